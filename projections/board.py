@@ -11,7 +11,9 @@ Actions = Mapping[str, Sequence[str]]
 """The legal actions of each seat; seats whose actions are hidden are absent."""
 
 
-def framed(table: AnyTable, game: str, seq: int, shown: Document, due: list[Document]) -> Document:
+def frame_board(
+    table: AnyTable, game: str, seq: int, shown: Document, due: list[Document]
+) -> Document:
     """A board. shown: the game's own fields; due: the open decisions."""
     return {
         "format": FORMAT,

@@ -72,14 +72,14 @@ class Ledger:
         return entries
 
 
-def paid(bank: str, seat: str, amount: int, why: str) -> Movement:
+def payment(bank: str, seat: str, amount: int, why: str) -> Movement:
     """From the bank to the seat, or back if negative."""
     if amount < 0:
         return Movement(seat, bank, -amount, why)
     return Movement(bank, seat, amount, why)
 
 
-def corrected(bank: str, event: Any) -> list[Movement]:
+def correction(bank: str, event: Any) -> list[Movement]:
     """The referee's correction to the money counted."""
     why = _("correction: {reason}").format(reason=event.reason)
-    return [paid(bank, event.seat, event.after - event.before, why)]
+    return [payment(bank, event.seat, event.after - event.before, why)]

@@ -131,9 +131,9 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
         line.standing.append(record)
         line.taken_back.clear()
         line.opened = line.opened or type(event) is SealsOpened
-        _count_anew(line)
+        _reset_counts(line)
         return
-    if not _refers(line, event):
+    if not _subject_exists(line, event):
         raise LogDamaged(record.seq, _("it refers to something that does not exist."))
     match event:
         case Undone():
@@ -160,10 +160,10 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
             follow_people(line.seating, event)
             if type(event) is not SeatDropped:  # a player who has left isn't asked about an undo
                 return
-    _count_anew(line)
+    _reset_counts(line)
 
 
-def _count_anew(line: Timeline[E]) -> None:
+def _reset_counts(line: Timeline[E]) -> None:
     """Something happened in the game: proposals end, and the limits on seats' requests start
     over."""
     line.proposed.clear()
@@ -172,7 +172,7 @@ def _count_anew(line: Timeline[E]) -> None:
     line.proposal, line.agreed = None, ()
 
 
-def _refers(line: Timeline[E], event: Any) -> bool:
+def _subject_exists(line: Timeline[E], event: Any) -> bool:
     """Whether the subject of an event of `TALK` exists."""
     match event:
         case SeatHanded():

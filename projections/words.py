@@ -25,7 +25,7 @@ Names = Mapping[str, str]
 """Display name by seat: "Yellow (North)"; in table order."""
 
 
-def called(seat: str, name: str) -> str:
+def seat_name(seat: str, name: str) -> str:
     """A seat with its player's name, unless the name is the colour."""
     colour = _(COLOURS[seat])
     return colour if name.lower() == seat else f"{colour} ({name})"
@@ -33,7 +33,7 @@ def called(seat: str, name: str) -> str:
 
 def person(table: AnyTable, seat: str) -> str:
     """A seat with its player's name: "Yellow (North)"."""
-    return called(seat, table.players[seat].name)
+    return seat_name(seat, table.players[seat].name)
 
 
 def people(table: AnyTable, seats: Iterable[str]) -> str:
@@ -43,15 +43,15 @@ def people(table: AnyTable, seats: Iterable[str]) -> str:
 
 def names_of(players: Mapping[str, str]) -> Names:
     """Display names for texts. players: by seat, in table order."""
-    return _named(tuple(players.items()), language())
+    return _names(tuple(players.items()), language())
 
 
 @lru_cache(maxsize=512)
-def _named(players: tuple[tuple[str, str], ...], _language: str) -> Names:
+def _names(players: tuple[tuple[str, str], ...], _language: str) -> Names:
     # Each answer needs them, and they change only with a hand-over.
-    return MappingProxyType({seat: called(seat, name) for seat, name in players})
+    return MappingProxyType({seat: seat_name(seat, name) for seat, name in players})
 
 
-def grouped(number: int) -> str:
+def group_digits(number: int) -> str:
     """A number with no-break spaces between its thousands: "1 000 000"."""
     return f"{number:,}".replace(",", "\u00a0")

@@ -3,9 +3,9 @@
 from commands.le_millionnaire.actions import Action, Sell
 from commands.le_millionnaire.sale import (
     after_sale,
-    needed,
     proposal,
     sellable,
+    units_needed,
     without_choice,
 )
 from commands.le_millionnaire.stage import Stage
@@ -15,7 +15,7 @@ from events.le_millionnaire.facts import PaymentDue, PaymentMade, SharesSold
 from events.le_millionnaire.figures import SALE_PRICE
 from events.le_millionnaire.words import COMPANIES, Company, Seat
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import counted, francs, name
+from projections.le_millionnaire.words import francs, name, unit_count
 from projections.words import person
 
 RULE = "LM-SEL-1"
@@ -97,12 +97,12 @@ def _why_not(table: Table, seat: Seat, action: Sell) -> str | None:
     parts = parts_of(action)
     if 2 * len(parts) < len(action.parts):
         return _("Name each company once.")
-    missing = needed(table)
+    missing = units_needed(table)
     for company, units in parts.items():
         held = table.players[seat].holdings[company].total
         if not 0 < units <= held:
             return _("{player} has {held} of {company}.").format(
-                player=person(table, seat), held=counted(held), company=name(company)
+                player=person(table, seat), held=unit_count(held), company=name(company)
             )
         possible = sellable(table, seat, company)
         if units not in possible:
@@ -117,5 +117,5 @@ def _why_not(table: Table, seat: Seat, action: Sell) -> str | None:
 def _too_many(table: Table, missing: int) -> str:
     assert table.debt is not None
     return _("To raise what is missing of {amount}, {units} will do.").format(
-        amount=francs(table.debt.amount), units=counted(missing)
+        amount=francs(table.debt.amount), units=unit_count(missing)
     )

@@ -142,14 +142,14 @@ def refuse(draft: Draft, table: Table, seat: Seat, action: Action) -> Refusal | 
     return Refusal(
         draft.rule[2],
         _("{card} costs {price} M, you have {money} M.").format(
-            card=_called(action.card, draft),
+            card=_card_text(action.card, draft),
             price=draft.price,
             money=table.players[seat].money,
         ),
     )
 
 
-def _called(card: str | None, draft: Draft) -> str:
+def _card_text(card: str | None, draft: Draft) -> str:
     if card is None:
         return _("A colony") if draft.tile == "colonies" else _("A company")
     return card_name(card)

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from events.errors import BadInput
 from events.language import gettext as _
-from events.record import shut
+from events.record import cut_for
 from mclub.bots.budget import ROLLOUTS as ROLLOUTS
 from mclub.bots.budget import Budget as Budget
 from mclub.club.moment import Moment
@@ -22,7 +22,7 @@ def sight(moment: Moment, seat: str) -> Seen:
     """What the seat may know at this moment."""
     records = moment.line.standing
     if not moment.opened:
-        records = [shut(record, seat) for record in records]
+        records = [cut_for(record, seat) for record in records]
     return Seen(moment.kind, seat, [record.event for record in records])
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from events.errors import BadInput, NotAllowed
 from events.language import gettext as _
-from events.language import ngettext, spoken
+from events.language import ngettext, translate_action
 from mclub.bots import ROLLOUTS, Budget, sight
 from mclub.bots.planner import Planner
 from mclub.bots.seats import check_dealt_here
@@ -95,7 +95,7 @@ def _why(best: Document, next_: Document, kind: GameKind) -> str:
     named.append((_("the others have less") if others > 0 else _("the others have more"), others))
     telling = sorted((one for one in named if abs(one[1]) >= TELLING), key=lambda one: -abs(one[1]))
     text = _("On average it gains {lead} points more than “{action}”").format(
-        lead=decimal(lead), action=spoken(next_["action"])
+        lead=decimal(lead), action=translate_action(next_["action"])
     )
     if not telling:
         return text + "."

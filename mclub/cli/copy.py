@@ -8,7 +8,7 @@ import typer
 
 from events.language import gettext as _
 from events.language import ngettext
-from events.opening import opened
+from events.opening import open_log
 from mclub.cli.answers import Answer, answering
 from mclub.text.plain import safe
 from mclub.text.printing import say
@@ -39,9 +39,9 @@ def copy(
     from mclub.screen.compare import show_count
 
     check_places(source, target)
-    with opened(source) as from_:
+    with open_log(source) as from_:
         wanted = choose_games(from_, games or ())
-        with opened(target) as to:
+        with open_log(target) as to:
             done = list(show_count(copied(from_, to, wanted), len(wanted)))
     yield from answer_of(done)
 

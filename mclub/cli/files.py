@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO
 
 import typer
 
-from commands.notation import bound
+from commands.notation import check_typable
 from events.errors import BadInput, reason
 from events.language import gettext as _
 from events.language import ngettext
@@ -125,7 +125,7 @@ def _say_play(result: "Result", location: str, qr: bool | None) -> None:
     """Prints the link, and below it the QR code if a phone can scan it."""
     from mclub.records.bgstats import link
 
-    bound(location, MAX_LOCATION)
+    check_typable(location, MAX_LOCATION)
     url = link(result, location)
     say_exactly(url)
     terminal = sys.stdout.isatty()

@@ -6,7 +6,7 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import account_of, seat_of
 from mclub.cli.output import draw, say_answer
@@ -40,7 +40,7 @@ def _amounts(counted: list[str], game: Moment) -> dict[str, int | str]:
                 _("“{text}”: write money as COLOUR=AMOUNT, e.g. yellow=14.").format(text=text[:60])
             )
         if account in amounts:
-            raise BadInput(_("{key} is given twice.").format(key=spoken(account[:60])))
+            raise BadInput(_("{key} is given twice.").format(key=translate_action(account[:60])))
         amounts[account] = amount
     return amounts
 

@@ -11,7 +11,7 @@ from commands.notation import one_seat
 from commands.people import UNNAMED, People
 from events.errors import BadInput, MclubError, UnknownGame
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR, Moment
@@ -43,7 +43,7 @@ def complete_seat(ctx: typer.Context, incomplete: str) -> list[str]:
     """The seats of the game."""
     with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
         seats = club.game(ctx.params.get("game") or last_used(club)).seats
-        return [seat for seat in map(spoken, seats) if seat.startswith(incomplete)]
+        return [seat for seat in map(translate_action, seats) if seat.startswith(incomplete)]
     return []
 
 
@@ -163,7 +163,7 @@ def colour_of(text: str, kind: GameKind, names: Mapping[str, str] = UNNAMED.name
     if len(seats) != 1:
         raise BadInput(
             _("There is no colour {word}. Choose from: {seats}.").format(
-                word=text[:40], seats=", ".join(map(spoken, kind.SEATS))
+                word=text[:40], seats=", ".join(map(translate_action, kind.SEATS))
             )
         )
     return seats[0]

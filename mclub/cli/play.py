@@ -11,7 +11,7 @@ import typer
 
 from events.errors import BadInput, BadNotation, MclubError
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.shared import REFEREES
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import (
@@ -140,7 +140,7 @@ def new(
     if len(first or ()) > 1:
         raise BadInput(
             _("There is one first player, not {count}: {seats}.").format(
-                count=len(first or ()), seats=", ".join(map(spoken, first or ()))
+                count=len(first or ()), seats=", ".join(map(translate_action, first or ()))
             )
         )
     if len(named) < len(seats):

@@ -9,7 +9,7 @@ import typer
 from commands.people import UNNAMED
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.bots import Bot, bot
 from mclub.bots.seats import check_dealt_here
 from mclub.cli.options import (
@@ -163,7 +163,8 @@ def _sitting(game: Game, bots: dict[str, str], people: list[str] | None, seed: s
         if seat not in game.seats:
             raise BadInput(
                 _("Nobody plays {seat}; at the table are {seats}.").format(
-                    seat=spoken(seat[:40]), seats=", ".join(map(spoken, game.seats))
+                    seat=translate_action(seat[:40]),
+                    seats=", ".join(map(translate_action, game.seats)),
                 )
             )
     if bots:

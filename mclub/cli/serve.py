@@ -8,7 +8,7 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.opening import is_address
 from mclub.cli.options import Db, complete_game, place_of
 from mclub.text.printing import say
@@ -136,7 +136,7 @@ def _say_demo(service: "Service") -> None:
     tokens = service.links.issue_all(game.id, game.seats, spectators=True)
     say(_("Game {id}").format(id=game.id))
     for name, token in tokens.items():
-        say(f"  {spoken(name):<10} {service.link(token)}")
+        say(f"  {translate_action(name):<10} {service.link(token)}")
     say(
         _(
             "Each link is a place at the table: open it in a browser and press the button there. "

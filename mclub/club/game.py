@@ -10,11 +10,11 @@ from typing import Any, Final, Self
 
 from commands import seating as seating_rules
 from commands import undo as table_rules
-from commands.notation import REDO, UNDO, Word, bound
+from commands.notation import REDO, UNDO, Word, check_typable
 from commands.split import Go
 from events.errors import BadInput, CommandIdTaken, GameMovedOn, NotAllowed
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.record import TABLE, Asker, Record
 from events.shared import TableEvent
 from mclub.club.amend import plan
@@ -129,7 +129,7 @@ class Game(Moment):
         """
         if seat is not None and to is None:
             return self.act(seat, UNDO, expect=expect, command_id=command_id)
-        bound(reason, table_rules.MAX_REASON)
+        check_typable(reason, table_rules.MAX_REASON)
 
         def decide(line: Timeline[Any]) -> TableEvent:
             if seat is None:
@@ -153,7 +153,7 @@ class Game(Moment):
     def correct(self, seat: str, what: str, amount: int | str, reason: str) -> Document:
         """The referee sets the money of a seat (what: "money") to the counted amount (M); the bank
         absorbs the difference. Raises BadNotation, NotAllowed."""
-        bound(reason, table_rules.MAX_REASON)
+        check_typable(reason, table_rules.MAX_REASON)
         if not reason.strip() or ";" in reason:
             raise BadInput(_("A correction needs a reason, without “;”."))
         rehearsal = self.rehearse()
@@ -166,7 +166,7 @@ class Game(Moment):
 
         Raises BadInput, BadNotation, NotAllowed.
         """
-        bound(reason, table_rules.MAX_REASON)
+        check_typable(reason, table_rules.MAX_REASON)
         return self._say(REFEREE, table_rules.abandon(self.line, reason))
 
     def take_eyes(self) -> Document:
@@ -249,7 +249,7 @@ class Game(Moment):
     def answer_for_dropped(self) -> None:
         """Appends the answers of dropped seats while one of them is awaited."""
         dropped = self.line.seating.dropped
-        if not dropped or seating_rules.unanswered(self.line, self.awaited) is None:
+        if not dropped or seating_rules.dropped_seat_due(self.line, self.awaited) is None:
             return
         # Another process may be writing and will answer then; answers that can't be written now are
         # appended with the next command.
@@ -387,6 +387,6 @@ def _check_own(seat: str, by: str) -> None:
     if by not in (seat, REFEREE):
         raise NotAllowed(
             _("Only {seat} or the referee can say who plays {seat}, not {other}.").format(
-                seat=spoken(seat[:40]), other=spoken(by)
+                seat=translate_action(seat[:40]), other=translate_action(by)
             )
         )

@@ -14,14 +14,14 @@ from commands.notation import REFEREE as REFEREE
 from commands.people import People
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
-from events.record import Record, shut
+from events.language import translate_action
+from events.record import Record, cut_for
 from events.shared import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
 from mclub.club.explanation import explanation
 from mclub.club.sights import Records, Sights, fold, set_names
 from mclub.kinds.kind import Document, GameKind, Table, plain
 from mclub.kinds.parts import Counting, Positions, able
-from projections.knowledge import known
+from projections.knowledge import learned_in_words
 from projections.timeline import Timeline, timeline
 from projections.words import names_of
 
@@ -213,7 +213,7 @@ class Moment:
             self.records,
             since,
             self.line.undone(self.records),
-            lambda record: record if open_ else shut(record, seat),
+            lambda record: record if open_ else cut_for(record, seat),
             None if table is None else self.kind.round_of(table),
             self.names,
         )
@@ -287,7 +287,7 @@ class Moment:
     def _knowledge(self, seat: str) -> list[Document]:
         opens = self.kind.opens(self.created.options)
         undone = self.line.undone(self.records)
-        learned = known(self.records, seat, opens, undone, self.kind.tell())
+        learned = learned_in_words(self.records, seat, opens, undone, self.kind.tell())
         return [plain(one) for one in learned]
 
     def _first_opening(self) -> int | None:
@@ -301,7 +301,7 @@ class Moment:
         if eyes == REFEREE or self.opened:
             return self.records
         cut = self._cuts.setdefault(eyes, [])
-        cut += [shut(record, seat) for record in self.records[len(cut) :]]
+        cut += [cut_for(record, seat) for record in self.records[len(cut) :]]
         return cut.copy()
 
     @cached_property
@@ -325,7 +325,7 @@ class Moment:
         if eyes not in self.seats:
             raise BadInput(
                 _("Nobody plays {seat}; at the table are {seats}.").format(
-                    seat=eyes[:40], seats=", ".join(map(spoken, self.seats))
+                    seat=eyes[:40], seats=", ".join(map(translate_action, self.seats))
                 )
             )
         return eyes
@@ -353,7 +353,8 @@ def _people(names: tuple[tuple[str, str], ...], words: Callable[[], Collection[s
 def _no_account(account: str, accounts: Collection[str]) -> BadInput:
     return BadInput(
         _("There is no account {account}. Choose from: {accounts}.").format(
-            account=spoken(account[:40]), accounts=", ".join(map(spoken, sorted(accounts)))
+            account=translate_action(account[:40]),
+            accounts=", ".join(map(translate_action, sorted(accounts))),
         )
     )
 

@@ -15,7 +15,7 @@ from events.chain import first_link, link
 from events.errors import LogDamaged, MclubError
 from events.form import departure
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.record import Record, seals
 from events.sealed import Opening, Sealed, commitment, is_unknown, opens
 from events.shared import Amended, GameCreated, Redone, SealsOpened, Undone
@@ -381,7 +381,9 @@ class Audit:
         for seat, counted in points.items():
             check.tally("sheets")
             if sheet[seat]["total"] != counted:
-                why = _("the score sheet of {seat} does not add up.").format(seat=spoken(seat))
+                why = _("the score sheet of {seat} does not add up.").format(
+                    seat=translate_action(seat)
+                )
                 check.fault(self._expected - 1, why, sheet[seat]["total"], counted)
 
     def _compare_head(self, head: str, at: int) -> None:

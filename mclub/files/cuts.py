@@ -18,7 +18,7 @@ from events.errors import BadInput, LogDamaged
 from events.form import departure
 from events.hashing import HASH_BYTES
 from events.language import gettext as _
-from events.record import Record, opened, seals
+from events.record import Record, seals, with_openings
 from events.sealed import SALT_BYTES, Opening, Sealed, is_unknown, opens
 from events.shared import GameCreated, SealsOpened
 from mclub.club.club import Club
@@ -165,7 +165,7 @@ class Cut:
             why = _("its numbers of seals and openings differ.")
             raise self._damage(record.seq, why)
         try:
-            opened(record, given or ())
+            with_openings(record, given or ())
         except LogDamaged as error:
             raise self._damage(record.seq, error.why) from error
         for seal, opening in zip(found, given or (), strict=True):

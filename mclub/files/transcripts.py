@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from commands.notation import shown
+from commands.notation import shorten
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.sealed import Sealed
@@ -67,7 +67,7 @@ def import_transcript(club: Club, text: str) -> Game:
             except MclubError as error:
                 raise BadInput(
                     _("Action {number} of the transcript, “{action}”: {why}").format(
-                        number=number, action=shown(move), why=error
+                        number=number, action=shorten(move), why=error
                     )
                 ) from error
         reason = _fields(_parts(text)[0]).get(("abandoned", ""))
@@ -85,7 +85,7 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
             _(
                 "“{title}” is not a transcript that this version of mclub can read: "
                 "those begin with “{known}: 1”."
-            ).format(title=shown(title), known=TRANSCRIPT)
+            ).format(title=shorten(title), known=TRANSCRIPT)
         )
     fields = _fields(head)
     kind = _text(fields.get(("game", ""), ""))

@@ -11,7 +11,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from commands.notation import REDO, UNDO
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.face import confirmation
 from mclub.kinds.kind import Document
@@ -222,7 +222,7 @@ class Talk:
         return offered(self._view, self._holder, self._words) if self._view else NOTHING
 
     def _prompt(self) -> str:
-        return f"{spoken(self._holder)}> " if self._holder else "> "
+        return f"{translate_action(self._holder)}> " if self._holder else "> "
 
     async def _answer(self, line: str | None) -> bool:
         """Handles a line; False to leave."""
@@ -280,7 +280,7 @@ class Talk:
         if legal and "undo" not in self._view and text in await self._place.lasting(seat, [text]):
             say(_("You can't undo that alone: it shows somebody a card, or binds others."))
             question = confirmation(self._place.face, text)
-            if not await self._is_sure(f"{question} {spoken(text)}"):
+            if not await self._is_sure(f"{question} {translate_action(text)}"):
                 return
         await self._place.act(seat, text, self._view["seq"])
 

@@ -22,7 +22,7 @@ from mclub.screen.hint import render_hint
 from mclub.screen.history import render_history
 from mclub.screen.score import render_score
 from mclub.text.plain import safe
-from projections.words import called
+from projections.words import seat_name
 
 HELP: Final = (
     ("1–9", mark("takes that choice; arrows and Enter, or a click, take any")),
@@ -118,7 +118,7 @@ class Hint(Reading):
     def drawn(self) -> RenderableType:
         """The action, the reasons, and the value of the alternatives."""
         place, seat = self._place, self._hint["seat"]
-        return render_hint(self._hint, called(seat, place.names.get(seat, "")), place.kind)
+        return render_hint(self._hint, seat_name(seat, place.names.get(seat, "")), place.kind)
 
 
 class Talking(Reading):

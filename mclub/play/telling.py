@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import mark, spoken
+from events.language import mark, translate_action
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.face import confirmation as asked_before
 from mclub.kinds.kind import Document
@@ -129,7 +129,9 @@ def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType
 def sure(place: Place, action: str) -> RenderableType:
     """The confirmation of an action."""
     why = _("You can't undo that alone: it shows somebody a card, or binds others.")
-    asks = Text.assemble((asked_before(place.face, action), "bold"), f"  {spoken(action)}")
+    asks = Text.assemble(
+        (asked_before(place.face, action), "bold"), f"  {translate_action(action)}"
+    )
     return Group(asks, Padding(Text(why), (1, 0, 0, 0)))
 
 

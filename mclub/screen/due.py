@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.ranges import ranges
 from mclub.kinds.face import GameFace
 from mclub.screen.flow import GAP, INDENT, Flow, row_table
@@ -50,7 +50,7 @@ def due_part(
 def card_text(card: str, face: GameFace) -> Text:
     """A card in the notation, with its name if that differs."""
     if card in face.NAMES:
-        return Text.assemble(spoken(card), (f" ({word(card, face.NAMES)})", "dim"))
+        return Text.assemble(translate_action(card), (f" ({word(card, face.NAMES)})", "dim"))
     return Text(safe(card))
 
 
@@ -59,7 +59,7 @@ def _group(actions: Sequence[str]) -> dict[str, list[Text]]:
     amounts and their recipients: "pay blue · red", then "1 … 5"."""
     rows: dict[str, list[str]] = {}
     for action in actions:
-        start, _space, end = safe(spoken(action)).rpartition(" ")
+        start, _space, end = safe(translate_action(action)).rpartition(" ")
         if start:
             rows.setdefault(start, []).append(end)
         else:

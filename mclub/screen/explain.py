@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import ngettext, spoken
+from events.language import ngettext, translate_action
 from events.ranges import in_ranges
 from mclub.screen.flow import INDENT, Flow, heading, row_table
 from mclub.screen.seats import seat_text
@@ -51,7 +51,9 @@ def _decision(document: Mapping[str, Any]) -> RenderableType:
         who.append(" " + _("by a hidden choice (event {seq})").format(seq=command["seq"]))
     else:
         asked = _("by “{command}” (event {seq})")
-        who.append(" " + asked.format(command=safe(spoken(command["text"])), seq=command["seq"]))
+        who.append(
+            " " + asked.format(command=safe(translate_action(command["text"])), seq=command["seq"])
+        )
     return Group(Text.assemble(_("Decided:") + " ", who), Text(safe(when), style="dim"))
 
 
@@ -101,6 +103,9 @@ def _legal(legal: Mapping[str, Any]) -> Iterator[RenderableType]:
     text = ngettext("{count} action:", "{count} actions:", count).format(count=count)
     yield Padding(Text(text), INDENT)
     yield Padding(
-        Flow((Text(safe(spoken(action))) for action in in_ranges(legal["actions"])), gap=" · "),
+        Flow(
+            (Text(safe(translate_action(action))) for action in in_ranges(legal["actions"])),
+            gap=" · ",
+        ),
         INDENT,
     )

@@ -156,6 +156,6 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
     )
 
 
-def known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:
+def all_known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:
     """Whether no card of the list is cut away."""
     return None not in cards

@@ -1,7 +1,7 @@
 """The board as a JSON document, for the referee or a seat (docs/format.md)."""
 
 from events.millions_of_dollars.words import LootCard, Seat
-from projections.board import Actions, Document, framed, questions
+from projections.board import Actions, Document, frame_board, questions
 from projections.millions_of_dollars.due import due as asked
 from projections.millions_of_dollars.table import Character, Player, Table
 
@@ -48,7 +48,7 @@ def _document(table: Table, game: str, seq: int, actions: Actions, hidden: set[S
             for (seat, receiver), amount in table.offers.items()
         ],
     }
-    return framed(table, game, seq, shown, due(table, actions))
+    return frame_board(table, game, seq, shown, due(table, actions))
 
 
 def loot_card(card: LootCard) -> Document:

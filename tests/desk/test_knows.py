@@ -12,7 +12,7 @@ from events.chain import link
 from events.errors import BadInput
 from events.million_club import facts as mc
 from events.millions_of_dollars import facts as md
-from events.record import Record, row, shut
+from events.record import Record, cut_for, row
 from events.sealed import Sealed
 from events.shared import SealsOpened
 from mclub.club.game import Game
@@ -139,7 +139,7 @@ def test_a_cut_log_holds_what_the_ledger_names_and_nothing_else(sweep: Sweep, nu
     records = [r for r in game.records if r.seq < (game.knows(game.seats[0])["opened"] or 10**6)]
     for seat in game.seats:
         entries = learned_by(seat, records, opens(game))
-        cut = [shut(record, seat) for record in records]
+        cut = [cut_for(record, seat) for record in records]
         assert learned_by(seat, cut, opens(game)) == entries
         assert None not in [entry.value for entry in entries]
         other = next(one for one in game.seats if one != seat)

@@ -10,7 +10,7 @@ import pytest
 
 from events.errors import BadInput
 from events.million_club.facts import CrashStruck, RoundOpened
-from events.record import seals, shut
+from events.record import cut_for, seals
 from events.shared import SealsOpened
 from mclub import Club, Game, Moment
 from mclub.cli.reel import Point, Reel
@@ -174,7 +174,7 @@ def test_the_words_of_a_step_tell_no_secret(number: int) -> None:
             pass
         end = next(r.seq for r in game.records if type(r.event) is SealsOpened)
         for eye in (game.seats[0], "spectator"):
-            cut = [shut(r, None if eye == "spectator" else eye) for r in game.records[: end - 1]]
+            cut = [cut_for(r, None if eye == "spectator" else eye) for r in game.records[: end - 1]]
             reel, known = Reel(game, eye), Reel(Moment(game.kind, game.id, cut), eye)
             hidden = 0
             for seq in range(1, end):

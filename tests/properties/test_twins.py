@@ -12,7 +12,7 @@ from commands.dealer import SeedDealer
 from commands.split import split
 from events.errors import MclubError
 from events.millions_of_dollars.facts import CharacterShown
-from events.record import row, shut
+from events.record import cut_for, row
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR, Moment
@@ -49,7 +49,7 @@ def encoded(document: Any) -> bytes:
 
 def cut_log(records: list[Any], eyes: str | None) -> list[tuple[str, Any]]:
     """The log cut for these eyes as it is stored, but for commitments, salts and hashes."""
-    stored = [row(shut(record, eyes), b"", lambda _previous, _body: b"") for record in records]
+    stored = [row(cut_for(record, eyes), b"", lambda _previous, _body: b"") for record in records]
     return [(COMMITMENT.sub("", one.body), _values(one.openings)) for one in stored]
 
 

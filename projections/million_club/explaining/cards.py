@@ -7,8 +7,8 @@ from events.million_club.figures import RACKET
 from events.million_club.words import Seat
 from projections.explaining import Figure, Figures, Options, change
 from projections.million_club.explaining import Scene, amounts, companies, on_tile
-from projections.million_club.explaining.moves import bank_limit, paid
-from projections.million_club.explaining.setup import spent, who_knows
+from projections.million_club.explaining.moves import bank_limit, payment
+from projections.million_club.explaining.setup import expense, who_knows
 from projections.million_club.words import CARD_RULES, card_name, name
 
 of = Figures()
@@ -90,7 +90,7 @@ def _racket_paid(event: mc.RacketPaid, scene: Scene) -> list[Figure]:
 def _millions_taken(event: mc.MillionsTaken, scene: Scene) -> list[Figure]:
     figures = [
         Figure(name(event.card), _("{due} M").format(due=event.due)),
-        *paid(scene, event.due, event.amount),
+        *payment(scene, event.due, event.amount),
         *scene.had(event.seat),
     ]
     if event.card == "racket":
@@ -177,16 +177,16 @@ def _no_note(event: mc.EffectVoid, _scene: Scene) -> Options:
 def _colony_bought(event: mc.ColonyBought, scene: Scene) -> list[Figure]:
     held = len(scene.before.players[event.seat].colonies)
     return [
-        *spent(scene, event.seat, event.price),
+        *expense(scene, event.seat, event.price),
         Figure(
             _("Colonies of {seat}").format(seat=scene.names[event.seat]), change(held, held + 1)
         ),
-        _from(scene, privilege=event.privilege),
+        _choice_from(scene, privilege=event.privilege),
         who_knows(scene, (event.seat,)),
     ]
 
 
-def _from(scene: Scene, *, privilege: bool) -> Figure:
+def _choice_from(scene: Scene, *, privilege: bool) -> Figure:
     count = len(scene.before.shown if privilege else scene.before.hand)
     return Figure(
         _("Chosen from"), ngettext("{count} card", "{count} cards", count).format(count=count)
@@ -197,7 +197,7 @@ def _from(scene: Scene, *, privilege: bool) -> Figure:
 def _card_discarded(event: mc.CardDiscarded, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Laid aside"), card_name(event.card.value)),
-        _from(scene, privilege=False),
+        _choice_from(scene, privilege=False),
         *scene.had(event.seat),
         who_knows(scene, (event.seat,)),
     ]

@@ -167,7 +167,7 @@ def _closed_by_crash(_event: mc.TileLeft, _scene: Scene) -> Options:
 
 @of(mc.PrivilegeGranted)
 def _privilege_granted(event: mc.PrivilegeGranted, scene: Scene) -> list[Figure]:
-    held = _held(scene, event.pawns)
+    held = _pawns_on_tile(scene, event.pawns)
     most = event.pawns[event.seat]
     others = [count for seat, count in event.pawns.items() if seat != event.seat]
     text = _("{seat} has {most}, the next {next}: strictly more").format(
@@ -183,10 +183,10 @@ def _privilege_withheld(event: mc.PrivilegeWithheld, scene: Scene) -> list[Figur
     text = _("{seats} have {most} each: a tie, so nobody has it").format(
         seats=scene.line(leaders), most=most
     )
-    return [_held(scene, event.pawns), Figure(_("Most"), text)]
+    return [_pawns_on_tile(scene, event.pawns), Figure(_("Most"), text)]
 
 
-def _held(scene: Scene, pawns: dict[Seat, int]) -> Figure:
+def _pawns_on_tile(scene: Scene, pawns: dict[Seat, int]) -> Figure:
     every = {seat: pawns.get(seat, 0) for seat in scene.after.order}
     return Figure(_("Pawns on the whole tile"), scene.pawns(every))
 

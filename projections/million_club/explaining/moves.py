@@ -66,7 +66,7 @@ def _company_developed(event: mc.CompanyDeveloped, scene: Scene) -> list[Figure]
         Figure(_("Own level"), text),
         Figure(_("Counts now"), worth(player, event.card), "MC-MOV-3"),
         scene.listing(event.card),
-        *_left(scene),
+        *_moves_left(scene),
     ]
 
 
@@ -76,11 +76,11 @@ def _company_taxed(event: mc.CompanyTaxed, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Effective level"), worth(scene.before.players[event.seat], event.card)),
         Figure(_("Amount due"), due),
-        *paid(scene, event.value, event.amount),
+        *payment(scene, event.value, event.amount),
         Figure(_("Own level"), change(event.before, event.after)),
         scene.listing(event.card),
         *scene.had(event.seat),
-        *_left(scene),
+        *_moves_left(scene),
     ]
 
 
@@ -89,7 +89,7 @@ def _tax_limit(event: mc.CompanyTaxed, scene: Scene) -> Options:
     return bank_limit(event.value, scene)
 
 
-def paid(scene: Scene, due: int, amount: int) -> list[Figure]:
+def payment(scene: Scene, due: int, amount: int) -> list[Figure]:
     """The bank's payment, the amount due, and its money before."""
     if amount == due:
         text = _("{amount} M, in full").format(amount=amount)
@@ -117,7 +117,7 @@ def bank_limit(due: int, scene: Scene, *, crashes: bool = True) -> Options:
     return {"crash": {"on": with_crash, "off": without}}
 
 
-def _left(scene: Scene) -> list[Figure]:
+def _moves_left(scene: Scene) -> list[Figure]:
     if scene.before.free:
         return [Figure(_("Moves left"), change(scene.before.free, scene.after.free))]
     if not scene.before.moves:

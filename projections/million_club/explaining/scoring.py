@@ -32,7 +32,7 @@ def _game_ended(event: mc.GameEnded, scene: Scene) -> list[Figure]:
         return [Figure(_("Points"), scene.pawns(event.points)), Figure(_("Sheet"), text)]
     sheets = score(scene.after)
     figures = [figure for seat in sheets for figure in _sheet(scene, seat, sheets[seat])]
-    return [*figures, *_ties(scene), Figure(_("Winner"), _won(event, scene, sheets))]
+    return [*figures, *_ties(scene), Figure(_("Winner"), _victory(event, scene, sheets))]
 
 
 def _sheet(scene: Scene, seat: Seat, sheet: Sheet) -> list[Figure]:
@@ -65,7 +65,9 @@ def _ties(scene: Scene) -> list[Figure]:
     figures = []
     for line, rule, words in groups:
         for word in words:
-            counts = {seat: _held(player, word) for seat, player in scene.after.players.items()}
+            counts = {
+                seat: _card_count(player, word) for seat, player in scene.after.players.items()
+            }
             most = max(counts.values())
             if most and list(counts.values()).count(most) > 1:
                 text = _("nobody, a tie: {counts}").format(counts=scene.pawns(counts))
@@ -73,12 +75,12 @@ def _ties(scene: Scene) -> list[Figure]:
     return figures
 
 
-def _held(player: Player, word: Kind | Region) -> int:
+def _card_count(player: Player, word: Kind | Region) -> int:
     companies = sum(KIND_OF[card] == word for card in player.levels)
     return companies + sum(REGION_OF[c] == word for c in player.colonies if c is not None)
 
 
-def _won(event: mc.GameEnded, scene: Scene, sheets: dict[Seat, Sheet]) -> str:
+def _victory(event: mc.GameEnded, scene: Scene, sheets: dict[Seat, Sheet]) -> str:
     most = max(event.points.values())
     tied = [seat for seat, points in event.points.items() if points == most]
     if len(tied) == 1:

@@ -10,8 +10,8 @@ from projections.million_club.folding import (
     hand_over,
     move_listing,
     pay,
+    put_pawn,
     set_order,
-    stand,
     turn_to,
 )
 from projections.million_club.table import Table
@@ -42,7 +42,7 @@ def _seat_passed_over(table: Table, _: mc.SeatPassedOver) -> None:
 
 @when(mc.PawnPlaced)
 def _pawn_placed(table: Table, event: mc.PawnPlaced) -> None:
-    stand(table, event.seat, event.tile, event.sector)
+    put_pawn(table, event.seat, event.tile, event.sector)
     table.players[event.seat].pawns -= 1
 
 
@@ -54,7 +54,7 @@ def _tile_reached(table: Table, event: mc.TileReached) -> None:
 @when(mc.PawnRelocated)
 def _pawn_relocated(table: Table, event: mc.PawnRelocated) -> None:
     table.lobby.remove((event.seat, event.from_sector))
-    stand(table, event.seat, event.tile, event.sector)
+    put_pawn(table, event.seat, event.tile, event.sector)
 
 
 @when(mc.MovesGranted)

@@ -3,11 +3,11 @@
 from typing import Any
 
 from events.language import gettext as _
-from events.language import mark, ngettext, spoken
+from events.language import mark, ngettext, translate_action
 from events.million_club import facts as mc
 from events.million_club.figures import MIN_LEVEL
 from events.million_club.words import KINDS
-from projections.million_club.telling import WHY, short
+from projections.million_club.telling import WHY, shortfall
 from projections.million_club.words import card_name, kind_list, name, privilege
 from projections.telling import Words
 from projections.words import Names
@@ -47,7 +47,7 @@ def _seat_passed_over(event: mc.SeatPassedOver, names: Names) -> str:
 @of(mc.OnlyAnswerTaken)
 def _only_answer_taken(event: mc.OnlyAnswerTaken, names: Names) -> str:
     return _("{seat} has only one option: {action}.").format(
-        seat=names[event.seat], action=spoken(event.action)
+        seat=names[event.seat], action=translate_action(event.action)
     )
 
 
@@ -118,7 +118,7 @@ def _company_taxed(event: mc.CompanyTaxed, names: Names) -> str:
         after=event.after,
         amount=event.amount,
     )
-    return text + short(event.value, event.amount)
+    return text + shortfall(event.value, event.amount)
 
 
 @of(mc.MovesForgone)
@@ -146,7 +146,7 @@ def _exchange_settled(event: mc.ExchangeSettled, names: Names) -> str:
         amount=abs(event.amount),
         pawns=kind_list(event.pawns),
         figures=figures,
-    ) + short(abs(event.due), abs(event.amount))
+    ) + shortfall(abs(event.due), abs(event.amount))
 
 
 @of(mc.CompanyTakenOver)

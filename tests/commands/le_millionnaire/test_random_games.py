@@ -16,7 +16,7 @@ from events.errors import IllegalAction, NotYourTurn
 from events.le_millionnaire import CODEC, Event
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import Seat
-from events.record import Record, row, sealed, shut
+from events.record import Record, cut_for, row, with_commitments
 from events.sealed import Sealed
 from projections.le_millionnaire.conservation import misscored, unbalanced
 from projections.le_millionnaire.due import due
@@ -64,7 +64,7 @@ def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> N
         events += step.facts
         for event, cited in events:
             seq = len(records) + 1
-            record = sealed(Record(seq, seq, "", "dealer", event, cited), "game", KEY)
+            record = with_commitments(Record(seq, seq, "", "dealer", event, cited), "game", KEY)
             stored = row(record, previous, link)
             previous = stored.hash
             records.append(CODEC.record(stored.body, stored.openings))
@@ -79,7 +79,7 @@ def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> N
 
 def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> None:
     """A cut log gives the same questions, counts and own actions, and no secret of others."""
-    cut = [shut(record, seat).event for record in records]
+    cut = [cut_for(record, seat).event for record in records]
     view = FOLD.table(cut)
     assert due(view) == due(table)
     assert COURSE.legal(view, seat) == COURSE.legal(table, seat)

@@ -13,7 +13,7 @@ from events.chain import link
 from events.errors import IllegalAction, NotYourTurn
 from events.millions_of_dollars import CODEC, Event
 from events.millions_of_dollars import facts as md
-from events.record import Record, row, sealed, shut
+from events.record import Record, cut_for, row, with_commitments
 from events.sealed import Sealed
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.fold import FOLD
@@ -56,7 +56,7 @@ def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> N
         events += step.facts
         for event, cited in events:
             seq = len(records) + 1
-            record = sealed(Record(seq, seq, "", "dealer", event, cited), "game", KEY)
+            record = with_commitments(Record(seq, seq, "", "dealer", event, cited), "game", KEY)
             stored = row(record, previous, link)
             previous = stored.hash
             records.append(CODEC.record(stored.body, stored.openings))
@@ -75,7 +75,7 @@ def seq_is_tried(seq: int) -> bool:
 
 def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> None:
     """A cut log gives the same questions, counts and own actions, and no secret of others."""
-    cut = [shut(record, seat).event for record in records]
+    cut = [cut_for(record, seat).event for record in records]
     view = FOLD.table(cut)
     assert due(view) == due(table)
     assert COURSE.legal(view, seat) == COURSE.legal(table, seat)

@@ -9,7 +9,7 @@ import pytest
 
 from commands.split import split
 from events.millions_of_dollars.facts import CharacterShown
-from events.record import shut
+from events.record import cut_for
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR
@@ -57,7 +57,7 @@ def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
             board = game.board()
             for seat in eyes:
                 for record in game.records[looked:]:
-                    sweep.kind.FOLD.evolve(seen[seat], shut(record, seat).event)
+                    sweep.kind.FOLD.evolve(seen[seat], cut_for(record, seat).event)
                 view = game.view(seat or SPECTATOR)
                 of_the_game = sweep.kind.view(seen[seat], game.id, game.seq, seat)
                 assert without_awaited(view) == of_the_game

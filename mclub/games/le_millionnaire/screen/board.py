@@ -11,7 +11,7 @@ from events.le_millionnaire.words import KIND
 from mclub.games.le_millionnaire.screen.middle import middle, middle_list
 from mclub.games.le_millionnaire.screen.players import cash_line, players_list, players_part
 from mclub.games.le_millionnaire.screen.ring import NARROWEST, ring_list, ring_part
-from mclub.games.le_millionnaire.words import PHASES, guessed, name, side
+from mclub.games.le_millionnaire.words import PHASES, name, reconstruction_note, side
 from mclub.screen.board import BoardScreen
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text, seat_text
@@ -38,7 +38,7 @@ class Board(BoardScreen):
         if board["duel"]:
             seats = ", ".join(name(seat) for seat in board["duel"])
             yield Text(_("{seats} play on alone").format(seats=seats), style="bold")
-        if note := guessed(board):
+        if note := reconstruction_note(board):
             yield Text(note, style="dim")
         yield from self.log()
 
