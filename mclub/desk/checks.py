@@ -23,7 +23,7 @@ TITLES: Final = {
     "seals": mark("Opened seals match their commitments"),
     "chance": mark("Every shuffle follows from the seed"),
     "legality": mark("Every command was legal when it was given"),
-    "outcomes": mark("Every outcome follows from today's rules"),
+    "outcomes": mark("Every outcome follows from the current rules"),
     "conservation": mark("Money and cards are conserved at every event"),
     "listings": mark("The listings match what lies on the table"),
     "score": mark("A second count gives the same score"),

@@ -78,11 +78,11 @@ NO_LOGS = {
     "noise": (os.urandom(5000), "is neither an exported log nor a transcript"),
     "another program": (b'{"format":1,"board":[]}\n', "is neither an exported log"),
     "SQLite": (b"SQLite format 3\x00" + bytes(4096), "is neither an exported log"),
-    "only a header": (HEADER, "holds no records"),
+    "only a header": (HEADER, "contains no records"),
     "another format": (HEADER.replace(b":1", b":7"), "has format 7"),
     "another game": (HEADER.replace(b"million-club", b"chess"), "There is no game chess"),
     "a line without end": (HEADER + b" " * (2**20 + 5), "It was read up to line 1"),
-    "eyes that are none": (HEADER.replace(b"referee", b"red@x"), "whose eyes"),
+    "eyes that are none": (HEADER.replace(b"referee", b"red@x"), "for whom it was cut"),
     "a head that is none": (
         HEADER.replace(b"}", b',"head":"x"}'),
         "letters and digits, of which the first",

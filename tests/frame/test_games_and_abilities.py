@@ -23,9 +23,9 @@ PADS = "There is no score pad for Coins."
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("position", "save"), "Coins has no positions"),
-        (("position", "template", "--game", "coins"), "Coins has no positions"),
-        (("new", "--game", "coins", "yellow=Ann", "blue=Ben", *FROM), "Coins has no positions"),
+        (("position", "save"), "Coins can't start from a position"),
+        (("position", "template", "--game", "coins"), "Coins can't start from a position"),
+        (("new", "--game", "coins", "yellow=Ann", "blue=Ben", *FROM), "Coins can't start from a position"),
         (
             ("new", "--game", "coins", "yellow=A", "blue=B", "--table"),
             "can't be played with real cards",
@@ -44,7 +44,7 @@ PADS = "There is no score pad for Coins."
             ("correct", "yellow", "money", "3", "--reason", "a slip"),
             "In Coins the referee can't correct",
         ),
-        (("dispute", "--claim", "yellow money 3"), "In Coins no claim can be judged"),
+        (("dispute", "--claim", "yellow money 3"), "In Coins claims can't be judged"),
         (("chart",), "There are no charts for Coins."),
         (("score", "--ask", "--game", "coins"), "Coins can only be scored from a recorded game."),
         (("score", "--pad", "pad.svg"), PADS),
@@ -240,7 +240,7 @@ def test_a_transcript_brings_the_deck_along(club: Club) -> None:
     ("text", "says"),
     [
         ('sides = ["sun"]\n', "A deck of Coins names two sides."),
-        ("sides = [\n", "is no TOML"),
+        ("sides = [\n", "is not valid TOML"),
     ],
 )
 def test_what_is_no_deck_is_refused(mclub: Mclub, tmp_path: Path, text: str, says: str) -> None:

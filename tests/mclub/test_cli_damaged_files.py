@@ -127,7 +127,7 @@ DAMAGES: dict[str, tuple[int, str, Change]] = {
         lambda lines: body(lines, 0, b'"mclub":"log"', b'"mclub":"board"'),
     ),
     "the header is missing": (2, "neither an exported log nor", lambda lines: lines[1:]),
-    "there is only the header": (2, "holds no records", lambda lines: lines[:1]),
+    "there is only the header": (2, "contains no records", lambda lines: lines[:1]),
     "the file is empty": (2, "neither an exported log nor", lambda _: []),
     "the file is noise": (
         2,
@@ -204,7 +204,7 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
         lambda bodies: event(bodies, 0, players=[{"seat": "pink", "name": "P"}]),
     ),
     "a name is too long": (
-        "begins no game",
+        "does not begin a game",
         lambda bodies: event(bodies, 0, players=[{"seat": "yellow", "name": "x" * 61}]),
     ),
     "a company is taxed that nobody has": (

@@ -16,7 +16,7 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
         "There is no colour pink. Choose from: yellow, blue, red, green, black, white.",
     ),
     "an unknown colour": (("yellow=A", "mauve=B"), "There is no colour mauve"),
-    "a colour that could be several": (("b=A", "yellow=B"), "There is no colour b;"),
+    "a colour that could be several": (("b=A", "yellow=B"), "There is no colour b."),
     "a colour twice": (("yellow=A", "yellow=B"), "yellow is given twice."),
     "a colour twice, once shortened": (("yellow=A", "ye=B"), "A colour is given twice"),
     "no name": (("yellow=", "blue=B"), "yellow needs a name of 1 to 60 characters."),
@@ -52,8 +52,8 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
 
 TWO = "[players.yellow]\nmoney = 7\n[players.blue]\nmoney = 7\n"
 FILES: dict[str, tuple[bytes, str]] = {
-    "bad TOML": (b"round = = 3", "is no TOML: Invalid value (at line 1, column 9)."),
-    "a key twice": (b"round = 3\nround = 4", "is no TOML: Cannot overwrite a value"),
+    "bad TOML": (b"round = = 3", "is not valid TOML: Invalid value (at line 1, column 9)."),
+    "a key twice": (b"round = 3\nround = 4", "is not valid TOML: Cannot overwrite a value"),
     "no UTF-8": (b"\xff\xfe", "is not UTF-8 text (at byte 0)."),
     "more than 1 MB": (b"#" * (1024 * 1024 + 2), "is larger than 1 MB."),
     "nested without end": (b"round = " + b"[" * 50_000, "lists are nested too deeply."),

@@ -32,7 +32,7 @@ POSITIONS = {
         "first: “['yellow', 'blue']” is not allowed there",
     ),
     "a first player who is not there": (edited('"yellow"', '"red"'), "red is not at the table"),
-    "a colour twice": (edited("players.blue", "players.yellow"), "is no TOML"),
+    "a colour twice": (edited("players.blue", "players.yellow"), "is not valid TOML"),
     "a text for a number": (
         edited("money = 7", 'money = "many"'),
         "yellow, money: “many” is not allowed there",

@@ -51,7 +51,7 @@ def test_the_program_throws_for_the_banker(mclub: Mclub) -> None:
         (THREE[:1], "for 2 to 6 players, not for 1"),
         (
             (*THREE, "--ruling", "target=5"),
-            "it can be: any multiple of 1000 from 150000 to 1000000.",
+            "Possible values: any multiple of 1000 from 150000 to 1000000.",
         ),
         ((*THREE, "--ruling", "money=open"), "no ruling money. Choose from: target"),
         ((*THREE, "--table", "--first", "green"), "Nobody plays green"),

@@ -247,7 +247,7 @@ def test_money_by_round_is_drawn(dealt: Mclub) -> None:
 
 
 def test_what_the_game_has_not_is_said(dealt: Mclub) -> None:
-    assert "has no positions" in dealt.refused(2, "position", "save")
+    assert "can't start from a position" in dealt.refused(2, "position", "save")
     assert "can only be scored from a recorded game" in dealt.refused(
         2, "score", "--ask", "--game", "millions-of-dollars"
     )
