@@ -20,7 +20,7 @@ Rollouts = Annotated[
         "--rollouts",
         min=1,
         max=100_000,
-        help="How many games the planner plays on in thought for a decision.",
+        help="How many games the planner plays out before each decision.",
     ),
 ]
 Seconds = Annotated[
@@ -29,7 +29,7 @@ Seconds = Annotated[
         "--seconds",
         min=0.01,
         max=600.0,
-        help="How long it thinks instead; then it need not decide the same again.",
+        help="How long it thinks instead; its choice may then differ from run to run.",
     ),
 ]
 
@@ -48,7 +48,7 @@ def bots(
     rollouts: Rollouts = None,
     seconds: Seconds = None,
 ) -> Answer:
-    """Let bots play seats until it is somebody else's turn."""
+    """Let bots play these seats until it is somebody else's turn."""
     from mclub.bots.seats import check_dealt_here, sit, step
 
     check_dealt_here(game)
@@ -76,7 +76,7 @@ def hint(
     rollouts: Rollouts = None,
     seconds: Seconds = None,
 ) -> Answer:
-    """What the planner would do in a seat's place, and why."""
+    """Show what the planner would do in a seat's place, and why."""
     from mclub.bots.hint import hint as thought
 
     whose = _awaited(game) if seat is None else _seat(seat, game)
@@ -98,6 +98,6 @@ def _awaited(game: Moment) -> str:
     awaited = game.awaited
     if len(awaited) != 1:
         raise BadInput(
-            _("Say whose hint it is, e.g. mclub hint {seat}.").format(seat=game.seats[0])
+            _("Say who the hint is for, e.g. mclub hint {seat}.").format(seat=game.seats[0])
         )
     return awaited[0]

@@ -26,7 +26,7 @@ Db = Annotated[
         metavar="FILE|URL",
         envvar="MCLUB_DB",
         show_envvar=True,
-        help="What holds the games: a file, or the postgresql:// address of a database. "
+        help="Where the games are: a file, or the postgresql:// address of a database. "
         "Default: games.db in your data folder.",
     ),
 ]
@@ -67,7 +67,7 @@ GameId = Annotated[
         "--id",
         metavar="GAME",
         autocompletion=complete_game,
-        help="The game. Default: the one last used.",
+        help="The game's id. Default: the game last used.",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON (docs/format.md).")]
@@ -75,7 +75,8 @@ EyesOption = Annotated[
     str | None,
     typer.Option(
         "--seat",
-        help="See with a seat's eyes, or a spectator's. Default: the referee's.",
+        help="Show only what this seat, or a spectator, may see. Default: everything, as the "
+        "referee.",
         autocompletion=complete_seat,
     ),
 ]
@@ -88,33 +89,36 @@ Kind = Annotated[
 ONE_KIND = next(iter(GAMES))
 """The default game."""
 Alternative = Annotated[
-    bool, typer.Option("--alternative", help="The alternative set-up, with profiles.")
+    bool, typer.Option("--alternative", help="Use the alternative set-up, with profiles.")
 ]
 Seed = Annotated[
     str | None,
-    typer.Option("--seed", help="What all chance is derived from. Default: random."),
+    typer.Option("--seed", help="The seed of all randomness. Default: random."),
 ]
 Rulings = Annotated[
     list[str] | None,
-    typer.Option("--ruling", metavar="KEY=VALUE", help="An option of the game (docs/rulings)."),
+    typer.Option(
+        "--ruling", metavar="KEY=VALUE", help="Set a house rule; may be repeated (docs/rulings.md)."
+    ),
 ]
 Start = Annotated[
-    Path | None, typer.Option("--from", metavar="POSITION.toml", help="Start from a position.")
+    Path | None,
+    typer.Option("--from", metavar="POSITION.toml", help="Start from the position in this file."),
 ]
 Deck = Annotated[
     Path | None,
-    typer.Option("--deck", metavar="FILE.toml", help="Play with the cards that stand in a file."),
+    typer.Option("--deck", metavar="FILE.toml", help="Play with the cards listed in this file."),
 ]
 Board = Annotated[
     Path | None,
-    typer.Option("--board", metavar="FILE.toml", help="Play on the board that stands in a file."),
+    typer.Option("--board", metavar="FILE.toml", help="Play on the board in this file."),
 ]
 BoardOrName = Annotated[
     str | None,
     typer.Option(
         "--board",
         metavar="NAME|FILE.toml",
-        help="Play on this board of the program, or on the one that stands in a file.",
+        help="Play on one of the game's boards, by name, or on the board in a file.",
     ),
 ]
 
@@ -190,12 +194,12 @@ def last_used(club: Club) -> str:
     if games:
         raise UnknownGame(
             _(
-                "There are {count} games in {path}, and no command has used one yet: name "
-                "one with --id. To list them: mclub list"
+                "There are {count} games in {path}, and no command has used one yet: choose one "
+                "with --id. To list them: mclub list"
             ).format(count=len(games), path=club.log.place)
         )
     raise UnknownGame(
-        _("There is no game in {path} yet. Begin one: mclub new yellow=Ann blue=Ben").format(
+        _("There is no game in {path} yet. Start one: mclub new yellow=Ann blue=Ben").format(
             path=club.log.place
         )
     )

@@ -110,6 +110,6 @@ def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
             )
         )
     if moment.status == "abandoned":
-        say(_("→ The game is abandoned. To go on with it: mclub undo"))
+        say(_("→ The game is abandoned. To continue it: mclub undo"))
     elif not due:
         say(_("→ The game is over. The score sheet: mclub score"))

@@ -60,7 +60,7 @@ def play(
         list[str] | None,
         typer.Argument(
             metavar="COLOUR=NAME…",
-            help="Begin a game with these people, in order round the table. Default: go on with "
+            help="Start a game with these players, in order round the table. Default: continue "
             "the game last used.",
         ),
     ] = None,
@@ -69,7 +69,7 @@ def play(
         typer.Option(
             "--bot",
             metavar="COLOUR=BOT",
-            help="A seat that a bot plays, e.g. blue=greedy (docs/bots.md).",
+            help="Let a bot play this seat, e.g. blue=greedy (docs/bots.md).",
             autocompletion=complete_bot,
         ),
     ] = None,
@@ -78,16 +78,19 @@ def play(
         typer.Option(
             "--seat",
             metavar="COLOUR",
-            help="Only these seats play here; the others at other screens. Default: all people.",
+            help="Play only this seat at this screen; may be repeated. Default: all seats "
+            "without a bot.",
         ),
     ] = None,
     link: Annotated[
         str | None,
-        typer.Option("--link", metavar="URL", help="Sit down at a table of a service by its link."),
+        typer.Option("--link", metavar="URL", help="Join a table of a service by its link."),
     ] = None,
     plain: Annotated[
         bool,
-        typer.Option("--plain", help="Line by line, for screen readers and slow lines."),
+        typer.Option(
+            "--plain", help="Print line by line, for screen readers and slow connections."
+        ),
     ] = False,
     pace: Annotated[
         float,
@@ -96,7 +99,7 @@ def play(
             metavar="SECONDS",
             min=0.0,
             max=SLOWEST,
-            help="How long a bot's action stands before the next one.",
+            help="How long to show a bot's action before the next one.",
         ),
     ] = PACE,
     game: Kind = ONE_KIND,
@@ -106,7 +109,7 @@ def play(
     db: Db = None,
     id_: GameId = None,
 ) -> None:
-    """Sit at a table in the terminal: against bots, several at one screen, or by a link."""
+    """Play in the terminal: against bots, several people at one screen, or by a link."""
     if link is not None:
         if players or bots or seats or id_:
             raise BadInput(_("A link already names its game and seat: give it alone."))
@@ -118,7 +121,9 @@ def play(
 
     if not players:
         if seed or alternative or ruling:
-            raise BadInput(_("Name the players to begin a game, e.g. yellow=Ann --bot blue=greedy"))
+            raise BadInput(
+                _("To start a game, name the players, e.g. yellow=Ann --bot blue=greedy")
+            )
         with opened(db, id_) as found:
             sitting = _sitting(found, _bots(bots, found.kind, found.people.names), seats, found.id)
             sit = _way_to_sit(plain=plain)
@@ -126,7 +131,7 @@ def play(
             _here(LocalPlace(found, *sitting, pace), sit)
         return
     if id_ is not None:
-        raise BadInput(_("Give either players, to begin a game, or --id, to go on with one."))
+        raise BadInput(_("Give either players, to start a game, or --id, to continue one."))
     kind = game_kind(game)
     named = _seats(players, kind) | _bots(bots, kind)
     # Check that the game can be played here before beginning it.
@@ -162,7 +167,7 @@ def _sitting(game: Game, bots: dict[str, str], people: list[str] | None, seed: s
     for seat in (*bots, *seats):
         if seat not in game.seats:
             raise BadInput(
-                _("Nobody plays {seat}; at the table are {seats}.").format(
+                _("Nobody plays {seat}; the seats in play are {seats}.").format(
                     seat=translate_action(seat[:40]),
                     seats=", ".join(map(translate_action, game.seats)),
                 )
@@ -177,7 +182,7 @@ def _here(place: "LocalPlace", sit: Sit) -> None:
 
     with suppress(KeyboardInterrupt):
         asyncio.run(sit(place))
-    say(_("Everything is in the log. Go on at any time: mclub play"))
+    say(_("Everything is in the log. Continue at any time with: mclub play"))
 
 
 async def _by_link(link: str, *, plain: bool) -> None:
@@ -197,9 +202,7 @@ def _way_to_sit(*, plain: bool) -> Sit:
 
         return lambda place: Table(place).take_over()
     if input_is_over():
-        raise BadInput(
-            _("Nobody can type here: mclub play needs a terminal, or lines on standard input.")
-        )
+        raise BadInput(_("Playing needs a terminal, or lines on standard input."))
     from mclub.play.plain import Talk
 
     return lambda place: Talk(place).run()

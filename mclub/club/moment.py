@@ -324,7 +324,7 @@ class Moment:
             return None
         if eyes not in self.seats:
             raise BadInput(
-                _("Nobody plays {seat}; at the table are {seats}.").format(
+                _("Nobody plays {seat}; the seats in play are {seats}.").format(
                     seat=eyes[:40], seats=", ".join(map(translate_action, self.seats))
                 )
             )

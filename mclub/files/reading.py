@@ -81,7 +81,5 @@ def toml_of(text: str, name: str) -> Document:
         ) from error
     except (ValueError, RecursionError) as error:  # a number of a thousand digits, a thousand [
         raise BadInput(
-            _("{file} can't be read: a number is too long, or lists are nested too deeply.").format(
-                file=name
-            )
+            _("{file} contains more than any position needs.").format(file=name)
         ) from error

@@ -84,7 +84,7 @@ class Talk:
         try:
             async for change in self._place.changes():
                 if change is Change.LOST:
-                    say(_("The connection is lost; it is tried again and again …"))
+                    say(_("Connection lost; reconnecting …"))
                 elif change is Change.BACK:
                     say(_("The connection is back."))
                 elif change is Change.SAID:
@@ -170,7 +170,11 @@ class Talk:
         """Hands the keyboard to a seat; False at the end of the input."""
         if self._place.curtained and seat is not None:
             self._wipe()
-            say(_("→ Now {seat}. Enter when nobody else looks.").format(seat=self._name(seat)))
+            say(
+                _("→ {seat} is next. Press Enter when nobody else is looking.").format(
+                    seat=self._name(seat)
+                )
+            )
             if await self._lines.next("") is None:
                 return False
             self._wipe()
@@ -308,7 +312,7 @@ class Talk:
 
     async def _replay(self, rest: str) -> None:
         if not rest.isdecimal():
-            raise BadInput(_("Say after which event, e.g. replay 40."))
+            raise BadInput(_("Name an event, e.g. replay 40."))
         view = await self._place.view(self._eyes, int(rest[:9]))
         console().print(Listed(self._place.face.render_board(view | {"due": []})))
 

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from events.shared import REFEREES, Host
+from mclub.kinds.registry import GAMES
 
 Seq = Annotated[int, Meta(ge=0, le=2**53, description="The number of a record.")]
 Seat = Annotated[str, Meta(max_length=40, description="A seat's colour.")]
@@ -43,7 +44,7 @@ class NewGame(Body):
     everybody sees until the host takes the referee's eyes."""
 
     players: Annotated[list[NewPlayer], Meta(max_length=20)] | None = None
-    kind: Short = "million-club"
+    kind: Short = next(iter(GAMES))
     seed: Short | None = None
     alternative: bool = False
     rulings: dict[str, Short] = {}

@@ -181,7 +181,7 @@ def player(who: Asker) -> Who:
     """Raises NotAllowed for everybody but a seat."""
     _check_curtain(who)
     if who.role == "host":
-        raise NotAllowed(_("The host's link plays no seat; open a seat's link to play."))
+        raise NotAllowed(_("The host's link doesn't play a seat; open a seat's link to play."))
     if who.role == "spectator":
         raise NotAllowed(_("Spectators can't play."))
     return who

@@ -25,7 +25,10 @@ PADS = "There is no score pad for Coins."
     [
         (("position", "save"), "Coins can't start from a position"),
         (("position", "template", "--game", "coins"), "Coins can't start from a position"),
-        (("new", "--game", "coins", "yellow=Ann", "blue=Ben", *FROM), "Coins can't start from a position"),
+        (
+            ("new", "--game", "coins", "yellow=Ann", "blue=Ben", *FROM),
+            "Coins can't start from a position",
+        ),
         (
             ("new", "--game", "coins", "yellow=A", "blue=B", "--table"),
             "can't be played with real cards",

@@ -26,11 +26,11 @@ from mclub.service.links import Who, hash_token
 from mclub.service.state import Service
 
 PageNumber = Annotated[
-    int, QueryParameter(name="page", ge=1, le=1000, description="Which page of the list.")
+    int, QueryParameter(name="page", ge=1, le=1000, description="The page of the list.")
 ]
 
 
-@post("/api/games", **operation("Begin a game", samples.BEGUN, CHANGING, status=201))
+@post("/api/games", **operation("Start a game", samples.BEGUN, CHANGING, status=201))
 async def begin(
     service: Running, request: AnyRequest, data: Annotated[NewGame, body_of(samples.NEW_GAME)]
 ) -> Document:
@@ -99,7 +99,7 @@ async def issue_links(service: Service, game: Played, *, spectating: bool) -> Do
     }
 
 
-@get("/api/games", **operation("The games that you hold a link for", samples.GAMES, PUBLIC))
+@get("/api/games", **operation("List your games", samples.GAMES, PUBLIC))
 async def own_games(
     service: Running, request: AnyRequest, page: PageNumber = 1
 ) -> list[dict[str, Any]]:
@@ -122,7 +122,7 @@ async def _overview(service: Service, who: Who) -> Document:
     return await service.tables.run(who.game, lambda table: overview(table, who))
 
 
-@get("/", **operation("A game in a few words", samples.GAME))
+@get("/", **operation("Summarize a game", samples.GAME))
 async def one_game(service: Running, who: Asker) -> Document:
     """Who plays, how far the game is, your role in it."""
     return await _overview(service, who)
@@ -133,7 +133,7 @@ def overview(table: Played, who: Who) -> Document:
     return seen_by(who, brief(table))
 
 
-@get("/api/kinds", **operation("The games that can be played", samples.KINDS, PUBLIC))
+@get("/api/kinds", **operation("List the available games", samples.KINDS, PUBLIC))
 async def kinds() -> list[dict[str, Any]]:
     """Seats, player counts, and each option with its values, the default first; numbers: for an
     option that takes several values, every number it accepts."""
@@ -160,12 +160,12 @@ def kind_of(name: str) -> Document:
 
 @post(
     "/join/{token:str}",
-    **operation("Sit down by a link", samples.JOINED, (401, *PUBLIC)),
+    **operation("Join by a link", samples.JOINED, (401, *PUBLIC)),
 )
 async def join(
     service: Running,
     request: AnyRequest,
-    token: Annotated[str, PathParameter(description="What stands in the link.")],
+    token: Annotated[str, PathParameter(description="The token in the link.")],
 ) -> Any:
     """Only POST joins, so a link preview changes nothing. A browser that posts a form is redirected
     to the game."""

@@ -16,7 +16,9 @@ from mclub.service.entry import Asker, Holder, Host, Player, Running, Seat
 from mclub.service.tables import retry_moved
 
 
-@get("/seats", **operation("Who plays, and whose link was used", samples.SEATS))
+@get(
+    "/seats", **operation("List the seats, who plays them, and whose link was used", samples.SEATS)
+)
 async def seats(service: Running, who: Asker) -> Document:
     """`joined`: when a seat's link was first used, null before; the links themselves are only shown
     when issued."""
@@ -42,7 +44,7 @@ def seats_of_people(table: Played, bots: Collection[str]) -> list[str]:
     return [seat for seat in seating if seating[seat]["state"] == "played" and seat not in bots]
 
 
-@post("/links", **operation("New links for seats nobody has joined", samples.LINKS, CHANGING))
+@post("/links", **operation("Make new links for seats nobody has joined", samples.LINKS, CHANGING))
 async def renew(service: Running, host: Host) -> Document:
     """The old links of these seats die at once; seats that have joined keep theirs. Host only."""
     bots = await service.tables.read(lambda: service.bots.of(host.game))
@@ -52,7 +54,7 @@ async def renew(service: Running, host: Host) -> Document:
     return {"seats": {seat: service.link(token) for seat, token in issued.items()}}
 
 
-@post("/links/living", **operation("Which of some links live", samples.LIVING, CHANGING))
+@post("/links/living", **operation("Check which links still work", samples.LIVING, CHANGING))
 async def living(
     service: Running, host: Host, data: Annotated[Links, body_of(samples.LINKS_KEPT)]
 ) -> Document:
@@ -64,20 +66,22 @@ async def living(
     return {"living": [one.name for one in found if one is not None and one.game == host.game]}
 
 
-@post("/seats/{seat:str}/link", **operation("A new link for a seat", samples.LINK, CHANGING))
+@post("/seats/{seat:str}/link", **operation("Make a new link for a seat", samples.LINK, CHANGING))
 async def reissue(service: Running, host: Host, seat: Seat) -> Document:
     """The old link dies at once, and so do its sessions. Host only."""
     await service.tables.run(host.game, lambda table: check_seat(seat, table.seats))
     return {"seat": seat, "link": await service.reissue(host.game, "seat", seat)}
 
 
-@post("/host/link", **operation("A new link for the host", samples.HOST_LINK, CHANGING))
+@post("/host/link", **operation("Make a new link for the host", samples.HOST_LINK, CHANGING))
 async def reissue_host(service: Running, host: Host) -> Document:
     """The old link dies at once. Host only."""
     return {"link": await service.reissue(host.game, "host")}
 
 
-@post("/seats/{seat:str}/hand", **operation("Hand a seat to somebody", samples.HANDED, CHANGING))
+@post(
+    "/seats/{seat:str}/hand", **operation("Hand a seat to somebody else", samples.HANDED, CHANGING)
+)
 async def hand(
     service: Running, holder: Holder, seat: Seat, data: Annotated[Handing, body_of(samples.HANDING)]
 ) -> Document:
@@ -120,7 +124,7 @@ async def keep(service: Running, player: Player, seat: Seat) -> Document:
     )
 
 
-@put("/spectating", **operation("Open or close the table to lookers-on", samples.OPENED, CHANGING))
+@put("/spectating", **operation("Open or close the table to spectators", samples.OPENED, CHANGING))
 async def spectating(
     service: Running, host: Host, data: Annotated[Spectating, body_of(samples.SPECTATING)]
 ) -> Document:

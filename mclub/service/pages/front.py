@@ -72,7 +72,7 @@ def _state(game: Document) -> str:
 @get("/join/{token:str}", include_in_schema=False)
 async def link(
     service: Running,
-    token: Annotated[str, PathParameter(description="What stands in the link.")],
+    token: Annotated[str, PathParameter(description="The token in the link.")],
 ) -> Response[str]:
     """What a link is for. Looking at it changes nothing; its button joins."""
     who = await service.tables.read(lambda: service.links.who(token))

@@ -113,7 +113,7 @@ def test_a_log_opened_again_and_a_transcript_know_the_same(game: Game) -> None:
     ("seat", "by", "why"),
     [
         ("blue", "yellow", "Only blue or the referee can say who plays blue, not yellow."),
-        ("green", "referee", "Nobody plays green; at the table are yellow, blue, red."),
+        ("green", "referee", "Nobody plays green; the seats in play are yellow, blue, red."),
     ],
 )
 def test_only_the_seat_or_the_referee_hands_it_on(game: Game, seat: str, by: str, why: str) -> None:
