@@ -31,7 +31,7 @@ def test_every_event_is_folded_told_and_explained_and_its_seals_are_learned(game
         place: sorted(event.__name__ for event in every - events)
         for place, events in places.items()
     }
-    assert missing == dict.fromkeys(places, [])
+    assert missing == {place: [] for place in places}
     assert set.union(*places.values()) == every
     sealing = {
         event
