@@ -38,6 +38,7 @@ PANELS: dict[str, dict[str, str]] = {
         "undo": "play",
         "redo": "play",
         "bots": "bots",
+        "hand": "bots",
         "hint": "bots",
         "demo": "demo",
     },

@@ -128,4 +128,4 @@ def compare(
     if (yield document):
         from mclub.screen.compare import render_compare
 
-        draw(render_compare(document, one.player_names, one.kind.face()))
+        draw(render_compare(document, one.shown_names, one.kind.face()))

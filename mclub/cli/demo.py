@@ -47,7 +47,7 @@ def demo(
         club.adopt(game)
         club.log.set_latest(game.id)
         draw(face.render_board(game.board()))
-        draw(render_score(game.score(), game.player_names, face))
+        draw(render_score(game.score(), game.shown_names, face))
         say("")
         say(_("This game is yours now ({id}). Try:").format(id=game.id))
         for command, what in recorded.tries():

@@ -57,7 +57,7 @@ def dispute(
     with open_game(db, game) as opened_game:
         at = None if place is None else _seq_of(opened_game, place)
         document = judge(opened_game, at, claim)
-        names, face = opened_game.player_names, opened_game.kind.face()
+        names, face = opened_game.shown_names, opened_game.kind.face()
     if report is not None:
         _write(report, document, place_of(db))
     if (yield document):

@@ -60,7 +60,7 @@ def legal(game: Game, seat: EyesOption = None) -> Answer:
     if (yield document):
         from mclub.screen.legal import render_legal
 
-        draw(render_legal(document, game.player_names, game.kind.face()))
+        draw(render_legal(document, game.shown_names, game.kind.face()))
         say_notices(document, game)
 
 
@@ -137,7 +137,7 @@ def score(
             raise BadInput(_("--game needs --ask or --file; name a game in the log with --id."))
         with open_game(db, game) as opened_game:
             document = opened_game.score() | {"head": opened_game.head}
-            names = opened_game.player_names
+            names = opened_game.shown_names
             played = local_day(opened_game.records[-1].at)
         face = opened_game.kind.face()
     if pad is not None:

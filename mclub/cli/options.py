@@ -60,6 +60,15 @@ def complete_bot(incomplete: str) -> list[str]:
     return [f"{colour}={name}" for name in BOTS] if equals else []
 
 
+BotSeats = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot",
+        metavar="COLOUR=BOT",
+        help="Let a bot play this seat, e.g. blue=greedy (docs/bots.md).",
+        autocompletion=complete_bot,
+    ),
+]
 GameId = Annotated[
     str | None,
     typer.Option(
@@ -134,6 +143,15 @@ def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:
             raise BadInput(_("{key} is given twice.").format(key=key[:60]))
         pairs.append((key, value))
     return pairs
+
+
+def bots_of(
+    texts: list[str] | None, kind: GameKind, names: Mapping[str, str] = UNNAMED.names
+) -> dict[str, str]:
+    """Parses the bots of a command, by seat. names: of the players, if the game has begun. Raises
+    BadInput."""
+    pairs = pairs_of(texts or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
+    return {colour_of(colour, kind, names): name for colour, name in pairs}
 
 
 def rulings_of(texts: list[str] | None) -> dict[str, str]:

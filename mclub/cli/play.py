@@ -19,12 +19,14 @@ from mclub.cli.options import (
     Alternative,
     Board,
     BoardOrName,
+    BotSeats,
     Db,
     Deck,
     Kind,
     Rulings,
     Seed,
     Start,
+    bots_of,
     colour_of,
     complete_seat,
     last_used,
@@ -99,6 +101,7 @@ def new(
     deck: Deck = None,
     board: BoardOrName = None,
     word: WordOption = None,
+    bots: BotSeats = None,
     commit: Annotated[
         bool,
         typer.Option(
@@ -151,13 +154,15 @@ def new(
                 count=len(first or ()), seats=", ".join(map(translate_action, first or ()))
             )
         )
+    programs = bots_of(bots, kind)
     if len(named) < len(seats):
         raise BadInput(
             _("A colour is given twice: {players}.").format(players=" ".join(players or []))
         )
     with Club(place_of(db)) as club:
         begun = club.new(
-            named or None,
+            named or (dict[str, str]() if programs and not start else None),
+            bots=programs,
             game=game,
             seed=seed,
             alternative=alternative,
@@ -165,7 +170,7 @@ def new(
             start=read_toml(start) if start else None,
             deck=read_toml(deck) if deck else None,
             board=read_toml(file) if file else None,
-            words=_words(word, kind, named),
+            words=_words(word, kind, named | programs),
             deal=not commit,
             table=table,
             dealt={seat: words for seat, words in dealt.items() if words},

@@ -1,28 +1,28 @@
 """`play`: a table in the terminal."""
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from commands.people import UNNAMED
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.bots import Bot, bot
-from mclub.bots.seats import check_dealt_here
+from mclub.bots.seats import take_seats
 from mclub.cli.options import (
     ONE_KIND,
     Alternative,
+    BotSeats,
     Db,
     GameId,
     Kind,
     Rulings,
     Seed,
     bookmark,
+    bots_of,
     colour_of,
-    complete_bot,
     open_game,
     pairs_of,
     place_of,
@@ -30,6 +30,7 @@ from mclub.cli.options import (
     seat_of,
 )
 from mclub.cli.output import say_hidden_names
+from mclub.club.bounds import check_bots
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.kinds.kind import GameKind
@@ -64,15 +65,7 @@ def play(
             "the game last used.",
         ),
     ] = None,
-    bots: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--bot",
-            metavar="COLOUR=BOT",
-            help="Let a bot play this seat, e.g. blue=greedy (docs/bots.md).",
-            autocompletion=complete_bot,
-        ),
-    ] = None,
+    bots: BotSeats = None,
     seats: Annotated[
         list[str] | None,
         typer.Option(
@@ -125,23 +118,28 @@ def play(
                 _("To start a game, name the players, e.g. yellow=Ann --bot blue=greedy")
             )
         with open_game(db, id_) as found:
-            sitting = _arrange_seats(
-                found, _bots(bots, found.kind, found.people.names), seats, found.id
-            )
+            named = bots_of(bots, found.kind, found.people.names)
+            sitting = _arrange_seats(found, found.bots | named, seats, found.id)
             sit = _way_to_sit(plain=plain)
+            take_seats(found, named)
             bookmark(found)
             _play_here(LocalPlace(found, *sitting, pace), sit)
         return
     if id_ is not None:
         raise BadInput(_("Give either players, to start a game, or --id, to continue one."))
     kind = game_kind(game)
-    named = _seats(players, kind) | _bots(bots, kind)
+    named = bots_of(bots, kind)
     # Check that the game can be played here before beginning it.
     with Club(place_of(db)) as club, Club() as draft:
         begun = draft.new(
-            named, game=game, seed=seed, alternative=alternative, rulings=rulings_of(ruling)
+            _seats(players, kind),
+            bots=named,
+            game=game,
+            seed=seed,
+            alternative=alternative,
+            rulings=rulings_of(ruling),
         )
-        sitting = _arrange_seats(begun, _bots(bots, kind), seats, seed or begun.id)
+        sitting = _arrange_seats(begun, named, seats, seed or begun.id)
         sit = _way_to_sit(plain=plain)
         kept = club.adopt(begun)
         say_hidden_names(kept)
@@ -152,13 +150,6 @@ def play(
 def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
     pairs = pairs_of(players, _("write a player as COLOUR=NAME, e.g. yellow=Ann"))
     return {colour_of(colour, kind): name for colour, name in pairs}
-
-
-def _bots(
-    bots: list[str] | None, kind: GameKind, names: Mapping[str, str] = UNNAMED.names
-) -> dict[str, str]:
-    pairs = pairs_of(bots or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
-    return {colour_of(colour, kind, names): name for colour, name in pairs}
 
 
 def _arrange_seats(
@@ -176,8 +167,7 @@ def _arrange_seats(
                     seats=", ".join(map(translate_action, game.seats)),
                 )
             )
-    if bots:
-        check_dealt_here(game)
+    check_bots(game.kind, game.created.options, bots)
     return Sitting([seat for seat in seats if seat not in bots], sitting)
 
 

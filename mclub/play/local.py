@@ -46,7 +46,7 @@ class LocalPlace:
     @property
     def names(self) -> Mapping[str, str]:
         """By seat."""
-        return self.game.player_names
+        return self.game.shown_names
 
     @property
     def has_curtain(self) -> bool:
@@ -133,7 +133,7 @@ class LocalPlace:
         game = self.game
         if game.status != "running" or game.asked_undo():
             return False
-        seat = next((seat for seat in game.awaited if seat in self.bots), None)
+        seat = next((seat for seat in game.awaited if seat in {*self.bots} & {*game.bots}), None)
         if seat is None:
             return False
         seq = game.seq

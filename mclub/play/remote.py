@@ -19,6 +19,7 @@ from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
 from mclub.kinds.registry import game_face, game_kind
 from mclub.play.place import Change
+from mclub.text.words import name_of
 
 JOIN: Final = "/join/"
 PATIENCE: Final = 15.0
@@ -216,7 +217,7 @@ class RemotePlace:
 
 
 def _names(document: Document) -> dict[str, str]:
-    return {seat: player["name"] for seat, player in document["players"].items()}
+    return {seat: name_of(seat, player) for seat, player in document["players"].items()}
 
 
 async def _request(

@@ -28,11 +28,13 @@ from mclub.text.words import (
     between,
     figure,
     millions,
+    name_of,
     seals_opened,
     signed,
     winners_label,
     word,
 )
+from projections.words import seat_name
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
@@ -79,6 +81,8 @@ def environment() -> Environment:
         "ngettext": ngettext,
         "spoken": translate_action,
         "word": word,
+        "name_of": name_of,
+        "seat_name": seat_name,
         "millions": millions,
         "winners_label": winners_label,
         "signed": signed,
