@@ -31,10 +31,11 @@ class Filed(Body):
 
 
 class NewPlayer(Body):
-    """A player. seat: a colour; name: free text; bot: the program that plays, if any."""
+    """A player. seat: a colour; name: free text; bot: the program that plays, if any; it needs no
+    name."""
 
     seat: Seat
-    name: Short
+    name: Short = ""
     bot: Short | None = None
 
 
@@ -146,9 +147,10 @@ class Links(Body):
 
 
 class Handing(Body):
-    """The new player of a seat."""
+    """The new player of a seat. bot: the program that plays, if any; it needs no name."""
 
-    name: Short
+    name: Short = ""
+    bot: Short | None = None
 
 
 class Spectating(Body):

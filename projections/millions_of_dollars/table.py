@@ -100,6 +100,7 @@ class Player(msgspec.Struct, gc=False):
 
     seat: Seat
     name: str
+    bot: str | None = None
     money: int = 0
     characters: list[Character] = []
     usable_from: list[int] = []

@@ -476,11 +476,11 @@ def test_the_command_says_what_it_checked_and_what_it_cannot_see(
     assert told.splitlines()[0].startswith(f"Game {id_} (million-club), as Yellow may see it")
     assert "19 records, numbered 1 to 19; 19 links of the chain" in told
     assert "1 of 6 seals are open" in told
-    assert "5 of 6 seals stay closed (who may know them: nobody 4, blue 1)" in told
+    assert "5 of 6 seals are still closed (who may know them: nobody 4, blue 1)" in told
     assert f"Last event: 19, {at}" in told
     assert f"Head: {head}\n" in told
     assert "whether events after 19 were cut off" in told
-    assert "comes by the noted head at event 19" in nowhere.ok(
+    assert "contains the noted head, at event 19" in nowhere.ok(
         "verify", str(file), "--head", head[:16]
     )
     assert nowhere.json("verify", "-", typed=file.read_bytes()) == {
@@ -517,7 +517,7 @@ def test_the_command_fails_with_the_first_bad_record(mclub: Mclub, nowhere: Mclu
 def test_of_a_transcript_it_says_what_cannot_be_verified(mclub: Mclub, nowhere: Mclub) -> None:
     text = mclub.transcript()
     told = nowhere.ok("verify", "-", typed=text)
-    assert "3 actions, each legal" in told
+    assert "3 actions, all legal" in told
     assert "has no chain, no seals, no times" in told
     document = nowhere.json("verify", "-", typed=text)
     assert document["form"] == "transcript"

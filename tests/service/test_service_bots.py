@@ -67,7 +67,7 @@ def test_bots_of_le_millionnaire_play_their_turns(client: TestClient[Gate]) -> N
         throws += action == "throw"
     asked(game)
     told = [entry["text"] for entry in game.get("yellow", "history")]
-    for name in ("Blue (greedy)", "Red (random)"):
+    for name in ("Blue (bot greedy)", "Red (bot random)"):
         assert any(text.startswith(f"{name} throws") for text in told)
 
 
