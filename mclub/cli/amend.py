@@ -16,10 +16,10 @@ from mclub.cli.options import (
     last_used,
     place_of,
 )
-from mclub.cli.output import agreed, draw, say_due, say_head
+from mclub.cli.output import confirm, draw, say_due, say_head
 from mclub.club.amend import plan
 from mclub.club.club import Club
-from mclub.club.fork import whole
+from mclub.club.fork import end_of_batch
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.text.printing import say
@@ -54,7 +54,7 @@ def amend(
         from mclub.screen.amend import render_amend
 
         draw(render_amend(document))
-    if asks and not agreed(_("Amend the game like this?")):
+    if asks and not confirm(_("Amend the game like this?")):
         say(_("Nothing was changed."))
         return
     if not dry_run:
@@ -81,7 +81,7 @@ def fork(
         origin = club.game(game or last_used(club))
         begun = club.fork(origin, at)
         club.log.set_latest(begun.id)
-    end = whole(origin, at)
+    end = end_of_batch(origin, at)
     document = {
         "format": FORMAT,
         "game": begun.id,

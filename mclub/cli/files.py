@@ -15,7 +15,7 @@ from events.language import ngettext
 from events.sqlite_log.opening import PRIVATE
 from mclub.cli.answers import Answer, answering
 from mclub.cli.copy import answer_of
-from mclub.cli.options import Db, GameId, complete_seat, eyes_of, opened, place_of
+from mclub.cli.options import Db, GameId, complete_seat, eyes_of, open_game, place_of
 from mclub.cli.output import draw
 from mclub.club.club import Club
 from mclub.club.game import Game
@@ -79,7 +79,7 @@ def export(
         raise BadInput(_("A result is the same for all; it can't be cut for a seat."))
     if not bgstats and (qr is not None or location is not None):
         raise BadInput(_("--qr and --location need --bgstats."))
-    with opened(db, game) as exported:
+    with open_game(db, game) as exported:
         if bgstats:
             from mclub.records import result
 
@@ -105,13 +105,13 @@ def export(
 
 
 def _write(file: Path, lines: list[str]) -> None:
-    from mclub.files.compressed import SUFFIX, compressed
-    from mclub.files.whole_file import written
+    from mclub.files.compression import SUFFIX, compress
+    from mclub.files.whole_file import replacement
 
     text = "".join(f"{line}\n" for line in lines).encode()
-    with written(file) as unfinished:
+    with replacement(file) as unfinished:
         unfinished.touch(PRIVATE)  # it may hold everybody's secrets, like the log
-        unfinished.write_bytes(compressed(text) if file.suffix.lower() == SUFFIX else text)
+        unfinished.write_bytes(compress(text) if file.suffix.lower() == SUFFIX else text)
     say(_("Written: {file}").format(file=safe(str(file))))
 
 
@@ -131,7 +131,7 @@ def _say_play(result: "Result", location: str, qr: bool | None) -> None:
     terminal = sys.stdout.isatty()
     if not (terminal if qr is None else qr):
         return
-    from mclub.records.qr import drawn, modules
+    from mclub.records.qr import draw_code, modules
     from mclub.screen.console import console
 
     code = modules(url)
@@ -146,7 +146,7 @@ def _say_play(result: "Result", location: str, qr: bool | None) -> None:
             sys.stderr,
         )
     else:
-        draw(drawn(code))
+        draw(draw_code(code))
 
 
 @answering
@@ -160,9 +160,9 @@ def import_(
     db: Db = None,
 ) -> Answer:
     """Import an exported game, or all games of a compressed file."""
-    from mclub.files.compressed import MAGIC, import_compressed
+    from mclub.files.compression import MAGIC, import_compressed
 
-    with Club(place_of(db)) as club, _opened(file) as stream:
+    with Club(place_of(db)) as club, _open_input(file) as stream:
         name = _("standard input") if file == "-" else file
         first = first_line(stream)
         if first.startswith(MAGIC):
@@ -179,7 +179,7 @@ def import_(
 
 
 @contextmanager
-def _opened(file: str) -> Iterator[BinaryIO]:
+def _open_input(file: str) -> Iterator[BinaryIO]:
     if file == "-":
         yield sys.stdin.buffer
         return

@@ -184,7 +184,7 @@ def colour_of(text: str, kind: GameKind, names: Mapping[str, str] = UNNAMED.name
     seats = [seat for seat in people.seats(text) if seat in kind.SEATS]
     if len(seats) != 1:
         raise BadInput(
-            _("There is no colour {word}; there are: {seats}.").format(
+            _("There is no colour {word}. Choose from: {seats}.").format(
                 word=text[:40], seats=", ".join(map(translate_action, kind.SEATS))
             )
         )
@@ -224,7 +224,7 @@ def last_used(club: Club) -> str:
 
 
 @contextmanager
-def opened(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
+def open_game(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
     """Opens the named game, or the one last used. A named game becomes the one last used, unless
     the command is refused."""
     with Club(place_of(db), check=check) as club:

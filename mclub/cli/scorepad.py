@@ -72,11 +72,11 @@ def hand_score(face: GameFace, file: Path | None) -> Document:
     if file is not None:
         return scoring.score_file(file)
     if sys.stdin.isatty():
-        return _asked(scoring)
+        return _ask_hands(scoring)
     return scoring.score_lines(sys.stdin.buffer)
 
 
-def _asked(scoring: ScoringHands) -> Document:
+def _ask_hands(scoring: ScoringHands) -> Document:
     with suppress(ImportError):
         import readline  # noqa: F401 - arrows and history while typing
 

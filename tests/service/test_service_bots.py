@@ -104,7 +104,7 @@ def test_bots_agree_to_an_undo(client: TestClient[Gate]) -> None:
     ("changed", "detail"),
     [
         ({"players": [{"seat": "yellow", "name": "A", "bot": "deep"}]}, "There is no bot deep"),
-        ({"table": True}, "Bots play where the program deals"),
+        ({"table": True}, "Bots can't play with real cards"),
     ],
 )
 def test_bots_that_cannot_play_are_refused_before_the_game_begins(
