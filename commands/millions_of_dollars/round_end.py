@@ -12,7 +12,7 @@ from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.table import Table
 
 
-class Won(NamedTuple):
+class Outcome(NamedTuple):
     """The winners, the reason ("target" or "rounds"), and the rule."""
 
     winners: tuple[Seat, ...]
@@ -20,15 +20,15 @@ class Won(NamedTuple):
     rule: str
 
 
-def won(table: Table) -> Won | None:
+def outcome(table: Table) -> Outcome | None:
     """The winners after this round, if any. table: before characters return."""
     there = {who.seat for who in table.characters("in")} if table.shared else set()
     money = {seat: player.money for seat, player in table.players.items()}
     reached = [seat for seat in table.seats if seat in there and money[seat] >= TARGET]
     if reached:
-        return Won(_richest(money, reached), "target", "MD-END-1")
+        return Outcome(_richest(money, reached), "target", "MD-END-1")
     if table.round == ROUNDS:
-        return Won(_richest(money, table.seats), "rounds", "MD-END-2")
+        return Outcome(_richest(money, table.seats), "rounds", "MD-END-2")
     return None
 
 

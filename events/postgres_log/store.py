@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from psycopg import errors
 
 from events.errors import GameMovedOn
-from events.log import Log, Stored, between, is_further, taken, unknown
+from events.log import Log, Stored, further_ids, id_taken, is_further, unknown_game
 from events.postgres_log.connections import PATIENCE, Connection, Connections
 from events.postgres_log.schema import RIGHTS, grant, prepare
 from events.record import Row, Whole
@@ -60,7 +60,7 @@ class PostgresLog(Log):
                     _add(db, game, rows)
             except errors.UniqueViolation:
                 if not (again and _holds(db, game, rows)):
-                    raise taken(game) from None
+                    raise id_taken(game) from None
 
         self._db.write(work)
 
@@ -77,7 +77,7 @@ class PostgresLog(Log):
                     return
                 last = db.execute(HEAD, (game,)).fetchone()
                 if last is None:
-                    raise unknown(game, self.place) from None
+                    raise unknown_game(game, self.place) from None
                 raise GameMovedOn(expected, last[0]) from None
 
         self._db.write(work)
@@ -85,7 +85,7 @@ class PostgresLog(Log):
     def whole(self, game: str, *, chain: bool = True) -> Whole:
         found = self.rows(game)
         if not found:
-            raise unknown(game, self.place)
+            raise unknown_game(game, self.place)
         seqs, bodies, openings, hashes = zip(*found, strict=True)
         return Whole(
             seqs[0],
@@ -104,12 +104,12 @@ class PostgresLog(Log):
     def head(self, game: str) -> tuple[int, bytes]:
         for seq, hash_ in self._db.all(HEAD, game):
             return seq, hash_
-        raise unknown(game, self.place)
+        raise unknown_game(game, self.place)
 
     def kind(self, game: str) -> str:
         for (kind,) in self._db.all(KIND, game):
             return str(kind)
-        raise unknown(game, self.place)
+        raise unknown_game(game, self.place)
 
     def command(self, game: str, asker: str, command_id: str) -> int | None:
         for (seq,) in self._db.all(COMMAND, game, asker, command_id):
@@ -118,7 +118,7 @@ class PostgresLog(Log):
 
     def commands(self, game: str, asker: str, command_id: str) -> list[int]:
         found = [seq for (seq,) in self._db.all(COMMAND, game, asker, command_id)]
-        further = self._db.all(FURTHER_COMMANDS, game, asker, *between(command_id))
+        further = self._db.all(FURTHER_COMMANDS, game, asker, *further_ids(command_id))
         return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
 
     def games(self) -> list[tuple[str, str]]:

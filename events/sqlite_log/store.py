@@ -5,8 +5,8 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Final
 
-from events.errors import GameMovedOn, shown
-from events.log import Log, Stored, between, is_further, taken, unknown
+from events.errors import GameMovedOn, printable
+from events.log import Log, Stored, further_ids, id_taken, is_further, unknown_game
 from events.record import Row, Whole
 from events.sqlite_log.connections import Connections
 from events.sqlite_log.opening import MEMORY
@@ -62,7 +62,7 @@ class SqliteLog(Log):
 
     def __init__(self, path: str | os.PathLike[str], patience: float = PATIENCE) -> None:
         self.path = MEMORY if path == MEMORY else os.path.abspath(path)
-        self.place = shown(self.path)
+        self.place = printable(self.path)
         self._file = Connections(self.path, patience)
 
     def create(self, game: str, kind: str, rows: Sequence[Row]) -> None:
@@ -70,7 +70,7 @@ class SqliteLog(Log):
 
         def work(db: sqlite3.Connection) -> None:
             if db.execute(KIND, (game,)).fetchone() is not None:
-                raise taken(game)
+                raise id_taken(game)
             db.execute(ADD_GAME, (game, kind))
             _add(db, game, rows)
 
@@ -85,7 +85,7 @@ class SqliteLog(Log):
             # The triggers accept only the next record (see `schema.TRIGGERS`). Why did they refuse?
             last = self._file.all(LAST, game)[0][0]
             if last is None:
-                raise unknown(game, self.place) from None
+                raise unknown_game(game, self.place) from None
             if last != expected or any(self._has_command_of(game, row) for row in rows):
                 raise GameMovedOn(expected, last) from None
             raise
@@ -93,7 +93,7 @@ class SqliteLog(Log):
     def whole(self, game: str, *, chain: bool = True) -> Whole:
         (found,) = self._file.all(WHOLE_CHAIN if chain else WHOLE_HEAD, game)
         if found[0] is None:
-            raise unknown(game, self.place)
+            raise unknown_game(game, self.place)
         return Whole(*found)
 
     def rows(self, game: str, after: int = 0) -> list[Stored]:
@@ -105,12 +105,12 @@ class SqliteLog(Log):
     def head(self, game: str) -> tuple[int, bytes]:
         for seq, hash_ in self._file.all(HEAD, game):
             return seq, hash_
-        raise unknown(game, self.place)
+        raise unknown_game(game, self.place)
 
     def kind(self, game: str) -> str:
         for (kind,) in self._file.all(KIND, game):
             return str(kind)
-        raise unknown(game, self.place)
+        raise unknown_game(game, self.place)
 
     def command(self, game: str, asker: str, command_id: str) -> int | None:
         for (seq,) in self._file.all(COMMAND, game, asker, command_id):
@@ -119,7 +119,7 @@ class SqliteLog(Log):
 
     def commands(self, game: str, asker: str, command_id: str) -> list[int]:
         found = [seq for (seq,) in self._file.all(COMMAND, game, asker, command_id)]
-        further = self._file.all(FURTHER_COMMANDS, game, asker, *between(command_id))
+        further = self._file.all(FURTHER_COMMANDS, game, asker, *further_ids(command_id))
         return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
 
     def games(self) -> list[tuple[str, str]]:

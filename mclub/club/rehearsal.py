@@ -14,13 +14,13 @@ from commands import seating as seating_rules
 from commands import undo as table_rules
 from commands.course import Move
 from commands.dealer import Card, Dealer, SeedDealer
-from commands.notation import REDO, REFEREE, UNDO, shown
+from commands.notation import REDO, REFEREE, UNDO, shorten
 from commands.split import Go, split
 from events.chain import link
 from events.errors import BadNotation, IllegalAction, NotAllowed
 from events.language import gettext as _
-from events.language import spoken
-from events.record import Asker, Record, Row, row, sealed
+from events.language import translate_action
+from events.record import Asker, Record, Row, row, with_commitments
 from events.sealed import Sealed
 from events.shared import GameCreated, SealsOpened
 from mclub.club.moment import Moment
@@ -100,7 +100,7 @@ class Draft:
         asker = None if command_id is None else self._asker
         for event, rules in facts:
             self.seq += 1
-            record = sealed(
+            record = with_commitments(
                 Record(self.seq, batch, self._at, by, event, rules, command, command_id, asker),
                 self.game,
                 self._key,
@@ -167,10 +167,10 @@ class Rehearsal:
             corrected = able(kind, Correcting).correct(table, go.words)
             self.add(REFEREE, corrected.facts, corrected.command, command_id, corrected.table)
             return
-        by = go.seat or self._whoever_is_asked(go)
+        by = go.seat or self._seat_meant(go)
         move: Move = kind.act(table, by, go.words, self)
         if kind.by_people(self.moment.created.options):
-            self._check_told(move, kind.legal(table, by))
+            self._check_entry(move, kind.legal(table, by))
         command = Sealed((by,), value=move.command) if move.secret else move.command
         closing = closing_facts(kind, move.table, self.moment.created)
         self.add(by, [*move.facts, *closing], command, command_id, move.table)
@@ -180,7 +180,7 @@ class Rehearsal:
 
     def answer_for_dropped(self) -> None:
         """Answers for dropped seats until a seat with a player is awaited."""
-        while seat := seating_rules.unanswered(self.moment.line, self.moment.awaited):
+        while seat := seating_rules.dropped_seat_due(self.moment.line, self.moment.awaited):
             answer = self.moment.kind.absent(self.moment.table, seat)
             self.take(for_seat(split(answer)[0], seat))
 
@@ -200,14 +200,14 @@ class Rehearsal:
         if table is not None:
             self.moment.table = table
 
-    def _check_told(self, move: Move, legal: Sequence[str]) -> None:
+    def _check_entry(self, move: Move, legal: Sequence[str]) -> None:
         """Checks that what people enter where they deal is consistent."""
         people = able(self.moment.kind, RealCards)
         clash = people.contradiction(self.moment.line.standing, move.facts)
         if clash is not None:
             raise IllegalAction(*clash, legal)
 
-    def _whoever_is_asked(self, go: Go) -> str:
+    def _seat_meant(self, go: Go) -> str:
         """The one seat that an action without a seat can mean."""
         moment = self.moment
         asked = moment.kind.asked(moment.table)
@@ -218,7 +218,7 @@ class Rehearsal:
                 ).format(
                     seats=", ".join(moment.names[seat] for seat in asked),
                     seat=asked[0],
-                    action=shown(" ".join(word.text for word in go.words)),
+                    action=shorten(" ".join(word.text for word in go.words)),
                 ),
                 go.words[0].at,
             )
@@ -233,7 +233,7 @@ class Rehearsal:
                 raise NotAllowed(
                     _("Say which seat you mean, e.g. “yellow: {word}”.").format(word=word)
                 )
-            seat = last[0].by if word == UNDO else _taken_from(moment)
+            seat = last[0].by if word == UNDO else _owner_of_last_undo(moment)
         kind, options = moment.kind, moment.created.options
         lasting = table_rules.Lasting(kind.opens(options), kind.binds(options))
         events = table_rules.ask(word, moment.line, seat, moment.seats, lasting)
@@ -246,12 +246,14 @@ def for_seat(go: Go, seat: str | None) -> Go:
         return go
     if go.seat is not None:
         raise NotAllowed(
-            _("{seat} can't act for {other}.").format(seat=spoken(seat[:40]), other=spoken(go.seat))
+            _("{seat} can't act for {other}.").format(
+                seat=translate_action(seat[:40]), other=translate_action(go.seat)
+            )
         )
     return go._replace(seat=seat)
 
 
-def _taken_from(moment: Moment) -> str:
+def _owner_of_last_undo(moment: Moment) -> str:
     back = moment.line.taken_back
     if not back:
         raise NotAllowed(_("There is nothing to redo."))

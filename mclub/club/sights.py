@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from events.errors import LogDamaged
 from events.language import gettext as _
-from events.record import Record, shut
+from events.record import Record, cut_for
 from mclub.kinds.kind import GameKind, Table
 from projections.seating import Seating
 
@@ -28,17 +28,19 @@ def fold(kind: GameKind, records: Records) -> Table:
     try:
         return kind.FOLD.table([record.event for record in records])
     except BROKEN as error:
-        raise LogDamaged(_breaking(kind, records), _("the table does not allow it.")) from error
+        raise LogDamaged(
+            _first_break(kind, records), _("it is impossible on the table before it.")
+        ) from error
 
 
-def seated(kind: GameKind, table: Table, seating: Seating) -> Table:
-    """Sets the current players' names on the table."""
-    for event in seating.handed_over():
+def set_names(kind: GameKind, table: Table, seating: Seating) -> Table:
+    """Sets the current players on the table."""
+    for event in (*seating.handed_over(), *seating.vacancies()):
         kind.FOLD.evolve(table, event)
     return table
 
 
-def _breaking(kind: GameKind, records: Records) -> int:
+def _first_break(kind: GameKind, records: Records) -> int:
     """The first record (seq) at which folding fails."""
     table = None
     for record in records:
@@ -66,9 +68,9 @@ class Sights:
         table, length, last = self._seen.pop(eyes, (None, 0, None))
         # A record always follows the same records, whatever was undone or redone.
         if standing[length - 1 : length] != [last]:
-            table = fold(self._kind, [shut(record, seat) for record in standing])
+            table = fold(self._kind, [cut_for(record, seat) for record in standing])
         else:
             for record in standing[length:]:
-                self._kind.FOLD.evolve(table, shut(record, seat).event)
+                self._kind.FOLD.evolve(table, cut_for(record, seat).event)
         self._seen[eyes] = table, len(standing), standing[-1]
         return table

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from events.record import Record, shut
+from events.record import Record, cut_for
 from mclub.club.sights import Records, fold
 from mclub.kinds.kind import Document, GameKind, Table
 
@@ -52,12 +52,14 @@ class Steps:
         if walk is None or not fits or not walk.start <= begin <= walk.length:
             before = standing[:begin]
             table = fold(
-                self._kind, before if everything else [shut(record, seat) for record in before]
+                self._kind, before if everything else [cut_for(record, seat) for record in before]
             )
             walk = _Walk(table, begin, standing[begin - 1], begin, [])
         steps = walk.steps[begin - walk.start :]
         for record in standing[walk.length :]:
-            self._kind.FOLD.evolve(walk.table, (record if everything else shut(record, seat)).event)
+            self._kind.FOLD.evolve(
+                walk.table, (record if everything else cut_for(record, seat)).event
+            )
             steps.append((record.seq, look(walk.table, record.seq)))
         self._walks[eyes, everything] = _Walk(walk.table, len(standing), standing[-1], begin, steps)
         return steps

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, Protocol, runtime_checkable
 
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.kinds.document import Document
 
 
@@ -84,11 +84,13 @@ class GameFace(Protocol):
         """The ties and their consequences, a sentence each."""
 
 
-def sure(face: GameFace, action: str) -> str:
+def confirmation(face: GameFace, action: str) -> str:
     """The confirmation for an action that can't be taken back alone. action: in the notation, or
     its verb alone."""
     question = face.SURE.get(action.partition(" ")[0])
-    return _("{action}?").format(action=spoken(action)) if question is None else _(question)
+    return (
+        _("{action}?").format(action=translate_action(action)) if question is None else _(question)
+    )
 
 
 class Lot(NamedTuple):
@@ -232,6 +234,6 @@ class Trades(GameFace, Protocol):
         “nothing”."""
 
 
-def titled(charts: Mapping[str, str]) -> Callable[[Document, str], str]:
+def title_from(charts: Mapping[str, str]) -> Callable[[Document, str], str]:
     """Returns a function for chart headings that ignores the reader. charts: `Charts.CHARTS`."""
     return lambda _document, what: _(charts[what])

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import mark, spoken
+from events.language import mark, translate_action
 from mclub.screen.flow import SENTENCE, row_table
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
@@ -33,7 +33,7 @@ def render_amend(document: Mapping[str, Any]) -> RenderableType:
 
 def _head(amended: Mapping[str, Any]) -> Iterator[Text]:
     yield Text(
-        _("Back to event {to}, with another command in the place of event {seq}.").format(
+        _("Back to event {to}, with a different command at event {seq}.").format(
             to=amended["to"], seq=amended["seq"]
         ),
         style="bold",
@@ -59,12 +59,12 @@ def _changes(changes: Sequence[Mapping[str, Any]]) -> RenderableType:
 
 
 def _command(change: Mapping[str, Any]) -> Text:
-    text = Text(safe(spoken(change["command"])))
+    text = Text(safe(translate_action(change["command"])))
     again = change.get("again")
     if again is None:
         text.stylize("strike")
     elif again["command"] != change["command"]:
-        text.append(" → ").append(safe(spoken(again["command"])), style="bold")
+        text.append(" → ").append(safe(translate_action(again["command"])), style="bold")
     return text
 
 
@@ -81,7 +81,7 @@ def _lines(change: Mapping[str, Any]) -> Iterator[Text]:
     for line in both:
         yield Text(f"× {safe(line)}")
     if change["again"]["decision"] != change["decision"]:
-        yield Text(_("It answers another question than before."))
+        yield Text(_("It now answers a different question."))
 
 
 def _tail(document: Mapping[str, Any]) -> Iterator[Text]:
@@ -92,7 +92,7 @@ def _tail(document: Mapping[str, Any]) -> Iterator[Text]:
         )
     )
     if counts["illegal"]:
-        yield Text(_("What is left out is for the table to decide."))
+        yield Text(_("The table decides about the commands left out."))
     before, after = document["points"]["before"], document["points"]["after"]
     points = Text(_("Points:"))
     for seat, had in before.items():

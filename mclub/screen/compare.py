@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedCo
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.kinds.face import GameFace, Line
 from mclub.screen.console import console
 from mclub.screen.seats import name_text, seat_text
@@ -38,7 +38,7 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(_("{label}: game {game}, event {seq}").format(label=label, game=game, seq=seq))
     difference = document["difference"]
     if difference is None:
-        yield Text(_("Both games tell the same."), style="bold")
+        yield Text(_("The two games are the same."), style="bold")
         return
     yield Text(_("The first difference:"), style="bold")
     for label, record in zip("AB", difference["records"], strict=True):
@@ -47,7 +47,7 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
             continue
         line = Text(f"{label}  {record['seq']}  ").append_text(seat_text(record["by"]))
         if record["command"]:
-            line.append(f"  [{safe(spoken(record['command']))}]")
+            line.append(f"  [{safe(translate_action(record['command']))}]")
         yield line.append(f"  {safe(record['text'])}")
     for told in difference["figures"]:
         yield Text(f"   {safe(told)}")
@@ -87,7 +87,7 @@ def _row(a: str, b: str, more: str, wide: int) -> str:
     return f"{a} {b:>{wide}} {more:>{wide + 1}}"
 
 
-def counting(items: Iterable[T], total: int) -> Iterator[T]:
+def show_count(items: Iterable[T], total: int) -> Iterator[T]:
     """Yields the items; shows their count on standard error after `PATIENCE` seconds if a person is
     watching."""
     screen = console(sys.stderr)

@@ -18,7 +18,7 @@ class Page(NamedTuple):
     whole: Any
 
 
-class Shown:
+class ShownPages:
     """The pages drawn last, by caller, template and state. A caller finds only his own: whoever
     could ask for another's would learn whether it is as he guesses."""
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 from contextvars import copy_context
 from typing import Any, Final, TypeVar
 
-from commands.seating import unanswered
+from commands.seating import dropped_seat_due
 from events.errors import GameMovedOn
 from mclub.club.club import Club
 from mclub.club.game import TRIES, Game
@@ -138,7 +138,7 @@ class Tables:
             return await self._in(pool, work)
 
     async def _run(self, id_: str, work: Callable[[Game], T]) -> T:
-        entry = self._cached(id_)
+        entry = self._cache_entry(id_)
         try:
             async with asyncio.timeout(BRIEFLY if entry.acting.locked() else None):
                 await entry.lock.acquire()
@@ -153,11 +153,11 @@ class Tables:
         return await self._act(id_, work, self._acting)
 
     async def _act(self, id_: str, work: Callable[[Game], T], pool: ThreadPoolExecutor) -> T:
-        entry = self._cached(id_)
+        entry = self._cache_entry(id_)
         async with entry.acting, entry.lock:
             return await self._on(entry, id_, pool, lambda: self._do(entry, id_, work))
 
-    def _cached(self, id_: str) -> _Entry:
+    def _cache_entry(self, id_: str) -> _Entry:
         entry = self._cache.setdefault(id_, _Entry())
         self._cache.move_to_end(id_)
         return entry
@@ -178,7 +178,7 @@ class Tables:
     def _read(self, entry: _Entry, id_: str, work: Callable[[Game], T]) -> T:
         game = self._refresh(entry, id_)
         with blaming_the_log(game):
-            if unanswered(game.line, game.awaited):
+            if dropped_seat_due(game.line, game.awaited):
                 raise _DroppedSeatDue
             return work(game)
 

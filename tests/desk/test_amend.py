@@ -18,6 +18,7 @@ from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment
 from tests.properties.random_clubs import board_alone, new_game, steady_club
 from tests.properties.random_games import setting
+from tests.waiting import PATIENCE
 
 END = {
     "yellow": "10 R1:2",
@@ -138,9 +139,9 @@ def test_what_is_no_command_that_counts_is_refused(placed: Table) -> None:
     last = starts(game)[-1]
     game.undo()
     for seq, error, why in [
-        (1, NotAllowed, "belongs to the set-up, which no command made"),
+        (1, NotAllowed, "is part of the set-up"),
         (last, NotAllowed, "it was undone"),
-        (game.seq, NotAllowed, "is about an undo or about who plays"),
+        (game.seq, NotAllowed, "is an undo or a change of players"),
         (0, BadInput, "There is no event 0"),
         (game.seq + 1, BadInput, "There is no event"),
     ]:
@@ -287,5 +288,5 @@ def answered(answer: bytes, db: Path, *words: str) -> tuple[int, str]:
             while chunk := os.read(ours, 65536):
                 shown += chunk
         os.close(ours)
-        code = process.wait(timeout=60)
+        code = process.wait(timeout=PATIENCE)
     return code, shown.decode()

@@ -120,7 +120,7 @@ def test_text_that_cannot_be_decoded_is_asked_for_again() -> None:
         return b"\xff".decode() if next(broken) else read()
 
     assert ask(stumbling, tell) == asked(*ANSWERS)[0]
-    assert told.count("That contains characters that are not text.") == 7
+    assert told.count("The answer contains invalid characters.") == 7
 
 
 KEYS = [answer.encode() + b"\n" for answer in ANSWERS]
@@ -144,5 +144,5 @@ def test_leaving_is_clean(tmp_path: Path, key: bytes, after: int) -> None:
     code, seen = at_terminal(tmp_path / "games.db", [*KEYS[:after], key], "score", "--ask")
 
     assert code == 0, seen
-    assert seen.endswith("Left. Nothing was scored, nothing is stored.\n")
+    assert seen.endswith("Cancelled. Nothing was scored or stored.\n")
     assert "Traceback" not in seen

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from events.language import spoken
+from events.language import translate_action
 from mclub import Club, Game
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
@@ -101,11 +101,11 @@ def _equal(read: Element, told: dict[str, Any]) -> None:
         assert "What was legal" not in part.text
     elif legal["actions"] is None:
         assert not part.every("ul", "chips")
-        assert "Only that seat may know what it could type." in part.text
+        assert "Only this seat sees its options." in part.text
     else:
         chips = [li.text for li in part.one("ul", "chips").every("li")]
         singles = [chip for chip in chips if "…" not in chip]
-        assert set(singles) <= {squeezed(spoken(action)) for action in legal["actions"]}
+        assert set(singles) <= {squeezed(translate_action(action)) for action in legal["actions"]}
         assert len(singles) == legal["count"] or len(chips) < legal["count"]
 
 

@@ -15,12 +15,12 @@ from mclub.games.le_millionnaire.words import NAMES as NAMES
 from mclub.games.le_millionnaire.words import PHASES
 from mclub.games.le_millionnaire.words import SHEET as SHEET
 from mclub.games.le_millionnaire.words import SURE as SURE
-from mclub.kinds.face import PadContents, Style, Trade, titled
+from mclub.kinds.face import PadContents, Style, Trade, title_from
 from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.le_millionnaire.words import francs
 from projections.le_millionnaire.words import question as question
-from projections.words import called
+from projections.words import seat_name
 
 TITLE: Final = mark("Le Millionnaire")
 LEAST_AMOUNT: Final = CHIP
@@ -29,7 +29,7 @@ CHARTS: Final = {
     "cash": mark("Cash (F)"),
 }
 STYLES: Final[dict[str, Style]] = {}
-title = titled(CHARTS)
+title = title_from(CHARTS)
 
 
 def render_board(board: Document) -> Any:
@@ -81,7 +81,7 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     first = [seat for seat, player in score["players"].items() if player["rank"] == 1]
     if len(first) == 1:
         return []
-    seats = ", ".join(called(seat, names[seat]) for seat in first)
+    seats = ", ".join(seat_name(seat, names[seat]) for seat in first)
     return [_("{seats} are equal so far.").format(seats=seats)]
 
 

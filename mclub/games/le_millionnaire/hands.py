@@ -44,20 +44,20 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 def score_file(path: Path) -> Document:
     """The score document of a .toml or .csv file. Raises BadInput."""
-    return _scored(*files.read_file(path, FORM))
+    return _score(*files.read_file(path, FORM))
 
 
 def score_lines(stream: BinaryIO) -> Document:
     """The same for lines such as `yellow=Ann: azure 3 jade small 84000`. Raises BadInput."""
-    return _scored(*files.read_lines(stream, FORM))
+    return _score(*files.read_lines(stream, FORM))
 
 
 def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Document:
     """The same from answers to questions; see `mclub.hands.asking.ask`."""
-    return _scored(*asking.ask(read, tell, ASKING))
+    return _score(*asking.ask(read, tell, ASKING))
 
 
-def _scored(players: Mapping[str, str], hands: Mapping[str, Bundle]) -> Document:
+def _score(players: Mapping[str, str], hands: Mapping[str, Bundle]) -> Document:
     SEATING.check_enough(players)
     _check_box(hands.values())
     scored = document(_lay(players, hands))

@@ -89,13 +89,13 @@ def _compare(old: Part, new: Part, found: Found) -> None:
     if old.digest == new.digest:
         return
     if old.body != new.body:
-        found[new.id] = _changed(old, new)
+        found[new.id] = _shortened(old, new)
     for id_, part in new.parts.items():
         if id_ in old.parts:
             _compare(old.parts[id_], part, found)
 
 
-def _changed(old: Part, new: Part) -> str:
+def _shortened(old: Part, new: Part) -> str:
     """The new HTML of a part, without what the browser has."""
     _tag, _end, was = old.body.partition(">")
     tag, _end, content = new.body.partition(">")

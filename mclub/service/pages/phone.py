@@ -17,7 +17,7 @@ from mclub.service.curtain import awaited_seats, hides, seats_to_answer
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who
 from mclub.service.pages.changes import ANEW
-from mclub.service.pages.playing import Since, changed, shown, table_part
+from mclub.service.pages.playing import Since, serve_changes, serve_page, table_part
 from mclub.service.state import Service
 
 TEMPLATE: Final = "phone.html.j2"
@@ -38,7 +38,9 @@ async def phone(
         if await entry.is_away(request, service, who.game):
             return Redirect(f"/games/{who.game}/", status_code=303)
         who = await _fall(request, service, who)
-    return await shown(service, who, TEMPLATE, lambda table: phone_part(table, who, held, seat))
+    return await serve_page(
+        service, who, TEMPLATE, lambda table: phone_part(table, who, held, seat)
+    )
 
 
 @get("/phone/changes", include_in_schema=False)
@@ -49,7 +51,7 @@ async def phone_changes(
     held = await _held(request, service, who)
     if await _must_hide(service, who, held):
         return Response(ANEW)
-    return await changed(
+    return await serve_changes(
         service, who, TEMPLATE, lambda table: phone_part(table, who, held, seat), since
     )
 
@@ -121,7 +123,7 @@ def phone_part(table: Played, who: Who, held: dict[str, Who], chosen: str | None
     return {
         **table_part(table, looks, list(held)),
         "follows": "spectator" if who.phone else who.name,
-        "takes": seat if who.curtained else None,
+        "takes": seat if who.is_curtained else None,
         "others": [other for other in ours if other != seat],
         "rest": [one for one in _seats(held) if one not in ours and one != seat],
         "answers": [one for one in waiting if one in (who.seat if who.phone else held)],

@@ -7,7 +7,7 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from mclub.club.game import Game as Played
-from mclub.club.irrevocable import lasting
+from mclub.club.irrevocable import irrevocable_actions
 from mclub.kinds.due import due_of
 from mclub.kinds.kind import Document
 from mclub.service.api.begin import overview
@@ -17,7 +17,7 @@ from mclub.service.pages import controls
 from mclub.service.pages.changes import ANEW, changes
 from mclub.service.pages.offers import offers
 from mclub.service.pages.presses import Presses
-from mclub.service.pages.rendering import answer, draw, whole
+from mclub.service.pages.rendering import answer, complete, draw
 from mclub.service.shown import Page
 from mclub.service.state import Service
 
@@ -31,7 +31,7 @@ Since = Annotated[
 ]
 
 
-def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
+def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     """The context of every page of a game. mine: the names of the browser's links."""
     face = table.kind.face()
     return {
@@ -41,7 +41,7 @@ def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "eyes": who.eyes(table),
         "host_eyes": table.host_eyes,
         "face": face,
-        "names": table.player_names,
+        "names": table.shown_names,
         "words": face.NAMES,
     }
 
@@ -52,12 +52,12 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     own: whether the caller's seat may act; turn: whether it is also to decide; lasting: those of
     its actions that it could not undo alone, which need a confirmation.
     """
-    of = of_game(table, who, mine)
+    of = game_context(table, who, mine)
     board = table.view(who.eyes(table))
     due = due_of(who.seat, board["due"])
     own = due is not None and due["seat"] == who.seat
     actions = (due["actions"] or []) if due is not None and own else []
-    bind = lasting(table, who.seat, actions) if actions else set()
+    bind = irrevocable_actions(table, who.seat, actions) if actions else set()
     return {
         **of,
         "called": table.names,
@@ -77,12 +77,12 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     }
 
 
-def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
+def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
     """The panels beside the board: history, talk, notes, webhook, people."""
     return {
         "history": last_lines(table, who.eyes(table)),
         "talk": service.talk.since(who.game, 0),
-        "muted": service.talk.muted(who.game),
+        "muted": service.talk.muted_seats(who.game),
         "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
         "hook": service.hooks.url(who.game, who.seat) if who.role == "seat" else None,
         "leaving": controls.leave_controls(table, who),
@@ -104,15 +104,15 @@ Read = Callable[[Played], dict[str, Any]]
 """Reads from a game what a page is drawn from."""
 
 
-async def shown(service: Service, who: Who, template: str, read: Read) -> Response[str]:
+async def serve_page(service: Service, who: Who, template: str, read: Read) -> Response[str]:
     """A page that is kept up by its changes, drawn from what `read` reads."""
 
     page = await service.tables.run(who.game, lambda table: _page(table, template, read(table)))
     service.shown.keep(who, template, page)
-    return answer(whole(page.whole, page.seq))
+    return answer(complete(page.whole, page.seq))
 
 
-async def changed(
+async def serve_changes(
     service: Service, who: Who, template: str, read: Read, since: str
 ) -> Response[Document]:
     """What changed in a page since the state `since`."""
@@ -138,7 +138,7 @@ def _page(table: Played, template: str, context: dict[str, Any]) -> Page:
 @get("/", include_in_schema=False)
 async def table(service: Running, who: Asker, mine: Mine) -> Response[str]:
     """The page of a seat, of the host and of spectators."""
-    return await shown(service, who, TEMPLATE, reads(service, who, mine))
+    return await serve_page(service, who, TEMPLATE, page_reader(service, who, mine))
 
 
 @get("/changes", include_in_schema=False)
@@ -146,12 +146,12 @@ async def table_changes(
     service: Running, who: Asker, mine: Mine, since: Since
 ) -> Response[Document]:
     """What changed in that page."""
-    return await changed(service, who, TEMPLATE, reads(service, who, mine), since)
+    return await serve_changes(service, who, TEMPLATE, page_reader(service, who, mine), since)
 
 
-def reads(service: Service, who: Who, mine: list[str]) -> Read:
+def page_reader(service: Service, who: Who, mine: list[str]) -> Read:
     """What reads all of the table page."""
-    return lambda table: {**table_part(table, who, mine), **beside(service, table, who)}
+    return lambda table: {**table_part(table, who, mine), **side_panels(service, table, who)}
 
 
 ROUTES = (table, table_changes)

@@ -18,23 +18,25 @@ from litestar import Response
 from markupsafe import Markup
 
 from events.language import gettext as _
-from events.language import language, ngettext, spoken
+from events.language import language, ngettext, translate_action
 from mclub import __version__, charts
 from mclub.kinds.registry import GAMES
-from mclub.service.pages.citing import cited, linked
+from mclub.service.pages.citing import link_rules, rule_link
 from mclub.service.pages.parts import SEQ, STATE, Drawing, Part, PartTag
 from mclub.text.languages import LANGUAGES
 from mclub.text.plain import safe
 from mclub.text.words import (
     NAMES,
-    between,
     figure,
+    figure_or_bounds,
     millions,
+    name_of,
     seals_opened,
     signed,
     winners_label,
     word,
 )
+from projections.words import seat_name
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
@@ -56,7 +58,7 @@ def draw(template: str, **context: Any) -> Part:
     return drawing.page(found.render(language=language(), drawing=drawing, **context))
 
 
-def whole(page: Part, seq: int) -> str:
+def complete(page: Part, seq: int) -> str:
     """The HTML of a page that is kept up by its changes. seq: the last record that it shows."""
     return page.html().replace(SEQ, str(seq)).replace(STATE, page.state)
 
@@ -88,17 +90,19 @@ def environment() -> Environment:
         auto_reload=False,
         extensions=[PartTag],
     )
-    environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": spoken}
-    environment.filters |= {"cited": cited, "linked": linked}
+    environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": translate_action}
+    environment.filters |= {"cited": rule_link, "linked": link_rules}
     environment.globals |= {
         "_": _,
         "ngettext": ngettext,
-        "spoken": spoken,
+        "spoken": translate_action,
         "word": word,
+        "name_of": name_of,
+        "seat_name": seat_name,
         "millions": millions,
         "winners_label": winners_label,
         "signed": signed,
-        "between": between,
+        "between": figure_or_bounds,
         "figure": figure,
         "seals_opened": seals_opened,
         "NAMES": NAMES,

@@ -10,7 +10,7 @@ from projections.million_club.folding import (
     hand_over,
     move_listing,
     pay,
-    take,
+    remove_card,
 )
 from projections.million_club.table import Card, Table
 
@@ -38,14 +38,14 @@ def _leftover_discarded(table: Table, event: mc.LeftoverDiscarded) -> None:
 
 
 def _from_pile_or_hand(table: Table, pile: Pile, card: Card, privilege: bool) -> None:
-    take(table.piles[pile] if privilege else table.hand, card)
+    remove_card(table.piles[pile] if privilege else table.hand, card)
     table.shown = []
 
 
 @when(mc.CardDiscarded)
 def _card_discarded(table: Table, event: mc.CardDiscarded) -> None:
     card = event.card.value
-    take(table.hand, card)
+    remove_card(table.hand, card)
     table.discards[event.pile].append(card)
 
 
@@ -75,7 +75,7 @@ def _opponent_named(table: Table, event: mc.OpponentNamed) -> None:
 @when(mc.ColonySold)
 def _colony_sold(table: Table, event: mc.ColonySold) -> None:
     seller, buyer = table.players[event.seller], table.players[event.buyer]
-    take(seller.colonies, event.card.value)
+    remove_card(seller.colonies, event.card.value)
     buyer.colonies.append(event.card.value)
     seller.money += event.price
     buyer.money -= event.price
@@ -85,8 +85,8 @@ def _colony_sold(table: Table, event: mc.ColonySold) -> None:
 @when(mc.ColoniesSwapped)
 def _colonies_swapped(table: Table, event: mc.ColoniesSwapped) -> None:
     mine, theirs = table.players[event.seat].colonies, table.players[event.opponent].colonies
-    take(mine, event.given.value)
-    take(theirs, event.received.value)
+    remove_card(mine, event.given.value)
+    remove_card(theirs, event.received.value)
     mine.append(event.received.value)
     theirs.append(event.given.value)
     table.shown = []
@@ -96,6 +96,11 @@ def _colonies_swapped(table: Table, event: mc.ColoniesSwapped) -> None:
 def _effect_declined(table: Table, _: mc.EffectDeclined) -> None:
     table.shown = []
     table.free = 0
+
+
+@when(mc.EffectVoid)
+def _effect_void(_table: Table, _event: mc.EffectVoid) -> None:
+    """Informational; the table doesn't change."""
 
 
 @when(mc.TypeTargeted)

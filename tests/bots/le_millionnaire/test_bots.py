@@ -23,13 +23,13 @@ from mclub.bots.seats import sit, step
 from mclub.club.club import Club
 from mclub.games.le_millionnaire import bots as mind
 from mclub.games.le_millionnaire.bots.odds import reach
-from mclub.games.le_millionnaire.bots.outlook import general, known
-from mclub.games.le_millionnaire.bots.purchases import kept
+from mclub.games.le_millionnaire.bots.outlook import general, outlook_for_seat
+from mclub.games.le_millionnaire.bots.purchases import reserve
 from mclub.kinds.registry import game_kind
 from mclub.kinds.seen import Seen
 from mclub.simulate.figures import wilson
 from mclub.simulate.game import play
-from mclub.simulate.plan import planned
+from mclub.simulate.plan import make_plan
 from projections.le_millionnaire.table import Table
 
 KIND = game_kind("le-millionnaire")
@@ -100,11 +100,11 @@ def test_in_the_set_up_a_third_stays_in_money_and_the_shares_are_of_several_comp
 
 def test_more_money_is_spent_where_no_tax_is_to_come(table: Table) -> None:
     player = table.players["yellow"]
-    usual = kept(player, known(table))
+    usual = reserve(player, outlook_for_seat(table))
     assert usual == pytest.approx(33_333, abs=1)
     _under(table, "taxes")
-    assert kept(player, known(table)) < 20_000
-    assert kept(player, general(table.cards)) == usual  # what habit goes by
+    assert reserve(player, outlook_for_seat(table)) < 20_000
+    assert reserve(player, general(table.cards)) == usual  # what habit goes by
 
 
 def _under(table: Table, *kinds: str) -> None:
@@ -264,7 +264,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
     names = {"yellow": "greedy", "blue": "random", "red": "planner"}
     with Club(":memory:") as club:
-        game = club.new(names, game=KIND.KIND, seed="log", rulings={"target": "250000"})
+        game = club.new({}, bots=names, game=KIND.KIND, seed="log", rulings={"target": "250000"})
         bots = sit(game.kind, "log", names, rollouts=4)
         commands = 0
         while step(game, bots):
@@ -281,7 +281,7 @@ def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
 @pytest.mark.parametrize(("better", "other"), [("greedy", "random"), ("habit", "random")])
 def test_who_thinks_beats_chance(better: str, other: str) -> None:
     """Of two-player games, from both seats in turn; luck decides many, so not nearly all."""
-    plan = planned(KIND.KIND, [better, other], [2], {}, "strength")
+    plan = make_plan(KIND.KIND, [better, other], [2], {}, "strength")
     games = [play(plan, number) for number in range(40)]
     won = sum(part.wins for game in games for part in game.parts if part.bot == better)
     assert all(game.parts for game in games), "none was given up"

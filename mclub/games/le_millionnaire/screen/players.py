@@ -8,9 +8,10 @@ from rich.padding import Padding
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.games.le_millionnaire.words import held, name
+from mclub.games.le_millionnaire.words import cards_text, name
 from mclub.screen.flow import INDENT, Flow, column_table
 from mclub.screen.seats import is_called, name_text, seat_text
+from mclub.text.words import name_of
 from projections.le_millionnaire.words import card, francs
 
 NAME_COLUMNS: Final = 16
@@ -65,8 +66,11 @@ def _blocks(board: Mapping[str, Any]) -> Iterator[RenderableType]:
 
 
 def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:
-    called = is_called(seat, player["name"])
-    return [seat_text(seat), *([name_text(player["name"], NAME_COLUMNS)] if called else [])]
+    called = name_of(seat, player)
+    return [
+        seat_text(seat),
+        *([name_text(called, NAME_COLUMNS)] if is_called(seat, called) else []),
+    ]
 
 
 def _marks(board: Mapping[str, Any], seat: str, player: Mapping[str, Any]) -> Iterator[Text]:
@@ -81,7 +85,7 @@ def _marks(board: Mapping[str, Any], seat: str, player: Mapping[str, Any]) -> It
 def _shares(player: Mapping[str, Any]) -> Iterator[Text]:
     """E.g. "Azure 3 units, 1 small director's card ★"."""
     for company, shares in player["holdings"].items():
-        text = Text.assemble((name(company), "bold"), " ", held(shares))
+        text = Text.assemble((name(company), "bold"), " ", cards_text(shares))
         yield text.append(f" {DIRECTOR}", style="yellow") if shares["director"] else text
 
 

@@ -47,7 +47,7 @@ def read_lines(stream: BinaryIO) -> Hands:
     return files.read_lines(stream, FORM)
 
 
-def _mixed(text: str) -> Hand:
+def _parse_mixed(text: str) -> Hand:
     """Companies end in a digit, amounts are numbers, the rest are colonies."""
     found = words(text)
     money = [word for word in found if word.text.lstrip("+-–−")[:1].isdigit()]
@@ -76,6 +76,6 @@ FORM: Final[files.Form[Hand]] = files.Form(
     toml=_File,
     columns=("companies", "colonies", "money"),
     read=_of_fields,
-    mixed=_mixed,
+    mixed=_parse_mixed,
     example="yellow=Ann: i3 r1+1 as as af 14",
 )

@@ -11,7 +11,7 @@ from events.language import gettext as _
 from mclub.games.millions_of_dollars.words import STATES, dollars, name
 from mclub.screen.flow import INDENT, Flow, column_table
 from mclub.screen.seats import is_called, name_text, seat_text
-from mclub.text.words import word
+from mclub.text.words import name_of, word
 
 WHO_COLUMNS: Final = 26
 NAME_COLUMNS: Final = 18
@@ -37,7 +37,7 @@ def players_part(board: dict[str, Any], width: int) -> RenderableType:
             Flow(_who(seat, player), gap=" "),
             dollars(player["money"]),
             _threats(player),
-            Text("\n").join([*(_role(each) for each in shown), *_laid_open(player)] or [NONE]),
+            Text("\n").join([*(_role(each) for each in shown), *_barred_role(player)] or [NONE]),
             Text("\n").join(_stake(each) for each in shown),
             Text("\n").join(_states(player)),
         )
@@ -57,12 +57,15 @@ def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType
         for character in player["characters"]:
             pieces = [_role(character), _stake(character), _state(character)]
             yield Padding(Flow(pieces), INDENT)
-        yield from (Padding(line, INDENT) for line in _laid_open(player))
+        yield from (Padding(line, INDENT) for line in _barred_role(player))
 
 
 def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:
-    called = is_called(seat, player["name"])
-    return [seat_text(seat), *([name_text(player["name"], NAME_COLUMNS)] if called else [])]
+    called = name_of(seat, player)
+    return [
+        seat_text(seat),
+        *([name_text(called, NAME_COLUMNS)] if is_called(seat, called) else []),
+    ]
 
 
 def _threats(player: Mapping[str, Any]) -> Text:
@@ -78,7 +81,7 @@ def _role(character: Mapping[str, Any]) -> Text:
     return back.append(f" {name(role)}") if role else back
 
 
-def _laid_open(player: Mapping[str, Any]) -> Iterator[Text]:
+def _barred_role(player: Mapping[str, Any]) -> Iterator[Text]:
     """The role of the last round, if roles can't be repeated."""
     if player["last"]:
         yield Text(_("not {role} again").format(role=name(player["last"])), style="dim")
