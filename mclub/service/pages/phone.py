@@ -17,7 +17,7 @@ from mclub.service.curtain import awaited_seats, hides, seats_to_answer
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who
 from mclub.service.pages.changes import ANEW
-from mclub.service.pages.playing import Since, serve_changes, serve_page, table_part
+from mclub.service.pages.playing import Reader, Since, serve_changes, serve_page, table_part
 from mclub.service.state import Service
 
 TEMPLATE: Final = "phone.html.j2"
@@ -38,9 +38,7 @@ async def phone(
         if await entry.is_away(request, service, who.game):
             return Redirect(f"/games/{who.game}/", status_code=303)
         who = await _fall(request, service, who)
-    return await serve_page(
-        service, who, TEMPLATE, lambda table: phone_part(table, who, held, seat)
-    )
+    return await serve_page(service, who, TEMPLATE, _reader(who, held, seat))
 
 
 @get("/phone/changes", include_in_schema=False)
@@ -51,9 +49,11 @@ async def phone_changes(
     held = await _held(request, service, who)
     if await _must_hide(service, who, held):
         return Response(ANEW)
-    return await serve_changes(
-        service, who, TEMPLATE, lambda table: phone_part(table, who, held, seat), since
-    )
+    return await serve_changes(service, who, TEMPLATE, _reader(who, held, seat), since)
+
+
+def _reader(who: Who, held: dict[str, Who], chosen: str | None) -> Reader:
+    return lambda table: phone_part(table, who, held, chosen)
 
 
 async def _held(request: AnyRequest, service: Service, who: Who) -> dict[str, Who]:

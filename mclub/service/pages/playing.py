@@ -100,11 +100,11 @@ def last_lines(table: Played, eyes: str) -> list[Document]:
             return lines[-LAST_LINES:]
 
 
-Read = Callable[[Played], dict[str, Any]]
+Reader = Callable[[Played], dict[str, Any]]
 """Reads from a game what a page is drawn from."""
 
 
-async def serve_page(service: Service, who: Who, template: str, read: Read) -> Response[str]:
+async def serve_page(service: Service, who: Who, template: str, read: Reader) -> Response[str]:
     """A page that is kept up by its changes, drawn from what `read` reads."""
 
     page = await service.tables.run(who.game, lambda table: _page(table, template, read(table)))
@@ -113,7 +113,7 @@ async def serve_page(service: Service, who: Who, template: str, read: Read) -> R
 
 
 async def serve_changes(
-    service: Service, who: Who, template: str, read: Read, since: str
+    service: Service, who: Who, template: str, read: Reader, since: str
 ) -> Response[Document]:
     """What changed in a page since the state `since`."""
     old = service.shown.find(who, template, since)
@@ -149,7 +149,7 @@ async def table_changes(
     return await serve_changes(service, who, TEMPLATE, page_reader(service, who, mine), since)
 
 
-def page_reader(service: Service, who: Who, mine: list[str]) -> Read:
+def page_reader(service: Service, who: Who, mine: list[str]) -> Reader:
     """What reads all of the table page."""
     return lambda table: {**table_part(table, who, mine), **side_panels(service, table, who)}
 
