@@ -37,7 +37,7 @@ def end_others(stage: Stage) -> None:
     """Eliminate other seats left with nothing by a payment or trade before the throw."""
     table = stage.table
     for seat in table.opponents(stage.mover.seat):
-        if table.players[seat].wealth == 0:
+        if table.players[seat].has_nothing:
             bankrupt(stage, seat)
             _is_over(stage)
 
@@ -50,7 +50,7 @@ def end_throw(stage: Stage) -> None:
         return
     mover = table.mover
     assert mover is not None
-    if table.players[mover].wealth == 0:
+    if table.players[mover].has_nothing:
         bankrupt(stage, mover)
     if _is_over(stage) or _won(stage):
         return
