@@ -25,7 +25,7 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
         """Ask a seat; always True."""
         # Inlined instead of `emit`: every decision of a game passes here.
         event = SeatAsked(seat, decision)
-        self.ON[SeatAsked](self.table, event)
+        self.ON[SeatAsked](event, self.table)
         self.facts.append((event, rules))
         return True
 
