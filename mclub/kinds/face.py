@@ -10,7 +10,7 @@ from typing import Any, BinaryIO, NamedTuple, Protocol, runtime_checkable
 
 from events.language import gettext as _
 from events.language import spoken
-from mclub.kinds.document import Document
+from projections.document import Document
 
 
 class Line(NamedTuple):

@@ -1,13 +1,13 @@
 """The score sheet: fortunes by kind, at purchase price (LM-WIN-1)."""
 
-from typing import Any, Final
+from typing import Final
 
 from events.le_millionnaire.figures import UNIT
 from events.le_millionnaire.words import UNITS, Seat
+from projections.document import Document
 from projections.le_millionnaire.table import Player, Table
 
 FORMAT = 1
-Document = dict[str, Any]
 
 LINES: Final = ("cash", "units", "small", "large")
 """The lines of the sheet; their sum is a player's fortune."""

@@ -1,15 +1,15 @@
 """The score sheet: money decides (MD-END-1…3), and each M$ is explained, heist by heist."""
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from events.millions_of_dollars.words import Role, Seat
+from projections.document import Document
 from projections.millions_of_dollars.board import loot_card, state
 from projections.millions_of_dollars.table import Character, Ended, Line, Reason, Table
 
 FORMAT = 1
-Document = dict[str, Any]
 
 LINES: Final = (
     "start",

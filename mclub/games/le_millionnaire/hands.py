@@ -5,7 +5,7 @@ Securities are typed as in a trade, "azure 3 azure small jade large"; money in f
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, BinaryIO, Final, cast
+from typing import BinaryIO, Final, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -22,11 +22,11 @@ from events.le_millionnaire.words import OPTIONS, SEATS, Seat
 from mclub.hands import asking, files
 from mclub.hands.asking import Question
 from mclub.hands.players import Seating, words
+from projections.document import Document
 from projections.le_millionnaire.score import document
 from projections.le_millionnaire.table import Table, fresh
 from projections.le_millionnaire.words import francs
 
-Document = dict[str, Any]
 SEATING: Final = Seating(SEAT, SEATS, FEWEST, "LM-SET-1")
 
 

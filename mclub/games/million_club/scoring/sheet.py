@@ -1,14 +1,13 @@
 """The score sheet of typed hands: builds a table and scores it like any other."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import cast
 
 from events.million_club.words import PREFIX, Seat
 from mclub.games.million_club.scoring.hand import SEATING, Hand, cards_of, in_the_box
+from projections.document import Document
 from projections.million_club.sheet import document as sheet
 from projections.million_club.table import Player, Table, fresh
-
-Document = dict[str, Any]
 
 
 def score_hands(players: Mapping[str, str], hands: Mapping[str, Hand]) -> Document:
