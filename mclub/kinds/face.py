@@ -214,8 +214,9 @@ class Pads(Protocol):
 class Demo(Protocol):
     """Offers a recorded game as a demo (`mclub demo`)."""
 
-    def demo(self) -> str:
-        """The game, as a transcript."""
+    @property
+    def DEMO(self) -> Path:
+        """The file of the game, a transcript."""
 
     def tries(self) -> Sequence[tuple[str, str]]:
         """Commands to try on it, with what each of them shows."""

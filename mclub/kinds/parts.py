@@ -240,6 +240,13 @@ class Mind(Protocol):
         """The stage of the game, increasing by one: the planner looks one stage ahead."""
 
 
+def lead(worths: Mapping[Any, float], seat: str) -> float:
+    """`Mind.worth`: the seat's own value less the mean of the others' average and the best of them.
+    worths: the values by seat."""
+    others = [value for other, value in worths.items() if other != seat]
+    return worths[seat] - (sum(others) / len(others) + max(others)) / 2
+
+
 class Bots:
     """Programs can play the game (`mclub.bots`)."""
 

@@ -8,6 +8,7 @@ from events.millions_of_dollars.words import Role, Seat
 from projections.document import Document
 from projections.millions_of_dollars.board import loot_card, state
 from projections.millions_of_dollars.table import Character, Ended, Line, Reason, Table
+from projections.table import leaders
 
 FORMAT = 1
 
@@ -83,10 +84,7 @@ def score(table: Table) -> dict[Seat, Sheet]:
 
 def winners(table: Table) -> tuple[Seat, ...]:
     """The winners; the richest if the game ended now."""
-    if table.winners:
-        return table.winners
-    most = max(player.money for player in table.players.values())
-    return tuple(seat for seat, player in table.players.items() if player.money == most)
+    return table.winners or leaders({seat: one.money for seat, one in table.players.items()})
 
 
 def document(table: Table) -> Document:

@@ -23,6 +23,7 @@ from projections.le_millionnaire.words import question as question
 from projections.words import called
 
 TITLE: Final = mark("Le Millionnaire")
+DEMO: Final = Path(__file__).with_name("demo.txt")
 LEAST_AMOUNT: Final = CHIP
 CHARTS: Final = {
     "fortune": mark("Fortune (F)"),
@@ -125,11 +126,6 @@ def pads() -> PadContents:
     from mclub.games.le_millionnaire import pad
 
     return pad
-
-
-def demo() -> str:
-    """A game of four, to 250 000."""
-    return Path(__file__).with_name("demo.txt").read_text("utf-8")
 
 
 def tries() -> Sequence[tuple[str, str]]:

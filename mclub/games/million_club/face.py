@@ -19,6 +19,7 @@ from projections.million_club.words import name
 from projections.million_club.words import question as question
 
 TITLE: Final = mark("Million Club")
+DEMO: Final = Path(__file__).with_name("demo.txt")
 LEAST_AMOUNT: Final = 0
 CHARTS: Final = {
     "listings": mark("Listings"),
@@ -122,11 +123,6 @@ def pads() -> PadContents:
     from mclub.games.million_club.scoring import pad
 
     return pad
-
-
-def demo() -> str:
-    """A game of four."""
-    return Path(__file__).with_name("demo.txt").read_text("utf-8")
 
 
 def tries() -> Sequence[tuple[str, str]]:
