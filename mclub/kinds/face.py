@@ -177,19 +177,26 @@ class Courses(GameFace, Protocol):
         """The text below the sheet. names: the players', by seat."""
 
 
+class HandScores(Protocol):
+    """Score documents of hands, with the players' `names`. All methods raise BadInput."""
+
+    def of_file(self, path: Path) -> Document:
+        """Of the hands in a .toml or .csv file."""
+
+    def of_lines(self, stream: BinaryIO) -> Document:
+        """Of hands as lines of text."""
+
+    def of_answers(self, read: Callable[[], str], tell: Callable[[str], None]) -> Document:
+        """Of answers to questions. read: returns a line, or raises EOFError or KeyboardInterrupt;
+        tell: shows a line."""
+
+
 @runtime_checkable
 class ScoringHands(Protocol):
     """Scores a table without a game (`mclub score --ask`, `--file`)."""
 
-    def score_file(self, path: Path) -> Document:
-        """Scores a .toml or .csv file; includes the players' `names`. Raises BadInput."""
-
-    def score_lines(self, stream: BinaryIO) -> Document:
-        """Scores lines of text. Raises BadInput."""
-
-    def score_asked(self, read: Callable[[], str], tell: Callable[[str], None]) -> Document:
-        """Scores from answers to questions. read: returns a line, or raises EOFError or
-        KeyboardInterrupt; tell: shows a line."""
+    def hands(self) -> HandScores:
+        """What scores them, imported on demand."""
 
 
 class PadContents(Protocol):
