@@ -1,7 +1,7 @@
 """A seat on the screen: a pawn in its colour, always next to the colour's name."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from rich.text import Text
 
@@ -49,6 +49,12 @@ def is_called(seat: str, name: str | None) -> bool:
     """Whether a player has a name other than his colour's."""
     # The default name is the English colour, in every language.
     return bool(name) and name not in (seat, seat.capitalize(), word(seat))
+
+
+def who(seat: str, player: Mapping[str, Any], columns: int = 18) -> list[Text]:
+    """The seat, and the player's name if it is another than the colour's."""
+    called = is_called(seat, player["name"])
+    return [seat_text(seat), *([name_text(player["name"], columns)] if called else [])]
 
 
 def player_text(seat: str, name: str | None) -> Text:
