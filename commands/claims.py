@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from commands.notation import Lexicon, Word, bound, plain, shown
+from commands.notation import Lexicon, Word, check_typable, plain, shorten
 from commands.people import UNNAMED, People
 from commands.split import with_names
 from events.errors import BadNotation
@@ -44,7 +44,7 @@ class Grammar(NamedTuple):
     def read(self, text: str, people: People = UNNAMED) -> Claim:
         """The claim in the text, for a game of these people. Raises BadNotation with the position
         where parsing stopped."""
-        bound(text, MAX_CLAIM)
+        check_typable(text, MAX_CLAIM)
         examples = [_(example) for example in self.examples]
         at, words = 0, []
         for part in text.split():
@@ -66,18 +66,18 @@ class Grammar(NamedTuple):
             return next(iter(found.values()))
         if found:
             raise BadNotation(
-                _("“{text}” could be several claims.").format(text=shown(text)),
+                _("“{text}” could be several claims.").format(text=shorten(text)),
                 words[0].at,
                 [*found],
             )
-        strange = next((word for word in words if not _understood(word, self)), None)
+        strange = next((word for word in words if not _is_understood(word, self)), None)
         if strange is not None:
             raise BadNotation(
-                _("“{word}” is not recognised.").format(word=shown(strange.text)),
+                _("“{word}” is not recognised.").format(word=shorten(strange.text)),
                 strange.at,
                 examples,
             )
-        why = _("“{text}” is not a claim.").format(text=shown(text))
+        why = _("“{text}” is not a claim.").format(text=shorten(text))
         raise BadNotation(why, words[0].at, examples)
 
 
@@ -122,5 +122,5 @@ def _readings(words: Sequence[Word], round_: int | None, grammar: Grammar) -> It
             yield make(*values, round_)
 
 
-def _understood(word: Word, grammar: Grammar) -> bool:
+def _is_understood(word: Word, grammar: Grammar) -> bool:
     return bool(grammar.words.read(word.text)) or any(read(word) for read in grammar.slots.values())

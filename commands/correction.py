@@ -7,15 +7,24 @@ import msgspec
 
 from commands.course import Move
 from commands.forms import Slot
-from commands.notation import CORRECT, CORRECTION_WORDS, MONEY, Lexicon, Word, bound, one_of, shown
+from commands.notation import (
+    CORRECT,
+    CORRECTION_WORDS,
+    MONEY,
+    Lexicon,
+    Word,
+    check_typable,
+    one_of,
+    shorten,
+)
 from commands.stage import Fact
 from commands.undo import MAX_REASON
 from events.errors import BadNotation, NotAllowed
 from events.language import gettext as _
-from events.language import mark, spoken
+from events.language import mark, translate_action
 from projections.fold import Fold
 from projections.table import AnyTable
-from projections.words import grouped, person
+from projections.words import group_digits, person
 
 _WORDS: Final = Lexicon(CORRECTION_WORDS)
 
@@ -63,10 +72,12 @@ class Correcting(msgspec.Struct, Generic[Table, Player], frozen=True):
     def __call__(self, table: Table, words: Sequence[Word]) -> Move:
         """The effect of "correct yellow money 14 a tax was forgotten". Raises BadNotation and
         NotAllowed."""
-        correction = read(words, self.seats, self.box)
+        correction = parse_correction(words, self.seats, self.box)
         amount = correction.amount
         if correction.seat not in table.players:
-            raise NotAllowed(_("Nobody plays {seat}.").format(seat=spoken(correction.seat)))
+            raise NotAllowed(
+                _("Nobody plays {seat}.").format(seat=translate_action(correction.seat))
+            )
         if table.phase in ("setup", "finished"):
             raise NotAllowed(_("Money can only be corrected while the game is running."))
         player = table.players[correction.seat]
@@ -76,7 +87,7 @@ class Correcting(msgspec.Struct, Generic[Table, Player], frozen=True):
             raise NotAllowed(
                 _("{player} already has {amount} in the log.").format(
                     player=person(table, correction.seat),
-                    amount=_(self.box.written).format(amount=grouped(amount)),
+                    amount=_(self.box.written).format(amount=group_digits(amount)),
                 )
             )
         after, facts = table.copy(), list[Fact]()
@@ -86,7 +97,7 @@ class Correcting(msgspec.Struct, Generic[Table, Player], frozen=True):
         return Move(facts, after, correction.text, False)
 
 
-def read(words: Sequence[Word], seats: Slot, box: Box) -> Correction:
+def parse_correction(words: Sequence[Word], seats: Slot, box: Box) -> Correction:
     """Parse a correction. Raises BadNotation."""
     typed = [_WORDS.read(words[at].text) for at in (0, 2)] if len(words) >= 5 else []
     if typed != [(CORRECT,), (MONEY,)]:
@@ -96,7 +107,7 @@ def read(words: Sequence[Word], seats: Slot, box: Box) -> Correction:
     seat = one_of(words[1], seats.meanings(words[1]), seats.expected)
     amount = amount_of(words[3].text, box, words[3].at)
     reason = " ".join(word.text for word in words[4:])
-    bound(reason, MAX_REASON)
+    check_typable(reason, MAX_REASON)
     return Correction(seat, amount, reason)
 
 
@@ -105,11 +116,13 @@ def amount_of(text: str, box: Box, at: int = 0) -> int:
     digits = len(str(box.money)) + 1
     if not text.isascii() or not text.removeprefix("-").isdigit() or len(text) > digits:
         raise BadNotation(
-            _("“{text}” is not an amount; write a whole number.").format(text=shown(text)), at
+            _("“{text}” is not an amount; write a whole number.").format(text=shorten(text)), at
         )
     amount = int(text)
     if not 0 <= amount <= box.money:
-        amounts = (_(box.written).format(amount=grouped(one)) for one in (amount, 0, box.money))
+        amounts = (
+            _(box.written).format(amount=group_digits(one)) for one in (amount, 0, box.money)
+        )
         counted, least, most = amounts
         raise BadNotation(
             _(

@@ -18,7 +18,7 @@ from commands.stage import Fact, Stage
 from commands.text import text, texts
 from events.errors import IllegalAction, NotYourTurn
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from projections.table import AnyTable
 
 S = TypeVar("S", bound=Stage[Any, Any])
@@ -164,7 +164,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
             refusal = Refusal(
                 rules.answer,
                 _("“{action}” does not answer the current question ({decision}).").format(
-                    action=spoken(text(action)), decision=self.question(decision)
+                    action=translate_action(text(action)), decision=self.question(decision)
                 ),
             )
         raise IllegalAction(refusal.rule, refusal.why, texts(refusal.instead or actions))
@@ -173,7 +173,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         if table.phase == "finished":
             return NotYourTurn(_("The game is over; there is nothing left to decide."))
         if seat not in table.players:
-            return NotYourTurn(_("Nobody plays {seat}.").format(seat=spoken(seat)))
+            return NotYourTurn(_("Nobody plays {seat}.").format(seat=translate_action(seat)))
         if not self.due(table):
             return NotYourTurn(_("The cards have not been dealt yet: mclub deal"))
         why = self.unasked(table, seat, action)

@@ -6,11 +6,11 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from commands.notation import SEAT_WORDS, Lexicon, Word, one_of, shown
+from commands.notation import SEAT_WORDS, Lexicon, Word, one_of, shorten
 from commands.text import texts
 from events.errors import BadNotation
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 
 Action = TypeVar("Action", bound=msgspec.Struct)
 
@@ -31,7 +31,7 @@ class Slot(msgspec.Struct, frozen=True):
         return word.seats if word.whole else self.read(word.text) or word.seats
 
 
-def lexical(words: Mapping[str, Sequence[str]]) -> Slot:
+def word_slot(words: Mapping[str, Sequence[str]]) -> Slot:
     """A slot for one of these words, each with its spellings."""
     lexicon = Lexicon(words)
     return Slot(lexicon.read, lexicon.meanings)
@@ -69,7 +69,7 @@ def fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
         extra = given[len(slots)]
         raise BadNotation(
             _("“{word}” is one word too many after {verb}.").format(
-                word=shown(extra.text), verb=spoken(verb)
+                word=shorten(extra.text), verb=translate_action(verb)
             ),
             extra.at,
         )
@@ -77,7 +77,9 @@ def fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
     if len(missing) > form.optional:
         end = words[-1].at + len(words[-1].text)
         raise BadNotation(
-            _("A word is missing after {verb}.").format(verb=spoken(verb)), end, missing[0].expected
+            _("A word is missing after {verb}.").format(verb=translate_action(verb)),
+            end,
+            missing[0].expected,
         )
     return [form.make(*values) for values in chosen]
 
@@ -110,7 +112,7 @@ def readings(
     return tuple(found)
 
 
-def settled(
+def resolve(
     words: Sequence[Word],
     verbs: Lexicon,
     read: Callable[[], tuple[Any, ...]],
@@ -133,7 +135,7 @@ def settled(
     fitting = [action for action in found if action in possible]
     if len(fitting) == 1:
         return fitting[0]
-    typed = shown(" ".join(word.text for word in words))
+    typed = shorten(" ".join(word.text for word in words))
     if fitting or not possible or len({type(action) for action in found}) == len(found):
         why = _("“{words}” could be several actions.").format(words=typed)
         raise BadNotation(why, words[0].at, texts(fitting or found))
@@ -188,5 +190,5 @@ class Notation(Generic[Action]):
         with the position and what was expected.
         """
         read = partial(self._readings, tuple(words))
-        action: Action = settled(words, self._verbs, read, legal, self._listed)
+        action: Action = resolve(words, self._verbs, read, legal, self._listed)
         return action

@@ -123,7 +123,7 @@ SEATS = Lexicon(SEAT_WORDS)
 TABLE = Lexicon(TABLE_WORDS)
 
 
-def bound(text: str, most: int, *, one_line: bool = False) -> None:
+def check_typable(text: str, most: int, *, one_line: bool = False) -> None:
     """Raise BadNotation if the text is too long or contains characters that nobody types: control
     and format characters, such as direction overrides; with `one_line`, also tabs and line ends."""
     if len(text) > most:
@@ -147,7 +147,7 @@ def bound(text: str, most: int, *, one_line: bool = False) -> None:
             )
 
 
-def shown(word: str) -> str:
+def shorten(word: str) -> str:
     """The word, shortened for an error message."""
     return word if len(word) <= 40 else word[:39] + "…"
 
@@ -160,7 +160,7 @@ def one_seat(text: str, seats: Sequence[str], at: int = 0, at_the_table: Sequenc
     if len(seats) == 1:
         return seats[0]
     why = _("“{word}” could be several seats.") if seats else _("“{word}” is not a seat.")
-    raise BadNotation(why.format(word=shown(text)), at, seats or at_the_table or SEATS.meanings)
+    raise BadNotation(why.format(word=shorten(text)), at, seats or at_the_table or SEATS.meanings)
 
 
 def one_of(word: Word, meanings: Sequence[str], expected: Iterable[str]) -> str:
@@ -169,8 +169,8 @@ def one_of(word: Word, meanings: Sequence[str], expected: Iterable[str]) -> str:
         return meanings[0]
     if meanings:
         raise BadNotation(
-            _("“{word}” could be several words.").format(word=shown(word.text)), word.at, meanings
+            _("“{word}” could be several words.").format(word=shorten(word.text)), word.at, meanings
         )
     raise BadNotation(
-        _("“{word}” is not recognised.").format(word=shown(word.text)), word.at, tuple(expected)
+        _("“{word}” is not recognised.").format(word=shorten(word.text)), word.at, tuple(expected)
     )

@@ -45,7 +45,7 @@ def spellings(*words: Mapping[str, Sequence[str]]) -> frozenset[str]:
 
 
 @cache
-def shared() -> frozenset[str]:
+def shared_words() -> frozenset[str]:
     """Words of every game's notation and claims, which can't serve as names."""
     return spellings(TABLE_WORDS, CORRECTION_WORDS, ACCOUNT_WORDS) | SMALL_WORDS | OF_NOBODY
 
@@ -58,7 +58,7 @@ def same_person(name: str) -> str:
     return normalize("NFKC", name).casefold()
 
 
-def doubled(names: Mapping[str, str]) -> tuple[str, str] | None:
+def find_double(names: Mapping[str, str]) -> tuple[str, str] | None:
     """The first two seats whose players share a name; None if there are none."""
     seats: dict[str, str] = {}
     for seat, name in names.items():
@@ -82,7 +82,7 @@ class People:
 
     @cached_property
     def _plain(self) -> dict[str, tuple[str, ...]]:
-        return self._by(_folded)
+        return self._by(_fold)
 
     @cached_property
     def longest(self) -> int:
@@ -110,13 +110,13 @@ class People:
 
     def called(self, text: str) -> tuple[str, ...]:
         """The seats whose players have exactly this name."""
-        name = _folded(text)
+        name = _fold(text)
         found = self._same.get(same_person(text)) or self._plain.get(name, ())
         return () if found and self._is_word(name) else found
 
     def shortened(self, text: str) -> tuple[str, ...]:
         """The seats whose players' names begin with the text."""
-        start = _folded(text)
+        start = _fold(text)
         found = {name: seats for name, seats in self._plain.items() if name.startswith(start)}
         return tuple(
             seat for name, seats in found.items() if not self._is_word(name) for seat in seats
@@ -124,8 +124,8 @@ class People:
 
     def begins_word(self, text: str) -> bool:
         """Whether the text abbreviates a word of the notation."""
-        start = _folded(text)
-        return any(word.startswith(start) for word in (*shared(), *self._words()))
+        start = _fold(text)
+        return any(word.startswith(start) for word in (*shared_words(), *self._words()))
 
     @property
     def hidden(self) -> dict[str, str]:
@@ -134,7 +134,7 @@ class People:
         return {
             seat: name
             for seat, name in self.names.items()
-            if self._is_word(_folded(name)) and SEATS.read(name) != (seat,)
+            if self._is_word(_fold(name)) and SEATS.read(name) != (seat,)
         }
 
     def _is_word(self, name: str) -> bool:
@@ -142,13 +142,13 @@ class People:
         return all(
             SEATS.is_whole(part)
             or _CARD_OR_NUMBER.fullmatch(part)
-            or part in shared()
+            or part in shared_words()
             or part in self._words()
             for part in name.split()
         )
 
 
-def _folded(name: str) -> str:
+def _fold(name: str) -> str:
     return " ".join(plain(name).split())
 
 

@@ -10,7 +10,7 @@ from typing import Any, NoReturn, TypeVar
 from commands.forms import Slot
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 
 T = TypeVar("T")
 SHOWN = 60
@@ -22,7 +22,8 @@ def check_seats(placed: Collection[str], playing: Collection[str]) -> None:
     if set(placed) != set(playing):
         raise BadInput(
             _("The position is for {seats}, the game for {players}.").format(
-                seats=", ".join(map(spoken, placed)), players=", ".join(map(spoken, playing))
+                seats=", ".join(map(translate_action, placed)),
+                players=", ".join(map(translate_action, playing)),
             )
         )
 
@@ -30,7 +31,7 @@ def check_seats(placed: Collection[str], playing: Collection[str]) -> None:
 def fields(raw: Any, known: Sequence[str], needed: Sequence[str], where: str) -> Mapping[str, Any]:
     """The fields of a table. where: a description of the table. Raises BadInput."""
     if not isinstance(raw, Mapping):
-        wrong(where, raw, _("fields with their values"))
+        refuse_value(where, raw, _("fields with their values"))
     for field in raw:
         if field not in known:
             raise BadInput(
@@ -47,7 +48,7 @@ def fields(raw: Any, known: Sequence[str], needed: Sequence[str], where: str) ->
 def number(value: Any, least: int, most: int, where: str) -> int:
     """An integer within bounds. Raises BadInput."""
     if type(value) is not int or not least <= value <= most:
-        wrong(
+        refuse_value(
             where, value, _("a whole number from {least} to {most}").format(least=least, most=most)
         )
     return int(value)
@@ -56,28 +57,28 @@ def number(value: Any, least: int, most: int, where: str) -> int:
 def flag(value: Any, where: str) -> bool:
     """true or false. Raises BadInput."""
     if not isinstance(value, bool):
-        wrong(where, value, "true, false")
+        refuse_value(where, value, "true, false")
     return value
 
 
 def entries(value: Any, where: str) -> Sequence[Any]:
     """A list. Raises BadInput."""
     if isinstance(value, str) or not isinstance(value, Sequence):
-        wrong(where, value, _("a list of entries"))
+        refuse_value(where, value, _("a list of entries"))
     return value
 
 
 def text(value: Any, where: str) -> str:
     """A text. Raises BadInput."""
     if not isinstance(value, str):
-        wrong(where, value, _("a text in quotes"))
+        refuse_value(where, value, _("a text in quotes"))
     return value
 
 
 def texts(value: Any, where: str) -> list[str]:
     """A list of texts. Raises BadInput."""
     if isinstance(value, str) or not isinstance(value, Sequence):
-        wrong(where, value, _("a list of texts"))
+        refuse_value(where, value, _("a list of texts"))
     return [text(each, where) for each in value]
 
 
@@ -85,7 +86,7 @@ def choice(value: Any, possible: Sequence[T], where: str) -> T:
     """One of these, spelled exactly. Raises BadInput."""
     found = [one for one in possible if type(value) is type(one) and value == one]
     if not found:
-        wrong(where, value, ", ".join(map(str, possible)))
+        refuse_value(where, value, ", ".join(map(str, possible)))
     return found[0]
 
 
@@ -93,29 +94,31 @@ def meaning(value: Any, slot: Slot, where: str) -> str:
     """The meaning of a word. Raises BadInput."""
     found = [*slot.read(value)] if isinstance(value, str) and value else []
     if len(found) != 1:
-        wrong(where, value, ", ".join(map(spoken, slot.expected)))
+        refuse_value(where, value, ", ".join(map(translate_action, slot.expected)))
     return found[0]
 
 
-def named(raw: Mapping[str, Any], slot: Slot, where: str) -> dict[str, Any]:
+def translate_keys(raw: Mapping[str, Any], slot: Slot, where: str) -> dict[str, Any]:
     """A table keyed by words, translated to their meanings. Raises BadInput."""
     found: dict[str, Any] = {}
     for word, value in raw.items():
         key = meaning(word, slot, where)
         if key in found:
-            raise twice(where, key)
+            raise duplicate(where, key)
         found[key] = value
     return found
 
 
-def twice(where: str, key: str) -> BadInput:
+def duplicate(where: str, key: str) -> BadInput:
     """The error for a duplicate."""
-    return BadInput(_("{where}: {key} appears twice.").format(where=where, key=spoken(key)))
+    return BadInput(
+        _("{where}: {key} appears twice.").format(where=where, key=translate_action(key))
+    )
 
 
-def wrong(where: str, value: Any, wanted: str) -> NoReturn:
+def refuse_value(where: str, value: Any, wanted: str) -> NoReturn:
     """Raise BadInput: something else is expected."""
-    written = str(value).lower() if isinstance(value, bool) else _short(value)
+    written = str(value).lower() if isinstance(value, bool) else _quote(value)
     raise BadInput(
         _("{where}: “{written}” is not allowed there. Possible: {wanted}.").format(
             where=where, written=written, wanted=wanted
@@ -123,7 +126,7 @@ def wrong(where: str, value: Any, wanted: str) -> NoReturn:
     )
 
 
-def _short(value: Any) -> str:
+def _quote(value: Any) -> str:
     """The start of the value as written; a number too long for that is only described."""
     if isinstance(value, int) and abs(value) >= 10**SHOWN:
         return "…"

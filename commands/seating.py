@@ -6,11 +6,11 @@ The same in every game. State and request in, events out; a name is free text.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from commands.notation import REFEREE, shown
+from commands.notation import REFEREE, shorten
 from commands.undo import check_goes_on, check_seat
 from events.errors import NotAllowed
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.shared import DropAgreed, DropRefused, SealsOpened, SeatDropped, SeatHanded, SeatLeft
 from projections.timeline import Timeline
 
@@ -25,16 +25,22 @@ action, undo, redo, amend, drop) or that seat changes hands."""
 
 
 def hand(
-    line: Timeline[Any], names: Mapping[str, str], by: str, seat: str, name: str
+    line: Timeline[Any],
+    names: Mapping[str, str],
+    by: str,
+    seat: str,
+    name: str,
+    bot: str | None = None,
 ) -> SeatHanded:
-    """The seat `by` or the referee hands `seat` to a person called `name`. names: the current
-    players. Raises NotAllowed, also if nothing changes, and for the seat itself after `MAX_HANDS`
-    hand-overs."""
-    event = hand_over(line, [*names], seat, name)
-    if name == names[seat] and line.seating.state(seat) == "played":
+    """The seat `by` or the referee hands `seat` to a person called `name`; the referee also to a
+    bot. names: the current players; bot: the program's name. Raises NotAllowed, also if nothing
+    changes, and for the seat itself after `MAX_HANDS` hand-overs."""
+    event = hand_over(line, [*names], by, SeatHanded(seat, name, bot))
+    seating = line.seating
+    if (name, bot) == (names[seat], seating.bot(seat) or None) and seating.state(seat) == "played":
         raise NotAllowed(
             _("{name} already plays {seat}. Name somebody else.").format(
-                name=shown(name), seat=spoken(seat)
+                name=shorten(name), seat=translate_action(seat)
             )
         )
     if by != REFEREE and line.seating.handed.count(seat) >= MAX_HANDS:
@@ -42,22 +48,27 @@ def hand(
             _(
                 "{seat} has been handed over {most} times since anything happened in the "
                 "game. Play on, or let the referee hand {seat} to somebody else."
-            ).format(seat=spoken(seat), most=MAX_HANDS)
+            ).format(seat=translate_action(seat), most=MAX_HANDS)
         )
     return event
 
 
-def hand_over(line: Timeline[Any], seats: Sequence[str], seat: str, name: str) -> SeatHanded:
-    """Another person plays the seat; no limit, for logs of earlier releases. Raises NotAllowed."""
-    _check(line, seats, seat)
-    return SeatHanded(seat, name)
+def hand_over(line: Timeline[Any], seats: Sequence[str], by: str, event: SeatHanded) -> SeatHanded:
+    """Another person or a bot plays the seat; no limit, for logs of earlier releases. Raises
+    NotAllowed."""
+    _check(line, seats, event.seat)
+    if event.bot and by != REFEREE:
+        raise NotAllowed(_("Only the referee can let a bot play a seat."))
+    return event
 
 
 def leave(line: Timeline[Any], seats: Sequence[str], seat: str) -> SeatLeft:
     """The seat's player leaves, and the seat waits for another. Raises NotAllowed."""
     _check(line, seats, seat)
     if seat in line.seating.left:
-        raise NotAllowed(_("{seat} has already left the table.").format(seat=spoken(seat)))
+        raise NotAllowed(
+            _("{seat} has already left the table.").format(seat=translate_action(seat))
+        )
     _check_played(line, seat)
     return SeatLeft(seat)
 
@@ -66,7 +77,7 @@ def drop(
     line: Timeline[Any], seats: Sequence[str], by: str, seat: str
 ) -> list[DropAgreed | SeatDropped]:
     """The seat `by` consents to drop `seat`, which happens once all other active seats have
-    consented. Raises NotAllowed, also after `MAX_CONSENTS` consents in vain."""
+    consented; bots aren't asked. Raises NotAllowed, also after `MAX_CONSENTS` consents in vain."""
     events = consent(line, seats, by, seat)
     if line.seating.consented.get(seat, ()).count(by) >= MAX_CONSENTS:
         raise NotAllowed(
@@ -74,7 +85,7 @@ def drop(
                 "{seat} has agreed {most} times to go on without {other} and can't again "
                 "until something happens in the game. Let the referee hand {other} to "
                 "somebody else, or abandon the game."
-            ).format(seat=spoken(by), most=MAX_CONSENTS, other=spoken(seat))
+            ).format(seat=translate_action(by), most=MAX_CONSENTS, other=translate_action(seat))
         )
     return events
 
@@ -90,20 +101,22 @@ def consent(
     agreed = line.seating.consent.get(seat, ())
     if by == seat:
         raise NotAllowed(
-            _("{seat} can't drop itself; it can leave the table.").format(seat=spoken(seat))
+            _("{seat} can't drop itself; it can leave the table.").format(
+                seat=translate_action(seat)
+            )
         )
     if by in agreed:
-        raise NotAllowed(_("{seat} has already agreed to this.").format(seat=spoken(by)))
-    others = playing(line, seats) - {seat}
+        raise NotAllowed(_("{seat} has already agreed to this.").format(seat=translate_action(by)))
+    others = active_seats(line, seats) - {seat}
     if len(others) < FEWEST_LEFT:
         raise NotAllowed(
             _(
                 "Without {seat} only {count} would be left to play, and {fewest} are "
                 "needed. Hand the seat to somebody else, or let the referee abandon the "
                 "game."
-            ).format(seat=spoken(seat), count=len(others), fewest=FEWEST_LEFT)
+            ).format(seat=translate_action(seat), count=len(others), fewest=FEWEST_LEFT)
         )
-    everyone = others <= {by, *agreed}
+    everyone = others <= {by, *agreed, *line.seating.bots}
     return [DropAgreed(by, seat), *([SeatDropped(seat)] if everyone else [])]
 
 
@@ -113,17 +126,19 @@ def keep(line: Timeline[Any], seats: Sequence[str], by: str, seat: str) -> DropR
     _check(line, seats, by)
     _check(line, seats, seat)
     if seat not in line.seating.consent:
-        raise NotAllowed(_("Nobody has proposed to drop {seat}.").format(seat=spoken(seat)))
+        raise NotAllowed(
+            _("Nobody has proposed to drop {seat}.").format(seat=translate_action(seat))
+        )
     return DropRefused(by, seat)
 
 
-def unanswered(line: Timeline[Any], awaited: Sequence[str]) -> str | None:
+def dropped_seat_due(line: Timeline[Any], awaited: Sequence[str]) -> str | None:
     """The first awaited seat that was dropped: the game answers for it
     (`commands.course.Course.absent`), so that play goes on. None if none was."""
     return next((seat for seat in awaited if seat in line.seating.dropped), None)
 
 
-def playing(line: Timeline[Any], seats: Sequence[str]) -> set[str]:
+def active_seats(line: Timeline[Any], seats: Sequence[str]) -> set[str]:
     """The seats that have a player now."""
     return set(seats) - line.seating.left - line.seating.dropped
 
@@ -135,10 +150,10 @@ def _check(line: Timeline[Any], seats: Sequence[str], seat: str) -> None:
         raise NotAllowed(_("Nothing has been dealt yet, so every seat is still free to choose."))
     if any(type(record.event) is SealsOpened for record in line.standing):
         raise NotAllowed(
-            _("The game is over, so nobody has to play {seat}.").format(seat=spoken(seat))
+            _("The game is over, so nobody has to play {seat}.").format(seat=translate_action(seat))
         )
 
 
 def _check_played(line: Timeline[Any], seat: str) -> None:
     if seat in line.seating.dropped:
-        raise NotAllowed(_("{seat} has already been dropped.").format(seat=spoken(seat)))
+        raise NotAllowed(_("{seat} has already been dropped.").format(seat=translate_action(seat)))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from commands.notation import REFEREE, SEATS, Word, bound, one_seat, plain
+from commands.notation import REFEREE, SEATS, Word, check_typable, one_seat, plain
 from commands.people import UNNAMED, People
 from events.errors import BadNotation
 from events.language import gettext as _
@@ -29,7 +29,7 @@ def split(text: str, people: People = UNNAMED) -> tuple[Go, ...]:
     "yellow: place lobby industry; place companies". people: may be named in place of their seats.
     Raises BadNotation.
     """
-    bound(text, MAX_INPUT)
+    check_typable(text, MAX_INPUT)
     pieces: list[tuple[str, int]] = []
     at = 0
     for piece in text.split(";"):
@@ -95,7 +95,7 @@ def with_names(words: Sequence[Word], people: People, at: int = 1) -> tuple[Word
     named = list(words[:at])
     while at < len(words):
         ends = range(min(at + people.longest, len(words)), at, -1)
-        end = next((end for end in ends if _called(words[at:end], people)), at)
+        end = next((end for end in ends if _is_name(words[at:end], people)), at)
         if end > at:
             name = " ".join(word.text for word in words[at:end])
             named.append(Word(name, words[at].at, people.called(name), True))
@@ -106,7 +106,7 @@ def with_names(words: Sequence[Word], people: People, at: int = 1) -> tuple[Word
     return tuple(named)
 
 
-def _called(words: Sequence[Word], people: People) -> bool:
+def _is_name(words: Sequence[Word], people: People) -> bool:
     return bool(people.called(" ".join(word.text for word in words)))
 
 

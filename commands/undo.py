@@ -12,10 +12,10 @@ from typing import Any
 
 import msgspec
 
-from commands.notation import AGREE, REDO, REFUSE, TABLE, UNDO, Word, one_of, shown
+from commands.notation import AGREE, REDO, REFUSE, TABLE, UNDO, Word, one_of, shorten
 from events.errors import BadInput, BadNotation, NotAllowed, NotYourTurn
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.record import Record
 from events.shared import (
     Amended,
@@ -78,7 +78,7 @@ def table_word(words: Sequence[Word]) -> str | None:
     if len(words) > 1:
         raise BadNotation(
             _("“{word}” is one word too many after {verb}.").format(
-                word=shown(words[1].text), verb=spoken(word)
+                word=shorten(words[1].text), verb=translate_action(word)
             ),
             words[1].at,
         )
@@ -106,7 +106,9 @@ def ask(
     if line.proposal is None:
         raise NotAllowed(_("No undo has been proposed."))
     if seat == line.proposal.seat or seat in line.agreed:
-        raise NotAllowed(_("{seat} has already agreed to this undo.").format(seat=spoken(seat)))
+        raise NotAllowed(
+            _("{seat} has already agreed to this undo.").format(seat=translate_action(seat))
+        )
     if word == REFUSE:
         return [UndoRefused(seat)]
     assert word == AGREE
@@ -207,21 +209,21 @@ def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None
             _(
                 "{seat} has proposed to go back to event {to}: agree or refuse before another undo "
                 "is proposed."
-            ).format(seat=spoken(asked.seat), to=asked.to)
+            ).format(seat=translate_action(asked.seat), to=asked.to)
         )
     if asked == proposed:
         raise NotAllowed(
             _(
                 "{seat} has already proposed to go back to event {to}; the others have yet "
                 "to answer."
-            ).format(seat=spoken(seat), to=proposed.to)
+            ).format(seat=translate_action(seat), to=proposed.to)
         )
     if line.proposed.count(seat) >= MAX_PROPOSALS:
         raise NotAllowed(
             _(
                 "{seat} has proposed {most} undos since anything happened in the game, and "
                 "can't propose another until something does."
-            ).format(seat=spoken(seat), most=MAX_PROPOSALS)
+            ).format(seat=translate_action(seat), most=MAX_PROPOSALS)
         )
     return proposed
 
@@ -252,8 +254,8 @@ def check_seat(seat: str, seats: Sequence[str]) -> None:
     """Raise NotAllowed for a seat that isn't in the game."""
     if seat not in seats:
         raise NotAllowed(
-            _("Nobody plays {seat}; at the table are {seats}.").format(
-                seat=spoken(seat[:40]), seats=", ".join(map(spoken, seats))
+            _("Nobody plays {seat}; the seats in play are {seats}.").format(
+                seat=translate_action(seat[:40]), seats=", ".join(map(translate_action, seats))
             )
         )
 
@@ -265,7 +267,9 @@ def redo(line: Timeline[Any], seat: str | None) -> Redone:
     back = line.taken_back[-1]
     if seat is not None and any(record.by != seat for record in back):
         raise NotAllowed(
-            _("Only {seat} or the referee can redo that command.").format(seat=spoken(back[0].by))
+            _("Only {seat} or the referee can redo that command.").format(
+                seat=translate_action(back[0].by)
+            )
         )
     return Redone(back[-1].seq)
 

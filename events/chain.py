@@ -42,7 +42,7 @@ def verify(game: str, rows: Iterable[tuple[Any, ...]]) -> bytes:
     return previous
 
 
-def chained(game: str, whole: Whole) -> bool:
+def is_unbroken(game: str, whole: Whole) -> bool:
     """Whether the numbering and hashes of a game loaded in one piece are unbroken.
 
     `verify` finds the record at fault.

@@ -8,7 +8,7 @@ import os
 from collections.abc import Sequence
 
 from events.language import gettext as _
-from events.language import mark, spoken
+from events.language import mark, translate_action
 from events.ranges import in_ranges
 
 
@@ -74,7 +74,7 @@ class CommandIdTaken(MclubError):
             _(
                 "Nothing was done: the command id “{id}” already belongs to another "
                 "action, at event {seq}. Give each action its own id."
-            ).format(id=shown(command_id), seq=seq)
+            ).format(id=printable(command_id), seq=seq)
         )
 
 
@@ -97,7 +97,7 @@ class BadNotation(MclubError):
         self.why = why
         self.position = position
         self.expected = tuple(expected)
-        tail = " " + _("Expected: {words}.").format(words=listed(expected)) if expected else ""
+        tail = " " + _("Expected: {words}.").format(words=word_list(expected)) if expected else ""
         super().__init__(why + tail)
 
 
@@ -173,12 +173,12 @@ def no_folder(path: str) -> BadInput:
         folder = os.path.dirname(os.path.realpath(path))
     return BadInput(
         _("There is no folder {folder} for {path}. Create it first.").format(
-            folder=shown(folder), path=shown(path)
+            folder=printable(folder), path=printable(path)
         )
     )
 
 
-def shown(text: str) -> str:
+def printable(text: str) -> str:
     """A path or an id as one line of printable text."""
     return text if text.isprintable() else repr(text)
 
@@ -192,16 +192,16 @@ def cause(error: Exception) -> str:
     text = str(error)
     if len(text) > MOST:
         text = f"{text[: MOST // 2]}…{text[-MOST // 2 :]}"
-    return shown(text)
+    return printable(text)
 
 
 SHOWN = 12
 """How many alternatives a one-line message lists before it counts the rest."""
 
 
-def listed(words: Sequence[str]) -> str:
+def word_list(words: Sequence[str]) -> str:
     """Up to `SHOWN` of the words, localized, then the number of the rest."""
-    text = ", ".join(map(spoken, words[:SHOWN]))
+    text = ", ".join(map(translate_action, words[:SHOWN]))
     more = len(words) - SHOWN
     return text if more <= 0 else _("{words} and {more} more").format(words=text, more=more)
 
@@ -210,4 +210,4 @@ def possible(legal: Sequence[str]) -> str:
     """The end of a refusal: the possible actions."""
     if not legal:
         return ""
-    return " " + _("Possible: {actions}.").format(actions=listed(in_ranges(legal)))
+    return " " + _("Possible: {actions}.").format(actions=word_list(in_ranges(legal)))

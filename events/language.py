@@ -62,7 +62,7 @@ def mark(message: str) -> str:
     return message
 
 
-def spoken(action: str) -> str:
+def translate_action(action: str) -> str:
     """An action in the notation, in the current language; ids stay as they are."""
     translations = _spoken.get()
     if translations is ENGLISH:

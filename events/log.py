@@ -7,7 +7,7 @@ knows nothing about games: bodies and openings are opaque JSON text.
 from collections.abc import Sequence
 from typing import Final, Protocol, Self
 
-from events.errors import BadInput, UnknownGame, shown
+from events.errors import BadInput, UnknownGame, printable
 from events.language import gettext as _
 from events.record import Row, Whole
 
@@ -88,21 +88,23 @@ LONGEST_ID: Final = 40
 """Maximum length in characters of an id in an error."""
 
 
-def unknown(game: str, place: str) -> UnknownGame:
+def unknown_game(game: str, place: str) -> UnknownGame:
     """The UnknownGame error."""
     return UnknownGame(
-        _("There is no game {game} in {path}.").format(game=shown(game[:LONGEST_ID]), path=place)
+        _("There is no game {game} in {path}.").format(
+            game=printable(game[:LONGEST_ID]), path=place
+        )
     )
 
 
-def taken(game: str) -> BadInput:
+def id_taken(game: str) -> BadInput:
     """The error for a new game whose id is taken."""
     return BadInput(
-        _("There is already a game {game}. Choose another id.").format(game=shown(game))
+        _("There is already a game {game}. Choose another id.").format(game=printable(game))
     )
 
 
-def between(command_id: str) -> tuple[str, str]:
+def further_ids(command_id: str) -> tuple[str, str]:
     """The bounds, in byte order, of all ids that begin with `id/`."""
     return f"{command_id}/", f"{command_id}0"  # "0" follows "/"
 

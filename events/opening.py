@@ -22,7 +22,7 @@ def without_passwords(text: str) -> str:
     return re.sub(_ADDRESS, r"\1@", text)
 
 
-def opened(place: str | os.PathLike[str]) -> Log:
+def open_log(place: str | os.PathLike[str]) -> Log:
     """The log at a path, in ":memory:", or at the address of a PostgreSQL database.
 
     Raises BadInput or LogDamaged if it is unusable.

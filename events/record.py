@@ -18,11 +18,11 @@ from events.language import gettext as _
 from events.sealed import (
     Opening,
     Sealed,
-    closed,
     derive_salt,
     is_unknown,
     opens,
     seal_fields,
+    with_commitment,
 )
 
 E = TypeVar("E")
@@ -127,7 +127,7 @@ class Codec(Generic[E]):
         """The canonical form of the body, in the version in which it was written. Raises LogDamaged
         as `record`."""
         record = self._as_written(body, 0)
-        return _encode(_committed(record, seals(record))).decode()
+        return _encode(_without_values(record, seals(record))).decode()
 
     def records(self, rows: Iterable[tuple[str, str | None]]) -> list[Record[E]]:
         """All records of a game, from (body, openings) rows; as `record`."""
@@ -194,24 +194,24 @@ def _with_seals(record: Record[E], new: Sequence[Sealed[Any]]) -> Record[E]:
     return replace(record, event=event, command=command)
 
 
-def _committed(record: Record[E], found: Sequence[Sealed[Any]]) -> Record[E]:
+def _without_values(record: Record[E], found: Sequence[Sealed[Any]]) -> Record[E]:
     """The record with commitments only, as in its body."""
     return (
         _with_seals(record, [Sealed(s.audience, s.commitment) for s in found]) if found else record
     )
 
 
-def sealed(record: Record[E], game: str, key: str) -> Record[E]:
+def with_commitments(record: Record[E], game: str, key: str) -> Record[E]:
     """The record with commitments in its seals. key: the salt (hex) of the game's seed."""
     found = seals(record)
     if not found:
         return record
     salts = (seal.salt or derive_salt(key, game, record.seq, i) for i, seal in enumerate(found))
-    new = [s if is_unknown(s) else closed(s, x) for s, x in zip(found, salts, strict=True)]
+    new = [s if is_unknown(s) else with_commitment(s, x) for s, x in zip(found, salts, strict=True)]
     return _with_seals(record, new)
 
 
-def opened(record: Record[E], openings: Sequence[Opening | None]) -> Record[E]:
+def with_openings(record: Record[E], openings: Sequence[Opening | None]) -> Record[E]:
     """The record with the values of the seals that have an opening.
 
     Raises LogDamaged if the number of openings differs from that of the seals, or a type is wrong.
@@ -223,7 +223,7 @@ def opened(record: Record[E], openings: Sequence[Opening | None]) -> Record[E]:
 
 
 def _open(record: Record[Any], openings: Sequence[Opening | None]) -> None:
-    """As `opened`, in place although records are frozen: only for one not yet shared."""
+    """As `with_openings`, in place although records are frozen: only for one not yet shared."""
     event, command = record.event, record.command
     fields = seal_fields(event)
     if len(openings) != len(fields) + (type(command) is Sealed):
@@ -243,16 +243,16 @@ def _fill(seq: int, seal: Any, type_: type, opening: Opening) -> None:
     _put(seal, "salt", opening.salt)
 
 
-def bare(event: E) -> E:
+def without_commitments(event: E) -> E:
     """The event as decided: no commitments or salts, audiences sorted alphabetically."""
     fields = seal_fields(event)  # type: ignore[arg-type]
     if not fields:
         return event
-    seals_of = {name: uncommitted(getattr(event, name)) for name, _type in fields}
+    seals_of = {name: without_commitment(getattr(event, name)) for name, _type in fields}
     return msgspec.structs.replace(event, **seals_of)  # type: ignore[type-var]
 
 
-def uncommitted(seal: Sealed[Any]) -> Sealed[Any]:
+def without_commitment(seal: Sealed[Any]) -> Sealed[Any]:
     """The seal before recording: value and audience only."""
     return Sealed(tuple(sorted(seal.audience)), value=seal.value)
 
@@ -264,7 +264,7 @@ def check_seals(record: Record[Any]) -> None:
             raise LogDamaged(record.seq, _("a sealed value does not match its commitment."))
 
 
-def shut(record: Record[E], seat: str | None) -> Record[E]:
+def cut_for(record: Record[E], seat: str | None) -> Record[E]:
     """The record as in the log cut for `seat` (None: a spectator)."""
     found = seals(record)
     if not found:
@@ -282,6 +282,6 @@ def row(record: Record[Any], previous: bytes, link: Callable[[bytes, str], bytes
     if found:
         given = [None if s.value is None else Opening(s.value, s.salt) for s in found]
         openings = _encode(given).decode()
-    body = _encode(_committed(record, found)).decode()
+    body = _encode(_without_values(record, found)).decode()
     owner = id_owner(record.by, record.command_id, record.asker)
     return Row(record.seq, body, openings, link(previous, body), record.command_id, owner)

@@ -76,7 +76,7 @@ def derive_salt(key: str, game: str, seq: int, index: int) -> str:
     return blake2b(label, key=bytes.fromhex(key), digest_size=SALT_BYTES).hexdigest()
 
 
-def closed(seal: Sealed[T], salt: str) -> Sealed[T]:
+def with_commitment(seal: Sealed[T], salt: str) -> Sealed[T]:
     """The seal with its commitment under `salt` (hex)."""
     assert seal.value is not None
     return Sealed(seal.audience, commitment(seal.value, salt), seal.value, salt)
@@ -96,16 +96,16 @@ def seal_fields(struct: msgspec.Struct) -> tuple[tuple[str, type], ...]:
     return found
 
 
-def readable(seal: Sealed[T], seat: str | None) -> bool:
+def may_read(seal: Sealed[T], seat: str | None) -> bool:
     """Whether `seat` may know the value (None: a spectator, who may not)."""
     return seat in seal.audience
 
 
-def for_seat(
+def openings_for(
     seals: Sequence[Sealed[T]], openings: Sequence[Opening | None], seat: str | None
 ) -> list[Opening | None]:
     """The openings, with those hidden from `seat` dropped."""
     return [
-        opening if readable(seal, seat) else None
+        opening if may_read(seal, seat) else None
         for seal, opening in zip(seals, openings, strict=True)
     ]

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from events.log import Log, Stored, between, is_further, unknown
+from events.log import Log, Stored, further_ids, is_further, unknown_game
 
 
 class Queries(NamedTuple):
@@ -42,12 +42,12 @@ class SqlLog(Log):
     def head(self, game: str) -> tuple[int, bytes]:
         for seq, hash_ in self._db.all(self.QUERIES.head, game):
             return seq, hash_
-        raise unknown(game, self.place)
+        raise unknown_game(game, self.place)
 
     def kind(self, game: str) -> str:
         for (kind,) in self._db.all(self.QUERIES.kind, game):
             return str(kind)
-        raise unknown(game, self.place)
+        raise unknown_game(game, self.place)
 
     def command(self, game: str, asker: str, command_id: str) -> int | None:
         for (seq,) in self._db.all(self.QUERIES.command, game, asker, command_id):
@@ -56,7 +56,7 @@ class SqlLog(Log):
 
     def commands(self, game: str, asker: str, command_id: str) -> list[int]:
         found = [seq for (seq,) in self._db.all(self.QUERIES.command, game, asker, command_id)]
-        further = self._db.all(self.QUERIES.further, game, asker, *between(command_id))
+        further = self._db.all(self.QUERIES.further, game, asker, *further_ids(command_id))
         return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
 
     def games(self) -> list[tuple[str, str]]:

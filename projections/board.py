@@ -4,14 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from projections.document import Document
-from projections.table import AnyTable
+from projections.table import AnyPlayer, AnyTable
 
 FORMAT: Final = 1
 Actions = Mapping[str, Sequence[str]]
 """The legal actions of each seat; seats whose actions are hidden are absent."""
 
 
-def framed(table: AnyTable, game: str, seq: int, shown: Document, due: list[Document]) -> Document:
+def frame_board(
+    table: AnyTable, game: str, seq: int, shown: Document, due: list[Document]
+) -> Document:
     """A board. shown: the game's own fields; due: the open decisions."""
     return {
         "format": FORMAT,
@@ -22,6 +24,12 @@ def framed(table: AnyTable, game: str, seq: int, shown: Document, due: list[Docu
         **shown,
         "due": due,
     }
+
+
+def identity(player: AnyPlayer) -> Document:
+    """Who plays a seat: the name, and the program if a bot does."""
+    who: Document = {"name": player.name}
+    return who if player.bot is None else who | {"bot": player.bot}
 
 
 def questions(asked: Mapping[Any, str], actions: Actions) -> list[Document]:

@@ -41,12 +41,14 @@ class Claim(NamedTuple):
         return self.claimed in among
 
 
-def now(text: str, claimed: Any, read: Read, **more: Any) -> Claim:
+def claim_now(text: str, claimed: Any, read: Read, **more: Any) -> Claim:
     """A claim about the current table."""
     return Claim(text, claimed, lambda: lambda table, _event: read(table), read, **more)
 
 
-def within(text: str, claimed: Any, read: Read, round_: int, ended: type, **more: Any) -> Claim:
+def claim_in_round(
+    text: str, claimed: Any, read: Read, round_: int, ended: type, **more: Any
+) -> Claim:
     """A claim about a figure in a given round, last read before the event `ended` that ends it.
 
     Until the round begins, the figure is unknown.
@@ -69,12 +71,12 @@ def within(text: str, claimed: Any, read: Read, round_: int, ended: type, **more
 def claim(
     text: str, claimed: Any, read: Read, round_: int | None, *, ended: type, **more: Any
 ) -> Claim:
-    """A claim about a figure of the table, now or in a given round; see `within`."""
+    """A claim about a figure of the table, now or in a given round; see `claim_in_round`."""
     if round_ is None:
-        return now(text, claimed, read, **more)
-    return within(text, claimed, read, round_, ended, **more)
+        return claim_now(text, claimed, read, **more)
+    return claim_in_round(text, claimed, read, round_, ended, **more)
 
 
 def in_round(number: int) -> Claim:
     """A claim about the number of the current round."""
-    return now(f"round {number}", number, lambda table: table.round)
+    return claim_now(f"round {number}", number, lambda table: table.round)

@@ -11,7 +11,7 @@ Difference = tuple[str, Any, Any]
 """A violation: subject, recorded value, expected value."""
 
 
-def differing(*compared: Difference) -> list[Difference]:
+def differences(*compared: Difference) -> list[Difference]:
     """The entries whose recorded value differs from the expected one, with copies of both."""
     return [
         (what, _copy(recorded), _copy(reckoned))

@@ -4,7 +4,7 @@ outcomes."""
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Generic, TypeVar
 
-from events.shared import GameCreated, SeatHanded, TableEvent
+from events.shared import GameCreated, SeatDropped, SeatHanded, SeatLeft, TableEvent
 from projections.by_type import ByType
 
 Table = TypeVar("Table")
@@ -19,14 +19,19 @@ class Fold(Generic[Table]):
         *parts: ByType[[Table], None],
     ) -> None:
         """begin: creates the initial table from the options and the players by seat, in table
-        order; parts: the game's own handlers. Of the shared events, only hand-overs change the
-        table."""
+        order; parts: the game's own handlers. Of the shared events, only those about who plays a
+        seat change the table."""
         self._begin = begin
         self.on: Final[dict[type, Callable[[Any, Table], None]]] = {**_SHARED, **ByType(*parts)}
 
     def fresh(self, created: GameCreated) -> Table:
         """The table of a newly created game."""
-        return self._begin(created.options, [(one.seat, one.name) for one in created.players])
+        players = [(player.seat, player.name) for player in created.players]
+        table = self._begin(created.options, players)
+        for player in created.players:
+            if player.bot:
+                self.on[SeatHanded](SeatHanded(player.seat, player.name, player.bot), table)
+        return table
 
     def evolve(self, table: Table, event: Any) -> None:
         """Apply one event to the table."""
@@ -42,8 +47,13 @@ class Fold(Generic[Table]):
         return table
 
 
-def _name(event: SeatHanded, table: Any) -> None:
-    table.players[event.seat].name = event.name
+def _hand(event: SeatHanded, table: Any) -> None:
+    player = table.players[event.seat]
+    player.name, player.bot = event.name, event.bot or None
+
+
+def _vacate(event: SeatLeft | SeatDropped, table: Any) -> None:
+    table.players[event.seat].bot = None
 
 
 def _nothing(_event: Any, _table: Any) -> None:
@@ -51,7 +61,8 @@ def _nothing(_event: Any, _table: Any) -> None:
 
 
 _SHARED: Final[Mapping[type, Callable[[Any, Any], None]]] = {
-    event: _name if event is SeatHanded else _nothing
-    for event in TableEvent.__subclasses__()
-    if event is not GameCreated
+    **{event: _nothing for event in TableEvent.__subclasses__() if event is not GameCreated},
+    SeatHanded: _hand,
+    SeatLeft: _vacate,
+    SeatDropped: _vacate,
 }

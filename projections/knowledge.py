@@ -1,9 +1,9 @@
 """The knowledge ledger: which sealed values each seat has learned, in every game.
 
 It is derived only from the audiences of the seals. So are the private view and the cut log
-(`events.record.shut` keeps exactly the values that this ledger assigns to the seat), the solo undo
-(`commands.undo.may_undo_alone` asks the ledger whether anybody learned something new), and bots,
-which get a view. A single source rules out contradictions.
+(`events.record.cut_for` keeps exactly the values that this ledger assigns to the seat), the solo
+undo (`commands.undo.may_undo_alone` asks the ledger whether anybody learned something new), and
+bots, which get a view. A single source rules out contradictions.
 
 Undone records still taught what they showed: the ledger reads the whole log, not just what counts.
 """
@@ -68,13 +68,13 @@ def knowledge(
                 own = seat == record.by and (named or field == COMMAND)
                 shows = type(record.event) in opens or record.batch not in said
                 new = (shows and not own) or seat not in seal.audience
-                yield _learned(seat, record, record, field, seal.value, new=new)
+                yield _entry(seat, record, record, field, seal.value, new=new)
         if type(record.event) is SealsOpened:
             if not opened:
-                yield from _all_opened(records[:at], record, seats)
+                yield from _opened_seals(records[:at], record, seats)
             opened = True
             for seat in seats:
-                yield _learned(seat, record, record, SEED, record.event.seed, new=True)
+                yield _entry(seat, record, record, SEED, record.event.seed, new=True)
 
 
 def learned_by(seat: str, records: Sequence[Record[Any]], opens: Collection[type]) -> list[Learned]:
@@ -92,17 +92,17 @@ def fields(record: Record[Any]) -> Iterator[tuple[str, Sealed[Any]]]:
         yield COMMAND, record.command
 
 
-def _all_opened(
+def _opened_seals(
     before: Sequence[Record[Any]], by: Record[Any], seats: Sequence[str]
 ) -> Iterator[Learned]:
     for record in before:
         for field, seal in fields(record):
             for seat in seats:
                 if seat not in seal.audience:
-                    yield _learned(seat, by, record, field, seal.value, new=True)
+                    yield _entry(seat, by, record, field, seal.value, new=True)
 
 
-def _learned(
+def _entry(
     seat: str, by: Record[Any], of: Record[Any], field: str, value: Value | None, *, new: bool
 ) -> Learned:
     return Learned(seat, by.seq, by.batch, of.seq, field, type(of.event), value, new)
@@ -140,7 +140,7 @@ class Known(msgspec.Struct, frozen=True):
     text: str
 
 
-def known(
+def learned_in_words(
     records: Sequence[Record[Any]],
     seat: str,
     opens: Collection[type],
@@ -164,20 +164,22 @@ def known(
             {entry.field: entry.value for entry in entries},
             any(entry.new for entry in entries),
             of in undone,
-            _told(shown.event, seat, entries, names, tell),
+            _describe(shown.event, seat, entries, names, tell),
         )
 
 
-def _told(event: Any, seat: str, entries: Sequence[Learned], names: Names, tell: Telling) -> str:
+def _describe(
+    event: Any, seat: str, entries: Sequence[Learned], names: Names, tell: Telling
+) -> str:
     values = {entry.field: entry.value for entry in entries}
     learned = tell.learned.get(type(event))
     text = learned(event, seat, names) if learned else _("its own command")
     shown = [value for field, value in values.items() if field != COMMAND] or list(values.values())
-    said = _("; ").join(_shown(value, tell.call) for value in shown)
+    said = _("; ").join(_values_in_words(value, tell.call) for value in shown)
     return _("{what}: {values}").format(what=text, values=said)
 
 
-def _shown(value: Value | None, call: Callable[[str], str]) -> str:
+def _values_in_words(value: Value | None, call: Callable[[str], str]) -> str:
     if value is None:
         return _("hidden in this log")
     if isinstance(value, str):

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from events.language import gettext as _
-from events.language import ngettext, spoken
+from events.language import ngettext, translate_action
 from events.record import Record, seals
 from events.sealed import Sealed
 from events.shared import (
@@ -30,6 +30,7 @@ from events.shared import (
 )
 from projections.explaining import Figure, Figures, Scene
 from projections.timeline import Timeline, timeline
+from projections.words import shown_name
 
 MANY = 12
 """How many commands are listed before the rest is counted."""
@@ -79,7 +80,7 @@ def _forked(event: Forked, _scene: Scene[Any]) -> list[Figure]:
 
 @of(UndoProposed)
 def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
-    line = _before(scene)
+    line = _timeline_before(scene)
     last = line.last_command()
     if last and last[0].by == event.seat and event.to == line.before(last[0].batch):
         why = _("the last command is its own, but it showed somebody a hidden card or bound others")
@@ -87,7 +88,7 @@ def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
         why = _("what would be taken back is not one command of its own")
     others = [s for s in scene.names if s != event.seat and s not in line.seating.dropped]
     return [
-        _commands(scene, _("Would be taken back"), _after(line, event.to)),
+        _commands(scene, _("Would be taken back"), _records_after(line, event.to)),
         Figure(_("Why it is not done alone"), why),
         Figure(_("Must agree"), scene.line(others)),
     ]
@@ -95,7 +96,7 @@ def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
 
 @of(UndoAgreed)
 def _undo_agreed(event: UndoAgreed, scene: Scene[Any]) -> list[Figure]:
-    line = _before(scene)
+    line = _timeline_before(scene)
     assert line.proposal is not None
     agreed = {line.proposal.seat, event.seat, *line.agreed, *line.seating.dropped}
     missing = [seat for seat in scene.names if seat not in agreed]
@@ -107,7 +108,7 @@ def _undo_agreed(event: UndoAgreed, scene: Scene[Any]) -> list[Figure]:
 
 @of(UndoRefused)
 def _undo_refused(_event: UndoRefused, scene: Scene[Any]) -> list[Figure]:
-    proposal = _before(scene).proposal
+    proposal = _timeline_before(scene).proposal
     assert proposal is not None
     return [
         Figure(_("Proposed by"), scene.names[proposal.seat]),
@@ -117,7 +118,7 @@ def _undo_refused(_event: UndoRefused, scene: Scene[Any]) -> list[Figure]:
 
 @of(Undone)
 def _undone(event: Undone, scene: Scene[Any]) -> list[Figure]:
-    line, record = _before(scene), scene.records[-1]
+    line, record = _timeline_before(scene), scene.records[-1]
     if line.proposal is not None and record.by in scene.names:
         how = _("all the others agreed to the proposal of {seat}").format(
             seat=scene.names[line.proposal.seat]
@@ -130,19 +131,19 @@ def _undone(event: Undone, scene: Scene[Any]) -> list[Figure]:
     else:
         how = _("the referee did it; a reason stands in the log if one was given")
     return [
-        _commands(scene, _("Taken back"), _after(line, event.to)),
+        _commands(scene, _("Taken back"), _records_after(line, event.to)),
         Figure(_("By what right"), how),
     ]
 
 
 @of(Redone)
 def _redone(_event: Redone, scene: Scene[Any]) -> list[Figure]:
-    return [_commands(scene, _("Stands again"), _before(scene).taken_back[-1])]
+    return [_commands(scene, _("Stands again"), _timeline_before(scene).taken_back[-1])]
 
 
 @of(Amended)
 def _amended(event: Amended, scene: Scene[Any]) -> list[Figure]:
-    later = _after(_before(scene), event.to)
+    later = _records_after(_timeline_before(scene), event.to)
     return [
         _commands(scene, _("Replaced"), [record for record in later if record.batch <= event.seq]),
         _commands(scene, _("Given after it"), [r for r in later if r.batch > event.seq]),
@@ -162,7 +163,7 @@ def _seals_opened(_event: SealsOpened, scene: Scene[Any]) -> list[Figure]:
 
 @of(GameAbandoned)
 def _game_abandoned(event: GameAbandoned, scene: Scene[Any]) -> list[Figure]:
-    given = sum(record.command is not None for record in _before(scene).standing)
+    given = sum(record.command is not None for record in _timeline_before(scene).standing)
     return [
         Figure(_("Reason"), event.reason),
         Figure(_("Commands until then"), str(given)),
@@ -181,7 +182,8 @@ def _referee_eyes_taken(_event: RefereeEyesTaken, _scene: Scene[Any]) -> list[Fi
 
 @of(SeatHanded)
 def _seat_handed(event: SeatHanded, scene: Scene[Any]) -> list[Figure]:
-    return [Figure(_("Before"), scene.names[event.seat]), Figure(_("From here on"), event.name)]
+    name = shown_name(event.seat, event.name, event.bot or None)
+    return [Figure(_("Before"), scene.names[event.seat]), Figure(_("From here on"), name)]
 
 
 @of(SeatLeft)
@@ -191,7 +193,7 @@ def _seat_left(_event: SeatLeft, _scene: Scene[Any]) -> list[Figure]:
 
 @of(DropAgreed)
 def _drop_agreed(event: DropAgreed, scene: Scene[Any]) -> list[Figure]:
-    seating = _before(scene).seating
+    seating = _timeline_before(scene).seating
     gone = {event.seat, event.dropped, *seating.consent.get(event.dropped, ())}
     gone |= seating.left | seating.dropped
     missing = [seat for seat in scene.names if seat not in gone]
@@ -200,7 +202,7 @@ def _drop_agreed(event: DropAgreed, scene: Scene[Any]) -> list[Figure]:
 
 @of(DropRefused)
 def _drop_refused(event: DropRefused, scene: Scene[Any]) -> list[Figure]:
-    had = _before(scene).seating.consent[event.dropped]
+    had = _timeline_before(scene).seating.consent[event.dropped]
     return [
         Figure(_("Had consented"), scene.line(had)),
         Figure(_("Outcome"), _("one refusal ends it; the seat stays")),
@@ -209,7 +211,7 @@ def _drop_refused(event: DropRefused, scene: Scene[Any]) -> list[Figure]:
 
 @of(SeatDropped)
 def _seat_dropped(event: SeatDropped, scene: Scene[Any]) -> list[Figure]:
-    others = _before(scene).seating.consent[event.seat]
+    others = _timeline_before(scene).seating.consent[event.seat]
     return [
         Figure(_("Consented"), scene.line(others)),
         Figure(
@@ -218,11 +220,11 @@ def _seat_dropped(event: SeatDropped, scene: Scene[Any]) -> list[Figure]:
     ]
 
 
-def _before(scene: Scene[Any]) -> Timeline[Any]:
+def _timeline_before(scene: Scene[Any]) -> Timeline[Any]:
     return timeline(scene.records[:-1])
 
 
-def _after(line: Timeline[Any], to: int) -> list[Record[Any]]:
+def _records_after(line: Timeline[Any], to: int) -> list[Record[Any]]:
     return [record for record in line.standing if record.seq > to]
 
 
@@ -231,7 +233,7 @@ def _commands(scene: Scene[Any], label: str, records: list[Record[Any]]) -> Figu
         _("{seq} {seat}: {command}").format(
             seq=record.seq,
             seat=scene.names.get(record.by, record.by),
-            command=spoken(command(record)),
+            command=translate_action(command(record)),
         )
         for record in records
         if record.command is not None

@@ -14,7 +14,7 @@ import msgspec
 from events.language import gettext as _
 from events.record import Record
 from projections.ledger import Entry, Ledger
-from projections.words import grouped
+from projections.words import group_digits
 
 SHOWN: Final = 5
 """Number of slips shown per difference."""
@@ -69,7 +69,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     marked; corrected: the event that set a seat's money to the amount counted.
     """
 
-    ledger: Ledger
+    ledger: Ledger[Any]
     usual: Mapping[str, float]
     slips: Callable[[Entry, Any], Iterator[Found]]
     skips: tuple[type, ...] = ()
@@ -98,7 +98,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
                 balances.get(account, 0),
                 differences[account],
                 [e for e in entries if account in (e.source, e.target)][-MOVEMENTS:],
-                _ranked(
+                _rank(
                     account,
                     differences,
                     # After a correction counted the money, slips before it explain nothing.
@@ -131,7 +131,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
             "{why}, {money} from {source} to {target}, {how} (event {seq}, round {round})"
         ).format(
             why=entry.why,
-            money=_(self.written).format(amount=grouped(entry.amount)),
+            money=_(self.written).format(amount=group_digits(entry.amount)),
             source=self._account(entry.source),
             target=self._account(entry.target),
             how=how,
@@ -153,7 +153,7 @@ def _slips(entries: Iterable[Entry], events: Mapping[int, Any], habits: Habits) 
             yield from habits.slips(entry, event)
 
 
-def _ranked(
+def _rank(
     account: str,
     differences: Mapping[str, int],
     found: Iterable[Found],

@@ -17,6 +17,16 @@ def leaders(amounts: Mapping[S, Any]) -> tuple[S, ...]:
     return tuple([one for one, amount in amounts.items() if amount == most])
 
 
+class AnyPlayer(Protocol):
+    """Who plays a seat. bot: the program that plays, None for a person."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def bot(self) -> str | None: ...
+
+
 class AnyTable(Protocol):
     """The state of a game at one moment. Seats are the game's."""
 
@@ -33,7 +43,7 @@ class AnyTable(Protocol):
 
     @property
     def players(self) -> Mapping[Any, Any]:
-        """The players by seat; each has a `name`."""
+        """The players by seat, each an `AnyPlayer`."""
         ...
 
     @property

@@ -1,4 +1,4 @@
-"""Display names in every game, marked for translation; each is translated when used."""
+"""Display names in every game, shown_name for translation; each is translated when used."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -25,15 +25,24 @@ Names = Mapping[str, str]
 """Display name by seat: "Yellow (North)"; in table order."""
 
 
-def called(seat: str, name: str) -> str:
-    """A seat with its player's name, unless the name is the colour."""
+def shown_name(seat: str, name: str, bot: str | None) -> str:
+    """The player's name to show: that of a bot says so, "bot planner". bot: the program that plays
+    the seat; shown instead of a name that only repeats the colour."""
+    if bot is None:
+        return name
+    return _("bot {name}").format(name=bot if name.lower() == seat else name)
+
+
+def seat_name(seat: str, name: str) -> str:
+    """A seat with its player's name, unless the name is the colour. name: see `shown_name`."""
     colour = _(COLOURS[seat])
     return colour if name.lower() == seat else f"{colour} ({name})"
 
 
 def person(table: AnyTable, seat: str) -> str:
-    """A seat with its player's name: "Yellow (North)"."""
-    return called(seat, table.players[seat].name)
+    """A seat with its player's name: "Yellow (North)", "Blue (bot planner)"."""
+    player = table.players[seat]
+    return seat_name(seat, shown_name(seat, player.name, player.bot))
 
 
 def people(table: AnyTable, seats: Iterable[str]) -> str:
@@ -42,16 +51,16 @@ def people(table: AnyTable, seats: Iterable[str]) -> str:
 
 
 def names_of(players: Mapping[str, str]) -> Names:
-    """Display names for texts. players: by seat, in table order."""
-    return _named(tuple(players.items()), language())
+    """Display names for texts. players: names by seat, in table order; see `shown_name`."""
+    return _names(tuple(players.items()), language())
 
 
 @lru_cache(maxsize=512)
-def _named(players: tuple[tuple[str, str], ...], _language: str) -> Names:
+def _names(players: tuple[tuple[str, str], ...], _language: str) -> Names:
     # Each answer needs them, and they change only with a hand-over.
-    return MappingProxyType({seat: called(seat, name) for seat, name in players})
+    return MappingProxyType({seat: seat_name(seat, name) for seat, name in players})
 
 
-def grouped(number: int) -> str:
+def group_digits(number: int) -> str:
     """A number with no-break spaces between its thousands: "1 000 000"."""
     return f"{number:,}".replace(",", "\u00a0")

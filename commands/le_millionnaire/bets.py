@@ -36,7 +36,7 @@ from events.le_millionnaire.words import (
     Seat,
 )
 from projections.le_millionnaire.table import Player, Table
-from projections.le_millionnaire.words import beyond, francs, place, square
+from projections.le_millionnaire.words import francs, no_square, place, square
 from projections.words import person
 
 RULES = {OUTSIDERS: "LM-BET-2", AUTEUIL: "LM-BET-3", ARC: "LM-BET-4", CHANCE_BOX: "LM-BET-5"}
@@ -88,7 +88,7 @@ def _rule(table: Table, where: str) -> str:
 def refuse(table: Table, seat: Seat, action: Bet) -> Refusal:
     player = table.players[seat]
     if action.place.isdigit() and int(action.place) > len(table.squares):
-        return Refusal("LM-SET-4", beyond(table, int(action.place)))
+        return Refusal("LM-SET-4", no_square(table, int(action.place)))
     rule = _rule(table, action.place)
     if action.place in table.stakes:
         why = _("There are {amount} on {place} already.")

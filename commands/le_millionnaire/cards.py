@@ -98,7 +98,7 @@ def _obey(stage: Stage, card: Instruction) -> None:
     _settle_outsider(stage, card.amount if card.kind == "outsider" else 0)
     match card.kind:
         case "taxes":
-            if taxed(mover) and mover.cards:
+            if taxable_gain(mover) and mover.cards:
                 stage.ask("tax", (mover.seat,), "LM-TAX-1")
             else:
                 _pay_tax(stage)
@@ -124,14 +124,14 @@ def _obey(stage: Stage, card: Instruction) -> None:
             pass
 
 
-def taxed(player: Player) -> int:
+def taxable_gain(player: Player) -> int:
     """LM-TAX-1: the gain since the start in whole tens of thousands, F."""
     return max(0, player.wealth - UNTAXED) // TAX_STEP * TAX_STEP
 
 
 def tax(player: Player) -> int:
     """LM-TAX-1: the profit tax, F."""
-    return taxed(player) * TAX_PERCENT // 100
+    return taxable_gain(player) * TAX_PERCENT // 100
 
 
 def _pay_tax(stage: Stage) -> None:

@@ -55,10 +55,10 @@ def deck(dealer: Dealer, table: Table) -> tuple[str, ...]:
 def rest_of_deck(dealer: Dealer, table: Table, placed: Sequence[str]) -> tuple[str, ...]:
     """LM-SET-4: the order of the cards that are in no hand and not placed by a position; includes
     the marker."""
-    return dealer.shuffle(_undealt(table, placed), "deck")
+    return dealer.shuffle(_cards_not_placed(table, placed), "deck")
 
 
-def _undealt(table: Table, placed: Sequence[str]) -> list[str]:
+def _cards_not_placed(table: Table, placed: Sequence[str]) -> list[str]:
     """The cards and the marker in box order, without those in hands or placed in the deck."""
     away = Counter([*placed, *(card for one in table.players.values() for card in one.cards)])
     left = []
@@ -75,7 +75,7 @@ def heirs(dealer: Dealer, table: Table) -> tuple[str, ...]:
     return dealer.shuffle(("legacy", "will"), f"heirs/{table.thrown}")
 
 
-def dealt(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
+def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
     """The chance behind this event. table: before the event."""
     match event:
         case BankerNamed(seat=seat, throws=throws):

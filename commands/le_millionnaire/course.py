@@ -10,7 +10,7 @@ from typing import Final
 from commands.course import Course
 from commands.le_millionnaire import bets, cards, ending, setup, throw
 from commands.le_millionnaire.actions import DECLINE, DONE, EXEMPT, PASS, PAY, READY, THROW, Action
-from commands.le_millionnaire.chance import dealt
+from commands.le_millionnaire.chance import chance_behind
 from commands.le_millionnaire.decisions import DECISIONS
 from commands.le_millionnaire.notation import parse
 from commands.le_millionnaire.stage import Point, Stage
@@ -48,7 +48,7 @@ def proceed(stage: Stage) -> None:
         step(stage)
 
 
-def _unasked(table: Table, seat: Seat, _action: Action) -> str:
+def _why_not_asked(table: Table, seat: Seat, _action: Action) -> str:
     why = _("{player} has nothing to decide now; waiting for: {waiting}.")
     if table.players[seat].out:
         why = _("{player} is bankrupt and out; waiting for: {waiting}.")
@@ -68,8 +68,8 @@ COURSE: Final = Course(
     decision_of=lambda table, seat: table.decision if seat in table.asking else None,
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
-    unasked=_unasked,
-    by_chance=dealt,
+    unasked=_why_not_asked,
+    by_chance=chance_behind,
     waivers=(READY, THROW, DECLINE, DONE, PASS, PAY),
     stand_in=_stand_in,
 )

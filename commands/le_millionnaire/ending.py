@@ -55,7 +55,7 @@ def end_throw(stage: Stage) -> None:
     assert mover is not None
     if table.players[mover].has_nothing:
         bankrupt(stage, mover)
-    if _is_over(stage) or _won(stage):
+    if _is_over(stage) or _end_if_won(stage):
         return
     order = table.order
     behind = order[order.index(mover) + 1 :]
@@ -111,7 +111,7 @@ def end_by_will(stage: Stage, heir: Seat) -> None:
         _end(stage, richest, "will")
 
 
-def _won(stage: Stage) -> bool:
+def _end_if_won(stage: Stage) -> bool:
     """Whether a seat has reached the target, or leads a duel by enough."""
     table = stage.table
     wealth = {seat: table.players[seat].wealth for seat in table.playing}

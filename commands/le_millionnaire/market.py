@@ -51,12 +51,12 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
         stage.emit(SharesChanged(seat, action.company, action.form), "LM-SHA-1")
         return
     assert isinstance(action, Buy)
-    form, count = _bought(action)
+    form, count = _form_and_count(action)
     amount = count * UNITS[form] * UNIT
     stage.emit(SharesBought(seat, action.company, form, count, amount), "LM-SHA-2")
 
 
-def _bought(action: Buy) -> tuple[Form, int]:
+def _form_and_count(action: Buy) -> tuple[Form, int]:
     """The word's form and count: units, or one director's card."""
     if action.what == "small":
         return "small", 1
@@ -83,7 +83,7 @@ def refuse(table: Table, seat: Seat, action: Buy | Change) -> Refusal:
                 wanted=cards_of(wanted),
             ),
         )
-    form, count = _bought(action)
+    form, count = _form_and_count(action)
     price = count * UNITS[form] * UNIT
     if count == 0:
         return Refusal("LM-SHA-2", _("The least that can be bought is one unit."))

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from commands import forms
-from commands.forms import Form, Notation, Slot, lexical, seat_slot
+from commands.forms import Form, Notation, Slot, seat_slot, word_slot
 from commands.le_millionnaire import actions as act
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.trade import LINK
 from commands.notation import Lexicon, Word, one_of
 from events.errors import BadNotation
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.le_millionnaire.figures import CHIP, FACES, SQUARES
 from events.le_millionnaire.words import (
     BOXES,
@@ -88,18 +88,20 @@ DIGITS: Final = 8
 """Maximum number of digits: far more than all money in the box needs."""
 
 
-def _counted(word: str) -> Sequence[str]:
+def _number_word(word: str) -> Sequence[str]:
     number = word if word.isascii() and word.isdigit() and len(word) <= DIGITS else None
     return () if number is None else (str(int(number)),)
 
 
 def _square(word: str) -> Sequence[str]:
-    return tuple(number for number in _counted(word) if 1 <= int(number) <= SQUARES)
+    return tuple(number for number in _number_word(word) if 1 <= int(number) <= SQUARES)
 
 
-def _or_counted(words: dict[str, tuple[str, ...]], expected: str) -> Slot:
+def _or_number(words: dict[str, tuple[str, ...]], expected: str) -> Slot:
     lexicon = Lexicon(words)
-    return Slot(lambda word: _counted(word) or lexicon.read(word), (*lexicon.meanings, expected))
+    return Slot(
+        lambda word: _number_word(word) or lexicon.read(word), (*lexicon.meanings, expected)
+    )
 
 
 def _place(word: str) -> Sequence[str]:
@@ -108,29 +110,29 @@ def _place(word: str) -> Sequence[str]:
 
 _BOXES = Lexicon(BOX_WORDS)
 SEAT = seat_slot(SEATS)
-COMPANY = lexical(COMPANY_WORDS)
+COMPANY = word_slot(COMPANY_WORDS)
 SQUARE = Slot(_square, (f"1…{SQUARES}",))
 PLACE = Slot(_place, (f"1…{SQUARES}", *BOXES))
-AMOUNT = Slot(_counted, (f"{CHIP}…",))
-DIE = lexical({str(face): () for face in range(1, FACES + 1)})
-CARD = lexical(CARD_WORDS)
-BOUGHT = _or_counted(FORM_WORDS, f"1…{SUPPLY['unit']}")
-FORM = lexical(FORM_WORDS)
-DETAIL = _or_counted(COMPANY_WORDS, "1…")
-PART = _or_counted(COMPANY_WORDS, "1…")
-PIECE = _or_counted(COMPANY_WORDS | FORM_WORDS | TRADE_WORDS, "1…")
+AMOUNT = Slot(_number_word, (f"{CHIP}…",))
+DIE = word_slot({str(face): () for face in range(1, FACES + 1)})
+CARD = word_slot(CARD_WORDS)
+BOUGHT = _or_number(FORM_WORDS, f"1…{SUPPLY['unit']}")
+FORM = word_slot(FORM_WORDS)
+DETAIL = _or_number(COMPANY_WORDS, "1…")
+PART = _or_number(COMPANY_WORDS, "1…")
+PIECE = _or_number(COMPANY_WORDS | FORM_WORDS | TRADE_WORDS, "1…")
 
 SEAT_OF: dict[str, Seat] = {seat: seat for seat in SEATS}
 COMPANY_OF: dict[str, Company] = {company: company for company in COMPANIES}
 
 
-def _thrown(*dice: str) -> Action | None:
+def _throw(*dice: str) -> Action | None:
     if len(dice) == 1:
         return None
     return act.Throw(*sorted(map(int, dice)))
 
 
-def _drawn(*words: str) -> Action | None:
+def _draw(*words: str) -> Action | None:
     """A card name alone, with a sum or odds, or free shares of a company."""
     kind, *figures = words
     wanted = {"shares": 2, "outsider": 1, "receipt": 1}.get(kind, 0)
@@ -143,14 +145,14 @@ def _drawn(*words: str) -> Action | None:
     return act.Draw(words)
 
 
-def _sold(*parts: str) -> Action | None:
+def _sale(*parts: str) -> Action | None:
     pairs = list(zip(parts[::2], parts[1::2], strict=False))
     if len(parts) % 2 or any(one not in COMPANIES or two in COMPANIES for one, two in pairs):
         return None
     return act.Sell(parts)
 
 
-def _offered(seat: str, *pieces: str) -> Action | None:
+def _offer(seat: str, *pieces: str) -> Action | None:
     """Two sides, each "nothing" or companies with their cards, then a sum."""
     if pieces.count(LINK) != 1:
         return None
@@ -189,21 +191,21 @@ FORMS: dict[str, Form] = {
         lambda place, amount=None: act.Bet(place, None if amount is None else int(amount)),
         optional=1,
     ),
-    "offer": Form((SEAT, PIECE), _offered, repeated=True),
+    "offer": Form((SEAT, PIECE), _offer, repeated=True),
     "deal": Form((), act.Deal),
     "decline": Form((), act.Decline),
-    "claim": Form((lexical({"debt": CARD_WORDS["debt"]}),), act.Claim),
-    "throw": Form((DIE, DIE), _thrown, optional=2),
+    "claim": Form((word_slot({"debt": CARD_WORDS["debt"]}),), act.Claim),
+    "throw": Form((DIE, DIE), _throw, optional=2),
     "liquidate": Form((), act.Liquidate),
     "pass": Form((), act.Pass),
     "done": Form((), act.Done),
-    "draw": Form((CARD, DETAIL, DETAIL), _drawn, optional=2),
+    "draw": Form((CARD, DETAIL, DETAIL), _draw, optional=2),
     "exempt": Form((), act.Exempt),
     "pay": Form((), act.Pay),
     "inherit": Form((), act.Inherit),
     "shares": Form((), act.Shares),
     "cash": Form((), act.Cash),
-    "sell": Form((PART,), _sold, repeated=True),
+    "sell": Form((PART,), _sale, repeated=True),
 }
 LISTED: Final = ("buy", "change", "start")
 """Verbs whose legal actions are all listed; others list examples."""
@@ -229,7 +231,7 @@ def _fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
     if not found:
         raise BadNotation(
             _("After {verb} these words make no sense together; it is written {example}.").format(
-                verb=spoken(verb), example=spoken(EXAMPLES[verb])
+                verb=translate_action(verb), example=translate_action(EXAMPLES[verb])
             ),
             words[-1].at,
         )

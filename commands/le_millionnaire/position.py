@@ -18,7 +18,7 @@ from commands.le_millionnaire.written import PlayerPosition, Position
 from commands.position import check_seats
 from events.errors import BadInput, IllegalAction
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.le_millionnaire.facts import (
     NOTHING,
     BoardSet,
@@ -58,7 +58,7 @@ def begin(stage: Stage, position: Position, material: Material) -> None:
     )
     for seat in table.seats:
         stakes = sum(position.stakes.values()) if seat == mover else 0
-        stage.emit(_held(seat, position.players[seat], stakes), "LM-SET-1")
+        stage.emit(_holding(seat, position.players[seat], stakes), "LM-SET-1")
     stage.emit(_deck(stage, position), "LM-SET-4")
     ask_before(stage)
     for place, amount in position.stakes.items():
@@ -71,11 +71,11 @@ def seats_of_turn(position: Position, seats: Sequence[Seat]) -> tuple[Seat, Seat
     mover = position.turn or banker
     for seat in (banker, mover, *position.duel):
         if seat not in position.players:
-            raise BadInput(_("Nobody plays {seat}.").format(seat=spoken(seat)))
+            raise BadInput(_("Nobody plays {seat}.").format(seat=translate_action(seat)))
     return banker, mover
 
 
-def _held(seat: Seat, player: PlayerPosition, stakes: int) -> HoldingSet:
+def _holding(seat: Seat, player: PlayerPosition, stakes: int) -> HoldingSet:
     # Without a known face, there is nothing to seal.
     told = any(card != UNKNOWN for card in player.cards)
     cards = Sealed((seat,), value=tuple(player.cards)) if told else Sealed[tuple[str, ...]]()
@@ -94,7 +94,7 @@ def _held(seat: Seat, player: PlayerPosition, stakes: int) -> HoldingSet:
 def _deck(stage: Stage, position: Position) -> DeckLaid:
     """The order given; if the program deals, chance fills the gaps."""
     table = stage.table
-    count = _left(position, table)
+    count = _deck_size(position, table)
     order = position.deck
     if order is None:
         order = [UNKNOWN] * count if table.by_people else [*[UNKNOWN] * (count - 1), MARKER]
@@ -108,7 +108,7 @@ def _deck(stage: Stage, position: Position) -> DeckLaid:
     return DeckLaid(count, Sealed(value=tuple(filled)), open_)
 
 
-def _left(position: Position, table: Table) -> int:
+def _deck_size(position: Position, table: Table) -> int:
     return len(table.cards) + 1 - sum(len(player.cards) for player in position.players.values())
 
 
@@ -128,7 +128,7 @@ def _lay_stake(stage: Stage, seat: Seat, place: str, amount: int) -> None:
         return
     raise BadInput(
         _("The stake {place} {amount} can't lie there: {why}").format(
-            place=spoken(place), amount=amount, why=str(why)
+            place=translate_action(place), amount=amount, why=str(why)
         )
     )
 
@@ -183,7 +183,7 @@ def _check_cards(position: Position, table: Table) -> None:
         if card not in CONFIDENTIAL and not (card == UNKNOWN and table.by_people):
             raise BadInput(
                 _("“{card}” is no confidential card that lies before a player (LM-VIO-1).").format(
-                    card=_shown(card)
+                    card=_display_name(card)
                 )
             )
     box = Counter([*(one.name for one in table.cards), MARKER])
@@ -194,9 +194,9 @@ def _check_cards(position: Position, table: Table) -> None:
                 _(
                     "The card “{card}” is in the position {count} times; the deck has {most} "
                     "(LM-SET-4)."
-                ).format(card=_shown(card), count=count, most=box[card])
+                ).format(card=_display_name(card), count=count, most=box[card])
             )
-    wanted = _left(position, table)
+    wanted = _deck_size(position, table)
     if position.deck is not None and len(position.deck) != wanted:
         raise BadInput(
             _(
@@ -206,7 +206,7 @@ def _check_cards(position: Position, table: Table) -> None:
         )
 
 
-def _shown(card: str) -> str:
+def _display_name(card: str) -> str:
     """The display name, or the text as written."""
     try:
         return called(card)

@@ -38,19 +38,19 @@ def check(position: Position, material: Material, seats: Sequence[Seat]) -> None
         _check_starts(position, material, order[done:])
 
 
-def _worthless(player: PlayerPosition) -> bool:
+def _has_nothing(player: PlayerPosition) -> bool:
     return not player.cash and not any(held.total for held in player.securities.values())
 
 
 def _check_bankrupts(position: Position, mover: Seat) -> None:
     for seat, player in position.players.items():
-        if player.bankrupt and not (_worthless(player) and not player.cards):
+        if player.bankrupt and not (_has_nothing(player) and not player.cards):
             raise BadInput(
                 _(
                     "{seat} is bankrupt and has neither money nor securities nor cards (LM-BAN-1)."
                 ).format(seat=name(seat))
             )
-        if not player.bankrupt and seat != mover and _worthless(player):
+        if not player.bankrupt and seat != mover and _has_nothing(player):
             raise BadInput(
                 _("{seat} has nothing left and is bankrupt (LM-BAN-1).").format(seat=name(seat))
             )

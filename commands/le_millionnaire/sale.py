@@ -42,7 +42,7 @@ def after_sale(held: Holding, units: int, bank: Holding) -> Holding | None:
     return left.plus(change) if change.units <= free else None
 
 
-def needed(table: Table) -> int:
+def units_needed(table: Table) -> int:
     """Number of units that raise the missing part of the debt."""
     due = table.debt
     assert due is not None
@@ -52,7 +52,9 @@ def needed(table: Table) -> int:
 def sellable(table: Table, seat: Seat, company: Company) -> list[int]:
     """Numbers of units of the company that can be sold: up to the number needed and, if the bank
     can't change that exactly, the next larger one."""
-    return _sellable(table.players[seat].holdings[company], table.bank[company], needed(table))
+    return _sellable(
+        table.players[seat].holdings[company], table.bank[company], units_needed(table)
+    )
 
 
 def _sellable(held: Holding, bank: Holding, most: int) -> list[int]:
@@ -76,7 +78,7 @@ def without_choice(table: Table, seat: Seat) -> dict[Company, int] | None:
     everything = {company: held.total for company, held in player.holdings.items() if held.total}
     if table.options["sole_sale"] == "asked":
         return everything if player.cash + SALE_PRICE * player.units <= due.amount else None
-    if player.units <= needed(table):
+    if player.units <= units_needed(table):
         return everything
     return proposal(table, seat) if _comes_to_the_same(table, seat) else None
 
@@ -84,7 +86,7 @@ def without_choice(table: Table, seat: Seat) -> dict[Company, int] | None:
 def _comes_to_the_same(table: Table, seat: Seat) -> bool:
     """Whether all sales that raise the sum, at once or in steps, leave the same cards."""
     start = tuple(table.players[seat].holdings[company] for company in COMPANIES)
-    wanted, all_ = needed(table), sum(held.total for held in start)
+    wanted, all_ = units_needed(table), sum(held.total for held in start)
     ahead, seen, ends = [start], {start}, set[tuple[Holding, ...]]()
     while ahead and len(ends) < 2:
         held = ahead.pop()
@@ -106,7 +108,7 @@ def _comes_to_the_same(table: Table, seat: Seat) -> bool:
 
 def proposal(table: Table, seat: Seat) -> dict[Company, int]:
     """The least costly sale: units by company, in their fixed order."""
-    wanted = needed(table)
+    wanted = units_needed(table)
     best: dict[int, tuple[int, tuple[tuple[Company, int], ...]]] = {0: (0, ())}
     for company in COMPANIES:
         more = best.copy()

@@ -6,7 +6,7 @@ from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.le_millionnaire.facts import (
     BankerNamed,
     BoardSet,
@@ -20,7 +20,7 @@ from events.le_millionnaire.figures import START_MONEY
 from events.le_millionnaire.words import Seat
 from events.sealed import Sealed
 from projections.le_millionnaire.table import Table
-from projections.le_millionnaire.words import beyond, square
+from projections.le_millionnaire.words import no_square, square
 from projections.words import person
 
 
@@ -65,7 +65,7 @@ def decide_first(stage: Stage, _seat: Seat, action: First) -> None:
 def refuse_first(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, First):
         return None
-    return Refusal("LM-SET-1", _("Nobody plays {seat}.").format(seat=spoken(action.seat)))
+    return Refusal("LM-SET-1", _("Nobody plays {seat}.").format(seat=translate_action(action.seat)))
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
@@ -97,7 +97,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
     match action:
         case Start(square=number):
             if number > len(table.squares):
-                why = beyond(table, number)
+                why = no_square(table, number)
             elif number == table.players[seat].square:
                 why = _("{player} stands there already.").format(player=person(table, seat))
             else:

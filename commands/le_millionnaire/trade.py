@@ -10,7 +10,7 @@ from commands.le_millionnaire.actions import DEAL, DECLINE, Action, Deal, Offer
 from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.le_millionnaire.facts import (
     NOTHING,
     Bundle,
@@ -95,7 +95,7 @@ def refuse(table: Table, seat: Seat, action: Offer) -> Refusal | None:
     others = table.opponents(seat)
     if action.seat not in others:
         if action.seat not in table.players:
-            why = _("Nobody plays {seat}.").format(seat=spoken(action.seat))
+            why = _("Nobody plays {seat}.").format(seat=translate_action(action.seat))
         else:
             why = _("That is only possible with another player: {players}.").format(
                 players=people(table, others)
@@ -106,11 +106,11 @@ def refuse(table: Table, seat: Seat, action: Offer) -> Refusal | None:
         why = _("In a trade one of the two gives securities; the other side can be anything.")
     elif give.cash % CHIP or take.cash % CHIP:
         why = _("Money is counted in chips of {chip}.").format(chip=francs(CHIP))
-    elif not _has(table.players[seat], give):
+    elif not _owns(table.players[seat], give):
         why = _("{player} hasn't got all of this: {bundle}.").format(
             player=person(table, seat), bundle=told(give)
         )
-    elif not _has(table.players[action.seat], take):
+    elif not _owns(table.players[action.seat], take):
         why = _("{player} hasn't got all of this: {bundle}.").format(
             player=person(table, action.seat), bundle=told(take)
         )
@@ -125,7 +125,7 @@ def refuse(table: Table, seat: Seat, action: Offer) -> Refusal | None:
     return Refusal(RULE, why)
 
 
-def _has(player: Player, bundle: Bundle) -> bool:
+def _owns(player: Player, bundle: Bundle) -> bool:
     held: dict[Company, Holding] = player.holdings
     return player.cash >= bundle.cash and all(
         held[company].covers(what) for company, what in bundle.holdings

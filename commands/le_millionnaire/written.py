@@ -8,7 +8,7 @@ import msgspec
 from commands import position as documents
 from commands.le_millionnaire.notation import CARD, COMPANY, FORM, PLACE, SEAT
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.le_millionnaire.facts import NOTHING, Holding
 from events.le_millionnaire.figures import SQUARES, THROWS
 from events.le_millionnaire.words import OPTIONS, SUPPLY, UNKNOWN, Company, Form, Seat
@@ -75,9 +75,9 @@ def _option(value: Any, where: str) -> str:
 
 def _players(value: Any, where: str) -> dict[str, Any]:
     if not isinstance(value, Mapping):
-        documents.wrong(where, value, _("fields with their values"))
-    seats = documents.named(value, SEAT, where)
-    return {seat: _player(player, spoken(seat)) for seat, player in seats.items()}
+        documents.refuse_value(where, value, _("fields with their values"))
+    seats = documents.translate_keys(value, SEAT, where)
+    return {seat: _player(player, translate_action(seat)) for seat, player in seats.items()}
 
 
 def _player(value: Any, where: str) -> dict[str, Any]:
@@ -88,7 +88,9 @@ def _player(value: Any, where: str) -> dict[str, Any]:
 def _list(value: Any, where: str) -> list[str]:
     found = documents.texts(value, where)
     if len(found) > MOST_CARDS:
-        documents.wrong(where, len(found), _("{most} entries at most").format(most=MOST_CARDS))
+        documents.refuse_value(
+            where, len(found), _("{most} entries at most").format(most=MOST_CARDS)
+        )
     return found
 
 
@@ -98,7 +100,7 @@ def _securities(value: Any, where: str) -> dict[str, Holding]:
     for entry in _list(value, where):
         company, *rest = entry.split() or [""]
         if len(rest) not in (1, 2) or not _is_number(rest[0]):
-            documents.wrong(where, entry, "azure 3, azure 1 small, jade 2 large")
+            documents.refuse_value(where, entry, "azure 3, azure 1 small, jade 2 large")
         key = documents.meaning(company, COMPANY, where)
         form: Form = "unit"
         if len(rest) == 2:
@@ -136,10 +138,10 @@ def _stakes(value: Any, where: str) -> dict[str, int]:
     for entry in _list(value, where):
         place, *rest = entry.split() or [""]
         if len(rest) != 1 or not _is_number(rest[0]):
-            documents.wrong(where, entry, "6 1000, chance 5000")
+            documents.refuse_value(where, entry, "6 1000, chance 5000")
         key = documents.meaning(place, PLACE, where)
         if key in found:
-            raise documents.twice(where, key)
+            raise documents.duplicate(where, key)
         found[key] = int(rest[0])
     return found
 

@@ -8,7 +8,7 @@ from projections.million_club.table import Table, profit
 from projections.table import leaders
 
 
-def available(table: Table, due: int) -> int:
+def payable(table: Table, due: int) -> int:
     """How much of `due` M the bank pays: up to its balance (MC-CRA-1), or all with crash off."""
     if due <= table.bank or table.options["crash"] == "off":
         return due
@@ -20,7 +20,7 @@ def crash_if_empty(stage: Stage, seat: Seat, amount: int) -> None:
     table = stage.table
     if amount <= 0 or table.bank != 0 or table.options["crash"] == "off":
         return
-    kinds = fallen(table.listings)
+    kinds = falling_types(table.listings)
     hit = {
         card: player
         for player in table.players.values()
@@ -48,7 +48,7 @@ def crash_if_empty(stage: Stage, seat: Seat, amount: int) -> None:
     )
 
 
-def fallen(listings: dict[Kind, int]) -> tuple[Kind, ...]:
+def falling_types(listings: dict[Kind, int]) -> tuple[Kind, ...]:
     """The types that fall (MC-CRA-3): largest profit, then highest listing; or all if equal."""
     if len(set(listings.values())) == 1:
         return KINDS

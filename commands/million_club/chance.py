@@ -9,7 +9,7 @@ from events.million_club.words import BOX, PROFILES, Pile, Profile, Seat
 from projections.million_club.table import Table
 
 
-def shuffled(dealer: Dealer, table: Table, pile: Pile) -> tuple[str, ...]:
+def next_shuffle(dealer: Dealer, table: Table, pile: Pile) -> tuple[str, ...]:
     """The pile after its next shuffle, including the discards."""
     together = {*table.piles[pile], *table.discards[pile]}
     # Shuffled from box order: the result depends on the cards, not on their past order.
@@ -23,28 +23,28 @@ def _label(table: Table, pile: Pile) -> str:
 
 def profiles(dealer: Dealer, table: Table) -> dict[Seat, Profile]:
     """MC-ALT-1: each seat's profile."""
-    return dict(zip(table.seats, dealer.shuffle(offered(table), "profiles"), strict=False))
+    return dict(zip(table.seats, dealer.shuffle(profiles_in_draw(table), "profiles"), strict=False))
 
 
-def offered(table: Table) -> tuple[Profile, ...]:
+def profiles_in_draw(table: Table) -> tuple[Profile, ...]:
     """The profiles in the draw: the Schemer only at a full table."""
     return PROFILES if len(table.seats) == SCHEMER_PLAYERS else PROFILES[:-1]
 
 
-def first(dealer: Dealer, table: Table) -> Seat:
+def first_player(dealer: Dealer, table: Table) -> Seat:
     """MC-SET-2: the first player."""
     return dealer.shuffle(table.seats, "first")[0]
 
 
-def dealt(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
+def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
     """The chance behind this event. table: before the event."""
     match event:
         case PileShuffled(pile=pile, order=order) if order.value is not None:
             what = _("the shuffle {label}").format(label=_label(table, pile))
-            return what, order.value, shuffled(dealer, table, pile)
+            return what, order.value, next_shuffle(dealer, table, pile)
         case ProfileDealt(seat=seat, profile=profile):
             return _("the profile"), profile, profiles(dealer, table)[seat]
         case FirstPlayerNamed(seat=seat, by="chance"):
-            return _("the first player"), seat, first(dealer, table)
+            return _("the first player"), seat, first_player(dealer, table)
         case _:
             return None

@@ -101,8 +101,8 @@ _FORMS: Final[tuple[tuple[str, Make], ...]] = (
     ("SEAT points NUMBER", claims.points),
     ("SEAT NUMBER points", claims.points),
     ("SEAT leads", claims.leads),
-    ("TILE closed", lambda tile, in_: claims.closed(tile, True, in_)),
-    ("TILE open", lambda tile, in_: claims.closed(tile, False, in_)),
+    ("TILE closed", lambda tile, in_: claims.tile_state(tile, True, in_)),
+    ("TILE open", lambda tile, in_: claims.tile_state(tile, False, in_)),
     ("SEAT first", claims.first),
 )
 

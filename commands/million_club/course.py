@@ -18,7 +18,7 @@ from commands.million_club import (
 )
 from commands.million_club.absence import stand_in
 from commands.million_club.actions import DECLINE, DONE, Action
-from commands.million_club.chance import dealt
+from commands.million_club.chance import chance_behind
 from commands.million_club.decisions import DECISIONS, secret
 from commands.million_club.notation import parse
 from commands.million_club.stage import Stage
@@ -116,7 +116,7 @@ def due(table: Table) -> dict[Seat, Decision]:
     return {table.seat: table.decision}
 
 
-def _unasked(table: Table, seat: Seat, _action: Action) -> str:
+def _why_not_asked(table: Table, seat: Seat, _action: Action) -> str:
     # Another seat's legal actions could reveal its hand: the refusal names only the seat.
     ((asked, decision),) = due(table).items()
     return _("It is not {seat}'s turn: {due} has to decide ({decision}).").format(
@@ -132,8 +132,8 @@ COURSE: Final = Course(
     decision_of=lambda table, seat: table.decision if seat == table.seat else None,
     proceed=proceed,
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
-    unasked=_unasked,
-    by_chance=dealt,
+    unasked=_why_not_asked,
+    by_chance=chance_behind,
     waivers=(DONE, DECLINE),
     stand_in=stand_in,
     secret=secret,

@@ -1,7 +1,7 @@
 """IV Stock Exchange: settlement (MC-EXC-1, 2, 4) and Hostile Takeover (MC-EXC-3)."""
 
 from commands.million_club.actions import DECLINE, TAKEOVER, Action, Decline, Takeover
-from commands.million_club.bank import available, crash_if_empty
+from commands.million_club.bank import crash_if_empty, payable
 from commands.million_club.stage import Stage, privilege_holder
 from commands.refusal import Refusal
 from events.language import gettext as _
@@ -56,7 +56,7 @@ def _settlements(table: Table) -> list[tuple[Seat, tuple[Kind, ...]]]:
 def _settle(stage: Stage, seat: Seat, pawns: tuple[Kind, ...]) -> None:
     table = stage.table
     due = sum([profit(table.listings, pawn, DEPENDS_ON) for pawn in pawns])
-    amount = available(table, due) if due > 0 else -min(-due, table.players[seat].money)
+    amount = payable(table, due) if due > 0 else -min(-due, table.players[seat].money)
     stage.emit(
         ExchangeSettled(seat, pawns, dict(table.listings), due, amount), "MC-EXC-1", "MC-EXC-2"
     )

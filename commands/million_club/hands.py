@@ -14,7 +14,7 @@ from events.million_club.facts import (
 from events.million_club.figures import SPARE_CARDS
 from events.million_club.words import BOX, Pile, Seat
 from events.sealed import Sealed
-from projections.million_club.table import Card, known
+from projections.million_club.table import Card, all_known
 
 _POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
 
@@ -64,7 +64,7 @@ def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
         count = len(table.piles[pile]) + len(table.discards[pile])
         stage.emit(PileShuffled(pile, count, ordinal, Sealed()), *rules)
         return
-    order = chance.shuffled(stage.dealer, table, pile)
+    order = chance.next_shuffle(stage.dealer, table, pile)
     stage.emit(PileShuffled(pile, len(order), ordinal, Sealed(value=order)), *rules)
 
 
@@ -73,10 +73,10 @@ def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
 
     If people deal, the program doesn't know them.
     """
-    return Sealed(seats, value=tuple(sorted(cards))) if known(cards) else Sealed()
+    return Sealed(seats, value=tuple(sorted(cards))) if all_known(cards) else Sealed()
 
 
 def in_order(cards: Sequence[Card]) -> list[str]:
     """The known cards, in box order: a hand has no order of its own."""
-    told = cards if known(cards) else [card for card in cards if card is not None]
+    told = cards if all_known(cards) else [card for card in cards if card is not None]
     return sorted(told, key=_POSITION.__getitem__)

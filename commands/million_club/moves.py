@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from commands.million_club.actions import COMPANIES, DEVELOP, TAX, Action, Develop, Tax
-from commands.million_club.bank import available, crash_if_empty
+from commands.million_club.bank import crash_if_empty, payable
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
@@ -47,7 +47,7 @@ def tax(stage: Stage, card: str, rule: str) -> None:
     """Pay the effective level in M from the bank, then one level down; may crash (MC-CRA-6)."""
     player = stage.actor
     level, value = player.levels[card], player.value(card)
-    amount = available(stage.table, value)
+    amount = payable(stage.table, value)
     stage.emit(
         CompanyTaxed(player.seat, card, value, amount, level, level - 1),
         "MC-MOV-2",

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from commands.forms import Form, Slot, fill, lexical, readings, seat_slot, settled
+from commands.forms import Form, Slot, fill, readings, resolve, seat_slot, word_slot
 from commands.million_club import actions as act
 from commands.million_club.actions import SECTORED, Action
 from commands.million_club.reveal import in_order
@@ -87,7 +87,7 @@ CARD_ID = r"([A-Za-z]{1,2})0?([1-9][0-9]?)\Z"
 """A company or colony as typed: i3, AS1, t09."""
 
 
-TOLD = lexical({**KIND_WORDS, **REGION_WORDS})
+TOLD = word_slot({**KIND_WORDS, **REGION_WORDS})
 """A company type or a region."""
 CARDS: dict[str, list[str]] = {
     called: [card for card, of in (*KIND_OF.items(), *REGION_OF.items()) if of == called]
@@ -117,13 +117,13 @@ def _or_sort(slot: Slot) -> Slot:
     return Slot(read, slot.expected)
 
 
-TILE = lexical(TILE_WORDS)
-SECTOR = lexical(KIND_WORDS)
-INTRIGUE = lexical(INTRIGUE_WORDS)
+TILE = word_slot(TILE_WORDS)
+SECTOR = word_slot(KIND_WORDS)
+INTRIGUE = word_slot(INTRIGUE_WORDS)
 SEAT = seat_slot(SEATS)
-PROFILE = lexical(PROFILE_WORDS)
-PILE = lexical({pile: TILE_WORDS[pile] for pile in ("companies", "colonies", "intrigues")})
-PHASE = lexical(
+PROFILE = word_slot(PROFILE_WORDS)
+PILE = word_slot({pile: TILE_WORDS[pile] for pile in ("companies", "colonies", "intrigues")})
+PHASE = word_slot(
     {
         "placing": ("pose des pions", "einsetzen"),
         **TILE_WORDS,
@@ -142,8 +142,8 @@ COLONY = _card_slot(
 CARD = _card_slot((*KIND_OF, *REGION_OF), (*COMPANY.expected, *COLONY.expected))
 
 MEANT_COMPANY, MEANT_CARD = _or_sort(COMPANY), _or_sort(CARD)
-REGION = lexical(REGION_WORDS)
-DEALT = lexical({**KIND_WORDS, **REGION_WORDS, **PROFILE_WORDS})
+REGION = word_slot(REGION_WORDS)
+DEALT = word_slot({**KIND_WORDS, **REGION_WORDS, **PROFILE_WORDS})
 EITHER = Slot(
     lambda word: [*MEANT_COMPANY.read(word), *REGION.read(word)],
     (*COMPANY.expected, *REGION.expected),
@@ -214,7 +214,7 @@ def parse(
                 _check_asked(words, legal())
         return found
 
-    action: Action = settled(words, _VERBS, read, legal)
+    action: Action = resolve(words, _VERBS, read, legal)
     return action
 
 

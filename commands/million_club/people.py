@@ -5,14 +5,14 @@ from collections.abc import Mapping, Sequence
 
 from commands.million_club import setup, unseen
 from commands.million_club.actions import FIRST, TAKE_TOLD, Action, First, Take
-from commands.million_club.chance import offered
+from commands.million_club.chance import profiles_in_draw
 from commands.million_club.notation import DEALT
 from commands.million_club.stage import Stage
-from commands.notation import shown
+from commands.notation import shorten
 from commands.refusal import Refusal
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.million_club.facts import FirstPlayerNamed, MoneyReceived, ProfileDealt
 from events.million_club.figures import SCHEMER_MONEY, SCHEMER_PLAYERS, START_MONEY
 from events.million_club.words import KINDS, PROFILES, Decision, Profile, Seat
@@ -58,7 +58,9 @@ def _choices(table: Table, player: Player) -> list[Decision]:
     return [choice for choice in setup.CHOICES.get(player.profile, ()) if not done[choice]]
 
 
-def said(table: Table, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
+def next_statement(
+    table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
+) -> str | None:
     """The next statement of the set-up; None if all initial information has been entered.
 
     dealt: by seat a type and perhaps a profile. Raises BadInput for any other word.
@@ -88,7 +90,7 @@ def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
             if len(of_it) > 1:
                 raise BadInput(
                     _("{seat} starts with one of them, not with two: {words}.").format(
-                        seat=spoken(seat), words=", ".join(map(spoken, of_it))
+                        seat=translate_action(seat), words=", ".join(map(translate_action, of_it))
                     )
                 )
         profiles = profiles or any(word in PROFILES for word in words)
@@ -101,7 +103,11 @@ def _deal_word(seat: str, word: str) -> str:
         raise BadInput(
             _(
                 "{seat}: “{word}” is neither a type of company nor a profile; types are {kinds}."
-            ).format(seat=spoken(seat), word=shown(word), kinds=", ".join(map(spoken, KINDS)))
+            ).format(
+                seat=translate_action(seat),
+                word=shorten(word),
+                kinds=", ".join(map(translate_action, KINDS)),
+            )
         )
     return found[0]
 
@@ -151,7 +157,8 @@ def refuse_profile(table: Table, seat: Seat, action: Action) -> Refusal | None:
             _("The Schemer is dealt with {count} players only.").format(count=SCHEMER_PLAYERS),
         )
     return Refusal(
-        setup.ALT, _("Say the profile: {words}.").format(words=", ".join(map(spoken, PROFILES)))
+        setup.ALT,
+        _("Say the profile: {words}.").format(words=", ".join(map(translate_action, PROFILES))),
     )
 
 
@@ -168,7 +175,9 @@ def refuse_company(table: Table, _seat: Seat, action: Action) -> Refusal | None:
 def refuse_first(table: Table, action: First) -> Refusal:
     schemer = setup.schemer_of(table)
     if action.seat not in table.players:
-        return Refusal("MC-SET-2", _("Nobody plays {seat}.").format(seat=spoken(action.seat)))
+        return Refusal(
+            "MC-SET-2", _("Nobody plays {seat}.").format(seat=translate_action(action.seat))
+        )
     if schemer is not None:
         return Refusal(
             setup.ALT,
@@ -191,7 +200,7 @@ def _may_name_first(table: Table) -> bool:
 
 def _profiles(table: Table) -> list[Profile]:
     dealt = {player.profile for player in table.players.values()}
-    return [profile for profile in offered(table) if profile not in dealt]
+    return [profile for profile in profiles_in_draw(table) if profile not in dealt]
 
 
 def _profile(word: str | None) -> Profile:

@@ -7,7 +7,7 @@ from commands.million_club.actions import PLACES, SECTORED, Action, Place
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.million_club.facts import PawnPlaced
 from events.million_club.figures import PAWNS
 from events.million_club.words import KINDS, TILES, Kind, Seat, Tile
@@ -31,11 +31,11 @@ def open_tiles(table: Table) -> tuple[Tile, ...]:
     """The tiles open to a pawn now (MC-RND-1, MC-PLC-2)."""
     room = len(table.seats)
     full = [tile for tile, seats in table.chairs.items() if len(seats) >= room]
-    return _all_but(table.closed, *full)
+    return _tiles_except(table.closed, *full)
 
 
 @cache
-def _all_but(*tiles: Tile) -> tuple[Tile, ...]:
+def _tiles_except(*tiles: Tile) -> tuple[Tile, ...]:
     return tuple(tile for tile in TILES if tile not in tiles)
 
 
@@ -79,7 +79,7 @@ def refuse_tile(table: Table, tile: Tile, sector: Kind | None) -> Refusal | None
             return Refusal(
                 "MC-PLC-3",
                 _("A pawn on {tile} needs a sector: {sectors}.").format(
-                    tile=name(tile), sectors=", ".join(map(spoken, KINDS))
+                    tile=name(tile), sectors=", ".join(map(translate_action, KINDS))
                 ),
             )
         return None

@@ -23,7 +23,7 @@ from commands.million_club.written import PlayerPosition, Position, in_english
 from commands.position import check_seats
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.million_club.facts import (
     CompanyHeld,
     DiscardSet,
@@ -129,7 +129,9 @@ def begin(stage: Stage, position: Position) -> None:
     held = {seat: _companies(player) for seat, player in position.players.items()}
     first = position.first or table.seats[0]
     if first not in position.players:
-        raise BadInput(_("The first player {seat} is not at the table.").format(seat=spoken(first)))
+        raise BadInput(
+            _("The first player {seat} is not at the table.").format(seat=translate_action(first))
+        )
     stage.emit(
         PositionSet(
             position.round,
@@ -263,12 +265,12 @@ def _check_pawns(position: Position, pawns: list[Pawn]) -> None:
     for seat, count in Counter(pawn.seat for pawn in pawns).items():
         if seat not in position.players:
             raise BadInput(
-                _("A pawn belongs to {seat}, who is not here.").format(seat=spoken(seat))
+                _("A pawn belongs to {seat}, who is not here.").format(seat=translate_action(seat))
             )
         if count > PAWNS:
             raise BadInput(
                 _("{seat} has {count} pawns on the board and owns {most} (MC-BOX-5).").format(
-                    seat=spoken(seat), count=count, most=PAWNS
+                    seat=translate_action(seat), count=count, most=PAWNS
                 )
             )
     on = Counter(pawn.tile for pawn in pawns)

@@ -12,7 +12,7 @@ from functools import cache
 
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.million_club.facts import Pawn
 from events.million_club.figures import PAWNS, ROUNDS
 from events.million_club.words import CLOSED, TILES, Phase, Seat, Tile
@@ -38,15 +38,19 @@ def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn
     _check_turns(order, pawns)
     rows = {tile: tuple(pawn.seat for pawn in pawns if pawn.tile == tile) for tile in TILES}
     lobbied = phase not in ("placing", "lobby") and CLOSED[round_ - 1] != "lobby"
-    moved = _as_placed(rows) if lobbied else ()
+    moved = _rows_as_placed(rows) if lobbied else ()
     if any(_took_turns(order, each) for each in ([*rows.values()], *moved)):
         return
-    tile = _at_fault(order, rows)
+    tile = _contradictory_tile(order, rows)
     raise BadInput(
         _(
             "{tile}: the pawns can't have come there in the order {seats}. They are placed in "
             "turn, one each, {first} first (MC-PLC-1)."
-        ).format(tile=name(tile), seats=", ".join(map(spoken, rows[tile])), first=spoken(order[0]))
+        ).format(
+            tile=name(tile),
+            seats=", ".join(map(translate_action, rows[tile])),
+            first=translate_action(order[0]),
+        )
     )
 
 
@@ -79,7 +83,7 @@ def _check_all_placed(order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
                 _(
                     "{seat} has {count} of {most} pawns on the board: all are placed before the "
                     "first tile resolves, and stay there until the round ends (MC-PLC-1)."
-                ).format(seat=spoken(seat), count=on[seat], most=PAWNS)
+                ).format(seat=translate_action(seat), count=on[seat], most=PAWNS)
             )
 
 
@@ -95,15 +99,15 @@ def _check_turns(order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
                     "board {seat} has placed {due}, not {count}."
                 ).format(
                     all=len(pawns),
-                    seat=spoken(seat),
+                    seat=translate_action(seat),
                     due=due[seat],
                     count=on[seat],
-                    first=spoken(order[0]),
+                    first=translate_action(order[0]),
                 )
             )
 
 
-def _as_placed(rows: Mapping[Tile, Row]) -> Iterator[list[Row]]:
+def _rows_as_placed(rows: Mapping[Tile, Row]) -> Iterator[list[Row]]:
     """The rows before the Lobbyist's move, for each pawn that may have moved; the moved pawn is a
     row of its own, since its time of placing is unknown."""
     for tile, row in rows.items():
@@ -132,7 +136,7 @@ def _took_turns(order: Sequence[Seat], rows: Sequence[Row]) -> bool:
     return possible((0,) * len(rows))
 
 
-def _at_fault(order: Sequence[Seat], rows: Mapping[Tile, Row]) -> Tile:
+def _contradictory_tile(order: Sequence[Seat], rows: Mapping[Tile, Row]) -> Tile:
     """The first tile without whose row an order exists."""
     for tile, row in rows.items():
         free = [each for other, each in rows.items() if other != tile]

@@ -11,7 +11,7 @@ from commands.million_club.stage import Stage
 from commands.million_club.unseen import colony, regions_left
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.language import ngettext, spoken
+from events.language import ngettext, translate_action
 from events.million_club.facts import ColoniesRevealed, RevealReached
 from events.million_club.figures import COLONIES_OF_A_REGION
 from events.million_club.words import REGION_OF, REGIONS, Region, Seat
@@ -26,7 +26,7 @@ LISTED = 70
 
 def reach(stage: Stage) -> bool:
     """Name the seats that must reveal colonies; False if there are none."""
-    seats = hidden(stage.table)
+    seats = seats_to_reveal(stage.table)
     if seats:
         stage.emit(RevealReached(seats), RULE)
     return bool(seats)
@@ -34,11 +34,11 @@ def reach(stage: Stage) -> bool:
 
 def advance(stage: Stage) -> bool:
     """Ask the next seat with hidden colonies; False when all are known."""
-    seats = hidden(stage.table)
+    seats = seats_to_reveal(stage.table)
     return stage.ask(seats[0], "reveal", RULE) if seats else False
 
 
-def hidden(table: Table) -> tuple[Seat, ...]:
+def seats_to_reveal(table: Table) -> tuple[Seat, ...]:
     """The seats with colonies unknown to the program, in turn order."""
     return tuple(seat for seat in table.order if None in table.players[seat].colonies)
 
@@ -49,7 +49,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def _hands(table: Table, seat: Seat) -> Iterator[Reveal]:
-    known = _known(table, seat)
+    known = _known_regions(table, seat)
     unseen = table.players[seat].colonies.count(None)
     for more in combinations_with_replacement(regions_left(table), unseen):
         action = Reveal(seat, in_order([*known.elements(), *more]))
@@ -66,7 +66,7 @@ def decide(stage: Stage, _seat: Seat, action: Reveal) -> None:
     """Assign free ids to the hidden colonies."""
     table = stage.table
     cards = [card for card in table.players[action.seat].colonies if card is not None]
-    for region, count in (Counter(action.regions) - _known(table, action.seat)).items():
+    for region, count in (Counter(action.regions) - _known_regions(table, action.seat)).items():
         for _number in range(count):
             cards.append(colony(table, region, cards))
     stage.emit(ColoniesRevealed(action.seat, tuple(cards)), RULE, "MC-BOX-3")
@@ -84,7 +84,7 @@ def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
 def _wrong(table: Table, action: Reveal) -> Refusal | None:
     seat = action.seat
     if seat not in table.players:
-        return Refusal(RULE, _("Nobody plays {seat}.").format(seat=spoken(seat)))
+        return Refusal(RULE, _("Nobody plays {seat}.").format(seat=translate_action(seat)))
     who = person(table, seat)
     hand = table.players[seat].colonies
     if None not in hand:
@@ -96,7 +96,7 @@ def _wrong(table: Table, action: Reveal) -> Refusal | None:
         named_ones = len(action.regions)
         why = ngettext("{has}, and {named} is named.", "{has}, and {named} are named.", named_ones)
         return Refusal(RULE, why.format(has=has, named=named_ones))
-    named, known = Counter(action.regions), _known(table, seat)
+    named, known = Counter(action.regions), _known_regions(table, seat)
     for region, count in known.items():
         if named[region] < count:
             return Refusal(
@@ -108,7 +108,7 @@ def _wrong(table: Table, action: Reveal) -> Refusal | None:
                 ).format(player=who, count=count, region=name(region), named=named[region]),
             )
     for region in REGIONS:
-        others = sum(_known(table, other)[region] for other in table.seats if other != seat)
+        others = sum(_known_regions(table, other)[region] for other in table.seats if other != seat)
         if others + named[region] > COLONIES_OF_A_REGION:
             return Refusal(
                 "MC-BOX-3",
@@ -124,5 +124,5 @@ def in_order(regions: Iterable[Region]) -> tuple[Region, ...]:
     return tuple(sorted(regions, key=REGIONS.index))
 
 
-def _known(table: Table, seat: Seat) -> Counter[Region]:
+def _known_regions(table: Table, seat: Seat) -> Counter[Region]:
     return Counter(REGION_OF[c] for c in table.players[seat].colonies if c is not None)

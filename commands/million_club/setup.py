@@ -71,7 +71,7 @@ def _begin(stage: Stage) -> None:
         for seat, profile in chance.profiles(stage.dealer, table).items():
             stage.emit(ProfileDealt(seat, profile), ALT)
     if schemer_of(table) is None:
-        stage.emit(FirstPlayerNamed(chance.first(stage.dealer, table), "chance"), "MC-SET-2")
+        stage.emit(FirstPlayerNamed(chance.first_player(stage.dealer, table), "chance"), "MC-SET-2")
 
 
 def shuffle_all(stage: Stage) -> None:

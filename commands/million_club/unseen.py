@@ -22,25 +22,25 @@ UNKNOWN: Sealed[str] = Sealed()
 def kinds_left(table: Table) -> list[Kind]:
     """The types with companies still unowned (MC-BOX-2)."""
     owned = {card for player in table.players.values() for card in player.levels}
-    return [kind for kind in KINDS if any(card not in owned for card in _of(kind))]
+    return [kind for kind in KINDS if any(card not in owned for card in _cards_of(kind))]
 
 
 def regions_left(table: Table) -> list[Region]:
     """The regions with colonies not known to be held (MC-BOX-3)."""
-    held = _held(table)
-    return [region for region in REGIONS if any(card not in held for card in _of(region))]
+    held = _held_colonies(table)
+    return [region for region in REGIONS if any(card not in held for card in _cards_of(region))]
 
 
 def company(table: Table, kind: str) -> str:
     """The company meant by a type: the first unowned one."""
     owned = {card for player in table.players.values() for card in player.levels}
-    return next(card for card in _of(kind) if card not in owned)
+    return next(card for card in _cards_of(kind) if card not in owned)
 
 
 def colony(table: Table, region: str, beside: Collection[str] = ()) -> str:
     """The colony meant by a region: the first not known to be held."""
-    held = _held(table)
-    return next(card for card in _of(region) if card not in held and card not in beside)
+    held = _held_colonies(table)
+    return next(card for card in _cards_of(region) if card not in held and card not in beside)
 
 
 def face(table: Table, region: str | None, *audience: str) -> Sealed[str]:
@@ -119,18 +119,18 @@ def refuse_word(pile: Pile, word: str | None, rule: str) -> Refusal | None:
 
 
 @cache
-def _of(word: str) -> tuple[str, ...]:
+def _cards_of(word: str) -> tuple[str, ...]:
     cards = (*BOX["companies"], *BOX["colonies"])
     return tuple(c for c in cards if word in (KIND_OF.get(c), REGION_OF.get(c)))
 
 
-def _held(table: Table) -> set[Card]:
+def _held_colonies(table: Table) -> set[Card]:
     return {card for player in table.players.values() for card in player.colonies}
 
 
 def _count_free(table: Table, region: Region) -> int:
-    held = _held(table)
-    return sum(card not in held for card in _of(region))
+    held = _held_colonies(table)
+    return sum(card not in held for card in _cards_of(region))
 
 
 def _both_known(mine: Player, theirs: Player, region: Region) -> bool:

@@ -10,7 +10,7 @@ from commands import position as documents
 from commands.forms import Slot
 from commands.million_club.notation import CARD, INTRIGUE, PHASE, PILE, PROFILE, SEAT
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.million_club.figures import BANK, ROUNDS
 from events.million_club.words import CLOSED, Phase, Pile, Profile, Seat
 from projections.million_club.words import name
@@ -69,8 +69,8 @@ def _phase(round_: int) -> Slot:
 
 
 def _players(value: Any, where: str) -> dict[str, Any]:
-    seats = documents.named(_table(value, where), SEAT, where)
-    return {seat: _player(player, spoken(seat)) for seat, player in seats.items()}
+    seats = documents.translate_keys(_table(value, where), SEAT, where)
+    return {seat: _player(player, translate_action(seat)) for seat, player in seats.items()}
 
 
 def _player(value: Any, where: str) -> dict[str, Any]:
@@ -89,7 +89,7 @@ def _player(value: Any, where: str) -> dict[str, Any]:
 
 
 def _piles(value: Any, where: str) -> dict[str, Any]:
-    piles = documents.named(_table(value, where), PILE, where)
+    piles = documents.translate_keys(_table(value, where), PILE, where)
     return {
         pile: [
             documents.meaning(card, INTRIGUE, name(pile)) if pile == "intrigues" else _card(card)
@@ -101,7 +101,7 @@ def _piles(value: Any, where: str) -> dict[str, Any]:
 
 def _table(value: Any, where: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
-        documents.wrong(where, value, _("fields with their values"))
+        documents.refuse_value(where, value, _("fields with their values"))
     return value
 
 

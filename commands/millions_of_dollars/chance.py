@@ -22,12 +22,12 @@ def leader(dealer: Dealer, table: Table) -> Seat:
 
 def role_cards(dealer: Dealer, table: Table) -> tuple[Role, tuple[Role, ...]]:
     """MD-PRE-3: the face-down role card, and the face-up ones."""
-    cards = sorted(truth.known(table).values(), key=ROLES.index)
+    cards = sorted(truth.stated_roles(table).values(), key=ROLES.index)
     aside, *shown = dealer.shuffle(cards, f"roles/{table.round}")
     return aside, tuple(sorted(shown, key=ROLES.index))
 
 
-def dealt(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
+def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
     """The chance behind this event. table: before the event."""
     match event:
         case LootPileShuffled(order=order) if order.value is not None:

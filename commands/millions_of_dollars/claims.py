@@ -48,19 +48,19 @@ _SLOTS: Final[dict[str, Read]] = {
 }
 
 
-def _shared(seat: Seat, round_: int | None) -> Claim:
-    return claims.shared(seat, _needed(round_))
+def _sharing(seat: Seat, round_: int | None) -> Claim:
+    return claims.sharing(seat, _check_round(round_))
 
 
-def _withdrew(seat: Seat, round_: int | None) -> Claim:
-    return claims.withdrew(seat, _needed(round_))
+def _withdrawal(seat: Seat, round_: int | None) -> Claim:
+    return claims.withdrawal(seat, _check_round(round_))
 
 
-def _was(seat: Seat, role: Role, round_: int | None) -> Claim:
-    return claims.was(seat, role, _needed(round_))
+def _character(seat: Seat, role: Role, round_: int | None) -> Claim:
+    return claims.character(seat, role, _check_round(round_))
 
 
-def _needed(round_: int | None) -> int:
+def _check_round(round_: int | None) -> int:
     """The round, which a claim about a character must name."""
     if round_ is None:
         why = _("Characters return after each round: say in which round it was, from 1 to {last}.")
@@ -76,9 +76,9 @@ _FORMS: Final[tuple[tuple[str, Make], ...]] = (
     ("SEAT NUMBER intimidation", claims.intimidation),
     ("SEAT leader", claims.leader),
     ("SEAT wins", claims.wins),
-    ("SEAT shared", _shared),
-    ("SEAT withdrew", _withdrew),
-    ("SEAT ROLE", _was),
+    ("SEAT shared", _sharing),
+    ("SEAT withdrew", _withdrawal),
+    ("SEAT ROLE", _character),
 )
 
 read_claim: Final = Grammar(

@@ -5,7 +5,7 @@ from typing import Final
 from commands.course import Course
 from commands.millions_of_dollars import heist, preparation, round_end, threat
 from commands.millions_of_dollars.actions import READY, Action
-from commands.millions_of_dollars.chance import dealt
+from commands.millions_of_dollars.chance import chance_behind
 from commands.millions_of_dollars.decisions import DECISIONS, secret
 from commands.millions_of_dollars.notation import parse
 from commands.millions_of_dollars.share import share
@@ -14,7 +14,7 @@ from commands.refusal import Refusal
 from events.language import gettext as _
 from events.millions_of_dollars.facts import GameEnded, RoundEnded, RoundOpened
 from events.millions_of_dollars.words import Seat
-from projections.millions_of_dollars.due import awaited, due
+from projections.millions_of_dollars.due import awaited_seats, due
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import question
 from projections.words import people, person
@@ -33,7 +33,7 @@ def proceed(stage: Stage) -> None:
         _end_round(stage)
     elif not heist.advance(stage):
         share(stage)
-        if round_end.won(table) is None and table.options["no_repeat"] == "on":
+        if round_end.outcome(table) is None and table.options["no_repeat"] == "on":
             round_end.reach(stage)
             proceed(stage)
         else:
@@ -48,7 +48,7 @@ def _open_round(stage: Stage, number: int, leader: Seat) -> None:
 
 def _end_round(stage: Stage) -> None:
     table = stage.table
-    won = round_end.won(table)
+    won = round_end.outcome(table)
     stage.emit(RoundEnded(table.round, table.reserve), "MD-END-1", "MD-END-2")
     if won is not None:
         money = {seat: player.money for seat, player in table.players.items()}
@@ -59,13 +59,16 @@ def _end_round(stage: Stage) -> None:
     _open_round(stage, table.round + 1, table.opponents(table.leader)[0])
 
 
-def _unasked(table: Table, seat: Seat, action: Action) -> Refusal | str:
+def _why_not_asked(table: Table, seat: Seat, action: Action) -> Refusal | str:
     states = {character.state for character in table.players[seat].characters}
     if table.phase == "picking" or "in" in states:
         refusal = threat.refuse(table, seat, action)
         if refusal is not None:
             return refusal
-    why, waiting = _("{player} has nothing to decide now; waiting for: {waiting}."), awaited(table)
+    why, waiting = (
+        _("{player} has nothing to decide now; waiting for: {waiting}."),
+        awaited_seats(table),
+    )
     if states == {"withdrawn"}:
         why = _(
             "{player} has withdrawn and is silent until the end of the round (MD-NEG-2); still in: "
@@ -85,8 +88,8 @@ COURSE: Final = Course(
     decision_of=lambda table, seat: due(table).get(seat),
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
-    unasked=_unasked,
-    by_chance=dealt,
+    unasked=_why_not_asked,
+    by_chance=chance_behind,
     waivers=(READY,),
     secret=secret,
 )

@@ -20,7 +20,7 @@ class Deck(msgspec.Struct, frozen=True):
     reconstruction: bool
 
 
-def read(data: Mapping[str, Any]) -> Deck:
+def read_deck(data: Mapping[str, Any]) -> Deck:
     """Parse a deck: {"cards": [{"loot": 9, "stake": 1, "bonus": "driver"}, …]}.
 
     reconstruction: true if not taken from a box. Raises BadInput.

@@ -21,7 +21,7 @@ from events.millions_of_dollars.facts import (
 from events.millions_of_dollars.figures import FINE
 from events.millions_of_dollars.words import Role, Seat
 from projections.millions_of_dollars import truth
-from projections.millions_of_dollars.due import due, naming
+from projections.millions_of_dollars.due import due, naming_snitch
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import character, name, names
 from projections.words import person
@@ -108,7 +108,7 @@ def decide_name(stage: Stage, seat: Seat, action: Name | Threaten) -> None:
 
 
 def _name(stage: Stage, action: Name) -> None:
-    snitch = naming(stage.table)
+    snitch = naming_snitch(stage.table)
     assert snitch is not None
     stage.emit(RoleNamed(snitch, action.role), "MD-HEI-3")
 
@@ -181,7 +181,7 @@ def _refuse_number(table: Table, face_down: Sequence[Who]) -> Refusal:
 
 def _contradiction(table: Table, who: Who, role: Role) -> Refusal | None:
     """Why this contradicts the roles stated so far; None if it doesn't."""
-    told = truth.known(table)
+    told = truth.stated_roles(table)
     if role == "snitch" and table.named is not None and table.character(who).state == "in":
         snitch = table.revealed("snitch")[0]
         return Refusal(
@@ -197,7 +197,7 @@ def _contradiction(table: Table, who: Who, role: Role) -> Refusal | None:
         why = _("The {role} of the last round lies open before {player}.")
         return Refusal("MD-OPT-1", why.format(player=person(table, who.seat), role=name(role)))
     told[who] = role
-    if truth.holds(table, table.shown, told, alone=table.named is not None):
+    if truth.is_consistent(table, table.shown, told, alone=table.named is not None):
         return None
     return Refusal(
         "MD-PRE-3",
@@ -231,5 +231,5 @@ def _face_down(table: Table, seat: Seat) -> list[Who]:
 
 
 def _is_naming(table: Table, seat: Seat) -> bool:
-    snitch = naming(table)
+    snitch = naming_snitch(table)
     return snitch is not None and snitch.seat == seat

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from commands.forms import Form, Notation, Slot, lexical, seat_slot
+from commands.forms import Form, Notation, Slot, seat_slot, word_slot
 from commands.millions_of_dollars import actions as act
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.preparation import in_order
@@ -34,15 +34,15 @@ ROLE_WORDS: dict[str, tuple[str, ...]] = {
 }
 
 
-def _counted(word: str) -> Sequence[str]:
+def _number_word(word: str) -> Sequence[str]:
     number = word if word.isascii() and word.isdigit() and len(word) <= len(str(MONEY)) else None
     return () if number is None else (str(int(number)),)
 
 
 SEAT = seat_slot(SEATS)
-ROLE = lexical(ROLE_WORDS)
-AMOUNT = Slot(_counted, (f"0…{MONEY}",))
-NUMBER = lexical({str(number): () for number in range(1, MOST_CHARACTERS + 1)})
+ROLE = word_slot(ROLE_WORDS)
+AMOUNT = Slot(_number_word, (f"0…{MONEY}",))
+NUMBER = word_slot({str(number): () for number in range(1, MOST_CHARACTERS + 1)})
 
 SEAT_OF: dict[str, Seat] = {seat: seat for seat in SEATS}
 ROLE_OF: dict[str | None, Role] = {role: role for role in ROLES}

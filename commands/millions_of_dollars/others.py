@@ -2,7 +2,7 @@
 
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.language import ngettext, spoken
+from events.language import ngettext, translate_action
 from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.table import Table
 from projections.words import people, person
@@ -16,7 +16,7 @@ def others(table: Table, seat: Seat) -> list[Seat]:
 def refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
     """The refusal if `other` isn't another seat still in."""
     if other not in table.players:
-        return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=spoken(other)))
+        return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=translate_action(other)))
     if other == seat:
         return Refusal("MD-NEG-1", _("That is only possible with another player."))
     if not table.players[other].is_in():
@@ -30,7 +30,7 @@ def refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
 
 
 def refuse_number(table: Table, seat: Seat, number: int | None) -> Refusal:
-    return no_number(table) if table.each == 1 else which(table, seat, number)
+    return no_number(table) if table.each == 1 else refuse_unnamed(table, seat, number)
 
 
 def no_number(table: Table) -> Refusal:
@@ -43,7 +43,7 @@ def no_number(table: Table) -> Refusal:
     )
 
 
-def which(table: Table, seat: Seat, number: int | None) -> Refusal:
+def refuse_unnamed(table: Table, seat: Seat, number: int | None) -> Refusal:
     """The refusal that lists the seat's characters still in, if each player has two."""
     still_in = table.players[seat].still_in
     if number is None:

@@ -160,7 +160,7 @@ def _lay_role_cards(stage: Stage) -> None:
 
 def legal_shown(table: Table, _seat: Seat) -> list[Action]:
     """All role cards but one, as far as the picks allow."""
-    return [Shown(roles) for roles in truth.possible_shown(table)]
+    return [Shown(roles) for roles in truth.possible_role_cards(table)]
 
 
 def decide_shown(stage: Stage, _seat: Seat, action: Shown) -> None:

@@ -13,7 +13,7 @@ from projections.millions_of_dollars.table import Table
 from projections.table import leaders
 
 
-class Won(NamedTuple):
+class Outcome(NamedTuple):
     """The winners, the reason ("target" or "rounds"), and the rule."""
 
     winners: tuple[Seat, ...]
@@ -21,15 +21,15 @@ class Won(NamedTuple):
     rule: str
 
 
-def won(table: Table) -> Won | None:
+def outcome(table: Table) -> Outcome | None:
     """The winners after this round, if any. table: before characters return."""
     there = {who.seat for who in table.characters("in")} if table.shared else set()
     money = {seat: player.money for seat, player in table.players.items()}
     reached = [seat for seat in table.seats if seat in there and money[seat] >= TARGET]
     if reached:
-        return Won(leaders({seat: money[seat] for seat in reached}), "target", "MD-END-1")
+        return Outcome(leaders({seat: money[seat] for seat in reached}), "target", "MD-END-1")
     if table.round == ROUNDS:
-        return Won(leaders(money), "rounds", "MD-END-2")
+        return Outcome(leaders(money), "rounds", "MD-END-2")
     return None
 
 

@@ -7,7 +7,7 @@ from commands.millions_of_dollars.stage import Stage
 from commands.refusal import Refusal
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.millions_of_dollars.facts import (
     LeaderNamed,
     LootDeckSet,
@@ -53,4 +53,4 @@ def decide(stage: Stage, _seat: Seat, action: First) -> None:
 def refuse(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, First):
         return None
-    return Refusal("MD-SET-3", _("Nobody plays {seat}.").format(seat=spoken(action.seat)))
+    return Refusal("MD-SET-3", _("Nobody plays {seat}.").format(seat=translate_action(action.seat)))

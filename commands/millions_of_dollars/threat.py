@@ -1,14 +1,14 @@
 """An Intimidation card: shows another player's character to its holder only (MD-NEG-3)."""
 
 from commands.millions_of_dollars.actions import Action, Threaten
-from commands.millions_of_dollars.others import no_number, refuse_other, which
+from commands.millions_of_dollars.others import no_number, refuse_other, refuse_unnamed
 from commands.millions_of_dollars.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.millions_of_dollars.facts import CharacterShown, Who
 from events.millions_of_dollars.words import Seat
 from events.sealed import Sealed
-from projections.millions_of_dollars.due import exposed
+from projections.millions_of_dollars.due import threat_targets
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import character
 from projections.words import person
@@ -19,7 +19,7 @@ RULE = "MD-NEG-3"
 def legal(table: Table, seat: Seat) -> list[Action]:
     """A threat to each hidden character of the others."""
     each = table.each > 1
-    return [Threaten(who.seat, who.number if each else None) for who in exposed(table, seat)]
+    return [Threaten(who.seat, who.number if each else None) for who in threat_targets(table, seat)]
 
 
 def decide(stage: Stage, seat: Seat, action: Threaten) -> None:
@@ -33,7 +33,7 @@ def decide(stage: Stage, seat: Seat, action: Threaten) -> None:
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, Threaten):
         return None
-    why = not_now(table)
+    why = refuse_phase(table)
     if why is None and (wrong := refuse_other(table, seat, action.seat)) is not None:
         why = wrong.why
     if why is None and not table.players[seat].intimidation:
@@ -45,7 +45,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
     return Refusal(RULE, why)
 
 
-def not_now(table: Table) -> str | None:
+def refuse_phase(table: Table) -> str | None:
     """Why no Intimidation card can be used in this phase; None if it can."""
     if table.phase == "picking":
         return _(
@@ -65,6 +65,6 @@ def _refuse_character(table: Table, action: Threaten) -> Refusal:
         return no_number(table)
     still_in = table.players[action.seat].still_in
     if table.each > 1 and action.number not in still_in:
-        return which(table, action.seat, action.number)
+        return refuse_unnamed(table, action.seat, action.number)
     who = Who(action.seat, action.number or 1)
     return Refusal(RULE, _("{who} lies open already.").format(who=character(table, who)))

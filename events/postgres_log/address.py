@@ -28,7 +28,7 @@ class Address(NamedTuple):
     shown: str
 
 
-def read(url: str) -> Address:
+def parse_address(url: str) -> Address:
     """Parse postgresql://USER:PASSWORD@HOST:PORT/DATABASE?OPTION=VALUE. Raises BadInput."""
     try:
         said = conninfo_to_dict(url) if _is_clear(url) else {}
@@ -43,7 +43,7 @@ def read(url: str) -> Address:
                 "“%” is written %25, “/” %2F, “@” %40, “?” %3F, “#” %23."
             )
         )
-    return Address(UNLESS_SAID | said | {"client_encoding": "UTF8"}, _shown(said))
+    return Address(UNLESS_SAID | said | {"client_encoding": "UTF8"}, _display_form(said))
 
 
 def _is_clear(url: str) -> bool:
@@ -55,7 +55,7 @@ def _is_clear(url: str) -> bool:
     return rest.count("@") == authority.count("@") <= 1 and "#" not in rest
 
 
-def _shown(said: dict[str, Any]) -> str:
+def _display_form(said: dict[str, Any]) -> str:
     user, host, port, database = (
         quote(str(said.get(name, "")), safe=",:") for name in ("user", "host", "port", "dbname")
     )

@@ -13,7 +13,7 @@ from psycopg_pool import ConnectionPool
 
 from events.errors import Displaced
 from events.language import gettext as _
-from events.postgres_log.address import read
+from events.postgres_log.address import parse_address
 from events.postgres_log.faults import is_away, is_broken, is_passing, is_stale, refuse
 
 T = TypeVar("T")
@@ -67,7 +67,7 @@ class Connections:
     """
 
     def __init__(self, url: str, patience: float, prepare: Callable[[Connection, str], None]):
-        address = read(url)
+        address = parse_address(url)
         self.place = address.shown
         self._patience = patience
         self._away_since = self._missed = -inf

@@ -97,7 +97,7 @@ def is_passing(error: psycopg.Error) -> bool:
     return is_broken(error) or isinstance(error, PASSING)
 
 
-def told(error: psycopg.Error) -> str:
+def summary(error: psycopg.Error) -> str:
     """The error in one line, without the row's data."""
     return error.diag.message_primary or " ".join(str(error).split())
 
@@ -116,12 +116,12 @@ def refuse(
             )
         ) from error
     if unsure:
-        raise Unsettled(_(UNSURE).format(place=place, error=told(error))) from error
+        raise Unsettled(_(UNSURE).format(place=place, error=summary(error))) from error
     if isinstance(error, DAMAGE):
-        raise LogDamaged(0, _(DAMAGED).format(place=place, error=told(error))) from error
+        raise LogDamaged(0, _(DAMAGED).format(place=place, error=summary(error))) from error
     if isinstance(error, (psycopg.ProgrammingError, psycopg.IntegrityError)) and not isinstance(
         error, errors.InsufficientPrivilege
     ):
         raise error
     fault = next((text for kind, text in FAULTS.items() if isinstance(error, kind)), OTHER)
-    raise BadInput(_(fault).format(place=place, error=told(error))) from error
+    raise BadInput(_(fault).format(place=place, error=summary(error))) from error

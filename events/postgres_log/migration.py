@@ -53,7 +53,7 @@ def migrate(db: Connection, place: str, steps: Sequence[Step], name: str) -> Non
     Raises BadInput, and changes nothing, if a newer mclub wrote the database or can't store
     every text.
     """
-    taken = _taken(db, name)
+    taken = _steps_taken(db, name)
     if taken is None:
         _begin(db, place, name)
         taken = 0
@@ -66,13 +66,13 @@ def migrate(db: Connection, place: str, steps: Sequence[Step], name: str) -> Non
             ).format(place=place, version=taken, known=len(steps))
         )
     while taken < len(steps):
-        taken = _take_one(db, steps, name)
+        taken = _take_step(db, steps, name)
 
 
-def _taken(db: Connection, name: str) -> int | None:
+def _steps_taken(db: Connection, name: str) -> int | None:
     """The number of steps taken; None before the first."""
     try:
-        found = db.execute(_of(TAKEN, name)).fetchone()
+        found = db.execute(_fill_in(TAKEN, name)).fetchone()
     except errors.UndefinedTable:
         return None
     return None if found is None else int(found[0])
@@ -92,8 +92,8 @@ def _begin(db: Connection, place: str, name: str) -> None:
             # A role without the right to create a schema may have been given one; don't try then.
             if not db.execute("SELECT 1 FROM pg_namespace WHERE nspname = 'mclub'").fetchone():
                 db.execute("CREATE SCHEMA IF NOT EXISTS mclub")
-            db.execute(_of(LEDGER, name))
-            db.execute(_of(BEGUN, name))
+            db.execute(_fill_in(LEDGER, name))
+            db.execute(_fill_in(BEGUN, name))
         except RACES:
             if last:
                 raise
@@ -101,17 +101,17 @@ def _begin(db: Connection, place: str, name: str) -> None:
             return
 
 
-def _take_one(db: Connection, steps: Sequence[Step], name: str) -> int:
+def _take_step(db: Connection, steps: Sequence[Step], name: str) -> int:
     """Take the next step, unless another program has; return the number of steps taken."""
     with db.transaction():
-        found = db.execute(_of(LOCKED, name)).fetchone()
+        found = db.execute(_fill_in(LOCKED, name)).fetchone()
         assert found is not None
         taken = int(found[0])
         if taken < len(steps):
             for statement in steps[taken]:
                 _carry_out(db, statement)
             taken += 1
-            db.execute(_of(TAKE, name), (taken,))
+            db.execute(_fill_in(TAKE, name), (taken,))
     return taken
 
 
@@ -123,5 +123,5 @@ def _carry_out(db: Connection, statement: str) -> None:
         db.execute(statement)
 
 
-def _of(sql: str, name: str) -> str:
+def _fill_in(sql: str, name: str) -> str:
     return sql.format(name=name)

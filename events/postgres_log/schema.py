@@ -12,7 +12,7 @@ from typing import Final
 
 from psycopg import sql
 
-from events.errors import BadInput, shown
+from events.errors import BadInput, printable
 from events.language import gettext as _
 from events.postgres_log.connections import Connection
 from events.postgres_log.migration import Step, WhereKnown, migrate
@@ -179,12 +179,12 @@ def grant(db: Connection, role: str, rights: Mapping[str, str]) -> None:
             _(
                 "{role} can't grant rights to itself: the owner of the tables has to, and "
                 "to another role."
-            ).format(role=shown(role))
+            ).format(role=printable(role))
         )
     if not db.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,)).fetchone():
         raise BadInput(
             _("The database has no role {role}. Create it first: CREATE ROLE … LOGIN").format(
-                role=shown(role)
+                role=printable(role)
             )
         )
     who = sql.Identifier(role)
@@ -200,5 +200,5 @@ def grant(db: Connection, role: str, rights: Mapping[str, str]) -> None:
                 _(
                     "{role} can change records whatever it is granted: it is a superuser, a "
                     "member of another role, or everybody can. Choose another role."
-                ).format(role=shown(role))
+                ).format(role=printable(role))
             )

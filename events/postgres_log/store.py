@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from psycopg import errors
 
 from events.errors import GameMovedOn
-from events.log import taken, unknown
+from events.log import id_taken, unknown_game
 from events.postgres_log.connections import PATIENCE, Connection, Connections
 from events.postgres_log.schema import RIGHTS, grant, prepare
 from events.record import Row, Whole
@@ -66,7 +66,7 @@ class PostgresLog(SqlLog):
                     _add(db, game, rows)
             except errors.UniqueViolation:
                 if not (again and _holds(db, game, rows)):
-                    raise taken(game) from None
+                    raise id_taken(game) from None
 
         self._db.write(work)
 
@@ -83,7 +83,7 @@ class PostgresLog(SqlLog):
                     return
                 last = db.execute(QUERIES.head, (game,)).fetchone()
                 if last is None:
-                    raise unknown(game, self.place) from None
+                    raise unknown_game(game, self.place) from None
                 raise GameMovedOn(expected, last[0]) from None
 
         self._db.write(work)
@@ -91,7 +91,7 @@ class PostgresLog(SqlLog):
     def whole(self, game: str, *, chain: bool = True) -> Whole:
         found = self.rows(game)
         if not found:
-            raise unknown(game, self.place)
+            raise unknown_game(game, self.place)
         seqs, bodies, openings, hashes = zip(*found, strict=True)
         return Whole(
             seqs[0],

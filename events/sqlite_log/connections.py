@@ -7,7 +7,7 @@ from threading import Lock
 from typing import Any, Final
 
 from events.sqlite_log.faults import locked, refuse
-from events.sqlite_log.opening import MEMORY, opened
+from events.sqlite_log.opening import MEMORY, connect
 from events.sqlite_log.place import Place
 from events.sqlite_log.transaction import Transaction
 
@@ -22,7 +22,7 @@ class Connections:
 
     def __init__(self, path: str, patience: float) -> None:
         self._path, self._patience = path, patience
-        self.db = opened(path, patience)
+        self.db = connect(path, patience)
         self._place: Final = None if path == MEMORY else Place(path)
         self._lock = Lock()
         self._second: sqlite3.Connection | None = None
@@ -40,7 +40,7 @@ class Connections:
                 if self._second is None:
                     if self._place is not None:
                         self._place.check()  # it would open another file, or create one
-                    self._second = opened(self._path, self._patience)
+                    self._second = connect(self._path, self._patience)
                 return self._second.execute(sql, parameters).fetchall()
         except (sqlite3.Error, UnicodeEncodeError) as error:
             refuse(error, self._path)

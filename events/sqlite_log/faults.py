@@ -3,7 +3,7 @@
 import sqlite3
 from typing import Final, NoReturn
 
-from events.errors import BadInput, LogDamaged, shown
+from events.errors import BadInput, LogDamaged, printable
 from events.language import gettext as _
 from events.language import mark
 
@@ -66,6 +66,6 @@ def refuse(error: sqlite3.Error | UnicodeEncodeError, path: str) -> NoReturn:
     if code is not None:
         code &= 0xFF  # without the details
     if code in DAMAGE:
-        raise LogDamaged(0, _(DAMAGED).format(path=shown(path), error=error)) from error
+        raise LogDamaged(0, _(DAMAGED).format(path=printable(path), error=error)) from error
     fault = FAULTS.get(FAULTS_ALIKE.get(code, code), OTHER)
-    raise BadInput(_(fault).format(path=shown(path), error=error)) from error
+    raise BadInput(_(fault).format(path=printable(path), error=error)) from error

@@ -8,11 +8,11 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-from events.errors import BadInput, no_folder, reason, shown
+from events.errors import BadInput, no_folder, printable, reason
 from events.language import gettext as _
 from events.sqlite_log.faults import FAULTS, refuse
 from events.sqlite_log.schema import prepare
-from events.sqlite_log.version import is_of_today
+from events.sqlite_log.version import is_current
 
 MEMORY: Final = ":memory:"
 PRIVATE: Final = 0o600  # the file holds the openings of everybody's secrets
@@ -21,7 +21,7 @@ PRIVATE: Final = 0o600  # the file holds the openings of everybody's secrets
 _creating = Lock()
 
 
-def opened(path: str, patience: float) -> sqlite3.Connection:
+def connect(path: str, patience: float) -> sqlite3.Connection:
     """A connection to the log at `path`. patience: seconds to wait for another program's lock.
 
     Raises BadInput or LogDamaged.
@@ -30,7 +30,7 @@ def opened(path: str, patience: float) -> sqlite3.Connection:
         if path == MEMORY:
             address = path
         else:
-            _see_to(path)
+            _check_file(path)
             address = _address(path)
         db = sqlite3.connect(
             address,
@@ -45,8 +45,8 @@ def opened(path: str, patience: float) -> sqlite3.Connection:
         db.execute("PRAGMA trusted_schema = OFF")
         db.execute("PRAGMA foreign_keys = ON")
         db.execute("PRAGMA synchronous = FULL")
-        if not is_of_today(db):
-            prepare(db, shown(path))
+        if not is_current(db):
+            prepare(db, printable(path))
         _keep_journal_ahead(db)
     except BaseException as error:
         db.close()
@@ -56,7 +56,7 @@ def opened(path: str, patience: float) -> sqlite3.Connection:
     return db
 
 
-def _see_to(path: str) -> None:
+def _check_file(path: str) -> None:
     """Create a missing file; refuse what is not a file."""
     try:
         with _creating:
@@ -73,17 +73,19 @@ def _see_to(path: str) -> None:
         why = reason(error) if isinstance(error, OSError) else error
         raise BadInput(
             _("{path} can't be opened: {why}. Choose another file.").format(
-                path=shown(path), why=why
+                path=printable(path), why=why
             )
         ) from error
     if stat.S_ISDIR(found.st_mode):
         raise BadInput(
-            _("{path} is a folder. Name a new file, or one of mclub's.").format(path=shown(path))
+            _("{path} is a folder. Name a new file, or one of mclub's.").format(
+                path=printable(path)
+            )
         )
     if not stat.S_ISREG(found.st_mode):
-        raise BadInput(_("{path} is not a file. Choose another.").format(path=shown(path)))
+        raise BadInput(_("{path} is not a file. Choose another.").format(path=printable(path)))
     if found.st_size == 1:  # SQLite would take a one-byte file for an empty one
-        raise BadInput(_(FAULTS[sqlite3.SQLITE_NOTADB]).format(path=shown(path)))
+        raise BadInput(_(FAULTS[sqlite3.SQLITE_NOTADB]).format(path=printable(path)))
 
 
 def _address(path: str) -> str:

@@ -6,7 +6,7 @@ log. SQLite reports neither.
 
 import os
 
-from events.errors import Displaced, shown
+from events.errors import Displaced, printable
 from events.language import gettext as _
 
 
@@ -29,7 +29,7 @@ class Place:
                 _(
                     "{path} was moved, removed or replaced after it was opened; nothing was "
                     "written. Open it again."
-                ).format(path=shown(self._path))
+                ).format(path=printable(self._path))
             )
         self._beside = expected
 

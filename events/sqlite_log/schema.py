@@ -191,7 +191,7 @@ def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) ->
     try:
         with Transaction(db, "IMMEDIATE"):
             if not _is_current(db, path, steps):  # unless another program did it meanwhile
-                _take(db, steps)
+                _take_steps(db, steps)
     except sqlite3.OperationalError as error:
         may_write = error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_READONLY
         if may_write or pragma(db, "user_version") != 1:
@@ -222,7 +222,7 @@ def _is_current(db: sqlite3.Connection, path: str, steps: Sequence[Step]) -> boo
     return version == len(steps)
 
 
-def _take(connection: sqlite3.Connection, steps: Sequence[Step]) -> None:
+def _take_steps(connection: sqlite3.Connection, steps: Sequence[Step]) -> None:
     from sqlite_utils import Database, Migrations
 
     migrations = Migrations("mclub")

@@ -5,8 +5,8 @@ import sqlite3
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from events.errors import GameMovedOn, shown
-from events.log import taken, unknown
+from events.errors import GameMovedOn, printable
+from events.log import id_taken, unknown_game
 from events.record import Row, Whole
 from events.sql_log import Queries, SqlLog
 from events.sqlite_log.connections import Connections
@@ -68,7 +68,7 @@ class SqliteLog(SqlLog):
 
     def __init__(self, path: str | os.PathLike[str], patience: float = PATIENCE) -> None:
         self.path = MEMORY if path == MEMORY else os.path.abspath(path)
-        self.place = shown(self.path)
+        self.place = printable(self.path)
         self._db = Connections(self.path, patience)
 
     def create(self, game: str, kind: str, rows: Sequence[Row]) -> None:
@@ -76,7 +76,7 @@ class SqliteLog(SqlLog):
 
         def work(db: sqlite3.Connection) -> None:
             if db.execute(QUERIES.kind, (game,)).fetchone() is not None:
-                raise taken(game)
+                raise id_taken(game)
             db.execute(ADD_GAME, (game, kind))
             _add(db, game, rows)
 
@@ -91,7 +91,7 @@ class SqliteLog(SqlLog):
             # The triggers accept only the next record (see `schema.TRIGGERS`). Why did they refuse?
             last = self._db.all(LAST, game)[0][0]
             if last is None:
-                raise unknown(game, self.place) from None
+                raise unknown_game(game, self.place) from None
             if last != expected or any(self._has_command_of(game, row) for row in rows):
                 raise GameMovedOn(expected, last) from None
             raise
@@ -99,7 +99,7 @@ class SqliteLog(SqlLog):
     def whole(self, game: str, *, chain: bool = True) -> Whole:
         (found,) = self._db.all(WHOLE_CHAIN if chain else WHOLE_HEAD, game)
         if found[0] is None:
-            raise unknown(game, self.place)
+            raise unknown_game(game, self.place)
         return Whole(*found)
 
     def set_latest(self, game: str) -> None:

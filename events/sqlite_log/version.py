@@ -8,7 +8,7 @@ VERSION: Final = 2
 """The number of steps in `schema`."""
 
 
-def is_of_today(db: sqlite3.Connection) -> bool:
+def is_current(db: sqlite3.Connection) -> bool:
     """Whether the file is up to date."""
     # Read the version first: a file created meanwhile then looks outdated, not foreign.
     version = pragma(db, "user_version")

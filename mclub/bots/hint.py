@@ -4,10 +4,10 @@ from typing import Final
 
 from events.errors import BadInput, NotAllowed
 from events.language import gettext as _
-from events.language import ngettext, spoken
+from events.language import ngettext, translate_action
 from mclub.bots import ROLLOUTS, Budget, seen
 from mclub.bots.planner import Planner
-from mclub.bots.seats import check_dealt_here
+from mclub.club.bounds import check_dealt_here
 from mclub.club.moment import FORMAT, Moment
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
@@ -30,7 +30,7 @@ def hint(
         raise NotAllowed(
             _("This table allows no hints: begin a game with them by --ruling hints=on.")
         )
-    check_dealt_here(moment)
+    check_dealt_here(moment.kind, moment.created.options)
     shown = seen(moment, seat)
     if moment.status != "running" or not shown.legal:
         raise BadInput(_("{player} has nothing to decide now.").format(player=_name(moment, seat)))
@@ -93,7 +93,7 @@ def _why(best: Document, next_: Document, kind: GameKind) -> str:
     named.append((_("the others have less") if others > 0 else _("the others have more"), others))
     telling = sorted((one for one in named if abs(one[1]) >= TELLING), key=lambda one: -abs(one[1]))
     text = _("On average it brings {lead} points more than “{action}”").format(
-        lead=decimal(lead), action=spoken(next_["action"])
+        lead=decimal(lead), action=translate_action(next_["action"])
     )
     if not telling:
         return text + "."

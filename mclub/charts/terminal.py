@@ -11,7 +11,7 @@ from rich.text import Text
 from mclub.charts.styles import label, style_of, thinned, ticks
 from mclub.kinds.face import Charts
 from mclub.kinds.kind import Document
-from projections.words import grouped
+from projections.words import group_digits
 
 WIDEST: Final = 100
 NARROWEST: Final = 30
@@ -75,7 +75,7 @@ def _plot(document: Document, what: str, face: Charts, width: int) -> str:
     figure.ruler("x").ticks(places, thinned(ticks(document)))
     marks = list(range(-(-lowest // step) * step, highest + 1, step))
     figure.ruler("y").lim(lowest, max(highest, 1))
-    figure.ruler("y").ticks(marks, [grouped(mark).replace("\u00a0", " ") for mark in marks])
+    figure.ruler("y").ticks(marks, [group_digits(mark).replace("\u00a0", " ") for mark in marks])
     text: str = figure.build().string()
     figure.clear()
     return text.replace("\x1b[48;5;15m", "").rstrip("\n")

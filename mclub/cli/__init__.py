@@ -38,6 +38,7 @@ PANELS: dict[str, dict[str, str]] = {
         "undo": "play",
         "redo": "play",
         "bots": "bots",
+        "hand": "bots",
         "hint": "bots",
         "demo": "demo",
     },
@@ -255,7 +256,7 @@ def complete_language(incomplete: str) -> list[str]:
 def root(
     ctx: typer.Context,
     verbose: Annotated[
-        bool, typer.Option("--verbose", help="Say on standard error what the program does.")
+        bool, typer.Option("--verbose", help="Log to standard error what the program does.")
     ] = False,
     lang: Annotated[  # noqa: ARG001 (taken up before anything is parsed)
         str | None,
@@ -265,16 +266,19 @@ def root(
             envvar=VARIABLE,
             show_envvar=True,
             autocompletion=complete_language,
-            help="The language, before or after the command. Default: the system's.",
+            help="The language; may come before or after the command. Default: your system's.",
         ),
     ] = None,
     version: Annotated[  # noqa: ARG001
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="The version.")
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Show the version and exit."
+        ),
     ] = False,
 ) -> None:
-    """Play, referee and score Million Club, and settle a dispute with proof.
+    """Play, referee and score Million Club, and settle disputes with proof.
 
-    Begin with `mclub demo`, or with `mclub new yellow=Ann blue=Ben`.
+    Start with `mclub demo`, or with `mclub new yellow=Ann blue=Ben`.
 
     `mclub legal` lists what you can type after `mclub act`.
     """

@@ -31,17 +31,21 @@ def audit(
         str | None,
         typer.Argument(
             metavar="GAME|FILE",
-            help="A game's id or an exported log, whole or cut; “-” reads one. Default: the game "
-            "last used.",
+            help="A game's id, or an exported log, complete or cut for a seat; “-” reads "
+            "standard input. Default: the game last used.",
         ),
     ] = None,
     head: Annotated[
         str,
-        typer.Option("--head", metavar="HASH", help="A head noted before: finds a missing tail."),
+        typer.Option(
+            "--head", metavar="HASH", help="A head noted earlier; reveals a truncated log."
+        ),
     ] = "",
     report: Annotated[
         Path | None,
-        typer.Option("--report", metavar="FILE.html", help="Write all of it on one page as well."),
+        typer.Option(
+            "--report", metavar="FILE.html", help="Also write the whole audit as one page."
+        ),
     ] = None,
     explain: Annotated[
         list[int] | None,

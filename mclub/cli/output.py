@@ -8,7 +8,7 @@ import typer
 
 from events.errors import MclubError
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.club.moment import Moment
 from mclub.kinds.due import together
 from mclub.text.plain import safe
@@ -70,7 +70,7 @@ def say_hidden_names(moment: Moment) -> None:
     for seat, name in moment.people.hidden.items():
         say(
             _("“{name}” is a word of the notation, so this player is called {seat}.").format(
-                name=safe(name), seat=spoken(seat)
+                name=safe(name), seat=translate_action(seat)
             )
         )
 
@@ -110,6 +110,6 @@ def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
             )
         )
     if moment.status == "abandoned":
-        say(_("→ The game is abandoned. To go on with it: mclub undo"))
+        say(_("→ The game is abandoned. To continue it: mclub undo"))
     elif not due:
         say(_("→ The game is over. The score sheet: mclub score"))

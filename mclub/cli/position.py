@@ -22,21 +22,27 @@ def position(
     what: Annotated[
         str,
         typer.Argument(
-            metavar="template|save", help="A form to fill in, or the position of a game."
+            metavar="template|save",
+            help="template: a form to fill in; save: the position of a game.",
         ),
     ],
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help="Where to; it must not be there yet. Default: print."),
+        typer.Argument(
+            metavar="FILE", help="The file to write; it must not exist yet. Default: print."
+        ),
     ] = None,
     at: Annotated[
-        int | None, typer.Option("--at", metavar="SEQ", help="As it was after this event.")
+        int | None,
+        typer.Option(
+            "--at", metavar="SEQ", help="Save the position after this event. Default: the latest."
+        ),
     ] = None,
     kind: Kind = ONE_KIND,
     db: Db = None,
     game: GameId = None,
 ) -> Answer:
-    """Take over a game in the middle: a position for `mclub new --from`."""
+    """Write a position for `mclub new --from`, to take over a game in the middle."""
     if what == "template":
         _write(able(game_kind(kind), Positions).template(), file)
         return

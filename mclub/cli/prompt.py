@@ -11,7 +11,7 @@ from typing import Final
 from commands.split import split
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.club.game import Game
 from mclub.kinds.due import together, typable
 from mclub.kinds.kind import Document
@@ -120,7 +120,7 @@ class Prompt:
     def asked(self) -> str:
         """The prompt's text: the seat that is due, if there is only one."""
         due = self.game.due()
-        return spoken(due[0]["seat"]) + "> " if len(due) == 1 else "> "
+        return translate_action(due[0]["seat"]) + "> " if len(due) == 1 else "> "
 
     def complete(self, line: str) -> list[str]:
         """Completions of the line's last word, from the legal actions after its others."""

@@ -19,7 +19,7 @@ HISTORY = 1000
 
 
 def table(db: Db = None, game: GameId = None) -> None:
-    """Keep the game beside the table: a prompt that stays open."""
+    """Follow the game at your table with a prompt that stays open."""
     with opened(db, game) as opened_game:
         prompt = Prompt(opened_game, say, partial(_run, place_of(db), opened_game.id))
         bookmark(opened_game)
@@ -30,7 +30,7 @@ def table(db: Db = None, game: GameId = None) -> None:
                 pass
         finally:
             _keep_lines(lines)
-        say(_("Everything is in the log. Go on at any time: mclub table"))
+        say(_("Everything is in the log. Continue at any time with: mclub table"))
 
 
 def _run(place: str, game: str, words: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from commands.notation import bound, shown
+from commands.notation import check_typable, shorten
 from commands.people import People
 from commands.split import Go, split
 from commands.undo import MAX_REASON, WORD_OF, check_goes_on, table_word
@@ -35,7 +35,7 @@ def plan(game: Moment, rehearsal: Rehearsal, seq: int, action: str, reason: str 
     the rule and left out. Raises BadInput, BadNotation, NotAllowed, and for the action itself
     NotYourTurn or IllegalAction.
     """
-    bound(reason, MAX_REASON)
+    check_typable(reason, MAX_REASON)
     check_goes_on(game.line)
     replaced = _command(game, seq)
     first = replaced[0]
@@ -93,7 +93,7 @@ def _action(text: str, by: str, people: People) -> Go:
     go = goes[0]
     if table_word(go.words) is not None:
         raise BadNotation(
-            _("“{word}” is not an action of the game.").format(word=shown(go.words[0].text))
+            _("“{word}” is not an action of the game.").format(word=shorten(go.words[0].text))
         )
     return go if go.seat is not None else go._replace(seat=by)
 

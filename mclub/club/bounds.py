@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
-from commands.notation import bound, shown
-from commands.people import doubled, same_person
+from commands.notation import check_typable, shorten
+from commands.people import find_double
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.shared import HOSTS, Host
 from mclub.kinds.kind import GameKind
+from mclub.kinds.parts import Bots, able
 from mclub.kinds.seen import TITLES
 
 MAX_NAME = 60
@@ -21,7 +22,7 @@ MAX_ID = 100
 
 def check_id(command_id: str) -> None:
     """Raises BadInput or BadNotation for an invalid command id."""
-    bound(command_id, MAX_ID)
+    check_typable(command_id, MAX_ID)
     if not command_id or "/" in command_id:
         raise BadInput(_("A command id must not be empty or contain “/”."))
 
@@ -42,23 +43,52 @@ def check_name(seat: str, name: str, *, recorded: bool = False) -> None:
     if not name.strip() or len(name) > MAX_NAME:
         raise BadInput(
             _("{seat} needs a name of 1 to {most} characters.").format(
-                seat=spoken(seat), most=MAX_NAME
+                seat=translate_action(seat), most=MAX_NAME
             )
         )
     _check_text(name, MAX_NAME, recorded=recorded)
 
 
-def check_apart(names: Mapping[str, str]) -> None:
+def check_apart(names: Mapping[str, str], bots: Mapping[str, str]) -> None:
     """Raises BadInput if two players share a name, since a name must identify one player. Bots may
-    share the name of their bot. names: by seat."""
-    two = doubled({seat: name for seat, name in names.items() if same_person(name) not in TITLES})
+    share the name of their program. names, bots: by seat."""
+    two = find_double({seat: name for seat, name in names.items() if bots.get(seat) != name})
     if two is not None:
         raise BadInput(
             _(
                 "{seat} and {other} have the same name, {name}. Each name stands for a "
                 "seat: add an initial or a surname."
-            ).format(seat=spoken(two[0]), other=spoken(two[1]), name=shown(names[two[1]]))
+            ).format(
+                seat=translate_action(two[0]),
+                other=translate_action(two[1]),
+                name=shorten(names[two[1]]),
+            )
         )
+
+
+def check_bots(kind: GameKind, options: Mapping[str, str], bots: Mapping[str, str]) -> None:
+    """Raises BadInput for programs that can't play this game. bots: by seat."""
+    if bots:
+        able(kind, Bots)
+        check_dealt_here(kind, options)
+    for name in bots.values():
+        check_bot(name)
+
+
+def check_bot(name: str) -> None:
+    """Raises BadInput for an unknown program."""
+    if name not in TITLES:
+        raise BadInput(
+            _("There is no bot {name}; there are: {bots}.").format(
+                name=name[:40], bots=", ".join(TITLES)
+            )
+        )
+
+
+def check_dealt_here(kind: GameKind, options: Mapping[str, str]) -> None:
+    """Raises BadInput where people deal, since the program doesn't know the cards."""
+    if kind.by_people(options):
+        raise BadInput(_("Bots play where the program deals, not at a table with real cards."))
 
 
 def _check_text(text: str, most: int, *, recorded: bool) -> None:
@@ -71,7 +101,7 @@ def _check_text(text: str, most: int, *, recorded: bool) -> None:
             )
         ) from error
     if not recorded:
-        bound(text, most, one_line=True)
+        check_typable(text, most, one_line=True)
 
 
 def host_of(text: str) -> Host:
@@ -81,7 +111,7 @@ def host_of(text: str) -> Host:
             return host
     raise BadInput(
         _("A host either referees or plays: choose {known}, not “{host}”.").format(
-            known=", ".join(HOSTS), host=shown(text)
+            known=", ".join(HOSTS), host=shorten(text)
         )
     )
 
@@ -95,7 +125,7 @@ def check_new(
         if seat not in kind.SEATS:
             raise BadInput(
                 _("There is no seat {seat}; there are: {seats}.").format(
-                    seat=str(seat)[:40], seats=", ".join(map(spoken, kind.SEATS))
+                    seat=str(seat)[:40], seats=", ".join(map(translate_action, kind.SEATS))
                 )
             )
         check_name(seat, name, recorded=recorded)

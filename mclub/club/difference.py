@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from events.errors import listed
+from events.errors import word_list
 from events.language import gettext as _
-from events.record import Record, bare
+from events.record import Record, without_commitments
 from events.sealed import Sealed, is_for_nobody
 from events.shared import SealsOpened
 from mclub.club.moment import Moment
@@ -23,7 +23,7 @@ def meaning(event: Any) -> Any:
     """The content of an event, independent of the log it is in."""
     if type(event) is SealsOpened:
         return SealsOpened(event.seed, "")
-    return bare(event)
+    return without_commitments(event)
 
 
 def told(moment: Moment, records: Sequence[Record[Any]]) -> list[str]:
@@ -103,5 +103,5 @@ def _figure(value: Any) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, tuple) and all(isinstance(item, str) for item in value):
-        return listed(value) or "–"
+        return word_list(value) or "–"
     return msgspec.json.encode(value).decode()

@@ -10,15 +10,15 @@ from typing import Any, Final, Self
 
 from commands import seating as seating_rules
 from commands import undo as table_rules
-from commands.notation import REDO, UNDO, Word, bound
+from commands.notation import REDO, UNDO, Word, check_typable
 from commands.split import Go
 from events.errors import BadInput, CommandIdTaken, GameMovedOn, NotAllowed
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.record import TABLE, Asker, Record
 from events.shared import TableEvent
 from mclub.club.amend import plan
-from mclub.club.bounds import check_apart, check_id, check_name
+from mclub.club.bounds import check_apart, check_bots, check_id, check_name
 from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.club.opening import brought_by, opening_facts
 from mclub.club.rehearsal import Rehearsal
@@ -129,7 +129,7 @@ class Game(Moment):
         """
         if seat is not None and to is None:
             return self.act(seat, UNDO, expect=expect, command_id=command_id)
-        bound(reason, table_rules.MAX_REASON)
+        check_typable(reason, table_rules.MAX_REASON)
 
         def decide(line: Timeline[Any]) -> TableEvent:
             if seat is None:
@@ -153,7 +153,7 @@ class Game(Moment):
     def correct(self, seat: str, what: str, amount: int | str, reason: str) -> Document:
         """The referee sets the money of a seat (what: "money") to the counted amount (M); the bank
         absorbs the difference. Raises BadNotation, NotAllowed."""
-        bound(reason, table_rules.MAX_REASON)
+        check_typable(reason, table_rules.MAX_REASON)
         if not reason.strip() or ";" in reason:
             raise BadInput(_("A correction needs a reason, without “;”."))
         rehearsal = self.rehearse()
@@ -166,7 +166,7 @@ class Game(Moment):
 
         Raises BadInput, BadNotation, NotAllowed.
         """
-        bound(reason, table_rules.MAX_REASON)
+        check_typable(reason, table_rules.MAX_REASON)
         return self._say(REFEREE, table_rules.abandon(self.line, reason))
 
     def take_eyes(self) -> Document:
@@ -175,19 +175,26 @@ class Game(Moment):
         sees = self.host_eyes == REFEREE
         return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))
 
-    def hand(self, seat: str, name: str, by: str = REFEREE) -> Document:
-        """Hands the seat to another person; by: the referee, or the seat itself, at most three
-        times between two events of the game. Raises BadInput, BadNotation, NotAllowed."""
+    def hand(
+        self, seat: str, name: str = "", by: str = REFEREE, *, bot: str | None = None
+    ) -> Document:
+        """Hands the seat to another person, or lets the program `bot` play it; by: the referee, or
+        the seat itself, at most three times between two events of the game. A bot without a name is
+        called like its program. Raises BadInput, BadNotation, NotAllowed."""
+        bots: dict[str, str] = {} if bot is None else {seat: bot}
+        check_bots(self.kind, self.created.options, bots)
+        name = name or bot or ""
         check_name(seat, name)
         _check_own(seat, by)
-        self._check_alone(seat, name)
-        return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name))
+        self._check_alone(seat, name, bots)
+        return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name, bot))
 
-    def _check_alone(self, seat: str, name: str) -> None:
-        """Raises BadInput if a player of this name has another seat."""
+    def _check_alone(self, seat: str, name: str, bots: dict[str, str]) -> None:
+        """Raises BadInput if a player of this name has another seat. bots: the program that is to
+        play this seat, if any."""
         for other, about in self.seating().items():
             if other != seat and about["state"] == "played":
-                check_apart({other: about["name"], seat: name})
+                check_apart({other: about["name"], seat: name}, self.bots | bots)
 
     def leave(self, seat: str, by: str = REFEREE) -> Document:
         """Marks the seat as vacant until somebody takes it over. Raises NotAllowed."""
@@ -249,7 +256,7 @@ class Game(Moment):
     def answer_for_dropped(self) -> None:
         """Appends the answers of dropped seats while one of them is awaited."""
         dropped = self.line.seating.dropped
-        if not dropped or seating_rules.unanswered(self.line, self.awaited) is None:
+        if not dropped or seating_rules.dropped_seat_due(self.line, self.awaited) is None:
             return
         # Another process may be writing and will answer then; answers that can't be written now are
         # appended with the next command.
@@ -387,6 +394,6 @@ def _check_own(seat: str, by: str) -> None:
     if by not in (seat, REFEREE):
         raise NotAllowed(
             _("Only {seat} or the referee can say who plays {seat}, not {other}.").format(
-                seat=spoken(seat[:40]), other=spoken(by)
+                seat=translate_action(seat[:40]), other=translate_action(by)
             )
         )

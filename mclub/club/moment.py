@@ -14,14 +14,14 @@ from commands.notation import REFEREE as REFEREE
 from commands.people import People
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
-from events.record import Record, shut
+from events.language import translate_action
+from events.record import Record, cut_for
 from events.shared import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
 from mclub.club.explanation import explanation
 from mclub.club.sights import Records, Sights, fold, seated
 from mclub.kinds.kind import Document, GameKind, Table, plain
 from mclub.kinds.parts import Counting, Positions, able
-from projections.knowledge import known
+from projections.knowledge import learned_in_words
 from projections.timeline import Timeline, timeline
 from projections.words import names_of
 
@@ -56,7 +56,17 @@ class Moment:
     @property
     def names(self) -> Mapping[str, str]:
         """The label of each seat, with its current player: "Yellow (North)"."""
-        return names_of(self.player_names)
+        return names_of(self.shown_names)
+
+    @property
+    def shown_names(self) -> dict[str, str]:
+        """`player_names` as they are shown: those of bots say so, "bot planner"."""
+        return self.line.seating.shown_names(self.player_names)
+
+    @property
+    def bots(self) -> dict[str, str]:
+        """The programs that play now, by seat."""
+        return self.line.seating.bots
 
     @property
     def player_names(self) -> dict[str, str]:
@@ -192,12 +202,14 @@ class Moment:
         return {"undo": undo}
 
     def seating(self) -> dict[str, Document]:
-        """The current player of each seat: {"name": …, "state": "played", "left" or "dropped",
-        "consent": the seats that agree to go on without it}."""
+        """The current player of each seat: {"name": …, "bot": the program, null for a person,
+        missing if an older log doesn't say, "state": "played", "left" or "dropped", "consent": the
+        seats that agree to go on without it}."""
         seating = self.line.seating
         return {
             seat: {
                 "name": name,
+                **({} if seat in seating.unknown else {"bot": seating.bot(seat)}),
                 "state": seating.state(seat),
                 "consent": list(seating.consent.get(seat, ())),
             }
@@ -213,7 +225,7 @@ class Moment:
             self.records,
             since,
             self.line.undone(self.records),
-            lambda record: record if open_ else shut(record, seat),
+            lambda record: record if open_ else cut_for(record, seat),
             None if table is None else self.kind.round_of(table),
             self.names,
         )
@@ -287,7 +299,7 @@ class Moment:
     def _known(self, seat: str) -> list[Document]:
         opens = self.kind.opens(self.created.options)
         undone = self.line.undone(self.records)
-        learned = known(self.records, seat, opens, undone, self.kind.tell())
+        learned = learned_in_words(self.records, seat, opens, undone, self.kind.tell())
         return [plain(one) for one in learned]
 
     def _opened_at(self) -> int | None:
@@ -301,7 +313,7 @@ class Moment:
         if eyes == REFEREE or self.opened:
             return self.records
         cut = self._cuts.setdefault(eyes, [])
-        cut += [shut(record, seat) for record in self.records[len(cut) :]]
+        cut += [cut_for(record, seat) for record in self.records[len(cut) :]]
         return cut.copy()
 
     @cached_property
@@ -324,8 +336,8 @@ class Moment:
             return None
         if eyes not in self.seats:
             raise BadInput(
-                _("Nobody plays {seat}; at the table are {seats}.").format(
-                    seat=eyes[:40], seats=", ".join(map(spoken, self.seats))
+                _("Nobody plays {seat}; the seats in play are {seats}.").format(
+                    seat=eyes[:40], seats=", ".join(map(translate_action, self.seats))
                 )
             )
         return eyes
@@ -353,7 +365,8 @@ def _people(names: tuple[tuple[str, str], ...], words: Callable[[], Collection[s
 def _no_account(account: str, accounts: Collection[str]) -> BadInput:
     return BadInput(
         _("There is no account {account}; there are: {accounts}.").format(
-            account=spoken(account[:40]), accounts=", ".join(map(spoken, sorted(accounts)))
+            account=translate_action(account[:40]),
+            accounts=", ".join(map(translate_action, sorted(accounts))),
         )
     )
 

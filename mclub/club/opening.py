@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from commands.dealer import Dealer, SeedDealer
-from commands.notation import bound
+from commands.notation import check_typable
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.record import Record
 from events.shared import GameCreated, WordAdded
 from mclub.club.bounds import MAX_SEED
@@ -50,10 +50,10 @@ def opening_facts(
     """The seats' words, then all facts up to the first question. Raises BadInput."""
     for seat, word in words.items():
         if seat not in [player.seat for player in created.players]:
-            raise BadInput(_("Nobody plays {seat}.").format(seat=spoken(seat[:40])))
+            raise BadInput(_("Nobody plays {seat}.").format(seat=translate_action(seat[:40])))
         if not word.strip():
-            raise BadInput(_("The word of {seat} is empty.").format(seat=spoken(seat)))
-        bound(word, MAX_SEED)
+            raise BadInput(_("The word of {seat} is empty.").format(seat=translate_action(seat)))
+        check_typable(word, MAX_SEED)
     assert created.seed.value is not None
     facts, table = _begun(kind, created, SeedDealer(created.seed.value, words), brought)
     added = [(WordAdded(seat, word), ()) for seat, word in words.items()]

@@ -14,13 +14,13 @@ from commands import seating as seating_rules
 from commands import undo as table_rules
 from commands.course import Move
 from commands.dealer import Card, Dealer, SeedDealer
-from commands.notation import REDO, REFEREE, UNDO, shown
+from commands.notation import REDO, REFEREE, UNDO, shorten
 from commands.split import Go, split
 from events.chain import link
 from events.errors import BadNotation, IllegalAction, NotAllowed
 from events.language import gettext as _
-from events.language import spoken
-from events.record import Asker, Record, Row, row, sealed
+from events.language import translate_action
+from events.record import Asker, Record, Row, row, with_commitments
 from events.sealed import Sealed
 from events.shared import GameCreated, SealsOpened
 from mclub.club.moment import Moment
@@ -100,7 +100,7 @@ class Draft:
         asker = None if command_id is None else self._asker
         for event, rules in facts:
             self.seq += 1
-            record = sealed(
+            record = with_commitments(
                 Record(self.seq, batch, self._at, by, event, rules, command, command_id, asker),
                 self.game,
                 self._key,
@@ -180,7 +180,7 @@ class Rehearsal:
 
     def answer_for_dropped(self) -> None:
         """Answers for dropped seats until a seat with a player is awaited."""
-        while seat := seating_rules.unanswered(self.moment.line, self.moment.awaited):
+        while seat := seating_rules.dropped_seat_due(self.moment.line, self.moment.awaited):
             answer = self.moment.kind.absent(self.moment.table, seat)
             self.take(for_seat(split(answer)[0], seat))
 
@@ -218,7 +218,7 @@ class Rehearsal:
                 ).format(
                     seats=", ".join(moment.names[seat] for seat in asked),
                     seat=asked[0],
-                    action=shown(" ".join(word.text for word in go.words)),
+                    action=shorten(" ".join(word.text for word in go.words)),
                 ),
                 go.words[0].at,
             )
@@ -246,7 +246,9 @@ def for_seat(go: Go, seat: str | None) -> Go:
         return go
     if go.seat is not None:
         raise NotAllowed(
-            _("{seat} can't act for {other}.").format(seat=spoken(seat[:40]), other=spoken(go.seat))
+            _("{seat} can't act for {other}.").format(
+                seat=translate_action(seat[:40]), other=translate_action(go.seat)
+            )
         )
     return go._replace(seat=seat)
 

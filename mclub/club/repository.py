@@ -7,10 +7,10 @@ from pathlib import Path
 from time import gmtime, strftime, time_ns
 from typing import Any, Self
 
-from events.chain import chained, verify
+from events.chain import is_unbroken, verify
 from events.hashing import HASH_BYTES
 from events.log import Log
-from events.opening import opened
+from events.opening import open_log
 from events.record import Record
 from mclub.kinds.kind import GameKind
 from projections.soundness import check_sound
@@ -41,7 +41,7 @@ class Repository:
         clock: Callable[[], str] = now,
         entropy: Callable[[int], bytes] = os.urandom,
     ) -> None:
-        self.log: Log = opened(path)
+        self.log: Log = open_log(path)
         self.check = check
         self.clock = clock
         self.entropy = entropy
@@ -67,7 +67,7 @@ class Repository:
 
     def _read(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
         whole = self.log.whole(id_, chain=self.check)
-        if not self.check or chained(id_, whole):
+        if not self.check or is_unbroken(id_, whole):
             records = kind.CODEC.whole(whole)
             if records is not None:
                 return records, whole.hashes[-HASH_BYTES:]

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from events.errors import LogDamaged
 from events.language import gettext as _
-from events.record import Record, shut
+from events.record import Record, cut_for
 from mclub.kinds.kind import GameKind, Table
 from projections.seating import Seating
 
@@ -32,8 +32,8 @@ def fold(kind: GameKind, records: Records) -> Table:
 
 
 def seated(kind: GameKind, table: Table, seating: Seating) -> Table:
-    """Sets the current players' names on the table."""
-    for event in seating.handed_over():
+    """Sets the current players on the table."""
+    for event in (*seating.handed_over(), *seating.vacancies()):
         kind.FOLD.evolve(table, event)
     return table
 
@@ -66,9 +66,9 @@ class Sights:
         table, length, last = self._seen.pop(eyes, (None, 0, None))
         # A record always follows the same records, whatever was undone or redone.
         if standing[length - 1 : length] != [last]:
-            table = fold(self._kind, [shut(record, seat) for record in standing])
+            table = fold(self._kind, [cut_for(record, seat) for record in standing])
         else:
             for record in standing[length:]:
-                self._kind.FOLD.evolve(table, shut(record, seat).event)
+                self._kind.FOLD.evolve(table, cut_for(record, seat).event)
         self._seen[eyes] = table, len(standing), standing[-1]
         return table

@@ -15,7 +15,7 @@ from events.chain import first_link, link
 from events.errors import LogDamaged, MclubError
 from events.form import departure
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.record import Record, seals
 from events.sealed import Opening, Sealed, commitment, is_unknown, opens
 from events.shared import Amended, GameCreated, Redone, SealsOpened, Undone
@@ -68,6 +68,7 @@ class Audit:
         self._line: Timeline[Any] = Timeline([])
         self._sound = Soundness(kind.KIND, kind.SEATS)
         self._table: Any = None
+        self._booked = dict(self._desk.ledger.opening)
         self._created: GameCreated | None = None
         self._dealer: SeedDealer | None = None
         self._without_seed = False
@@ -85,6 +86,7 @@ class Audit:
         other._sound = copy(self._sound)
         if self._table is not None and not self._stopped:
             other._table = other._folded()
+        other._booked = self._booked.copy()
         other._standing = self._standing.copy()
         return other
 
@@ -276,6 +278,8 @@ class Audit:
         for record in batch:
             if not self._stopped:
                 self._happen(record)
+        if not self._stopped:
+            self._balance(batch)
 
     def _decide(self, before: Before, batch: list[Record[Any]]) -> None:
         """Replays the command on the table before it."""
@@ -307,6 +311,7 @@ class Audit:
                 self._table = self.kind.FOLD.fresh(event)
             elif type(event) in (Undone, Redone, Amended):
                 self._table = self._folded()
+                self._booked = self._desk.ledger.balances(self._table)
             else:
                 self.kind.FOLD.evolve(self._table, event)
             self._hold(record.seq, event)
@@ -351,11 +356,29 @@ class Audit:
             for difference in wrong:
                 if difference in self._standing[name]:
                     continue  # already reported when it occurred
-                what, is_, should = difference
-                why = _("{what}: {is_}; it should be {should}.")
-                shown = why.format(what=what, is_=as_json(is_), should=as_json(should))
-                check.fault(seq, shown, is_, should)
+                self._differ(name, seq, difference)
             self._standing[name] = wrong
+
+    def _balance(self, batch: Sequence[Record[Any]]) -> None:
+        """Compares the ledger with the money on the table after a command."""
+        ledger = self._desk.ledger
+        there = ledger.balances(self._table)
+        try:
+            ledger.book(self._booked, batch)
+        except BROKEN as error:
+            why = _("the ledger can't book it ({error}).").format(error=repr(error))
+            self.checks["conservation"].fault(batch[-1].seq, why)
+            self._booked = there
+            return
+        for difference in ledger.misbooked(self._booked, there):
+            self._differ("conservation", batch[-1].seq, difference)
+            self._booked = there
+
+    def _differ(self, name: str, seq: int, difference: Difference) -> None:
+        what, is_, should = difference
+        why = _("{what}: {is_}; it should be {should}.")
+        shown = why.format(what=what, is_=as_json(is_), should=as_json(should))
+        self.checks[name].fault(seq, shown, is_, should)
 
     # At the end
 
@@ -373,7 +396,9 @@ class Audit:
         for seat, counted in points.items():
             check.tally("sheets")
             if sheet[seat]["total"] != counted:
-                why = _("the score sheet of {seat} is added up wrongly.").format(seat=spoken(seat))
+                why = _("the score sheet of {seat} is added up wrongly.").format(
+                    seat=translate_action(seat)
+                )
                 check.fault(self._expected - 1, why, sheet[seat]["total"], counted)
 
     def _compare_head(self, head: str, at: int) -> None:

@@ -10,7 +10,7 @@ from jinja2 import Environment, StrictUndefined
 
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
-from events.language import language, mark, ngettext, spoken
+from events.language import language, mark, ngettext, translate_action
 from mclub import __version__
 from mclub.club.moment import REFEREE, Moment
 from mclub.club.sights import BROKEN
@@ -40,7 +40,7 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
     )
     environment.filters["safe_text"] = lambda text: safe(str(text))
     environment.filters["json"] = as_json
-    environment.filters["spoken"] = spoken
+    environment.filters["spoken"] = translate_action
     document = audit.document()
     moment = audit.moment
     names = NAMES if moment is None else moment.kind.face().NAMES
@@ -51,7 +51,7 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
     return environment.from_string(TEMPLATE.read_text("utf-8")).render(
         _=_,
         ngettext=ngettext,
-        spoken=spoken,
+        spoken=translate_action,
         word=called,
         language=language(),
         audit=document,
@@ -69,7 +69,7 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
 def _game(moment: Moment) -> Document:
     finished = _unless_broken(lambda: moment.kind.finished(moment.table))
     return {
-        "players": [{"seat": seat, "name": name} for seat, name in moment.player_names.items()],
+        "players": [{"seat": seat, "name": name} for seat, name in moment.shown_names.items()],
         "options": moment.created.options,
         "created": moment.records[0].at,
         "last": moment.records[-1].at,

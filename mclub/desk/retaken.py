@@ -11,7 +11,7 @@ from commands.notation import TABLE
 from commands.split import split
 from events.errors import NotAllowed
 from events.language import gettext as _
-from events.record import Record, bare, uncommitted
+from events.record import Record, without_commitment, without_commitments
 from events.sealed import Sealed, is_for_nobody
 from events.shared import (
     Amended,
@@ -156,7 +156,7 @@ def _seated(before: Before, by: str, event: Any) -> list[Any]:
     match event:
         case SeatHanded():
             # Earlier releases set no limit on handovers; see `_said`.
-            return [seating_rules.hand_over(line, seats, event.seat, event.name)]
+            return [seating_rules.hand_over(line, seats, by, event)]
         case SeatLeft():
             return [seating_rules.leave(line, seats, event.seat)]
         case DropAgreed() if by == event.seat:
@@ -187,10 +187,12 @@ def differences(batch: Records, facts: Facts, command: Command) -> Iterator[Diff
             continue
         if fact is None:
             added = _("an event is too much, {was}.").format(was=type(record.event).__name__)
-            yield record.seq, added, bare(record.event), None
+            yield record.seq, added, without_commitments(record.event), None
             continue
         event, rules = fact
-        if record.event != event and (was := bare(record.event)) != (now := bare(event)):
+        if record.event != event and (was := without_commitments(record.event)) != (
+            now := without_commitments(event)
+        ):
             yield record.seq, _told(was, now), was, now
         if record.rules != tuple(rules):
             yield record.seq, _("it cites other rules."), record.rules, rules
@@ -200,7 +202,7 @@ def differences(batch: Records, facts: Facts, command: Command) -> Iterator[Diff
 
 
 def _bare(command: Command) -> Any:
-    return uncommitted(command) if isinstance(command, Sealed) else command
+    return without_commitment(command) if isinstance(command, Sealed) else command
 
 
 def _told(was: Any, now: Any) -> str:

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from events.chain import verify
-from events.errors import BadInput, GameMovedOn, LogDamaged, UnknownGame, cause, shown
+from events.errors import BadInput, GameMovedOn, LogDamaged, UnknownGame, cause, printable
 from events.language import gettext as _
 from events.log import Log, Stored
 from events.opening import is_address
@@ -47,7 +47,7 @@ _asked = msgspec.json.Decoder(_Asked).decode
 def check_places(source: str, target: str) -> None:
     """Raises BadInput if there is nothing to copy from, or both places are the same."""
     if not is_address(source) and not Path(source).exists():
-        raise BadInput(_("There is no file {path}.").format(path=shown(source)))
+        raise BadInput(_("There is no file {path}.").format(path=printable(source)))
     both_files = not is_address(source) and not is_address(target)
     same = both_files and Path(source).resolve() == Path(target).resolve()
     if same or source == target:

@@ -18,7 +18,7 @@ from events.errors import BadInput, LogDamaged
 from events.form import departure
 from events.hashing import HASH_BYTES
 from events.language import gettext as _
-from events.record import Record, opened, seals
+from events.record import Record, seals, with_openings
 from events.sealed import SALT_BYTES, Opening, Sealed, is_unknown, opens
 from events.shared import GameCreated, SealsOpened
 from mclub.club.club import Club
@@ -165,7 +165,7 @@ class Cut:
             why = _("it has a different number of seals and openings.")
             raise self._damaged(record.seq, why)
         try:
-            opened(record, given or ())
+            with_openings(record, given or ())
         except LogDamaged as error:
             raise self._damaged(record.seq, error.why) from error
         for seal, opening in zip(found, given or (), strict=True):
@@ -217,7 +217,9 @@ class Cut:
 
 
 def _brief(record: Record[Any]) -> Record[Any]:
-    event = record.event if type(record.event) in TALK else None
+    # Of the rest, only the beginning says what these events may refer to: the seats.
+    kept = type(record.event) in TALK or type(record.event) is GameCreated
+    event = record.event if kept else None
     return Record(record.seq, record.batch, "", "", event)
 
 

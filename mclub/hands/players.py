@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from commands.forms import Slot
-from commands.notation import Word, bound, one_of
+from commands.notation import Word, check_typable, one_of
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.club.bounds import MAX_NAME
@@ -30,7 +30,7 @@ class Seating(NamedTuple):
 
         A player without a name gets the seat's. Raises BadNotation, BadInput.
         """
-        bound(text, MAX_LINE)
+        check_typable(text, MAX_LINE)
         players: dict[str, str] = {}
         for part in text.split(",") if "," in text else text.split():
             seat, called = self.read_player(part)
@@ -69,7 +69,7 @@ class Seating(NamedTuple):
 def checked_name(seat: str, called: str) -> str:
     """The name, stripped. Raises BadInput."""
     called = called.strip()
-    bound(called, MAX_LINE)
+    check_typable(called, MAX_LINE)
     if not 1 <= len(called) <= MAX_NAME:
         raise BadInput(
             _("{seat} needs a name of 1 to {most} characters.").format(
@@ -81,6 +81,6 @@ def checked_name(seat: str, called: str) -> str:
 
 def words(text: str) -> list[Word]:
     """The words of an answer with their positions; none for an empty answer or a dash."""
-    bound(text, MAX_LINE)
+    check_typable(text, MAX_LINE)
     found = [Word(match[0], match.start()) for match in re.finditer(r"[^\s,]+", text)]
     return [] if len(found) == 1 and found[0].text in NONE else found

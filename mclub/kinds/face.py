@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, Protocol, runtime_checkable
 
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from projections.document import Document
 
 
@@ -88,7 +88,9 @@ def sure(face: GameFace, action: str) -> str:
     """The confirmation for an action that can't be taken back alone. action: in the notation, or
     its verb alone."""
     question = face.SURE.get(action.partition(" ")[0])
-    return _("{action}?").format(action=spoken(action)) if question is None else _(question)
+    return (
+        _("{action}?").format(action=translate_action(action)) if question is None else _(question)
+    )
 
 
 class Lot(NamedTuple):

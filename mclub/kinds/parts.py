@@ -17,7 +17,7 @@ from commands.notation import Word
 from commands.people import UNNAMED, People
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import mark, spoken
+from events.language import mark, translate_action
 from events.shared import GameCreated
 from mclub.kinds.kind import Claim, Desk, Document, Facts, GameKind, Records, Table, module, plain
 from projections.table import AnyTable
@@ -202,8 +202,8 @@ class Claims(ABC):
         for seat in self.SEATS:
             if seat not in seats and seat in claim.text.split():
                 raise BadInput(
-                    _("Nobody plays {seat}; at the table are {seats}.").format(
-                        seat=spoken(seat), seats=", ".join(map(spoken, seats))
+                    _("Nobody plays {seat}; the seats in play are {seats}.").format(
+                        seat=translate_action(seat), seats=", ".join(map(translate_action, seats))
                     )
                 )
         return claim

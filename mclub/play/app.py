@@ -320,7 +320,7 @@ class Table(FullScreen):
         if self.holder is None:
             return
         typed = self.part("typed", Input)
-        typed.placeholder = _("an action, e.g. place lobby industry; Enter takes it, Esc closes")
+        typed.placeholder = _("an action, e.g. place lobby industry; Enter sends it, Esc closes")
         typed.value = ""
         typed.add_class("-open")
         typed.focus()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from commands.notation import AGREE, REFUSE
-from events.language import spoken
+from events.language import translate_action
 from mclub.kinds.kind import Document
 
 MOST: Final = 18
@@ -45,7 +45,7 @@ def offer(actions: Sequence[str], words: Words = ()) -> Offer:
     ends_here = any(len(action) == len(words) + 1 for action in fitting)
     if len(next_words) == 1 and len(fitting) > 1 and not ends_here:
         return offer(actions, (*words, *next_words))
-    lead = spoken(" ".join(words))
+    lead = translate_action(" ".join(words))
     if len(fitting) <= MOST:
         return Offer(lead, [Choice(_end(action, words), action, True) for action in fitting])
     follow: dict[str, list[Words]] = {word: [] for word in next_words}
@@ -67,9 +67,9 @@ def _choice(actions: Sequence[Words], words: Words) -> Choice:
     """One choice for these words: the action, if only one begins with them, else a prefix."""
     if len(actions) == 1:
         return Choice(_end(actions[0], words[:-1]), actions[0], True)
-    return Choice(f"{spoken(words[-1])} …", words, False)
+    return Choice(f"{translate_action(words[-1])} …", words, False)
 
 
 def _end(action: Words, words: Words) -> str:
     """The rest of the action after the words."""
-    return spoken(" ".join(action[len(words) :]))
+    return translate_action(" ".join(action[len(words) :]))

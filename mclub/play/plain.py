@@ -11,7 +11,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from commands.notation import REDO, UNDO
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.kinds.due import together
 from mclub.kinds.face import sure
 from mclub.kinds.kind import Document
@@ -84,7 +84,7 @@ class Talk:
         try:
             async for change in self._place.changes():
                 if change is Change.LOST:
-                    say(_("The connection is lost; it is tried again and again …"))
+                    say(_("Connection lost; reconnecting …"))
                 elif change is Change.BACK:
                     say(_("The connection is back."))
                 elif change is Change.SAID:
@@ -170,7 +170,11 @@ class Talk:
         """Hands the keyboard to a seat; False at the end of the input."""
         if self._place.curtained and seat is not None:
             self._wipe()
-            say(_("→ Now {seat}. Enter when nobody else looks.").format(seat=self._name(seat)))
+            say(
+                _("→ {seat} is next. Press Enter when nobody else is looking.").format(
+                    seat=self._name(seat)
+                )
+            )
             if await self._lines.next("") is None:
                 return False
             self._wipe()
@@ -222,7 +226,7 @@ class Talk:
         return offered(self._view, self._holder, self._words) if self._view else NOTHING
 
     def _prompt(self) -> str:
-        return f"{spoken(self._holder)}> " if self._holder else "> "
+        return f"{translate_action(self._holder)}> " if self._holder else "> "
 
     async def _answer(self, line: str | None) -> bool:
         """Handles a line; False to leave."""
@@ -280,7 +284,7 @@ class Talk:
         if legal and "undo" not in self._view and text in await self._place.lasting(seat, [text]):
             say(_("You can't undo that alone: it shows somebody a card, or binds others."))
             question = sure(self._place.face, text)
-            if not await self._is_sure(f"{question} {spoken(text)}"):
+            if not await self._is_sure(f"{question} {translate_action(text)}"):
                 return
         await self._place.act(seat, text, self._view["seq"])
 
@@ -308,7 +312,7 @@ class Talk:
 
     async def _replay(self, rest: str) -> None:
         if not rest.isdecimal():
-            raise BadInput(_("Say after which event, e.g. replay 40."))
+            raise BadInput(_("Name an event, e.g. replay 40."))
         view = await self._place.view(self._eyes, int(rest[:9]))
         console().print(Listed(self._place.face.render_board(view | {"due": []})))
 

@@ -22,21 +22,21 @@ from mclub.screen.hint import render_hint
 from mclub.screen.history import render_history
 from mclub.screen.score import render_score
 from mclub.text.plain import safe
-from projections.words import called
+from projections.words import seat_name
 
 HELP: Final = (
-    ("1–9", mark("takes that choice; arrows and Enter, or a click, take any")),
-    ("Esc", mark("back: one word of a choice, a line, a page")),
-    (":", mark("types an action; separate several with “;”, shorten words")),
-    ("PgUp PgDn", mark("scroll the board where it is higher than its place")),
-    ("u  r", mark("take back what was done last here; do it again")),
+    ("1–9", mark("chooses that option; so do the arrow keys and Enter, or a click")),
+    ("Esc", mark("goes back: from chosen words, a line or a page")),
+    (":", mark("types an action, or several separated by “;”")),
+    ("PgUp PgDn", mark("scroll the board if it is taller than its area")),
+    ("u  r", mark("take back the last action here; redo it")),
     ("n", mark("hands the screen to another seat that has to decide")),
-    ("h  p", mark("what happened; the game from its beginning, event by event")),
-    ("s", mark("the score sheet, once the game is over")),
-    ("o", mark("puts a trade together, where the game has trades at any price")),
-    ("t", mark("table talk, at a table of a service")),
-    ("i", mark("what the planner would do in your place, where the table allows hints")),
-    ("q", mark("leaves. Everything is in the log, and one goes on at any time")),
+    ("h  p", mark("show what happened; replay the game, event by event")),
+    ("s", mark("shows the score sheet, once the game is over")),
+    ("o", mark("puts a trade together, in a game with trades at any price")),
+    ("t", mark("opens the table talk, at a table of a service")),
+    ("i", mark("shows what the planner would do for you, if the table allows hints")),
+    ("q", mark("leaves. Everything is in the log, so you can continue at any time")),
 )
 """The effect of each key."""
 
@@ -118,7 +118,7 @@ class Hint(Reading):
     def drawn(self) -> RenderableType:
         """The action, the reasons, and the value of the alternatives."""
         place, seat = self._place, self._hint["seat"]
-        return render_hint(self._hint, called(seat, place.names.get(seat, "")), place.kind)
+        return render_hint(self._hint, seat_name(seat, place.names.get(seat, "")), place.kind)
 
 
 class Talking(Reading):
@@ -205,9 +205,9 @@ class Replay(Screen[None]):
         self.query_one(Keys).show(
             [
                 Key("←", _("Back"), lambda: self.action_go(-1)),
-                Key("→", _("On"), lambda: self.action_go(1)),
-                Key("↑", _("Round before"), lambda: self.action_turn(-1)),
-                Key("↓", _("Round after"), lambda: self.action_turn(1)),
+                Key("→", _("Next"), lambda: self.action_go(1)),
+                Key("↑", _("Previous round"), lambda: self.action_turn(-1)),
+                Key("↓", _("Next round"), lambda: self.action_turn(1)),
                 Key("Esc", _("Table"), self.action_shut),
             ]
         )

@@ -19,6 +19,7 @@ from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
 from mclub.kinds.registry import game_face, game_kind
 from mclub.play.place import Change
+from mclub.text.words import name_of
 
 JOIN: Final = "/join/"
 PATIENCE: Final = 15.0
@@ -44,7 +45,7 @@ class Link(NamedTuple):
         before, join, token = parts.path.partition(JOIN)
         if parts.scheme not in ("http", "https") or not parts.netloc or not join or not token:
             raise BadInput(
-                _("“{text}” is no link to a table: https://…/join/…").format(text=text[:60])
+                _("“{text}” is not a link to a table: https://…/join/…").format(text=text[:60])
             )
         return cls(f"{parts.scheme}://{parts.netloc}{before}", token.strip("/"))
 
@@ -87,7 +88,7 @@ class RemotePlace:
             return cls(client, await _asked(client, "GET", f"/api/games/{joined['game']}"))
         except ConnectionError as error:
             await client.aclose()
-            raise BadInput(_("The service does not answer.")) from error
+            raise BadInput(_("The service doesn't answer.")) from error
         except MclubError:
             await client.aclose()
             raise
@@ -138,7 +139,7 @@ class RemotePlace:
         try:
             await self._ask("POST", "talk", {"text": text})
         except ConnectionError as error:
-            raise BadInput(_("The service does not answer.")) from error
+            raise BadInput(_("The service doesn't answer.")) from error
 
     async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:  # noqa: ARG002
         """Unknown here: an undo asks the other players when in doubt."""
@@ -160,7 +161,7 @@ class RemotePlace:
             await self._ask("POST", "actions", body)
         except ConnectionError as error:
             raise BadInput(
-                _("The service does not answer. Choose it again: nothing is done twice.")
+                _("The service doesn't answer. Choose again: nothing will be done twice.")
             ) from error
 
     async def undo(self, seat: str, expect: int) -> None:
@@ -203,7 +204,7 @@ class RemotePlace:
         try:
             return await self._ask("GET", path, None, query)
         except ConnectionError as error:
-            raise BadInput(_("The service does not answer.")) from error
+            raise BadInput(_("The service doesn't answer.")) from error
 
     async def _ask(
         self,
@@ -216,7 +217,7 @@ class RemotePlace:
 
 
 def _names(document: Document) -> dict[str, str]:
-    return {seat: player["name"] for seat, player in document["players"].items()}
+    return {seat: name_of(seat, player) for seat, player in document["players"].items()}
 
 
 async def _asked(

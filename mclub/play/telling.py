@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import mark, spoken
+from events.language import mark, translate_action
 from mclub.kinds.due import together
 from mclub.kinds.face import sure as asked_before
 from mclub.kinds.kind import Document
@@ -106,7 +106,7 @@ def wrong(why: str) -> Text:
 
 def lost() -> Text:
     """The notice that the connection is lost."""
-    return Text(_("The connection is lost; it is tried again and again …"), style="bold red")
+    return Text(_("Connection lost; reconnecting …"), style="bold red")
 
 
 def message(place: Place, said: Document) -> Text:
@@ -119,9 +119,9 @@ def message(place: Place, said: Document) -> Text:
 def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType:
     """The curtain before a seat, with the last public events."""
     return Group(
-        Text.assemble((_("The screen goes to"), "dim"), "\n"),
+        Text.assemble((_("Hand the screen to"), "dim"), "\n"),
         player_text(seat, place.names.get(seat)),
-        Padding(Text(_("Press Enter when nobody else looks.")), (1, 0)),
+        Padding(Text(_("Press Enter when nobody else is looking.")), (1, 0)),
         latest(told, 4, whole=True),
     )
 
@@ -129,7 +129,9 @@ def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType
 def sure(place: Place, action: str) -> RenderableType:
     """The confirmation of an action."""
     why = _("You can't undo that alone: it shows somebody a card, or binds others.")
-    asks = Text.assemble((asked_before(place.face, action), "bold"), f"  {spoken(action)}")
+    asks = Text.assemble(
+        (asked_before(place.face, action), "bold"), f"  {translate_action(action)}"
+    )
     return Group(asks, Padding(Text(why), (1, 0, 0, 0)))
 
 

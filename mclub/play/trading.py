@@ -12,7 +12,7 @@ from textual.widgets.option_list import Option
 
 from events.errors import MclubError
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.kinds.face import GameFace, Side, Trade, Trades
 from mclub.kinds.kind import Document
 from mclub.play.place import Place
@@ -125,7 +125,7 @@ class Trading(Screen[None]):
         options.highlighted = min(at, len(listed) - 1)
         said = [wrong(why)] if why else []
         self.query_one("#proposal", Static).update(
-            below([*said, Text(spoken(self.action), style="bold")])
+            below([*said, Text(translate_action(self.action), style="bold")])
         )
 
     def action_change(self, steps: int) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from events.errors import BadInput, listed
+from events.errors import BadInput, word_list
 from events.language import gettext as _
 from mclub.kinds.registry import GAMES
 
@@ -131,7 +131,7 @@ def _file(game: str) -> _File:
     if game not in GAMES or not _place(game).is_file():
         raise BadInput(
             _("There is no rulebook of {game}; there is one of: {games}.").format(
-                game=repr(game[:40]), games=listed(games())
+                game=repr(game[:40]), games=word_list(games())
             )
         )
     return _read(game)

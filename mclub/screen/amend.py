@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import mark, spoken
+from events.language import mark, translate_action
 from mclub.screen.flow import SENTENCE, row_table
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
@@ -59,12 +59,12 @@ def _changes(changes: Sequence[Mapping[str, Any]]) -> RenderableType:
 
 
 def _command(change: Mapping[str, Any]) -> Text:
-    text = Text(safe(spoken(change["command"])))
+    text = Text(safe(translate_action(change["command"])))
     again = change.get("again")
     if again is None:
         text.stylize("strike")
     elif again["command"] != change["command"]:
-        text.append(" → ").append(safe(spoken(again["command"])), style="bold")
+        text.append(" → ").append(safe(translate_action(again["command"])), style="bold")
     return text
 
 

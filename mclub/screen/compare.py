@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedCo
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.kinds.face import GameFace, Line
 from mclub.screen.console import console
 from mclub.screen.seats import name_text, seat_text
@@ -47,7 +47,7 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
             continue
         line = Text(f"{label}  {record['seq']}  ").append_text(seat_text(record["by"]))
         if record["command"]:
-            line.append(f"  [{safe(spoken(record['command']))}]")
+            line.append(f"  [{safe(translate_action(record['command']))}]")
         yield line.append(f"  {safe(record['text'])}")
     for told in difference["figures"]:
         yield Text(f"   {safe(told)}")

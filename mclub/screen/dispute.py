@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import mark, ngettext, spoken
+from events.language import mark, ngettext, translate_action
 from mclub.kinds.face import GameFace
 from mclub.screen.compare import score_pads
 from mclub.screen.explain import render_explanation
@@ -71,7 +71,7 @@ def _answer(document: Mapping[str, Any]) -> Iterator[Text]:
 
 def _claim(claim: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]:
     label, style = VERDICTS[claim["verdict"]]
-    quoted = _("“{text}”").format(text=spoken(claim["text"]))
+    quoted = _("“{text}”").format(text=translate_action(claim["text"]))
     yield Text.assemble((_(label), style), " ", quoted)
     if claim["verdict"] == "true":
         yield Text(_("It has been since event {seq}.").format(seq=claim["since"]))
@@ -166,7 +166,7 @@ def _illegal(commands: list[Mapping[str, Any]]) -> Iterator[RenderableType]:
     for command in commands[:ILLEGAL_SHOWN]:
         line = Text.assemble(f"{command['seq']:>4}  ", seat_text(command["by"]))
         rule = f" ({command['rule']})" if command["rule"] else ""
-        asked = safe(spoken(command["command"]))
+        asked = safe(translate_action(command["command"]))
         line.append(f"  {asked}").append(_(": ")).append(f"{safe(command['why'])}{rule}")
         yield Padding(line, INDENT)
     more = len(commands) - ILLEGAL_SHOWN
@@ -186,7 +186,7 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield Padding(Text(_("By this ruling the event is right as it is recorded.")), INDENT)
     first = ruling["first"]
     if first is not None:
-        command = f" [{safe(spoken(first['command']))}]" if first["command"] else ""
+        command = f" [{safe(translate_action(first['command']))}]" if first["command"] else ""
         told = _("Another outcome first at event {seq}:").format(seq=first["seq"])
         yield Padding(Text(f"{told}{command}"), INDENT)
         for sign, side in (("-", "before"), ("+", "after")):

@@ -9,13 +9,13 @@ from rich.padding import Padding
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from events.ranges import ranges
 from mclub.kinds.face import GameFace
 from mclub.screen.flow import GAP, INDENT, Flow, row_table
 from mclub.screen.seats import player_text
 from mclub.text.plain import safe
-from mclub.text.words import word
+from mclub.text.words import name_of, word
 
 LABEL_COLUMNS: Final = 40
 """A longer label is wrapped to leave room for the actions."""
@@ -30,7 +30,7 @@ def due_part(
     """Every pending decision, in document order. most: rows of actions for each; all if None."""
     for decision in due:
         seat = decision["seat"]
-        name = players.get(seat, {}).get("name")
+        name = name_of(seat, players[seat]) if seat in players else None
         yield Text.assemble(
             player_text(seat, name), _(": "), (face.question(decision["decision"]), "bold")
         )
@@ -50,7 +50,7 @@ def due_part(
 def card_text(card: str, face: GameFace) -> Text:
     """A card in the notation, with its name if that differs."""
     if card in face.NAMES:
-        return Text.assemble(spoken(card), (f" ({word(card, face.NAMES)})", "dim"))
+        return Text.assemble(translate_action(card), (f" ({word(card, face.NAMES)})", "dim"))
     return Text(safe(card))
 
 
@@ -59,7 +59,7 @@ def _grouped(actions: Sequence[str]) -> dict[str, list[Text]]:
     amounts and their recipients: "pay blue · red", then "1 … 5"."""
     rows: dict[str, list[str]] = {}
     for action in actions:
-        start, _space, end = safe(spoken(action)).rpartition(" ")
+        start, _space, end = safe(translate_action(action)).rpartition(" ")
         if start:
             rows.setdefault(start, []).append(end)
         else:

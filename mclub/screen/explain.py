@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import ngettext, spoken
+from events.language import ngettext, translate_action
 from events.ranges import in_ranges
 from mclub.screen.flow import INDENT, Flow, heading, row_table
 from mclub.screen.seats import seat_text
@@ -24,7 +24,7 @@ def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     yield heading(_("Event {seq}").format(seq=document["seq"]))
     yield Text(safe(document["text"]), style="bold")
     if document["undone"]:
-        yield Text(_("It was undone and does not count any more."), style="bold")
+        yield Text(_("It was undone and no longer counts."), style="bold")
     yield _decided(document)
     if document["figures"]:
         yield heading(_("Figures"))
@@ -51,7 +51,9 @@ def _decided(document: Mapping[str, Any]) -> RenderableType:
         who.append(" " + _("by a choice that is hidden (event {seq})").format(seq=command["seq"]))
     else:
         asked = _("by “{command}” (event {seq})")
-        who.append(" " + asked.format(command=safe(spoken(command["text"])), seq=command["seq"]))
+        who.append(
+            " " + asked.format(command=safe(translate_action(command["text"])), seq=command["seq"])
+        )
     return Group(Text.assemble(_("Decided:") + " ", who), Text(safe(when), style="dim"))
 
 
@@ -79,7 +81,7 @@ def _option(option: Mapping[str, Any]) -> Iterator[RenderableType]:
 
 def _rules(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     if not document["rules"]:
-        yield Text(_("No rule of the game: it is what the table does with its log."))
+        yield Text(_("No rule of the game: this is about the table's log, not about play."))
     for rule in document["rules"]:
         yield Text.assemble((rule["id"], "cyan"), "  ", (safe(rule["title"]), "bold"))
         yield Padding(Text(safe(rule["text"])), INDENT)
@@ -101,6 +103,9 @@ def _legal(legal: Mapping[str, Any]) -> Iterator[RenderableType]:
     text = ngettext("{count} action:", "{count} actions:", count).format(count=count)
     yield Padding(Text(text), INDENT)
     yield Padding(
-        Flow((Text(safe(spoken(action))) for action in in_ranges(legal["actions"])), gap=" · "),
+        Flow(
+            (Text(safe(translate_action(action))) for action in in_ranges(legal["actions"])),
+            gap=" · ",
+        ),
         INDENT,
     )

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.bots.hint import ahead, parts_told, told
 from mclub.kinds.kind import Document, GameKind
 from mclub.screen.flow import column_table
@@ -53,4 +53,4 @@ def _table(document: Document, kind: GameKind) -> RenderableType:
 
 
 def _action(plan: Document) -> str:
-    return safe(spoken(plan["action"]))
+    return safe(translate_action(plan["action"]))

@@ -6,7 +6,7 @@ from typing import Any, Final
 from rich.text import Text
 
 from mclub.text.plain import safe
-from mclub.text.words import NAMES, word
+from mclub.text.words import NAMES, name_of, word
 
 PAWN: Final = "▲"
 NAME_COLUMNS: Final = 24
@@ -53,8 +53,8 @@ def is_called(seat: str, name: str | None) -> bool:
 
 def who(seat: str, player: Mapping[str, Any], columns: int = 18) -> list[Text]:
     """The seat, and the player's name if it is another than the colour's."""
-    called = is_called(seat, player["name"])
-    return [seat_text(seat), *([name_text(player["name"], columns)] if called else [])]
+    called = name_of(seat, player)
+    return [seat_text(seat), *([name_text(called, columns)] if is_called(seat, called) else [])]
 
 
 def player_text(seat: str, name: str | None) -> Text:

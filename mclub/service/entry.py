@@ -10,7 +10,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from events.errors import LogDamaged, NotAllowed
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.club.moment import REFEREE, Moment
 from mclub.service import cookies
 from mclub.service.curtain import Phone, hides
@@ -181,7 +181,7 @@ def player(who: Asker) -> Who:
     """Raises NotAllowed for everybody but a seat."""
     _check_curtain(who)
     if who.role == "host":
-        raise NotAllowed(_("The host's link plays no seat; open a seat's link to play."))
+        raise NotAllowed(_("The host's link doesn't play a seat; open a seat's link to play."))
     if who.role == "spectator":
         raise NotAllowed(_("Spectators can't play."))
     return who
@@ -196,7 +196,9 @@ def holder(who: Asker, seat: Seat) -> Who:
     """Raises NotAllowed for everybody but the host and the seat that the route is about."""
     _check_curtain(who)
     if who.role != "host" and who.seat != seat:
-        raise NotAllowed(_("Only {seat} or the host can do that.").format(seat=spoken(seat[:40])))
+        raise NotAllowed(
+            _("Only {seat} or the host can do that.").format(seat=translate_action(seat[:40]))
+        )
     return who
 
 

@@ -266,7 +266,7 @@ def with_body_timeout(receive: Receive) -> Receive:
             async with asyncio.timeout_at(until):
                 message = await receive()
         except TimeoutError:
-            why = _("The request did not arrive within {seconds} s.")
+            why = _("The request didn't arrive within {seconds} s.")
             raise HTTPException(why.format(seconds=round(BODY_SECONDS)), status_code=408) from None
         more = message["type"] == "http.request" and message.get("more_body", False)
         return message

@@ -15,7 +15,7 @@ from typing import Final
 import psycopg
 
 from events.errors import MclubError
-from events.postgres_log.address import read
+from events.postgres_log.address import parse_address
 from mclub.service.polling import OnNews, PollingNews
 from mclub.service.settings import SWEEP
 from mclub.service.store import Store
@@ -45,7 +45,7 @@ class PostgresNews:
     """`News` in the database at `url`: messages with the sender's name and game ids."""
 
     def __init__(self, url: str, store: Store, tables: Tables, on_news: OnNews) -> None:
-        self._parameters = read(url).parameters | {"autocommit": True}
+        self._parameters = parse_address(url).parameters | {"autocommit": True}
         self._store, self._tables, self._on_news = store, tables, on_news
         self._name = token_hex(8)
         self._unsaid: dict[str, None] = {}

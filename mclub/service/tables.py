@@ -14,7 +14,7 @@ from contextlib import suppress
 from contextvars import copy_context
 from typing import Any, Final, TypeVar
 
-from commands.seating import unanswered
+from commands.seating import dropped_seat_due
 from events.errors import GameMovedOn
 from mclub.club.club import Club
 from mclub.club.game import TRIES, Game
@@ -178,7 +178,7 @@ class Tables:
     def _read(self, entry: _Entry, id_: str, work: Callable[[Game], T]) -> T:
         game = self._refresh(entry, id_)
         with blaming_the_log(game):
-            if unanswered(game.line, game.awaited):
+            if dropped_seat_due(game.line, game.awaited):
                 raise _DroppedSeatDue
             return work(game)
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
-from commands.notation import bound
+from commands.notation import check_typable
 from events.errors import BadInput, MclubError, NotAllowed
 from events.language import gettext as _
-from events.language import spoken
+from events.language import translate_action
 from mclub.club.repository import now
 from mclub.kinds.kind import Document
 from mclub.service.store import Store
@@ -79,9 +79,9 @@ class Talk:
         text = text.strip()
         if not text:
             raise BadInput(_("A message can't be empty."))
-        bound(text, MAX_MESSAGE)
+        check_typable(text, MAX_MESSAGE)
         if by in self.muted(game):
-            raise NotAllowed(_("The host has muted {seat}.").format(seat=spoken(by)))
+            raise NotAllowed(_("The host has muted {seat}.").format(seat=translate_action(by)))
         at = now()
         said = (by, at, text)
         ((id_,),) = self._store.change(
@@ -117,7 +117,7 @@ class Talk:
     def note(self, game: str, seat: str, text: str, version: str | None = None) -> Notes:
         """Replace a seat's notes. version: of the notes that the caller has read; None to overwrite
         them unconditionally. Raises BadNotation, and NotesChanged if they are no longer current."""
-        bound(text, MAX_NOTES)
+        check_typable(text, MAX_NOTES)
         noted = Notes(text)
         if version is None:
             self._store.change((NOTE, (game, seat, text)))

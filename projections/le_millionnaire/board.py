@@ -31,7 +31,7 @@ from collections import Counter
 from events.le_millionnaire.facts import Holding, PaymentDue, TradeOffered
 from events.le_millionnaire.figures import UNIT
 from events.le_millionnaire.words import Seat
-from projections.board import Actions, framed, questions
+from projections.board import Actions, frame_board, identity, questions
 from projections.document import Document
 from projections.le_millionnaire.bundles import words_of
 from projections.le_millionnaire.due import due as asked
@@ -66,7 +66,7 @@ def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
         "winners": list(table.winners),
         "why": table.why,
     }
-    return framed(table, game, seq, shown, due(table, actions))
+    return frame_board(table, game, seq, shown, due(table, actions))
 
 
 def view(table: Table, game: str, seq: int, actions: Actions, _seat: Seat | None) -> Document:
@@ -93,7 +93,7 @@ def _cards(holding: Holding) -> Document:
 
 def _player(player: Player) -> Document:
     return {
-        "name": player.name,
+        **identity(player),
         "square": player.square or None,
         "cash": player.cash,
         "securities": player.securities,

@@ -9,7 +9,7 @@ from events.le_millionnaire import Event
 from events.le_millionnaire.facts import GameEnded, TurnOpened
 from events.le_millionnaire.figures import CHIP, LEAD, MONEY
 from events.le_millionnaire.words import COMPANIES, CONFIDENTIAL, MARKER, SUPPLY, Instruction, Seat
-from projections.conservation import Difference, differing
+from projections.conservation import Difference, differences
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import card, name
 
@@ -81,7 +81,7 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
     if not isinstance(event, GameEnded):
         return None
     why, won = _end(table)
-    return differing(
+    return differences(
         (_("the fortunes"), event.fortunes, points(table)),
         (_("the winners"), event.winners, won),
         (_("how the game came to its end"), event.why, why),

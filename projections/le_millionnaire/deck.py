@@ -40,7 +40,7 @@ def take_from_hand(table: Table, seat: Seat, card: str) -> None:
         _make_room(table, card)
 
 
-def back_unread(table: Table, cards: Iterable[Card], places: Sequence[int]) -> None:
+def return_unread(table: Table, cards: Iterable[Card], places: Sequence[int]) -> None:
     """LM-BAN-1: the cards return, each below its number of pile cards; without places, alternately
     under the deck and into its middle."""
     if places:
@@ -54,7 +54,7 @@ def back_unread(table: Table, cards: Iterable[Card], places: Sequence[int]) -> N
             table.deck.append(card)
 
 
-def back_mixed(table: Table, order: Sequence[str] | None) -> None:
+def return_mixed(table: Table, order: Sequence[str] | None) -> None:
     """LM-INH-2: the legacy, which lies under the deck, and the will are shuffled; one goes under
     the deck, the other into its middle."""
     table.deck.pop()

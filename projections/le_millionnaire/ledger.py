@@ -10,14 +10,15 @@ from typing import Final
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.figures import MONEY
+from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import name, place
-from projections.ledger import Ledger, Movement, Moves, corrected
+from projections.ledger import Ledger, Movement, Moves, correction
 
 BANK = "bank"
 STAKES = "stakes"
 
 
-def _settled(event: lm.BetsSettled) -> list[Movement]:
+def _settlement(event: lm.BetsSettled) -> list[Movement]:
     moves = []
     for won in event.won:
         where = place(won.place)
@@ -38,7 +39,7 @@ def _outsider_won(event: lm.OutsiderWon) -> list[Movement]:
     ]
 
 
-def _traded(event: lm.TradeMade) -> list[Movement]:
+def _trade(event: lm.TradeMade) -> list[Movement]:
     return [
         Movement(event.seat, event.other, event.give.cash, _("trade")),
         Movement(event.other, event.seat, event.take.cash, _("trade")),
@@ -49,11 +50,11 @@ _MOVES: Moves = {
     lm.MoneyReceived: lambda e: [Movement(BANK, e.seat, e.amount, _("starting money"))],
     lm.HoldingSet: lambda e: [Movement(BANK, e.seat, e.cash, _("starting position"))],
     lm.SharesBought: lambda e: [Movement(e.seat, BANK, e.amount, _("shares bought"))],
-    lm.TradeMade: _traded,
+    lm.TradeMade: _trade,
     lm.BetPlaced: lambda e: [Movement(e.seat, STAKES, e.amount, _("bet"))],
     lm.DividendPaid: lambda e: [Movement(BANK, e.seat, e.amount, _("dividend"))],
     lm.FeePaid: lambda e: [Movement(BANK, e.seat, e.amount, _("director's fee"))],
-    lm.BetsSettled: _settled,
+    lm.BetsSettled: _settlement,
     lm.OutsiderWon: _outsider_won,
     lm.OutsiderLost: lambda e: [Movement(STAKES, BANK, e.stake, _("stakes lost"))],
     lm.SharesGranted: lambda e: [Movement(BANK, e.seat, e.amount, _("free shares in money"))],
@@ -62,7 +63,14 @@ _MOVES: Moves = {
     lm.PaymentMade: lambda e: [Movement(e.seat, e.creditor or BANK, e.amount, name(e.why))],
     lm.LegacyPaid: lambda e: [Movement(BANK, e.seat, e.amount, name("legacy"))],
     lm.ReceiptPaid: lambda e: [Movement(BANK, e.seat, e.amount, _("receipt"))],
-    lm.MoneyCorrected: partial(corrected, BANK),
+    lm.MoneyCorrected: partial(correction, BANK),
 }
 
-ledger: Final = Ledger({BANK: MONEY, STAKES: 0}, _MOVES)
+
+def _balances(table: Table) -> dict[str, int]:
+    players = table.players.values()
+    stakes = sum(table.stakes.values())
+    return {BANK: table.till, STAKES: stakes} | {player.seat: player.cash for player in players}
+
+
+ledger: Final = Ledger({BANK: MONEY, STAKES: 0}, _MOVES, _balances)

@@ -10,8 +10,6 @@ from projections.table import leaders
 
 FORMAT = 1
 
-LINES: Final = ("cash", "units", "small", "large")
-"""The lines of the sheet; their sum is a player's fortune."""
 ENDS: Final = {
     "target": ("LM-WIN-1",),
     "alone": ("LM-WIN-1",),

@@ -7,7 +7,7 @@ from events.language import mark, ngettext
 from events.le_millionnaire.facts import Bundle, Holding
 from events.le_millionnaire.words import ARC, AUTEUIL, CHANCE_BOX, HIDDEN, MARKER, OUTSIDERS
 from projections.le_millionnaire.table import Table
-from projections.words import COLOURS, grouped
+from projections.words import COLOURS, group_digits
 
 NAMES: dict[str, str] = {
     "azure": mark("Azure"),
@@ -71,7 +71,7 @@ def names(words: Iterable[str]) -> str:
 
 def francs(amount: int) -> str:
     """An amount with grouped thousands: "120 000 F"."""
-    return _(AMOUNT).format(amount=grouped(amount))
+    return _(AMOUNT).format(amount=group_digits(amount))
 
 
 def card(called_: str) -> str:
@@ -98,7 +98,7 @@ def square(table: Table, number: int) -> str:
     return _("square {number} ({what})").format(number=number, what=what)
 
 
-def beyond(table: Table, number: int) -> str:
+def no_square(table: Table, number: int) -> str:
     """Why no square has this number."""
     return _("There is no square {number}: the ring has {count}.").format(
         number=number, count=len(table.squares)
@@ -115,7 +115,7 @@ def holding(company: str, what: Holding) -> str:
     return _("{company}: {cards}").format(company=name(company), cards=cards_of(what))
 
 
-def counted(count: int) -> str:
+def unit_count(count: int) -> str:
     """A number of units: "3 units"."""
     return cards_of(Holding(count))
 

@@ -107,7 +107,7 @@ def _is_whole(table: Table) -> bool:
     return table.by_people or all(None not in p.colonies for p in table.players.values())
 
 
-def closed(tile: Tile, is_closed: bool, round_: int | None) -> Claim:
+def tile_state(tile: Tile, is_closed: bool, round_: int | None) -> Claim:
     """Whether a tile is closed: in its round (MC-RND-1), or the Exchange by a crash (MC-CRA-5)."""
 
     def read(table: Table) -> Any:

@@ -27,7 +27,7 @@ Hand = tuple[Face, ...]
 World = tuple[tuple[Seat, Hand], ...]
 
 
-class Said(NamedTuple):
+class Statement(NamedTuple):
     """The information in an event: a seat gains a colony, one changes hands, or a hand is shown.
 
     seq: None for events not yet recorded.
@@ -39,19 +39,21 @@ class Said(NamedTuple):
 
 def contradiction(records: Sequence[Record[Event]], new: Sequence[Event]) -> tuple[str, str] | None:
     """The rule and the reason if the new events contradict the records; None if they don't."""
-    if not any(_tells(event) for event in new):
+    if not any(_names_region(event) for event in new):
         return None
-    said = [Said(r.seq, r.event) for r in records if type(r.event) in _STEPS]
-    said += [Said(None, event) for event in new if type(event) in _STEPS]
+    said = [Statement(r.seq, r.event) for r in records if type(r.event) in _STEPS]
+    said += [Statement(None, event) for event in new if type(event) in _STEPS]
     if _possible(said):
         return None
     for at in range(len(said) - 1, -1, -1):
         earlier = said[at]
-        if earlier.seq is None or not _tells(earlier.event):
+        if earlier.seq is None or not _names_region(earlier.event):
             continue
-        if _possible([*said[:at], Said(earlier.seq, _untold(earlier.event)), *said[at + 1 :]]):
-            seq = records[-1].seq + 1 + next(i for i, e in enumerate(new) if _tells(e))
-            told = next(event for event in new if _tells(event))
+        if _possible(
+            [*said[:at], Statement(earlier.seq, _without_regions(earlier.event)), *said[at + 1 :]]
+        ):
+            seq = records[-1].seq + 1 + next(i for i, e in enumerate(new) if _names_region(e))
+            told = next(event for event in new if _names_region(event))
             text = _("This contradicts event {seq} ({earlier}): event {now} would be {later}.")
             return "MC-BOX-3", text.format(
                 seq=earlier.seq, earlier=_words(earlier.event), now=seq, later=_words(told)
@@ -59,18 +61,20 @@ def contradiction(records: Sequence[Record[Event]], new: Sequence[Event]) -> tup
     return "MC-BOX-3", _("This contradicts what was said before.")
 
 
-def hands_said(records: Sequence[Record[Event]]) -> set[World] | None:
+def possible_hands(records: Sequence[Record[Event]]) -> set[World] | None:
     """All worlds in which every statement about colonies is true. None if there are too many, or no
     statements."""
-    said = [Said(record.seq, record.event) for record in records if type(record.event) in _STEPS]
+    said = [
+        Statement(record.seq, record.event) for record in records if type(record.event) in _STEPS
+    ]
     return _worlds(said) or None if said else None
 
 
-def _possible(said: Iterable[Said]) -> bool:
+def _possible(said: Iterable[Statement]) -> bool:
     return _worlds(said) != set()
 
 
-def _worlds(said: Iterable[Said]) -> set[World] | None:
+def _worlds(said: Iterable[Statement]) -> set[World] | None:
     """The remaining worlds; None if there are too many."""
     worlds: set[World] = {()}
     for one in said:
@@ -79,7 +83,7 @@ def _worlds(said: Iterable[Said]) -> set[World] | None:
             _world(after)
             for world in worlds
             for after in step(dict(world), one.event)
-            if _in_the_box(after)
+            if _fits_box(after)
         }
         if len(worlds) > MOST_WORLDS:
             return None
@@ -96,7 +100,7 @@ def _world(hands: Hands) -> World:
     )
 
 
-def _in_the_box(hands: Hands) -> bool:
+def _fits_box(hands: Hands) -> bool:
     held = Counter(face for hand in hands.values() for face in hand)
     return all(held[region] <= COLONIES_OF_A_REGION for region in REGIONS)
 
@@ -105,48 +109,48 @@ def _faces(seal: Sealed[str]) -> Face:
     return None if seal.value is None else REGION_OF[seal.value]
 
 
-def _gained(
+def _gain(
     hands: Hands, event: mc.ColonyDealt | mc.ColonyTaken | mc.ColonyBought
 ) -> Iterator[Hands]:
     yield hands | {event.seat: (*hands.get(event.seat, ()), _faces(event.card))}
 
 
-def _held(hands: Hands, event: mc.HoldingSet) -> Iterator[Hands]:
+def _start_with(hands: Hands, event: mc.HoldingSet) -> Iterator[Hands]:
     told = event.colonies.value or (HIDDEN,) * event.count
     yield hands | {event.seat: tuple(None if c == HIDDEN else REGION_OF[c] for c in told)}
 
 
-def _given(hand: Hand, face: Face) -> Iterator[tuple[Face, Hand]]:
+def _ways_to_give(hand: Hand, face: Face) -> Iterator[tuple[Face, Hand]]:
     """Each way to give away a card of this description: its face, and the rest of the hand."""
     if face is not None:
         # A known card may be given as an unknown one: an unknown one may be the same.
         given = face if face in hand else None
         if given in hand:
-            yield face, _without(hand, given)
+            yield face, _remove(hand, given)
         return
     for each in set(hand):
-        yield each, _without(hand, each)
+        yield each, _remove(hand, each)
 
 
-def _without(hand: Hand, face: Face) -> Hand:
+def _remove(hand: Hand, face: Face) -> Hand:
     at = hand.index(face)
     return hand[:at] + hand[at + 1 :]
 
 
-def _sold(hands: Hands, event: mc.ColonySold) -> Iterator[Hands]:
-    for face, rest in _given(hands.get(event.seller, ()), _faces(event.card)):
+def _sell(hands: Hands, event: mc.ColonySold) -> Iterator[Hands]:
+    for face, rest in _ways_to_give(hands.get(event.seller, ()), _faces(event.card)):
         bought = (*hands.get(event.buyer, ()), face)
         yield hands | {event.seller: rest, event.buyer: bought}
 
 
-def _swapped(hands: Hands, event: mc.ColoniesSwapped) -> Iterator[Hands]:
+def _swap(hands: Hands, event: mc.ColoniesSwapped) -> Iterator[Hands]:
     mine, theirs = hands.get(event.seat, ()), hands.get(event.opponent, ())
-    for given, left in _given(mine, _faces(event.given)):
-        for received, rest in _given(theirs, _faces(event.received)):
+    for given, left in _ways_to_give(mine, _faces(event.given)):
+        for received, rest in _ways_to_give(theirs, _faces(event.received)):
             yield hands | {event.seat: (*left, received), event.opponent: (*rest, given)}
 
 
-def _revealed(hands: Hands, event: mc.ColoniesRevealed) -> Iterator[Hands]:
+def _reveal(hands: Hands, event: mc.ColoniesRevealed) -> Iterator[Hands]:
     shown = Counter(REGION_OF[card] for card in event.cards)
     hand = hands.get(event.seat, ())
     if not event.cards:
@@ -156,17 +160,17 @@ def _revealed(hands: Hands, event: mc.ColoniesRevealed) -> Iterator[Hands]:
 
 
 _STEPS: dict[type, Callable[[Hands, Any], Iterator[Hands]]] = {
-    mc.ColonyDealt: _gained,
-    mc.ColonyTaken: _gained,
-    mc.ColonyBought: _gained,
-    mc.HoldingSet: _held,
-    mc.ColonySold: _sold,
-    mc.ColoniesSwapped: _swapped,
-    mc.ColoniesRevealed: _revealed,
+    mc.ColonyDealt: _gain,
+    mc.ColonyTaken: _gain,
+    mc.ColonyBought: _gain,
+    mc.HoldingSet: _start_with,
+    mc.ColonySold: _sell,
+    mc.ColoniesSwapped: _swap,
+    mc.ColoniesRevealed: _reveal,
 }
 
 
-def _tells(event: Event) -> bool:
+def _names_region(event: Event) -> bool:
     """Whether the event states a colony's region."""
     if isinstance(event, mc.ColoniesRevealed):
         return bool(event.cards)
@@ -179,7 +183,7 @@ def _tells(event: Event) -> bool:
     return False
 
 
-def _untold(event: Event) -> Event:
+def _without_regions(event: Event) -> Event:
     """The event without the regions of colonies."""
     match event:
         case mc.ColoniesRevealed():

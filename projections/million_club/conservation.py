@@ -9,7 +9,7 @@ from events.million_club import Event
 from events.million_club.facts import ExchangeSettled, GameEnded, HoldingSet, PositionSet
 from events.million_club.figures import BANK, MAX_LEVEL, MIN_LEVEL, POINT_PRICE, SET_POINTS
 from events.million_club.words import BOX, KIND_OF, KINDS, LETTER, PREFIX, Seat
-from projections.conservation import Difference, differing
+from projections.conservation import Difference, differences
 from projections.million_club.table import Player, Table
 from projections.million_club.words import name
 
@@ -80,7 +80,7 @@ def mislisted(table: Table, event: Event) -> list[Difference]:
         for card, notes in player.notes.items():
             sums[KIND_OF[card]] += notes
     paid_by = event.listings if isinstance(event, ExchangeSettled) else sums
-    return differing(
+    return differences(
         (_("the listings"), table.listings, sums),
         (_("the listings that the Exchange paid by"), paid_by, sums),
     )
@@ -97,17 +97,17 @@ def points(table: Table) -> dict[str, int] | None:
 
 
 def _points(player: Player, rivals: list[Player]) -> int:
-    companies = [_held(player.levels, letter) for letter in LETTERS]
-    colonies = [_held(player.colonies, prefix) for prefix in PREFIXES]
+    companies = [_count_cards(player.levels, letter) for letter in LETTERS]
+    colonies = [_count_cards(player.colonies, prefix) for prefix in PREFIXES]
     total = sum(player.levels.values()) + sum(player.notes.values()) + len(player.colonies)
     for letter, held in zip(LETTERS, companies, strict=True):
-        total += held if all(held > _held(rival.levels, letter) for rival in rivals) else 0
+        total += held if all(held > _count_cards(rival.levels, letter) for rival in rivals) else 0
     for prefix, held in zip(PREFIXES, colonies, strict=True):
-        total += held if all(held > _held(rival.colonies, prefix) for rival in rivals) else 0
+        total += held if all(held > _count_cards(rival.colonies, prefix) for rival in rivals) else 0
     return total + SET_POINTS * (min(companies) + min(colonies)) + player.money // POINT_PRICE
 
 
-def _held(cards: Iterable[str | None], start: str) -> int:
+def _count_cards(cards: Iterable[str | None], start: str) -> int:
     return sum(card is not None and card.startswith(start) for card in cards)
 
 
@@ -118,7 +118,7 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
     reckoned = points(table)
     if reckoned is None:
         return None
-    return differing(
+    return differences(
         (_("the points"), event.points, reckoned),
         (_("the winners"), event.winners, _winners(table, reckoned)),
     )

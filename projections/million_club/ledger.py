@@ -10,13 +10,14 @@ from typing import Final
 from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.figures import BANK as BOX_MONEY
-from projections.ledger import Ledger, Movement, Moves, corrected, paid
+from projections.ledger import Ledger, Movement, Moves, correction, payment
+from projections.million_club.table import Table
 from projections.million_club.words import name
 
 BANK = "bank"
 NOTES = "notes"
 
-_to = partial(paid, BANK)
+_to = partial(payment, BANK)
 
 
 def _note(card: str, amount: int) -> Movement:
@@ -54,10 +55,17 @@ _MOVES: Moves = {
     mc.ColonySold: lambda e: [Movement(e.buyer, e.seller, e.price, name("contract"))],
     mc.ColonyBought: lambda e: [_to(e.seat, -e.price, _("a colony"))],
     mc.CompanyBought: lambda e: [_to(e.seat, -e.price, _("company {card}").format(card=e.card))],
-    mc.MoneyCorrected: partial(corrected, BANK),
+    mc.MoneyCorrected: partial(correction, BANK),
     mc.CompanyTakenOver: lambda e: [
         Movement(e.seat, e.owner, e.price, _("takeover of {card}").format(card=e.card))
     ],
 }
 
-ledger: Final = Ledger({BANK: BOX_MONEY, NOTES: 0}, _MOVES)
+
+def _balances(table: Table) -> dict[str, int]:
+    players = table.players.values()
+    notes = sum([sum(player.notes.values()) for player in players if player.notes])
+    return {BANK: table.bank, NOTES: notes} | {player.seat: player.money for player in players}
+
+
+ledger: Final = Ledger({BANK: BOX_MONEY, NOTES: 0}, _MOVES, _balances)

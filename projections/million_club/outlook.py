@@ -16,7 +16,7 @@ from events.million_club import Event
 from events.million_club.figures import COLONIES_OF_A_REGION, SET_POINTS
 from events.million_club.words import REGION_OF, REGIONS, Seat
 from events.record import Record
-from projections.million_club.colonies import hands_said
+from projections.million_club.colonies import possible_hands
 from projections.million_club.score import score
 from projections.million_club.table import Card, Table
 
@@ -88,7 +88,7 @@ def outlook(table: Table, records: Sequence[Record[Event]] = ()) -> Outlook | No
 
 
 def _worlds(table: Table, records: Sequence[Record[Event]]) -> list[World]:
-    said = hands_said(records)
+    said = possible_hands(records)
     if said is None or len(said) > MOST_WORLDS:
         hands = {seat: player.colonies for seat, player in table.players.items()}
         return [{seat: _hand(map(_region, cards)) for seat, cards in hands.items()}]
@@ -137,10 +137,10 @@ def _ranges(world: World, seat: Seat) -> dict[str, Range]:
         sets.append(SET_POINTS * min(held))
         # Bounds from none to all cards: most hands can't widen the range.
         if won[0] or sets[-1] < both[0]:
-            least = cards - _lost(held, rivals, rest)
+            least = cards - _most_lost(held, rivals, rest)
             won[0], both[0] = min(won[0], least), min(both[0], least + sets[-1])
         if won[1] < cards or cards + sets[-1] > both[1]:
-            most = _won(held, rivals, rest)
+            most = _most_won(held, rivals, rest)
             won[1], both[1] = max(won[1], most), max(both[1], most + sets[-1])
     return {
         "concession": (won[0], won[1]),
@@ -149,7 +149,7 @@ def _ranges(world: World, seat: Seat) -> dict[str, Range]:
     }
 
 
-def _won(held: Counts, rivals: Sequence[Hand], room: Counts) -> int:
+def _most_won(held: Counts, rivals: Sequence[Hand], room: Counts) -> int:
     """The maximum that these colonies can score by Concession."""
     open_ = [
         at
@@ -183,20 +183,20 @@ def _stay_below(held: Counts, lead: Sequence[int], rivals: Sequence[Hand], room:
     return True
 
 
-def _lost(held: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0) -> int:
+def _most_lost(held: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0) -> int:
     """The maximum of these colonies that can score nothing because a rival ties."""
     if at == len(held):
         return 0
     count = held[at]
     if not count or any(rival.known[at] >= count for rival in rivals):
-        return count + _lost(held, rivals, room, at + 1)
-    most = _lost(held, rivals, room, at + 1)
+        return count + _most_lost(held, rivals, room, at + 1)
+    most = _most_lost(held, rivals, room, at + 1)
     for index, rival in enumerate(rivals):
         needed = count - rival.known[at]
         if needed <= min(rival.unseen, room[at]):
             spent = Hand(rival.known, rival.unseen - needed)
             left = [*rivals[:index], spent, *rivals[index + 1 :]]
-            most = max(most, count + _lost(held, left, room, at + 1))
+            most = max(most, count + _most_lost(held, left, room, at + 1))
     return most
 
 

@@ -20,7 +20,7 @@ RULES = {
 LINES = tuple(RULES)
 
 Group = Kind | Region
-Held = dict[Group, list[str]]
+CardsByGroup = dict[Group, list[str]]
 """A player's companies of each type and known colonies of each region."""
 
 
@@ -59,7 +59,7 @@ def score(table: Table) -> dict[Seat, Sheet]:
     """Each seat's sheet as if the game ended now. A colony never shown counts one point; see
     `projections.million_club.outlook` for what else it can add."""
     players = table.players
-    held = {seat: _held(player) for seat, player in players.items()}
+    held = {seat: _cards_by_group(player) for seat, player in players.items()}
     lines = {
         seat: tuple(_lines(player, held[seat], [held[o] for o in held if o != seat]))
         for seat, player in players.items()
@@ -83,8 +83,8 @@ def _rank(own: tuple[int, int], all_of_them: Sequence[tuple[int, int]]) -> int:
     return 1 + sum(other > own for other in all_of_them)
 
 
-def _held(player: Player) -> Held:
-    held: Held = {group: [] for group in (*KINDS, *REGIONS)}
+def _cards_by_group(player: Player) -> CardsByGroup:
+    held: CardsByGroup = {group: [] for group in (*KINDS, *REGIONS)}
     for card in player.levels:
         held[KIND_OF[card]].append(card)
     for colony in player.colonies:
@@ -93,7 +93,7 @@ def _held(player: Player) -> Held:
     return held
 
 
-def _lines(player: Player, held: Held, rivals: list[Held]) -> list[Line]:
+def _lines(player: Player, held: CardsByGroup, rivals: list[CardsByGroup]) -> list[Line]:
     lines = [
         Line("companies", player.value(card), RULES["companies"], KIND_OF[card], (card,))
         for card in player.levels
@@ -112,13 +112,15 @@ def _bonus(line: str, points: int, kind: str | None, cards: Sequence[str]) -> Li
     return Line(line, points, RULES[line], kind, tuple(cards))
 
 
-def _most(line: str, groups: Iterable[Group], held: Held, rivals: list[Held]) -> Iterator[Line]:
+def _most(
+    line: str, groups: Iterable[Group], held: CardsByGroup, rivals: list[CardsByGroup]
+) -> Iterator[Line]:
     for group in groups:
         cards = held[group]
         if cards and len(cards) > max([len(rival[group]) for rival in rivals]):
             yield _bonus(line, len(cards), group, cards)
 
 
-def _sets(line: str, groups: Iterable[Group], held: Held) -> Iterator[Line]:
+def _sets(line: str, groups: Iterable[Group], held: CardsByGroup) -> Iterator[Line]:
     for cards in zip(*[held[group] for group in groups], strict=False):
         yield _bonus(line, SET_POINTS, None, cards)

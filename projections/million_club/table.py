@@ -37,6 +37,7 @@ class Player(msgspec.Struct, gc=False):
 
     seat: Seat
     name: str
+    bot: str | None = None
     profile: Profile | None = None
     money: int = 0
     pawns: int = PAWNS
@@ -156,6 +157,6 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
     )
 
 
-def known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:
+def all_known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:
     """Whether no card of the list is cut away."""
     return None not in cards

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import Role, Seat, State
-from projections.claims import UNKNOWN, Claim, Read, claim, now
+from projections.claims import UNKNOWN, Claim, Read, claim, claim_now
 from projections.millions_of_dollars.ledger import RESERVE
 from projections.millions_of_dollars.score import winners
 from projections.millions_of_dollars.table import Character, Table
@@ -41,7 +41,7 @@ def wins(seat: Seat, round_: int | None) -> Claim:
     return _claim(f"{seat} wins", seat, read, round_, one_of=True)
 
 
-def shared(seat: Seat, round_: int) -> Claim:
+def sharing(seat: Seat, round_: int) -> Claim:
     """Whether one of the seat's characters shared a round's loot (MD-SHA-1)."""
 
     def read(table: Table) -> Any:
@@ -52,20 +52,20 @@ def shared(seat: Seat, round_: int) -> Claim:
             return _any(table.players[seat].characters, "in")
         return UNKNOWN
 
-    return now(f"{seat} shared in round {round_}", True, read)
+    return claim_now(f"{seat} shared in round {round_}", True, read)
 
 
-def withdrew(seat: Seat, round_: int) -> Claim:
+def withdrawal(seat: Seat, round_: int) -> Claim:
     """Whether one of the seat's characters withdrew in a round (MD-NEG-2)."""
 
     def read(table: Table) -> Any:
         characters = _characters(table, seat, round_)
         return _any(characters, "withdrawn") if characters else UNKNOWN
 
-    return now(f"{seat} withdrew in round {round_}", True, read)
+    return claim_now(f"{seat} withdrew in round {round_}", True, read)
 
 
-def was(seat: Seat, role: Role, round_: int) -> Claim:
+def character(seat: Seat, role: Role, round_: int) -> Claim:
     """Whether the seat had a character with this role in a round."""
 
     def read(table: Table) -> Any:
@@ -74,7 +74,7 @@ def was(seat: Seat, role: Role, round_: int) -> Claim:
             return UNKNOWN
         return [known for known in roles if known is not None]
 
-    return now(f"{seat} was {role} in round {round_}", role, read, one_of=True)
+    return claim_now(f"{seat} was {role} in round {round_}", role, read, one_of=True)
 
 
 def _characters(table: Table, seat: Seat, round_: int) -> list[Character]:

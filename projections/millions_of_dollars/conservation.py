@@ -7,7 +7,7 @@ from events.millions_of_dollars import Event
 from events.millions_of_dollars.facts import GameEnded
 from events.millions_of_dollars.figures import INTIMIDATION_CARDS, MONEY, ROUNDS, TARGET
 from events.millions_of_dollars.words import CHARACTERS, IN_PLAY, Role, Seat
-from projections.conservation import Difference, differing
+from projections.conservation import Difference, differences
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import name, names
 
@@ -93,7 +93,7 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
     if not isinstance(event, GameEnded):
         return None
     why, won = _end(table)
-    return differing(
+    return differences(
         (_("the money"), event.money, points(table)),
         (_("the winners"), event.winners, won),
         (_("how the game came to its end"), event.why, why),

@@ -17,12 +17,12 @@ def due(table: Table) -> dict[Seat, Decision]:
             waiting = table.by_people and table.leader is None
             return {table.seats[0]: "first"} if waiting else {}
         case "picking":
-            return _picking(table)
+            return _due_in_picking(table)
         case "negotiating":
             players = table.players
             return {seat: "negotiate" for seat in table.seats if players[seat].is_in()}
         case "heist":
-            return _heist(table)
+            return _due_in_heist(table)
         case "round_end" if table.by_people:
             hidden = {who.seat for who in table.characters() if table.character(who).role is None}
             return {seat: "lay_open" for seat in table.seats if seat in hidden}
@@ -30,7 +30,7 @@ def due(table: Table) -> dict[Seat, Decision]:
             return {}
 
 
-def awaited(table: Table) -> tuple[Seat, ...]:
+def awaited_seats(table: Table) -> tuple[Seat, ...]:
     """The seats among them whose decision the game needs to go on."""
     return tuple(
         seat
@@ -39,7 +39,7 @@ def awaited(table: Table) -> tuple[Seat, ...]:
     )
 
 
-def exposed(table: Table, seat: Seat) -> list[Who]:
+def threat_targets(table: Table, seat: Seat) -> list[Who]:
     """The characters that an Intimidation card can show the seat (MD-NEG-3)."""
     player = table.players[seat]
     in_heist = table.phase == "heist" and table.options["threaten"] == "hidden"
@@ -54,15 +54,15 @@ def exposed(table: Table, seat: Seat) -> list[Who]:
     ]
 
 
-def _picking(table: Table) -> dict[Seat, Decision]:
+def _due_in_picking(table: Table) -> dict[Seat, Decision]:
     assert table.leader is not None
     if table.by_people:
         return {table.leader: "loot" if table.loot is None else "shown"}
     return {seat: "pick" for seat in table.seats if not table.players[seat].characters}
 
 
-def _heist(table: Table) -> dict[Seat, Decision]:
-    snitch = naming(table)
+def _due_in_heist(table: Table) -> dict[Seat, Decision]:
+    snitch = naming_snitch(table)
     waiting = set() if snitch is None else {snitch.seat}
     if table.by_people:
         waiting |= {w.seat for w in table.characters("in") if not table.character(w).revealed}
@@ -73,12 +73,12 @@ def _heist(table: Table) -> dict[Seat, Decision]:
     for seat in table.seats:
         if seat in waiting:
             asked[seat] = answer
-        elif exposed(table, seat):
+        elif threat_targets(table, seat):
             asked[seat] = "threaten"
     return asked
 
 
-def naming(table: Table) -> Who | None:
+def naming_snitch(table: Table) -> Who | None:
     """The revealed lone Snitch that must still name a role (MD-HEI-3).
 
     If people reveal one by one, only if none of the others must be a Snitch too.
@@ -86,6 +86,6 @@ def naming(table: Table) -> Who | None:
     snitches = [who for who in table.revealed("snitch") if table.character(who).state == "in"]
     if len(snitches) != 1 or table.named is not None or not table.nameable:
         return None
-    if not truth.holds(table, table.shown, truth.known(table), alone=True):
+    if not truth.is_consistent(table, table.shown, truth.stated_roles(table), alone=True):
         return None
     return snitches[0]

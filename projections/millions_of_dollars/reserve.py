@@ -28,7 +28,7 @@ def cards_can_empty(cards: Sequence[LootCard], players: int) -> bool:
     left = MONEY - players * START_MONEY
     costs = {card: cost(card, IN_PLAY[players]) for card in cards}
     return any(
-        sum(costs[card] for card in drawn) + lent(drawn, players) > left
+        sum(costs[card] for card in drawn) + most_lent(drawn, players) > left
         for drawn in combinations(cards, ROUNDS)
     )
 
@@ -44,7 +44,7 @@ def cost(card: LootCard, roles: Sequence[Role]) -> int:
     )
 
 
-def lent(drawn: Sequence[LootCard], players: int) -> int:
+def most_lent(drawn: Sequence[LootCard], players: int) -> int:
     """The most M$ that the reserve lends for stakes on these cards and does not get back.
 
     A player who gets a stake back can stake as much again, so he is lent 1 M$ whenever the stake

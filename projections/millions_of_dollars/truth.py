@@ -15,13 +15,13 @@ from projections.millions_of_dollars.table import Table
 Had = tuple[Seat, Role]
 
 
-def known(table: Table) -> dict[Who, Role]:
+def stated_roles(table: Table) -> dict[Who, Role]:
     """The roles stated in this round."""
     faces = {who: table.character(who).role for who in table.characters()}
     return {who: role for who, role in faces.items() if role is not None}
 
 
-def holds(
+def is_consistent(
     table: Table, shown: Sequence[Role], told: Mapping[Who, Role], *, alone: bool = False
 ) -> bool:
     """Whether the characters can have the role cards shown, and the one put aside.
@@ -64,11 +64,11 @@ def holds(
     return fits(0, tuple(count[role] for role in table.roles), frozenset(), True)
 
 
-def possible_shown(table: Table) -> list[tuple[Role, ...]]:
+def possible_role_cards(table: Table) -> list[tuple[Role, ...]]:
     """Every set of role cards that can lie face up while no role is known, in a fixed order.
 
-    The sets grow player by player as counts of each role: trying all of them with `holds` would
-    take ten times as long.
+    The sets grow player by player as counts of each role: trying all of them with
+    `is_consistent` would take ten times as long.
     """
     indices = range(len(table.roles))
     picked = {tuple([0] * len(table.roles))}

@@ -9,7 +9,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from events.million_club.words import KIND
-from events.opening import is_address, opened
+from events.opening import is_address, open_log
 from events.record import Row
 from mclub import Club
 from tests.benchmarks.figures import Figures, Yardstick, at_most
@@ -57,11 +57,11 @@ def fill(place: str, recorded: Recorded, games: int) -> None:
     ids = [f"other{number}" for number in range(games)]
     half = len(ids) // 2
     if is_address(place):
-        opened(place).close()
+        open_log(place).close()
         fill_database(place, recorded, ids[:half])
     else:
         write(Path(place), recorded.rows[:1], shown(ids, f"{games:,} games in a file"))
-    with opened(place) as log:
+    with open_log(place) as log:
         log.create(recorded.id, KIND, [Row(*row) for row in recorded.rows])
     if is_address(place):
         fill_database(place, recorded, ids[half:])

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from events.million_club import facts as mc
-from events.record import Record, sealed
+from events.record import Record, with_commitments
 from events.sealed import Sealed
 from events.shared import Amended, Undone
 from mclub.desk.checks import plain
@@ -102,7 +102,7 @@ def test_a_stacked_deck_is_found_by_the_seed() -> None:
     stacked = Sealed((), value=(*order[1:], order[0]))
     records = change(records, at, order=stacked)
     salt = records[0].event.seed.salt
-    records[at] = sealed(records[at], game.id, salt)
+    records[at] = with_commitments(records[at], game.id, salt)
     document = audited(game, rebuilt(game, records))
     assert results(document)["seals"] == "passed", "the forger made a new commitment"
     (found,) = faults(document, "chance")[:1]

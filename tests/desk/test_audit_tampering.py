@@ -40,6 +40,7 @@ from tests.desk.audited import (
     steady_club,
     won,
 )
+from tests.sweeping import sweep_after
 
 TIMES = {MILLION_CLUB: 2000, MILLIONS_OF_DOLLARS: 2000, LE_MILLIONNAIRE: 1000}
 PARTS = 10
@@ -92,7 +93,7 @@ def tampered(number: int, rows: Rows, ends: Sequence[int] = ()) -> tuple[Rows, s
 
 
 @EACH_GAME
-@pytest.mark.parametrize("part", range(PARTS))
+@sweep_after(1, "part", range(PARTS))
 def test_a_single_change_is_found(kind: str, part: int) -> None:
     games = [few(kind), more(kind)]
     logs = [(game, rows_of(club, game), game.line.ends()) for club, game in games]
@@ -194,7 +195,7 @@ def test_other_changes_to_an_exported_file_are_found(kind: str, eyes: str) -> No
 
 
 @EACH_GAME
-@pytest.mark.parametrize("number", range(2 * len(CHANGES)))
+@sweep_after(len(CHANGES), "number", range(2 * len(CHANGES)))
 def test_a_single_change_in_the_file_is_found(kind: str, number: int, tmp_path: Path) -> None:
     club, game = few(kind)
     changed, where, _ = tampered(number, rows_of(club, game))
@@ -214,7 +215,7 @@ def outcome(load: Callable[[], list[Record[Any]]]) -> list[Record[Any]] | str:
 
 
 @EACH_GAME
-@pytest.mark.parametrize("number", range(2 * len(CHANGES)))
+@sweep_after(len(CHANGES), "number", range(2 * len(CHANGES)))
 def test_a_changed_game_is_opened_in_one_piece_as_it_is_record_by_record(
     kind: str, number: int, tmp_path: Path
 ) -> None:
@@ -235,7 +236,7 @@ def test_a_changed_game_is_opened_in_one_piece_as_it_is_record_by_record(
 def write(path: Path, game: Game, rows: Rows) -> None:
     """A copy of the log from which somebody dropped the triggers to write what he likes."""
     with Club(path) as club:
-        db = club.log._file.db  # type: ignore[attr-defined]
+        db = club.log._db.db  # type: ignore[attr-defined]
         for trigger in TRIGGERS:
             db.execute(f"DROP TRIGGER {trigger}")
         listed = "INSERT INTO games (number, id, kind) VALUES (1, ?, ?)"
@@ -250,10 +251,10 @@ def test_a_command_id_that_is_stored_as_another_is_found() -> None:
     club = steady_club(3)
     game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="s")
     game.act(None, "place companies", command_id="evening")
-    club.log._file.db.execute("DROP TRIGGER records_change")  # type: ignore[attr-defined]
+    club.log._db.db.execute("DROP TRIGGER records_change")  # type: ignore[attr-defined]
     asked = game.records[-1].batch
     forged = f"UPDATE records SET command_id = 'x' WHERE seq = {asked}"
-    club.log._file.db.execute(forged)  # type: ignore[attr-defined]
+    club.log._db.db.execute(forged)  # type: ignore[attr-defined]
     document = audit_log(club.log, game.id).document()
     assert (document["passed"], document["first_bad"]) == (False, asked)
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from events.errors import LogDamaged
-from events.opening import opened
+from events.opening import open_log
 from mclub import Club
 from mclub.desk.audit import audit_file, audit_log
 from mclub.files.compressed import compressed, import_compressed
@@ -80,7 +80,7 @@ def test_it_is_refused_in_a_line_by_all_that_reads_logs(
         assert one_line(refused.value, seq), refused.value
         audit = audit_log(club.log, "forged").document()
         assert (audit["passed"], audit["first_bad"]) == (False, seq)
-        with opened(":memory:") as target:
+        with open_log(":memory:") as target:
             (copied,) = copy(club.log, target, chosen(club.log))
             assert (copied.became, target.games()) == ("refused", [])
         (line,) = club.overview()

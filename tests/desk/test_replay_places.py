@@ -10,13 +10,14 @@ import pytest
 
 from events.errors import BadInput
 from events.million_club.facts import CrashStruck, RoundOpened
-from events.record import seals, shut
+from events.record import cut_for, seals
 from events.shared import SealsOpened
 from mclub import Club, Game, Moment
 from mclub.cli.reel import Point, Reel
 from tests.mclub.command_line import Mclub
 from tests.properties.random_clubs import moves, new_game, steady_club
 from tests.properties.random_games import by_chance, setting
+from tests.sweeping import sweep_after
 
 
 @cache
@@ -143,7 +144,7 @@ def test_an_undone_round_begins_where_it_begins_again(tmp_path: Path) -> None:
         assert Reel(game, "referee").find(Point("round", 1)) == first
 
 
-@pytest.mark.parametrize("number", range(10))
+@sweep_after(3, "number", range(10))
 def test_a_seat_sees_no_more_than_it_did_then(number: int, tmp_path: Path) -> None:
     """The game is over and all seals are open, but a look back is a look with the eyes of then."""
     chance = random.Random(f"eyes {number}")
@@ -174,7 +175,7 @@ def test_the_words_of_a_step_tell_no_secret(number: int) -> None:
             pass
         end = next(r.seq for r in game.records if type(r.event) is SealsOpened)
         for eye in (game.seats[0], "spectator"):
-            cut = [shut(r, None if eye == "spectator" else eye) for r in game.records[: end - 1]]
+            cut = [cut_for(r, None if eye == "spectator" else eye) for r in game.records[: end - 1]]
             reel, known = Reel(game, eye), Reel(Moment(game.kind, game.id, cut), eye)
             hidden = 0
             for seq in range(1, end):

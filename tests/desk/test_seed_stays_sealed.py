@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from events.million_club import facts as mc
-from events.record import sealed
+from events.record import with_commitments
 from events.sealed import Sealed
 from events.shared import SealsOpened
 from mclub.club.club import Club
@@ -90,7 +90,7 @@ def stacked(club: Club, game: Game, running: bool) -> dict[str, object]:
     at = find(records, mc.PileShuffled, lambda event: event.pile == "companies")
     order = records[at].event.order.value
     records = change(records, at, order=Sealed((), value=(*order[1:], order[0])))
-    records[at] = sealed(records[at], game.id, records[0].event.seed.salt)
+    records[at] = with_commitments(records[at], game.id, records[0].event.seed.salt)
     return audited(game, rebuilt(game, records))
 
 

@@ -4,7 +4,7 @@ from events.chain import first_link, link
 from events.million_club import Event
 from events.million_club.facts import PawnPlaced
 from events.million_club.words import KIND
-from events.record import Record, Row, row, sealed
+from events.record import Record, Row, row, with_commitments
 from events.sealed import Sealed
 from events.shared import GameCreated, Player
 
@@ -21,7 +21,7 @@ def created(seed: str = "a seed", players: tuple[Player, ...] = NORTH_AND_SOUTH)
 def begun(game: str, command_id: str | None = None, seed: str = "a seed") -> list[Row]:
     """The first row of a game."""
     record: Record[Event] = Record(1, 1, AT, "dealer", created(seed), (), None, command_id)
-    return [row(sealed(record, game, SALT), first_link(game), link)]
+    return [row(with_commitments(record, game, SALT), first_link(game), link)]
 
 
 def followed(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from events.chain import chained, first_link, link, verify
+from events.chain import first_link, is_unbroken, link, verify
 from events.errors import LogDamaged
 from events.record import Whole
 from tests.events.million_club_rows import played
@@ -91,7 +91,7 @@ def test_tampering_is_found_at_its_first_record(
     with pytest.raises(LogDamaged) as damage:
         verify("g", rows)
     assert damage.value.seq == seq
-    assert not chained("g", in_one_piece(rows))
+    assert not is_unbroken("g", in_one_piece(rows))
 
 
 def test_every_byte_of_a_body_counts() -> None:
@@ -115,15 +115,15 @@ def test_a_chain_that_holds_ends_in_the_last_hash() -> None:
     rows = links()
     assert verify("g", rows) == rows[-1][2]
     assert verify("g", iter(rows)) == rows[-1][2]
-    assert chained("g", in_one_piece(rows))
-    assert not chained("another", in_one_piece(rows))
+    assert is_unbroken("g", in_one_piece(rows))
+    assert not is_unbroken("another", in_one_piece(rows))
 
 
 @pytest.mark.parametrize("numbers", [(0, 6), (1, 7), (2, 7), (-3, 6)])
 def test_numbers_with_a_gap_are_no_chain(numbers: tuple[int, int]) -> None:
     whole = in_one_piece(links())
     assert (whole.first, whole.last) == (1, 6)
-    assert not chained("g", whole._replace(first=numbers[0], last=numbers[1]))
+    assert not is_unbroken("g", whole._replace(first=numbers[0], last=numbers[1]))
 
 
 def test_a_line_break_in_a_body_is_no_further_record() -> None:
@@ -134,7 +134,7 @@ def test_a_line_break_in_a_body_is_no_further_record() -> None:
     rows[1] = (seq, body, broken)
     rows[2] = (rows[2][0], rows[2][1], link(broken, rows[2][1]))
     assert verify("g", rows) == rows[-1][2]
-    assert not chained("g", in_one_piece(rows))
+    assert not is_unbroken("g", in_one_piece(rows))
 
 
 def test_an_empty_chain_ends_in_the_first_link() -> None:

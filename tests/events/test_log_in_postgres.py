@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from events.log import Log
-from events.opening import opened
+from events.opening import open_log
 from tests.events.log_contract import LogContract, SharedLogContract
 
 
@@ -14,9 +14,9 @@ class TestLogInPostgres(LogContract, SharedLogContract):
 
     @pytest.fixture
     def log(self, database: str) -> Iterator[Log]:
-        with opened(database) as log:
+        with open_log(database) as log:
             yield log
 
     @pytest.fixture
     def another(self, database: str) -> Callable[[], Log]:
-        return lambda: opened(database)
+        return lambda: open_log(database)

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from events.chain import first_link, link
-from events.opening import is_address, opened
-from events.record import Record, Row, row, sealed
+from events.opening import is_address, open_log
+from events.record import Record, Row, row, with_commitments
 from events.sealed import Sealed
 from events.shared import UndoAgreed
 from tests.events.million_club_rows import AT, begun, followed
@@ -23,10 +23,10 @@ def reader(place: str) -> Iterator[Any]:
     secret: Record[UndoAgreed] = Record(
         5, 5, AT, "blue", UndoAgreed("blue"), (), Sealed(("blue",), value="swap AS1 AF2")
     )
-    with opened(place) as log:
+    with open_log(place) as log:
         rows = begun("g")
         rows += followed(rows, 3)
-        rows.append(row(sealed(secret, "g", "00" * 16), rows[-1].hash, link))
+        rows.append(row(with_commitments(secret, "g", "00" * 16), rows[-1].hash, link))
         log.create("g", "million-club", rows)
         log.create("old", "million-club", [version_1("old")])
         log.create("h", "million-club", begun("h"))

@@ -18,7 +18,7 @@ from events.errors import (  # noqa: E402
 )
 from events.opening import without_passwords  # noqa: E402
 from events.postgres_log import PostgresLog, connections  # noqa: E402
-from events.postgres_log.address import read  # noqa: E402
+from events.postgres_log.address import parse_address  # noqa: E402
 from events.postgres_log.migration import WhereKnown, migrate  # noqa: E402
 from events.postgres_log.schema import STEPS, VERSION  # noqa: E402
 from tests.events.log_contract import at_once  # noqa: E402
@@ -43,7 +43,7 @@ THIRD_THAT_FAILS = ("INSERT INTO mclub.notes VALUES ('half done')", "SELECT * FR
     ],
 )
 def test_an_address_is_shown_without_what_is_secret(url: str, shown: str) -> None:
-    assert read(url).shown == shown
+    assert parse_address(url).shown == shown
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_an_address_is_shown_without_what_is_secret(url: str, shown: str) -> Non
 )
 def test_an_address_that_cannot_be_read_is_not_repeated(url: str) -> None:
     with pytest.raises(BadInput, match="address of the database can't be read") as refusal:
-        read(url)
+        parse_address(url)
     assert "heim" not in str(refusal.value)
     assert refusal.value.__cause__ is None
 

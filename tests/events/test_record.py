@@ -6,7 +6,16 @@ from events.chain import first_link, link, verify
 from events.errors import LogDamaged
 from events.million_club import CODEC, Event
 from events.million_club.facts import ColoniesSwapped, PawnPlaced, PileShuffled
-from events.record import Record, Whole, check_seals, opened, row, sealed, seals, shut
+from events.record import (
+    Record,
+    Whole,
+    check_seals,
+    cut_for,
+    row,
+    seals,
+    with_commitments,
+    with_openings,
+)
 from events.sealed import Opening, Sealed, derive_salt
 from tests.events.million_club_rows import AT, SALT, created
 
@@ -48,7 +57,7 @@ def stored(record: Record[Event]) -> tuple[str, str | None]:
 
 @pytest.mark.parametrize("record", ALL, ids=lambda record: type(record.event).__name__)
 def test_a_record_is_read_as_it_was_written(record: Record[Event]) -> None:
-    record = sealed(record, "g", SALT)
+    record = with_commitments(record, "g", SALT)
     assert CODEC.record(*stored(record)) == record
     assert CODEC.records([stored(record)] * 2) == [record] * 2
     check_seals(record)
@@ -57,7 +66,8 @@ def test_a_record_is_read_as_it_was_written(record: Record[Event]) -> None:
 def numbered() -> list[Record[Event]]:
     events = [record.event for record in ALL]
     return [
-        sealed(Record(n, 1, AT, "dealer", event), "g", SALT) for n, event in enumerate(events, 1)
+        with_commitments(Record(n, 1, AT, "dealer", event), "g", SALT)
+        for n, event in enumerate(events, 1)
     ]
 
 
@@ -100,7 +110,7 @@ def test_openings_in_one_piece_must_be_as_many_as_seals() -> None:
 
 @pytest.mark.parametrize("record", ALL, ids=lambda record: type(record.event).__name__)
 def test_the_body_holds_no_secret(record: Record[Event]) -> None:
-    record = sealed(record, "g", SALT)
+    record = with_commitments(record, "g", SALT)
     body, _ = stored(record)
     for seal in seals(record):
         assert seal.commitment in body
@@ -114,8 +124,8 @@ def test_the_body_holds_no_secret(record: Record[Event]) -> None:
 def test_a_record_cut_for_a_seat_keeps_its_body_and_its_hash(
     record: Record[Event], seat: str | None
 ) -> None:
-    record = sealed(record, "g", SALT)
-    cut = shut(record, seat)
+    record = with_commitments(record, "g", SALT)
+    cut = cut_for(record, seat)
     whole, partial = row(record, b"\0" * 32, link), row(cut, b"\0" * 32, link)
     assert partial.body == whole.body
     assert partial.hash == whole.hash
@@ -125,9 +135,9 @@ def test_a_record_cut_for_a_seat_keeps_its_body_and_its_hash(
 
 
 def test_a_cut_record_holds_what_its_seat_may_know_and_nothing_else() -> None:
-    record = sealed(SWAPPED, "g", SALT)
+    record = with_commitments(SWAPPED, "g", SALT)
     values = {
-        seat: [seal.value for seal in seals(shut(record, seat))]
+        seat: [seal.value for seal in seals(cut_for(record, seat))]
         for seat in ("yellow", "blue", "red")
     }
     assert values == {
@@ -135,44 +145,44 @@ def test_a_cut_record_holds_what_its_seat_may_know_and_nothing_else() -> None:
         "blue": ["AS1", "AF2", None],
         "red": [None, None, None],
     }
-    _, openings = stored(shut(record, "red"))
+    _, openings = stored(cut_for(record, "red"))
     assert openings == "[null,null,null]"
 
 
 def test_a_cut_log_verifies_against_the_same_chain() -> None:
     previous, whole, cut = first_link("g"), [], []
     for number, record in enumerate([CREATED, SHUFFLED], 1):
-        done = sealed(record, "g", SALT)
+        done = with_commitments(record, "g", SALT)
         whole.append(row(done, previous, link))
-        cut.append(row(shut(done, None), previous, link))
+        cut.append(row(cut_for(done, None), previous, link))
         previous = whole[-1].hash
         assert cut[-1].seq == number
     assert verify("g", [(r.seq, r.body, r.hash) for r in cut]) == whole[-1].hash
 
 
 def test_every_seal_of_a_record_is_under_a_salt_of_its_own() -> None:
-    record = sealed(SWAPPED, "g", SALT)
+    record = with_commitments(SWAPPED, "g", SALT)
     salts = [seal.salt for seal in seals(record)]
     assert salts == [derive_salt(SALT, "g", 9, index) for index in range(3)]
     assert len(set(salts)) == 3
 
 
 def test_the_salt_of_the_seed_stays_as_it_was_drawn() -> None:
-    assert [seal.salt for seal in seals(sealed(CREATED, "g", "00" * 16))] == [SALT]
+    assert [seal.salt for seal in seals(with_commitments(CREATED, "g", "00" * 16))] == [SALT]
 
 
 @pytest.mark.parametrize("index", [0, 1, 2])
 def test_an_opening_that_is_not_the_sealed_value_is_found(index: int) -> None:
-    record = sealed(SWAPPED, "g", SALT)
+    record = with_commitments(SWAPPED, "g", SALT)
     openings = [Opening(seal.value or "", seal.salt) for seal in seals(record)]
     openings[index] = Opening("AS6", openings[index].salt)
     with pytest.raises(LogDamaged, match="does not match its commitment") as damage:
-        check_seals(opened(shut(record, None), openings))
+        check_seals(with_openings(cut_for(record, None), openings))
     assert damage.value.seq == 9
 
 
 def test_openings_must_be_as_many_as_seals() -> None:
-    body, _ = stored(sealed(SHUFFLED, "g", SALT))
+    body, _ = stored(with_commitments(SHUFFLED, "g", SALT))
     with pytest.raises(LogDamaged) as damage:
         CODEC.record(body, "[]")
     assert damage.value.seq == 2

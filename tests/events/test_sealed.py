@@ -6,12 +6,12 @@ from events.sealed import (
     Opening,
     Sealed,
     Value,
-    closed,
     commitment,
     derive_salt,
-    for_seat,
+    may_read,
+    openings_for,
     opens,
-    readable,
+    with_commitment,
 )
 
 KEY = "00112233445566778899aabbccddeeff"
@@ -20,7 +20,7 @@ SALT = "ffeeddccbbaa99887766554433221100"
 
 @pytest.mark.parametrize("value", ["AS3", "", "é 🎲", ("R1", "I2"), (), ("",)])
 def test_a_seal_opens_with_what_it_was_made_from(value: Value) -> None:
-    seal: Sealed[tuple[str, ...]] = closed(Sealed(("yellow",), value=value), SALT)  # type: ignore[arg-type]
+    seal: Sealed[tuple[str, ...]] = with_commitment(Sealed(("yellow",), value=value), SALT)  # type: ignore[arg-type]
     assert (seal.audience, seal.value, seal.salt) == (("yellow",), value, SALT)
     assert opens(seal, Opening(value, SALT))
 
@@ -37,7 +37,7 @@ def test_a_seal_opens_with_what_it_was_made_from(value: Value) -> None:
     ],
 )
 def test_a_seal_opens_with_nothing_else(opening: Opening) -> None:
-    assert not opens(closed(Sealed(value="AS3"), SALT), opening)
+    assert not opens(with_commitment(Sealed(value="AS3"), SALT), opening)
 
 
 def test_two_commitments_to_one_value_tell_nothing() -> None:
@@ -68,15 +68,15 @@ def test_a_salt_is_derived_the_same_again() -> None:
 
 def test_the_audience_may_know_and_nobody_else() -> None:
     seal: Sealed[str] = Sealed(("yellow", "blue"))
-    assert readable(seal, "yellow")
-    assert readable(seal, "blue")
-    assert not readable(seal, "red")
-    assert not readable(seal, None)
-    assert not readable(Sealed[str](), "yellow")
+    assert may_read(seal, "yellow")
+    assert may_read(seal, "blue")
+    assert not may_read(seal, "red")
+    assert not may_read(seal, None)
+    assert not may_read(Sealed[str](), "yellow")
 
 
 def test_a_seat_gets_the_openings_that_are_for_it() -> None:
     seals: list[Sealed[str]] = [Sealed(("yellow",)), Sealed(("blue",)), Sealed(("blue", "yellow"))]
     openings = [Opening("A", SALT), Opening("B", SALT), Opening("C", SALT)]
-    assert for_seat(seals, openings, "yellow") == [openings[0], None, openings[2]]
-    assert for_seat(seals, openings, None) == [None, None, None]
+    assert openings_for(seals, openings, "yellow") == [openings[0], None, openings[2]]
+    assert openings_for(seals, openings, None) == [None, None, None]

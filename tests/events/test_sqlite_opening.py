@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from events.errors import BadInput, shown
+from events.errors import BadInput, printable
 from events.sqlite_log import SqliteLog
 from events.sqlite_log.schema import STEPS
 from events.sqlite_log.version import APPLICATION_ID, VERSION
@@ -208,7 +208,7 @@ def test_a_refusal_is_one_line_whatever_the_path(tmp_path: Path) -> None:
 def refuses(path: Path | str, why: str) -> None:
     with pytest.raises(BadInput, match=why) as refusal:
         SqliteLog(path)
-    assert shown(os.path.abspath(path)) in str(refusal.value)
+    assert printable(os.path.abspath(path)) in str(refusal.value)
     assert "\n" not in str(refusal.value)
 
 

@@ -21,7 +21,7 @@ from commands.millions_of_dollars.notation import vocabulary as md_vocabulary
 from commands.notation import SEATS, TABLE, TABLE_WORDS
 from commands.split import split
 from commands.text import texts
-from events.language import gettext, spoken
+from events.language import gettext, translate_action
 from mclub import Club, Game
 from mclub.text.languages import LANGUAGES
 
@@ -40,9 +40,9 @@ PLAYERS = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
 def test_actions_are_spoken_in_the_language(
     speaking: Speaking, language: str, place: str, undo: str
 ) -> None:
-    assert speaking(language, lambda: spoken("place exchange industry")) == place
-    assert speaking(language, lambda: spoken("undo")) == undo
-    assert speaking(language, lambda: spoken("swap I3 T11")).__str__().endswith(" I3 T11")
+    assert speaking(language, lambda: translate_action("place exchange industry")) == place
+    assert speaking(language, lambda: translate_action("undo")) == undo
+    assert speaking(language, lambda: translate_action("swap I3 T11")).__str__().endswith(" I3 T11")
 
 
 def games() -> list[Game]:
@@ -67,7 +67,7 @@ def test_every_legal_action_is_understood_as_it_is_spoken(
             if not actions:
                 break
             for action, text in zip(actions, texts(actions), strict=True):
-                said = str(speaking(language, lambda text=text: spoken(text)))
+                said = str(speaking(language, lambda text=text: translate_action(text)))
                 words.update(said.split())
                 typed = split(said)[0].words
                 assert parse(typed, partial(tuple, actions), by_people=by_people) == action, said
@@ -91,7 +91,7 @@ def test_every_legal_action_of_millions_of_dollars_is_understood_as_it_is_spoken
             break
         for actions in asked.values():
             for action, text in zip(actions, texts(actions), strict=True):
-                said = str(speaking(language, lambda text=text: spoken(text)))
+                said = str(speaking(language, lambda text=text: translate_action(text)))
                 words.update(said.split())
                 typed = split(said)[0].words
                 assert md_parse(typed, partial(tuple, actions)) == action, said
@@ -114,7 +114,7 @@ def test_every_legal_action_of_le_millionnaire_is_understood_as_it_is_spoken(
         seats = [seat for seat, actions in asked.items() if actions]
         for actions in asked.values():
             for action, text in zip(actions, texts(actions), strict=True):
-                said = str(speaking(language, lambda text=text: spoken(text)))
+                said = str(speaking(language, lambda text=text: translate_action(text)))
                 words.update(said.split())
                 typed = split(said)[0].words
                 assert lm_parse(typed, partial(tuple, actions)) == action, said
@@ -130,11 +130,15 @@ def test_every_word_of_the_notation_is_understood_as_it_is_spoken(
     speaking: Speaking, language: str
 ) -> None:
     for word in TABLE_WORDS:
-        assert TABLE.read(str(speaking(language, lambda word=word: spoken(word)))) == (word,)
+        assert TABLE.read(str(speaking(language, lambda word=word: translate_action(word)))) == (
+            word,
+        )
     for seat in SEATS.meanings:
-        assert SEATS.read(str(speaking(language, lambda seat=seat: spoken(seat)))) == (seat,)
+        assert SEATS.read(str(speaking(language, lambda seat=seat: translate_action(seat)))) == (
+            seat,
+        )
     for words in (vocabulary(), md_vocabulary(), lm_vocabulary()):
-        said = [str(speaking(language, lambda word=word: spoken(word))) for word in words]
+        said = [str(speaking(language, lambda word=word: translate_action(word))) for word in words]
         assert len(set(said)) == len(set(words))
 
 
@@ -154,5 +158,5 @@ def test_claims_are_understood_as_the_program_writes_them(
     assert (written == list(claims.EXAMPLES)) == (language == "en")
     for example in claims.EXAMPLES:
         text = claims.read_claim(example).text
-        said = str(speaking(language, lambda text=text: spoken(text)))
+        said = str(speaking(language, lambda text=text: translate_action(text)))
         assert claims.read_claim(said).text == text, said

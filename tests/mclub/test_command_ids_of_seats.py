@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 
 from events.errors import CommandIdTaken, IllegalAction, MclubError
-from events.opening import opened
+from events.opening import open_log
 from events.shared import UndoAgreed, Undone
 from mclub import Club
 from mclub.club.game import Game
@@ -188,7 +188,7 @@ def test_ids_come_along_with_a_game(
     head = placing.head
     exported = "\n".join(export_log(club, placing)) + "\n"
     place = new_place()
-    with opened(place) as target:
+    with open_log(place) as target:
         assert [game.became for game in copy(club.log, target, chosen(club.log))] == ["copied"]
     with Club(place) as copied, Club() as imported, Club() as adopting:
         adopting.adopt(placing)

@@ -9,7 +9,7 @@ import pytest
 
 from events.errors import BadInput
 from events.log import Log
-from events.opening import opened
+from events.opening import open_log
 from events.record import Row
 from mclub import Club
 from mclub.files.copy import Copied, check_places, chosen, copy
@@ -50,7 +50,7 @@ def everything(log: Log) -> dict[tuple[str, str], list[Any]]:
 
 
 def copied(source: str, target: str, *games: str) -> list[Copied]:
-    with opened(source) as from_, opened(target) as to:
+    with open_log(source) as from_, open_log(target) as to:
         return list(copy(from_, to, chosen(from_, games)))
 
 
@@ -60,7 +60,7 @@ def became(source: str, target: str) -> list[str]:
 
 def test_all_that_is_stored_arrives_in_the_order_of_creation(source: str, target: str) -> None:
     done = copied(source, target)
-    with opened(source) as from_, opened(target) as to:
+    with open_log(source) as from_, open_log(target) as to:
         assert everything(to) == everything(from_)
         assert to.games() == from_.games()
         game = from_.games()[2][0]
@@ -76,7 +76,7 @@ def test_again_it_adds_what_is_new_and_passes_over_what_is_there(source: str, ta
     with Club(source) as club:
         club.new({"yellow": "Ann", "blue": "Ben"}, seed="ale")
     assert became(source, target) == ["continued", "unchanged", "unchanged", "copied"]
-    with opened(source) as from_, opened(target) as to:
+    with open_log(source) as from_, open_log(target) as to:
         assert everything(to) == everything(from_)
 
 
@@ -90,30 +90,30 @@ def test_a_game_that_has_gone_on_at_its_target_stays(source: str, target: str) -
 def test_a_game_that_went_two_ways_is_refused_and_the_others_are_copied(
     source: str, target: str
 ) -> None:
-    with opened(source) as from_:
+    with open_log(source) as from_:
         games = [game for game, _kind in from_.games()]
     copied(source, target, *games[:1])
     played(source, 0, "place companies")
     played(target, 0, "place colonies")
-    with opened(target) as to:
+    with open_log(target) as to:
         before = to.rows(games[0])
     done = copied(source, target)
     assert [game.became for game in done] == ["refused", "copied", "copied"]
     assert "was left as it is" in done[0].why
-    with opened(target) as to:
+    with open_log(target) as to:
         assert to.rows(games[0]) == before
 
 
 def test_only_the_games_that_are_named_are_copied(source: str, target: str) -> None:
-    with opened(source) as from_:
+    with open_log(source) as from_:
         games = [game for game, _kind in from_.games()]
     assert [game.game for game in copied(source, target, games[2], games[0])] == games[::2]
-    with opened(target) as to:
+    with open_log(target) as to:
         assert [game for game, _kind in to.games()] == games[::2]
 
 
 def test_a_copy_that_is_broken_off_is_taken_up(source: str, target: str) -> None:
-    with opened(source) as from_, opened(target) as to:
+    with open_log(source) as from_, open_log(target) as to:
         going = copy(from_, to, chosen(from_))
         next(going)
         going.close()
@@ -130,12 +130,12 @@ def test_a_game_whose_chain_does_not_hold_is_refused(new_place: Places, target: 
     done = copied(source, target)
     assert [(game.became, game.records) for game in done] == [("copied", 13), ("refused", 0)]
     assert "damaged at event 1" in done[1].why
-    with opened(target) as to:
+    with open_log(target) as to:
         assert [game for game, _kind in to.games()] == [good.id]
 
 
 def test_what_was_changed_on_its_way_is_found(source: str, tmp_path: Path) -> None:
-    with opened(source) as from_, opened(tmp_path / "t.db") as to:
+    with open_log(source) as from_, open_log(tmp_path / "t.db") as to:
         create = to.create
 
         def forgetful(game: str, kind: str, rows: list[Row]) -> None:
@@ -174,7 +174,7 @@ def test_the_command_tells_what_became_of_them(source: str, target: str, mclub: 
     told = mclub.ok("copy", source, target)
     assert told == (
         "0 events copied.\n"
-        "Games: 3. New there: 0, gone on: 0, there already: 3, further on there: 0, "
+        "Games: 3. New there: 0, continued: 0, up to date: 3, further ahead there: 0, "
         "not copied: 0.\n"
     )
     played(source, 0, "place companies")
@@ -182,6 +182,6 @@ def test_the_command_tells_what_became_of_them(source: str, target: str, mclub: 
     result = mclub("copy", source, target)
     assert result.exit_code == 6
     assert re.search(r"^\w{10}: Another game of this id", result.stdout)
-    with opened(source) as from_:
+    with open_log(source) as from_:
         assert mclub("copy", source, target, "-g", from_.games()[1][0]).exit_code == 0
     mclub.refused(5, "copy", source, target, "-g", "nothing")

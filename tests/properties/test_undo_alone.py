@@ -10,7 +10,7 @@ import pytest
 from commands.notation import Word
 from commands.split import Go
 from events.errors import NotAllowed
-from events.record import Record, shut
+from events.record import Record, cut_for
 from events.shared import Redone, Undone, UndoProposed
 from mclub.club.game import Game
 from tests.properties.random_clubs import steady_club, talk_a_little
@@ -98,7 +98,7 @@ def is_its_own_alone(gone: Records, seat: str, game: Game, lasting: frozenset[st
     assert not {type(record.event).__name__ for record in gone} & lasting
     for other in (one for one in game.seats if one != seat):
         for record in gone:
-            assert shut(record, other) == shut(record, None)
+            assert cut_for(record, other) == cut_for(record, None)
 
 
 @pytest.mark.parametrize("seat", ["yellow", "blue"])

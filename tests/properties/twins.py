@@ -14,7 +14,7 @@ import msgspec
 
 from events.chain import first_link, link
 from events.million_club.facts import DiscardSet, HoldingSet, PileSet, PileShuffled
-from events.record import Record, Row, row, sealed
+from events.record import Record, Row, row, with_commitments
 from events.sealed import Sealed
 from events.shared import GameCreated, Redone, Undone
 from tests.properties.random_games import CARD_IDS, COLONY_IDS, COMPANY_IDS
@@ -132,7 +132,7 @@ def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -
                 mapping |= at_times.get((pile, ordinal), {})
             # First the cards change places for a while, then these places change for good.
             mapping = {card: for_ever.get(other, other) for card, other in mapping.items()}
-        made.append(sealed(_mapped(record, eyes, mapping), game, SALT))
+        made.append(with_commitments(_mapped(record, eyes, mapping), game, SALT))
     return made
 
 

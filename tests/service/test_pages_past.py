@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from events.language import spoken
+from events.language import translate_action
 from mclub import Club, Game
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
@@ -105,7 +105,7 @@ def _equal(read: Element, told: dict[str, Any]) -> None:
     else:
         chips = [li.text for li in part.one("ul", "chips").every("li")]
         singles = [chip for chip in chips if "…" not in chip]
-        assert set(singles) <= {squeezed(spoken(action)) for action in legal["actions"]}
+        assert set(singles) <= {squeezed(translate_action(action)) for action in legal["actions"]}
         assert len(singles) == legal["count"] or len(chips) < legal["count"]
 
 

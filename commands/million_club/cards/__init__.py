@@ -19,18 +19,18 @@ class Effect(msgspec.Struct, frozen=True):
     resume: Step
 
 
-def over(_stage: Stage) -> bool:
+def no_decision(_stage: Stage) -> bool:
     """For an effect without decisions."""
     return False
 
 
 EFFECTS: dict[Intrigue, Effect] = {
-    "racket": Effect(money.racket, over),
-    "capitalization": Effect(money.capitalization, over),
+    "racket": Effect(money.racket, no_decision),
+    "capitalization": Effect(money.capitalization, no_decision),
     "contract": Effect(colonies.begin, colonies.resume),
     "unfair": Effect(unfair.begin, unfair.resume),
     "unrest": Effect(colonies.begin, colonies.resume),
-    "dumping": Effect(companies.begin_dumping, over),
+    "dumping": Effect(companies.begin_dumping, no_decision),
     "expansion": Effect(companies.begin_expansion, companies.resume_expansion),
-    "capital": Effect(money.begin_capital, over),
+    "capital": Effect(money.begin_capital, no_decision),
 }

@@ -29,7 +29,7 @@ from events.million_club.facts import (
 from events.million_club.figures import CONTRACT_PRICE
 from events.million_club.words import Decision, Seat
 from events.sealed import Sealed
-from projections.million_club.table import Player, Table, known
+from projections.million_club.table import Player, Table, all_known
 from projections.million_club.words import CARD_RULES, card_name
 from projections.words import person
 
@@ -97,7 +97,7 @@ def legal_contract(table: Table, _seat: Seat) -> list[Action]:
             BUY_TOLD[None],
             *(BUY_TOLD[region] for region in unseen.possible(table, opponent)),
         ]
-    elif known(opponent.colonies):
+    elif all_known(opponent.colonies):
         actions += [BUY[card] for card in in_order(opponent.colonies)]
     actions.append(DECLINE)
     return actions
@@ -109,7 +109,7 @@ def decide_contract(stage: Stage, _seat: Seat, action: Buy | Decline) -> None:
     if isinstance(action, Decline):
         stage.emit(EffectDeclined(actor.seat, "contract"), "MC-CRD-CONTRACT")
         return
-    both, bought = _both(actor, opponent), action.card
+    both, bought = _seats_of(actor, opponent), action.card
     if stage.table.by_people:
         bought = unseen.taken_from(stage.table, opponent, action.card)
     card = unseen.UNKNOWN if bought is None else Sealed(both, value=bought)
@@ -136,7 +136,7 @@ def legal_unrest(table: Table, _seat: Seat) -> list[Action]:
     actions: list[Action] = []
     if table.by_people:
         actions += unseen.swaps(table, actor, opponent)
-    elif known(actor.colonies) and known(opponent.colonies):
+    elif all_known(actor.colonies) and all_known(opponent.colonies):
         actions += [
             swap(mine, theirs)
             for mine in in_order(actor.colonies)
@@ -152,7 +152,7 @@ def decide_unrest(stage: Stage, _seat: Seat, action: Swap | Decline) -> None:
     if isinstance(action, Decline):
         stage.emit(EffectDeclined(actor.seat, "unrest"), "MC-CRD-UNREST")
         return
-    both = _both(actor, opponent)
+    both = _seats_of(actor, opponent)
     mine, theirs = action.mine, action.theirs
     if stage.table.by_people:
         mine = unseen.taken_from(stage.table, actor, action.mine)
@@ -195,7 +195,7 @@ def _pair(table: Table) -> tuple[Player, Player]:
     return table.players[table.seat], table.players[table.opponent]
 
 
-def _both(actor: Player, opponent: Player) -> tuple[Seat, Seat]:
+def _seats_of(actor: Player, opponent: Player) -> tuple[Seat, Seat]:
     return actor.seat, opponent.seat
 
 

@@ -1,7 +1,7 @@
 """Racket, Capitalization and Capital Increase: money from the bank."""
 
 from commands.million_club.actions import NOTE, Action, Note
-from commands.million_club.bank import available, crash_if_empty
+from commands.million_club.bank import crash_if_empty, payable
 from commands.million_club.moves import refuse_not_owned
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
@@ -18,14 +18,14 @@ def racket(stage: Stage) -> bool:
     for opponent in table.opponents(seat):
         amount = min(RACKET, table.players[opponent].money)
         stage.emit(RacketPaid(opponent, amount), "MC-CRD-RACKET")
-    stage.emit(MillionsTaken(seat, "racket", RACKET, available(table, RACKET)), "MC-CRD-RACKET")
+    stage.emit(MillionsTaken(seat, "racket", RACKET, payable(table, RACKET)), "MC-CRD-RACKET")
     return False
 
 
 def capitalization(stage: Stage) -> bool:
     """The card's millions, up to the bank's balance (MC-CRD-CAPITALIZATION)."""
     seat = _chooser(stage)
-    amount = available(stage.table, CAPITALIZATION)
+    amount = payable(stage.table, CAPITALIZATION)
     stage.emit(
         MillionsTaken(seat, "capitalization", CAPITALIZATION, amount), "MC-CRD-CAPITALIZATION"
     )
@@ -37,7 +37,7 @@ def begin_capital(stage: Stage) -> bool:
     """Ask for the note's company, if there is a choice (MC-CRD-CAPITAL)."""
     table, seat = stage.table, _chooser(stage)
     notes = legal_capital(table, seat)
-    if not notes or not available(table, NOTE_VALUE):
+    if not notes or not payable(table, NOTE_VALUE):
         why = "no_company" if not notes else "bank_empty"
         stage.emit(EffectVoid(seat, "capital", why), "MC-CRD-CAPITAL", "MC-INT-2")
         return False

@@ -31,7 +31,7 @@ from events.le_millionnaire.words import EARLIER, KIND, OPTIONS, RANGES, SEATS, 
 from events.record import Record
 from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import document as as_deck
-from mclub.games.le_millionnaire.material import own, read, with_board
+from mclub.games.le_millionnaire.material import included, read_material, with_board
 from mclub.games.le_millionnaire.positions import Positioned
 from mclub.kinds.kind import Document, Kind, Looks
 from mclub.kinds.parts import Boards, Played
@@ -80,7 +80,7 @@ class LeMillionnaire(
         """The set-up up to the first question, with the included board and deck."""
         table = FOLD.fresh(created)
         return COURSE.begin(
-            table, dealer, partial(setup.begin, material=own(table.options["board"]))
+            table, dealer, partial(setup.begin, material=included(table.options["board"]))
         )
 
     def begin_with(
@@ -89,7 +89,9 @@ class LeMillionnaire(
         """The same with a custom deck or board, or both."""
         table = FOLD.fresh(created)
         return COURSE.begin(
-            table, dealer, partial(setup.begin, material=read(deck, table.options["board"]))
+            table,
+            dealer,
+            partial(setup.begin, material=read_material(deck, table.options["board"])),
         )
 
     def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:

@@ -20,7 +20,7 @@ from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.le_millionnaire.words import francs
 from projections.le_millionnaire.words import question as question
-from projections.words import called
+from projections.words import seat_name
 
 TITLE: Final = mark("Le Millionnaire")
 DEMO: Final = Path(__file__).with_name("demo.txt")
@@ -82,7 +82,7 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     first = [seat for seat, player in score["players"].items() if player["rank"] == 1]
     if len(first) == 1:
         return []
-    seats = ", ".join(called(seat, names[seat]) for seat in first)
+    seats = ", ".join(seat_name(seat, names[seat]) for seat in first)
     return [_("{seats} are equal so far.").format(seats=seats)]
 
 

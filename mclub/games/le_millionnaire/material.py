@@ -63,7 +63,7 @@ _BESIDE: Final = ("reconstruction", "about")
 """Optional fields that describe a board or deck."""
 
 
-def read(data: Mapping[str, Any], ring: str) -> Material:
+def read_material(data: Mapping[str, Any], ring: str) -> Material:
     """Reads the material of {"board": …, "deck": …}. A missing part is the included one, for the
     board the one named `ring`; a deck may also be given alone.
 
@@ -72,7 +72,7 @@ def read(data: Mapping[str, Any], ring: str) -> Material:
     true if not copied from a box. Raises BadInput.
     """
     board, deck = _parts(data)
-    material = own(ring)
+    material = included(ring)
     if board is not None:
         squares, guessed = _board(board)
         material = msgspec.structs.replace(material, board=squares, board_guessed=guessed)
@@ -83,7 +83,7 @@ def read(data: Mapping[str, Any], ring: str) -> Material:
 
 
 @cache
-def own(ring: str) -> Material:
+def included(ring: str) -> Material:
     """The included reconstructions; ring: the name of the board."""
     return Material(*_board(_file(f"{ring}.toml")), *_deck(_file("deck.toml")))
 
@@ -91,14 +91,14 @@ def own(ring: str) -> Material:
 def document(material: Material, ring: str) -> dict[str, Any] | None:
     """The custom parts of the material, in the form `read` takes; None if all of it is included
     with the program, with the board of this name."""
-    usual = own(ring)
+    usual = included(ring)
     brought: dict[str, Any] = {}
     if (material.board, material.board_guessed) != (usual.board, usual.board_guessed):
-        brought["board"] = {"squares": [_plain(square) for square in material.board]} | _guessed(
-            material.board_guessed
-        )
+        brought["board"] = {
+            "squares": [_plain(square) for square in material.board]
+        } | _is_reconstruction(material.board_guessed)
     if (material.deck, material.deck_guessed) != (usual.deck, usual.deck_guessed):
-        brought["deck"] = {"cards": [_plain(card) for card in material.deck]} | _guessed(
+        brought["deck"] = {"cards": [_plain(card) for card in material.deck]} | _is_reconstruction(
             material.deck_guessed
         )
     return brought or None
@@ -112,7 +112,7 @@ def of_position(position: Position, ring: str) -> Material:
         data["board"] = {"squares": position.squares}
     if position.instructions is not None:
         data["deck"] = {"cards": [_entry(card) for card in position.instructions]}
-    return read(data, ring) if data else own(ring)
+    return read_material(data, ring) if data else included(ring)
 
 
 def _entry(card: str) -> dict[str, Any]:
@@ -154,11 +154,11 @@ def _board(raw: Any) -> tuple[tuple[Square, ...], bool]:
         for number, entry in enumerate(entries, 1)
     )
     there = Counter(square.kind for square in squares)
-    _counted("horse", there["horse"], HORSES, SQUARES)
-    _counted("violet", there["violet"], 1, SQUARES)
+    _check_count("horse", there["horse"], HORSES, SQUARES)
+    _check_count("violet", there["violet"], 1, SQUARES)
     of_companies = Counter(square.company for square in squares)
     for company in COMPANIES:
-        _counted(f"exchange {company}", of_companies[company], 1, 1)
+        _check_count(f"exchange {company}", of_companies[company], 1, 1)
     return squares, raw.get("reconstruction", False)
 
 
@@ -180,10 +180,10 @@ def _deck(raw: Any) -> tuple[tuple[Instruction, ...], bool]:
         for number, entry in enumerate(_entries(raw, "cards", 1, CARDS, where), 1)
         for card in _cards(entry, _("Card {number}").format(number=number))
     )
-    _counted("cards", len(cards), CARDS, CARDS)
+    _check_count("cards", len(cards), CARDS, CARDS)
     there = Counter(card.name for card in cards)
     for name, wanted in NAMED.items():
-        _counted(name, there[name], wanted, wanted)
+        _check_count(name, there[name], wanted, wanted)
     return cards, raw.get("reconstruction", False)
 
 
@@ -209,7 +209,9 @@ def _value(kind: str, field: str, value: Any, where: str) -> Any:
     if kind != "receipt":
         return written.choice(value, possible.get(field) or possible[kind], where)
     if type(value) is not int or value % CHIP or not 0 < value <= RECEIPT:
-        written.wrong(where, value, _("whole thousands up to {most}").format(most=francs(RECEIPT)))
+        written.refuse_value(
+            where, value, _("whole thousands up to {most}").format(most=francs(RECEIPT))
+        )
     return value
 
 
@@ -220,7 +222,7 @@ def _entries(raw: Any, name: str, least: int, most: int, where: str) -> Sequence
     about = written.text(given.get("about", ""), f"{where}, about")
     written.number(len(about), 0, LONGEST_ABOUT, f"{where}, about")
     entries = written.entries(given[name], f"{where}, {name}")
-    _counted(name, len(entries), least, most)
+    _check_count(name, len(entries), least, most)
     return entries
 
 
@@ -229,7 +231,7 @@ def _kind(raw: Any, kinds: Sequence[str], where: str) -> str:
     return written.choice(given["kind"], kinds, f"{where}, kind")
 
 
-def _counted(what: str, count: int, least: int, most: int) -> None:
+def _check_count(what: str, count: int, least: int, most: int) -> None:
     if not least <= count <= most:
         raise BadInput(
             _("“{what}”: {count} of them; possible: {wanted} (LM-SET-4).").format(
@@ -251,5 +253,5 @@ def _plain(one: Square | Instruction) -> dict[str, Any]:
     return {name: value for name, value in msgspec.to_builtins(one).items() if value}
 
 
-def _guessed(reconstruction: bool) -> dict[str, Any]:
+def _is_reconstruction(reconstruction: bool) -> dict[str, Any]:
     return {"reconstruction": True} if reconstruction else {}

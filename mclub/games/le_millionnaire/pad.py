@@ -10,7 +10,7 @@ from mclub.games.le_millionnaire.words import SHEET
 from mclub.pads.pad import Column, Pad, Row, columns_of, verdict_of
 from mclub.text.plain import safe
 from projections.le_millionnaire.words import francs, name
-from projections.words import grouped
+from projections.words import group_digits
 
 EACH: Final = {"units": UNIT, "small": UNIT * UNITS["small"], "large": UNIT * UNITS["large"]}
 """The value in F of a card in each row."""
@@ -31,7 +31,7 @@ def blank(players: int) -> Pad:
 
 
 def _cell(key: str, value: int) -> str:
-    return str(value) if key == "rank" else grouped(value)
+    return str(value) if key == "rank" else group_digits(value)
 
 
 def _pad(

@@ -139,7 +139,7 @@ def name(key: str) -> str:
     return word(key, NAMES)
 
 
-def held(cards: Mapping[str, Any]) -> str:
+def cards_text(cards: Mapping[str, Any]) -> str:
     """A holding in words: "3 units, 1 small director's card"."""
     return cards_of(Holding(cards["units"], cards["small"], cards["large"]))
 
@@ -170,7 +170,7 @@ def _items(words: Sequence[str]) -> Iterator[tuple[str | None, str]]:
             yield each, next(left)
 
 
-def guessed(board: Mapping[str, Any]) -> str | None:
+def reconstruction_note(board: Mapping[str, Any]) -> str | None:
     """A note that the board or deck is a reconstruction; None if neither is."""
     match board["reconstruction"]:
         case {"board": True, "deck": True}:

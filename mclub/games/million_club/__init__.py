@@ -82,7 +82,7 @@ class MillionClub(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
         """The next entry for the set-up, from the arguments of `mclub new`."""
-        return people.said(table, dealt, first)
+        return people.next_statement(table, dealt, first)
 
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
         """Whether profiles lie before the players."""

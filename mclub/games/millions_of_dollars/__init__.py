@@ -11,7 +11,7 @@ from commands.dealer import Dealer
 from commands.millions_of_dollars import notation, setup
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
-from commands.millions_of_dollars.deck import read
+from commands.millions_of_dollars.deck import read_deck
 from commands.stage import Fact
 from events.language import mark
 from events.millions_of_dollars import CODEC, Event
@@ -60,14 +60,14 @@ class MillionsOfDollars(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
         """The same with the loot cards of this deck."""
-        return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=read(deck)))
+        return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=read_deck(deck)))
 
     def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:
         """The loot cards that the game began with; None for the included ones."""
         for record in records:
             if isinstance(record.event, LootDeckSet):
                 cards, reconstruction = record.event.cards, record.event.reconstruction
-                if (cards, reconstruction) == msgspec.structs.astuple(read(_own_deck())):
+                if (cards, reconstruction) == msgspec.structs.astuple(read_deck(_own_deck())):
                     return None
                 told = [
                     {"loot": card.loot, "stake": card.stake}
@@ -86,7 +86,7 @@ class MillionsOfDollars(
     def awaited(self, table: Table) -> tuple[Seat, ...]:
         """In the negotiation, a ready seat isn't awaited until its readiness lapses; in the heist
         none is, since Intimidation cards are optional."""
-        return waiting.awaited(table)
+        return waiting.awaited_seats(table)
 
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
         """The score sheet, line by line and heist by heist."""

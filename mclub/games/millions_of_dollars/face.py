@@ -19,7 +19,7 @@ from mclub.kinds.face import Style, titled
 from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.millions_of_dollars.words import question as question
-from projections.words import called
+from projections.words import seat_name
 
 TITLE: Final = mark("Millions of Dollars")
 DEMO: Final = Path(__file__).with_name("demo.txt")
@@ -85,7 +85,7 @@ def _equal(score: Document, names: Mapping[str, str]) -> Iterator[str]:
     winners = score["winners"]
     if score["why"] and len(winners) > 1:
         yield _("{seats} have {amount} M$ each and share the victory (MD-END-3).").format(
-            seats=", ".join(_called(seat, names) for seat in winners),
+            seats=", ".join(_name(seat, names) for seat in winners),
             amount=score["players"][winners[0]]["total"],
         )
 
@@ -96,12 +96,12 @@ def _richer(score: Document, names: Mapping[str, str]) -> Iterator[str]:
     for seat, player in players.items():
         if player["total"] > most:
             yield _("{seat} has {amount} M$, but no share of the last loot (MD-END-1).").format(
-                seat=_called(seat, names), amount=player["total"]
+                seat=_name(seat, names), amount=player["total"]
             )
 
 
-def _called(seat: str, names: Mapping[str, str]) -> str:
-    return called(seat, names[seat])
+def _name(seat: str, names: Mapping[str, str]) -> str:
+    return seat_name(seat, names[seat])
 
 
 def series(boards: Sequence[Document], _scores: Sequence[Document], _everything: bool) -> Document:

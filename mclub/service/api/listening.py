@@ -35,7 +35,7 @@ Of = Annotated[
 ]
 
 
-@get("/api/live", **operation("What happens in several games", samples.LIVE_OF, media_type=EVENTS))
+@get("/api/live", **operation("Follow several games", samples.LIVE_OF, media_type=EVENTS))
 async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
     """Like the stream of one game, for links that a browser holds; each event name ends with the
     game and the link. `gone` reports a dead link and ends only its part."""
@@ -62,7 +62,7 @@ def _read(of: str) -> re.Match[str]:
     found = OF.fullmatch(of)
     if found is None:
         raise BadInput(
-            _("“{text}” names no link: write GAME/SEAT, e.g. d526nfxd2u/yellow.").format(
+            _("“{text}” doesn't name a link: write GAME/SEAT, e.g. d526nfxd2u/yellow.").format(
                 text=of[:60]
             )
         )

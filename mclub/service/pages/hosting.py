@@ -4,7 +4,7 @@ What changes the game is sent to the API. What only reads (`amend` as a dry run,
 is answered here in words, as a part of the page.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -15,7 +15,8 @@ from mclub.club.moment import REFEREE
 from mclub.desk.dispute import dispute
 from mclub.files.positions import as_toml
 from mclub.kinds.kind import Document
-from mclub.kinds.parts import Boards, Claims, Correcting, Counting, Decks, Positions
+from mclub.kinds.parts import Boards, Bots, Claims, Correcting, Counting, Decks, Positions
+from mclub.kinds.seen import TITLES
 from mclub.screen.amend import RESULTS
 from mclub.screen.dispute import VERDICTS, correction, value_of
 from mclub.service import bodies
@@ -32,12 +33,8 @@ from mclub.text.words import STATUS
 @get("/host", include_in_schema=False)
 async def hosting(service: Running, host: Host, mine: Mine) -> Response[str]:
     """Raises NotAllowed for everybody but the host."""
-    links, muted, bots = await service.tables.read(
-        lambda: (
-            service.links.of(host.game),
-            service.talk.muted(host.game),
-            service.bots.of(host.game),
-        )
+    links, muted = await service.tables.read(
+        lambda: (service.links.of(host.game), service.talk.muted(host.game))
     )
 
     def read(table: Played) -> str:
@@ -48,7 +45,9 @@ async def hosting(service: Running, host: Host, mine: Mine) -> Response[str]:
             called=table.names,
             links=links,
             muted=muted,
-            waiting=_waiting(table, links, bots),
+            waiting=_waiting(table, links),
+            programs=_programs(table),
+            titles=TITLES,
             state=STATUS[table.status if table.seq > 1 else "undealt"],
             sees=host.eyes(table) == REFEREE,
             commands=_commands(table) if host.eyes(table) == REFEREE else [],
@@ -59,11 +58,17 @@ async def hosting(service: Running, host: Host, mine: Mine) -> Response[str]:
     return answer(await service.tables.run(host.game, read))
 
 
-def _waiting(table: Played, links: Mapping[str, str | None], bots: Collection[str]) -> list[str]:
+def _programs(table: Played) -> Mapping[str, str]:
+    """The bots that could play a seat, by name."""
+    dealt_here = not table.kind.by_people(table.created.options)
+    return TITLES if isinstance(table.kind, Bots) and dealt_here else {}
+
+
+def _waiting(table: Played, links: Mapping[str, str | None]) -> list[str]:
     """The seats of a running game that nobody has joined yet. links: as returned by `Links.of`."""
     if table.status != "running":
         return []
-    return [seat for seat in seats_of_people(table, bots) if not links.get(seat)]
+    return [seat for seat in seats_of_people(table) if not links.get(seat)]
 
 
 def _commands(table: Played) -> list[Document]:

@@ -31,7 +31,7 @@ def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "eyes": who.eyes(table),
         "host_eyes": table.host_eyes,
         "face": face,
-        "names": table.player_names,
+        "names": table.shown_names,
         "words": face.NAMES,
     }
 

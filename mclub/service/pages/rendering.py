@@ -17,7 +17,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, 
 from litestar import Response
 
 from events.language import gettext as _
-from events.language import language, ngettext, spoken
+from events.language import language, ngettext, translate_action
 from mclub import __version__, charts
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import cited, linked
@@ -28,11 +28,13 @@ from mclub.text.words import (
     between,
     figure,
     millions,
+    name_of,
     seals_opened,
     signed,
     winners_label,
     word,
 )
+from projections.words import seat_name
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
@@ -72,13 +74,15 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": spoken}
+    environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": translate_action}
     environment.filters |= {"cited": cited, "linked": linked}
     environment.globals |= {
         "_": _,
         "ngettext": ngettext,
-        "spoken": spoken,
+        "spoken": translate_action,
         "word": word,
+        "name_of": name_of,
+        "seat_name": seat_name,
         "millions": millions,
         "winners_label": winners_label,
         "signed": signed,

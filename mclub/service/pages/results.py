@@ -28,7 +28,7 @@ async def score(service: Running, who: Asker, mine: Mine) -> Response[str]:
             "score.html.j2",
             **of_game(table, who, mine),
             score=sheet,
-            ties=[] if sheet is None else face.ties(sheet, table.player_names),
+            ties=[] if sheet is None else face.ties(sheet, table.shown_names),
             called=table.names,
             course=isinstance(face, Courses),
             counted={} if sheet is None else _by_line(sheet, face),

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from threading import Lock
 from typing import Any, Final, Literal
 
-from events.errors import shown
+from events.errors import printable
 from events.sqlite_log.faults import locked, refuse
-from events.sqlite_log.opening import opened
+from events.sqlite_log.opening import connect
 from events.sqlite_log.place import Place
 from events.sqlite_log.store import PATIENCE
 from events.sqlite_log.transaction import Transaction
@@ -38,14 +38,14 @@ class SqliteStore(Store):
     near = True
 
     def __init__(self, path: str) -> None:
-        self.path, self.place = path, shown(path)
+        self.path, self.place = path, printable(path)
         self._lock = Lock()
-        self._writing = opened(path, PATIENCE)
+        self._writing = connect(path, PATIENCE)
         try:
             prepare(self._writing)
         except sqlite3.Error as error:
             refuse(error, path)
-        self._reading = opened(path, READING)
+        self._reading = connect(path, READING)
         self._place = Place(path)
 
     def all(self, sql: str, *parameters: Any) -> list[Any]:

@@ -121,7 +121,7 @@ def _bet_placed(event: lm.BetPlaced, scene: Scene) -> list[Figure]:
     where = place(event.place)
     if event.place.isdigit():
         where = square(scene.after, int(event.place))
-    return [Figure(_("On"), where), *scene.had(event.seat)]
+    return [Figure(_("Next"), where), *scene.had(event.seat)]
 
 
 @of(lm.BetsSettled)
@@ -170,7 +170,7 @@ def _cards_returned(event: lm.CardsReturned, _scene: Scene) -> list[Figure]:
 
 
 @of.options(lm.CardsReturned)
-def _cards_back(_event: lm.CardsReturned, _scene: Scene) -> Options:
+def _way_back(_event: lm.CardsReturned, _scene: Scene) -> Options:
     return {
         "cards_back": {
             "apart": _("they lie as far from each other as the deck allows"),
@@ -201,7 +201,7 @@ def _ends(event: lm.GameEnded, scene: Scene) -> Options:
         return {}
     most = max(event.fortunes.values())
     values = dict.fromkeys((scene.before.options["target"], *OPTIONS["target"]))
-    ends = {"target": {value: _meant(int(value), most) for value in values}}
+    ends = {"target": {value: _target_reached(int(value), most) for value in values}}
     if event.why == "will":
         ends["will"] = {
             "turn": _("all fortunes are looked at when the turn ends, with its doubles"),
@@ -210,7 +210,7 @@ def _ends(event: lm.GameEnded, scene: Scene) -> Options:
     return ends
 
 
-def _meant(target: int, most: int) -> str:
+def _target_reached(target: int, most: int) -> str:
     if most >= target:
         text = _("a fortune of {most} has reached {target}, so the game ends")
     else:

@@ -6,7 +6,7 @@ from events.le_millionnaire.figures import FREE_PER, SALE_PRICE, UNIT
 from events.le_millionnaire.words import UNITS
 from projections.explaining import Figure, Figures, Options
 from projections.le_millionnaire.explaining import Scene
-from projections.le_millionnaire.words import bundle, counted, francs
+from projections.le_millionnaire.words import bundle, francs, unit_count
 
 of = Figures()
 
@@ -32,7 +32,7 @@ def _shares_changed(event: lm.SharesChanged, scene: Scene) -> list[Figure]:
 @of(lm.TradeOffered)
 def _trade_offered(event: lm.TradeOffered, scene: Scene) -> list[Figure]:
     return [
-        Figure(_("Worth at purchase price"), _both(event.give, event.take)),
+        Figure(_("Worth at purchase price"), _worth_of_sides(event.give, event.take)),
         Figure(_("Who answers"), scene.line((event.other,))),
     ]
 
@@ -62,14 +62,14 @@ def _trade_made(event: lm.TradeMade, scene: Scene) -> list[Figure]:
         company for side in (event.give, event.take) for company, _held in side.holdings
     )
     return [
-        Figure(_("Worth at purchase price"), _both(event.give, event.take)),
+        Figure(_("Worth at purchase price"), _worth_of_sides(event.give, event.take)),
         *(scene.held(seat, one) for one in companies for seat in (event.seat, event.other)),
         *scene.had(event.seat, event.other),
         Figure(_("Taken back"), _("only if all agree: a deal is concluded")),
     ]
 
 
-def _both(give: lm.Bundle, take: lm.Bundle) -> str:
+def _worth_of_sides(give: lm.Bundle, take: lm.Bundle) -> str:
     given, taken = (
         francs(one.cash + UNIT * sum(held.total for _company, held in one.holdings))
         for one in (give, take)
@@ -84,7 +84,7 @@ def _shares_granted(event: lm.SharesGranted, scene: Scene) -> list[Figure]:
         Figure(
             _("Free units"),
             _("1 for {per} on {held}: {units}").format(
-                per=_per(event.held, units), held=counted(event.held), units=units
+                per=_units_per_share(event.held, units), held=unit_count(event.held), units=units
             ),
         ),
         scene.held(event.seat, event.company),
@@ -104,7 +104,7 @@ def _shares_granted(event: lm.SharesGranted, scene: Scene) -> list[Figure]:
     return figures
 
 
-def _per(held: int, units: int) -> int:
+def _units_per_share(held: int, units: int) -> int:
     """The number of units that earned one: with 1 for 2, an odd one earns nothing."""
     return min(FREE_PER) if units == held else max(FREE_PER)
 
@@ -113,7 +113,10 @@ def _per(held: int, units: int) -> int:
 def _grant_cashed(event: lm.GrantCashed, scene: Scene) -> list[Figure]:
     units = event.amount // UNIT
     text = _("1 for {per} on {held}: {units} × {unit}").format(
-        per=_per(event.held, units), held=counted(event.held), units=units, unit=francs(UNIT)
+        per=_units_per_share(event.held, units),
+        held=unit_count(event.held),
+        units=units,
+        unit=francs(UNIT),
     )
     half = event.amount % UNIT
     if half:

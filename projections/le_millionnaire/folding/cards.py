@@ -3,7 +3,7 @@
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import HIDDEN, MARKER
 from projections.by_type import ByType
-from projections.le_millionnaire.deck import back_mixed, lay_under, take_from_hand, take_top
+from projections.le_millionnaire.deck import lay_under, return_mixed, take_from_hand, take_top
 from projections.le_millionnaire.folding import pay
 from projections.le_millionnaire.table import Table
 
@@ -42,7 +42,7 @@ def _confidential_played(event: lm.ConfidentialPlayed, table: Table) -> None:
 @when(lm.HeirsPutBack)
 def _heirs_put_back(event: lm.HeirsPutBack, table: Table) -> None:
     table.apart = None
-    back_mixed(table, event.order.value)
+    return_mixed(table, event.order.value)
 
 
 @when(lm.PaymentDue)

@@ -3,7 +3,7 @@
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import AUTEUIL, OUTSIDERS
 from projections.by_type import ByType
-from projections.le_millionnaire.deck import back_unread
+from projections.le_millionnaire.deck import return_unread
 from projections.le_millionnaire.folding import pay, take_back
 from projections.le_millionnaire.table import Table
 
@@ -101,7 +101,7 @@ def _bankruptcy_declared(event: lm.BankruptcyDeclared, table: Table) -> None:
 @when(lm.CardsReturned)
 def _cards_returned(event: lm.CardsReturned, table: Table) -> None:
     player = table.players[event.seat]
-    back_unread(table, event.cards.value or player.cards, event.places)
+    return_unread(table, event.cards.value or player.cards, event.places)
     player.cards = []
 
 

@@ -4,7 +4,7 @@ from events.language import gettext as _
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import CHANGE
 from projections.le_millionnaire.folding import of_form
-from projections.le_millionnaire.words import bundle, cards_of, counted, francs, name
+from projections.le_millionnaire.words import bundle, cards_of, francs, name, unit_count
 from projections.telling import Words
 from projections.words import Names
 
@@ -80,7 +80,7 @@ def _grant_cashed(event: lm.GrantCashed, names: Names) -> str:
 def _shares_sold(event: lm.SharesSold, names: Names) -> str:
     return _("{seat} has to sell {units} of {company} for {amount}; left of it: {cards}.").format(
         seat=names[event.seat],
-        units=counted(event.units),
+        units=unit_count(event.units),
         company=name(event.company),
         amount=francs(event.amount),
         cards=cards_of(event.after),

@@ -3,12 +3,12 @@
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
-from events.million_club.figures import RACKET
+from events.million_club.figures import DUMPING_GAP, NOTE_VALUE, RACKET
 from events.million_club.words import Seat
 from projections.explaining import Figure, Figures, Options, change
-from projections.million_club.explaining import Scene, amounts, companies, on_tile
-from projections.million_club.explaining.moves import bank_limit, paid
-from projections.million_club.explaining.setup import spent, who_knows
+from projections.million_club.explaining import Scene, amounts, companies, on_tile, worth
+from projections.million_club.explaining.moves import bank_limit, payment
+from projections.million_club.explaining.setup import expense, who_knows
 from projections.million_club.words import CARD_RULES, card_name, name
 
 of = Figures()
@@ -90,7 +90,7 @@ def _racket_paid(event: mc.RacketPaid, scene: Scene) -> list[Figure]:
 def _millions_taken(event: mc.MillionsTaken, scene: Scene) -> list[Figure]:
     figures = [
         Figure(name(event.card), _("{due} M").format(due=event.due)),
-        *paid(scene, event.due, event.amount),
+        *payment(scene, event.due, event.amount),
         *scene.had(event.seat),
     ]
     if event.card == "racket":
@@ -177,16 +177,16 @@ def _no_note(event: mc.EffectVoid, _scene: Scene) -> Options:
 def _colony_bought(event: mc.ColonyBought, scene: Scene) -> list[Figure]:
     held = len(scene.before.players[event.seat].colonies)
     return [
-        *spent(scene, event.seat, event.price),
+        *expense(scene, event.seat, event.price),
         Figure(
             _("Colonies of {seat}").format(seat=scene.names[event.seat]), change(held, held + 1)
         ),
-        _from(scene, privilege=event.privilege),
+        _choice_from(scene, privilege=event.privilege),
         who_knows(scene, (event.seat,)),
     ]
 
 
-def _from(scene: Scene, *, privilege: bool) -> Figure:
+def _choice_from(scene: Scene, *, privilege: bool) -> Figure:
     count = len(scene.before.shown if privilege else scene.before.hand)
     return Figure(
         _("Chosen from"), ngettext("{count} card", "{count} cards", count).format(count=count)
@@ -197,7 +197,79 @@ def _from(scene: Scene, *, privilege: bool) -> Figure:
 def _card_discarded(event: mc.CardDiscarded, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Laid aside"), card_name(event.card.value)),
-        _from(scene, privilege=False),
+        _choice_from(scene, privilege=False),
         *scene.had(event.seat),
         who_knows(scene, (event.seat,)),
+    ]
+
+
+@of(mc.NotePlaced)
+def _note_placed(event: mc.NotePlaced, scene: Scene) -> list[Figure]:
+    notes = scene.before.players[event.seat].notes.get(event.card, 0)
+    return [
+        Figure(_("Notes"), change(notes, event.notes)),
+        Figure(_("Counts now"), worth(scene.after.players[event.seat], event.card)),
+        scene.listing(event.card),
+        scene.bank(),
+    ]
+
+
+@of.options(mc.NotePlaced)
+def _note_limit(_event: mc.NotePlaced, scene: Scene) -> Options:
+    if scene.before.bank > NOTE_VALUE:
+        return {}
+    on = _("the bank's last note brings a crash") if scene.before.bank > 0 else _("no note is left")
+    return {"crash": {"on": on, "off": _("the note is placed, no crash")}}
+
+
+@of(mc.TypeTargeted)
+def _type_targeted(event: mc.TypeTargeted, scene: Scene) -> list[Figure]:
+    table = scene.before
+    mine = table.players[event.seat]
+    rivals = [table.players[seat] for seat in table.opponents(event.seat)]
+    label = _("{kind} of {seat}")
+    return [
+        Figure(
+            label.format(kind=name(event.kind), seat=scene.names[player.seat]),
+            companies(player, (event.kind,)),
+        )
+        for player in (mine, *rivals)
+    ]
+
+
+@of(mc.CompanyHit)
+def _company_hit(event: mc.CompanyHit, scene: Scene) -> list[Figure]:
+    assert scene.before.target is not None
+    owner = scene.before.players[event.owner]
+    return [
+        Figure(
+            _("{kind} of {seat}").format(
+                kind=name(scene.before.target), seat=scene.names[event.owner]
+            ),
+            companies(owner, (scene.before.target,)),
+        ),
+        Figure(_("Own level"), change(event.before, event.after)),
+        scene.listing(event.card),
+    ]
+
+
+@of(mc.CompaniesSwapped)
+def _companies_swapped(event: mc.CompaniesSwapped, scene: Scene) -> list[Figure]:
+    mine, theirs = scene.before.players[event.seat], scene.before.players[event.opponent]
+    gap = abs(mine.value(event.given) - theirs.value(event.received))
+    return [
+        Figure(_("Given"), worth(mine, event.given)),
+        Figure(_("Received"), worth(theirs, event.received)),
+        Figure(_("Gap"), _("{gap}, at most {most} apart").format(gap=gap, most=DUMPING_GAP)),
+    ]
+
+
+@of(mc.CompanyBought)
+def _company_bought(event: mc.CompanyBought, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Price"), amounts(event.price, event.price)),
+        *scene.had(event.seat),
+        scene.bank(),
+        Figure(_("Counts now"), worth(scene.after.players[event.seat], event.card)),
+        scene.listing(event.card),
     ]

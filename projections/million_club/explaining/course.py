@@ -1,4 +1,4 @@
-"""Figures of rounds, questions, pawns, tiles and privileges."""
+"""Figures of rounds, questions, pawns, tiles, privileges and the end."""
 
 from events.language import gettext as _
 from events.million_club import facts as mc
@@ -6,6 +6,7 @@ from events.million_club.figures import TAKEOVER_PRICE
 from events.million_club.words import CLOSED, TILES, Decision, Seat, Tile
 from projections.explaining import Figure, Figures, Options
 from projections.million_club.explaining import Scene, companies, on_tile, sectors
+from projections.million_club.explaining.scoring import result
 from projections.million_club.words import name, privilege, question
 
 of = Figures()
@@ -167,7 +168,7 @@ def _closed_by_crash(_event: mc.TileLeft, _scene: Scene) -> Options:
 
 @of(mc.PrivilegeGranted)
 def _privilege_granted(event: mc.PrivilegeGranted, scene: Scene) -> list[Figure]:
-    held = _held(scene, event.pawns)
+    held = _pawns_on_tile(scene, event.pawns)
     most = event.pawns[event.seat]
     others = [count for seat, count in event.pawns.items() if seat != event.seat]
     text = _("{seat} has {most}, the next {next}: strictly more").format(
@@ -183,10 +184,10 @@ def _privilege_withheld(event: mc.PrivilegeWithheld, scene: Scene) -> list[Figur
     text = _("{seats} have {most} each: a tie, so nobody has it").format(
         seats=scene.line(leaders), most=most
     )
-    return [_held(scene, event.pawns), Figure(_("Most"), text)]
+    return [_pawns_on_tile(scene, event.pawns), Figure(_("Most"), text)]
 
 
-def _held(scene: Scene, pawns: dict[Seat, int]) -> Figure:
+def _pawns_on_tile(scene: Scene, pawns: dict[Seat, int]) -> Figure:
     every = {seat: pawns.get(seat, 0) for seat in scene.after.order}
     return Figure(_("Pawns on the whole tile"), scene.pawns(every))
 
@@ -212,3 +213,8 @@ def _round_ended(event: mc.RoundEnded, scene: Scene) -> list[Figure]:
     else:
         figures.append(Figure(_("Rounds played"), str(event.round)))
     return figures
+
+
+@of(mc.GameEnded)
+def _game_ended(event: mc.GameEnded, scene: Scene) -> list[Figure]:
+    return result(event, scene)

@@ -1,38 +1,25 @@
 """Figures of the end: the score sheet, line by line (MC-SCO-1…8)."""
 
 from events.language import gettext as _
-from events.language import mark
 from events.million_club import facts as mc
 from events.million_club.figures import POINT_PRICE
 from events.million_club.words import KIND_OF, KINDS, REGION_OF, REGIONS, Kind, Region, Seat
-from projections.explaining import Figure, Figures
+from projections.explaining import Figure
 from projections.million_club.explaining import Scene
 from projections.million_club.score import Line, Sheet, score
 from projections.million_club.table import Player
-from projections.million_club.words import name
-
-of = Figures()
-
-LINES: dict[str, str] = {
-    "companies": mark("Companies"),
-    "leadership": mark("Leadership"),
-    "consortium": mark("Consortium"),
-    "colonies": mark("Colonies"),
-    "concession": mark("Concession"),
-    "globalisation": mark("Globalisation"),
-    "money": mark("Money"),
-}
+from projections.million_club.words import LINES, name
 
 
-@of(mc.GameEnded)
-def _game_ended(event: mc.GameEnded, scene: Scene) -> list[Figure]:
+def result(event: mc.GameEnded, scene: Scene) -> list[Figure]:
+    """Each line of each sheet, the ties, and who won."""
     if any(None in player.colonies for player in scene.after.players.values()):
         # The next event opens the seals; until then a sheet would count hidden cards as none.
         text = _("the lines can be told when the seals are open")
         return [Figure(_("Points"), scene.pawns(event.points)), Figure(_("Sheet"), text)]
     sheets = score(scene.after)
     figures = [figure for seat in sheets for figure in _sheet(scene, seat, sheets[seat])]
-    return [*figures, *_ties(scene), Figure(_("Winner"), _won(event, scene, sheets))]
+    return [*figures, *_ties(scene), Figure(_("Winner"), _victory(event, scene, sheets))]
 
 
 def _sheet(scene: Scene, seat: Seat, sheet: Sheet) -> list[Figure]:
@@ -65,7 +52,9 @@ def _ties(scene: Scene) -> list[Figure]:
     figures = []
     for line, rule, words in groups:
         for word in words:
-            counts = {seat: _held(player, word) for seat, player in scene.after.players.items()}
+            counts = {
+                seat: _card_count(player, word) for seat, player in scene.after.players.items()
+            }
             most = max(counts.values())
             if most and list(counts.values()).count(most) > 1:
                 text = _("nobody, a tie: {counts}").format(counts=scene.pawns(counts))
@@ -73,12 +62,12 @@ def _ties(scene: Scene) -> list[Figure]:
     return figures
 
 
-def _held(player: Player, word: Kind | Region) -> int:
+def _card_count(player: Player, word: Kind | Region) -> int:
     companies = sum(KIND_OF[card] == word for card in player.levels)
     return companies + sum(REGION_OF[c] == word for c in player.colonies if c is not None)
 
 
-def _won(event: mc.GameEnded, scene: Scene, sheets: dict[Seat, Sheet]) -> str:
+def _victory(event: mc.GameEnded, scene: Scene, sheets: dict[Seat, Sheet]) -> str:
     most = max(event.points.values())
     tied = [seat for seat, points in event.points.items() if points == most]
     if len(tied) == 1:

@@ -184,14 +184,14 @@ def _hand_shown(event: mc.HandShown, scene: Scene) -> list[Figure]:
 
 @of(mc.CompanyTaken)
 def _company_taken(event: mc.CompanyTaken, scene: Scene) -> list[Figure]:
-    return [_chosen(scene, "companies"), scene.listing(event.card), *profile(scene, event.seat)]
+    return [_choice(scene, "companies"), scene.listing(event.card), *profile(scene, event.seat)]
 
 
 @of(mc.ColonyTaken)
 def _colony_taken(event: mc.ColonyTaken, scene: Scene) -> list[Figure]:
     held = len(scene.after.players[event.seat].colonies)
     return [
-        _chosen(scene, "colonies"),
+        _choice(scene, "colonies"),
         Figure(
             _("Colonies of {seat}").format(seat=scene.names[event.seat]), change(held - 1, held)
         ),
@@ -200,7 +200,7 @@ def _colony_taken(event: mc.ColonyTaken, scene: Scene) -> list[Figure]:
     ]
 
 
-def _chosen(scene: Scene, pile: Pile) -> Figure:
+def _choice(scene: Scene, pile: Pile) -> Figure:
     text = _("chosen from all {count} of the pile, which is shuffled after it")
     return Figure(_("Card"), text.format(count=len(scene.before.piles[pile])))
 
@@ -269,6 +269,6 @@ def who_knows(scene: Scene, seats: tuple[Seat, ...]) -> Figure:
     return Figure(_("Who knows the cards"), scene.line(seats))
 
 
-def spent(scene: Scene, seat: Seat, price: int) -> list[Figure]:
+def expense(scene: Scene, seat: Seat, price: int) -> list[Figure]:
     """A price paid to the bank."""
     return [Figure(_("Price"), amounts(price, price)), *scene.had(seat), scene.bank()]

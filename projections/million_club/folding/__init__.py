@@ -5,7 +5,7 @@ from events.sealed import Sealed
 from projections.million_club.table import Card, Table
 
 
-def stand(table: Table, seat: Seat, tile: Tile, sector: Kind | None) -> None:
+def put_pawn(table: Table, seat: Seat, tile: Tile, sector: Kind | None) -> None:
     """Place a pawn on its chair or sector."""
     if sector is None:
         table.chairs[tile].append(seat)
@@ -37,7 +37,7 @@ def cards_of(seal: Sealed[tuple[str, ...]], count: int) -> list[Card]:
     return [None] * count if seal.value is None else list(seal.value)
 
 
-def take(cards: list[Card], card: Card) -> None:
+def remove_card(cards: list[Card], card: Card) -> None:
     """Take a card from a pile or hand, of which a cut log may know only the count."""
     if card is None:
         # Any of them may be gone, so the known ones are uncertain.

@@ -10,7 +10,7 @@ from projections.million_club.folding import (
     hand_over,
     move_listing,
     pay,
-    take,
+    remove_card,
 )
 from projections.million_club.table import Card, Table
 
@@ -38,14 +38,14 @@ def _leftover_discarded(event: mc.LeftoverDiscarded, table: Table) -> None:
 
 
 def _from_pile_or_hand(table: Table, pile: Pile, card: Card, privilege: bool) -> None:
-    take(table.piles[pile] if privilege else table.hand, card)
+    remove_card(table.piles[pile] if privilege else table.hand, card)
     table.shown = []
 
 
 @when(mc.CardDiscarded)
 def _card_discarded(event: mc.CardDiscarded, table: Table) -> None:
     card = event.card.value
-    take(table.hand, card)
+    remove_card(table.hand, card)
     table.discards[event.pile].append(card)
 
 
@@ -75,7 +75,7 @@ def _opponent_named(event: mc.OpponentNamed, table: Table) -> None:
 @when(mc.ColonySold)
 def _colony_sold(event: mc.ColonySold, table: Table) -> None:
     seller, buyer = table.players[event.seller], table.players[event.buyer]
-    take(seller.colonies, event.card.value)
+    remove_card(seller.colonies, event.card.value)
     buyer.colonies.append(event.card.value)
     seller.money += event.price
     buyer.money -= event.price
@@ -85,8 +85,8 @@ def _colony_sold(event: mc.ColonySold, table: Table) -> None:
 @when(mc.ColoniesSwapped)
 def _colonies_swapped(event: mc.ColoniesSwapped, table: Table) -> None:
     mine, theirs = table.players[event.seat].colonies, table.players[event.opponent].colonies
-    take(mine, event.given.value)
-    take(theirs, event.received.value)
+    remove_card(mine, event.given.value)
+    remove_card(theirs, event.received.value)
     mine.append(event.received.value)
     theirs.append(event.given.value)
     table.shown = []
@@ -96,6 +96,11 @@ def _colonies_swapped(event: mc.ColoniesSwapped, table: Table) -> None:
 def _effect_declined(_: mc.EffectDeclined, table: Table) -> None:
     table.shown = []
     table.free = 0
+
+
+@when(mc.EffectVoid)
+def _effect_void(_event: mc.EffectVoid, _table: Table) -> None:
+    """Informational; the table doesn't change."""
 
 
 @when(mc.TypeTargeted)

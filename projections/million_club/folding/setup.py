@@ -8,9 +8,9 @@ from projections.million_club.folding import (
     gain,
     move_listing,
     pay,
+    put_pawn,
+    remove_card,
     set_order,
-    stand,
-    take,
 )
 from projections.million_club.table import Table
 
@@ -36,7 +36,7 @@ def _money_received(event: mc.MoneyReceived, table: Table) -> None:
 
 @when(mc.CompanyDealt)
 def _company_dealt(event: mc.CompanyDealt, table: Table) -> None:
-    take(table.piles["companies"], event.card)
+    remove_card(table.piles["companies"], event.card)
     gain(table, event.seat, event.card, event.level)
     if event.notes:
         table.players[event.seat].notes[event.card] = event.notes
@@ -47,14 +47,14 @@ def _company_dealt(event: mc.CompanyDealt, table: Table) -> None:
 @when(mc.ColonyDealt, mc.ColonyTaken)
 def _colony_from_pile(event: mc.ColonyDealt | mc.ColonyTaken, table: Table) -> None:
     card = event.card.value
-    take(table.piles["colonies"], card)
+    remove_card(table.piles["colonies"], card)
     table.players[event.seat].colonies.append(card)
     table.shown = []
 
 
 @when(mc.CompanyTaken)
 def _company_taken(event: mc.CompanyTaken, table: Table) -> None:
-    take(table.piles["companies"], event.card)
+    remove_card(table.piles["companies"], event.card)
     gain(table, event.seat, event.card, event.level)
     table.shown = []
 
@@ -87,7 +87,7 @@ def _position_set(event: mc.PositionSet, table: Table) -> None:
     table.exchange_open = event.exchange_open
     set_order(table, event.first)
     for pawn in event.pawns:
-        stand(table, pawn.seat, pawn.tile, pawn.sector)
+        put_pawn(table, pawn.seat, pawn.tile, pawn.sector)
         table.players[pawn.seat].pawns -= 1
 
 
@@ -99,9 +99,9 @@ def _holding_set(event: mc.HoldingSet, table: Table) -> None:
     told = cards_of(event.colonies, event.count)
     player.colonies = [None if card == HIDDEN else card for card in told]
     for card in player.colonies:
-        take(table.piles["colonies"], card)
+        remove_card(table.piles["colonies"], card)
     for held in event.companies:
-        take(table.piles["companies"], held.card)
+        remove_card(table.piles["companies"], held.card)
         gain(table, event.seat, held.card, held.level)
         if held.notes:
             player.notes[held.card] = held.notes
@@ -117,5 +117,5 @@ def _pile_set(event: mc.PileSet, table: Table) -> None:
 def _discard_set(event: mc.DiscardSet, table: Table) -> None:
     cards = cards_of(event.cards, event.count)
     for card in cards:
-        take(table.piles[event.pile], card)
+        remove_card(table.piles[event.pile], card)
     table.discards[event.pile] = cards

@@ -3,7 +3,7 @@
 from typing import Any
 
 from events.language import gettext as _
-from events.language import mark, spoken
+from events.language import mark, translate_action
 from projections.words import Names
 
 WHY: dict[str, str] = {
@@ -18,14 +18,14 @@ WHY: dict[str, str] = {
 """Reasons why something was impossible, by the event's code."""
 
 
-def short(due: int, amount: int) -> str:
+def shortfall(due: int, amount: int) -> str:
     return "" if due == amount else " " + _("{due} M were due.").format(due=due)
 
 
 def with_cards(text: str, cards: tuple[str, ...] | None) -> str:
-    return text if not cards else f"{text} [{', '.join(map(spoken, cards))}]"
+    return text if not cards else f"{text} [{', '.join(map(translate_action, cards))}]"
 
 
-def whose(event: Any, seat: str, names: Names) -> str:
+def owner_name(event: Any, seat: str, names: Names) -> str:
     """The owner of the cards that a seat learned."""
     return _("its own") if event.seat == seat else names[event.seat]

@@ -4,7 +4,7 @@ from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
 from events.million_club.figures import NOTE_VALUE
-from projections.million_club.telling import WHY, short, whose, with_cards
+from projections.million_club.telling import WHY, owner_name, shortfall, with_cards
 from projections.million_club.words import card_name, name
 from projections.telling import Words
 from projections.words import Names
@@ -85,7 +85,7 @@ def _millions_taken(event: mc.MillionsTaken, names: Names) -> str:
     text = _("{seat} takes {amount} M from the bank.").format(
         seat=names[event.seat], amount=event.amount
     )
-    return text + short(event.due, event.amount)
+    return text + shortfall(event.due, event.amount)
 
 
 @of(mc.OpponentNamed)
@@ -187,7 +187,7 @@ def _colony_bought(event: mc.ColonyBought, names: Names) -> str:
 
 @of.learned(mc.ColonyBought)
 def _bought_learned(event: mc.ColonyBought, seat: str, names: Names) -> str:
-    return _("colony bought ({whose})").format(whose=whose(event, seat, names))
+    return _("colony bought ({whose})").format(whose=owner_name(event, seat, names))
 
 
 @of(mc.CompanyBought)
@@ -209,4 +209,4 @@ def _card_discarded(event: mc.CardDiscarded, names: Names) -> str:
 
 @of.learned(mc.CardDiscarded)
 def _discarded_learned(event: mc.CardDiscarded, seat: str, names: Names) -> str:
-    return _("card discarded ({whose})").format(whose=whose(event, seat, names))
+    return _("card discarded ({whose})").format(whose=owner_name(event, seat, names))

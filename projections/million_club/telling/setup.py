@@ -4,7 +4,7 @@ from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
 from events.million_club.figures import NOTE_VALUE
-from projections.million_club.telling import whose, with_cards
+from projections.million_club.telling import owner_name, with_cards
 from projections.million_club.words import card_name, name
 from projections.telling import Words
 from projections.words import Names
@@ -57,7 +57,7 @@ def _colony_dealt(event: mc.ColonyDealt, names: Names) -> str:
 
 @of.learned(mc.ColonyDealt)
 def _dealt_learned(event: mc.ColonyDealt, seat: str, names: Names) -> str:
-    return _("starting colony ({whose})").format(whose=whose(event, seat, names))
+    return _("starting colony ({whose})").format(whose=owner_name(event, seat, names))
 
 
 @of(mc.PileShown)
@@ -114,7 +114,7 @@ def _colony_taken(event: mc.ColonyTaken, names: Names) -> str:
 
 @of.learned(mc.ColonyTaken)
 def _taken_learned(event: mc.ColonyTaken, seat: str, names: Names) -> str:
-    return _("colony taken ({whose})").format(whose=whose(event, seat, names))
+    return _("colony taken ({whose})").format(whose=owner_name(event, seat, names))
 
 
 @of(mc.FirstPlayerNamed)
@@ -155,7 +155,7 @@ def _holding_set(event: mc.HoldingSet, names: Names) -> str:
 
 @of.learned(mc.HoldingSet)
 def _holding_learned(event: mc.HoldingSet, seat: str, names: Names) -> str:
-    return _("colonies in the position ({whose})").format(whose=whose(event, seat, names))
+    return _("colonies in the position ({whose})").format(whose=owner_name(event, seat, names))
 
 
 @of(mc.PileSet)

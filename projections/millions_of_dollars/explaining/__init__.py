@@ -8,7 +8,7 @@ from events.millions_of_dollars.words import Seat
 from projections import explaining as shared
 from projections.explaining import Figure, change
 from projections.millions_of_dollars.table import Table
-from projections.millions_of_dollars.telling import all_called
+from projections.millions_of_dollars.telling import character_names
 
 
 class Scene(shared.Scene[Table], frozen=True):
@@ -42,7 +42,7 @@ class Scene(shared.Scene[Table], frozen=True):
 
     def called(self, characters: Iterable[Who]) -> str:
         """Characters as a list; "nobody" if empty."""
-        return all_called(characters, self.names) or _("nobody")
+        return character_names(characters, self.names) or _("nobody")
 
     def sums(self, amounts: Mapping[Seat, int]) -> str:
         """E.g. "Yellow 12 M$, Blue 9 M$"."""

@@ -112,10 +112,10 @@ def _intimidation_gained(event: md.IntimidationGained, scene: Scene) -> list[Fig
 
 @of(md.SnitchFined)
 def _snitch_fined(event: md.SnitchFined, scene: Scene) -> list[Figure]:
-    return [_paid(event.due, event.amount), *scene.had(event.who.seat), *scene.reserve()]
+    return [_payment(event.due, event.amount), *scene.had(event.who.seat), *scene.reserve()]
 
 
-def _paid(due: int, amount: int) -> Figure:
+def _payment(due: int, amount: int) -> Figure:
     if amount == due:
         text = _("{amount} M$, in full").format(amount=amount)
     else:
@@ -138,7 +138,7 @@ def _loot_shared(event: md.LootShared, scene: Scene) -> list[Figure]:
     )
     return [
         Figure(_("Loot"), loot),
-        *([_lacking(event.short, total)] if event.short else []),
+        *([_shortfall(event.short, total)] if event.short else []),
         Figure(_("Share"), share),
         *scene.had(*(who.seat for who in event.sharers)),
         *scene.reserve(),
@@ -164,7 +164,7 @@ def _short_reserve(due: int, paid: int, scene: Scene) -> Options:
     }
 
 
-def _lacking(short: int, there: int) -> Figure:
+def _shortfall(short: int, there: int) -> Figure:
     text = _("{there} M$ are there, {short} M$ are not: what is there is shared").format(
         there=there, short=short
     )
@@ -184,8 +184,8 @@ def _loot_left(_event: md.LootLeft, scene: Scene) -> list[Figure]:
 @of(md.DriverPaid)
 def _driver_paid(event: md.DriverPaid, scene: Scene) -> list[Figure]:
     seats = (event.payer.seat, event.driver.seat)
-    short = [_paid(FARE, event.amount)] if event.amount < FARE else []
-    return [_each_pays(), *short, *scene.had(*seats), *_own(scene, seats)]
+    short = [_payment(FARE, event.amount)] if event.amount < FARE else []
+    return [_each_pays(), *short, *scene.had(*seats), *_same_player(scene, seats)]
 
 
 def _each_pays() -> Figure:
@@ -193,7 +193,7 @@ def _each_pays() -> Figure:
     return Figure(_("Amount"), text)
 
 
-def _own(scene: Scene, seats: Sequence[Seat]) -> list[Figure]:
+def _same_player(scene: Scene, seats: Sequence[Seat]) -> list[Figure]:
     """Notes that one player has both characters, so his money doesn't change (MD-3P)."""
     if len(set(seats)) > 1:
         return []
@@ -204,13 +204,13 @@ def _own(scene: Scene, seats: Sequence[Seat]) -> list[Figure]:
 @of(md.BruteRobbed)
 def _brute_robbed(event: md.BruteRobbed, scene: Scene) -> list[Figure]:
     seats = (event.brute.seat, event.con_man.seat)
-    return [_paid(event.due, event.amount), *scene.had(*seats), *_own(scene, seats)]
+    return [_payment(event.due, event.amount), *scene.had(*seats), *_same_player(scene, seats)]
 
 
 @of(md.BonusPaid)
 def _bonus_paid(event: md.BonusPaid, scene: Scene) -> list[Figure]:
     text = _("the loot card names the {role}, who shared").format(role=name(event.role))
-    empty = [] if event.amount else [_lacking(BONUS, 0)]
+    empty = [] if event.amount else [_shortfall(BONUS, 0)]
     return [Figure(_("Why"), text), *empty, *scene.had(event.who.seat), *scene.reserve()]
 
 
@@ -269,7 +269,7 @@ def _round_ended(_event: md.RoundEnded, scene: Scene) -> list[Figure]:
         for seat, player in scene.after.players.items()
         if scene.purse(seat) is not None
     ]
-    reached = _reached(scene.after) if scene.open else []
+    reached = _sharers_at_target(scene.after) if scene.open else []
     if reached:
         label = _("Shared, with {target} M$ or more").format(target=TARGET)
         figures.append(Figure(label, scene.line(reached), "MD-END-1"))
@@ -277,7 +277,7 @@ def _round_ended(_event: md.RoundEnded, scene: Scene) -> list[Figure]:
     return [Figure(_("Rounds played"), rounds), *figures, *scene.reserve()]
 
 
-def _reached(table: Table) -> list[Seat]:
+def _sharers_at_target(table: Table) -> list[Seat]:
     """The sharers of the last round whose money reaches the winning amount."""
     ended = table.rounds[-1]
     return [
@@ -293,7 +293,7 @@ def _reached(table: Table) -> list[Seat]:
 def _game_ended(event: md.GameEnded, scene: Scene) -> list[Figure]:
     if event.why == "target":
         label = _("Shared, with {target} M$ or more").format(target=TARGET)
-        why = Figure(label, scene.line(_reached(scene.after)), "MD-END-1")
+        why = Figure(label, scene.line(_sharers_at_target(scene.after)), "MD-END-1")
     else:
         text = _("{round} of {rounds}").format(round=scene.after.round, rounds=ROUNDS)
         why = Figure(_("Rounds played"), text, "MD-END-2")

@@ -140,11 +140,11 @@ def _role_cards_laid(event: md.RoleCardsLaid, scene: Scene) -> list[Figure]:
         Figure(name(role), _("{count} open").format(count=event.shown.count(role)))
         for role in scene.after.roles
     ]
-    aside = Figure(_("Put aside"), _aside(event, scene.after))
+    aside = Figure(_("Put aside"), _aside_card(event, scene.after))
     return [Figure(_("Role cards"), cards), *roles, aside]
 
 
-def _aside(event: md.RoleCardsLaid, table: Table) -> str:
+def _aside_card(event: md.RoleCardsLaid, table: Table) -> str:
     if event.aside.value is not None:
         return name(event.aside.value)
     if table.by_people:

@@ -9,17 +9,17 @@ from projections.millions_of_dollars.words import one_of
 from projections.words import Names
 
 
-def called(who: Who, names: Names) -> str:
+def character_name(who: Who, names: Names) -> str:
     """A character by its player, numbered with three players: "Yellow (North), character 2"."""
     return one_of(names[who.seat], who.number, CHARACTERS[len(names)])
 
 
-def all_called(characters: Iterable[Who], names: Names) -> str:
+def character_names(characters: Iterable[Who], names: Names) -> str:
     """Characters as a list."""
     between = ", " if CHARACTERS[len(names)] == 1 else _("; ")
-    return between.join(called(who, names) for who in characters)
+    return between.join(character_name(who, names) for who in characters)
 
 
-def short(due: int, amount: int) -> str:
+def shortfall(due: int, amount: int) -> str:
     """The amount due, appended to a sentence about a payment; "" if it was paid in full."""
     return "" if due == amount else " " + _("{due} M$ were due.").format(due=due)

@@ -4,7 +4,7 @@ from events.language import gettext as _
 from events.language import mark, ngettext
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.figures import FARE, TARGET
-from projections.millions_of_dollars.telling import all_called, called, short
+from projections.millions_of_dollars.telling import character_name, character_names, shortfall
 from projections.millions_of_dollars.words import name
 from projections.telling import Words
 from projections.words import Names
@@ -27,19 +27,23 @@ ENDED: dict[str, str] = {
 
 @of(md.CharacterRevealed)
 def _character_revealed(event: md.CharacterRevealed, names: Names) -> str:
-    return _("{who} reveals: {role}.").format(who=called(event.who, names), role=name(event.role))
+    return _("{who} reveals: {role}.").format(
+        who=character_name(event.who, names), role=name(event.role)
+    )
 
 
 @of(md.RoleNamed)
 def _role_named(event: md.RoleNamed, names: Names) -> str:
     return _("{who} is the only Snitch and names: {role}.").format(
-        who=called(event.who, names), role=name(event.role)
+        who=character_name(event.who, names), role=name(event.role)
     )
 
 
 @of(md.CharacterEliminated)
 def _character_eliminated(event: md.CharacterEliminated, names: Names) -> str:
-    return _(ELIMINATED[event.why]).format(who=called(event.who, names), role=name(event.role))
+    return _(ELIMINATED[event.why]).format(
+        who=character_name(event.who, names), role=name(event.role)
+    )
 
 
 @of(md.StakeReturned)
@@ -49,13 +53,15 @@ def _stake_returned(event: md.StakeReturned, names: Names) -> str:
         if event.repaid
         else _("{who} takes back the stake of {amount} M$.")
     )
-    return text.format(who=called(event.who, names), amount=event.amount, repaid=event.repaid)
+    return text.format(
+        who=character_name(event.who, names), amount=event.amount, repaid=event.repaid
+    )
 
 
 @of(md.StakeLost)
 def _stake_lost(event: md.StakeLost, names: Names) -> str:
     return _("{who} loses the stake: {amount} M$ go to the reserve.").format(
-        who=called(event.who, names), amount=event.amount
+        who=character_name(event.who, names), amount=event.amount
     )
 
 
@@ -65,14 +71,14 @@ def _intimidation_gained(event: md.IntimidationGained, names: Names) -> str:
         "{who} gains an Intimidation card and has {cards} card now.",
         "{who} gains an Intimidation card and has {cards} cards now.",
         event.cards,
-    ).format(who=called(event.who, names), cards=event.cards)
+    ).format(who=character_name(event.who, names), cards=event.cards)
 
 
 @of(md.SnitchFined)
 def _snitch_fined(event: md.SnitchFined, names: Names) -> str:
     return _("{who} pays {amount} M$ to the reserve.").format(
-        who=called(event.who, names), amount=event.amount
-    ) + short(event.due, event.amount)
+        who=character_name(event.who, names), amount=event.amount
+    ) + shortfall(event.due, event.amount)
 
 
 @of(md.LootShared)
@@ -87,7 +93,7 @@ def _loot_shared(event: md.LootShared, names: Names) -> str:
     )
     parts = [
         loot.format(loot=event.loot, extra=event.extra),
-        share.format(sharers=all_called(event.sharers, names), share=event.share),
+        share.format(sharers=character_names(event.sharers, names), share=event.share),
     ]
     if event.short:
         parts.append(_("{short} M$ of it are not in the reserve.").format(short=event.short))
@@ -104,15 +110,19 @@ def _loot_left(event: md.LootLeft, names: Names) -> str:
 @of(md.DriverPaid)
 def _driver_paid(event: md.DriverPaid, names: Names) -> str:
     return _("{payer} pays {amount} M$ to the Driver: {driver}.").format(
-        payer=called(event.payer, names), amount=event.amount, driver=called(event.driver, names)
-    ) + short(FARE, event.amount)
+        payer=character_name(event.payer, names),
+        amount=event.amount,
+        driver=character_name(event.driver, names),
+    ) + shortfall(FARE, event.amount)
 
 
 @of(md.BruteRobbed)
 def _brute_robbed(event: md.BruteRobbed, names: Names) -> str:
     return _("{con_man}, the Con man, takes {amount} M$ from the Brute: {brute}.").format(
-        con_man=called(event.con_man, names), amount=event.amount, brute=called(event.brute, names)
-    ) + short(event.due, event.amount)
+        con_man=character_name(event.con_man, names),
+        amount=event.amount,
+        brute=character_name(event.brute, names),
+    ) + shortfall(event.due, event.amount)
 
 
 @of(md.BonusPaid)
@@ -122,7 +132,9 @@ def _bonus_paid(event: md.BonusPaid, names: Names) -> str:
         if event.amount
         else _("{who} gets no bonus for the {role}: the reserve is empty.")
     )
-    return text.format(who=called(event.who, names), amount=event.amount, role=name(event.role))
+    return text.format(
+        who=character_name(event.who, names), amount=event.amount, role=name(event.role)
+    )
 
 
 @of(md.RoundEndReached)

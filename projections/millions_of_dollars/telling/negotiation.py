@@ -3,7 +3,7 @@
 from events.language import gettext as _
 from events.language import mark, ngettext
 from events.millions_of_dollars import facts as md
-from projections.millions_of_dollars.telling import called
+from projections.millions_of_dollars.telling import character_name
 from projections.millions_of_dollars.words import name
 from projections.telling import Words
 from projections.words import Names
@@ -54,12 +54,12 @@ def _withdrawal_paid(event: md.WithdrawalPaid, names: Names) -> str:
 
 @of(md.CharacterWithdrawn)
 def _character_withdrawn(event: md.CharacterWithdrawn, names: Names) -> str:
-    return _("{who} withdraws unseen.").format(who=called(event.who, names))
+    return _("{who} withdraws unseen.").format(who=character_name(event.who, names))
 
 
 @of(md.CharacterShown)
 def _character_shown(event: md.CharacterShown, names: Names) -> str:
-    seat, who = names[event.seat], called(event.who, names)
+    seat, who = names[event.seat], character_name(event.who, names)
     if event.role.value is None:
         text = _("{seat} uses an Intimidation card and sees a character: {who}.")
         return text.format(seat=seat, who=who)
@@ -70,7 +70,7 @@ def _character_shown(event: md.CharacterShown, names: Names) -> str:
 
 @of.learned(md.CharacterShown)
 def _shown_learned(event: md.CharacterShown, seat: str, names: Names) -> str:
-    who = called(event.who, names)
+    who = character_name(event.who, names)
     if event.seat == seat:
         return _("shown to it by an Intimidation card, {who}").format(who=who)
     return _("shown to {seat} by an Intimidation card, {who}").format(

@@ -4,7 +4,7 @@ from events.language import gettext as _
 from events.language import ngettext
 from events.millions_of_dollars import facts as md
 from projections.millions_of_dollars.reserve import cards_can_empty
-from projections.millions_of_dollars.telling import called
+from projections.millions_of_dollars.telling import character_name
 from projections.millions_of_dollars.words import loot_card, name
 from projections.millions_of_dollars.words import names as roles
 from projections.telling import Words
@@ -88,7 +88,7 @@ def _stake_placed(event: md.StakePlaced, names: Names) -> str:
         text = _("{who} stakes {amount} M$, and the reserve lends {lent} M$ more.")
     else:
         text = _("The reserve lends the whole stake of {lent} M$: {who}.")
-    return text.format(who=called(event.who, names), amount=event.amount, lent=event.lent)
+    return text.format(who=character_name(event.who, names), amount=event.amount, lent=event.lent)
 
 
 @of(md.RoleCardsLaid)

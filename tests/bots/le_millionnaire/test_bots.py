@@ -23,8 +23,8 @@ from mclub.bots.seats import sit, step
 from mclub.club.club import Club
 from mclub.games.le_millionnaire import bots as mind
 from mclub.games.le_millionnaire.bots.odds import reach
-from mclub.games.le_millionnaire.bots.outlook import general, known
-from mclub.games.le_millionnaire.bots.purchases import kept
+from mclub.games.le_millionnaire.bots.outlook import general, outlook_for_seat
+from mclub.games.le_millionnaire.bots.purchases import reserve
 from mclub.kinds.registry import game_kind
 from mclub.kinds.seen import Seen
 from mclub.simulate.figures import wilson
@@ -100,11 +100,11 @@ def test_in_the_set_up_a_third_stays_in_money_and_the_shares_are_of_several_comp
 
 def test_more_money_is_spent_where_no_tax_is_to_come(table: Table) -> None:
     player = table.players["yellow"]
-    usual = kept(player, known(table))
+    usual = reserve(player, outlook_for_seat(table))
     assert usual == pytest.approx(33_333, abs=1)
     _under(table, "taxes")
-    assert kept(player, known(table)) < 20_000
-    assert kept(player, general(table.cards)) == usual  # what habit goes by
+    assert reserve(player, outlook_for_seat(table)) < 20_000
+    assert reserve(player, general(table.cards)) == usual  # what habit goes by
 
 
 def _under(table: Table, *kinds: str) -> None:
@@ -264,7 +264,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
     names = {"yellow": "greedy", "blue": "random", "red": "planner"}
     with Club(":memory:") as club:
-        game = club.new(names, game=KIND.KIND, seed="log", rulings={"target": "250000"})
+        game = club.new({}, bots=names, game=KIND.KIND, seed="log", rulings={"target": "250000"})
         bots = sit(game.kind, "log", names, rollouts=4)
         commands = 0
         while step(game, bots):

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from commands.million_club.bank import fallen
+from commands.million_club.bank import falling_types
 from events.million_club.facts import (
     CompanyTaxed,
     CrashStruck,
@@ -148,11 +148,13 @@ class TestWhatFalls:
             "industry": industry,
             "transport": transport,
         }
-        assert fallen(listings) == kinds
+        assert falling_types(listings) == kinds
 
     def test_no_other_tie_can_exist(self) -> None:
         for resource, industry, transport in product(range(31), repeat=3):
-            kinds = fallen({"resource": resource, "industry": industry, "transport": transport})
+            kinds = falling_types(
+                {"resource": resource, "industry": industry, "transport": transport}
+            )
             alike = resource == industry == transport
             assert len(kinds) == (3 if alike else 1)
 
@@ -165,5 +167,7 @@ class TestWhatFalls:
                 "resource": (resource - transport, resource),
                 "transport": (transport - industry, transport),
             }
-            [kind] = fallen({"resource": resource, "industry": industry, "transport": transport})
+            [kind] = falling_types(
+                {"resource": resource, "industry": industry, "transport": transport}
+            )
             assert all(profits[kind] >= other for other in profits.values())

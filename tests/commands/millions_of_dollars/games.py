@@ -10,7 +10,7 @@ from commands.millions_of_dollars import actions as act
 from commands.millions_of_dollars import setup
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
-from commands.millions_of_dollars.deck import Deck, read
+from commands.millions_of_dollars.deck import Deck, read_deck
 from commands.stage import Fact
 from events.millions_of_dollars.words import OPTIONS, ROLES, SEATS
 from events.shared import GameCreated
@@ -65,7 +65,7 @@ class Step(NamedTuple):
 def deck() -> Deck:
     """The reconstruction, as data say it."""
     cards = [{"loot": a, "stake": s} | ({"bonus": b} if b else {}) for a, s, b in CARDS]
-    return read({"cards": cards, "reconstruction": True})
+    return read_deck({"cards": cards, "reconstruction": True})
 
 
 def setting(number: int) -> GameCreated:

@@ -18,7 +18,7 @@ from commands.dealer import SeedDealer
 from commands.millions_of_dollars import setup
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
-from commands.millions_of_dollars.deck import Deck, read
+from commands.millions_of_dollars.deck import Deck, read_deck
 from commands.millions_of_dollars.notation import parse
 from commands.split import split
 from commands.text import texts
@@ -38,7 +38,7 @@ def deck_of(card: str) -> Deck:
     """Ten times the same card, e.g. "9 1 driver"."""
     loot, stake, *bonus = card.split()
     told = {"loot": int(loot), "stake": int(stake)} | ({"bonus": bonus[0]} if bonus else {})
-    return read({"cards": [told] * LOOT_CARDS})
+    return read_deck({"cards": [told] * LOOT_CARDS})
 
 
 def created(seats: Sequence[str], seed: str, **options: str) -> GameCreated:

@@ -5,12 +5,12 @@ from itertools import combinations
 import pytest
 
 from commands.millions_of_dollars.correct import correct
-from commands.millions_of_dollars.deck import Deck, read
+from commands.millions_of_dollars.deck import Deck, read_deck
 from commands.split import split
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import ROLES, SEATS
 from projections.millions_of_dollars.conservation import unbalanced
-from projections.millions_of_dollars.reserve import can_be_empty, cards_can_empty, cost, lent
+from projections.millions_of_dollars.reserve import can_be_empty, cards_can_empty, cost, most_lent
 from tests.commands.millions_of_dollars.games import deck
 from tests.commands.millions_of_dollars.table import Played, created, total
 
@@ -19,7 +19,7 @@ STAKES = (1, 2) * 4
 
 def dearest(stakes: tuple[int, ...] = (1, 2) * 5) -> Deck:
     """Ten loots of 12 M$ with a bonus for the Mastermind, and these stakes."""
-    return read({"cards": [{"loot": 12, "stake": s, "bonus": "mastermind"} for s in stakes]})
+    return read_deck({"cards": [{"loot": 12, "stake": s, "bonus": "mastermind"} for s in stakes]})
 
 
 def emptied(seats: str, left: int, *, spent: bool = False) -> Played:
@@ -27,7 +27,7 @@ def emptied(seats: str, left: int, *, spent: bool = False) -> Played:
     money so that this much is left in the reserve; spent: the others have nothing either."""
     first = created(seats.split(), "seed", table="on")
     card = "8 2 brute"
-    table = Played(first, read({"cards": [{"loot": 8, "stake": 2, "bonus": "brute"}] * 10}))
+    table = Played(first, read_deck({"cards": [{"loot": 8, "stake": 2, "bonus": "brute"}] * 10}))
     table.when(f"yellow: first yellow; loot {card}; shown brute driver driver")
     others = seats.split()[1:]
     if spent:
@@ -147,5 +147,5 @@ def test_the_deck_of_the_program_costs_at_most_102_and_lends_at_most_32() -> Non
     assert [*costs.values()] == [10, 11, 11, 11, 13, 12, 13, 13, 14, 15]
     drawn = [*combinations(deck().cards, 8)]
     assert max(sum(costs[card] for card in cards) for cards in drawn) == 102
-    assert max(lent(cards, 8) for cards in drawn) == 32
+    assert max(most_lent(cards, 8) for cards in drawn) == 32
     assert not any(cards_can_empty(deck().cards, players) for players in range(3, 9))

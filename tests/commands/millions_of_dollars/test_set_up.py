@@ -6,7 +6,7 @@ import pytest
 
 from commands.millions_of_dollars.actions import Pick, Threaten
 from commands.millions_of_dollars.decisions import secret
-from commands.millions_of_dollars.deck import read
+from commands.millions_of_dollars.deck import read_deck
 from events.errors import BadInput
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import LootCard
@@ -27,7 +27,7 @@ def test_the_deck_goes_into_the_log_and_says_whether_it_is_a_guess() -> None:
 
 
 def test_a_deck_of_a_box_is_no_guess() -> None:
-    assert not read({"cards": [CARD] * 10}).reconstruction
+    assert not read_deck({"cards": [CARD] * 10}).reconstruction
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_deck_of_a_box_is_no_guess() -> None:
 )
 def test_what_is_no_deck_is_refused(data: dict[str, Any], says: str) -> None:
     with pytest.raises(BadInput) as refused:
-        read(data)
+        read_deck(data)
     assert says in str(refused.value)
 
 
@@ -119,7 +119,7 @@ def test_a_reconstructed_deck_lets_people_turn_up_any_card() -> None:
 def test_a_deck_of_a_box_has_each_card_once() -> None:
     cards = [{"loot": 8 + n % 5, "stake": 1 + n // 5} for n in range(10)]
     first = created(["yellow", "blue", "red", "green"], "seed", table="on")
-    table = Played(first, read({"cards": cards})).when("yellow: first yellow")
+    table = Played(first, read_deck({"cards": cards})).when("yellow: first yellow")
     assert len(table.legal("yellow")) == 10
     table.when("yellow: loot 8 2; shown brute brute driver")
     table.when("yellow: withdraw; blue: withdraw; red: withdraw; green: withdraw")

@@ -6,7 +6,7 @@ from commands.dealer import SeedDealer
 from commands.millions_of_dollars.course import COURSE
 from events.millions_of_dollars import facts as md
 from events.sealed import Sealed
-from projections.millions_of_dollars.due import awaited
+from projections.millions_of_dollars.due import awaited_seats
 from projections.millions_of_dollars.fold import FOLD
 from tests.commands.millions_of_dollars.games import deck
 from tests.commands.millions_of_dollars.table import Played, created, laid, picked, ready
@@ -51,7 +51,7 @@ def test_a_snitch_looks_before_it_names() -> None:
 def test_another_holder_may_look_and_nothing_waits_for_him() -> None:
     table = naming("brute", "snitch", "driver", "con-man", "driver")
     assert table.asked == "yellow threaten, blue name"
-    assert awaited(table.table) == ("blue",)
+    assert awaited_seats(table.table) == ("blue",)
     # The Snitch has revealed; there is nothing to be seen.
     assert table.legal("yellow") == ["threaten red", "threaten green", "threaten black"]
     refusal = table.refused("yellow: threaten blue")
@@ -171,7 +171,7 @@ def test_where_people_reveal_it_is_used_while_others_lie_hidden() -> None:
     assert "threaten blue" in table.legal("yellow")
     table.when("yellow: reveal brute; red: reveal snitch")
     assert table.asked == ("yellow threaten, blue reveal, red reveal, green reveal, black reveal")
-    assert awaited(table.table) == ("blue", "red", "green", "black")
+    assert awaited_seats(table.table) == ("blue", "red", "green", "black")
     table.when("yellow: threaten black")
     (shown,) = table.of(md.CharacterShown)
     assert shown.role == Sealed()

@@ -10,7 +10,7 @@ import pytest
 from events.errors import BadInput
 from events.le_millionnaire.words import COMPANIES
 from mclub.files.reading import toml_of
-from mclub.games.le_millionnaire.material import document, own, read, with_board
+from mclub.games.le_millionnaire.material import document, included, read_material, with_board
 
 RING = "ring-25"
 COMPANY_SQUARES = [f"exchange {company}" for company in COMPANIES]
@@ -45,7 +45,7 @@ def deck_of(*changes: tuple[int, dict[str, Any]]) -> dict[str, Any]:
 def refusal(data: Mapping[str, Any]) -> str:
     """What it says, any space being a space."""
     with pytest.raises(BadInput) as refused:
-        read(data, RING)
+        read_material(data, RING)
     return " ".join(str(refused.value).split())
 
 
@@ -63,7 +63,7 @@ def refusal(data: Mapping[str, Any]) -> str:
 def test_each_board_keeps_what_the_text_says(
     ring: str, squares: dict[str, int], violet: tuple[int, int, int]
 ) -> None:
-    material = own(ring)
+    material = included(ring)
     grounds, size = [square.kind for square in material.board], len(material.board)
     assert material.board_guessed
     assert Counter(grounds) == squares
@@ -85,7 +85,7 @@ def test_each_board_keeps_what_the_text_says(
 
 
 def test_the_deck_keeps_what_the_text_says() -> None:
-    material = own(RING)
+    material = included(RING)
     assert material.deck_guessed
     names = Counter(card.name for card in material.deck)
     assert names == {
@@ -112,7 +112,7 @@ def test_the_deck_keeps_what_the_text_says() -> None:
 
 
 def test_a_box_has_its_own_order_and_its_own_cards() -> None:
-    material = read({"board": board_of(BOARD), "deck": deck_of()}, RING)
+    material = read_material({"board": board_of(BOARD), "deck": deck_of()}, RING)
     assert [(square.kind, square.company) for square in material.board][17:20] == [
         ("violet", None),
         ("violet", None),
@@ -127,9 +127,9 @@ def test_a_box_has_its_own_order_and_its_own_cards() -> None:
 @pytest.mark.parametrize("brought", ["board", "deck"])
 def test_what_is_not_brought_is_the_programs(brought: str) -> None:
     whole = {"board": board_of(BOARD), "deck": deck_of()}
-    material = read({brought: whole[brought]}, RING)
-    assert (material.board == own(RING).board) == (brought == "deck")
-    assert (material.deck == own(RING).deck) == (brought == "board")
+    material = read_material({brought: whole[brought]}, RING)
+    assert (material.board == included(RING).board) == (brought == "deck")
+    assert (material.deck == included(RING).deck) == (brought == "board")
 
 
 @pytest.mark.parametrize(
@@ -141,18 +141,18 @@ def test_what_is_not_brought_is_the_programs(brought: str) -> None:
     ],
 )
 def test_what_was_brought_is_told_as_it_is_read(data: dict[str, Any]) -> None:
-    told = document(read(data, RING), RING)
+    told = document(read_material(data, RING), RING)
     assert told is not None
     assert set(told) == set(data)
-    assert read(told, RING) == read(data, RING)
+    assert read_material(told, RING) == read_material(data, RING)
 
 
 def test_nothing_was_brought_with_the_programs_own() -> None:
-    assert document(own(RING), RING) is None
+    assert document(included(RING), RING) is None
 
 
 def test_a_deck_may_stand_by_itself() -> None:
-    assert read(deck_of(), RING) == read({"deck": deck_of()}, RING)
+    assert read_material(deck_of(), RING) == read_material({"deck": deck_of()}, RING)
 
 
 def test_a_board_joins_the_deck() -> None:

@@ -5,13 +5,13 @@ from importlib.resources import files
 
 import pytest
 
-from commands.millions_of_dollars.deck import Deck, read
+from commands.millions_of_dollars.deck import Deck, read_deck
 
 
 @pytest.fixture
 def deck() -> Deck:
     text = files("mclub.games.millions_of_dollars").joinpath("deck.toml").read_text("utf-8")
-    return read(tomllib.loads(text))
+    return read_deck(tomllib.loads(text))
 
 
 def test_it_has_the_ten_cards(deck: Deck) -> None:

@@ -9,7 +9,7 @@ from commands.millions_of_dollars.decisions import secret
 from commands.stage import Fact
 from commands.text import text, texts
 from events.millions_of_dollars.words import Seat
-from events.record import Record, sealed, shut
+from events.record import Record, cut_for, with_commitments
 from events.sealed import Sealed
 from events.shared import SealsOpened
 from projections.history import history
@@ -36,7 +36,7 @@ class Log:
         for event, cited in facts:
             seq = len(self.records) + 1
             record = Record(seq, batch, "2026-01-01T00:00:00.000Z", by, event, cited, command)
-            self.records.append(sealed(record, "game", "5a17"))
+            self.records.append(with_commitments(record, "game", "5a17"))
             command = None
 
     def act(self, seat: str, action: Action, facts: Sequence[Fact], after: Table) -> None:
@@ -73,7 +73,7 @@ def cut(records: Records, seat: str | None) -> Records:
     """The log cut for a seat (None: a spectator); all of it once the seals are open."""
     if any(type(record.event) is SealsOpened for record in records):
         return records
-    return [shut(record, seat) for record in records]
+    return [cut_for(record, seat) for record in records]
 
 
 def table_of(records: Records) -> Table:

@@ -39,15 +39,15 @@ CASES = [
     (claims.money("blue", 7, 1), 6, False, "blue money 7 in round 1"),
     (claims.reserve(149, 1), 149, True, "reserve 149 in round 1"),
     (claims.intimidation("yellow", 1, None), 1, True, "yellow intimidation 1"),
-    (claims.shared("yellow", 1), True, True, "yellow shared in round 1"),
-    (claims.shared("blue", 1), False, False, "blue shared in round 1"),
-    (claims.shared("blue", 2), UNKNOWN, None, "blue shared in round 2"),
-    (claims.withdrew("green", 1), True, True, "green withdrew in round 1"),
-    (claims.withdrew("blue", 2), True, True, "blue withdrew in round 2"),
-    (claims.withdrew("red", 3), UNKNOWN, None, "red withdrew in round 3"),
-    (claims.was("blue", "driver", 1), ["driver"], True, "blue was driver in round 1"),
-    (claims.was("green", "brute", 1), ["con-man"], False, "green was brute in round 1"),
-    (claims.was("red", "driver", 2), ["driver"], True, "red was driver in round 2"),
+    (claims.sharing("yellow", 1), True, True, "yellow shared in round 1"),
+    (claims.sharing("blue", 1), False, False, "blue shared in round 1"),
+    (claims.sharing("blue", 2), UNKNOWN, None, "blue shared in round 2"),
+    (claims.withdrawal("green", 1), True, True, "green withdrew in round 1"),
+    (claims.withdrawal("blue", 2), True, True, "blue withdrew in round 2"),
+    (claims.withdrawal("red", 3), UNKNOWN, None, "red withdrew in round 3"),
+    (claims.character("blue", "driver", 1), ["driver"], True, "blue was driver in round 1"),
+    (claims.character("green", "brute", 1), ["con-man"], False, "green was brute in round 1"),
+    (claims.character("red", "driver", 2), ["driver"], True, "red was driver in round 2"),
     (claims.wins("yellow", None), ["yellow"], True, "yellow wins"),
     (claims.wins("blue", 2), ["yellow"], False, "blue wins in round 2"),
     (in_round(2), 2, True, "round 2"),
@@ -76,9 +76,9 @@ def test_what_a_cut_log_hides_cant_be_told(records: Records) -> None:
     """Green withdrew in round 1, and the Drivers were seen."""
     seen = cut(records, "yellow")
 
-    assert figures(claims.was("green", "con-man", 1), seen)[-1] == UNKNOWN
-    assert figures(claims.was("blue", "driver", 1), seen)[-1] == ["driver"]
-    assert figures(claims.was("red", "driver", 2), seen)[-1] == UNKNOWN
+    assert figures(claims.character("green", "con-man", 1), seen)[-1] == UNKNOWN
+    assert figures(claims.character("blue", "driver", 1), seen)[-1] == ["driver"]
+    assert figures(claims.character("red", "driver", 2), seen)[-1] == UNKNOWN
 
 
 def test_money_knows_its_account() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from events.millions_of_dollars.facts import CharacterShown
-from projections.knowledge import COMMAND, known
+from projections.knowledge import COMMAND, learned_in_words
 from projections.millions_of_dollars.explanation import explain
 from projections.millions_of_dollars.history import tell
 from tests.projections.millions_of_dollars.log import Records, cut, log, told, view
@@ -38,7 +38,9 @@ def explained(records: Records, seat: Any) -> list[Any]:
 
 def learned(records: Records, seat: Any) -> list[Any]:
     return (
-        [] if seat is None else list(known(cut(records, seat), seat, (CharacterShown,), (), tell))
+        []
+        if seat is None
+        else list(learned_in_words(cut(records, seat), seat, (CharacterShown,), (), tell))
     )
 
 

@@ -4,9 +4,7 @@ and what is read back from logs, transcripts and audits."""
 import io
 import random
 
-import pytest
-
-from events.record import shut
+from events.record import cut_for
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR
@@ -17,11 +15,12 @@ from projections.document import Document
 from tests.commands.le_millionnaire import conservation as lm_conservation
 from tests.properties.random_clubs import board_alone, steady_club, without_awaited
 from tests.properties.sweeps import LE_MILLIONNAIRE, LE_MILLIONNAIRE_AT_A_TABLE, Sweep
+from tests.sweeping import sweep_after
 
 GAMES = 16
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@sweep_after(2, "number", range(GAMES))
 def test_all_is_kept_in_every_game(number: int) -> None:
     sweep = LE_MILLIONNAIRE_AT_A_TABLE if number % 4 == 3 else LE_MILLIONNAIRE
     with steady_club(entropy=number) as club, steady_club(entropy=GAMES + number) as other:
@@ -47,7 +46,7 @@ def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
             board = game.board()
             for seat in eyes:
                 for record in game.records[looked:]:
-                    sweep.kind.FOLD.evolve(seen[seat], shut(record, seat).event)
+                    sweep.kind.FOLD.evolve(seen[seat], cut_for(record, seat).event)
                 view = game.view(seat or SPECTATOR)
                 of_the_game = sweep.kind.view(seen[seat], game.id, game.seq, seat)
                 assert without_awaited(view) == of_the_game

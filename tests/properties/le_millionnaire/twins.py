@@ -13,7 +13,7 @@ import msgspec
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import CONFIDENTIAL
-from events.record import Record, sealed
+from events.record import Record, with_commitments
 from events.sealed import Sealed
 from events.shared import Amended, GameCreated, Redone, Undone
 
@@ -128,7 +128,7 @@ def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -
     tries = (secrets.others(chance) for _ in range(TRIES))
     names = next((names for names in tries if names != list(secrets.names)), list(secrets.names))
     return [
-        sealed(
+        with_commitments(
             msgspec.structs.replace(
                 record,
                 event=msgspec.structs.replace(record.event, **dict(_other(record, secrets, names))),

@@ -4,11 +4,9 @@ what is read back from their logs and transcripts."""
 import io
 import random
 
-import pytest
-
 from commands.split import split
 from events.millions_of_dollars.facts import CharacterShown
-from events.record import shut
+from events.record import cut_for
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR
@@ -18,13 +16,14 @@ from projections.document import Document
 from tests.commands.millions_of_dollars import conservation as md_conservation
 from tests.properties.random_clubs import board_alone, steady_club, without_awaited
 from tests.properties.sweeps import AT_A_TABLE, MILLIONS_OF_DOLLARS, Player, Sweep
+from tests.sweeping import sweep_after
 
 GAMES = 120
 CHUNK = 10
 LOOKED_AT = 25
 
 
-@pytest.mark.parametrize("chunk", range(GAMES // CHUNK))
+@sweep_after(1, "chunk", range(GAMES // CHUNK))
 def test_all_is_kept_in_every_game(chunk: int) -> None:
     with steady_club(entropy=chunk) as club, steady_club(entropy=GAMES + chunk) as other:
         for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
@@ -56,7 +55,7 @@ def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
             board = game.board()
             for seat in eyes:
                 for record in game.records[looked:]:
-                    sweep.kind.FOLD.evolve(seen[seat], shut(record, seat).event)
+                    sweep.kind.FOLD.evolve(seen[seat], cut_for(record, seat).event)
                 view = game.view(seat or SPECTATOR)
                 of_the_game = sweep.kind.view(seen[seat], game.id, game.seq, seat)
                 assert without_awaited(view) == of_the_game

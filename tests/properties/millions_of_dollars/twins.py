@@ -15,7 +15,7 @@ import msgspec
 
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import IN_PLAY
-from events.record import Record, sealed
+from events.record import Record, with_commitments
 from events.sealed import Sealed
 from events.shared import Amended, GameCreated, Redone, Undone
 
@@ -159,7 +159,7 @@ def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -
     secrets = Secrets(records, eyes)
     roles = secrets.others(chance)
     return [
-        sealed(
+        with_commitments(
             msgspec.structs.replace(
                 record,
                 event=msgspec.structs.replace(

@@ -28,8 +28,8 @@ from events.le_millionnaire.figures import UNIT
 from events.le_millionnaire.words import COMPANIES, UNITS
 from mclub.games.le_millionnaire.bots.bets import paying
 from mclub.games.le_millionnaire.bots.odds import reach
-from mclub.games.le_millionnaire.bots.outlook import Outlook, general, known
-from mclub.games.le_millionnaire.bots.purchases import gain, good, kept, wanted
+from mclub.games.le_millionnaire.bots.outlook import Outlook, general, outlook_for_seat
+from mclub.games.le_millionnaire.bots.purchases import benefits, candidates, gain, reserve
 from projections.le_millionnaire.table import Player, Table
 
 CONSIDERED: Final = 3
@@ -48,16 +48,20 @@ def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Act
     player = table.players[seat]  # type: ignore[index]
     match table.decision:
         case "setup" | "before" | "invest":
-            return _advised(table, player, choices, known(table))
+            return _advice(table, player, choices, outlook_for_seat(table))
         case "liquidate" | "tax":
             return choices[::-1]
         case "offer":
             assert table.offer is not None
-            return [DEAL, DECLINE] if good(table, player, table.offer, known(table)) else [DECLINE]
+            return (
+                [DEAL, DECLINE]
+                if benefits(table, player, table.offer, outlook_for_seat(table))
+                else [DECLINE]
+            )
         case "legacy":
             return choices[-1:]
         case "free":
-            return [SHARES if player.cash >= kept(player, known(table)) else CASH]
+            return [SHARES if player.cash >= reserve(player, outlook_for_seat(table)) else CASH]
         case "sell":
             return choices[:1]
         case _:
@@ -71,24 +75,24 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
     player, outlook = table.players[seat], general(table.cards)  # type: ignore[index]
     match table.decision:
         case "setup" | "before" | "invest":
-            advised = _advised(table, player, choices, outlook)
-            return max(advised, key=lambda action: _rated(table, player, action, chance))
+            advised = _advice(table, player, choices, outlook)
+            return max(advised, key=lambda action: _rate(table, player, action, chance))
         case "offer":
             assert table.offer is not None
-            return DEAL if good(table, player, table.offer, outlook) else DECLINE
+            return DEAL if benefits(table, player, table.offer, outlook) else DECLINE
         case "liquidate":
-            return LIQUIDATE if _threatened(table) >= WORTH_A_NOTICE else choices[0]
+            return LIQUIDATE if _shares_at_risk(table) >= WORTH_A_NOTICE else choices[0]
         case "tax":
             return EXEMPT if tax(player) >= WORTH_AN_EXEMPTION else choices[0]
         case "legacy":
             return INHERIT
         case "free":
-            return SHARES if player.cash >= kept(player, outlook) else CASH
+            return SHARES if player.cash >= reserve(player, outlook) else CASH
         case _:
             return choices[0]
 
 
-def _advised(
+def _advice(
     table: Table, player: Player, choices: Sequence[Action], outlook: Outlook
 ) -> Sequence[Action]:
     """The recommended action: call a debt, exchange loose units for a director's card, the best
@@ -102,7 +106,7 @@ def _advised(
         for company in COMPANIES:
             if player.holdings[company].units >= UNITS["small"] and table.bank[company].small:
                 return [CHANGE_SMALL[company]]
-        purchases = list(wanted(table, player, outlook))
+        purchases = list(candidates(table, player, outlook))
         if purchases:
             purchases.sort(key=lambda buy: -gain(table, player, buy, outlook))
             return purchases[:CONSIDERED]
@@ -110,7 +114,7 @@ def _advised(
     return choices[:1] if bet is None else [bet]
 
 
-def _rated(table: Table, player: Player, action: Action, chance: Random) -> float:
+def _rate(table: Table, player: Player, action: Action, chance: Random) -> float:
     """The value of an action, with a random error."""
     rated = 0.0
     if isinstance(action, Buy):
@@ -120,7 +124,7 @@ def _rated(table: Table, player: Player, action: Action, chance: Random) -> floa
     return rated * (1 + SPREAD * chance.random())
 
 
-def _threatened(table: Table) -> int:
+def _shares_at_risk(table: Table) -> int:
     """F in the shares that the notice would take now."""
     assert table.mover is not None
     mover = table.players[table.mover]

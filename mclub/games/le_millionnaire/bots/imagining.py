@@ -5,7 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from events.le_millionnaire.words import CONFIDENTIAL
-from mclub.games.le_millionnaire.bots.outlook import unseen
+from mclub.games.le_millionnaire.bots.outlook import unseen_cards
 from projections.le_millionnaire.table import Card, Table
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
     """A sampler of whole tables: of the unseen cards, confidential ones go to their holders, all
     others to the unknown places of the deck."""
     shown: Table = seen.table
-    hidden = sorted(unseen(shown).elements())
+    hidden = sorted(unseen_cards(shown).elements())
 
     def dealt(chance: Random) -> Table:
         table = shown.copy()
@@ -25,14 +25,14 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
         # Cards held by players are confidential, so these are dealt first.
         cards.sort(key=lambda name: name in CONFIDENTIAL)
         for player in table.players.values():
-            player.cards = _filled(player.cards, cards)
+            player.cards = _fill(player.cards, cards)
         chance.shuffle(cards)
-        table.deck = _filled(table.deck, cards)
+        table.deck = _fill(table.deck, cards)
         return table
 
     return dealt
 
 
-def _filled(places: list[Card], cards: list[str]) -> list[Card]:
+def _fill(places: list[Card], cards: list[str]) -> list[Card]:
     """The cards, with the unknown ones taken from the end of `cards`."""
     return [cards.pop() if card is None else card for card in places]

@@ -63,12 +63,12 @@ def reach(squares: tuple[Square, ...], start: int) -> Reach:
         number = (start - 1 + steps) % len(squares) + 1
         kind = squares[number - 1].kind
         violet += (kind == "violet") / len(THROWS)
-        for place, odds in _paid(number, kind, dice):
+        for place, odds in _winning_places(number, kind, dice):
             paid[place] = paid.get(place, 0.0) + (1 + odds) / len(THROWS)
     return Reach(violet, {place: back - 1 for place, back in paid.items()}, passed)
 
 
-def _paid(number: int, kind: str, dice: tuple[int, int]) -> Iterator[tuple[str, int]]:
+def _winning_places(number: int, kind: str, dice: tuple[int, int]) -> Iterator[tuple[str, int]]:
     """The places that win with this throw, with their odds (LM-BET-1…5)."""
     steps = sum(dice)
     if kind == "violet":

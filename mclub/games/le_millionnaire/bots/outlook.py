@@ -33,16 +33,18 @@ def general(cards: tuple[Instruction, ...]) -> Outlook:
     return _outlook(cards, likely, likely)
 
 
-def known(table: Table) -> Outlook:
+def outlook_for_seat(table: Table) -> Outlook:
     """The outlook of the seat that the table was cut for."""
     deck = [card for card in table.deck if card != MARKER]
-    hidden = unseen(table)
+    hidden = unseen_cards(table)
     return _outlook(
-        table.cards, _likely(deck[:1], deck, hidden), _likely(deck[:SOON], deck, hidden)
+        table.cards,
+        _probabilities(deck[:1], deck, hidden),
+        _probabilities(deck[:SOON], deck, hidden),
     )
 
 
-def unseen(table: Table) -> Counter[str]:
+def unseen_cards(table: Table) -> Counter[str]:
     """The names of the cards in places unknown to the seat, in the deck or with others."""
     hidden = _names(table.cards)
     hidden.subtract(card for card in table.deck if card is not None and card != MARKER)
@@ -57,7 +59,9 @@ def _names(cards: Sequence[Instruction]) -> Counter[str]:
     return Counter(card.name for card in cards)
 
 
-def _likely(these: Sequence[Card], deck: Sequence[Card], hidden: Counter[str]) -> dict[str, float]:
+def _probabilities(
+    these: Sequence[Card], deck: Sequence[Card], hidden: Counter[str]
+) -> dict[str, float]:
     """The probability of each card among these of the deck; slightly too high for confidential
     ones, which may be held by a player."""
     places = max(1, deck.count(None))

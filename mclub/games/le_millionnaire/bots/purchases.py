@@ -10,7 +10,7 @@ from events.le_millionnaire.facts import NOTHING, Holding, TradeOffered
 from events.le_millionnaire.figures import UNIT
 from events.le_millionnaire.words import COMPANIES, UNITS, Company
 from mclub.games.le_millionnaire.bots.outlook import Outlook
-from mclub.games.le_millionnaire.bots.worth import coming
+from mclub.games.le_millionnaire.bots.worth import expected_yield
 from projections.le_millionnaire.table import Player, Table
 
 KEPT: Final = 1 / 3
@@ -20,16 +20,16 @@ ALWAYS_KEPT: Final = 0.12
 USUAL: Final = 1 / 8
 
 
-def kept(player: Player, outlook: Outlook) -> int:
+def reserve(player: Player, outlook: Outlook) -> int:
     """F that the player should keep in money."""
     part = ALWAYS_KEPT + (KEPT - ALWAYS_KEPT) * min(1.0, outlook.tax / USUAL)
     return int(part * player.wealth)
 
 
-def wanted(table: Table, player: Player, outlook: Outlook) -> Iterator[Buy]:
+def candidates(table: Table, player: Player, outlook: Outlook) -> Iterator[Buy]:
     """The purchases in each company that leave the reserve untouched: a unit, a director's card, or
     enough units for one."""
-    spare = (player.cash - kept(player, outlook)) // UNIT
+    spare = (player.cash - reserve(player, outlook)) // UNIT
     for company in COMPANIES if spare > 0 else ():
         bank, held = table.bank[company], player.holdings[company]
         missing = UNITS["small"] - held.units
@@ -45,30 +45,30 @@ def wanted(table: Table, player: Player, outlook: Outlook) -> Iterator[Buy]:
 
 def gain(table: Table, player: Player, purchase: Buy, outlook: Outlook) -> float:
     """The added F that the player's shares yield with a purchase."""
-    bought = _bought(purchase)
-    after = _with(player, ((purchase.company, bought),), -bought.total * UNIT)
-    return coming(table, after, outlook) - coming(table, player, outlook)
+    bought = _cards_bought(purchase)
+    after = _add(player, ((purchase.company, bought),), -bought.total * UNIT)
+    return expected_yield(table, after, outlook) - expected_yield(table, player, outlook)
 
 
-def _bought(purchase: Buy) -> Holding:
+def _cards_bought(purchase: Buy) -> Holding:
     if purchase.what == "small":
         return Holding(small=1)
     return Holding(large=1) if purchase.what == "large" else Holding(int(purchase.what))
 
 
-def good(table: Table, player: Player, offer: TradeOffered, outlook: Outlook) -> bool:
+def benefits(table: Table, player: Player, offer: TradeOffered, outlook: Outlook) -> bool:
     """Whether an offered trade benefits the player: securities count at purchase price plus their
     expected yield, and he keeps his reserve."""
     given = tuple((company, NOTHING.minus(held)) for company, held in offer.take.holdings)
-    got = _with(player, offer.give.holdings, offer.give.cash - offer.take.cash)
-    after = _with(got, given, 0)
-    if after.cash < min(player.cash, kept(after, outlook)):
+    got = _add(player, offer.give.holdings, offer.give.cash - offer.take.cash)
+    after = _add(got, given, 0)
+    if after.cash < min(player.cash, reserve(after, outlook)):
         return False
-    before = player.wealth + coming(table, player, outlook)
-    return after.wealth + coming(table, after, outlook) > before
+    before = player.wealth + expected_yield(table, player, outlook)
+    return after.wealth + expected_yield(table, after, outlook) > before
 
 
-def _with(player: Player, more: tuple[tuple[Company, Holding], ...], cash: int) -> Player:
+def _add(player: Player, more: tuple[tuple[Company, Holding], ...], cash: int) -> Player:
     """The player with more securities and money."""
     holdings = player.holdings | {
         company: player.holdings[company].plus(held) for company, held in more

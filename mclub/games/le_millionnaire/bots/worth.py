@@ -43,16 +43,18 @@ def _parts(table: Table, player: Player) -> dict[str, float]:
     if table.phase == "finished":
         prospects = WON * (player.seat in table.winners)
     elif not player.out:
-        prospects = coming(table, player) + _standing(table, player) + _stakes(table, player)
+        prospects = (
+            expected_yield(table, player) + _next_throw(table, player) + _stakes(table, player)
+        )
         prospects += sum(CARDS.get(card or "", 0.0) for card in player.cards)
     return {
-        "money": float(player.cash - _owed(table, player)),
+        "money": float(player.cash - _debt(table, player)),
         "securities": float(player.securities),
         "prospects": prospects,
     }
 
 
-def coming(table: Table, player: Player, outlook: Outlook | None = None) -> float:
+def expected_yield(table: Table, player: Player, outlook: Outlook | None = None) -> float:
     """The expected yield of the player's shares, less the risk of concentration."""
     outlook = outlook or general(table.cards)
     wealth = max(UNIT, player.wealth)
@@ -84,7 +86,7 @@ def yields(table: Table, company: Company, held: Holding, outlook: Outlook) -> f
     return brought
 
 
-def _standing(table: Table, player: Player) -> float:
+def _next_throw(table: Table, player: Player) -> float:
     """F expected from the next throw: dividends, and one chip on each profitable place."""
     if not player.square:
         return 0.0
@@ -108,7 +110,7 @@ def _stakes(table: Table, player: Player) -> float:
     )
 
 
-def _owed(table: Table, player: Player) -> int:
+def _debt(table: Table, player: Player) -> int:
     """F that the player owes; amounts that force sales at half price count twice."""
     due = table.debt
     if due is None or due.seat != player.seat:

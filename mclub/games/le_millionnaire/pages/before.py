@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
 from events.le_millionnaire.words import HIDDEN
-from mclub.games.le_millionnaire.words import held, name
+from mclub.games.le_millionnaire.words import cards_text, name
 from mclub.kinds.face import Trade
 from mclub.kinds.kind import Document
 from projections.le_millionnaire.words import card, francs
@@ -75,7 +75,7 @@ def before(board: Document, seat: str, own: str, trade: Trade | None) -> Before:
                 francs(shares["value"]),
                 shares["director"],
                 (company if asked == "sell" else f"change {company}") if seat == own else "-",
-                _share_told(company, shares),
+                _share_text(company, shares),
             )
             for company, shares in player["holdings"].items()
         ],
@@ -88,8 +88,8 @@ def before(board: Document, seat: str, own: str, trade: Trade | None) -> Before:
     )
 
 
-def _share_told(company: str, shares: Mapping[str, Any]) -> str:
-    pieces = [held(shares), _("worth {amount}").format(amount=francs(shares["value"]))]
+def _share_text(company: str, shares: Mapping[str, Any]) -> str:
+    pieces = [cards_text(shares), _("worth {amount}").format(amount=francs(shares["value"]))]
     if shares["director"]:
         pieces.append(_("director"))
     return name(company) + _(": ") + _("; ").join(pieces)

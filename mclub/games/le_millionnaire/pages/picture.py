@@ -14,7 +14,14 @@ from events.le_millionnaire.words import BOXES, COMPANIES, MARKER, UNITS
 from mclub.games.le_millionnaire.pages.before import Before, Card, before, card_of
 from mclub.games.le_millionnaire.pages.ring import Cell, cells
 from mclub.games.le_millionnaire.trades import trades
-from mclub.games.le_millionnaire.words import PHASES, guessed, held, name, odds_of, side
+from mclub.games.le_millionnaire.words import (
+    PHASES,
+    cards_text,
+    name,
+    odds_of,
+    reconstruction_note,
+    side,
+)
 from mclub.kinds.kind import Document
 from mclub.text.words import STATUS, word
 from projections.le_millionnaire.words import card, francs, place
@@ -118,7 +125,7 @@ def picture(board: Document, own: str) -> Picture:
         phase=word(board["phase"], PHASES),
         facts=_facts(board),
         alarms=_alarms(board),
-        guessed=guessed(board),
+        guessed=reconstruction_note(board),
         squares=[
             _square(board, square, cell, stakes.get(str(square["number"]), 0))
             for square, cell in zip(board["squares"], cells(len(board["squares"])), strict=True)
@@ -182,14 +189,14 @@ def _square(board: Document, square: Mapping[str, Any], cell: Cell, stake: int) 
         at=cell.at(),
         chip=cell.at(out=RIM),
         stake=_thousands(stake),
-        pawns=_standing(here, *cell.at()),
+        pawns=_place_pawns(here, *cell.at()),
         moving=board["mover"] in here,
         subject=f"{'bet' if board['round'] else 'start'} {number}",
         told=what + _(": ") + _("; ").join(pieces),
     )
 
 
-def _standing(seats: Sequence[str], x: float, y: float) -> list[Standing]:
+def _place_pawns(seats: Sequence[str], x: float, y: float) -> list[Standing]:
     """Pawns round the point (x, y) in one or two rows, the back row first."""
     rows = [seats[at : at + IN_A_ROW] for at in range(0, len(seats), IN_A_ROW)]
     lowest = y + ABOVE_NAME + BEHIND * (len(rows) - 1) / 2
@@ -229,7 +236,7 @@ def _pile(deck: Sequence[str | None]) -> Pile:
 
 def _stock(company: str, left: Mapping[str, int]) -> Stock:
     forms = (("unit", left["units"]), ("small", left["small"]), ("large", left["large"]))
-    return Stock(company, forms, _("the bank has {cards}").format(cards=held(left)))
+    return Stock(company, forms, _("the bank has {cards}").format(cards=cards_text(left)))
 
 
 def _offer(offer: Mapping[str, Any] | None) -> tuple[Sequence[Side], Sequence[Side]] | None:

@@ -11,10 +11,11 @@ from events.le_millionnaire.words import KIND
 from mclub.games.le_millionnaire.screen.middle import middle, middle_list
 from mclub.games.le_millionnaire.screen.players import cash_line, players_list, players_part
 from mclub.games.le_millionnaire.screen.ring import NARROWEST, ring_list, ring_part
-from mclub.games.le_millionnaire.words import PHASES, guessed, name, side
+from mclub.games.le_millionnaire.words import PHASES, name, reconstruction_note, side
 from mclub.screen.board import BoardScreen
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text, seat_text
+from mclub.text.words import name_of
 from projections.le_millionnaire.words import card, francs
 
 FRAMED: Final = NARROWEST
@@ -32,13 +33,13 @@ class Board(BoardScreen):
         board = self.board
         mover = board["mover"]
         if mover:
-            called = player_text(mover, board["players"][mover]["name"])
+            called = player_text(mover, name_of(mover, board["players"][mover]))
             yield Text.assemble(_("to move"), " ", called)
         yield Text(_("target {amount}").format(amount=francs(board["target"])))
         if board["duel"]:
             seats = ", ".join(name(seat) for seat in board["duel"])
             yield Text(_("{seats} play on alone").format(seats=seats), style="bold")
-        if note := guessed(board):
+        if note := reconstruction_note(board):
             yield Text(note, style="dim")
         yield from self.log()
 

@@ -22,7 +22,7 @@ def middle(board: Mapping[str, Any]) -> list[Text]:
     bank = _bank(board)
     return [
         Text(GAP).join(_throw(board)),
-        *_drawn(board),
+        *_last_card(board),
         _deck(board["deck"]),
         Text(),
         *_in_rows(_boxes(board), 2),
@@ -34,7 +34,7 @@ def middle(board: Mapping[str, Any]) -> list[Text]:
 
 def middle_list(board: Mapping[str, Any]) -> Iterator[Sequence[Text]]:
     """The same in pieces, for narrow screens; only boxes with a bet."""
-    yield [*_throw(board), *_drawn(board), _deck(board["deck"])]
+    yield [*_throw(board), *_last_card(board), _deck(board["deck"])]
     bets = [
         Text.assemble(place(stake["place"]), " ", (francs(stake["amount"]), "bold"))
         for stake in board["stakes"]
@@ -53,7 +53,7 @@ def _throw(board: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(_("the dice have not been thrown"), style="dim")
 
 
-def _drawn(board: Mapping[str, Any]) -> Iterator[Text]:
+def _last_card(board: Mapping[str, Any]) -> Iterator[Text]:
     if board["drawn"]:
         yield Text.assemble((_("Card drawn"), "dim"), _(": "), (card(board["drawn"]), "bold"))
 

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from events.language import gettext as _
-from mclub.games.le_millionnaire.words import held, name
+from mclub.games.le_millionnaire.words import cards_text, name
 from mclub.screen.flow import INDENT, Flow, column_table
 from mclub.screen.seats import seat_text, who
 from projections.le_millionnaire.words import card, francs
@@ -75,7 +75,7 @@ def _marks(board: Mapping[str, Any], seat: str, player: Mapping[str, Any]) -> It
 def _shares(player: Mapping[str, Any]) -> Iterator[Text]:
     """E.g. "Azure 3 units, 1 small director's card ★"."""
     for company, shares in player["holdings"].items():
-        text = Text.assemble((name(company), "bold"), " ", held(shares))
+        text = Text.assemble((name(company), "bold"), " ", cards_text(shares))
         yield text.append(f" {DIRECTOR}", style="yellow") if shares["director"] else text
 
 

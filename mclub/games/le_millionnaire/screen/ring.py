@@ -51,15 +51,15 @@ def ring_part(board: Mapping[str, Any], width: int, within: Sequence[Text]) -> T
     if double:
         widths[home : home + 2] = [2 * columns + 1]
     room = (across - 2) * (columns + 1) - 1
-    inside = _fitted(within, room, (DOWN - 2) * (LINES + 1) - 1)
+    inside = _fit(within, room, (DOWN - 2) * (LINES + 1) - 1)
     lines = [_rule("╭┬╮", [columns] * across), *_row(top, [columns] * across)]
     lines.append(_rule("├┴┤", [columns] * across, sides="┼"))
     for at, (one, other) in enumerate(zip(left, right, strict=True)):
         if at:
             gap = Text.assemble(("├" + "─" * columns + "┤", EDGE), next(inside))
             lines.append(gap.append("├" + "─" * columns + "┤", EDGE))
-        for ends in zip(_padded(one, columns), _padded(other, columns), strict=True):
-            lines.append(_beside([ends[0], next(inside), ends[1]]))
+        for ends in zip(_pad(one, columns), _pad(other, columns), strict=True):
+            lines.append(_between_edges([ends[0], next(inside), ends[1]]))
     lines += [_rule("├┬┤", widths, sides="┼"), *_row(below, widths), _rule("╰┴╯", widths)]
     return Text("\n").join(lines)
 
@@ -98,7 +98,7 @@ def _piece(cell: tuple[Text, Text]) -> Text:
     return Text(" ").join(part for part in cell if part.plain)
 
 
-def _padded(cell: Iterable[Text], columns: int) -> list[Text]:
+def _pad(cell: Iterable[Text], columns: int) -> list[Text]:
     return [_cut(line.copy(), columns) for line in cell]
 
 
@@ -107,7 +107,7 @@ def _cut(line: Text, columns: int) -> Text:
     return line
 
 
-def _fitted(lines: Sequence[Text], columns: int, rows: int) -> Iterator[Text]:
+def _fit(lines: Sequence[Text], columns: int, rows: int) -> Iterator[Text]:
     """`rows` lines, centred vertically, one column from either side."""
     shown = lines[:rows]
     above = (rows - len(shown)) // 2
@@ -117,11 +117,11 @@ def _fitted(lines: Sequence[Text], columns: int, rows: int) -> Iterator[Text]:
 
 
 def _row(cells: Sequence[tuple[Text, Text]], widths: Sequence[int]) -> list[Text]:
-    padded = [_padded(cell, width) for cell, width in zip(cells, widths, strict=True)]
-    return [_beside([each[line] for each in padded]) for line in range(LINES)]
+    padded = [_pad(cell, width) for cell, width in zip(cells, widths, strict=True)]
+    return [_between_edges([each[line] for each in padded]) for line in range(LINES)]
 
 
-def _beside(parts: Sequence[Text]) -> Text:
+def _between_edges(parts: Sequence[Text]) -> Text:
     edge = Text("│", style=EDGE)
     return Text.assemble(edge, edge.join(parts), edge)
 

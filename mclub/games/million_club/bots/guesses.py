@@ -57,7 +57,7 @@ def guesses(events: Sequence[Any], seats: Iterable[Seat]) -> Guesses:
     return made
 
 
-def _drawn(made: Guesses, event: mc.HandDrawn) -> None:
+def _draw_hand(made: Guesses, event: mc.HandDrawn) -> None:
     cards = event.cards.value
     if cards is None:
         made.hand = made.piles[event.pile]
@@ -67,17 +67,17 @@ def _drawn(made: Guesses, event: mc.HandDrawn) -> None:
         made.known_elsewhere(cards)
 
 
-def _passed(made: Guesses, event: mc.HandPassed) -> None:
+def _pass_hand(made: Guesses, event: mc.HandPassed) -> None:
     if event.cards.value is not None:
         made.hand = frozenset(event.cards.value)
         made.piles[event.pile] -= made.hand
 
 
-def _discarded(made: Guesses, event: mc.CardDiscarded) -> None:
-    _aside(made, event.pile, event.card.value)
+def _discard(made: Guesses, event: mc.CardDiscarded) -> None:
+    _lay_aside(made, event.pile, event.card.value)
 
 
-def _aside(made: Guesses, pile: Pile, card: str | None) -> None:
+def _lay_aside(made: Guesses, pile: Pile, card: str | None) -> None:
     if card is None:
         made.discards[pile].append(made.hand)
     else:
@@ -85,12 +85,12 @@ def _aside(made: Guesses, pile: Pile, card: str | None) -> None:
         made.hand -= {card}
 
 
-def _left(made: Guesses, event: mc.LeftoverDiscarded) -> None:
+def _leave(made: Guesses, event: mc.LeftoverDiscarded) -> None:
     for card in event.cards.value or [None] * event.count:
-        _aside(made, event.pile, card)
+        _lay_aside(made, event.pile, card)
 
 
-def _chosen(made: Guesses, event: mc.IntrigueChosen) -> None:
+def _play(made: Guesses, event: mc.IntrigueChosen) -> None:
     made.piles["intrigues"] -= {event.card}
     made.hand -= {event.card}
     made.discards["intrigues"].append(frozenset((event.card,)))
@@ -107,10 +107,10 @@ def _colony_bought(made: Guesses, event: mc.ColonyBought) -> None:
         made.colonies[event.seat].append(made.piles["colonies"] if event.privilege else made.hand)
     else:
         made.hand -= {card}
-        _gained(made, event.seat, card)
+        _gain(made, event.seat, card)
 
 
-def _gained(made: Guesses, seat: Seat, card: str | None) -> None:
+def _gain(made: Guesses, seat: Seat, card: str | None) -> None:
     if card is None:
         made.colonies[seat].append(made.piles["colonies"])
     else:
@@ -118,7 +118,7 @@ def _gained(made: Guesses, seat: Seat, card: str | None) -> None:
         made.colonies[seat].append(frozenset((card,)))
 
 
-def _shuffled(made: Guesses, event: mc.PileShuffled) -> None:
+def _shuffle(made: Guesses, event: mc.PileShuffled) -> None:
     pile = event.pile
     made.piles[pile] = made.piles[pile].union(*made.discards[pile])
     made.discards[pile] = []
@@ -141,18 +141,18 @@ def _hand_shown(made: Guesses, event: mc.HandShown) -> None:
         made.known_elsewhere(event.cards.value, places)
 
 
-def _moved(made: Guesses, giver: Seat, taker: Seat, card: str | None) -> None:
+def _move(made: Guesses, giver: Seat, taker: Seat, card: str | None) -> None:
     places = made.colonies[giver]
     may_be = frozenset().union(*places) if card is None else frozenset((card,))
     made.gone(card, places)
     made.colonies[taker].append(may_be)
 
 
-def _sold(made: Guesses, event: mc.ColonySold) -> None:
-    _moved(made, event.seller, event.buyer, event.card.value)
+def _sell(made: Guesses, event: mc.ColonySold) -> None:
+    _move(made, event.seller, event.buyer, event.card.value)
 
 
-def _swapped(made: Guesses, event: mc.ColoniesSwapped) -> None:
+def _swap(made: Guesses, event: mc.ColoniesSwapped) -> None:
     mine, theirs = made.colonies[event.seat], made.colonies[event.opponent]
     given, received = event.given.value, event.received.value
     coming = frozenset().union(*theirs) if received is None else frozenset((received,))
@@ -165,10 +165,10 @@ def _swapped(made: Guesses, event: mc.ColoniesSwapped) -> None:
 
 def _holding(made: Guesses, event: mc.HoldingSet) -> None:
     for card in event.colonies.value or [None] * event.count:
-        _gained(made, event.seat, None if card == HIDDEN else card)
+        _gain(made, event.seat, None if card == HIDDEN else card)
 
 
-def _laid_aside(made: Guesses, event: mc.DiscardSet) -> None:
+def _set_discards(made: Guesses, event: mc.DiscardSet) -> None:
     cards = event.cards.value
     everything = made.piles[event.pile]
     made.discards[event.pile] = (
@@ -177,23 +177,23 @@ def _laid_aside(made: Guesses, event: mc.DiscardSet) -> None:
 
 
 SEE: dict[type, Callable[[Guesses, Any], None]] = {
-    mc.HandDrawn: _drawn,
-    mc.HandPassed: _passed,
-    mc.CardDiscarded: _discarded,
-    mc.LeftoverDiscarded: _left,
-    mc.IntrigueChosen: _chosen,
+    mc.HandDrawn: _draw_hand,
+    mc.HandPassed: _pass_hand,
+    mc.CardDiscarded: _discard,
+    mc.LeftoverDiscarded: _leave,
+    mc.IntrigueChosen: _play,
     mc.CompanyBought: _company_bought,
     mc.CompanyDealt: _company_bought,
     mc.CompanyTaken: _company_bought,
     mc.ColonyBought: _colony_bought,
-    mc.ColonyDealt: lambda made, event: _gained(made, event.seat, event.card.value),
-    mc.ColonyTaken: lambda made, event: _gained(made, event.seat, event.card.value),
-    mc.PileShuffled: _shuffled,
+    mc.ColonyDealt: lambda made, event: _gain(made, event.seat, event.card.value),
+    mc.ColonyTaken: lambda made, event: _gain(made, event.seat, event.card.value),
+    mc.PileShuffled: _shuffle,
     mc.PileShown: _pile_shown,
     mc.HandShown: _hand_shown,
-    mc.ColonySold: _sold,
-    mc.ColoniesSwapped: _swapped,
+    mc.ColonySold: _sell,
+    mc.ColoniesSwapped: _swap,
     mc.HoldingSet: _holding,
-    mc.DiscardSet: _laid_aside,
+    mc.DiscardSet: _set_discards,
 }
 """What each type of event reveals of hidden cards; others reveal nothing."""

@@ -32,7 +32,7 @@ MILLION: Final = 0.32
 
 def pawns(table: Table, player: Player) -> float:
     """The value of a player's pawns in this round."""
-    ahead = _ahead(table)
+    ahead = _tiles_ahead(table)
     points = _moves(table, player) if "lobby" in ahead else 0.0
     for tile, chair in CHAIRS:
         if tile in ahead:
@@ -49,7 +49,7 @@ def pawns(table: Table, player: Player) -> float:
     return points
 
 
-def _ahead(table: Table) -> tuple[Tile, ...]:
+def _tiles_ahead(table: Table) -> tuple[Tile, ...]:
     """The tiles still to be resolved; one with a pending question counts as resolved."""
     if table.phase == "placing":
         return TILES

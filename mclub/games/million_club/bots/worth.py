@@ -45,14 +45,14 @@ def parts(table: Table, seat: str) -> dict[str, float]:
     }
 
 
-def _left(table: Table) -> int:
+def _rounds_left(table: Table) -> int:
     return ROUNDS - table.round
 
 
 def _money(table: Table, player: Player) -> float:
     if table.phase == "finished":
         return player.money // POINT_PRICE
-    premium = PREMIUM * min(player.money, SPEND) * _left(table)
+    premium = PREMIUM * min(player.money, SPEND) * _rounds_left(table)
     return player.money / POINT_PRICE + premium
 
 
@@ -61,15 +61,15 @@ def _companies(table: Table, player: Player) -> float:
     levels = sum(player.levels.values())
     room = MAX_LEVEL * len(player.levels) - levels
     rivals = [_count(KIND_OF, p.levels) for p in table.players.values() if p is not player]
-    points = levels + sum(player.notes.values()) + ROOM * min(room, _left(table))
-    return points + _cards(_count(KIND_OF, player.levels), rivals, len(KINDS), _left(table))
+    points = levels + sum(player.notes.values()) + ROOM * min(room, _rounds_left(table))
+    return points + _cards(_count(KIND_OF, player.levels), rivals, len(KINDS), _rounds_left(table))
 
 
 def _colonies(table: Table, player: Player) -> float:
     """Cards, concessions and globalisations."""
     rivals = [_count(REGION_OF, p.colonies) for p in table.players.values() if p is not player]
     own = _count(REGION_OF, player.colonies)
-    return len(player.colonies) + _cards(own, rivals, len(REGIONS), _left(table))
+    return len(player.colonies) + _cards(own, rivals, len(REGIONS), _rounds_left(table))
 
 
 def _count(sort_of: Mapping[str, str], cards: Sequence[Card] | Mapping[str, int]) -> dict[str, int]:

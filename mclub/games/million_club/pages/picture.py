@@ -185,7 +185,7 @@ def _tile(board: Document, key: Tile) -> TileShown:
     if closed:
         lines = [_("face down")]
     else:
-        lines = [_standing(place, sectored=sectored) for place in places]
+        lines = [_pawns_text(place, sectored=sectored) for place in places]
         lines.append(_holding(key, holder))
     if crashed:
         lines.append(_("closed: crash"))
@@ -247,7 +247,7 @@ def _most(pawns: Sequence[str]) -> str | None:
     return counts[0][1]
 
 
-def _standing(place: Place, *, sectored: bool) -> str:
+def _pawns_text(place: Place, *, sectored: bool) -> str:
     where = name(place.key) if sectored else _("chair {number}").format(number=place.key)
     who = ", ".join(name(each.seat) for each in place.pawns)
     return where + _(": ") + (who or _("nobody"))

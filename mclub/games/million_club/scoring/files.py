@@ -33,7 +33,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     players: dict[str, _Player]
 
 
-def _mixed(text: str) -> Hand:
+def _parse_mixed(text: str) -> Hand:
     """Companies end in a digit, amounts are numbers, the rest are colonies."""
     found = words(text)
     money = [word for word in found if word.text.lstrip("+-–−")[:1].isdigit()]
@@ -62,6 +62,6 @@ FORM: Final[Form[Hand]] = Form(
     toml=_File,
     columns=("companies", "colonies", "money"),
     read=_of_fields,
-    mixed=_mixed,
+    mixed=_parse_mixed,
     example="yellow=Ann: i3 r1+1 as as af 14",
 )

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, cast
 import msgspec
 
 from commands.million_club.notation import KIND_WORDS, SEAT
-from commands.notation import Lexicon, bound, shown
+from commands.notation import Lexicon, check_typable, shorten
 from commands.notation import Word as Typed
 from events.errors import BadInput, BadNotation
 from events.language import gettext as _
@@ -88,14 +88,14 @@ def read_company(word: Typed) -> Company:
             _(
                 "“{word}” is no company; write its type (r, i or t), its level, and the notes "
                 "under it after a +: i3, r1+1."
-            ).format(word=shown(word.text)),
+            ).format(word=shorten(word.text)),
             word.at,
         )
     level = int(match[2])
     if not MIN_LEVEL <= level <= MAX_LEVEL:
         raise BadNotation(
             _("“{word}”: level {level}; levels go from {least} to {most} (MC-BOX-2).").format(
-                word=shown(word.text), level=level, least=MIN_LEVEL, most=MAX_LEVEL
+                word=shorten(word.text), level=level, least=MIN_LEVEL, most=MAX_LEVEL
             ),
             word.at,
         )
@@ -112,18 +112,18 @@ def read_colony(word: Typed) -> Region:
             else _("“{word}” is no region; write: {regions}.")
         )
         shortest = ", ".join(f"{PREFIX[r].lower()} ({name(r)})" for r in REGIONS)
-        raise BadNotation(why.format(word=shown(word.text), regions=shortest), word.at)
+        raise BadNotation(why.format(word=shorten(word.text), regions=shortest), word.at)
     return cast("Region", regions[0])
 
 
 def read_money(text: str) -> int:
     """Whole millions: "14" or "14 M". Raises BadNotation."""
-    bound(text, MAX_LINE)
+    check_typable(text, MAX_LINE)
     match = _MONEY.match(text.strip())
     if match is None:
         raise BadNotation(
             _("“{text}” is no amount of money; write whole millions, from 0 to {box}.").format(
-                text=shown(text.strip()), box=BANK
+                text=shorten(text.strip()), box=BANK
             )
         )
     money = int(match[1])

@@ -35,7 +35,7 @@ def market_part(board: dict[str, Any], *, tall: bool) -> RenderableType:
     for kind in KINDS:
         listing, other = board["listings"][kind], board["listings"][DEPENDS_ON[kind]]
         row = [Text(name(kind)), Text(token(listing)), _track(listing)]
-        earned = _earned(listing, other, name(DEPENDS_ON[kind]))
+        earned = _earnings(listing, other, name(DEPENDS_ON[kind]))
         if tall:
             table.add_row(*row)
             table.add_row("", "", earned, end_section=True)
@@ -50,7 +50,7 @@ def _track(listing: int) -> Text:
     return Text.assemble(("·" * place, "dim"), ("█", "bold"), ("·" * (TRACK - place), "dim"))
 
 
-def _earned(listing: int, other: int, other_name: str) -> Text:
+def _earnings(listing: int, other: int, other_name: str) -> Text:
     earned = listing - other
     style = "green" if earned > 0 else "red" if earned < 0 else ""
     return Text.assemble(

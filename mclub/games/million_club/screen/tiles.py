@@ -65,7 +65,7 @@ def _sector(kind: str, seats: Sequence[str], width: int) -> list[Text]:
     """The sector's name, followed by its pawns, on the next line if there is no room."""
     label = max(len(name(each)) for each in KINDS)
     sector = name(kind)
-    standing = _standing(seats)
+    standing = _pawn_counts(seats)
     if not standing:
         return [Text.assemble(sector.ljust(label), " ", (EMPTY, "dim"))]
     behind = Flow(standing, gap=" ").lines(width - label - 1)
@@ -74,7 +74,7 @@ def _sector(kind: str, seats: Sequence[str], width: int) -> list[Text]:
     return [Text(sector), *Flow(standing, gap=" ").lines(width)]
 
 
-def _standing(seats: Sequence[str]) -> list[Text]:
+def _pawn_counts(seats: Sequence[str]) -> list[Text]:
     """Each seat once, with its number of pawns, in order of arrival."""
     return [seat_text(seat, seats.count(seat)) for seat in dict.fromkeys(seats)]
 
@@ -113,5 +113,5 @@ def tiles_list(board: dict[str, Any], *, low: bool = False) -> RenderableType:
 
 
 def _in_a_row(kind: str, seats: Sequence[str]) -> list[Text]:
-    first, *others = _standing(seats) or [Text(EMPTY, style="dim")]
+    first, *others = _pawn_counts(seats) or [Text(EMPTY, style="dim")]
     return [Text.assemble(name(kind), " ", first), *others]

@@ -7,7 +7,7 @@ from commands.millions_of_dollars.actions import READY, Name
 from commands.millions_of_dollars.course import COURSE
 from events.millions_of_dollars.figures import TARGET
 from mclub.kinds.parts import lead
-from projections.millions_of_dollars.due import awaited
+from projections.millions_of_dollars.due import awaited_seats
 from projections.millions_of_dollars.table import Player, Table
 
 WON: Final = 12.0
@@ -51,7 +51,7 @@ def _as_it_stands(table: Table) -> Table:
         return table
     after, number = table.copy(), table.round
     while after.round == number and after.phase in ("negotiating", "heist"):
-        seat = awaited(after)[0]
+        seat = awaited_seats(after)[0]
         action = READY if after.phase == "negotiating" else name(after)
         COURSE.play(after, seat, action, _NOBODY)
     return after

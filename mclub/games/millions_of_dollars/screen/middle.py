@@ -36,9 +36,9 @@ def middle_part(board: dict[str, Any], width: int) -> RenderableType:
         table.add_column(title, width=columns[role], no_wrap=True)
     table.add_row(
         Text("\n").join(_loot(board)),
-        *(Text("\n").join([_cards(board, role), *_revealed(board, role)]) for role in roles),
+        *(Text("\n").join([_cards(board, role), *_revealed_seats(board, role)]) for role in roles),
     )
-    return Group(table, *_beside(board))
+    return Group(table, *_aside_and_named(board))
 
 
 def _columns(roles: Sequence[str], room: int) -> dict[str, int]:
@@ -55,9 +55,9 @@ def middle_list(board: dict[str, Any]) -> RenderableType:
     table = row_table()
     table.add_row(Text(_("Loot"), style="bold"), Flow(_loot(board), gap=" · "))
     for role in board["roles"]:
-        pieces = [_cards(board, role), *_revealed(board, role)]
+        pieces = [_cards(board, role), *_revealed_seats(board, role)]
         table.add_row(Text(name(role), style="bold"), Flow(pieces))
-    return Group(table, *_beside(board))
+    return Group(table, *_aside_and_named(board))
 
 
 def _loot(board: dict[str, Any]) -> list[Text]:
@@ -75,7 +75,7 @@ def _cards(board: dict[str, Any], role: str) -> Text:
     return Text.assemble((CARD * count, "bold"), f" {count}")
 
 
-def _revealed(board: dict[str, Any], role: str) -> Iterator[Text]:
+def _revealed_seats(board: dict[str, Any], role: str) -> Iterator[Text]:
     """The seats with a character revealed as this role."""
     for seat, player in board["players"].items():
         for character in player["characters"]:
@@ -83,7 +83,7 @@ def _revealed(board: dict[str, Any], role: str) -> Iterator[Text]:
                 yield seat_text(seat)
 
 
-def _beside(board: dict[str, Any]) -> Iterator[Text]:
+def _aside_and_named(board: dict[str, Any]) -> Iterator[Text]:
     """The card put aside, and the role that a Snitch has named."""
     if board["shown"]:
         aside = board["aside"]

@@ -35,7 +35,7 @@ def players_part(board: dict[str, Any], width: int) -> RenderableType:
             Flow(who(seat, player), gap=" "),
             dollars(player["money"]),
             _threats(player),
-            Text("\n").join([*(_role(each) for each in shown), *_laid_open(player)] or [NONE]),
+            Text("\n").join([*(_role(each) for each in shown), *_barred_role(player)] or [NONE]),
             Text("\n").join(_stake(each) for each in shown),
             Text("\n").join(_states(player)),
         )
@@ -55,7 +55,7 @@ def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType
         for character in player["characters"]:
             pieces = [_role(character), _stake(character), _state(character)]
             yield Padding(Flow(pieces), INDENT)
-        yield from (Padding(line, INDENT) for line in _laid_open(player))
+        yield from (Padding(line, INDENT) for line in _barred_role(player))
 
 
 def _threats(player: Mapping[str, Any]) -> Text:
@@ -71,7 +71,7 @@ def _role(character: Mapping[str, Any]) -> Text:
     return back.append(f" {name(role)}") if role else back
 
 
-def _laid_open(player: Mapping[str, Any]) -> Iterator[Text]:
+def _barred_role(player: Mapping[str, Any]) -> Iterator[Text]:
     """The role of the last round, if roles can't be repeated."""
     if player["last"]:
         yield Text(_("not {role} again").format(role=name(player["last"])), style="dim")
