@@ -19,7 +19,7 @@ from mclub import __version__
 from mclub.cli.command import Command, Spoken
 from mclub.cli.help import Rows, summary, translate
 from mclub.cli.output import INTERRUPTED, fail
-from mclub.cli.usage import LONGEST, alike, misuse, take_over_parsing
+from mclub.cli.usage import LONGEST, misuse, similar_names, take_over_parsing
 from mclub.club import trace
 from mclub.text.languages import LANGUAGES, VARIABLE, use, wanted
 from mclub.text.printing import say
@@ -133,7 +133,7 @@ class Commands(Spoken, TyperGroup):
             if ctx.resilient_parsing:
                 return None
             why = _("There is no command {what}.").format(what=cmd_name[:LONGEST])
-            raise misuse(ctx, why, alike(cmd_name, COMMANDS))
+            raise misuse(ctx, why, similar_names(cmd_name, COMMANDS))
         called = function(cmd_name)
         take_over_parsing(called)
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -154,9 +154,9 @@ class Commands(Spoken, TyperGroup):
     def main(self, *given: Any, **more: Any) -> Any:
         """Runs the program, or completes a line for a shell."""
         if os.environ.get("_MCLUB_COMPLETE") == "complete_bash":
-            from mclub.cli.completion import whole_words
+            from mclub.cli.completion import join_words
 
-            with whole_words():
+            with join_words():
                 return super().main(*given, **more)
         return super().main(*given, **more)
 

@@ -16,7 +16,7 @@ from mclub.cli.options import (
     last_used,
     place_of,
 )
-from mclub.cli.output import agreed, draw, say_due, say_head
+from mclub.cli.output import confirm, draw, say_due, say_head
 from mclub.club.amend import plan
 from mclub.club.club import Club
 from mclub.club.fork import whole
@@ -54,7 +54,7 @@ def amend(
         from mclub.screen.amend import render_amend
 
         draw(render_amend(document))
-    if asks and not agreed(_("Amend the game like this?")):
+    if asks and not confirm(_("Amend the game like this?")):
         say(_("Nothing was changed."))
         return
     if not dry_run:

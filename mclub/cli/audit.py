@@ -59,7 +59,7 @@ def audit(
         raise BadInput(_("Explanations are part of a report: add --report FILE.html."))
     if what and game:
         raise BadInput(_("Name the game once: as the argument, or with --id."))
-    audited = _audited(what or game, head, db)
+    audited = _audit(what or game, head, db)
     document = audited.document()
     if report is not None:
         from mclub.desk.report import page
@@ -75,7 +75,7 @@ def audit(
         raise typer.Exit(FAILED)
 
 
-def _audited(what: str | None, head: str, db: str | None) -> "Audit":
+def _audit(what: str | None, head: str, db: str | None) -> "Audit":
     from mclub.desk.audit import audit_file, audit_log
 
     if what == "-":

@@ -106,7 +106,7 @@ def hint(
     """Show what the planner would do in a seat's place, and why."""
     from mclub.bots.hint import hint as thought
 
-    whose = _awaited(game) if seat is None else _seat(seat, game)
+    whose = _awaited_seat(game) if seat is None else _seat(seat, game)
     document = thought(game, whose, rollouts, seconds)
     if (yield document):
         from mclub.screen.hint import render_hint
@@ -127,7 +127,7 @@ def _seat(text: str, game: Moment) -> str:
     return seat
 
 
-def _awaited(game: Moment) -> str:
+def _awaited_seat(game: Moment) -> str:
     awaited = game.awaited
     if len(awaited) != 1:
         raise BadInput(

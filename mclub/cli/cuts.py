@@ -42,7 +42,7 @@ def verify(
     """Check an exported log, without any secrets or a file of games."""
     from mclub.files import cuts
 
-    with _reading(file) as (stream, name):
+    with _open_input(file) as (stream, name):
         document = cuts.verify(stream, name, head)
     if (yield document):
         (_say_transcript if document["form"] == "transcript" else _say_log)(document)
@@ -65,9 +65,9 @@ def merge(
     if json and output is None:
         raise BadInput(_("--json reports what was merged; name the log's file with -o FILE."))
     with ExitStack() as stack:
-        streams = [stack.enter_context(_reading(file)) for file in files]
+        streams = [stack.enter_context(_open_input(file)) for file in files]
         sys.stdout.flush()
-        document = cuts.merge(streams, lambda: _writing(output))
+        document = cuts.merge(streams, lambda: _open_output(output))
     if not (yield document):
         return
     if output:
@@ -79,7 +79,7 @@ def merge(
 
 
 @contextmanager
-def _reading(file: str) -> Iterator[tuple[BinaryIO, str]]:
+def _open_input(file: str) -> Iterator[tuple[BinaryIO, str]]:
     if file == "-":
         yield sys.stdin.buffer, _("standard input")
         return
@@ -93,7 +93,7 @@ def _reading(file: str) -> Iterator[tuple[BinaryIO, str]]:
 
 
 @contextmanager
-def _writing(file: Path | None) -> Iterator[BinaryIO]:
+def _open_output(file: Path | None) -> Iterator[BinaryIO]:
     if file is None:
         yield sys.stdout.buffer
         return

@@ -9,7 +9,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.audit import FAILED
-from mclub.cli.options import Db, GameId, opened, place_of
+from mclub.cli.options import Db, GameId, open_game, place_of
 from mclub.cli.output import draw
 from mclub.cli.reel import Point, Reel
 from mclub.club.club import Club
@@ -54,7 +54,7 @@ def dispute(
     except BadInput as error:
         error.add_note(_("(Write a claim after --claim: dispute --claim “yellow money 14”.)"))
         raise
-    with opened(db, game) as opened_game:
+    with open_game(db, game) as opened_game:
         at = None if place is None else _seq_of(opened_game, place)
         document = judge(opened_game, at, claim)
         names, face = opened_game.shown_names, opened_game.kind.face()

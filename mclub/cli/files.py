@@ -15,7 +15,7 @@ from events.language import ngettext
 from events.sqlite_log.opening import PRIVATE
 from mclub.cli.answers import Answer, answering
 from mclub.cli.copy import answer_of
-from mclub.cli.options import Db, GameId, complete_seat, eyes_of, opened, place_of
+from mclub.cli.options import Db, GameId, complete_seat, eyes_of, open_game, place_of
 from mclub.cli.output import draw
 from mclub.club.club import Club
 from mclub.club.game import Game
@@ -79,7 +79,7 @@ def export(
         raise BadInput(_("A result is the same for all; it can't be cut for a seat."))
     if not bgstats and (qr is not None or location is not None):
         raise BadInput(_("--qr and --location need --bgstats."))
-    with opened(db, game) as exported:
+    with open_game(db, game) as exported:
         if bgstats:
             from mclub.records import result
 
@@ -162,7 +162,7 @@ def import_(
     """Import an exported game, or all games of a compressed file."""
     from mclub.files.compressed import MAGIC, import_compressed
 
-    with Club(place_of(db)) as club, _opened(file) as stream:
+    with Club(place_of(db)) as club, _open_input(file) as stream:
         name = _("standard input") if file == "-" else file
         first = first_line(stream)
         if first.startswith(MAGIC):
@@ -179,7 +179,7 @@ def import_(
 
 
 @contextmanager
-def _opened(file: str) -> Iterator[BinaryIO]:
+def _open_input(file: str) -> Iterator[BinaryIO]:
     if file == "-":
         yield sys.stdin.buffer
         return

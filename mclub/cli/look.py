@@ -16,7 +16,7 @@ from mclub.cli.options import (
     account_of,
     complete_kind,
     eyes_of,
-    opened,
+    open_game,
     place_of,
 )
 from mclub.cli.output import draw, say_head, say_notices
@@ -135,7 +135,7 @@ def score(
     else:
         if kind is not None:
             raise BadInput(_("--game needs --ask or --file; name a game in the log with --id."))
-        with opened(db, game) as opened_game:
+        with open_game(db, game) as opened_game:
             document = opened_game.score() | {"head": opened_game.head}
             names = opened_game.shown_names
             played = local_day(opened_game.records[-1].at)

@@ -224,7 +224,7 @@ def last_used(club: Club) -> str:
 
 
 @contextmanager
-def opened(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
+def open_game(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
     """Opens the named game, or the one last used. A named game becomes the one last used, unless
     the command is refused."""
     with Club(place_of(db), check=check) as club:

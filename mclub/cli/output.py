@@ -28,7 +28,7 @@ def print_json(document: Any) -> None:
         say_exactly(encoded.decode())
 
 
-def agreed(question: str) -> bool:
+def confirm(question: str) -> bool:
     """Asks for confirmation; only a yes, in any language, confirms."""
     asked = question + " " + _("[y/N]")
     try:

@@ -23,7 +23,7 @@ from mclub.cli.options import (
     bookmark,
     bots_of,
     colour_of,
-    opened,
+    open_game,
     pairs_of,
     place_of,
     rulings_of,
@@ -108,7 +108,7 @@ def play(
             raise BadInput(_("A link already names its game and seat: give it alone."))
         import asyncio
 
-        asyncio.run(_by_link(link, plain=plain))
+        asyncio.run(_play_by_link(link, plain=plain))
         return
     from mclub.play.local import LocalPlace
 
@@ -117,13 +117,13 @@ def play(
             raise BadInput(
                 _("To start a game, name the players, e.g. yellow=Ann --bot blue=greedy")
             )
-        with opened(db, id_) as found:
+        with open_game(db, id_) as found:
             named = bots_of(bots, found.kind, found.people.names)
-            sitting = _sitting(found, found.bots | named, seats, found.id)
+            sitting = _arrange_seats(found, found.bots | named, seats, found.id)
             sit = _way_to_sit(plain=plain)
             take_seats(found, named)
             bookmark(found)
-            _here(LocalPlace(found, *sitting, pace), sit)
+            _play_here(LocalPlace(found, *sitting, pace), sit)
         return
     if id_ is not None:
         raise BadInput(_("Give either players, to start a game, or --id, to continue one."))
@@ -139,12 +139,12 @@ def play(
             alternative=alternative,
             rulings=rulings_of(ruling),
         )
-        sitting = _sitting(begun, named, seats, seed or begun.id)
+        sitting = _arrange_seats(begun, named, seats, seed or begun.id)
         sit = _way_to_sit(plain=plain)
         kept = club.adopt(begun)
         say_hidden_names(kept)
         bookmark(kept)
-        _here(LocalPlace(kept, *sitting, pace), sit)
+        _play_here(LocalPlace(kept, *sitting, pace), sit)
 
 
 def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
@@ -152,7 +152,9 @@ def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
     return {colour_of(colour, kind): name for colour, name in pairs}
 
 
-def _sitting(game: Game, bots: dict[str, str], people: list[str] | None, seed: str) -> Sitting:
+def _arrange_seats(
+    game: Game, bots: dict[str, str], people: list[str] | None, seed: str
+) -> Sitting:
     """bots: their names by seat; people: None for every seat without a bot; seed: for the bots'
     chance. Raises BadInput."""
     sitting = {seat: bot(name, game.kind, f"{seed} {seat}") for seat, name in bots.items()}
@@ -169,7 +171,7 @@ def _sitting(game: Game, bots: dict[str, str], people: list[str] | None, seed: s
     return Sitting([seat for seat in seats if seat not in bots], sitting)
 
 
-def _here(place: "LocalPlace", sit: Sit) -> None:
+def _play_here(place: "LocalPlace", sit: Sit) -> None:
     import asyncio
 
     with suppress(KeyboardInterrupt):
@@ -177,7 +179,7 @@ def _here(place: "LocalPlace", sit: Sit) -> None:
     say(_("Everything is in the log. Continue at any time with: mclub play"))
 
 
-async def _by_link(link: str, *, plain: bool) -> None:
+async def _play_by_link(link: str, *, plain: bool) -> None:
     from mclub.play.remote import RemotePlace
 
     place = await RemotePlace.join(link)

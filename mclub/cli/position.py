@@ -9,7 +9,7 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import ONE_KIND, Db, GameId, Kind, opened
+from mclub.cli.options import ONE_KIND, Db, GameId, Kind, open_game
 from mclub.files.positions import as_toml
 from mclub.files.whole_file import write
 from mclub.kinds.parts import Positions, able
@@ -48,7 +48,7 @@ def position(
         return
     if what != "save":
         raise BadInput(_("“{what}” is neither template nor save.").format(what=what[:40]))
-    with opened(db, game) as opened_game:
+    with open_game(db, game) as opened_game:
         moment = opened_game if at is None else opened_game.at(at)
         saved = moment.position()
     if not (yield saved):

@@ -8,7 +8,7 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, opened
+from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, open_game
 from mclub.cli.output import draw, print_json
 from mclub.cli.reel import Point, Reel
 from mclub.cli.stepping import Stepper, go_by_itself, go_by_lines, show
@@ -62,7 +62,7 @@ def replay(
                 fastest=decimal(FASTEST, 2), slowest=f"{SLOWEST:.0f}"
             )
         )
-    with opened(db, game) as opened_game:
+    with open_game(db, game) as opened_game:
         reel = Reel(opened_game, eyes_of(seat, opened_game))
         begin = None
         if place is not None:

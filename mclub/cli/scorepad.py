@@ -72,11 +72,11 @@ def hand_score(face: GameFace, file: Path | None) -> Document:
     if file is not None:
         return scores.of_file(file)
     if sys.stdin.isatty():
-        return _asked(scores)
+        return _ask_hands(scores)
     return scores.of_lines(sys.stdin.buffer)
 
 
-def _asked(scores: HandScores) -> Document:
+def _ask_hands(scores: HandScores) -> Document:
     with suppress(ImportError):
         import readline  # noqa: F401 - arrows and history while typing
 

@@ -109,7 +109,7 @@ def serve(
         private_hooks=private_webhooks,
     )
 
-    def opened(service: "Service") -> None:
+    def announce(service: "Service") -> None:
         say(_("The service is running at {url}").format(url=settings.base_url))
         # Don't create links that nobody can read: existing ones stay valid.
         if game is not None:
@@ -122,12 +122,12 @@ def serve(
             _say_demo(service)
 
     if workers == 1:
-        run(settings, taken, opened)
+        run(settings, taken, announce)
         return
     service = Service(settings)  # reports invalid settings before serving
 
     def ready() -> None:
-        opened(service)
+        announce(service)
         service.close()
 
     Workers(settings, share_port(taken, workers), quiet=demo).run(ready)

@@ -98,7 +98,7 @@ def simulate(
     sizes = [max(game_kind(game).FEWEST, len(names))] if players is None else _numbers(players)
     plan = planned(game, names, sizes, options, seed)
     total = games * len(plan.settings())
-    document = _tallied(plan, total, file, partial(_played, jobs=jobs, dask=dask))
+    document = _tally(plan, total, file, partial(_play, jobs=jobs, dask=dask))
     if csv is not None:
         from mclub.simulate import tables
 
@@ -143,7 +143,7 @@ def _numbers(text: str) -> list[int]:
     return numbers
 
 
-def _played(plan: "Plan", numbers: range, *, jobs: int | None, dask: str | None) -> Iterator[bytes]:
+def _play(plan: "Plan", numbers: range, *, jobs: int | None, dask: str | None) -> Iterator[bytes]:
     from mclub.simulate import run
 
     if dask is not None:
@@ -154,7 +154,7 @@ def _played(plan: "Plan", numbers: range, *, jobs: int | None, dask: str | None)
     return run.one_by_one(plan, numbers)
 
 
-def _tallied(plan: "Plan", total: int, file: Path | None, played: "Playing") -> Document:
+def _tally(plan: "Plan", total: int, file: Path | None, played: "Playing") -> Document:
     from mclub.simulate.game import decode
     from mclub.simulate.tally import Tally
 

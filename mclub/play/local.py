@@ -49,7 +49,7 @@ class LocalPlace:
         return self.game.shown_names
 
     @property
-    def curtained(self) -> bool:
+    def has_curtain(self) -> bool:
         """Not with real cards: nobody sees here what he couldn't see on the table."""
         return len(self.seats) > 1 and not self.kind.by_people(self.game.created.options)
 
@@ -76,7 +76,7 @@ class LocalPlace:
     talks = False
     """People at one screen don't need it."""
 
-    async def said(self, since: int = 0) -> list[Document]:  # noqa: ARG002
+    async def messages(self, since: int = 0) -> list[Document]:  # noqa: ARG002
         """Always empty."""
         return []
 
@@ -84,7 +84,7 @@ class LocalPlace:
         """Always raises BadInput."""
         raise BadInput(_("Table talk needs a table of a service: mclub play --link."))
 
-    async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:
+    async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:
         """Actions that can't be taken back alone; none if all others are bots, since they agree."""
         others = {*self.game.seats} - {seat}
         return set() if others <= {*self.bots} else lasting(self.game, seat, actions)

@@ -16,7 +16,7 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.kinds.kind import Document
 from mclub.play.place import Place
-from mclub.play.telling import message, winners, wrong
+from mclub.play.telling import message, refusal, winners
 from mclub.play.widgets import Board, Key, Keys
 from mclub.screen.hint import render_hint
 from mclub.screen.history import render_history
@@ -55,13 +55,13 @@ class Reading(Screen[None]):
     ]
     FROM_END = False
 
-    def drawn(self) -> RenderableType:
+    def content(self) -> RenderableType:
         """The content."""
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="reading", can_focus=False):
-            yield Static(self.drawn())
+            yield Static(self.content())
         yield Keys(classes="keys")
 
     def on_mount(self) -> None:
@@ -90,7 +90,7 @@ class History(Reading):
         super().__init__()
         self._told = told
 
-    def drawn(self) -> RenderableType:
+    def content(self) -> RenderableType:
         """Round by round."""
         return render_history(self._told)
 
@@ -102,7 +102,7 @@ class Score(Reading):
         super().__init__()
         self._place, self._score = place, score
 
-    def drawn(self) -> RenderableType:
+    def content(self) -> RenderableType:
         """The winners, the sheet, and ties."""
         place, score = self._place, self._score
         ties = [Text(safe(line)) for line in place.face.ties(score, place.names)]
@@ -115,7 +115,7 @@ class Hint(Reading):
         super().__init__()
         self._place, self._hint = place, hint
 
-    def drawn(self) -> RenderableType:
+    def content(self) -> RenderableType:
         """The action, the reasons, and the value of the alternatives."""
         place, seat = self._place, self._hint["seat"]
         return render_hint(self._hint, seat_name(seat, place.names.get(seat, "")), place.kind)
@@ -130,7 +130,7 @@ class Talking(Reading):
         super().__init__()
         self._place, self._said = place, said
 
-    def drawn(self) -> RenderableType:
+    def content(self) -> RenderableType:
         """One message below another."""
         return Group(*(message(self._place, said) for said in self._said))
 
@@ -147,7 +147,7 @@ class Talking(Reading):
     def hear(self, said: Sequence[Document]) -> None:
         """Shows new messages too."""
         self._said = said
-        self.query_one("#reading Static", Static).update(self.drawn())
+        self.query_one("#reading Static", Static).update(self.content())
         self.query_one(VerticalScroll).scroll_end(animate=False)
 
     async def on_input_submitted(self, submitted: Input.Submitted) -> None:
@@ -156,7 +156,7 @@ class Talking(Reading):
         try:
             await self._place.say(submitted.value)
         except MclubError as error:
-            self.query_one("#unsaid", Static).update(wrong(str(error)))
+            self.query_one("#unsaid", Static).update(refusal(str(error)))
             return
         self.query_one("#unsaid", Static).update("")
         submitted.input.value = ""
@@ -165,7 +165,7 @@ class Talking(Reading):
 class Help(Reading):
     """The keys."""
 
-    def drawn(self) -> RenderableType:
+    def content(self) -> RenderableType:
         """A line for each key."""
         grid = Grid.grid(padding=(0, 3))
         grid.add_column(style="bold", no_wrap=True)

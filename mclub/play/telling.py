@@ -35,7 +35,7 @@ def latest(told: Sequence[Document], most: int, *, whole: bool = False) -> Rende
     return Group(Rule(style="dim"), grid)
 
 
-def aside(told: Sequence[Document]) -> RenderableType:
+def side_history(told: Sequence[Document]) -> RenderableType:
     """The history beside the board."""
     grid = Grid.grid(padding=(0, 1, 0, 0))
     grid.add_column(style="dim", justify="right", min_width=4, no_wrap=True)
@@ -94,17 +94,17 @@ def _who(place: Place, seats: Sequence[str]) -> Text:
     return Text(", ").join(player_text(seat, place.names.get(seat)) for seat in seats)
 
 
-def below(parts: Sequence[RenderableType]) -> RenderableType:
+def stack(parts: Sequence[RenderableType]) -> RenderableType:
     """Stacks the parts."""
     return Group(*parts)
 
 
-def wrong(why: str) -> Text:
+def refusal(why: str) -> Text:
     """A refusal, with its reason."""
     return Text(safe(why), style="red")
 
 
-def lost() -> Text:
+def connection_lost() -> Text:
     """The notice that the connection is lost."""
     return Text(_("Connection lost; reconnecting …"), style="bold red")
 
@@ -126,7 +126,7 @@ def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType
     )
 
 
-def sure(place: Place, action: str) -> RenderableType:
+def confirmation(place: Place, action: str) -> RenderableType:
     """The confirmation of an action."""
     why = _("You can't undo that alone: it shows somebody a card, or binds others.")
     asks = Text.assemble(
@@ -138,7 +138,7 @@ def sure(place: Place, action: str) -> RenderableType:
 UNDO_OVER = mark("The game is over. Take back its last command?")
 
 
-def sure_of_undo() -> RenderableType:
+def undo_confirmation() -> RenderableType:
     """The confirmation of an undo that reopens a finished game."""
     return Text(_(UNDO_OVER), style="bold")
 

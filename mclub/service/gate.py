@@ -152,11 +152,11 @@ class Gate:
             return
         page = self._as_page(problem, incoming.accepts, incoming.path)
         if page is None:
-            await answer.whole(
+            await answer.send_whole(
                 problem.status, problems.MEDIA_TYPE, msgspec.json.encode(problem), headers
             )
         else:
-            await answer.whole(problem.status, PAGE, page.encode(), headers)
+            await answer.send_whole(problem.status, PAGE, page.encode(), headers)
 
     def _note(self, incoming: "Incoming", scope: HTTPScope, answer: "Answer") -> None:
         seconds = perf_counter() - incoming.at
@@ -235,7 +235,7 @@ class Answer:
             message["headers"] = given
         await self._send(message)
 
-    async def whole(
+    async def send_whole(
         self, status: int, media_type: str, body: bytes, headers: Mapping[bytes, bytes]
     ) -> None:
         """Send a complete answer."""

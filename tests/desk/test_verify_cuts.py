@@ -517,7 +517,7 @@ def test_the_command_fails_with_the_first_bad_record(mclub: Mclub, nowhere: Mclu
 def test_of_a_transcript_it_says_what_cannot_be_verified(mclub: Mclub, nowhere: Mclub) -> None:
     text = mclub.transcript()
     told = nowhere.ok("verify", "-", typed=text)
-    assert "3 actions, each legal" in told
+    assert "3 actions, all legal" in told
     assert "has no chain, no seals, no times" in told
     document = nowhere.json("verify", "-", typed=text)
     assert document["form"] == "transcript"

@@ -58,7 +58,7 @@ def test_a_seat_handed_on_is_called_by_who_plays_it_now(game: Seated, served: Se
 def test_a_seat_sees_what_is_its_own_and_acts(game: Seated, served: Served) -> None:
     async def play() -> None:
         async with joined(game, served, "yellow") as place:
-            assert (place.seats, place.watcher, place.curtained) == (["yellow"], "yellow", False)
+            assert (place.seats, place.watcher, place.has_curtain) == (["yellow"], "yellow", False)
             assert place.names == {"yellow": "Ann", "blue": "Ben"}
             view = await place.view("yellow")
             assert view["players"]["blue"]["money"] is None

@@ -9,7 +9,7 @@ import pytest
 
 from mclub import Club
 from mclub.play.curtain import Curtain, Sure
-from mclub.play.place import next_holder, wanted
+from mclub.play.place import next_holder, seats_to_decide
 from mclub.play.widgets import Key, Keys
 from mclub.text.languages import LANGUAGES, use
 from tests.play.sitting import Sitting, begun, place_at, sitting
@@ -292,7 +292,7 @@ def test_who_is_ready_hands_the_screen_on_and_can_be_called_to_it_again(club: Cl
         ],
     }
     assert next_holder(shared, view, "yellow") == "blue"
-    assert wanted(shared, view) == ["blue", "red", "yellow"]
+    assert seats_to_decide(shared, view) == ["blue", "red", "yellow"]
     assert next_holder(shared, view, "yellow", called=9) == "yellow"
     assert next_holder(shared, view | {"seq": 10}, "yellow", called=9) == "blue"
     nobody = [entry | {"awaited": False} for entry in view["due"]]

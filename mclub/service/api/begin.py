@@ -17,7 +17,7 @@ from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.openapi import CHANGING, PUBLIC, body_of, operation
 from mclub.service.bodies import NewGame
-from mclub.service.briefs import brief, seen_by
+from mclub.service.briefs import brief, with_role
 from mclub.service.cookies import AnyRequest, hold, session_of
 from mclub.service.entry import Asker, Running
 from mclub.service.links import Who, hash_token
@@ -104,7 +104,7 @@ async def own_games(
     session = await session_of(request, service)
     listed = None if session is None else await service.briefs.page(session, page)
     return [
-        seen_by(who, own.game)
+        with_role(who, own.game)
         for own in (listed.games if listed else ())
         if not isinstance(own.game, MclubError)
         for who in own.links
@@ -123,7 +123,7 @@ async def one_game(service: Running, who: Asker) -> Document:
 
 def overview(table: Played, who: Who) -> Document:
     """A game's list entry for the caller."""
-    return seen_by(who, brief(table))
+    return with_role(who, brief(table))
 
 
 @get("/api/kinds", **operation("List the available games", samples.KINDS, PUBLIC))

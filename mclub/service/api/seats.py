@@ -26,7 +26,7 @@ async def seats(service: Running, who: Asker) -> Document:
     when issued."""
     seating = await service.tables.run(who.game, Played.seating)
     joined, muted = await service.tables.read(
-        lambda: (service.links.of(who.game), service.talk.muted(who.game))
+        lambda: (service.links.of(who.game), service.talk.muted_seats(who.game))
     )
     return {
         "format": FORMAT,

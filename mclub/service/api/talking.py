@@ -91,7 +91,7 @@ async def mute(
 
     await service.tables.run(host.game, check_seats)
     await service.tables.write(lambda: service.talk.mute(host.game, data.seats))
-    return {"seats": await service.tables.read(lambda: service.talk.muted(host.game))}
+    return {"seats": await service.tables.read(lambda: service.talk.muted_seats(host.game))}
 
 
 @get("/notes", **operation("Get your seat's notes", samples.NOTES))

@@ -25,27 +25,27 @@ from mclub.service.api.acting import act_at
 from mclub.service.api.openapi import body_of
 from mclub.service.api.seats import seats_of_people
 from mclub.service.entry import Host, Mine, Referee, Running
-from mclub.service.pages.playing import of_game
+from mclub.service.pages.playing import game_context
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import STATUS
 
 
 @get("/host", include_in_schema=False)
-async def hosting(service: Running, host: Host, mine: Mine) -> Response[str]:
+async def host_page(service: Running, host: Host, mine: Mine) -> Response[str]:
     """Raises NotAllowed for everybody but the host."""
     links, muted = await service.tables.read(
-        lambda: (service.links.of(host.game), service.talk.muted(host.game))
+        lambda: (service.links.of(host.game), service.talk.muted_seats(host.game))
     )
 
     def read(table: Played) -> str:
-        of = of_game(table, host, mine)
+        of = game_context(table, host, mine)
         return render(
             "host.html.j2",
             **of,
             called=table.names,
             links=links,
             muted=muted,
-            waiting=_waiting(table, links),
+            waiting=_unjoined_seats(table, links),
             programs=_programs(table),
             titles=TITLES,
             state=STATUS[table.status if table.seq > 1 else "undealt"],
@@ -64,7 +64,7 @@ def _programs(table: Played) -> Mapping[str, str]:
     return TITLES if isinstance(table.kind, Bots) and dealt_here else {}
 
 
-def _waiting(table: Played, links: Mapping[str, str | None]) -> list[str]:
+def _unjoined_seats(table: Played, links: Mapping[str, str | None]) -> list[str]:
     """The seats of a running game that nobody has joined yet. links: as returned by `Links.of`."""
     if table.status != "running":
         return []
@@ -117,7 +117,7 @@ async def position(service: Running, referee: Referee) -> Response[str]:
 
 
 @post("/host/amend", include_in_schema=False)
-async def amending(
+async def show_amendment(
     service: Running, referee: Referee, data: Annotated[bodies.Amending, body_of(samples.AMENDING)]
 ) -> Response[str]:
     """What an amendment would change, and the button that does it."""
@@ -138,7 +138,7 @@ async def amending(
 
 
 @post("/host/count", include_in_schema=False)
-async def counting(
+async def show_count(
     service: Running, referee: Referee, data: Annotated[bodies.Counting, body_of(samples.COUNTING)]
 ) -> Response[str]:
     """The counted amounts beside the ledger."""
@@ -151,7 +151,7 @@ async def counting(
 
 
 @post("/host/dispute", include_in_schema=False)
-async def disputing(
+async def show_dispute(
     service: Running,
     referee: Referee,
     data: Annotated[bodies.Disputing, body_of(samples.DISPUTING)],
@@ -177,4 +177,4 @@ def _names(table: Played) -> dict[str, Any]:
     return {"face": face, "words": face.NAMES, "called": table.names}
 
 
-ROUTES = (hosting, position, amending, counting, disputing)
+ROUTES = (host_page, position, show_amendment, show_count, show_dispute)

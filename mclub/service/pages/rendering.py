@@ -20,7 +20,7 @@ from events.language import gettext as _
 from events.language import language, ngettext, translate_action
 from mclub import __version__, charts
 from mclub.kinds.registry import GAMES
-from mclub.service.pages.citing import cited, linked
+from mclub.service.pages.citing import link_rules, rule_link
 from mclub.text.languages import LANGUAGES
 from mclub.text.plain import safe
 from mclub.text.words import (
@@ -75,7 +75,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": translate_action}
-    environment.filters |= {"cited": cited, "linked": linked}
+    environment.filters |= {"cited": rule_link, "linked": link_rules}
     environment.globals |= {
         "_": _,
         "ngettext": ngettext,
