@@ -159,7 +159,9 @@ class Codec(Generic[E]):
         except UNREADABLE as error:
             raise LogDamaged(
                 seq,
-                _("this mclub does not know such an event ({error}).").format(error=cause(error)),
+                _("this version of mclub doesn't know such an event ({error}).").format(
+                    error=cause(error)
+                ),
             ) from error
         return record
 

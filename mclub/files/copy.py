@@ -125,7 +125,10 @@ def _row(stored: Stored) -> Row:
         asked = _asked(body)
     except msgspec.MsgspecError as error:
         raise LogDamaged(
-            seq, _("this mclub does not know such an event ({error}).").format(error=cause(error))
+            seq,
+            _("this version of mclub doesn't know such an event ({error}).").format(
+                error=cause(error)
+            ),
         ) from error
     owner = id_owner(asked.by, asked.command_id, asked.asker)
     return Row(seq, body, openings, hash_, asked.command_id, owner)

@@ -89,7 +89,7 @@ def test_players(typed: str, read: dict[str, str]) -> None:
         (read_colonies, "a", "“a” could be several regions; write: af (Africa), as (Asia)"),
         (read_colonies, "europe", "“europe” is no region; write: af (Africa)"),
         (read_colonies, "as3", "“as3” is no region"),
-        (read_money, "-3", "“-3” is no amount of money; write whole millions, from 0 to 160."),
+        (read_money, "-3", "“-3” is not an amount of money; write whole millions, from 0 to 160."),
         (read_money, "fourteen", "“fourteen” is no amount of money"),
         (read_money, "3.5", "“3.5” is no amount of money"),
         (read_money, "１４", "“１４” is no amount of money"),

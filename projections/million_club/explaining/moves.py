@@ -20,7 +20,7 @@ def _moves_granted(event: mc.MovesGranted, scene: Scene) -> list[Figure]:
         companies(table.players[event.seat], event.moves or ("resource", "industry", "transport")),
     )
     if event.free:
-        text = _("{count} moves on one company, which the first of them settles")
+        text = _("{count} moves on one company, chosen by the first move")
         return [Figure(_("Moves"), text.format(count=event.free)), held]
     figures = []
     for kind, moves in event.moves.items():
@@ -64,7 +64,7 @@ def _company_developed(event: mc.CompanyDeveloped, scene: Scene) -> list[Figure]
     player = scene.after.players[event.seat]
     return [
         Figure(_("Own level"), text),
-        Figure(_("Counts now"), worth(player, event.card), "MC-MOV-3"),
+        Figure(_("Effective level now"), worth(player, event.card), "MC-MOV-3"),
         scene.listing(event.card),
         *_moves_left(scene),
     ]
@@ -141,7 +141,7 @@ def _note_placed(event: mc.NotePlaced, scene: Scene) -> list[Figure]:
     notes = scene.before.players[event.seat].notes.get(event.card, 0)
     return [
         Figure(_("Notes"), change(notes, event.notes)),
-        Figure(_("Counts now"), worth(scene.after.players[event.seat], event.card)),
+        Figure(_("Effective level now"), worth(scene.after.players[event.seat], event.card)),
         scene.listing(event.card),
         scene.bank(),
     ]
@@ -193,7 +193,7 @@ def _companies_swapped(event: mc.CompaniesSwapped, scene: Scene) -> list[Figure]
     return [
         Figure(_("Given"), worth(mine, event.given)),
         Figure(_("Received"), worth(theirs, event.received)),
-        Figure(_("Gap"), _("{gap}, at most {most} apart").format(gap=gap, most=DUMPING_GAP)),
+        Figure(_("Gap"), _("{gap}, of at most {most}").format(gap=gap, most=DUMPING_GAP)),
     ]
 
 
@@ -217,6 +217,6 @@ def _company_bought(event: mc.CompanyBought, scene: Scene) -> list[Figure]:
         Figure(_("Price"), amounts(event.price, event.price)),
         *scene.had(event.seat),
         scene.bank(),
-        Figure(_("Counts now"), worth(scene.after.players[event.seat], event.card)),
+        Figure(_("Effective level now"), worth(scene.after.players[event.seat], event.card)),
         scene.listing(event.card),
     ]

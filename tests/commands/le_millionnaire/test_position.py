@@ -119,7 +119,7 @@ def test_a_box_of_ones_own_stands_in_the_position(club: Club) -> None:
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"ann": {"cash": 500}}, "Yellow has 500 F; the smallest chip is 1 000 F."),
+        ({"ann": {"cash": 500}}, "Yellow can't have 500 F: the smallest chip is 1 000 F."),
         ({"ann": {"cash": -1000}}, "yellow, cash: “-1000” is not allowed there."),
         ({"ann": {"square": 26}}, "yellow, square: “26” is not allowed there."),
         ({"ann": {"square": 22}, "board": "ring-21"}, "square 22; the ring has 21 (LM-SET-4)."),
@@ -161,7 +161,7 @@ def test_what_cannot_be_read_or_is_not_in_the_box(
         ({"ben": {"cash": 0, "securities": []}}, "Blue has nothing left and is bankrupt"),
         (
             {"ben": {"bankrupt": True, "cash": 0, "securities": []}},
-            "The game is over once only Yellow is not bankrupt (LM-WIN-1).",
+            "The game would be over. Not bankrupt: Yellow (LM-WIN-1).",
         ),
         ({"duel": ["yellow"]}, "A duel is played by two at least"),
         ({"round": 1, "turn": "yellow", "ben": {"square": 1}}, "Blue has not thrown yet"),

@@ -15,12 +15,12 @@ TWO = {"yellow": "7 I1", "blue": "7 T1"}
 @pytest.mark.parametrize(
     ("position", "why"),
     [
-        ({"yellow": "7 I1 I1"}, "I1 stands 2 times in the position, there is one."),
-        ({"yellow": "7 I1 T1"}, "T1 stands 2 times in the position, there is one."),
+        ({"yellow": "7 I1 I1"}, "The position has I1 2 times, but there is only one."),
+        ({"yellow": "7 I1 T1"}, "The position has T1 2 times, but there is only one."),
         ({"yellow": "7 I1:5"}, "I1 is at level 5; levels go from 1 to 4 (MC-BOX-2)."),
         ({"yellow": "7 I1:0"}, "I1 is at level 0; levels go from 1 to 4 (MC-BOX-2)."),
         ({"yellow": "7 AS7"}, "Colonies: there is no card AS7."),
-        ({"piles": {"companies": "I1"}}, "I1 stands 2 times in the position, there is one."),
+        ({"piles": {"companies": "I1"}}, "The position has I1 2 times, but there is only one."),
         ({"piles": {"colonies": "I2"}}, "Colonies: there is no card I2."),
         ({"phase": "companies", "round": 5}, "Companies is closed in round 5 (MC-RND-1)."),
         (
@@ -29,21 +29,21 @@ TWO = {"yellow": "7 I1", "blue": "7 T1"}
         ),
         (
             {"pawns": "yellow intrigues, blue intrigues, blue intrigues"},
-            "Intrigues: there are 2 chairs and 3 pawns (MC-PLC-2).",
+            "Intrigues: 3 pawns, but only 2 chairs (MC-PLC-2).",
         ),
         (
             {"pawns": "yellow intrigues, yellow colonies, yellow colonies"},
-            "yellow has 3 pawns on the board and owns 2 (MC-BOX-5).",
+            "yellow has 3 pawns on the board, but owns only 2 (MC-BOX-5).",
         ),
-        ({"pawns": "red intrigues"}, "A pawn belongs to red, who is not here."),
+        ({"pawns": "red intrigues"}, "A pawn belongs to red, who is not at the table."),
         (
             {"pawns": "yellow lobby"},
-            "“yellow lobby” places no pawn; write e.g. “yellow lobby industry”.",
+            "“yellow lobby” is not a pawn's place; write e.g. “yellow lobby industry”.",
         ),
         *(
             (
                 {"pawns": pawn},
-                f"“{pawn}” places no pawn; write e.g. “yellow lobby industry”.",
+                f"“{pawn}” is not a pawn's place; write e.g. “yellow lobby industry”.",
             )
             for pawn in (
                 "yellow",
@@ -220,7 +220,7 @@ MOVED = "blue lobby industry, yellow lobby industry, blue companies, yellow comp
         ),
         (
             {"phase": "finished", "round": 8},
-            "The game is over after round 9, and this is round 8 (MC-RND-1).",
+            "The game can't be over in round 8: it ends after round 9 (MC-RND-1).",
         ),
         *(
             (
@@ -246,7 +246,10 @@ MOVED = "blue lobby industry, yellow lobby industry, blue companies, yellow comp
                 "exchange_open": False,
                 "rulings": {"crash": "off"},
             },
-            "Stock Exchange: only a crash closes it, and this table plays without (crash = off).",
+            (
+                "Stock Exchange: only a crash can close it, and this table plays without "
+                "crashes (crash = off)."
+            ),
         ),
     ],
 )

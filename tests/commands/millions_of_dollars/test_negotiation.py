@@ -89,7 +89,7 @@ def test_the_leader_calls_while_others_are_not_ready() -> None:
 def test_with_secret_money_a_refusal_tells_only_ones_own() -> None:
     table = negotiation(money="secret")
     why = table.refused("yellow: pay blue 9").why
-    assert why == "9 M$ are more than the 3 M$ that can be spent; 2 M$ are staked."
+    assert why == "9 M$ is more than you can spend: you have 3 M$, and 2 M$ staked."
 
 
 def test_nothing_else_is_an_answer() -> None:

@@ -48,7 +48,7 @@ def test_a_deck_of_a_box_is_no_guess() -> None:
         ),
         (
             {"cards": [CARD | {"colour": "red"}] * 10},
-            "Card 1 has no field “colour”; there are loot, stake, bonus.",
+            "Card 1 has no field “colour”. The fields are loot, stake, bonus.",
         ),
         (
             {"cards": "many"},

@@ -55,7 +55,7 @@ def test_another_holder_may_look_and_nothing_waits_for_him() -> None:
     # The Snitch has revealed; there is nothing to be seen.
     assert table.legal("yellow") == ["threaten red", "threaten green", "threaten black"]
     refusal = table.refused("yellow: threaten blue")
-    assert (refusal.rule, refusal.why) == ("MD-NEG-3", "Blue lies open already.")
+    assert (refusal.rule, refusal.why) == ("MD-NEG-3", "Blue is already face up.")
     table.when("yellow: threaten green")
     assert table.asked == "blue name"
     table.when("blue: name brute")

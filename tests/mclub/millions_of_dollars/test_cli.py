@@ -124,9 +124,7 @@ def test_a_deck_that_can_not_be_is_refused(
 def test_at_a_table_only_cards_of_ones_own_deck_are_turned_up(mclub: Mclub, deck: str) -> None:
     mclub.ok(*NEW, *FOUR, "--deck", deck, "--table", "--first", "red")
     refused = mclub.refused(3, "act", "loot 9 2")
-    assert "No card of the deck that is left shows this: loot 9 M$, stake 2 M$. (MD-SET-4)" in (
-        refused
-    )
+    assert "No card left in the deck shows this: loot 9 M$, stake 2 M$. (MD-SET-4)" in (refused)
     mclub.ok("act", "loot 9 1")
 
 
