@@ -223,7 +223,7 @@ def test_undo_redo_and_amend_name_the_commands_and_the_right() -> None:
     undone = [shown for event, shown in told if event == "Undone"]
     assert [shown["Taken back"].split(": ")[1] for shown in undone] == ["place companies"] * 3
     assert [shown["Why it was allowed"].split(",")[0] for shown in undone] == [
-        "it was its own last command",
+        "it was the seat's own last command",
         "all the others agreed to the proposal of Blue (South)",
         "by the referee; the reason is in the log, if one was given",
     ]

@@ -226,7 +226,7 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
         lambda bodies: changed(bodies, 12, event={"type": "Redone", "to": 3}),
     ),
     "an event is unknown": (
-        "this mclub does not know such an event",
+        "this version of mclub doesn't know such an event",
         lambda bodies: changed(bodies, 12, event={"type": "PawnEaten"}),
     ),
     "a record is missing": (

@@ -64,7 +64,7 @@ POSITIONS: dict[str, tuple[str, str]] = {
     # shape
     "an unknown field": (
         f"colour = 3\n{TWO}",
-        "The position has no field “colour”; there are players, round",
+        "The position has no field “colour”. The fields are players, round",
     ),
     "a text for a number": (
         f'round = "4"\n{TWO}',
@@ -96,7 +96,7 @@ POSITIONS: dict[str, tuple[str, str]] = {
         "phase: “setup” is not allowed there. Possible: placing",
     ),
     # cards
-    "no company": (f'{TWO}companies = ["X1"]\n', "“X1” is no company; write e.g. I3:2+1"),
+    "no company": (f'{TWO}companies = ["X1"]\n', "“X1” is not a company; write e.g. I3:2+1"),
     "company 14": (f'{TWO}companies = ["I14"]\n', "“I14” is not a company"),
     "level 0": (f'{TWO}companies = ["I3:0"]\n', "I3 is at level 0; levels go from 1 to 4"),
     "level 5": (f'{TWO}companies = ["I3:5"]\n', "I3 is at level 5; levels go from 1 to 4"),
@@ -115,16 +115,16 @@ POSITIONS: dict[str, tuple[str, str]] = {
         "The Intrigues pile has 1 cards, but it must have all 8 (MC-INT-3).",
     ),
     # pawns
-    "a pawn without tile": (f'pawns = ["yellow"]\n{TWO}', "“yellow” places no pawn"),
-    "a pawn on nothing": (f'pawns = [""]\n{TWO}', "“” places no pawn; write e.g."),
-    "a pawn without sector": (f'pawns = ["yellow exchange"]\n{TWO}', "places no pawn"),
+    "a pawn without tile": (f'pawns = ["yellow"]\n{TWO}', "“yellow” is not a pawn's place"),
+    "a pawn on nothing": (f'pawns = [""]\n{TWO}', "“” is not a pawn's place; write e.g."),
+    "a pawn without sector": (f'pawns = ["yellow exchange"]\n{TWO}', "is not a pawn's place"),
     "a pawn with a sector too many": (
         f'pawns = ["yellow companies industry"]\n{TWO}',
-        "“yellow companies industry” places no pawn",
+        "“yellow companies industry” is not a pawn's place",
     ),
     "a pawn with too many words": (
         f'pawns = ["yellow exchange industry now"]\n{TWO}',
-        "places no pawn",
+        "is not a pawn's place",
     ),
     "a pawn of nobody": (f'pawns = ["red companies"]\n{TWO}', "A pawn belongs to red, who is"),
     "three pawns": (

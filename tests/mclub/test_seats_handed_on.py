@@ -91,7 +91,7 @@ def test_a_refusal_calls_a_seat_by_who_plays_it_now() -> None:
     with Club() as club:
         game = club.new(SEATS, game="le-millionnaire", seed="tea")
         seat = game.awaited[0]
-        refusal = f"{seat.capitalize()} (Zoé) has first to choose a violet square"
+        refusal = f"{seat.capitalize()} (Zoé) must first choose a violet square"
         game.hand(seat, "Zoé")
         for again in (game, club.game(game.id)):
             with pytest.raises(IllegalAction, match=re.escape(refusal)):

@@ -65,7 +65,7 @@ TOLD: list[tuple[Any, str]] = [
     (SeatLeft("blue"), "Blue has left the table; the seat waits for somebody else."),
     (DropAgreed("yellow", "blue"), "Yellow (North) agrees to go on without Blue."),
     (DropRefused("blue", "yellow"), "Blue wants Yellow (North) to stay."),
-    (SeatDropped("blue"), "Blue is dropped: the seat plays by itself from now on."),
+    (SeatDropped("blue"), "Blue is dropped: from now on the seat is played automatically."),
     (SealsOpened("s33d", "00"), "All seals are opened. The seed was “s33d”."),
     (mc.ProfileDealt("blue", "heir"), "Blue is the Heir."),
     (

@@ -46,7 +46,7 @@ POSITIONS = {
         edited("pawns = []", 'pawns = ["blue companies", "blue colonies", "blue companies"]'),
         "Blue has 3 pawns",
     ),
-    "a company that is none": (edited("industry:1", "castle"), "“castle” is no company"),
+    "a company that is none": (edited("industry:1", "castle"), "“castle” is not a company"),
     "a colony that is none": (edited('["?"]', '["atlantis"]'), "there is no card atlantis"),
     "piles": (template() + '[piles]\ncolonies = ["AS1"]\n', "leave piles out"),
 }

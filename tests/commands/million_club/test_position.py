@@ -100,7 +100,7 @@ def test_only_a_phase_that_is_taken_is_called_possible(
                 club.new({"yellow": "Ann", "blue": "Ben"}, start=start)
             except BadInput as other:  # pawns are missing: the phase itself was taken
                 others.append(str(other))
-    assert all("are placed before the first tile resolves" in other for other in others)
+    assert all("must be placed before the first tile resolves" in other for other in others)
 
 
 def document(position: dict[str, Any]) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def document(position: dict[str, Any]) -> dict[str, Any]:
 
 def test_all_eight_intrigues_lie_in_their_pile() -> None:
     # With fewer, a chair would be asked to choose of no card.
-    with pytest.raises(BadInput, match="has 2 cards; all 8 lie there"):
+    with pytest.raises(BadInput, match="has 2 cards, but it must have all 8"):
         given(piles={"intrigues": "racket capital"}, **TWO)
 
 
@@ -122,7 +122,10 @@ def test_cards_that_nobody_has_lie_in_the_piles() -> None:
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"rounds": 3}, "The position has no field “rounds”; there are players, round, first, "),
+        (
+            {"rounds": 3},
+            "The position has no field “rounds”. The fields are players, ",
+        ),
         ({"round": 10}, "round: “10” is not allowed there. Possible: a whole number from 1 to 9."),
         ({"round": True}, "round: “true” is not allowed there. Possible: a whole number"),
         ({"first": "pink"}, "first: “pink” is not allowed there. Possible: yellow, blue, red, "),
@@ -145,7 +148,10 @@ def test_cards_that_nobody_has_lie_in_the_piles() -> None:
             {"players": {"yellow": {"money": -1}, "blue": {"money": 7}}},
             "yellow, money: “-1” is not allowed there. Possible: a whole number from 0 to 160.",
         ),
-        ({"players": {"yellow": {"cash": 7}}}, "yellow has no field “cash”; there are money, "),
+        (
+            {"players": {"yellow": {"cash": 7}}},
+            "yellow has no field “cash”. The fields are ",
+        ),
         ({"players": {"yellow": {}}}, "yellow: money is missing."),
         ({"players": {"yellow": {"money": 10**5000}}}, "yellow, money: “…” is not allowed there."),
     ],
@@ -172,49 +178,51 @@ MOVED = "blue lobby industry, yellow lobby industry, blue companies, yellow comp
         (
             {"phase": "lobby", "round": 2, "pawns": MOVED},
             (
-                "Lobby: the pawns can't have come there in the order blue, yellow. They are "
-                "placed in turn, one each, yellow first (MC-PLC-1)."
+                "Lobby: the pawns can't have been placed in the order blue, yellow. "
+                "Players place one each in turn, yellow first (MC-PLC-1)."
             ),
         ),
         (
             {"phase": "exchange", "round": 2, "pawns": WHOLE.rpartition(",")[0]},
             (
-                "blue has 1 of 2 pawns on the board: all are placed before the first tile "
+                "blue has 1 of 2 pawns on the board: all must be placed before the first tile "
                 "resolves, and stay there until the round ends (MC-PLC-1)."
             ),
         ),
         (
             {"phase": "lobby", "round": 2, "pawns": "yellow lobby industry"},
             (
-                "yellow has 1 of 2 pawns on the board: all are placed before the first tile "
+                "yellow has 1 of 2 pawns on the board: all must be placed before the first tile "
                 "resolves, and stay there until the round ends (MC-PLC-1)."
             ),
         ),
         (
             {"round": 2, "pawns": "blue lobby industry"},
             (
-                "Pawns are placed in turn, one each, yellow first (MC-PLC-1): of 1 on the board "
+                "Players place one pawn each in turn, yellow first (MC-PLC-1): of 1 "
+                "pawns on the board, "
                 "yellow has placed 1, not 0."
             ),
         ),
         (
             {"round": 2, "pawns": "yellow lobby industry, yellow companies"},
             (
-                "Pawns are placed in turn, one each, yellow first (MC-PLC-1): of 2 on the board "
+                "Players place one pawn each in turn, yellow first (MC-PLC-1): of 2 "
+                "pawns on the board, "
                 "yellow has placed 1, not 2."
             ),
         ),
         (
             {"round": 2, "pawns": "blue companies, yellow companies"},
             (
-                "Companies: the pawns can't have come there in the order blue, yellow. They are "
-                "placed in turn, one each, yellow first (MC-PLC-1)."
+                "Companies: the pawns can't have been placed in the order blue, yellow. "
+                "Players place one each in turn, yellow first (MC-PLC-1)."
             ),
         ),
         (
             {"phase": "round_end", "round": 2, "pawns": "yellow companies"},
             (
-                "yellow has 1 of 2 pawns on the board: all are placed before the first tile "
+                "yellow has 1 of 2 pawns on the board: all must be placed before the first tile "
                 "resolves, and stay there until the round ends (MC-PLC-1)."
             ),
         ),
@@ -226,8 +234,8 @@ MOVED = "blue lobby industry, yellow lobby industry, blue companies, yellow comp
             (
                 position | {"exchange_open": False},
                 (
-                    f"Stock Exchange: no crash can have closed it in round {position['round']} by "
-                    "then; a crash closes it for the rest of the round, if it is still to come "
+                    f"Stock Exchange: no crash can have closed it by this point of round "
+                    f"{position['round']}; a crash closes it only if it has not been resolved yet "
                     "(MC-CRA-5)."
                 ),
             )

@@ -79,7 +79,7 @@ def test_only_the_seat_that_is_asked_may_place() -> None:
     table = given(**EMPTY)
     before = table.game.seq
 
-    with pytest.raises(NotYourTurn, match="It is not Blue's turn: Yellow has to decide"):
+    with pytest.raises(NotYourTurn, match="It is not Blue's turn; waiting for Yellow"):
         table.game.act("blue", "place intrigues")
 
     assert table.game.seq == before

@@ -31,7 +31,8 @@ def test_whoever_has_withdrawn_is_silent() -> None:
     table = negotiation().when("yellow: withdraw")
     assert table.legal("yellow") == []
     assert table.not_asked("yellow: pay blue 1") == (
-        "Yellow has withdrawn and is silent until the end of the round (MD-NEG-2); still in: "
+        "Yellow has withdrawn and must stay silent until the end of the round "
+        "(MD-NEG-2); still in: "
         "Blue, Red, Green."
     )
 

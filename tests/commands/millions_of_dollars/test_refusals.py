@@ -91,13 +91,11 @@ def test_a_role_that_nobody_has_seen_is_laid_open_in_the_end() -> None:
     assert table.asked == "blue loot"
 
 
-@pytest.mark.parametrize(
-    ("shown", "named"), [("driver", "1 is named"), ("driver brute", "2 are named")]
-)
+@pytest.mark.parametrize(("shown", "named"), [("driver", "1 card"), ("driver brute", "2 cards")])
 def test_role_cards_that_are_missing_are_counted(shown: str, named: str) -> None:
     table = given("yellow blue red green", table="on").when("yellow: first yellow; loot 8 1")
     refusal = table.refused(f"yellow: shown {shown}")
-    assert refusal.why == f"Of 4 role cards 3 lie open and 1 face down; {named}."
+    assert refusal.why == f"Of 4 role cards, 3 are face up and 1 is face down; you named {named}."
 
 
 def test_every_decision_refuses_what_is_no_answer_to_it() -> None:

@@ -37,7 +37,7 @@ def bent(at_table: Mclub) -> Mclub:
 def test_the_program_throws_for_the_banker(mclub: Mclub) -> None:
     told = mclub.ok(*NEW, *THREE, "--seed", "abc")
     assert "The board has 25 squares; it is a reconstruction, not taken from a box." in told
-    assert "they are a reconstruction, not those of a box." in told
+    assert "they are a reconstruction, not taken from a box." in told
     assert "4, Blue (Ben) 12, Red (Cyd) 8: Blue (Ben) is banker and plays first." in told
     board = mclub.json("show")
     assert [board["players"][seat]["cash"] for seat in ("yellow", "blue", "red")] == [100_000] * 3

@@ -160,13 +160,13 @@ def test_a_board_joins_the_deck() -> None:
     assert with_board(None, board) == {"board": board}
     assert with_board(deck_of(), board) == {"board": board, "deck": deck_of()}
     assert with_board({"deck": deck_of()}, board) == {"board": board, "deck": deck_of()}
-    with pytest.raises(BadInput, match="brings a board along"):
+    with pytest.raises(BadInput, match="already includes a board"):
         with_board({"board": board}, board)
 
 
 def test_a_board_and_a_deck_are_not_mixed_up() -> None:
-    assert "bring it as a board" in refusal(board_of(BOARD))
-    with pytest.raises(BadInput, match="bring it as a deck"):
+    assert "supply it as a board" in refusal(board_of(BOARD))
+    with pytest.raises(BadInput, match="supply it as a deck"):
         with_board(None, deck_of())
 
 
