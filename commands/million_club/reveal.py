@@ -106,9 +106,9 @@ def _wrong(table: Table, action: Reveal) -> Refusal | None:
             return Refusal(
                 RULE,
                 ngettext(
-                    "{player} is known to have {count} of {region}, but you named only "
+                    "{player} is known to have {count} of {region}, but you named "
                     "{named} such colony.",
-                    "{player} is known to have {count} of {region}, but you named only "
+                    "{player} is known to have {count} of {region}, but you named "
                     "{named} such colonies.",
                     named[region],
                 ).format(player=who, count=count, region=name(region), named=named[region]),

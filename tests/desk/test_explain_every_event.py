@@ -225,7 +225,7 @@ def test_undo_redo_and_amend_name_the_commands_and_the_right() -> None:
     assert [shown["Why it was allowed"].split(",")[0] for shown in undone] == [
         "it was the seat's own last command",
         "all the others agreed to the proposal of Blue (South)",
-        "by the referee; the reason is in the log, if one was given",
+        "by the referee; the reason is in the log",
     ]
     agreed = [shown["Still to agree"] for event, shown in told if event == "UndoAgreed"]
     assert agreed[1] == "nobody" != agreed[0]
