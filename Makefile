@@ -1,7 +1,8 @@
-# make play: install, and play in the browser. make test: install what the tests need and run them
-# all; those in a real browser only where a chromium is there, or where MCLUB_BROWSER=require, those
-# in a real terminal only where tmux is there, or where MCLUB_TERMINAL=require, those on a database
-# only where Debian's postgresql is there, or where MCLUB_POSTGRES=require.
+# make play: install, and play in the browser. make test: install what the tests need and run them;
+# those in a real browser only where a chromium is there, or where MCLUB_BROWSER=require, those in a
+# real terminal only where tmux is there, or where MCLUB_TERMINAL=require, those on a database only
+# where Debian's postgresql is there, or where MCLUB_POSTGRES=require. make sweep: run the many random
+# games, tamperings, twins and matrices, of which make test runs a few (see tests/sweeping.py).
 
 PYTHON ?= python3
 VENV := .venv
@@ -11,20 +12,26 @@ JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) \* 3 / 2)
 TERMINAL := $(or $(MCLUB_TERMINAL),$(shell command -v tmux))
 BROWSER := $(or $(MCLUB_BROWSER),$(shell command -v chromium))
 POSTGRES := $(or $(MCLUB_POSTGRES),$(wildcard /usr/lib/postgresql/*/bin/initdb))
-PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest
+PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest \
+	-p xdist -p syrupy -p _hypothesis_pytestplugin -n $(JOBS) --dist worksteal \
+	tests $(if $(BROWSER),,--ignore=tests/browser) \
+	$(if $(TERMINAL),,$(addprefix --ignore=tests/play/test_,play_terminal.py play_sizes.py replay_terminal.py))
 
-.PHONY: play test lint messages format bench clean
+.PHONY: play test sweep left-out lint messages format bench clean
 
 play: $(VENV)/.installed
 	$(BIN)/mclub serve --demo $(if $(PORT),--port $(PORT))
 
-test: $(VENV)/.tested
+test: $(VENV)/.tested left-out
+	$(PYTEST) -m "not sweep"
+
+sweep: $(VENV)/.tested left-out
+	$(PYTEST) -m sweep
+
+left-out:
 	$(if $(BROWSER),,@echo "The tests in a browser are left out: install the package chromium for them.")
 	$(if $(TERMINAL),,@echo "The tests in a terminal are left out: install the package tmux for them.")
 	$(if $(POSTGRES),,@echo "The tests on a database are left out: install the package postgresql for them.")
-	$(PYTEST) -p xdist -p syrupy -p _hypothesis_pytestplugin -n $(JOBS) --dist worksteal \
-		tests $(if $(BROWSER),,--ignore=tests/browser) \
-		$(if $(TERMINAL),,$(addprefix --ignore=tests/play/test_,play_terminal.py play_sizes.py replay_terminal.py))
 
 lint: $(VENV)/.tested
 	$(BIN)/ruff check .

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from projections.table import AnyTable
+from projections.table import AnyPlayer, AnyTable
 
 FORMAT: Final = 1
 Document = dict[str, Any]
@@ -24,6 +24,12 @@ def frame_board(
         **shown,
         "due": due,
     }
+
+
+def identity(player: AnyPlayer) -> Document:
+    """Who plays a seat: the name, and the program if a bot does."""
+    who: Document = {"name": player.name}
+    return who if player.bot is None else who | {"bot": player.bot}
 
 
 def questions(asked: Mapping[Any, str], actions: Actions) -> list[Document]:

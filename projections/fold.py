@@ -4,7 +4,7 @@ outcomes."""
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Generic, TypeVar
 
-from events.shared import GameCreated, SeatHanded, TableEvent
+from events.shared import GameCreated, SeatDropped, SeatHanded, SeatLeft, TableEvent
 
 Table = TypeVar("Table")
 E = TypeVar("E")
@@ -34,17 +34,22 @@ class Fold(Generic[Table]):
         *parts: Handlers[Table],
     ) -> None:
         """begin: creates the initial table from the options and the players by seat, in table
-        order; parts: the game's own handlers. Of the shared events, only hand-overs change the
-        table."""
+        order; parts: the game's own handlers. Of the shared events, only those about who plays a
+        seat change the table."""
         self._begin = begin
         self.on: Final[dict[type, Callable[[Table, Any], None]]] = dict.fromkeys(_SHARED, _nothing)
-        self.on[SeatHanded] = _name
+        self.on.update({SeatHanded: _hand, SeatLeft: _vacate, SeatDropped: _vacate})
         for part in parts:
             self.on.update(part)
 
     def fresh(self, created: GameCreated) -> Table:
         """The table of a newly created game."""
-        return self._begin(created.options, [(one.seat, one.name) for one in created.players])
+        players = [(player.seat, player.name) for player in created.players]
+        table = self._begin(created.options, players)
+        for player in created.players:
+            if player.bot:
+                self.on[SeatHanded](table, SeatHanded(player.seat, player.name, player.bot))
+        return table
 
     def evolve(self, table: Table, event: Any) -> None:
         """Apply one event to the table."""
@@ -63,8 +68,13 @@ class Fold(Generic[Table]):
 _SHARED: Final = [event for event in TableEvent.__subclasses__() if event is not GameCreated]
 
 
-def _name(table: Any, event: SeatHanded) -> None:
-    table.players[event.seat].name = event.name
+def _hand(table: Any, event: SeatHanded) -> None:
+    player = table.players[event.seat]
+    player.name, player.bot = event.name, event.bot or None
+
+
+def _vacate(table: Any, event: SeatLeft | SeatDropped) -> None:
+    table.players[event.seat].bot = None
 
 
 def _nothing(_table: Any, _event: Any) -> None:

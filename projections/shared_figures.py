@@ -30,6 +30,7 @@ from events.shared import (
 )
 from projections.explaining import Figure, Figures, Scene
 from projections.timeline import Timeline, timeline
+from projections.words import shown_name
 
 MANY = 12
 """How many commands are listed before the rest is counted."""
@@ -181,7 +182,8 @@ def _referee_eyes_taken(_event: RefereeEyesTaken, _scene: Scene[Any]) -> list[Fi
 
 @of(SeatHanded)
 def _seat_handed(event: SeatHanded, scene: Scene[Any]) -> list[Figure]:
-    return [Figure(_("Before"), scene.names[event.seat]), Figure(_("From now on"), event.name)]
+    name = shown_name(event.seat, event.name, event.bot or None)
+    return [Figure(_("Before"), scene.names[event.seat]), Figure(_("From now on"), name)]
 
 
 @of(SeatLeft)

@@ -11,6 +11,16 @@ S = TypeVar("S", bound=str)
 P = TypeVar("P")
 
 
+class AnyPlayer(Protocol):
+    """Who plays a seat. bot: the program that plays, None for a person."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def bot(self) -> str | None: ...
+
+
 class AnyTable(Protocol):
     """The state of a game at one moment. Seats are the game's."""
 
@@ -27,7 +37,7 @@ class AnyTable(Protocol):
 
     @property
     def players(self) -> Mapping[Any, Any]:
-        """The players by seat; each has a `name`."""
+        """The players by seat, each an `AnyPlayer`."""
         ...
 
     @property

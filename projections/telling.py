@@ -145,6 +145,9 @@ def _referee_eyes_taken(event: RefereeEyesTaken, names: Names) -> str:
 
 @of(SeatHanded)
 def _seat_handed(event: SeatHanded, names: Names) -> str:
+    if event.bot:
+        text = _("The bot {bot} plays {seat} from now on.")
+        return text.format(bot=event.bot, seat=names[event.seat])
     return _("{name} plays {seat} from now on.").format(name=event.name, seat=names[event.seat])
 
 

@@ -9,7 +9,6 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import count
@@ -19,6 +18,7 @@ from typing import Any
 import pytest
 
 from tests.ports import free_port
+from tests.waiting import PATIENCE, wait_for
 
 HOME = Path("/usr/lib/postgresql")
 REQUIRED = os.environ.get("MCLUB_POSTGRES") == "require"
@@ -61,20 +61,18 @@ class Server:
     def start(self) -> None:
         """Starts it, and waits until it answers."""
         settings = ["listen_addresses=127.0.0.1", f"unix_socket_directories={self._folder}"]
-        with (self._folder / "log").open("ab") as log:
+        log = self._folder / "log"
+        with log.open("ab") as written:
             self._process = subprocess.Popen(
                 [self._programs / "postgres", "-D", self._folder / "data", "-p", str(self.port)]
                 + [word for setting in settings for word in ("-c", setting)],
-                stdout=log,
-                stderr=log,
+                stdout=written,
+                stderr=written,
                 cwd=self._folder,
                 **self._user,
             )
-        end = time.monotonic() + 60
-        while self._answers() is False:
-            assert time.monotonic() < end, (self._folder / "log").read_text()
-            assert self._process.poll() is None, (self._folder / "log").read_text()
-            time.sleep(0.02)
+        wait_for(lambda: self._answers() or self._process.poll() is not None, log.read_text)
+        assert self._process.poll() is None, log.read_text()
 
     def kill(self) -> None:
         """Kills it with all its processes, as a power cut would; they are gone then."""
@@ -85,15 +83,12 @@ class Server:
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
         self._process.wait()
-        end = time.monotonic() + 60
-        while any(map(lives, map(int, children))):
-            assert time.monotonic() < end, "they can't be killed"
-            time.sleep(0.01)
+        wait_for(lambda: not any(map(lives, map(int, children))))
 
     def stop(self) -> None:
         """Ends it, and everybody's connections."""
         self._process.send_signal(signal.SIGINT)
-        self._process.wait(30)
+        self._process.wait(PATIENCE)
 
     def remove(self) -> None:
         """Ends it at once, since its folder is thrown away."""

@@ -18,11 +18,8 @@ from commands.le_millionnaire.stage import Stage, may_have
 from commands.le_millionnaire.throw import throw
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.le_millionnaire.facts import ConfidentialPlayed, PaymentDue
-from events.le_millionnaire.figures import DEBT
 from events.le_millionnaire.words import Seat
 from projections.le_millionnaire.table import Table
-from projections.words import person
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
@@ -48,18 +45,9 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
         case Offer():
             trade.decide(stage, seat, action)
         case Claim():
-            _call_debt(stage, seat)
+            debts.call(stage, seat)
         case _:
             market.decide(stage, seat, action)
-
-
-def _call_debt(stage: Stage, seat: Seat) -> None:
-    """LM-TAX-3: from the richest opponent; of several, the first to the left."""
-    table = stage.table
-    stage.emit(ConfidentialPlayed(seat, "debt"), "LM-TAX-3")
-    wealth = {other: table.players[other].wealth for other in table.opponents(seat)}
-    richest = max(wealth, key=lambda other: wealth[other])
-    debts.owe(stage, PaymentDue(richest, DEBT, "debt", seat, wealth[richest]))
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
@@ -74,8 +62,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
         case Offer():
             return trade.refuse(table, seat, action)
         case Claim():
-            why = _("{player} has no acknowledgement of debt.")
-            return Refusal("LM-TAX-3", why.format(player=person(table, seat)))
+            return debts.refuse_call(table, seat)
         case Throw():
             if table.by_people:
                 why = _("Enter what the dice show, e.g. {example}.").format(example="throw 3 4")

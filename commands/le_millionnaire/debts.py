@@ -1,4 +1,5 @@
-"""Payments due for a card, and the forced sales that raise them (LM-SEL-1, LM-BAN-2)."""
+"""Payments due for a card, the debt that a card calls (LM-TAX-1…3), and the forced sales that raise
+them (LM-SEL-1, LM-BAN-2)."""
 
 from commands.le_millionnaire.actions import Action, Sell
 from commands.le_millionnaire.sale import (
@@ -11,8 +12,8 @@ from commands.le_millionnaire.sale import (
 from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.le_millionnaire.facts import PaymentDue, PaymentMade, SharesSold
-from events.le_millionnaire.figures import SALE_PRICE
+from events.le_millionnaire.facts import ConfidentialPlayed, PaymentDue, PaymentMade, SharesSold
+from events.le_millionnaire.figures import DEBT, SALE_PRICE
 from events.le_millionnaire.words import COMPANIES, Company, Seat
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import francs, name, unit_count
@@ -20,6 +21,20 @@ from projections.words import person
 
 RULE = "LM-SEL-1"
 BY_CARD = {"taxes": "LM-TAX-1", "brokerage": "LM-TAX-2", "debt": "LM-TAX-3"}
+
+
+def call(stage: Stage, seat: Seat) -> None:
+    """LM-TAX-3: from the richest opponent; of several, the first to the left."""
+    table = stage.table
+    stage.emit(ConfidentialPlayed(seat, "debt"), "LM-TAX-3")
+    wealth = {other: table.players[other].wealth for other in table.opponents(seat)}
+    richest = max(wealth, key=lambda other: wealth[other])
+    owe(stage, PaymentDue(richest, DEBT, "debt", seat, wealth[richest]))
+
+
+def refuse_call(table: Table, seat: Seat) -> Refusal:
+    why = _("{player} has no acknowledgement of debt.")
+    return Refusal("LM-TAX-3", why.format(player=person(table, seat)))
 
 
 def owe(stage: Stage, due: PaymentDue) -> None:

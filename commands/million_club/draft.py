@@ -33,12 +33,20 @@ class Draft(msgspec.Struct, frozen=True):
     rule: dict[int, str]
 
 
-def _rules(family: str) -> dict[int, str]:
-    return {number: f"{family}-{number}" for number in range(1, 5)}
-
-
-COLONIES = Draft("colonies", COLONY_PRICE, "colony", "prospecting", _rules("MC-COL"))
-COMPANIES = Draft("companies", COMPANY_PRICE, "company", "opportunity", _rules("MC-COM"))
+COLONIES = Draft(
+    "colonies",
+    COLONY_PRICE,
+    "colony",
+    "prospecting",
+    {1: "MC-COL-1", 2: "MC-COL-2", 3: "MC-COL-3", 4: "MC-COL-4"},
+)
+COMPANIES = Draft(
+    "companies",
+    COMPANY_PRICE,
+    "company",
+    "opportunity",
+    {1: "MC-COM-1", 2: "MC-COM-2", 3: "MC-COM-3", 4: "MC-COM-4"},
+)
 
 
 def advance(draft: Draft, stage: Stage) -> bool:

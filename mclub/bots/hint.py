@@ -7,7 +7,7 @@ from events.language import gettext as _
 from events.language import ngettext, translate_action
 from mclub.bots import ROLLOUTS, Budget, seen
 from mclub.bots.planner import Planner
-from mclub.bots.seats import check_dealt_here
+from mclub.club.bounds import check_dealt_here
 from mclub.club.moment import FORMAT, Moment
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
@@ -30,7 +30,7 @@ def hint(
         raise NotAllowed(
             _("This table allows no hints: begin a game with them by --ruling hints=on.")
         )
-    check_dealt_here(moment)
+    check_dealt_here(moment.kind, moment.created.options)
     shown = seen(moment, seat)
     if moment.status != "running" or not shown.legal:
         raise BadInput(_("{player} has nothing to decide now.").format(player=_name(moment, seat)))

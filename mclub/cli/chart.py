@@ -30,22 +30,25 @@ def chart(
     game: Game,
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help="A picture, .svg or .png. Default: the terminal."),
+        typer.Argument(
+            metavar="FILE",
+            help="The picture to write, .svg or .png. Default: draw in the terminal.",
+        ),
     ] = None,
     what: Annotated[
         str | None,
-        typer.Option("--what", metavar="CHART", help="Only this chart. Default: all."),
+        typer.Option("--what", metavar="CHART", help="Draw only this chart. Default: all."),
     ] = None,
     seat: Annotated[
         str | None,
         typer.Option(
             "--seat",
-            help="While the game runs: also this seat's own money.",
+            help="During the game: also show this seat's own money.",
             autocompletion=complete_seat,
         ),
     ] = None,
     referee: Annotated[
-        bool, typer.Option("--referee", help="While the game runs: everybody's money and points.")
+        bool, typer.Option("--referee", help="During the game: show everybody's money and points.")
     ] = False,
     json: Json = False,
 ) -> Answer:

@@ -25,12 +25,12 @@ COLUMN = 45
 
 def demo(
     quick: Annotated[
-        bool, typer.Option("--quick", help="Only the score sheet, without boards on the way.")
+        bool, typer.Option("--quick", help="Show only the score sheet, not the boards on the way.")
     ] = False,
     kind: Kind = ONE_KIND,
     db: Db = None,
 ) -> None:
-    """Play a recorded game to its score sheet."""
+    """Play back a recorded game, up to its score sheet."""
     from mclub.screen.score import render_score
 
     face = game_face(kind)
@@ -47,7 +47,7 @@ def demo(
         club.adopt(game)
         club.log.set_latest(game.id)
         draw(face.render_board(game.board()))
-        draw(render_score(game.score(), game.player_names, face))
+        draw(render_score(game.score(), game.shown_names, face))
         say("")
         say(_("This game is yours now ({id}). Try:").format(id=game.id))
         for command, what in recorded.tries():

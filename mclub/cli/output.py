@@ -28,7 +28,7 @@ def print_json(document: Any) -> None:
         say_exactly(encoded.decode())
 
 
-def agreed(question: str) -> bool:
+def confirm(question: str) -> bool:
     """Asks for confirmation; only a yes, in any language, confirms."""
     asked = question + " " + _("[y/N]")
     try:
@@ -110,6 +110,6 @@ def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
             )
         )
     if moment.status == "abandoned":
-        say(_("→ The game is abandoned. To go on with it: mclub undo"))
+        say(_("→ The game is abandoned. To continue it: mclub undo"))
     elif not due:
         say(_("→ The game is over. The score sheet: mclub score"))

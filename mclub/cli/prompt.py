@@ -65,17 +65,17 @@ class Prompt:
             self._run(["legal"])
             self._say(self.help())
         elif line == UNDO:
-            self._happened(self.game.undo())
+            self._print_events(self.game.undo())
         elif line == REDO:
-            self._happened(self.game.redo())
+            self._print_events(self.game.redo())
         elif word in COMMANDS:
             self._run([word, *self._arguments(word, rest)])
             self.game.refresh()
         else:
-            self._happened(self.game.act(None, line))
+            self._print_events(self.game.act(None, line))
         return True
 
-    def _happened(self, answer: Document) -> None:
+    def _print_events(self, answer: Document) -> None:
         for entry in answer["happened"]:
             self._say(f"{entry['seq']:>5}  {safe(entry['text'])}")
 
@@ -105,9 +105,9 @@ class Prompt:
 
     def status(self) -> str:
         """The state of the game in a line, with who is due."""
-        return " · ".join([*self._face.status(self.game.board()), *self._due()])
+        return " · ".join([*self._face.status(self.game.board()), *self._questions()])
 
-    def _due(self) -> list[str]:
+    def _questions(self) -> list[str]:
         asked = [
             _("{seat}: {question}").format(
                 seat=", ".join(safe(self.game.names[seat]) for seat in seats),
@@ -117,7 +117,7 @@ class Prompt:
         ]
         return asked or [_("the game is over: score, q")]
 
-    def asked(self) -> str:
+    def prompt_text(self) -> str:
         """The prompt's text: the seat that is due, if there is only one."""
         due = self.game.due()
         return translate_action(due[0]["seat"]) + "> " if len(due) == 1 else "> "

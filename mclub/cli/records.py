@@ -18,9 +18,9 @@ from mclub.text.printing import say_exactly
 @answering
 def abandon(
     game: Game,
-    reason: Annotated[str, typer.Option("--reason", help="The referee's reason. It is kept.")],
+    reason: Annotated[str, typer.Option("--reason", help="The referee's reason, for the history.")],
 ) -> Answer:
-    """End a game that should not count. `mclub undo` takes it back."""
+    """End a game that should not count. `mclub undo` reverses this."""
     answer = game.abandon(reason)
     if (yield answer):
         say_answer(answer, game)
@@ -28,20 +28,20 @@ def abandon(
 
 @answering
 def stats(
-    csv: Annotated[bool, typer.Option("--csv", help="Print CSV, a line for each key.")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="Print CSV, one line per key.")] = False,
     game: Annotated[
         str | None,
         typer.Option(
             "--game",
             metavar="NAME",
-            help="Of which game. Default: of the one last used.",
+            help="Which game's statistics. Default: those of the game last used.",
             autocompletion=complete_kind,
         ),
     ] = None,
     db: Db = None,
     json: Json = False,
 ) -> Answer:
-    """Games, wins and averages of all finished games, by player, seat, profile and table size."""
+    """Show wins and averages over all finished games, by player, seat, profile and table size."""
     from mclub.records.stats import csv_lines, games_of
     from mclub.records.stats import stats as of
     from mclub.screen.compare import counting

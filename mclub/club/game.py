@@ -18,7 +18,7 @@ from events.language import translate_action
 from events.record import TABLE, Asker, Record
 from events.shared import TableEvent
 from mclub.club.amend import plan
-from mclub.club.bounds import check_apart, check_id, check_name
+from mclub.club.bounds import check_apart, check_bots, check_id, check_name
 from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.club.opening import brought_by, opening_facts
 from mclub.club.rehearsal import Rehearsal
@@ -175,19 +175,26 @@ class Game(Moment):
         sees = self.host_eyes == REFEREE
         return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))
 
-    def hand(self, seat: str, name: str, by: str = REFEREE) -> Document:
-        """Hands the seat to another person; by: the referee, or the seat itself, at most three
-        times between two events of the game. Raises BadInput, BadNotation, NotAllowed."""
+    def hand(
+        self, seat: str, name: str = "", by: str = REFEREE, *, bot: str | None = None
+    ) -> Document:
+        """Hands the seat to another person, or lets the program `bot` play it; by: the referee, or
+        the seat itself, at most three times between two events of the game. A bot without a name is
+        called like its program. Raises BadInput, BadNotation, NotAllowed."""
+        bots: dict[str, str] = {} if bot is None else {seat: bot}
+        check_bots(self.kind, self.created.options, bots)
+        name = name or bot or ""
         check_name(seat, name)
         _check_own(seat, by)
-        self._check_alone(seat, name)
-        return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name))
+        self._check_alone(seat, name, bots)
+        return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name, bot))
 
-    def _check_alone(self, seat: str, name: str) -> None:
-        """Raises BadInput if a player of this name has another seat."""
+    def _check_alone(self, seat: str, name: str, bots: dict[str, str]) -> None:
+        """Raises BadInput if a player of this name has another seat. bots: the program that is to
+        play this seat, if any."""
         for other, about in self.seating().items():
             if other != seat and about["state"] == "played":
-                check_apart({other: about["name"], seat: name})
+                check_apart({other: about["name"], seat: name}, self.bots | bots)
 
     def leave(self, seat: str, by: str = REFEREE) -> Document:
         """Marks the seat as vacant until somebody takes it over. Raises NotAllowed."""

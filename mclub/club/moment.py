@@ -56,7 +56,17 @@ class Moment:
     @property
     def names(self) -> Mapping[str, str]:
         """The label of each seat, with its current player: "Yellow (North)"."""
-        return names_of(self.player_names)
+        return names_of(self.shown_names)
+
+    @property
+    def shown_names(self) -> dict[str, str]:
+        """`player_names` as they are shown: those of bots say so, "bot planner"."""
+        return self.line.seating.shown_names(self.player_names)
+
+    @property
+    def bots(self) -> dict[str, str]:
+        """The programs that play now, by seat."""
+        return self.line.seating.bots
 
     @property
     def player_names(self) -> dict[str, str]:
@@ -192,12 +202,14 @@ class Moment:
         return {"undo": undo}
 
     def seating(self) -> dict[str, Document]:
-        """The current player of each seat: {"name": …, "state": "played", "left" or "dropped",
-        "consent": the seats that agree to go on without it}."""
+        """The current player of each seat: {"name": …, "bot": the program, null for a person,
+        missing if an older log doesn't say, "state": "played", "left" or "dropped", "consent": the
+        seats that agree to go on without it}."""
         seating = self.line.seating
         return {
             seat: {
                 "name": name,
+                **({} if seat in seating.unknown else {"bot": seating.bot(seat)}),
                 "state": seating.state(seat),
                 "consent": list(seating.consent.get(seat, ())),
             }
@@ -324,7 +336,7 @@ class Moment:
             return None
         if eyes not in self.seats:
             raise BadInput(
-                _("Nobody plays {seat}; at the table are {seats}.").format(
+                _("Nobody plays {seat}; the seats in play are {seats}.").format(
                     seat=eyes[:40], seats=", ".join(map(translate_action, self.seats))
                 )
             )

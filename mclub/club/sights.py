@@ -32,8 +32,8 @@ def fold(kind: GameKind, records: Records) -> Table:
 
 
 def seated(kind: GameKind, table: Table, seating: Seating) -> Table:
-    """Sets the current players' names on the table."""
-    for event in seating.handed_over():
+    """Sets the current players on the table."""
+    for event in (*seating.handed_over(), *seating.vacancies()):
         kind.FOLD.evolve(table, event)
     return table
 

@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Any
 
-import msgspec
-
 from commands.dealer import SeedDealer
 from events.chain import first_link, link
 from events.errors import LogDamaged, MclubError
@@ -17,25 +15,24 @@ from events.form import departure
 from events.language import gettext as _
 from events.language import translate_action
 from events.record import Record, seals
-from events.sealed import Opening, Sealed, commitment, is_unknown, opens
+from events.sealed import Opening, Sealed, is_unknown, opens
 from events.shared import Amended, GameCreated, Redone, SealsOpened, Undone
 from mclub.club.moment import FORMAT, REFEREE, Moment
 from mclub.club.sights import BROKEN, seated
+from mclub.desk.balances import Balances
 from mclub.desk.checks import (
     SECRET,
     STORY,
     TITLES,
     UNCHECKED_SEALED,
     Check,
-    as_json,
     nobody_may_know,
 )
+from mclub.desk.openings import openings_of, opens_seed
 from mclub.desk.retaken import Before, again, begins, differences, words_of
 from mclub.kinds.kind import Difference, Document, GameKind, Table
 from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow
-
-_encode = msgspec.json.Encoder().encode
 
 
 class Audit:
@@ -68,6 +65,7 @@ class Audit:
         self._line: Timeline[Any] = Timeline([])
         self._sound = Soundness(kind.KIND, kind.SEATS)
         self._table: Any = None
+        self._balances = Balances(self._desk.ledger)
         self._created: GameCreated | None = None
         self._dealer: SeedDealer | None = None
         self._without_seed = False
@@ -85,6 +83,7 @@ class Audit:
         other._sound = copy(self._sound)
         if self._table is not None and not self._stopped:
             other._table = other._folded()
+        other._balances = self._balances.copy()
         other._standing = self._standing.copy()
         return other
 
@@ -150,7 +149,7 @@ class Audit:
         found = seals(record)
         if found and openings is None:
             check.fault(record.seq, _("the openings of its seals are missing."))
-        elif openings is not None and _openings_of(found) != openings:
+        elif openings is not None and openings_of(found) != openings:
             why = _("its openings don't look like what mclub stores.")
             check.fault(record.seq, why)
         return record
@@ -229,7 +228,7 @@ class Audit:
                 self._lack(record.seq)
         if type(record.event) is SealsOpened and self._created is not None:
             check.tally("seed")
-            if not _opens_seed(self._created, record.event):
+            if not opens_seed(self._created, record.event):
                 why = _("the seed is not the one that was committed to at the start.")
                 check.fault(record.seq, why)
 
@@ -276,6 +275,8 @@ class Audit:
         for record in batch:
             if not self._stopped:
                 self._happen(record)
+        if not self._stopped:
+            self._balance(batch)
 
     def _decide(self, before: Before, batch: list[Record[Any]]) -> None:
         """Replays the command on the table before it."""
@@ -307,6 +308,7 @@ class Audit:
                 self._table = self.kind.FOLD.fresh(event)
             elif type(event) in (Undone, Redone, Amended):
                 self._table = self._folded()
+                self._balances.resume(self._table)
             else:
                 self.kind.FOLD.evolve(self._table, event)
             self._hold(record.seq, event)
@@ -351,11 +353,19 @@ class Audit:
             for difference in wrong:
                 if difference in self._standing[name]:
                     continue  # already reported when it occurred
-                what, is_, should = difference
-                why = _("{what}: {is_}; it should be {should}.")
-                shown = why.format(what=what, is_=as_json(is_), should=as_json(should))
-                check.fault(seq, shown, is_, should)
+                check.differ(seq, difference)
             self._standing[name] = wrong
+
+    def _balance(self, batch: Sequence[Record[Any]]) -> None:
+        try:
+            wrong = self._balances.after(batch, self._table)
+        except BROKEN as error:
+            why = _("the ledger can't book it ({error}).").format(error=repr(error))
+            self.checks["conservation"].fault(batch[-1].seq, why)
+            self._balances.resume(self._table)
+            return
+        for difference in wrong:
+            self.checks["conservation"].differ(batch[-1].seq, difference)
 
     # At the end
 
@@ -415,15 +425,3 @@ class Audit:
             "first_bad": min(firsts, default=None),
             "checks": [check.document(opened=self._line.opened) for check in self.checks.values()],
         }
-
-
-def _openings_of(found: Sequence[Sealed[Any]]) -> str:
-    given = [None if s.value is None else Opening(s.value, s.salt) for s in found]
-    return _encode(given).decode()
-
-
-def _opens_seed(created: GameCreated, event: SealsOpened) -> bool:
-    try:
-        return commitment(event.seed, event.salt) == created.seed.commitment
-    except ValueError:  # an invalid salt opens nothing
-        return False

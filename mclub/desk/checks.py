@@ -11,6 +11,7 @@ from events.language import gettext as _
 from events.language import mark
 from events.sealed import is_for_nobody, seal_fields
 from events.shared import SealsOpened
+from projections.conservation import Difference
 
 FAULTS_KEPT: Final = 20
 """Faults listed for each check; the rest are only counted."""
@@ -120,6 +121,13 @@ class Check:
             sealed = sealed or nobody_may_know(recorded) or nobody_may_know(recomputed)
             values = plain(recorded), plain(recomputed)
             self.faults.append(Fault(seq, why, rule, *values, sealed=sealed))
+
+    def differ(self, seq: int, difference: Difference) -> None:
+        """Adds a fault of record `seq`: a figure differs from the one it should be."""
+        what, is_, should = difference
+        why = _("{what}: {is_}; it should be {should}.")
+        shown = why.format(what=what, is_=as_json(is_), should=as_json(should))
+        self.fault(seq, shown, is_, should)
 
     def refused(self, seq: int, error: MclubError) -> None:
         """Adds a fault: a rule forbids record `seq`."""

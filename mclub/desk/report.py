@@ -69,7 +69,7 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
 def _game(moment: Moment) -> Document:
     finished = _unless_broken(lambda: moment.kind.finished(moment.table))
     return {
-        "players": [{"seat": seat, "name": name} for seat, name in moment.player_names.items()],
+        "players": [{"seat": seat, "name": name} for seat, name in moment.shown_names.items()],
         "options": moment.created.options,
         "created": moment.records[0].at,
         "last": moment.records[-1].at,

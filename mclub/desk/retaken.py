@@ -156,7 +156,7 @@ def _seated(before: Before, by: str, event: Any) -> list[Any]:
     match event:
         case SeatHanded():
             # Earlier releases set no limit on handovers; see `_said`.
-            return [seating_rules.hand_over(line, seats, event.seat, event.name)]
+            return [seating_rules.hand_over(line, seats, by, event)]
         case SeatLeft():
             return [seating_rules.leave(line, seats, event.seat)]
         case DropAgreed() if by == event.seat:

@@ -217,7 +217,9 @@ class Cut:
 
 
 def _brief(record: Record[Any]) -> Record[Any]:
-    event = record.event if type(record.event) in TALK else None
+    # Of the rest, only the beginning says what these events may refer to: the seats.
+    kept = type(record.event) in TALK or type(record.event) is GameCreated
+    event = record.event if kept else None
     return Record(record.seq, record.batch, "", "", event)
 
 

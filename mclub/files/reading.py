@@ -78,4 +78,6 @@ def toml_of(text: str, name: str) -> Document:
     except tomllib.TOMLDecodeError as error:
         raise BadInput(_("{file} is no TOML: {why}.").format(file=name, why=error)) from error
     except (ValueError, RecursionError) as error:  # a number of a thousand digits, a thousand [
-        raise BadInput(_("{file} holds what no position needs.").format(file=name)) from error
+        raise BadInput(
+            _("{file} contains more than any position needs.").format(file=name)
+        ) from error

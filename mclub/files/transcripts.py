@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from commands.notation import shorten
 from events.errors import BadInput, MclubError
@@ -34,6 +35,9 @@ def export_transcript(game: Moment) -> Iterator[str]:
     yield f"seed: {_json(created.seed.value)}"
     for player in created.players:
         yield f"player {player.seat}: {_json(player.name)}"
+    if all(player.bot is not UNSET for player in created.players):
+        bots = {player.seat: player.bot for player in created.players if player.bot}
+        yield f"bots: {_json(bots)}"
     for option, value in created.options.items():
         yield f"option {option}: {_json(value)}"
     if created.host != REFEREES:
@@ -89,6 +93,7 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
     options = {option: _text(value) for (key, option), value in fields.items() if key == "option"}
     game = club.new(
         _players(fields),
+        bots=_bots(fields),
         game=kind,
         seed=_text(fields.get(("seed", ""), "")),
         rulings=game_kind(kind).complete(options),
@@ -109,6 +114,16 @@ def transcript_begins(text: str) -> tuple[str, dict[str, str]]:
 
 def _players(fields: Mapping[tuple[str, str], Any]) -> dict[str, str]:
     return {seat: _text(name) for (key, seat), name in fields.items() if key == "player"}
+
+
+def _bots(fields: Mapping[tuple[str, str], Any]) -> dict[str, str] | None:
+    """The programs that play, by seat; None if the transcript doesn't say."""
+    bots = fields.get(("bots", ""))
+    if bots is None:
+        return None
+    if not isinstance(bots, dict):
+        raise _no_text()
+    return {seat: _text(name) for seat, name in bots.items()}
 
 
 def _parts(text: str) -> tuple[str, str]:
@@ -136,8 +151,12 @@ def _fields(head: str) -> dict[tuple[str, str], Any]:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise BadInput(_("The transcript's header holds something else where a text should stand."))
+        raise _no_text()
     return value
+
+
+def _no_text() -> BadInput:
+    return BadInput(_("The transcript's header holds something else where a text should stand."))
 
 
 def _json(value: Mapping[str, Any] | str) -> str:

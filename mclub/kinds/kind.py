@@ -6,7 +6,7 @@ Annotate with `GameKind` outside the games, whose own types are private. Optiona
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
@@ -27,6 +27,7 @@ from mclub.kinds.options import AT_TABLE, NO_RANGES, chosen
 from projections.conservation import Difference as Difference
 from projections.fold import Fold
 from projections.history import Cut, history
+from projections.ledger import Ledger
 from projections.table import AnyTable
 from projections.telling import Telling
 
@@ -116,7 +117,7 @@ class Desk(msgspec.Struct, Generic[T, E], frozen=True):
     """
 
     explain: Explain[E]
-    ledger: Callable[[Sequence[Record[E]]], Iterable[msgspec.Struct]]
+    ledger: Ledger[T]
     unbalanced: Callable[[T, E], list[Difference]]
     points: Callable[[T], dict[str, int] | None]
     misscored: Callable[[T, E], list[Difference] | None]

@@ -206,7 +206,7 @@ class Claims(ABC):
         for seat in self.SEATS:
             if seat not in seats and seat in claim.text.split():
                 raise BadInput(
-                    _("Nobody plays {seat}; at the table are {seats}.").format(
+                    _("Nobody plays {seat}; the seats in play are {seats}.").format(
                         seat=translate_action(seat), seats=", ".join(map(translate_action, seats))
                     )
                 )

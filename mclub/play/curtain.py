@@ -55,7 +55,7 @@ class Sure(ModalScreen[bool]):
         self.query_one(Keys).show(
             [
                 Key("Enter", _("Do it"), lambda: self.action_answer(True)),
-                Key("Esc", _("Rather not"), lambda: self.action_answer(False)),
+                Key("Esc", _("Cancel"), lambda: self.action_answer(False)),
             ]
         )
 

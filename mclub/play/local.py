@@ -46,10 +46,10 @@ class LocalPlace:
     @property
     def names(self) -> Mapping[str, str]:
         """By seat."""
-        return self.game.player_names
+        return self.game.shown_names
 
     @property
-    def curtained(self) -> bool:
+    def has_curtain(self) -> bool:
         """Not with real cards: nobody sees here what he couldn't see on the table."""
         return len(self.seats) > 1 and not self.kind.by_people(self.game.created.options)
 
@@ -62,7 +62,7 @@ class LocalPlace:
     async def score(self) -> Document:
         """The sheet, once the seals are open."""
         if not self.game.opened:
-            raise NotAllowed(_("The score sheet is laid open at the end of the game."))
+            raise NotAllowed(_("The score sheet can be seen once the game is over."))
         return self.game.score()
 
     @property
@@ -76,15 +76,15 @@ class LocalPlace:
     talks = False
     """People at one screen don't need it."""
 
-    async def said(self, since: int = 0) -> list[Document]:  # noqa: ARG002
+    async def messages(self, since: int = 0) -> list[Document]:  # noqa: ARG002
         """Always empty."""
         return []
 
     async def say(self, text: str) -> None:  # noqa: ARG002
         """Always raises BadInput."""
-        raise BadInput(_("Table talk is for a table of a service: mclub play --link."))
+        raise BadInput(_("Table talk needs a table of a service: mclub play --link."))
 
-    async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:
+    async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:
         """Actions that can't be taken back alone; none if all others are bots, since they agree."""
         others = {*self.game.seats} - {seat}
         return set() if others <= {*self.bots} else lasting(self.game, seat, actions)
@@ -100,7 +100,7 @@ class LocalPlace:
         line = self.game.line
         own = [record for record in line.standing if record.command and record.by in self.seats]
         if not own:
-            raise NotAllowed(_("Nothing was done at this screen that could be taken back."))
+            raise NotAllowed(_("There is nothing to take back at this screen."))
         by, batch = own[-1].by, own[-1].batch
         if line.standing[-1].batch == batch:
             self.game.act(by, UNDO)
@@ -133,7 +133,7 @@ class LocalPlace:
         game = self.game
         if game.status != "running" or game.asked_undo():
             return False
-        seat = next((seat for seat in game.awaited if seat in self.bots), None)
+        seat = next((seat for seat in game.awaited if seat in {*self.bots} & {*game.bots}), None)
         if seat is None:
             return False
         seq = game.seq

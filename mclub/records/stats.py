@@ -32,7 +32,7 @@ GROUPS: Final[dict[str, Callable[[Row, Result], Any]]] = {
 capitalisation, and is named as in the first game."""
 LEFT_OUT: Final = ("running", "abandoned", "demo", "bots")
 """Games that don't count: unfinished ones, the recorded one of `mclub demo`, and those where a bot
-plays under its own name."""
+has ever had a seat; logs of earlier releases only tell that by a name such as “planner”."""
 FIGURES: Final = (
     "games",
     "plays",
@@ -120,7 +120,8 @@ def _left_out(game: Game) -> str | None:
     """The reason in `LEFT_OUT` why the game does not count; None if people have finished it."""
     if game.status != "finished":
         return game.status
-    if any(same_person(name) in TITLES for name in game.player_names.values()):
+    seating, names = game.line.seating, game.player_names
+    if seating.had_bots or any(same_person(names[seat]) in TITLES for seat in seating.unknown):
         return "bots"
     begun = game.created.seed.value, {one.seat: one.name for one in game.created.players}
     return "demo" if begun == _demo_of(game.kind.KIND) else None

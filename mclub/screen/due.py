@@ -15,7 +15,7 @@ from mclub.kinds.face import GameFace
 from mclub.screen.flow import GAP, INDENT, Flow, row_table
 from mclub.screen.seats import player_text
 from mclub.text.plain import safe
-from mclub.text.words import word
+from mclub.text.words import name_of, word
 
 LABEL_COLUMNS: Final = 40
 """A longer label is wrapped to leave room for the actions."""
@@ -30,7 +30,7 @@ def due_part(
     """Every pending decision, in document order. most: rows of actions for each; all if None."""
     for decision in due:
         seat = decision["seat"]
-        name = players.get(seat, {}).get("name")
+        name = name_of(seat, players[seat]) if seat in players else None
         yield Text.assemble(
             player_text(seat, name), _(": "), (face.question(decision["decision"]), "bold")
         )

@@ -24,7 +24,7 @@ def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     yield heading(_("Event {seq}").format(seq=document["seq"]))
     yield Text(safe(document["text"]), style="bold")
     if document["undone"]:
-        yield Text(_("It was undone and does not count any more."), style="bold")
+        yield Text(_("It was undone and no longer counts."), style="bold")
     yield _decided(document)
     if document["figures"]:
         yield heading(_("Figures"))
@@ -81,7 +81,7 @@ def _option(option: Mapping[str, Any]) -> Iterator[RenderableType]:
 
 def _rules(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     if not document["rules"]:
-        yield Text(_("No rule of the game: it is what the table does with its log."))
+        yield Text(_("No rule of the game: this is about the table's log, not about play."))
     for rule in document["rules"]:
         yield Text.assemble((rule["id"], "cyan"), "  ", (safe(rule["title"]), "bold"))
         yield Padding(Text(safe(rule["text"])), INDENT)

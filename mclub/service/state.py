@@ -56,7 +56,7 @@ class Service:
         self.talk = Talk(self.store)
         self.bots = Bots(self.store)
         self.metrics = Metrics(settings.worker)
-        self.tables = tables = Tables(self.club, self._changed, near=self.store.near)
+        self.tables = tables = Tables(self.club, self._announce_change, near=self.store.near)
         self.briefs = Briefs(self.store, tables)
         self.live = Live(tables, self.talk, settings.streams)
         self.hints = Hints(tables)
@@ -132,7 +132,7 @@ class Service:
         self._news.announce(game)
         await self._watch.catch_up([game])
 
-    def _changed(self, game: str, own: bool) -> None:
+    def _announce_change(self, game: str, own: bool) -> None:
         self.live.update(game)
         if own:
             self._news.announce(game)

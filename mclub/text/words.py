@@ -6,7 +6,7 @@ from typing import Any, Final
 from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.text.plain import safe
-from projections.words import COLOURS, group_digits
+from projections.words import COLOURS, group_digits, shown_name
 
 NAMES: Final = {
     **COLOURS,
@@ -45,7 +45,7 @@ MILLIONS: Final = mark("{amount} M")
 
 def millions(amount: int | None, written: str) -> str:
     """E.g. "7 M", or "?" for an amount that this seat may not know. written: the game's form,
-    marked for translation."""
+    shown_name for translation."""
     return "?" if amount is None else _(written).format(amount=group_digits(amount))
 
 
@@ -86,3 +86,8 @@ def winners_label(score: Mapping[str, Any]) -> str:
         "If the game ended now, the winners, together:",
         len(score["winners"]),
     )
+
+
+def name_of(seat: str, player: Mapping[str, Any]) -> str:
+    """The name to show of a player of a document (docs/format.md): that of a bot says so."""
+    return shown_name(seat, player["name"], player.get("bot"))

@@ -10,6 +10,7 @@ from typing import Final
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.figures import MONEY
+from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import name, place
 from projections.ledger import Ledger, Movement, Moves, correction
 
@@ -65,4 +66,11 @@ _MOVES: Moves = {
     lm.MoneyCorrected: partial(correction, BANK),
 }
 
-ledger: Final = Ledger({BANK: MONEY, STAKES: 0}, _MOVES)
+
+def _balances(table: Table) -> dict[str, int]:
+    players = table.players.values()
+    stakes = sum(table.stakes.values())
+    return {BANK: table.till, STAKES: stakes} | {player.seat: player.cash for player in players}
+
+
+ledger: Final = Ledger({BANK: MONEY, STAKES: 0}, _MOVES, _balances)

@@ -9,8 +9,6 @@ from projections.le_millionnaire.table import Player, Table
 FORMAT = 1
 Document = dict[str, Any]
 
-LINES: Final = ("cash", "units", "small", "large")
-"""The lines of the sheet; their sum is a player's fortune."""
 ENDS: Final = {
     "target": ("LM-WIN-1",),
     "alone": ("LM-WIN-1",),

@@ -45,6 +45,7 @@ class Player(msgspec.Struct, gc=False):
 
     seat: Seat
     name: str
+    bot: str | None = None
     square: int = 0
     cash: int = 0
     holdings: dict[Company, Holding] = {}

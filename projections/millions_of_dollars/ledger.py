@@ -11,6 +11,7 @@ from events.language import gettext as _
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.figures import MONEY
 from projections.ledger import Ledger, Movement, Moves, correction
+from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import name
 
 RESERVE = "reserve"
@@ -51,4 +52,11 @@ _MOVES: Moves = {
     md.MoneyCorrected: partial(correction, RESERVE),
 }
 
-ledger: Final = Ledger({RESERVE: MONEY, STAKES: 0}, _MOVES)
+
+def _balances(table: Table) -> dict[str, int]:
+    players = table.players.values()
+    stakes = sum([character.stake for player in players for character in player.characters])
+    return {RESERVE: table.reserve, STAKES: stakes} | {p.seat: p.money for p in players}
+
+
+ledger: Final = Ledger({RESERVE: MONEY, STAKES: 0}, _MOVES, _balances)

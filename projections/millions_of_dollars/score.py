@@ -6,40 +6,13 @@ import msgspec
 
 from events.millions_of_dollars.words import Role, Seat
 from projections.millions_of_dollars.board import loot_card, state
-from projections.millions_of_dollars.table import Character, Ended, Line, Reason, Table
+from projections.millions_of_dollars.table import REASONS, Character, Ended, Line, Table
 
 FORMAT = 1
 Document = dict[str, Any]
 
-LINES: Final = (
-    "start",
-    "stakes",
-    "deals",
-    "shares",
-    "fares",
-    "robberies",
-    "bonuses",
-    "fines",
-    "corrections",
-)
+LINES: Final = tuple(dict.fromkeys(line for line, _rule in REASONS.values()))
 """The lines of the pad; their sum is a player's money."""
-
-REASONS: Final[dict[Reason, tuple[str, str]]] = {
-    "start": ("start", "MD-SET-2"),
-    "staked": ("stakes", "MD-PRE-2"),
-    "withdrew": ("stakes", "MD-NEG-2"),
-    "alone": ("stakes", "MD-HEI-2"),
-    "brute": ("stakes", "MD-HEI-1"),
-    "gift": ("deals", "MD-NEG-1"),
-    "withdrawal": ("deals", "MD-NEG-5"),
-    "share": ("shares", "MD-SHA-1"),
-    "fare": ("fares", "MD-SHA-2"),
-    "robbery": ("robberies", "MD-SHA-3"),
-    "bonus": ("bonuses", "MD-SHA-4"),
-    "fine": ("fines", "MD-HEI-5"),
-    "corrected": ("corrections", "MD-BOX-1"),
-}
-"""The line of the pad for each kind of movement, and its rule."""
 
 FATES: Final = {
     "withdrawn": "MD-NEG-2",

@@ -32,13 +32,19 @@ def printed(result: Result) -> Any:
 
 def test_bots_play_until_somebody_else_is_asked(run: Run) -> None:
     run("new", "yellow=Ann", "blue=Bob", "red=Rod", "--seed", "tea")
-    assert "Yellow (Ann)" in run("bots", "blue=greedy").output  # Ann begins, so nothing is done
+    told = run("bots", "blue=greedy").output
+    assert "The bot greedy plays Blue (Bob) from now on." in told
+    assert "→ Yellow (Ann)" in told  # Ann begins
     run("act", "place intrigues")
     answer = printed(run("bots", "blue=greedy", "red=random", "--json"))
     assert [entry["text"].split(" places")[0] for entry in answer["happened"]] == [
-        "Blue (Bob)",
-        "Red (Rod)",
+        "The bot random plays Red (Rod) from now on.",
+        "Blue (bot greedy)",
+        "Red (bot random)",
     ]
+    run("act", "place companies")
+    happened = printed(run("bots", "--json"))["happened"]
+    assert {entry["by"] for entry in happened} == {"blue", "red"}
     (due,) = answer["due"]
     assert (due["seat"], due["actions"]) == ("yellow", None)
 

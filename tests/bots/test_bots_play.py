@@ -68,12 +68,12 @@ def test_the_same_seed_gives_the_same_game(kind: GameKind) -> None:
 def test_a_game_in_a_log_goes_as_one_in_memory(kind: GameKind) -> None:
     names = {"yellow": "greedy", "blue": "random", "red": "greedy"}
     with Club(":memory:") as club:
-        game = club.new({seat: seat.title() for seat in names}, game=kind.KIND, seed="tea")
+        game = club.new({}, bots=names, game=kind.KIND, seed="tea")
         bots = sit(game.kind, "tea", names)
         commands = 0
         while step(game, bots):
             commands += 1
-        match = Match(game.kind, dict(game.player_names), {}, "tea")
+        match = Match(game.kind, names, {}, "tea")
         for _ in range(commands):
             seat = match.waiting[0]
             match.take(seat, bots[seat].choose(match.seen(seat)))
@@ -84,9 +84,10 @@ def test_a_game_in_a_log_goes_as_one_in_memory(kind: GameKind) -> None:
 
 def test_a_match_shows_a_seat_what_a_log_does() -> None:
     with Club(":memory:") as club:
-        game = club.new({"yellow": "A", "blue": "B", "red": "C"}, seed="shown")
-        match = Match(game.kind, {"yellow": "A", "blue": "B", "red": "C"}, {}, "shown")
-        bots = sit(game.kind, "shown", dict.fromkeys(game.seats, "random"))
+        names = dict.fromkeys(("yellow", "blue", "red"), "random")
+        game = club.new({}, bots=names, seed="shown")
+        match = Match(game.kind, names, {}, "shown")
+        bots = sit(game.kind, "shown", names)
         for _ in range(90):
             for seat in game.seats:
                 here, there = seen(game, seat), match.seen(seat)

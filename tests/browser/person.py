@@ -5,8 +5,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
+from tests.waiting import PATIENCE
+
 SIZES = {"phone": {"width": 360, "height": 740}, "desktop": {"width": 1280, "height": 900}}
-PATIENCE = 20_000.0
 """Milliseconds that something may take; far more than it ever does."""
 POLLING = 20
 """Milliseconds between two looks at a page. By itself Playwright looks at each frame, and has so
@@ -38,7 +39,7 @@ class Person:
         self.faults: list[str] = []
         options = {"locale": "en-GB", "reduced_motion": "reduce"} | options
         self.context = browser.new_context(base_url=url, viewport=SIZES[size], **options)
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(PATIENCE * 1000)
         if not shared:
             self.context.add_init_script("delete window.SharedWorker")
         self.page: Page = self.context.new_page()

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, Route
 from tests.browser.person import Person
 from tests.service.seated import Seated, begin
 from tests.service.served import Served
+from tests.waiting import wait_for
 
 SEATS = ["yellow", "blue", "red"]
 FURTHER = ("history", "replay", "score", "audit", "history", "score", "replay")
@@ -28,13 +29,9 @@ def streams(served: Served) -> int:
     return int(found[1])
 
 
-def until_streams(served: Served, page: Page, count: int) -> None:
+def until_streams(served: Served, count: int) -> None:
     """Waits until so many are open at the service."""
-    for _ in range(400):
-        if streams(served) == count:
-            return
-        page.wait_for_timeout(25)
-    assert streams(served) == count
+    wait_for(lambda: streams(served) == count, lambda: f"{streams(served)} are open")
 
 
 def table(served: Served, person: Callable[..., Person], **options: bool) -> tuple[Seated, Person]:
@@ -97,12 +94,12 @@ def test_without_shared_workers_only_pages_that_are_seen_have_a_stream(
         if pages:
             pages[-1].evaluate(HIDE, True)
         pages.append(opened(one, one.context.new_page(), f"/games/{game.id}?as={who}"))
-    until_streams(served, one.page, 1)
+    until_streams(served, 1)
     before = game.seq
     assert game.asked()[0] == "yellow"
     pages[-1].evaluate(HIDE, True)
     pages[0].evaluate(HIDE, False)
-    until_streams(served, one.page, 1)
+    until_streams(served, 1)
     pages[0].click("#act button")
     pages[0].wait_for_function(SHOWS, arg=before + 1)
     assert pages[1].evaluate("Number(document.body.dataset.seq)") == before

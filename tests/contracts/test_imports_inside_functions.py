@@ -128,26 +128,31 @@ def loaded_with(module: str) -> frozenset[str]:
     return frozenset(loaded)
 
 
-FOUND: Final = [found for module in modules() for found in inside(module)]
+@pytest.fixture(scope="module")
+def late() -> list[Import]:
+    """Every import inside a function of the program."""
+    return [found for module in modules() for found in inside(module)]
 
 
-def test_the_rule_allows_every_import_inside_a_function() -> None:
-    assert [str(found) for found in FOUND if not allowed(found)] == []
+def test_the_rule_allows_every_import_inside_a_function(late: list[Import]) -> None:
+    assert [str(found) for found in late if not allowed(found)] == []
 
 
-def test_nothing_is_imported_late_that_its_module_loads_anyway() -> None:
-    in_vain = [str(found) for found in FOUND if found.target in loaded_with(found.module)]
+def test_nothing_is_imported_late_that_its_module_loads_anyway(late: list[Import]) -> None:
+    in_vain = [str(found) for found in late if found.target in loaded_with(found.module)]
     assert in_vain == []
 
 
 @pytest.mark.parametrize("slow", sorted(SLOW))
-def test_what_may_be_imported_late_is_somewhere(slow: str) -> None:
-    assert any(within(found.target, slow) for found in FOUND)
+def test_what_may_be_imported_late_is_somewhere(late: list[Import], slow: str) -> None:
+    assert any(within(found.target, slow) for found in late)
 
 
 @pytest.mark.parametrize(("module", "place"), BY_NAME.items())
-def test_what_is_chosen_by_name_is_imported_late_there(module: str, place: str) -> None:
-    assert any(found.module == module and within(found.target, place) for found in FOUND)
+def test_what_is_chosen_by_name_is_imported_late_there(
+    late: list[Import], module: str, place: str
+) -> None:
+    assert any(found.module == module and within(found.target, place) for found in late)
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment
 from tests.properties.random_clubs import board_alone, new_game, steady_club
 from tests.properties.random_games import setting
+from tests.waiting import PATIENCE
 
 END = {
     "yellow": "10 R1:2",
@@ -287,5 +288,5 @@ def answered(answer: bytes, db: Path, *words: str) -> tuple[int, str]:
             while chunk := os.read(ours, 65536):
                 shown += chunk
         os.close(ours)
-        code = process.wait(timeout=60)
+        code = process.wait(timeout=PATIENCE)
     return code, shown.decode()

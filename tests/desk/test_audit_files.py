@@ -13,6 +13,7 @@ from mclub.club.club import Club
 from mclub.desk.audit import audit_file, audit_log
 from mclub.files.logs import export_log
 from tests.desk.audited import disputed, results, small
+from tests.waiting import PATIENCE
 
 BIG = 200 * 1024 * 1024
 MEMORY = 160
@@ -41,7 +42,7 @@ def measured(*words: object) -> tuple[int, int, str]:
         [sys.executable, "-c", MEASURED, *map(str, words)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=True,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )

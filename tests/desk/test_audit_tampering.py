@@ -40,6 +40,7 @@ from tests.desk.audited import (
     steady_club,
     won,
 )
+from tests.sweeping import sweep_after
 
 TIMES = {MILLION_CLUB: 2000, MILLIONS_OF_DOLLARS: 2000, LE_MILLIONNAIRE: 1000}
 PARTS = 10
@@ -92,7 +93,7 @@ def tampered(number: int, rows: Rows, ends: Sequence[int] = ()) -> tuple[Rows, s
 
 
 @EACH_GAME
-@pytest.mark.parametrize("part", range(PARTS))
+@sweep_after(1, "part", range(PARTS))
 def test_a_single_change_is_found(kind: str, part: int) -> None:
     games = [few(kind), more(kind)]
     logs = [(game, rows_of(club, game), game.line.ends()) for club, game in games]
@@ -194,7 +195,7 @@ def test_other_changes_to_an_exported_file_are_found(kind: str, eyes: str) -> No
 
 
 @EACH_GAME
-@pytest.mark.parametrize("number", range(2 * len(CHANGES)))
+@sweep_after(len(CHANGES), "number", range(2 * len(CHANGES)))
 def test_a_single_change_in_the_file_is_found(kind: str, number: int, tmp_path: Path) -> None:
     club, game = few(kind)
     changed, where, _ = tampered(number, rows_of(club, game))
@@ -214,7 +215,7 @@ def outcome(load: Callable[[], list[Record[Any]]]) -> list[Record[Any]] | str:
 
 
 @EACH_GAME
-@pytest.mark.parametrize("number", range(2 * len(CHANGES)))
+@sweep_after(len(CHANGES), "number", range(2 * len(CHANGES)))
 def test_a_changed_game_is_opened_in_one_piece_as_it_is_record_by_record(
     kind: str, number: int, tmp_path: Path
 ) -> None:

@@ -18,6 +18,7 @@ from mclub.files.logs import import_file
 from mclub.kinds.registry import game_kind
 from tests.desk.audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS
 from tests.desk.hostile import Stored, exported, stored, text_of, victim
+from tests.sweeping import sweep_after
 
 KINDS = (MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE)
 AT_ONCE = 15
@@ -138,7 +139,7 @@ def sound(kind: str) -> list[Stored]:
     return stored(victim(kind))
 
 
-@pytest.mark.parametrize("number_", range(LOGS))
+@sweep_after(3, "number_", range(LOGS))
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_thousand_records_in_another_form_are_named(kind: str, number_: int) -> None:
     chance = random.Random(f"form {kind} {number_}")

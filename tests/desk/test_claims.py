@@ -111,7 +111,7 @@ def test_what_is_no_claim_is_refused_with_the_place(text: str) -> None:
 
 
 def test_a_seat_that_nobody_plays_is_no_claim_about_this_game() -> None:
-    with pytest.raises(BadInput, match="Nobody plays red; at the table are yellow, blue"):
+    with pytest.raises(BadInput, match="Nobody plays red; the seats in play are yellow, blue"):
         game_kind("million-club").claim("red money 3", ("yellow", "blue"))
 
 

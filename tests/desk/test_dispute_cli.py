@@ -74,10 +74,10 @@ def test_what_is_no_point_or_no_claim_is_refused(demo: Mclub) -> None:
 
 
 def test_a_claim_that_stands_where_a_point_does_is_sent_behind_its_option(demo: Mclub) -> None:
-    assert "A claim stands behind --claim" in demo.refused(2, "dispute", "I3", "level", "2")
+    assert "Write a claim after --claim" in demo.refused(2, "dispute", "I3", "level", "2")
     refused = demo("table", typed="dispute I3 level 2\nq\n").stderr
     assert "“I3 level 2” must be an event's number" in refused
-    assert "A claim stands behind --claim" in refused
+    assert "Write a claim after --claim" in refused
     assert refused.count("\n") == 1
 
 

@@ -73,7 +73,7 @@ def test_hidden_cards_and_choices_are_said_to_be_hidden(mclub: Mclub) -> None:
 def test_what_was_undone_says_so(mclub: Mclub) -> None:
     drawn = last(mclub, "HandDrawn")
     mclub.ok("undo")
-    assert "It was undone and does not count any more." in mclub.ok("explain", str(drawn))
+    assert "It was undone and no longer counts." in mclub.ok("explain", str(drawn))
     assert "undone: drew from the pile Intrigues" in mclub.ok("knows", "blue")
 
 

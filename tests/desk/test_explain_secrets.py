@@ -3,7 +3,6 @@
 import random
 
 import msgspec
-import pytest
 
 from events.sealed import Sealed
 from mclub.club.game import Game
@@ -12,6 +11,7 @@ from tests.properties import twins
 from tests.properties.random_clubs import steady_club, talk_a_little
 from tests.properties.random_games import INTRIGUES
 from tests.properties.sweeps import EACH_GAME, MILLION_CLUB, Sweep, each_number
+from tests.sweeping import sweep_after
 
 GAMES = 30
 EVENTS = 50
@@ -40,7 +40,7 @@ def cards(value: object) -> set[str]:
     return twins.cards_in(value) - set(INTRIGUES)
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@sweep_after(4, "number", range(GAMES))
 def test_an_explanation_names_only_cards_that_its_reader_had_seen(number: int) -> None:
     _game, moment, chance = stopped(number)
     for eyes in (*moment.seats, SPECTATOR):

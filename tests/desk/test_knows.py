@@ -21,6 +21,7 @@ from projections.knowledge import Learned, knowledge, learned_by
 from tests.commands.million_club.table_setting import given
 from tests.properties.random_clubs import steady_club, talk_a_little
 from tests.properties.sweeps import AT_A_TABLE, EACH_GAME, MILLION_CLUB, Sweep, each_number
+from tests.sweeping import sweep_after
 
 GAMES = 200
 CHUNKS = 8
@@ -105,7 +106,7 @@ def opens(game: Game) -> Collection[type]:
 
 
 @EACH_GAME
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@sweep_after(1, "chunk", range(CHUNKS))
 def test_the_ledger_names_exactly_what_a_seat_is_in_the_audience_of(
     sweep: Sweep, chunk: int
 ) -> None:
@@ -124,7 +125,7 @@ def test_the_ledger_names_exactly_what_a_seat_is_in_the_audience_of(
             assert until == [entry for entry in ledger if entry.seq <= end]
 
 
-@pytest.mark.parametrize("number", range(6))
+@sweep_after(2, "number", range(6))
 def test_where_people_deal_the_program_has_no_secret_but_the_seed(number: int) -> None:
     game = played(number, AT_A_TABLE)
     for seat in game.seats:
@@ -133,7 +134,7 @@ def test_where_people_deal_the_program_has_no_secret_but_the_seed(number: int) -
 
 
 @EACH_GAME
-@pytest.mark.parametrize("number", range(0, 40, 5))
+@sweep_after(2, "number", range(0, 40, 5))
 def test_a_cut_log_holds_what_the_ledger_names_and_nothing_else(sweep: Sweep, number: int) -> None:
     game = played(number, sweep)
     records = [r for r in game.records if r.seq < (game.knows(game.seats[0])["opened"] or 10**6)]
@@ -148,7 +149,7 @@ def test_a_cut_log_holds_what_the_ledger_names_and_nothing_else(sweep: Sweep, nu
             assert (entry.value is not None) == ((entry.of, entry.field) in own)
 
 
-@pytest.mark.parametrize("number", range(12))
+@sweep_after(3, "number", range(12))
 def test_what_is_not_new_was_said_or_held_by_the_seat_itself(number: int) -> None:
     game = played(number)
     for seat in game.seats:

@@ -16,6 +16,7 @@ from mclub.files.logs import export_log, import_file
 from tests.mclub.command_line import GAMES, Mclub
 from tests.properties.random_clubs import moves, new_game, steady_club, talk_a_little
 from tests.properties.random_games import by_chance, setting
+from tests.sweeping import sweep_after
 
 
 def played(club: Club, number: int, commands: int) -> Game:
@@ -60,7 +61,7 @@ def openings(log: bytes) -> list[Any]:
     return [json.loads(line)["openings"] for line in log.splitlines()[1:]]
 
 
-@pytest.mark.parametrize("number", range(12))
+@sweep_after(3, "number", range(12))
 def test_the_cuts_of_all_seats_have_together_what_they_have_apart(number: int) -> None:
     chance = random.Random(f"point {number}")
     with steady_club(entropy=number) as club, Club() as away:
@@ -82,7 +83,7 @@ def test_the_cuts_of_all_seats_have_together_what_they_have_apart(number: int) -
         assert cut(away, copy, "referee") == log
 
 
-@pytest.mark.parametrize("number", range(12))
+@sweep_after(3, "number", range(12))
 def test_one_cut_may_end_before_another(number: int) -> None:
     with steady_club(entropy=number) as club:
         game = played(club, number, 15)

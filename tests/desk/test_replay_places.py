@@ -17,6 +17,7 @@ from mclub.cli.reel import Point, Reel
 from tests.mclub.command_line import Mclub
 from tests.properties.random_clubs import moves, new_game, steady_club
 from tests.properties.random_games import by_chance, setting
+from tests.sweeping import sweep_after
 
 
 @cache
@@ -143,7 +144,7 @@ def test_an_undone_round_begins_where_it_begins_again(tmp_path: Path) -> None:
         assert Reel(game, "referee").find(Point("round", 1)) == first
 
 
-@pytest.mark.parametrize("number", range(10))
+@sweep_after(3, "number", range(10))
 def test_a_seat_sees_no_more_than_it_did_then(number: int, tmp_path: Path) -> None:
     """The game is over and all seals are open, but a look back is a look with the eyes of then."""
     chance = random.Random(f"eyes {number}")

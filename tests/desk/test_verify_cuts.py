@@ -21,6 +21,7 @@ from mclub.files.reading import MAX_LINE
 from tests.mclub.command_line import GAMES, Mclub
 from tests.properties.random_clubs import moves, new_game, steady_club, talk_a_little
 from tests.properties.random_games import by_chance, setting
+from tests.sweeping import sweep_after
 
 Lines = list[dict[str, Any]]
 
@@ -50,7 +51,7 @@ def damage(log: bytes, head: str = "") -> LogDamaged:
     return caught.value
 
 
-@pytest.mark.parametrize("number", range(20))
+@sweep_after(4, "number", range(20))
 def test_every_cut_of_a_random_game_at_a_random_point_verifies(number: int) -> None:
     chance = random.Random(f"point {number}")
     club, game = some_game(number, chance.choice((0, 3, 30, 100)))
@@ -475,11 +476,11 @@ def test_the_command_says_what_it_checked_and_what_it_cannot_see(
     assert told.splitlines()[0].startswith(f"Game {id_} (million-club), as Yellow may see it")
     assert "19 records, numbered 1 to 19; 19 links of the chain" in told
     assert "1 of 6 seals are open" in told
-    assert "5 of 6 seals stay closed (who may know them: nobody 4, blue 1)" in told
+    assert "5 of 6 seals are still closed (who may know them: nobody 4, blue 1)" in told
     assert f"Last event: 19, {at}" in told
     assert f"Head: {head}\n" in told
     assert "whether events after 19 were cut off" in told
-    assert "comes by the noted head at event 19" in nowhere.ok(
+    assert "contains the noted head, at event 19" in nowhere.ok(
         "verify", str(file), "--head", head[:16]
     )
     assert nowhere.json("verify", "-", typed=file.read_bytes()) == {
@@ -516,7 +517,7 @@ def test_the_command_fails_with_the_first_bad_record(mclub: Mclub, nowhere: Mclu
 def test_of_a_transcript_it_says_what_cannot_be_verified(mclub: Mclub, nowhere: Mclub) -> None:
     text = mclub.transcript()
     told = nowhere.ok("verify", "-", typed=text)
-    assert "3 actions, each legal" in told
+    assert "3 actions, all legal" in told
     assert "has no chain, no seals, no times" in told
     document = nowhere.json("verify", "-", typed=text)
     assert document["form"] == "transcript"

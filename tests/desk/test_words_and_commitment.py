@@ -18,6 +18,7 @@ from mclub.files.transcripts import export_transcript, import_transcript
 from tests.mclub.command_line import Mclub
 from tests.properties.random_clubs import board_alone, moves, new_game, steady_club
 from tests.properties.random_games import by_chance, setting
+from tests.sweeping import sweep_after
 
 PLAYERS = {"yellow": "Ann", "blue": "Ben", "red": "Cy"}
 WORDS = {"yellow": "lighthouse", "blue": "marmalade", "red": "ünïcødé 🎲"}
@@ -71,7 +72,7 @@ def test_no_words_leave_the_seed_as_it_is() -> None:
     assert shuffles(dealt({})) == shuffles(dealt(None))
 
 
-@pytest.mark.parametrize("number", range(12))
+@sweep_after(3, "number", range(12))
 def test_commit_then_deal_is_the_game_that_one_step_gives(number: int) -> None:
     given = setting(number)
     words = {seat: f"word of {seat} {number}" for seat in given.seats[: 1 + number % 3]}
@@ -99,7 +100,7 @@ def test_commit_then_deal_is_the_game_that_one_step_gives(number: int) -> None:
         assert reloaded.board() == two.board()
 
 
-@pytest.mark.parametrize("number", range(9))
+@sweep_after(3, "number", range(9))
 def test_a_transcript_keeps_words_and_position(number: int) -> None:
     given = setting(number)
     words = {seat: f"“{seat}”: a\tword\n{number}" for seat in given.seats[::2]}

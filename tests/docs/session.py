@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.waiting import PATIENCE
+
 END = "--end of the answer--"
 SETTINGS = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "MCLUB_LOG")
 
@@ -45,7 +47,7 @@ def run(typed: Sequence[str], folder: Path, programs: Path) -> list[Answer]:
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         encoding="utf-8",
-        timeout=240,
+        timeout=4 * PATIENCE,
         check=False,
     )
     # Each answer is followed by the mark and its exit code; the next one begins on the next line.

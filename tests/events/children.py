@@ -5,6 +5,8 @@ import subprocess
 import sys
 from textwrap import dedent
 
+from tests.waiting import PATIENCE
+
 UNPRIVILEGED = """
 import os, sqlite_utils, urllib.parse
 from events.sqlite_log import SqliteLog
@@ -28,7 +30,7 @@ def child(code: str, *arguments: object) -> subprocess.Popen[str]:
 def said(code: str, *arguments: object) -> str:
     """What the code prints until it ends, which it must do well."""
     with child(code, *arguments) as process:
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, output
     return output.strip()
 

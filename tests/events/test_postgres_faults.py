@@ -21,6 +21,7 @@ from tests.events.children import child, line, tell  # noqa: E402
 from tests.events.log_contract import at_once  # noqa: E402
 from tests.events.million_club_rows import begun, followed  # noqa: E402
 from tests.postgres import Server, started  # noqa: E402
+from tests.waiting import wait_for  # noqa: E402
 
 mortal = pytest.fixture(name="mortal")(started)
 """A server of a test's own, to be killed."""
@@ -315,7 +316,4 @@ def hear(program: Any, told: list[int]) -> None:
 def wait_for_more(told: dict[str, list[int]], batches: int = 15) -> None:
     """Until each program has had so many more batches acknowledged."""
     goal = {game: len(seqs) + batches for game, seqs in told.items()}
-    end = time.monotonic() + 60
-    while any(len(told[game]) < count for game, count in goal.items()):
-        assert time.monotonic() < end, told
-        time.sleep(0.02)
+    wait_for(lambda: all(len(told[game]) >= count for game, count in goal.items()))

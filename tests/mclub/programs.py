@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tests.waiting import PATIENCE
+
 MCLUB = [str(Path(sys.executable).with_name("mclub"))]
 """The installed program of the environment that the tests run in."""
 
@@ -31,7 +33,7 @@ def run(
         [*MCLUB, *words],
         input=b"" if typed is None else typed,
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
         env=environment(db, **env),
     )
@@ -43,7 +45,7 @@ def python(code: str, *arguments: object, **more: Any) -> subprocess.CompletedPr
         [sys.executable, "-c", code, *map(str, arguments)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
         env=environment(None, **more),
     )
@@ -68,5 +70,5 @@ def on_terminal(db: Path, *words: str, **env: str) -> tuple[int, str]:
         except OSError:  # Linux says so when the other side has closed
             pass
         os.close(ours)
-        code = process.wait(timeout=60)
+        code = process.wait(timeout=PATIENCE)
     return code, shown.decode()

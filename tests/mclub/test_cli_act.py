@@ -76,7 +76,7 @@ def test_lines_of_standard_input_are_goes_of_their_own(running: Mclub) -> None:
             2, "act", "-", *flags, typed="done"
         )
     for nothing in ("", "# only a remark\n", "\n\n"):
-        assert "holds no action" in running.refused(2, "act", "-", typed=nothing)
+        assert "contains no action" in running.refused(2, "act", "-", typed=nothing)
     assert "no UTF-8 text" in running.refused(2, "act", "-", typed=b"\xff\xfe")
     assert "larger than 1 MB" in running.refused(2, "act", "-", typed=b" " * (2 * 1024 * 1024))
 

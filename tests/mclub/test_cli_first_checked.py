@@ -7,6 +7,7 @@ import pytest
 
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment, run
+from tests.waiting import PATIENCE
 
 GAMES = ("million-club", "millions-of-dollars", "le-millionnaire")
 PEOPLE = ("yellow=Ann", "blue=Ben", "red=Cleo")
@@ -35,7 +36,7 @@ def test_where_nobody_can_type_no_game_is_begun(running: Mclub, words: tuple[str
     before = running.heads(), running.current()
     done = run(running.path, "play", *words)
     assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.startswith(b"mclub: Nobody can type here: ")
+    assert done.stderr.startswith(b"mclub: Playing needs a terminal, ")
     assert (running.heads(), running.current()) == before
 
 
@@ -43,7 +44,7 @@ def test_where_the_input_ends_the_game_is_kept(mclub: Mclub) -> None:
     done = run(mclub.path, "play", *PEOPLE, "--seed", "s", typed=b"\n")
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.decode().splitlines()[-1] == (
-        "Everything is in the log. Go on at any time: mclub play"
+        "Everything is in the log. Continue at any time with: mclub play"
     )
     assert list(mclub.heads()) == [mclub.current()]
 
@@ -157,7 +158,7 @@ def limited(
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.mclub.command_line import GAMES, Mclub
 from tests.mclub.programs import MCLUB, environment, on_terminal, python, run
+from tests.waiting import PATIENCE
 
 ESCAPE = b"\x1b"
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -122,7 +123,7 @@ def test_a_reader_who_has_read_enough_is_no_error(
             assert program.stdout.readline()
         program.stdout.close()
         assert program.stderr.read() == b""
-        assert program.wait(timeout=60) == 0
+        assert program.wait(timeout=PATIENCE) == 0
 
 
 @pytest.mark.parametrize("words", ["history", "list", "export", "--version"])
@@ -133,7 +134,7 @@ def test_an_output_that_takes_nothing_is_one_line(finished: Mclub, words: str) -
             stdout=full,
             stderr=subprocess.PIPE,
             env=environment(finished.path),
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
     assert done.returncode == 8

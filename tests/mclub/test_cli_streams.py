@@ -18,6 +18,7 @@ from tests.docs.ready import ready
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment
 from tests.ports import free_port
+from tests.waiting import PATIENCE
 
 Shell = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -143,7 +144,7 @@ def shell(games: Games, programs: Path, gone: int, tmp_path: Path) -> Shell:
             capture_output=True,
             pass_fds=[gone],
             text=True,
-            timeout=60,
+            timeout=PATIENCE,
             check=False,
         )
 
@@ -234,7 +235,7 @@ def test_streams_that_the_shell_has_closed(shell: Shell, tmp_path: Path) -> None
     assert commands(tmp_path / "games") == ["place companies", "place companies"]
     done = shell("mclub act - <&-", real=True)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "mclub: Standard input holds no action.\n"
+    assert done.stderr == "mclub: Standard input contains no action.\n"
 
 
 @pytest.mark.parametrize("words", ["import -", "verify -", "audit -", "score --ask", "play"])
@@ -271,7 +272,7 @@ def test_a_demo_that_is_stopped_leaves_no_game(games: Games, tmp_path: Path) -> 
         assert program.stdout.readline()
         program.send_signal(signal.SIGINT)
         program.stdout.read()
-        assert program.wait(timeout=60) == 130
+        assert program.wait(timeout=PATIENCE) == 130
     assert (stored(tmp_path / "games"), latest(tmp_path / "games")) == before
 
 
@@ -291,10 +292,10 @@ def test_a_service_serves_whoever_reads_what_it_says(games: Games, tmp_path: Pat
     ):
         assert program.stderr is not None
         assert "service starts" in program.stderr.readline()
-        with socket.create_connection(("127.0.0.1", port), timeout=60) as asking:
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as asking:
             asking.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
             assert asking.recv(100).startswith(b"HTTP/1.1 ")
         program.send_signal(signal.SIGINT)
         said = program.stderr.read()
-        assert program.wait(timeout=60) == 8
+        assert program.wait(timeout=PATIENCE) == 8
     assert said.endswith(FULL)

@@ -11,6 +11,7 @@ import pytest
 
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment
+from tests.waiting import PATIENCE
 
 START_OF_LINE = "\x01"
 INPUTRC = "set enable-bracketed-paste off\nset bell-style none\nset editing-mode emacs\n"
@@ -21,7 +22,7 @@ def after_tab(db: Path, folder: Path, line: str, breaks: str = "$COMP_WORDBREAKS
     script = folder / "completion.sh"
     with script.open("wb") as file:
         source = environment(db, _MCLUB_COMPLETE="source_bash")
-        subprocess.run(MCLUB, stdout=file, check=True, timeout=60, env=source)
+        subprocess.run(MCLUB, stdout=file, check=True, timeout=PATIENCE, env=source)
     (folder / "inputrc").write_text(INPUTRC)
     (folder / "rc").write_text(f"source '{script}'\nPS1=\nCOMP_WORDBREAKS={breaks}\n")
     typed = f"{line}\t{START_OF_LINE}echo LINE: \nexit\n"

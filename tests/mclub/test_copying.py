@@ -174,7 +174,7 @@ def test_the_command_tells_what_became_of_them(source: str, target: str, mclub: 
     told = mclub.ok("copy", source, target)
     assert told == (
         "0 events copied.\n"
-        "Games: 3. New there: 0, gone on: 0, there already: 3, further on there: 0, "
+        "Games: 3. New there: 0, continued: 0, up to date: 3, further ahead there: 0, "
         "not copied: 0.\n"
     )
     played(source, 0, "place companies")

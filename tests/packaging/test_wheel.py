@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 PACKAGES = ["mclub", "commands", "events", "projections"]
 DISTRIBUTIONS = {"fpdf": "fpdf2", "fontTools": "fonttools"}
@@ -31,7 +33,7 @@ def run(*words: object, cwd: Path, **env: str) -> subprocess.CompletedProcess[st
         text=True,
         cwd=cwd,
         env=clean | env,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
 

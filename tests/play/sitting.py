@@ -13,9 +13,9 @@ from mclub.kinds.seen import Seen
 from mclub.play.app import Table
 from mclub.play.local import LocalPlace
 from mclub.play.place import Place
+from tests.waiting import PATIENCE
 
 NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo", "green": "Dora"}
-PATIENCE = 20.0
 HOPS = 3
 """So often a key is passed on at most: to a part, back to the table, to what that puts above it."""
 

@@ -11,8 +11,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from tests.waiting import PATIENCE
+
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0
 """Seconds until something has to be on the screen: the machine may be busy."""
 COLOURS = re.compile(r"\x1b\[[\d;]*(?:3[0-7]|4[0-7]|38|48|9[0-7]|10[0-7])[\d;]*m")
 """What makes a terminal show a colour."""

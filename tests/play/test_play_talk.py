@@ -12,8 +12,7 @@ from tests.play.sitting import begun, place_at, sitting
 from tests.play.test_play_plain import ROOT, ok
 from tests.service.seated import Seated, begin
 from tests.service.served import Served
-
-PATIENCE = 30.0
+from tests.waiting import PATIENCE
 
 
 def table(served: Served) -> Seated:
@@ -93,9 +92,9 @@ def test_at_one_screen_there_is_none(club: Club, tmp_path: Path) -> None:
         async with sitting(place_at(game), (110, 30)) as ann:
             await ann.press("enter")
             shown = await ann.press("t")
-            assert "Say something" not in shown
+            assert "Say something to the table" not in shown
             assert "Table talk" not in shown
 
     asyncio.run(play())
     told = ok(tmp_path, "say hello\nq\n", "yellow=Ann", "--bot", "blue=random", "--seed", "tea")
-    assert "Table talk is for a table of a service" in told
+    assert "Table talk needs a table of a service" in told

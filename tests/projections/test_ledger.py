@@ -6,6 +6,7 @@ import pytest
 
 from mclub.club.game import Game
 from tests.projections.new_games import NewGame
+from tests.sweeping import sweep_after
 
 INTRIGUES = [
     "racket",
@@ -199,7 +200,7 @@ def test_what_was_undone_moves_nothing(new_game: NewGame) -> None:
     assert game.ledger() == before
 
 
-@pytest.mark.parametrize("seed", range(6))
+@sweep_after(2, "seed", range(6))
 def test_balances_are_160_together_and_agree_with_the_board(new_game: NewGame, seed: int) -> None:
     # Every game in another way: each time the n-th of the legal actions.
     seats = ["yellow", "blue", "red", "green", "black", "white"][: 2 + seed % 5]

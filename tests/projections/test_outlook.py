@@ -4,9 +4,8 @@ import random
 from itertools import product
 from typing import Any
 
-import pytest
-
 from mclub import Club, Game
+from tests.sweeping import sweep_after
 
 REGIONS = ("africa", "asia", "america", "india", "oceania")
 
@@ -101,7 +100,7 @@ def check(game: Game, table: dict[str, tuple[list[str], int, int]]) -> None:
             assert ranks == {score["players"][seat]["rank"]}
 
 
-@pytest.mark.parametrize("seed", range(60))
+@sweep_after(6, "seed", range(60))
 def test_every_deal_is_within_the_bounds_and_the_bounds_are_reached(seed: int) -> None:
     table = table_of(random.Random(seed))
     with Club() as club:

@@ -25,6 +25,7 @@ from tests.properties.le_millionnaire import twins as lm_twins
 from tests.properties.millions_of_dollars import clubs as md_clubs
 from tests.properties.millions_of_dollars import twins as md_twins
 from tests.properties.random_games import by_chance, setting
+from tests.sweeping import sweep_after
 
 Records = Sequence[Record[Any]]
 Player = Callable[[Moment], tuple[str, str]]
@@ -147,9 +148,12 @@ EACH_GAME = pytest.mark.parametrize(
 )
 
 
-def each_number(count: int, of_dollars: int, at_a_table: int = 0) -> pytest.MarkDecorator:
+def each_number(
+    count: int, of_dollars: int, at_a_table: int = 0, few: int = 1
+) -> pytest.MarkDecorator:
     """A test for the first `count` games of Million Club's sweep, and so many of the others; of Le
-    Millionnaire its share of those of Millions of Dollars."""
+    Millionnaire its share of those of Millions of Dollars. few: so many of each belong to `make
+    test`, the rest to `make sweep`."""
     counts = {
         MILLION_CLUB: count,
         MILLIONS_OF_DOLLARS: of_dollars,
@@ -158,6 +162,6 @@ def each_number(count: int, of_dollars: int, at_a_table: int = 0) -> pytest.Mark
         LE_MILLIONNAIRE_AT_A_TABLE: at_a_table // LE_MILLIONNAIRE.share,
     }
     given = [(sweep, number) for sweep, count in counts.items() for number in range(count)]
-    return pytest.mark.parametrize(
-        ("sweep", "number"), given, ids=lambda of: getattr(of, "name", of)
-    )
+    given.sort(key=lambda case: case[1] >= few)
+    often = sum(number < few for _sweep, number in given)
+    return sweep_after(often, "sweep, number", given, ids=lambda of: getattr(of, "name", of))

@@ -9,8 +9,6 @@ import sys
 from textwrap import dedent
 from typing import Any
 
-import pytest
-
 from events.sealed import Sealed
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR
@@ -18,6 +16,7 @@ from tests.properties import twins
 from tests.properties.random_clubs import new_game, steady_club, talk_a_little, typed_by
 from tests.properties.random_games import INTRIGUES, by_chance, setting
 from tests.properties.sweeps import Sweep, each_number
+from tests.sweeping import sweep_after
 
 GAMES = 24
 HEX = re.compile(r"[0-9a-f]{32}")
@@ -102,7 +101,7 @@ def the_answer_keeps_secrets(
     assert cards(answer["due"]) <= told.seen[seat]
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@sweep_after(4, "number", range(GAMES))
 def test_no_eyes_read_a_card_that_they_have_not_seen(number: int) -> None:
     chance, pick = random.Random(f"cut {number}"), by_chance(number)
     with steady_club(entropy=number) as club:

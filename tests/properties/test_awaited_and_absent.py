@@ -14,6 +14,7 @@ from tests.properties.sweeps import (
     Sweep,
     each_number,
 )
+from tests.sweeping import sweep_after
 
 COSTLY = {
     "million-club": {"buy", "takeover", "develop", "relocate"},
@@ -49,7 +50,7 @@ def test_the_game_waits_for_some_of_those_who_may_act_and_for_nobody_else(
                 assert game.due(eyes) == game.view(eyes)["due"]
 
 
-@pytest.mark.parametrize("number", range(8))
+@sweep_after(2, "number", range(8))
 def test_who_is_ready_is_awaited_again_when_that_lapses(number: int) -> None:
     with steady_club() as club:
         game = MILLIONS_OF_DOLLARS.new(club, number)
@@ -62,7 +63,7 @@ def test_who_is_ready_is_awaited_again_when_that_lapses(number: int) -> None:
 
 
 @EACH_GAME
-@pytest.mark.parametrize("number", range(6))
+@sweep_after(2, "number", range(6))
 def test_an_absent_seat_gives_nothing_away_and_the_game_comes_to_its_end(
     sweep: Sweep, number: int
 ) -> None:

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from events.million_club.words import BOX
 from mclub.bots import BOTS, bot, seen
 from mclub.bots.hint import hint
@@ -16,6 +14,7 @@ from mclub.games.million_club.bots.guesses import guesses
 from mclub.kinds.parts import Bots, able
 from tests.properties.random_clubs import steady_club
 from tests.properties.sweeps import EACH_GAME, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
+from tests.sweeping import sweep_after
 
 GAMES = 16
 ROLLOUTS = 6
@@ -33,7 +32,7 @@ def moments(sweep: Sweep, number: int, chance: random.Random, count: int) -> Ite
 
 
 @EACH_GAME
-@pytest.mark.parametrize("chunk", range(4))
+@sweep_after(1, "chunk", range(4))
 def test_bots_choose_the_same_in_a_game_and_its_twin(sweep: Sweep, chunk: int) -> None:
     for number in range(chunk, GAMES, 4):
         chance = random.Random(f"bots {number}")

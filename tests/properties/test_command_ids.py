@@ -18,6 +18,7 @@ from events.errors import (
 from mclub.club.game import Game
 from tests.properties.random_clubs import AT, legal_texts, new_game, steady_club, typed_by
 from tests.properties.random_games import by_chance, setting
+from tests.sweeping import sweep_after
 
 
 def a_go(game: Game, number: int, actions: int) -> str:
@@ -37,7 +38,7 @@ def a_go(game: Game, number: int, actions: int) -> str:
     return "; ".join(typed)
 
 
-@pytest.mark.parametrize("number", range(20))
+@sweep_after(4, "number", range(20))
 @pytest.mark.parametrize("actions", [1, 5])
 def test_the_same_id_again_gives_the_same_answer(number: int, actions: int) -> None:
     with steady_club() as club:
@@ -103,7 +104,7 @@ def test_the_same_id_between_its_first_look_and_the_check_of_what_is_expected(
             same.act(None, go, expect=known, command_id="another")
 
 
-@pytest.mark.parametrize("number", range(12))
+@sweep_after(3, "number", range(12))
 def test_a_stale_request_is_told_what_happened_since(number: int) -> None:
     chance, pick = random.Random(number), by_chance(number)
     with steady_club() as club:
@@ -125,7 +126,7 @@ def test_a_stale_request_is_told_what_happened_since(number: int) -> None:
         game.act(game.table.seat, legal_texts(game)[0], expect=game.seq)
 
 
-@pytest.mark.parametrize("number", range(20))
+@sweep_after(4, "number", range(20))
 def test_no_action_follows_one_that_shows_cards(number: int) -> None:
     """A refused go would take back a look that can't be unseen."""
     pick = by_chance(number)
@@ -144,7 +145,7 @@ def test_no_action_follows_one_that_shows_cards(number: int) -> None:
         assert game.act(None, typed)["seq"] == game.seq > seq
 
 
-@pytest.mark.parametrize("number", range(20))
+@sweep_after(4, "number", range(20))
 def test_several_actions_are_all_taken_or_none(number: int) -> None:
     chance = random.Random(number)
     with steady_club() as club:

@@ -10,6 +10,9 @@ from events.million_club import facts as mc
 from events.million_club.facts import EVENTS
 from events.million_club.words import Decision, Profile
 from tests.properties.random_games import GAMES, by_chance, played, setting
+from tests.sweeping import SWEEP
+
+pytestmark = SWEEP
 
 TILES = ("lobby", "intrigues", "colonies", "exchange", "companies")
 CRASHES = {

@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
-import pytest
 
 from events.record import seals
 from mclub.club.moment import SPECTATOR, Moment
@@ -16,6 +15,7 @@ from tests.properties import twins
 from tests.properties.random_clubs import steady_club, talk_a_little
 from tests.properties.random_games import INTRIGUES
 from tests.properties.sweeps import EACH_GAME, MILLION_CLUB, Sweep
+from tests.sweeping import sweep_after
 
 GAMES = 20
 LOOKS = 600
@@ -106,7 +106,7 @@ def same(one: Any, other: Any) -> bool:
     return msgspec.json.encode(one) == msgspec.json.encode(other)
 
 
-@pytest.mark.parametrize("number", range(0, GAMES, 5))
+@sweep_after(1, "number", range(0, GAMES, 5))
 def test_a_seat_that_is_asked_gets_its_hand_and_all_its_actions_in_their_order(
     number: int,
 ) -> None:

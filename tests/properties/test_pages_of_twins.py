@@ -6,7 +6,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
 from litestar.testing import TestClient
 
 from events.chain import first_link, link
@@ -18,6 +17,7 @@ from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from tests.properties.sweeps import EACH_GAME, Sweep
 from tests.properties.test_twins import twin_pair
+from tests.sweeping import sweep_after
 
 GAMES = 3
 SEALED = re.compile(r"\b[0-9a-f]{64}\b")
@@ -26,7 +26,7 @@ PATHS = ("", "/phone", "/history", "/replay", "/score")
 
 
 @EACH_GAME
-@pytest.mark.parametrize("number", range(GAMES))
+@sweep_after(1, "number", range(GAMES))
 def test_nobody_can_tell_a_game_from_its_twin_by_its_pages(
     sweep: Sweep, number: int, tmp_path: Path
 ) -> None:

@@ -11,6 +11,7 @@ import pytest
 from events.errors import BadInput
 from mclub import Club, Game
 from mclub.club.moment import Moment
+from tests.sweeping import sweep_after
 
 HALF = ["lobby", "intrigues", "colonies", "exchange"]
 CLOSED = [*HALF, "companies", *reversed(HALF)]
@@ -123,7 +124,7 @@ def fits_the_tiles(position: dict[str, Any]) -> bool:
     )
 
 
-@pytest.mark.parametrize("seed", range(20))
+@sweep_after(3, "seed", range(20))
 def test_what_is_saved_begins_a_game_and_what_play_cannot_come_to_does_not(seed: int) -> None:
     chance = random.Random(seed)
     phases, refused = set(), 0

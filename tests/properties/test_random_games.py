@@ -29,6 +29,7 @@ from tests.properties.random_games import (
     some_position,
 )
 from tests.properties.wrong_actions import wrong_ones
+from tests.sweeping import sweep_after
 
 CHUNK = 40
 RULE_ID = re.compile(r"MC-[A-Z]{3}-[A-Z0-9]+\Z")
@@ -89,7 +90,7 @@ def the_decision_holds(table: Table, dealer: SeedDealer, chance: random.Random) 
     assert table == before
 
 
-@pytest.mark.parametrize("chunk", range(GAMES // CHUNK))
+@sweep_after(1, "chunk", range(GAMES // CHUNK))
 def test_all_is_kept_in_every_game_of_the_sweep(chunk: int) -> None:
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
         game_holds(setting(number), by_chance(number), random.Random(number), sampled=0.04)

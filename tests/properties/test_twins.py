@@ -21,6 +21,7 @@ from tests.properties import twins
 from tests.properties.random_clubs import meanings, steady_club, talk_a_little
 from tests.properties.random_games import COMPANY_IDS, INTRIGUES
 from tests.properties.sweeps import EACH_GAME, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
+from tests.sweeping import sweep_after
 
 COMMITMENT = re.compile(r'"commitment":"[0-9a-f]{64}"')
 GAMES = 60
@@ -76,7 +77,7 @@ def the_twin_is_a_game(sweep: Sweep, records: list[Any]) -> None:
 
 
 @EACH_GAME
-@pytest.mark.parametrize("chunk", range(6))
+@sweep_after(1, "chunk", range(6))
 def test_nobody_can_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> None:
     for number in range(chunk, GAMES // sweep.share, 6):
         game, records, chance = twin_pair(sweep, number)
@@ -87,7 +88,7 @@ def test_nobody_can_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> None:
             looks_the_same(original, Moment(sweep.kind, game, other), eyes or SPECTATOR)
 
 
-@pytest.mark.parametrize("chunk", range(2))
+@sweep_after(1, "chunk", range(2))
 def test_nobody_else_can_tell_what_an_intimidation_card_showed(chunk: int) -> None:
     sweep, differ = MILLIONS_OF_DOLLARS, 0
     shown: Counter[str] = Counter()
@@ -127,7 +128,7 @@ def cut_everything(moment: Moment) -> list[Any]:
 
 
 @EACH_GAME
-@pytest.mark.parametrize("chunk", range(4))
+@sweep_after(1, "chunk", range(4))
 def test_refusals_do_not_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> None:
     for number in range(chunk, GAMES // sweep.share, 4):
         game, records, chance = twin_pair(sweep, number)

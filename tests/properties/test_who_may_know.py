@@ -6,12 +6,11 @@ The twins of `test_twins` rely on the audiences of the seals: here these are hel
 import random
 from typing import Any
 
-import pytest
-
 from events.sealed import Sealed
 from tests.properties import twins
 from tests.properties.random_clubs import moves, new_game, steady_club
 from tests.properties.random_games import COLONY_IDS, COMPANY_IDS, by_chance, setting
+from tests.sweeping import sweep_after
 
 NOBODY = {"GameCreated", "PileShuffled", "PileSet", "DiscardSet"}
 THE_SEAT = {
@@ -43,7 +42,7 @@ def who_may_know(event: Any, last_chair: str | None) -> set[str]:
     return {event.seat, event.opponent}
 
 
-@pytest.mark.parametrize("number", range(20))
+@sweep_after(4, "number", range(20))
 def test_seals_are_for_those_whom_the_rules_name_and_the_rest_names_nothing(number: int) -> None:
     with steady_club(entropy=number) as club:
         game, last_chair, secrets = new_game(club, setting(number)), None, 0
@@ -64,7 +63,7 @@ def test_seals_are_for_those_whom_the_rules_name_and_the_rest_names_nothing(numb
         assert owned == {card for p in game.table.players.values() for card in p.levels}
 
 
-@pytest.mark.parametrize("number", range(20))
+@sweep_after(4, "number", range(20))
 def test_commands_that_name_hidden_cards_are_for_who_gave_them(number: int) -> None:
     hidden = open_ = 0
     with steady_club(entropy=number) as club:

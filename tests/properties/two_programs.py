@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from events.errors import MclubError
 from mclub.club.club import Club
+from tests.waiting import PATIENCE
 
-PATIENCE = 60
 """Seconds after which something must be wrong."""
 
 

@@ -144,5 +144,5 @@ def test_leaving_is_clean(tmp_path: Path, key: bytes, after: int) -> None:
     code, seen = at_terminal(tmp_path / "games.db", [*KEYS[:after], key], "score", "--ask")
 
     assert code == 0, seen
-    assert seen.endswith("Left. Nothing was scored, nothing is stored.\n")
+    assert seen.endswith("Cancelled. Nothing was scored or stored.\n")
     assert "Traceback" not in seen

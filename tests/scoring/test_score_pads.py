@@ -317,9 +317,9 @@ def test_the_same_pad_is_the_same_picture() -> None:
         (("score", "--ask", "--pad", "pad.doc"), "a pad can be drawn as"),
         (
             ("score", "--ask", "--pad", "x.svg", "--date", "today"),
-            "“today” is not a day; write it as",
+            "“today” is not a date; write it like",
         ),
-        (("score", "--ask", "--date", "2026-02-30"), "“2026-02-30” is not a day"),
+        (("score", "--ask", "--date", "2026-02-30"), "“2026-02-30” is not a date"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(

@@ -2,11 +2,10 @@
 
 import io
 
-import pytest
-
 from mclub.games.million_club.scoring.files import read_lines
 from mclub.games.million_club.scoring.sheet import score_hands
 from tests.scoring.plain_reckoning import lines_of, random_position, reckon, twins
+from tests.sweeping import SWEEP, sweep_after
 
 GROUPS, EACH = 20, 100
 
@@ -15,7 +14,7 @@ def scored(position: dict) -> dict:
     return score_hands(*read_lines(io.BytesIO(lines_of(position).encode())))
 
 
-@pytest.mark.parametrize("group", range(GROUPS))
+@sweep_after(2, "group", range(GROUPS))
 def test_both_reckonings_agree(group: int) -> None:
     for number in range(group * EACH, (group + 1) * EACH):
         position = random_position(number)
@@ -27,6 +26,7 @@ def test_both_reckonings_agree(group: int) -> None:
             assert sum(line["points"] for line in lines) == document["players"][seat]["total"]
 
 
+@SWEEP
 def test_the_positions_reach_bonuses_and_ties_of_every_kind() -> None:
     reached: dict[str, int] = {}
     for number in range(GROUPS * EACH):

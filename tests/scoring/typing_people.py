@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 from tests.mclub.programs import MCLUB, environment
+from tests.waiting import PATIENCE
 
 PROMPT = b"> "
 INTERRUPT = b"\x03"
@@ -31,7 +32,7 @@ def at_terminal(db: Path, keys: list[bytes], *words: str) -> tuple[int, str]:
         seen = b""
         left = list(keys)
         interrupting = False
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         try:
             while time.monotonic() < end:
                 if not select.select([ours], [], [], 1)[0]:
@@ -51,5 +52,5 @@ def at_terminal(db: Path, keys: list[bytes], *words: str) -> tuple[int, str]:
         os.close(ours)
         if process.poll() is None and time.monotonic() >= end:
             process.kill()
-        code = process.wait(timeout=30)
+        code = process.wait(timeout=PATIENCE)
     return code, seen.decode(errors="replace").replace("\r\n", "\n")

@@ -13,6 +13,7 @@ import httpx
 
 from tests.ports import free_port
 from tests.service.forking import READY_TO_SERVE
+from tests.waiting import PATIENCE
 
 BROODER = f"""
 {READY_TO_SERVE}
@@ -48,7 +49,7 @@ class Brood:
         self._ask("next")
         self._child = int(self._answer())
         transport = httpx.HTTPTransport(retries=10, verify=False)
-        with httpx.Client(base_url=self.url, transport=transport, timeout=20) as client:
+        with httpx.Client(base_url=self.url, transport=transport, timeout=PATIENCE) as client:
             assert client.get("/health").status_code == 200
 
     def kill(self) -> None:

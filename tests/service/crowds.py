@@ -13,8 +13,8 @@ from types import TracebackType
 from typing import Any, Self
 
 from tests.ports import free_port
+from tests.waiting import PATIENCE
 
-PATIENCE = 60.0
 """Seconds that something may take; far more than it ever does."""
 FEW_FILES = 256
 """The soft limit of open files that the service starts with."""

@@ -15,6 +15,7 @@ import httpx
 from tests.ports import free_port
 from tests.service.forking import READY_TO_SERVE
 from tests.service.seated import client_of
+from tests.waiting import PATIENCE
 
 HERDER = f"""
 {READY_TO_SERVE}
@@ -65,7 +66,9 @@ class Herd:
 
     def _wait(self, number: int) -> None:
         transport = httpx.HTTPTransport(retries=10, verify=False)
-        with httpx.Client(base_url=self.urls[number], transport=transport, timeout=20) as client:
+        with httpx.Client(
+            base_url=self.urls[number], transport=transport, timeout=PATIENCE
+        ) as client:
             assert client.get("/health").status_code == 200
 
     def __enter__(self) -> Self:

@@ -2,7 +2,6 @@
 
 import json
 import threading
-import time
 from collections.abc import Callable
 from types import TracebackType
 from typing import Any, NamedTuple, Self
@@ -10,8 +9,7 @@ from typing import Any, NamedTuple, Self
 import httpx
 
 from tests.service.seated import client_of
-
-PATIENCE = 30.0
+from tests.waiting import wait_for
 
 
 class Event(NamedTuple):
@@ -81,12 +79,8 @@ class Listening:
 
     def until(self, holds: Callable[[list[Event]], bool]) -> list[Event]:
         """All events so far, as soon as something holds of them."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if holds(self.events):
-                return list(self.events)
-            time.sleep(0.01)
-        raise AssertionError(f"it did not come to that: {self.events}")
+        wait_for(lambda: holds(self.events), lambda: f"it did not come to that: {self.events}")
+        return list(self.events)
 
     def seq(self, seq: int) -> list[Event]:
         """All events so far, as soon as record `seq` was told."""

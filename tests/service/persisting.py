@@ -10,8 +10,7 @@ import httpx
 
 from tests.service.listening import Listening
 from tests.service.seated import Seated, client_of
-
-PATIENCE = 60.0
+from tests.waiting import PATIENCE
 
 
 def play(

@@ -2,13 +2,10 @@
 
 import json
 import threading
-import time
-from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-PATIENCE = 30.0
-"""Seconds that something may take; far more than it ever does."""
+from tests.waiting import PATIENCE, wait_for
 
 
 class Receiver:
@@ -52,10 +49,3 @@ class Receiver:
         """Listens no more."""
         self.server.shutdown()
         self.server.server_close()
-
-
-def wait_for(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end, "it did not come to that"
-        time.sleep(0.01)

@@ -10,8 +10,7 @@ from typing import Self
 
 from tests.ports import free_port
 from tests.service.seated import client_of
-
-PATIENCE = 60.0
+from tests.waiting import PATIENCE
 
 
 class Served:

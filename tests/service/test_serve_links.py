@@ -14,7 +14,7 @@ from mclub import Club
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 from tests.ports import free_port
-from tests.service.served import PATIENCE
+from tests.waiting import PATIENCE
 
 LOST = "mclub: Done, but the answer can't be written: No space left on device.\n"
 

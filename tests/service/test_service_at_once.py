@@ -15,9 +15,10 @@ from mclub.desk.audit import audit_log
 from tests.service.brood import Brood
 from tests.service.seated import Answered, Seated, begin, client_of
 from tests.service.served import Served
+from tests.sweeping import sweep_after
+from tests.waiting import wait_for
 
 AT_ONCE = 50
-KILLS = 20
 
 
 def at_once(served: Served, game: Seated, command_ids: list[str]) -> list[Answered]:
@@ -62,24 +63,30 @@ def test_of_many_at_once_one_is_taken_and_the_others_are_told(served: Served) ->
     assert batches(served, game) == 1
 
 
-def test_killed_under_load_it_has_lost_no_acknowledged_action(tmp_path: Path) -> None:
+@sweep_after(1, "kills", [5, 20])
+def test_killed_under_load_it_has_lost_no_acknowledged_action(tmp_path: Path, kills: int) -> None:
     acknowledged: dict[str, dict[int, str]] = {}
     brood = Brood(tmp_path / "games.db")
     brood.hatch()
     with client_of(brood.url) as client:
         games = [begin(client, ["yellow", "blue"]) for _ in range(4)]
-    for _ in range(KILLS):
+    for _ in range(kills):
+        answers: list[list[dict[str, Any]]] = [[] for _ in games]
         with ThreadPoolExecutor(len(games)) as pool:
-            playing = [pool.submit(play, brood.url, game) for game in games]
-            time.sleep(random.uniform(0.05, 0.2))
+            players = zip(games, answers, strict=True)
+            playing = [pool.submit(play, brood.url, *player) for player in players]
+            wait_for(lambda answers=answers: sum(map(len, answers)) >= 8)
+            time.sleep(random.uniform(0, 0.1))
             brood.kill()
-        for game, answers in zip(games, playing, strict=True):
-            for answer in answers.result():
-                acknowledged.setdefault(game.id, {})[answer["seq"]] = answer["head"]
+        for played in playing:
+            played.result()
+        for game, heard in zip(games, answers, strict=True):
+            heads = {answer["seq"]: answer["head"] for answer in heard}
+            acknowledged.setdefault(game.id, {}).update(heads)
         brood.hatch()
     brood.kill()
     brood.close()
-    assert sum(map(len, acknowledged.values())) > 50, "hardly anything was played"
+    assert sum(map(len, acknowledged.values())) >= 8 * kills
     with Club(tmp_path / "games.db") as club:
         for id_, heads in acknowledged.items():
             rows = club.log.rows(id_)
@@ -88,13 +95,11 @@ def test_killed_under_load_it_has_lost_no_acknowledged_action(tmp_path: Path) ->
             assert audit_log(club.log, id_).passed
 
 
-def play(url: str, game: Seated) -> list[dict[str, Any]]:
-    """Plays until the service is gone; all that it acknowledged."""
-    answers: list[dict[str, Any]] = []
+def play(url: str, game: Seated, answers: list[dict[str, Any]]) -> None:
+    """Plays until the service is gone. answers: all that it acknowledges."""
     with client_of(url) as client, suppress(httpx.HTTPError):
         seated = Seated(client, game.begun)
         seated.posted = random.randrange(10**9)
         while due := (legal := seated.get("host", "legal"))["due"]:
             action = random.choice(due[0]["actions"])
             answers.append(seated.act(due[0]["seat"], action, legal["seq"]))
-    return answers

@@ -1,7 +1,6 @@
 """Bots at the tables of the service: they act by themselves, and agree to what people take back."""
 
 import threading
-import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,8 +15,7 @@ from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import THREADS, Settings
 from tests.service.seated import OWN_PAGE, Seated, begin
-
-PATIENCE = 20.0
+from tests.waiting import wait_for
 
 
 def with_bots(client: TestClient[Gate], bots: dict[str, str], **options: Any) -> Seated:
@@ -33,13 +31,8 @@ def with_bots(client: TestClient[Gate], bots: dict[str, str], **options: Any) ->
 
 def asked(game: Seated) -> list[str]:
     """Who is asked, as soon as that is Ann or nobody."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        overview = game.get("yellow", "")
-        if overview["asked"] in (["yellow"], []):
-            return list(overview["asked"])
-        time.sleep(0.02)
-    raise AssertionError("the bots never came to an end")
+    wait_for(lambda: game.get("yellow", "")["asked"] in (["yellow"], []))
+    return list(game.get("yellow", "")["asked"])
 
 
 def first_action(game: Seated) -> str:
@@ -74,7 +67,7 @@ def test_bots_of_le_millionnaire_play_their_turns(client: TestClient[Gate]) -> N
         throws += action == "throw"
     asked(game)
     told = [entry["text"] for entry in game.get("yellow", "history")]
-    for name in ("Blue (greedy)", "Red (random)"):
+    for name in ("Blue (bot greedy)", "Red (bot random)"):
         assert any(text.startswith(f"{name} throws") for text in told)
 
 
@@ -100,10 +93,7 @@ def test_bots_agree_to_an_undo(client: TestClient[Gate]) -> None:
     asked(game)
     assert game.get("yellow", "view")["tiles"] != tiles
     game.post("yellow", "undo", expect=game.seq, to=seq)
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline and game.get("yellow", "view")["tiles"] != tiles:
-        time.sleep(0.02)
-    assert game.get("yellow", "view")["tiles"] == tiles
+    wait_for(lambda: game.get("yellow", "view")["tiles"] == tiles)
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from mclub.service.problems import RETRY
 from mclub.service.settings import Settings
 from tests.service.crowds import Bounded, Crowd, many_files
 from tests.service.listening import Listening
-from tests.service.receiving import wait_for
 from tests.service.seated import Seated, begin, client_of
+from tests.waiting import PATIENCE, wait_for
 
 MANY = 1_100
 SHORT = {"patience": 6.0, "closing": 0.5}
@@ -132,7 +132,7 @@ def bearer(game: Seated, **more: str) -> dict[str, str]:
 
 def client_from(bounded: Bounded, address: str) -> httpx.Client:
     transport = httpx.HTTPTransport(local_address=address, verify=False)
-    return httpx.Client(base_url=bounded.url, transport=transport, timeout=20)
+    return httpx.Client(base_url=bounded.url, transport=transport, timeout=PATIENCE)
 
 
 def test_each_address_has_a_bound(small: Bounded) -> None:

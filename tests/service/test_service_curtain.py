@@ -300,7 +300,7 @@ def test_a_curtain_is_the_same_for_all_workers(place: str) -> None:
     Curtain(other).lose(id_, game.id, Phone("blue", 7))
     assert held(id_, game.id).phone == ("", 0)
     Curtain(one).put_away(id_, game.id)
-    assert Phone(*(held(id_, game.id).phone or ("", 0))).away
+    assert Phone(*(held(id_, game.id).phone or ("", 0))).is_put_away
     assert Curtain(other).holders([game.id]) == {}
     one.close()
     other.close()

@@ -21,8 +21,8 @@ from mclub.service.fairness import CALLER, OF_A_LINK, OF_AN_ADDRESS, WAITING, Ca
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from mclub.service.tables import Tables
-from tests.service.receiving import wait_for
 from tests.service.seated import OWN_PAGE, begin
+from tests.waiting import wait_for
 
 AUDITS = 40
 

@@ -23,6 +23,7 @@ from mclub.service.state import Service
 from mclub.service.store import sqlite
 from tests.events.children import child, line, tell
 from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.waiting import PATIENCE
 
 LOCK = """
     import sqlite3, sys
@@ -35,7 +36,7 @@ LOCK = """
 """
 LONG = 600.0
 """Seconds to wait for the lock: longer than any test takes."""
-SOON = 60.0
+SOON = PATIENCE
 """Seconds within which comes what doesn't wait for the lock."""
 GAMES = THREADS + 1
 """More actions wait than there are threads for them."""

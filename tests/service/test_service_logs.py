@@ -16,9 +16,9 @@ import pytest
 
 from tests.ports import free_port
 from tests.postgres import lives
-from tests.service.receiving import wait_for
 from tests.service.seated import begin, client_of
 from tests.service.served import Served
+from tests.waiting import PATIENCE, wait_for
 
 PROCESSES, LINES = 4, 300
 WRITER = f"""
@@ -213,8 +213,8 @@ def test_a_log_that_can_not_be_written_stops_nobody(
     os.close(said)
     try:
         assert service.stdout is not None
-        assert b"open at" in service.stdout.readline()
-        with client_of(f"http://127.0.0.1:{port}", timeout=60) as client:
+        assert b"running at" in service.stdout.readline()
+        with client_of(f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
             game = begin(client, ["yellow", "blue"])
             game.post("yellow", "talk", text="hello")
             connection = client.get("/health").extensions["network_stream"]

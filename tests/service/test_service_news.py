@@ -12,6 +12,7 @@ from mclub.service.postgres_news import PostgresNews
 from mclub.service.store import Store
 from mclub.service.store.opening import open_store
 from tests.postgres import Server
+from tests.waiting import PATIENCE
 
 
 class Here:
@@ -35,7 +36,7 @@ class Worker:
         self.heard.append(None if games is None else list(games))
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not holds():
                 await asyncio.sleep(0.01)
 

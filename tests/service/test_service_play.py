@@ -13,9 +13,9 @@ import pytest
 from events.errors import BadInput
 from mclub.service.server import bind
 from tests.service.seated import client_of
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0
 
 
 def command_of(target: str) -> str:

@@ -3,8 +3,6 @@
 import os
 import signal
 import threading
-import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -17,21 +15,13 @@ from tests.postgres import lives
 from tests.service.persisting import listen, play
 from tests.service.seated import begin, client_of
 from tests.service.served import Served
-
-PATIENCE = 60.0
+from tests.waiting import wait_for
 
 
 def workers(served: Served) -> set[int]:
     """The processes that serve."""
     pid = served.process.pid
     return set(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
-
-
-def until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end, "it did not come to that"
-        time.sleep(0.05)
 
 
 def test_workers_are_renewed_one_after_the_other(tmp_path: Path) -> None:
@@ -44,12 +34,12 @@ def test_workers_are_renewed_one_after_the_other(tmp_path: Path) -> None:
         with ThreadPoolExecutor() as pool:
             told = pool.submit(listen, [served.url], game, ends)
             playing = pool.submit(play, [served.url], game, heads, stop, 0.2)
-            until(lambda: len(heads) > 1)
+            wait_for(lambda: len(heads) > 1)
             served.process.send_signal(signal.SIGHUP)
-            until(lambda: len(workers(served)) == 2 and not workers(served) & before)
+            wait_for(lambda: len(workers(served)) == 2 and not workers(served) & before)
             renewed = len(heads)
             os.kill(min(workers(served)), signal.SIGKILL)
-            until(lambda: len(workers(served)) == 2 and len(heads) > renewed + 1)
+            wait_for(lambda: len(workers(served)) == 2 and len(heads) > renewed + 1)
             stop.set()
             playing.result()
             with Club(served.path) as club:
@@ -68,6 +58,6 @@ def test_workers_do_not_outlive_who_started_them(tmp_path: Path) -> None:
     with Served(tmp_path / "games.db", "--workers", "2") as served:
         left = workers(served)
         served.kill()
-        until(lambda: not any(map(lives, left)))
+        wait_for(lambda: not any(map(lives, left)))
     with client_of(served.url) as client, pytest.raises(httpx.ConnectError):
         client.get("/health")

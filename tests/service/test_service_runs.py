@@ -28,6 +28,7 @@ from tests.service.listening import Listening
 from tests.service.seated import OWN_PAGE, Seated, answered, begin, client_of
 from tests.service.served import Served
 from tests.service.webpages import BROWSER
+from tests.waiting import PATIENCE
 
 
 def test_it_is_well(client: TestClient[Gate]) -> None:
@@ -199,7 +200,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(
         sent: list[dict[str, Any]] = []
 
         async def receive() -> Any:
-            await asyncio.sleep(60)
+            await asyncio.Event().wait()
 
         async def send(message: Any) -> None:
             sent.append(message)
@@ -221,7 +222,7 @@ def test_a_body_that_does_not_come_is_not_waited_for(
             "asgi": {"version": "3.0", "spec_version": "2.3"},
             "extensions": {},
         }
-        await asyncio.wait_for(gate(scope, receive, send), 5)
+        await asyncio.wait_for(gate(scope, receive, send), PATIENCE)
         await gate.service.__aexit__()
         return sent
 
@@ -312,7 +313,7 @@ def first(game: Seated) -> tuple[str, str]:
 
 def test_a_demo_prints_a_link_for_everybody(tmp_path: Path) -> None:
     with Served(tmp_path / "games.db", "--demo", "--base-url", "https://games.example/") as served:
-        assert served.said == "The table is open at https://games.example\n"
+        assert served.said == "The service is running at https://games.example\n"
         assert served.process.stdout is not None
         lines = [served.process.stdout.readline().split() for _ in range(7)]
         assert [words[0] for words in lines[1:]] == [

@@ -107,7 +107,7 @@ def test_notes_and_mutes_are_the_same_for_all(stores: list[Store], game: Game) -
     one.note(game.id, "blue", "keep I3 🎲")
     one.mute(game.id, ["yellow", "yellow"])
     assert other.notes(game.id, "blue").text == "keep I3 🎲"
-    assert other.muted(game.id) == ["yellow"]
+    assert other.muted_seats(game.id) == ["yellow"]
 
 
 def test_of_all_who_have_read_the_same_notes_one_writes_over_them(

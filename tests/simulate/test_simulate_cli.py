@@ -14,6 +14,7 @@ import pytest
 from mclub.simulate.tables import write
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment, on_terminal, run
+from tests.waiting import PATIENCE
 
 QUICK = ("--bots", "random", "--games", "6", "--jobs", "1")
 PROFILES = (*QUICK, "--players", "2,3", "--alternative")
@@ -108,7 +109,7 @@ def test_a_picture_of_it_is_the_same_each_time(mclub: Mclub, tmp_path: Path) -> 
     ("words", "why"),
     [
         (("--jobs", "2", "--dask", "tcp://a:1"), "Choose either --jobs or --dask"),
-        (("--plays", "p.csv"), "--plays reads the games of the results file: name a FILE"),
+        (("--plays", "p.csv"), "--plays reads the games from the results file: name a FILE"),
         (("--csv", "figures.txt"), "figures.txt: the name has to end in .csv."),
         (("r.jsonl", "--plays", "p.txt"), "p.txt: the name has to end in .csv."),
         (("--chart", "chart.gif"), "chart.gif: the name has to end in .svg, .png."),
@@ -203,11 +204,11 @@ def test_stopped_and_started_again_it_is_the_same_file(
         while not results.exists() or results.read_bytes().count(b"\n") < TEN_LINES:
             assert process.poll() is None
         process.send_signal(end)
-        told = process.communicate(timeout=60)[1].decode()
+        told = process.communicate(timeout=PATIENCE)[1].decode()
     if end == signal.SIGINT:
         assert process.returncode == 130
         assert told.startswith("Stopped after ")
-        assert told.endswith(f"They are in {results}; the same command goes on from there.\n")
+        assert told.endswith(f"They are in {results}; the same command continues from there.\n")
     games = results.read_bytes().count(b"\n") + 5
     done = run(None, *words, jobs, str(results), "--games", str(games))
     assert (done.returncode, done.stderr) == (0, b"")

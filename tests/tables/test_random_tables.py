@@ -4,8 +4,6 @@ import random
 from functools import cache, partial
 from typing import Any, get_args
 
-import pytest
-
 from commands.million_club.course import COURSE
 from commands.million_club.notation import parse
 from commands.split import split
@@ -17,6 +15,7 @@ from mclub.desk.audit import audit_log
 from mclub.files.logs import export_log
 from mclub.files.transcripts import export_transcript, import_transcript
 from tests.properties.random_clubs import steady_club
+from tests.sweeping import sweep_after
 from tests.tables.told import told_by_chance
 
 GAMES = 16
@@ -29,7 +28,7 @@ def played(number: int) -> tuple[Club, Game]:
     return club, told_by_chance(club, random.Random(f"table {number}"))
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@sweep_after(3, "number", range(GAMES))
 def test_an_audit_finds_nothing(number: int) -> None:
     club, game = played(number)
     assert game.board()["status"] == "finished"
@@ -37,7 +36,7 @@ def test_an_audit_finds_nothing(number: int) -> None:
     assert audit.passed, audit.document()
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@sweep_after(3, "number", range(GAMES))
 def test_a_transcript_plays_the_same_game(number: int) -> None:
     _club, game = played(number)
     with Club() as other:
@@ -46,7 +45,7 @@ def test_a_transcript_plays_the_same_game(number: int) -> None:
         assert again.score() == game.score()
 
 
-@pytest.mark.parametrize("number", range(3))
+@sweep_after(1, "number", range(3))
 def test_what_is_listed_is_read_as_it_is_written(number: int) -> None:
     _club, game = played(number)
     for seq in range(12, game.seq, 9):
@@ -61,7 +60,7 @@ def test_what_is_listed_is_read_as_it_is_written(number: int) -> None:
             )
 
 
-@pytest.mark.parametrize("number", range(3))
+@sweep_after(1, "number", range(3))
 def test_every_document_can_be_shown(number: int) -> None:
     club, game = played(number)
     for eyes in ("referee", "spectator", *game.seats):

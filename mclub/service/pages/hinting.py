@@ -5,7 +5,7 @@ from litestar import Response, get
 from mclub.bots.hint import ahead, parts_told, told
 from mclub.club.game import Game as Played
 from mclub.service.entry import Mine, Player, Running
-from mclub.service.pages.playing import of_game
+from mclub.service.pages.playing import game_context
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import decimal
 
@@ -18,7 +18,7 @@ async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
     def read(table: Played) -> str:
         return render(
             "hint.html.j2",
-            **of_game(table, player, mine),
+            **game_context(table, player, mine),
             hint=document,
             told=told(document, table.kind),
             parts=parts_told(document, table.kind),

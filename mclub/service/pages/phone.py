@@ -101,7 +101,7 @@ def phone_part(table: Played, who: Who, held: dict[str, Who], chosen: str | None
     return {
         **table_part(table, looks, list(held)),
         "follows": "spectator" if who.phone else who.name,
-        "takes": seat if who.curtained else None,
+        "takes": seat if who.is_curtained else None,
         "others": [other for other in ours if other != seat],
         "rest": [one for one in _seats(held) if one not in ours and one != seat],
         "answers": [one for one in waiting if one in (who.seat if who.phone else held)],

@@ -21,7 +21,7 @@ NOT_SEATS = {"host": 1, "spectator": 2}
 """The order of links that belong to no seat, after the seats."""
 
 
-def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
+def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     """The context of every page of a game. mine: the names of the browser's links."""
     face = table.kind.face()
     return {
@@ -31,7 +31,7 @@ def of_game(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "eyes": who.eyes(table),
         "host_eyes": table.host_eyes,
         "face": face,
-        "names": table.player_names,
+        "names": table.shown_names,
         "words": face.NAMES,
     }
 
@@ -42,7 +42,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     own: whether the caller's seat may act; turn: whether it is also to decide; lasting: those of
     its actions that it could not undo alone, which need a confirmation.
     """
-    of = of_game(table, who, mine)
+    of = game_context(table, who, mine)
     board = table.view(who.eyes(table))
     due = due_of(who.seat, board["due"])
     own = due is not None and due["seat"] == who.seat
@@ -66,12 +66,12 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     }
 
 
-def beside(service: Service, table: Played, who: Who) -> dict[str, Any]:
+def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
     """The panels beside the board: history, talk, notes, webhook, people."""
     return {
         "history": table.history(who.eyes(table))[-LAST_LINES:],
         "talk": service.talk.since(who.game, 0),
-        "muted": service.talk.muted(who.game),
+        "muted": service.talk.muted_seats(who.game),
         "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
         "hook": service.hooks.url(who.game, who.seat) if who.role == "seat" else None,
         "leaving": controls.leave_controls(table, who),
@@ -84,7 +84,7 @@ async def table(service: Running, who: Asker, mine: Mine) -> Response[str]:
 
     def read(table: Played) -> str:
         return render(
-            "table.html.j2", **table_part(table, who, mine), **beside(service, table, who)
+            "table.html.j2", **table_part(table, who, mine), **side_panels(service, table, who)
         )
 
     return answer(await service.tables.run(who.game, read))

@@ -20,7 +20,7 @@ from events.language import gettext as _
 from events.language import language, ngettext, translate_action
 from mclub import __version__, charts
 from mclub.kinds.registry import GAMES
-from mclub.service.pages.citing import cited, linked
+from mclub.service.pages.citing import link_rules, rule_link
 from mclub.text.languages import LANGUAGES
 from mclub.text.plain import safe
 from mclub.text.words import (
@@ -28,11 +28,13 @@ from mclub.text.words import (
     between,
     figure,
     millions,
+    name_of,
     seals_opened,
     signed,
     winners_label,
     word,
 )
+from projections.words import seat_name
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
@@ -73,12 +75,14 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": translate_action}
-    environment.filters |= {"cited": cited, "linked": linked}
+    environment.filters |= {"cited": rule_link, "linked": link_rules}
     environment.globals |= {
         "_": _,
         "ngettext": ngettext,
         "spoken": translate_action,
         "word": word,
+        "name_of": name_of,
+        "seat_name": seat_name,
         "millions": millions,
         "winners_label": winners_label,
         "signed": signed,

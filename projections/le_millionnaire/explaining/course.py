@@ -121,7 +121,7 @@ def _bet_placed(event: lm.BetPlaced, scene: Scene) -> list[Figure]:
     where = place(event.place)
     if event.place.isdigit():
         where = square(scene.after, int(event.place))
-    return [Figure(_("On"), where), *scene.had(event.seat)]
+    return [Figure(_("Next"), where), *scene.had(event.seat)]
 
 
 @of(lm.BetsSettled)

@@ -3,10 +3,10 @@
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
-from events.million_club.figures import RACKET
+from events.million_club.figures import DUMPING_GAP, NOTE_VALUE, RACKET
 from events.million_club.words import Seat
 from projections.explaining import Figure, Figures, Options, change
-from projections.million_club.explaining import Scene, amounts, companies, on_tile
+from projections.million_club.explaining import Scene, amounts, companies, on_tile, worth
 from projections.million_club.explaining.moves import bank_limit, payment
 from projections.million_club.explaining.setup import expense, who_knows
 from projections.million_club.words import CARD_RULES, card_name, name
@@ -200,4 +200,76 @@ def _card_discarded(event: mc.CardDiscarded, scene: Scene) -> list[Figure]:
         _choice_from(scene, privilege=False),
         *scene.had(event.seat),
         who_knows(scene, (event.seat,)),
+    ]
+
+
+@of(mc.NotePlaced)
+def _note_placed(event: mc.NotePlaced, scene: Scene) -> list[Figure]:
+    notes = scene.before.players[event.seat].notes.get(event.card, 0)
+    return [
+        Figure(_("Notes"), change(notes, event.notes)),
+        Figure(_("Effective level now"), worth(scene.after.players[event.seat], event.card)),
+        scene.listing(event.card),
+        scene.bank(),
+    ]
+
+
+@of.options(mc.NotePlaced)
+def _note_limit(_event: mc.NotePlaced, scene: Scene) -> Options:
+    if scene.before.bank > NOTE_VALUE:
+        return {}
+    on = _("the bank's last note brings a crash") if scene.before.bank > 0 else _("no note is left")
+    return {"crash": {"on": on, "off": _("the note is placed, no crash")}}
+
+
+@of(mc.TypeTargeted)
+def _type_targeted(event: mc.TypeTargeted, scene: Scene) -> list[Figure]:
+    table = scene.before
+    mine = table.players[event.seat]
+    rivals = [table.players[seat] for seat in table.opponents(event.seat)]
+    label = _("{kind} of {seat}")
+    return [
+        Figure(
+            label.format(kind=name(event.kind), seat=scene.names[player.seat]),
+            companies(player, (event.kind,)),
+        )
+        for player in (mine, *rivals)
+    ]
+
+
+@of(mc.CompanyHit)
+def _company_hit(event: mc.CompanyHit, scene: Scene) -> list[Figure]:
+    assert scene.before.target is not None
+    owner = scene.before.players[event.owner]
+    return [
+        Figure(
+            _("{kind} of {seat}").format(
+                kind=name(scene.before.target), seat=scene.names[event.owner]
+            ),
+            companies(owner, (scene.before.target,)),
+        ),
+        Figure(_("Own level"), change(event.before, event.after)),
+        scene.listing(event.card),
+    ]
+
+
+@of(mc.CompaniesSwapped)
+def _companies_swapped(event: mc.CompaniesSwapped, scene: Scene) -> list[Figure]:
+    mine, theirs = scene.before.players[event.seat], scene.before.players[event.opponent]
+    gap = abs(mine.value(event.given) - theirs.value(event.received))
+    return [
+        Figure(_("Given"), worth(mine, event.given)),
+        Figure(_("Received"), worth(theirs, event.received)),
+        Figure(_("Gap"), _("{gap}, of at most {most}").format(gap=gap, most=DUMPING_GAP)),
+    ]
+
+
+@of(mc.CompanyBought)
+def _company_bought(event: mc.CompanyBought, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Price"), amounts(event.price, event.price)),
+        *scene.had(event.seat),
+        scene.bank(),
+        Figure(_("Effective level now"), worth(scene.after.players[event.seat], event.card)),
+        scene.listing(event.card),
     ]

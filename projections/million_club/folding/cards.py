@@ -98,6 +98,11 @@ def _effect_declined(table: Table, _: mc.EffectDeclined) -> None:
     table.free = 0
 
 
+@when(mc.EffectVoid)
+def _effect_void(_table: Table, _event: mc.EffectVoid) -> None:
+    """Informational; the table doesn't change."""
+
+
 @when(mc.TypeTargeted)
 def _type_targeted(table: Table, event: mc.TypeTargeted) -> None:
     table.target = event.kind

@@ -264,7 +264,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
     names = {"yellow": "greedy", "blue": "random", "red": "planner"}
     with Club(":memory:") as club:
-        game = club.new(names, game=KIND.KIND, seed="log", rulings={"target": "250000"})
+        game = club.new({}, bots=names, game=KIND.KIND, seed="log", rulings={"target": "250000"})
         bots = sit(game.kind, "log", names, rollouts=4)
         commands = 0
         while step(game, bots):

@@ -4,8 +4,6 @@ more than it has to, and what was told wrong spoils nothing."""
 import random
 from itertools import product
 
-import pytest
-
 from commands.dealer import SeedDealer
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.sale import after_sale, proposal, without_choice
@@ -16,6 +14,7 @@ from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 from tests.commands.le_millionnaire.conservation import check
 from tests.commands.le_millionnaire.table import created, ready
+from tests.sweeping import sweep_after
 
 
 def test_who_has_traded_away_all_he_had_is_out_at_once() -> None:
@@ -122,7 +121,7 @@ def test_nothing_is_sold_beside_a_card_that_brings_enough_alone() -> None:
     assert proposal(table, "yellow") == {"azure": 10}
 
 
-@pytest.mark.parametrize("number", range(60))
+@sweep_after(10, "number", range(60))
 def test_no_sale_costs_less_than_the_one_proposed(number: int) -> None:
     """Every other sale takes more units, or as many and loses no less in dividends (10 % of the
     price of each unit, 20 % where a director's card is held)."""
@@ -178,7 +177,7 @@ def ways_out(table: Table) -> set[tuple[Holding, ...]]:
     return ends
 
 
-@pytest.mark.parametrize("number", range(40))
+@sweep_after(8, "number", range(40))
 def test_a_sale_is_taken_by_itself_if_it_has_one_outcome_and_not_else(number: int) -> None:
     """LM-SEL-1: by all that could be sold where the seller is asked (`sole_sale` = asked)."""
     chance = random.Random(f"sole {number}")

@@ -26,6 +26,7 @@ from tests.commands.le_millionnaire import conservation as lm_conservation
 from tests.commands.le_millionnaire.conservation import BOX, check
 from tests.commands.le_millionnaire.games import EVERY_ACTION, GAMES, played, setting
 from tests.commands.le_millionnaire.table import MATERIALS, total
+from tests.sweeping import sweep_after
 
 CHUNK = 50
 AUDITED = 20
@@ -33,7 +34,7 @@ RULE = re.compile(r"LM-[A-Z]{3}-\d\Z")
 KEY = "00" * 16
 
 
-@pytest.mark.parametrize("chunk", range(GAMES // CHUNK))
+@sweep_after(1, "chunk", range(GAMES // CHUNK))
 def test_all_is_kept_after_every_event(chunk: int) -> None:
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
         walked = FOLD.fresh(setting(number))
@@ -54,7 +55,7 @@ def test_all_is_kept_after_every_event(chunk: int) -> None:
         assert not due(walked)
 
 
-@pytest.mark.parametrize("number", range(0, GAMES, 31))
+@sweep_after(2, "number", range(0, GAMES, 31))
 def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> None:
     first, opened = setting(number), list[Event]()
     previous = bytes(32)
@@ -94,7 +95,7 @@ def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> Non
     assert all(s.value is None or seat in s.audience for s in secrets if isinstance(s, Sealed))
 
 
-@pytest.mark.parametrize("number", range(1, GAMES, 31))
+@sweep_after(2, "number", range(1, GAMES, 31))
 def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> None:
     chance, dealer = random.Random(number), SeedDealer(f"seed {number}")
     for step in played(number):

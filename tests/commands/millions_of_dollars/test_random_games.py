@@ -21,13 +21,14 @@ from projections.millions_of_dollars.table import Table
 from tests.commands.millions_of_dollars.conservation import check
 from tests.commands.millions_of_dollars.games import EVERY_ACTION, GAMES, deck, played, setting
 from tests.commands.millions_of_dollars.table import total
+from tests.sweeping import sweep_after
 
 CHUNK = 20
 RULE = re.compile(r"MD-([A-Z]{3}-\d|3P)\Z")
 KEY = "00" * 16
 
 
-@pytest.mark.parametrize("chunk", range(GAMES // CHUNK))
+@sweep_after(1, "chunk", range(GAMES // CHUNK))
 def test_all_is_kept_after_every_event(chunk: int) -> None:
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
         walked = FOLD.fresh(setting(number))
@@ -46,7 +47,7 @@ def test_all_is_kept_after_every_event(chunk: int) -> None:
         assert not due(walked)
 
 
-@pytest.mark.parametrize("number", range(0, GAMES, 21))
+@sweep_after(3, "number", range(0, GAMES, 21))
 def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> None:
     first, opened = setting(number), list[Event]()
     previous = bytes(32)
@@ -101,7 +102,7 @@ def _round_begins(events: list[Event]) -> int:
     return max((n for n, e in enumerate(events) if isinstance(e, md.RoundOpened)), default=0)
 
 
-@pytest.mark.parametrize("number", range(1, GAMES, 12))
+@sweep_after(4, "number", range(1, GAMES, 12))
 def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> None:
     chance, dealer = random.Random(number), SeedDealer(f"seed {number}")
     for step in played(number):

@@ -183,7 +183,9 @@ def test_it_goes_through_files_as_it_is(bent: Mclub, tmp_path: Path) -> None:
         cuts.append(str(tmp_path / f"{seat}.jsonl"))
         Path(cuts[-1]).write_text(bent.ok("export", "--seat", seat))
     (tmp_path / "merged.jsonl").write_text(bent.ok("merge", *cuts))
-    assert "all that can be checked here holds" in bent.ok("verify", str(tmp_path / "merged.jsonl"))
+    assert "everything that can be checked here holds" in bent.ok(
+        "verify", str(tmp_path / "merged.jsonl")
+    )
     bent.path.unlink()
     bent.ok("import", str(tmp_path / "game.jsonl"))
     assert bent.json("show") == board

@@ -12,13 +12,14 @@ from projections.millions_of_dollars.conservation import misscored, points, unba
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Character, Table
 from tests.projections.millions_of_dollars.log import log, random_log, table_of
+from tests.sweeping import sweep_after
 
 SEATS = "yellow blue red green"
 PICKED = "yellow: pick driver; blue: pick brute; red: pick con-man; green: pick driver"
 EVENT = RoundOpened(1, "yellow")
 
 
-@pytest.mark.parametrize("number", range(0, 60, 4))
+@sweep_after(3, "number", range(0, 60, 4))
 def test_nothing_is_wrong_with_a_true_game(number: int) -> None:
     records = random_log(number)
     table = FOLD.fresh(records[0].event)

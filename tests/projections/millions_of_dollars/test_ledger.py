@@ -1,9 +1,8 @@
 """The ledger: every M$ that moved, and the balances after it."""
 
-import pytest
-
 from projections.millions_of_dollars.ledger import ledger
 from tests.projections.millions_of_dollars.log import log, random_log, table_of
+from tests.sweeping import sweep_after
 
 
 def test_stakes_lie_on_an_account_of_their_own() -> None:
@@ -63,7 +62,7 @@ def test_what_the_reserve_lent_is_told_apart() -> None:
     ]
 
 
-@pytest.mark.parametrize("number", range(0, 60, 5))
+@sweep_after(3, "number", range(0, 60, 5))
 def test_balances_are_what_lies_on_the_table(number: int) -> None:
     records = random_log(number)
     entries = ledger(records)

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-import pytest
-
 from projections.millions_of_dollars.score import document, score
 from tests.projections.millions_of_dollars.log import Records, log, random_log, table_of
+from tests.sweeping import sweep_after
 
 SEVEN = "yellow blue red green black white purple"
 EX_2 = (
@@ -140,7 +139,7 @@ def test_whoever_wins_by_sharing_is_first_whatever_others_have() -> None:
     assert (told["why"], told["rules"]) == ("target", ["MD-END-1"])
 
 
-@pytest.mark.parametrize("number", range(0, 40, 3))
+@sweep_after(3, "number", range(0, 40, 3))
 def test_the_lines_add_up_to_the_money_of_each_seat(number: int) -> None:
     records = random_log(number)
     for end in range(2, len(records) + 1, 3):

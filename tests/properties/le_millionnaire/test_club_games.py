@@ -5,8 +5,6 @@ import io
 import random
 from typing import Any
 
-import pytest
-
 from events.record import cut_for
 from mclub.club.club import Club
 from mclub.club.game import Game
@@ -17,12 +15,13 @@ from mclub.files.transcripts import export_transcript
 from tests.commands.le_millionnaire import conservation as lm_conservation
 from tests.properties.random_clubs import board_alone, steady_club, without_awaited
 from tests.properties.sweeps import LE_MILLIONNAIRE, LE_MILLIONNAIRE_AT_A_TABLE, Sweep
+from tests.sweeping import sweep_after
 
 GAMES = 16
 Document = dict[str, Any]
 
 
-@pytest.mark.parametrize("number", range(GAMES))
+@sweep_after(2, "number", range(GAMES))
 def test_all_is_kept_in_every_game(number: int) -> None:
     sweep = LE_MILLIONNAIRE_AT_A_TABLE if number % 4 == 3 else LE_MILLIONNAIRE
     with steady_club(entropy=number) as club, steady_club(entropy=GAMES + number) as other:

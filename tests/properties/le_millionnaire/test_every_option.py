@@ -1,21 +1,17 @@
 """Random games of Le Millionnaire with each option at each of its values: what must hold after
 every event, and that transcript and audit give the game again.
 
-Some are played in every run of the tests; more, until each value had so many games, with
+One each is played by `make test`, another by `make sweep`; more, until each value had so many
+games, with
 
-    PYTHONPATH=. python tests/properties/test_lm_every_option.py 500
+    .venv/bin/python -m tests.properties.le_millionnaire.test_every_option 500
 """
 
 import io
 import sys
-from itertools import count, product
-from pathlib import Path
+from itertools import count
 
 import pytest
-
-if __name__ == "__main__":
-    ROOT = Path(__file__).parents[3]
-    sys.path += [str(ROOT / "tests/properties"), str(ROOT / "tests/commands/le_millionnaire")]
 
 from events.le_millionnaire.words import EARLIER, OPTIONS
 from mclub.club.club import Club
@@ -28,9 +24,10 @@ from projections.le_millionnaire.fold import FOLD
 from tests.commands.le_millionnaire import conservation as lm_conservation
 from tests.properties.le_millionnaire import clubs as lm_clubs
 from tests.properties.random_clubs import board_alone, steady_club
+from tests.sweeping import sweep_after
 
 GAMES = 2
-"""Games that each value of each option plays in a run of the tests."""
+"""Games that each value of each option plays in the tests."""
 VALUES = [(option, value) for option in EARLIER for value in OPTIONS[option]]
 
 
@@ -41,8 +38,10 @@ def test_each_option_is_there_for_both_rules(option: str) -> None:
     assert len(OPTIONS[option]) == 2
 
 
-@pytest.mark.parametrize(
-    ("option", "value", "number"), [(*v, n) for v, n in product(VALUES, range(GAMES))]
+@sweep_after(
+    len(VALUES),
+    "option, value, number",
+    [(*value, number) for number in range(GAMES) for value in VALUES],
 )
 def test_all_is_kept_with_each_value(option: str, value: str, number: int) -> None:
     assert all_is_kept(number, {option: value})[option] == value

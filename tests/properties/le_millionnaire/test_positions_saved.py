@@ -13,6 +13,7 @@ from mclub import Club, Game
 from mclub.desk.audit import audit_log
 from mclub.files.positions import as_toml
 from mclub.files.transcripts import export_transcript, import_transcript
+from tests.sweeping import sweep_after
 
 PASSING = ("game", "seq", "dice", "drawn")
 """What a board shows of the throw before, and of which game it is."""
@@ -52,7 +53,7 @@ def same(board: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("by_people", [False, True], ids=["dealt", "at a table"])
-@pytest.mark.parametrize("seed", range(8))
+@sweep_after(2, "seed", range(8))
 def test_what_is_saved_begins_the_same_table(seed: int, by_people: bool) -> None:
     seen: set[int] = set()
     throws: set[int] = set()

@@ -5,8 +5,6 @@ import io
 import random
 from typing import Any
 
-import pytest
-
 from commands.split import split
 from events.millions_of_dollars.facts import CharacterShown
 from events.record import cut_for
@@ -18,6 +16,7 @@ from mclub.files.transcripts import export_transcript
 from tests.commands.millions_of_dollars import conservation as md_conservation
 from tests.properties.random_clubs import board_alone, steady_club, without_awaited
 from tests.properties.sweeps import AT_A_TABLE, MILLIONS_OF_DOLLARS, Player, Sweep
+from tests.sweeping import sweep_after
 
 GAMES = 120
 CHUNK = 10
@@ -25,7 +24,7 @@ LOOKED_AT = 25
 Document = dict[str, Any]
 
 
-@pytest.mark.parametrize("chunk", range(GAMES // CHUNK))
+@sweep_after(1, "chunk", range(GAMES // CHUNK))
 def test_all_is_kept_in_every_game(chunk: int) -> None:
     with steady_club(entropy=chunk) as club, steady_club(entropy=GAMES + chunk) as other:
         for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):

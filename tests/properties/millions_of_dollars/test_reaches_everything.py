@@ -18,6 +18,9 @@ from projections.millions_of_dollars.table import Table
 from tests.commands.millions_of_dollars.games import EVERY_ACTION
 from tests.properties.millions_of_dollars import clubs as md_clubs
 from tests.properties.random_clubs import steady_club
+from tests.sweeping import SWEEP
+
+pytestmark = SWEEP
 
 GAMES = 72
 RARE = ((58, True), (216, False))

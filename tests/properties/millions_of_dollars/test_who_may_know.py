@@ -7,7 +7,6 @@ from collections import Counter
 from typing import Any
 
 import msgspec
-import pytest
 
 from events.millions_of_dollars import facts as md
 from events.sealed import Sealed
@@ -16,6 +15,7 @@ from mclub.club.game import Game
 from tests.properties.millions_of_dollars import twins as md_twins
 from tests.properties.random_clubs import steady_club
 from tests.properties.sweeps import AT_A_TABLE, MILLIONS_OF_DOLLARS
+from tests.sweeping import sweep_after
 
 SWEEP = MILLIONS_OF_DOLLARS
 ROLE = re.compile(r"snitch|brute|driver|con-man|mastermind")
@@ -44,7 +44,7 @@ def who_may_know(event: Any) -> set[str]:
             return set()
 
 
-@pytest.mark.parametrize("number", range(24))
+@sweep_after(4, "number", range(24))
 def test_seals_are_for_those_whom_the_rules_name_and_the_rest_names_nothing(number: int) -> None:
     secrets = 0
     with steady_club(entropy=number) as club:
@@ -65,7 +65,7 @@ def test_seals_are_for_those_whom_the_rules_name_and_the_rest_names_nothing(numb
     assert secrets > 10
 
 
-@pytest.mark.parametrize("number", range(24))
+@sweep_after(4, "number", range(24))
 def test_only_what_was_picked_is_a_hidden_command(number: int) -> None:
     with steady_club(entropy=number) as club:
         game, read = SWEEP.new(club, number), 0

@@ -11,6 +11,7 @@ from events.language import gettext as _
 from mclub.games.le_millionnaire.words import cards_text, name
 from mclub.screen.flow import INDENT, Flow, column_table
 from mclub.screen.seats import is_called, name_text, seat_text
+from mclub.text.words import name_of
 from projections.le_millionnaire.words import card, francs
 
 NAME_COLUMNS: Final = 16
@@ -65,8 +66,11 @@ def _blocks(board: Mapping[str, Any]) -> Iterator[RenderableType]:
 
 
 def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:
-    called = is_called(seat, player["name"])
-    return [seat_text(seat), *([name_text(player["name"], NAME_COLUMNS)] if called else [])]
+    called = name_of(seat, player)
+    return [
+        seat_text(seat),
+        *([name_text(called, NAME_COLUMNS)] if is_called(seat, called) else []),
+    ]
 
 
 def _marks(board: Mapping[str, Any], seat: str, player: Mapping[str, Any]) -> Iterator[Text]:

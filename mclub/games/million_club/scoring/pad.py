@@ -5,11 +5,11 @@ from typing import Any
 
 from events.language import gettext as _
 from events.language import mark
-from mclub.games.million_club.words import LINES, name
+from mclub.games.million_club.words import name
 from mclub.pads.pad import Column, Pad, Row, columns_of, verdict_of
 from mclub.text.plain import safe
 from mclub.text.words import between
-from projections.million_club.words import with_figures
+from projections.million_club.words import LINES, with_figures
 
 HINTS = {
     "companies": mark("1 for each level and note"),

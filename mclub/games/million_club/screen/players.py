@@ -14,7 +14,7 @@ from mclub.games.million_club.shown import colonies_of, companies_of
 from mclub.games.million_club.words import name
 from mclub.screen.flow import INDENT, Flow, column_table
 from mclub.screen.seats import is_called, name_text, pawns, seat_text
-from mclub.text.words import MILLIONS, millions
+from mclub.text.words import MILLIONS, millions, name_of
 
 WHO_COLUMNS: Final = 28
 NAME_COLUMNS: Final = 18
@@ -59,10 +59,10 @@ def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType
 
 def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:
     profile = player["profile"]
-    called = is_called(seat, player["name"])
+    called = name_of(seat, player)
     return [
         seat_text(seat),
-        *([name_text(player["name"], NAME_COLUMNS)] if called else []),
+        *([name_text(called, NAME_COLUMNS)] if is_called(seat, called) else []),
         *([Text(f"({name(profile)})", style="dim")] if profile else []),
     ]
 

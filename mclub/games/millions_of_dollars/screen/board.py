@@ -18,6 +18,7 @@ from mclub.screen.board import BoardScreen
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text, seat_text
+from mclub.text.words import name_of
 
 FRAMED: Final = 78
 """The width from which the middle has a frame, and players are in columns."""
@@ -35,7 +36,7 @@ class Board(BoardScreen):
         leader = board["leader"]
         if leader:
             yield Text.assemble(
-                _("Leader"), " ", player_text(leader, board["players"][leader]["name"])
+                _("Leader"), " ", player_text(leader, name_of(leader, board["players"][leader]))
             )
         yield Text(_("reserve {millions}").format(millions=dollars(board["reserve"])))
         yield Text(_("loot pile {count}").format(count=board["pile"]))
@@ -60,7 +61,7 @@ class Board(BoardScreen):
         waiting = [entry for entry in due if entry not in told]
         face = game_face(self.KIND)
         for decision, seats in together(waiting).items():
-            asked = [player_text(seat, players[seat]["name"]) for seat in seats]
+            asked = [player_text(seat, name_of(seat, players[seat])) for seat in seats]
             who = Text(", ").join(asked)
             yield Text.assemble(who, _(": "), (face.question(decision), "bold"))
         if len(known) > 1:

@@ -11,7 +11,7 @@ from events.language import gettext as _
 from mclub.games.millions_of_dollars.words import STATES, dollars, name
 from mclub.screen.flow import INDENT, Flow, column_table
 from mclub.screen.seats import is_called, name_text, seat_text
-from mclub.text.words import word
+from mclub.text.words import name_of, word
 
 WHO_COLUMNS: Final = 26
 NAME_COLUMNS: Final = 18
@@ -61,8 +61,11 @@ def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType
 
 
 def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:
-    called = is_called(seat, player["name"])
-    return [seat_text(seat), *([name_text(player["name"], NAME_COLUMNS)] if called else [])]
+    called = name_of(seat, player)
+    return [
+        seat_text(seat),
+        *([name_text(called, NAME_COLUMNS)] if is_called(seat, called) else []),
+    ]
 
 
 def _threats(player: Mapping[str, Any]) -> Text:
