@@ -23,7 +23,7 @@ from events.event import Event
 from events.record import Codec, Record
 from events.shared import GameCreated
 from mclub.kinds.document import Document as Document
-from mclub.kinds.options import AT_TABLE, NO_RANGES, chosen
+from mclub.kinds.options import AT_TABLE, NO_RANGES, options_with_defaults
 from projections.conservation import Difference as Difference
 from projections.fold import Fold
 from projections.history import Cut, history
@@ -209,7 +209,7 @@ class Kind(ABC, Generic[T, E, A, S]):
 
     def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value. Raises BadInput for unknown options or values."""
-        return chosen(rulings, self.OPTIONS, self.RANGES)
+        return options_with_defaults(rulings, self.OPTIONS, self.RANGES)
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """Completes the options of a game that an earlier release may have begun."""

@@ -77,7 +77,7 @@ def test_lines_of_standard_input_are_goes_of_their_own(running: Mclub) -> None:
         )
     for nothing in ("", "# only a remark\n", "\n\n"):
         assert "contains no action" in running.refused(2, "act", "-", typed=nothing)
-    assert "no UTF-8 text" in running.refused(2, "act", "-", typed=b"\xff\xfe")
+    assert "not UTF-8 text" in running.refused(2, "act", "-", typed=b"\xff\xfe")
     assert "larger than 1 MB" in running.refused(2, "act", "-", typed=b" " * (2 * 1024 * 1024))
 
 

@@ -13,10 +13,10 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
     "one player": (("yellow=Ann",), "This is a game for 2 to 6 players, not for 1."),
     "seven players": (
         tuple(f"{c}=x" for c in ("yellow", "blue", "red", "green", "black", "white", "pink")),
-        "There is no colour pink; there are: yellow, blue, red, green, black, white.",
+        "There is no colour pink. Choose from: yellow, blue, red, green, black, white.",
     ),
     "an unknown colour": (("yellow=A", "mauve=B"), "There is no colour mauve"),
-    "a colour that could be several": (("b=A", "yellow=B"), "There is no colour b;"),
+    "a colour that could be several": (("b=A", "yellow=B"), "There is no colour b."),
     "a colour twice": (("yellow=A", "yellow=B"), "yellow is given twice."),
     "a colour twice, once shortened": (("yellow=A", "ye=B"), "A colour is given twice"),
     "no name": (("yellow=", "blue=B"), "yellow needs a name of 1 to 60 characters."),
@@ -26,15 +26,15 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
     "a terminal's words for a colour": (("\x1b[2J=A", "blue=B"), "There is no colour \\x1b[2J"),
     "an unknown game": (
         (*PLAYERS, "--game", "chess"),
-        "There is no game chess; there are: million",
+        "There is no game chess. Choose from: million",
     ),
     "an unknown ruling": (
         (*PLAYERS, "--ruling", "colour=red"),
-        "There is no ruling colour; there are: alternative, lobby_moves,",
+        "There is no ruling colour. Choose from: alternative, lobby_moves,",
     ),
     "an unknown value": (
         (*PLAYERS, "--ruling", "crash=maybe"),
-        "crash can't be maybe; it can be: on, off.",
+        "crash can't be maybe. Possible values: on, off.",
     ),
     "a ruling without value": (
         (*PLAYERS, "--ruling", "crash"),
@@ -52,9 +52,9 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
 
 TWO = "[players.yellow]\nmoney = 7\n[players.blue]\nmoney = 7\n"
 FILES: dict[str, tuple[bytes, str]] = {
-    "bad TOML": (b"round = = 3", "is no TOML: Invalid value (at line 1, column 9)."),
-    "a key twice": (b"round = 3\nround = 4", "is no TOML: Cannot overwrite a value"),
-    "no UTF-8": (b"\xff\xfe", "is no UTF-8 text (at byte 0)."),
+    "bad TOML": (b"round = = 3", "is not valid TOML: Invalid value (at line 1, column 9)."),
+    "a key twice": (b"round = 3\nround = 4", "is not valid TOML: Cannot overwrite a value"),
+    "no UTF-8": (b"\xff\xfe", "is not UTF-8 text (at byte 0)."),
     "more than 1 MB": (b"#" * (1024 * 1024 + 2), "is larger than 1 MB."),
     "nested without end": (b"round = " + b"[" * 50_000, "contains more than any position needs."),
     "a number without end": (b"round = " + b"9" * 5_000, "contains more than any position needs."),
@@ -248,7 +248,7 @@ MISUSES = {
     "demo fast": "Unexpected: fast. Help: mclub demo --help",
     "list all": "Unexpected: all. Help: mclub list --help",
     "show --lang": "--lang needs a language: en, fr, de.",
-    "show --lang tlh": "mclub does not speak tlh; it speaks: en, fr, de.",
+    "show --lang tlh": "mclub does not speak tlh. Choose from: en, fr, de.",
 }
 
 

@@ -73,7 +73,7 @@ CSV = "seat,companies,colonies,money\nyellow,,,3\n{line}\n"
         ('name = "\\u0007"', "players.blue: There is a control character (U+0007)"),
         ("[players.gelb]", "players.gelb: Yellow is given twice"),
         ("[players.pink]", "players.pink: “pink” is not recognised."),
-        ("[players", "is no TOML"),
+        ("[players", "is not valid TOML"),
     ],
 )
 def test_a_toml_file_is_refused_in_one_line(
@@ -94,7 +94,7 @@ def test_a_toml_file_is_refused_in_one_line(
         ("blue,,xx,3", "line 3: “xx” is not a region"),
         ("blue,,3", "line 3: 3 cells under 4 columns."),
         ("yellow,,,3", "line 3: Yellow is given twice"),
-        ('blue,"i1,,3', "is no CSV"),
+        ('blue,"i1,,3', "is not valid CSV"),
         (",,,3", "line 3: “” is not recognised."),
     ],
 )

@@ -120,7 +120,7 @@ def test_text_that_cannot_be_decoded_is_asked_for_again() -> None:
         return b"\xff".decode() if next(broken) else read()
 
     assert ask(stumbling, tell) == asked(*ANSWERS)[0]
-    assert told.count("That contains characters that are not text.") == 7
+    assert told.count("The answer contains invalid characters.") == 7
 
 
 KEYS = [answer.encode() + b"\n" for answer in ANSWERS]

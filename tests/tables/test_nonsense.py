@@ -32,7 +32,7 @@ POSITIONS = {
         "first: “['yellow', 'blue']” is not allowed there",
     ),
     "a first player who is not there": (edited('"yellow"', '"red"'), "red is not at the table"),
-    "a colour twice": (edited("players.blue", "players.yellow"), "is no TOML"),
+    "a colour twice": (edited("players.blue", "players.yellow"), "is not valid TOML"),
     "a text for a number": (
         edited("money = 7", 'money = "many"'),
         "yellow, money: “many” is not allowed there",
@@ -106,7 +106,7 @@ def begun(mclub: Mclub) -> Mclub:
         (("count", "yellow=seven"), USAGE, "“seven” is not an amount"),
         (("count", "yellow=-7"), USAGE, "-7 M can't be"),
         (("count", "yellow"), USAGE, "COLOUR=AMOUNT"),
-        (("count", "red=7"), USAGE, "There is no account red; there are: bank, blue, yellow."),
+        (("count", "red=7"), USAGE, "There is no account red. Choose from: bank, blue, yellow."),
         (("ledger", "red"), USAGE, "There is no account red"),
         (("act", "first yellow"), ILLEGAL, "does not answer the current question"),
         (("act", "buy asia"), ILLEGAL, "does not answer the current question"),

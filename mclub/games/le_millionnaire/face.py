@@ -15,7 +15,7 @@ from mclub.games.le_millionnaire.words import NAMES as NAMES
 from mclub.games.le_millionnaire.words import PHASES
 from mclub.games.le_millionnaire.words import SHEET as SHEET
 from mclub.games.le_millionnaire.words import SURE as SURE
-from mclub.kinds.face import PadContents, Style, Trade, titled
+from mclub.kinds.face import PadContents, Style, Trade, title_from
 from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.le_millionnaire.words import francs
@@ -29,7 +29,7 @@ CHARTS: Final = {
     "cash": mark("Cash (F)"),
 }
 STYLES: Final[dict[str, Style]] = {}
-title = titled(CHARTS)
+title = title_from(CHARTS)
 
 
 def render_board(board: Document) -> Any:

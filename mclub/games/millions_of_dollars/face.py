@@ -15,7 +15,7 @@ from mclub.games.millions_of_dollars.words import NAMES as NAMES
 from mclub.games.millions_of_dollars.words import PHASES, dollars, name
 from mclub.games.millions_of_dollars.words import SHEET as SHEET
 from mclub.games.millions_of_dollars.words import SURE as SURE
-from mclub.kinds.face import Style, titled
+from mclub.kinds.face import Style, title_from
 from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.millions_of_dollars.words import question as question
@@ -25,7 +25,7 @@ TITLE: Final = mark("Millions of Dollars")
 LEAST_AMOUNT: Final = 0
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
-title = titled(CHARTS)
+title = title_from(CHARTS)
 
 
 def render_board(board: Document) -> Any:

@@ -29,7 +29,7 @@ def test_a_seat_is_handed_to_another_person_and_the_table_stays_as_it_was(game: 
     before["players"]["blue"]["name"] = "Eve"
     assert game.board() == before | {"seq": before["seq"] + 1}
     assert game.seating()["blue"] == {"name": "Eve", "bot": None, "state": "played", "consent": []}
-    assert game.records[-1].event == SeatHanded("blue", "Eve")
+    assert game.records[-1].event == SeatHanded("blue", "Eve", None)
     assert passed(game)
 
 

@@ -51,9 +51,9 @@ def test_the_program_throws_for_the_banker(mclub: Mclub) -> None:
         (THREE[:1], "for 2 to 6 players, not for 1"),
         (
             (*THREE, "--ruling", "target=5"),
-            "it can be: any multiple of 1000 from 150000 to 1000000.",
+            "Possible values: any multiple of 1000 from 150000 to 1000000.",
         ),
-        ((*THREE, "--ruling", "money=open"), "no ruling money; there are: target"),
+        ((*THREE, "--ruling", "money=open"), "no ruling money. Choose from: target"),
         ((*THREE, "--table", "--first", "green"), "Nobody plays green"),
     ],
     ids=["one", "value", "ruling", "first"],
@@ -146,7 +146,7 @@ def test_claims_about_the_game_are_judged(bent: Mclub) -> None:
     assert "✓ The claim is true." in bent.ok("dispute", "--claim", "yellow director azure")
     false = bent.ok("dispute", "--claim", "yellow cash 20000")
     assert (
-        "By the log it is 10\u00a0000, not 20\u00a0000. There lie 10\u00a0000 F too much." in false
+        "By the log it is 10\u00a0000, not 20\u00a0000. There is 10\u00a0000 F too much." in false
     )
     assert "20\u00a0000 → 10\u00a0000" in false
     assert "is not recognised" in bent.refused(2, "dispute", "--claim", "yellow loot 3")

@@ -49,13 +49,16 @@ def test_the_first_loot_card_lies_there_and_all_are_asked(mclub: Mclub) -> None:
     ("words", "says"),
     [
         (FOUR[:2], "for 3 to 8 players, not for 2"),
-        ((*FOUR, "--ruling", "crash=off"), "no ruling crash; there are: lent_stake, leader_calls"),
-        ((*FOUR, "--ruling", "money=hidden"), "money can't be hidden; it can be: open, secret."),
         (
-            (*FOUR[:3], "--ruling", "no_repeat=on"),
-            "no_repeat is for 4 to 8 players; this game",
+            (*FOUR, "--ruling", "crash=off"),
+            "no ruling crash. Choose from: lent_stake, leader_calls",
         ),
-        (("yellow=Ann:brute", *FOUR[1:], "--table"), "nothing lies before a player"),
+        (
+            (*FOUR, "--ruling", "money=hidden"),
+            "money can't be hidden. Possible values: open, secret.",
+        ),
+        ((*FOUR[:3], "--ruling", "no_repeat=on"), "no_repeat is for 4 to 8 players; this game"),
+        (("yellow=Ann:brute", *FOUR[1:], "--table"), "players begin with nothing"),
         ((*FOUR, "--table", "--first", "orange"), "Nobody plays orange"),
     ],
     ids=["two", "ruling", "value", "three", "dealt", "first"],
@@ -242,8 +245,8 @@ def test_money_by_round_is_drawn(dealt: Mclub) -> None:
 
 
 def test_what_the_game_has_not_is_said(dealt: Mclub) -> None:
-    assert "has no positions" in dealt.refused(2, "position", "save")
-    assert "is not scored without a game" in dealt.refused(
+    assert "can't start from a position" in dealt.refused(2, "position", "save")
+    assert "can only be scored from a recorded game" in dealt.refused(
         2, "score", "--ask", "--game", "millions-of-dollars"
     )
     assert "no score pad" in dealt.refused(2, "score", "--pad", "pad.svg")

@@ -8,7 +8,7 @@ from events.language import mark
 from mclub.games.million_club.words import name
 from mclub.pads.pad import Column, Pad, Row, columns_of, verdict_of
 from mclub.text.plain import safe
-from mclub.text.words import between
+from mclub.text.words import figure_or_bounds
 from projections.million_club.words import LINES, with_figures
 
 HINTS = {
@@ -35,7 +35,10 @@ def filled(document: Mapping[str, Any], names: Mapping[str, str], date: str) -> 
     columns = columns_of(document, names, name)
     bounds = document.get("bounds", {})
     cells = {
-        key: [between(sheet[key], bounds.get(seat, {}).get(key)) for seat, sheet in players.items()]
+        key: [
+            figure_or_bounds(sheet[key], bounds.get(seat, {}).get(key))
+            for seat, sheet in players.items()
+        ]
         for key in LABELS
     }
     return _pad(columns, cells, date, verdict_of(document, columns))
