@@ -35,7 +35,7 @@ def fields(raw: Any, known: Sequence[str], needed: Sequence[str], where: str) ->
     for field in raw:
         if field not in known:
             raise BadInput(
-                _("{where} has no field “{field}”; there are {fields}.").format(
+                _("{where} has no field “{field}”. The fields are {fields}.").format(
                     where=where, field=str(field)[:SHOWN], fields=", ".join(known)
                 )
             )

@@ -133,15 +133,15 @@ def _game_abandoned(event: GameAbandoned, names: Names) -> str:
 
 @of(RefereeEyesTaken)
 def _referee_eyes_taken(event: RefereeEyesTaken, names: Names) -> str:
-    return _("The host took the referee's eyes and sees everything from here on.")
+    return _("The host took the referee's eyes and sees everything from now on.")
 
 
 @of(SeatHanded)
 def _seat_handed(event: SeatHanded, names: Names) -> str:
     if event.bot:
-        text = _("The bot {bot} plays {seat} from here on.")
+        text = _("The bot {bot} plays {seat} from now on.")
         return text.format(bot=event.bot, seat=names[event.seat])
-    return _("{name} plays {seat} from here on.").format(name=event.name, seat=names[event.seat])
+    return _("{name} plays {seat} from now on.").format(name=event.name, seat=names[event.seat])
 
 
 @of(SeatLeft)
@@ -167,6 +167,6 @@ def _drop_refused(event: DropRefused, names: Names) -> str:
 
 @of(SeatDropped)
 def _seat_dropped(event: SeatDropped, names: Names) -> str:
-    return _("{seat} is dropped: the seat plays by itself from here on.").format(
+    return _("{seat} is dropped: from now on the seat is played automatically.").format(
         seat=names[event.seat]
     )

@@ -119,7 +119,7 @@ def due(table: Table) -> dict[Seat, Decision]:
 def _why_not_asked(table: Table, seat: Seat, _action: Action) -> str:
     # Another seat's legal actions could reveal its hand: the refusal names only the seat.
     ((asked, decision),) = due(table).items()
-    return _("It is not {seat}'s turn: {due} has to decide ({decision}).").format(
+    return _("It is not {seat}'s turn; waiting for {due} ({decision}).").format(
         seat=person(table, seat), due=person(table, asked), decision=question(decision)
     )
 

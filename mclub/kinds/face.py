@@ -84,7 +84,7 @@ class GameFace(Protocol):
         """The ties and their consequences, a sentence each."""
 
 
-def sure(face: GameFace, action: str) -> str:
+def confirmation(face: GameFace, action: str) -> str:
     """The confirmation for an action that can't be taken back alone. action: in the notation, or
     its verb alone."""
     question = face.SURE.get(action.partition(" ")[0])
@@ -242,6 +242,6 @@ class Trades(GameFace, Protocol):
         “nothing”."""
 
 
-def titled(charts: Mapping[str, str]) -> Callable[[Document, str], str]:
+def title_from(charts: Mapping[str, str]) -> Callable[[Document, str], str]:
     """Returns a function for chart headings that ignores the reader. charts: `Charts.CHARTS`."""
     return lambda _document, what: _(charts[what])

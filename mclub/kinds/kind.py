@@ -22,7 +22,7 @@ from commands.text import texts
 from events.event import Event
 from events.record import Codec, Record
 from events.shared import GameCreated
-from mclub.kinds.options import AT_TABLE, NO_RANGES, chosen
+from mclub.kinds.options import AT_TABLE, NO_RANGES, options_with_defaults
 from projections.conservation import Difference as Difference
 from projections.document import Document as Document
 from projections.fold import Fold
@@ -208,7 +208,7 @@ class Kind(ABC, Generic[T, E, A, S]):
 
     def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value. Raises BadInput for unknown options or values."""
-        return chosen(rulings, self.OPTIONS, self.RANGES)
+        return options_with_defaults(rulings, self.OPTIONS, self.RANGES)
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """Completes the options of a game that an earlier release may have begun."""

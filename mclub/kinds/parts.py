@@ -131,8 +131,8 @@ class RealCards(ABC, Generic[T]):
         if any(dealt.values()):
             raise BadInput(
                 _(
-                    "In {game} nothing lies before a player at the beginning: write yellow=Ann, "
-                    "and --first for {first}."
+                    "In {game} players begin with nothing in front of them: write "
+                    "yellow=Ann, and name {first} with --first."
                 ).format(game=self.TITLE, first=_(self.FIRST))
             )
         return False
@@ -273,19 +273,21 @@ class Played(RealCards[T], Counting, Correcting, Claims, Bots, Simulated, Generi
 
 
 LACKING: Final = {
-    "Positions": mark("{game} has no positions: it is played from its beginning."),
-    "Decks": mark("{game} reads no deck from a file: its cards are those of the box."),
-    "Boards": mark("{game} reads no board from a file: its board is that of the box."),
-    "RealCards": mark("{game} is not played with real cards here: the program deals."),
-    "Counting": mark("In {game} the program does not count what lies on the table."),
-    "Correcting": mark("In {game} the referee corrects nothing; what was done can be undone."),
-    "Claims": mark("In {game} no claim can be judged; a dispute without one finds what is wrong."),
+    "Positions": mark("{game} can't start from a position."),
+    "Decks": mark("{game} can't load a deck: it is played with the cards in the box."),
+    "Boards": mark("{game} can't load a board: it is played on the board in the box."),
+    "RealCards": mark("{game} can't be played with real cards here: the program deals."),
+    "Counting": mark("In {game} counted money can't be compared with the log."),
+    "Correcting": mark("In {game} the referee can't correct money, only undo."),
+    "Claims": mark(
+        "In {game} claims can't be judged; a dispute without a claim still finds errors."
+    ),
     "Bots": mark("There are no bots for {game}."),
-    "Simulated": mark("{game} is not simulated."),
-    "Charts": mark("There are no charts of {game}."),
-    "ScoringHands": mark("{game} is not scored without a game."),
-    "Pads": mark("There is no score pad of {game}."),
-    "Demo": mark("There is no recorded game of {game} to show."),
+    "Simulated": mark("{game} can't be simulated."),
+    "Charts": mark("There are no charts for {game}."),
+    "ScoringHands": mark("{game} can only be scored from a recorded game."),
+    "Pads": mark("There is no score pad for {game}."),
+    "Demo": mark("There is no demo for {game}."),
 }
 """What a game without the part lacks, by the part's name."""
 

@@ -88,7 +88,7 @@ def stats(games: Iterable[Game]) -> Document:
     names: dict[Any, str] = {}
     counted = minutes = 0
     for game in games:
-        why = _left_out(game)
+        why = _why_left_out(game)
         if why is not None:
             left_out[why] += 1
             continue
@@ -116,7 +116,7 @@ def stats(games: Iterable[Game]) -> Document:
     }
 
 
-def _left_out(game: Game) -> str | None:
+def _why_left_out(game: Game) -> str | None:
     """The reason in `LEFT_OUT` why the game does not count; None if people have finished it."""
     if game.status != "finished":
         return game.status

@@ -61,9 +61,9 @@ def test_every_seat_is_asked_for_companies_colonies_and_money() -> None:
         (1, "i5", "levels go from 1 to 4"),
         (1, "i1 " * 14, "14 companies; the box holds 13"),
         (2, "as as as as as as as", "7 colonies; the box holds 6"),
-        (2, "many", "is no region"),
-        (3, "-3", "is no amount of money"),
-        (3, "a lot", "is no amount of money"),
+        (2, "many", "is not a region"),
+        (3, "-3", "is not an amount of money"),
+        (3, "a lot", "is not an amount of money"),
         (3, "160", "160 M and 1 M under companies; the box holds 160 M"),
         (6, "146", "160 M and 1 M under companies; the box holds 160 M"),
     ],
@@ -121,7 +121,7 @@ def test_text_that_cannot_be_decoded_is_asked_for_again() -> None:
         return b"\xff".decode() if next(broken) else read()
 
     assert ask(stumbling, tell, ASKING) == asked(*ANSWERS)[0]
-    assert told.count("That contains characters that are not text.") == 7
+    assert told.count("The answer contains invalid characters.") == 7
 
 
 KEYS = [answer.encode() + b"\n" for answer in ANSWERS]

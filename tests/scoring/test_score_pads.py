@@ -33,7 +33,7 @@ from tests.mclub.command_line import Mclub
 SIX = Path(__file__).parents[2] / "fixtures/million_club/pads/six.toml"
 ROWS = ["Companies", "Leadership", "Consortium", "Colonies", "Concession", "Globalisation"]
 ROWS += ["Money", "Total", "Fortune", "Rank"]
-FORMATS = list(drawing.DRAWN)
+FORMATS = list(drawing.FORMATS)
 HOSTILE = [
     "<script>alert(1)</script>",
     "&lt;&amp;\"'",

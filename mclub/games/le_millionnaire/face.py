@@ -15,7 +15,7 @@ from mclub.games.le_millionnaire.words import NAMES as NAMES
 from mclub.games.le_millionnaire.words import PHASES
 from mclub.games.le_millionnaire.words import SHEET as SHEET
 from mclub.games.le_millionnaire.words import SURE as SURE
-from mclub.kinds.face import HandScores, PadContents, Style, Trade, titled
+from mclub.kinds.face import HandScores, PadContents, Style, Trade, title_from
 from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.le_millionnaire.words import francs
@@ -30,7 +30,7 @@ CHARTS: Final = {
     "cash": mark("Cash (F)"),
 }
 STYLES: Final[dict[str, Style]] = {}
-title = titled(CHARTS)
+title = title_from(CHARTS)
 
 
 def render_board(board: Document) -> Any:
@@ -72,10 +72,10 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     """How the game ended, or current ties."""
     if score["why"]:
         ends = {
-            "target": _("{target} are reached, and the richest wins (LM-WIN-1)."),
+            "target": _("{target} has been reached, and the richest wins (LM-WIN-1)."),
             "alone": _("All others are bankrupt (LM-WIN-1)."),
             "will": _("Drawer and heir have reached {target}, and the richer wins (LM-INH-1)."),
-            "lead": _("Those who were equal have played on until one led by {lead} (LM-WIN-1)."),
+            "lead": _("The tied players played on until one led by {lead} (LM-WIN-1)."),
         }
         target, lead = francs(score["target"]), francs(LEAD)
         return [ends[score["why"]].format(target=target, lead=lead)]
@@ -83,7 +83,7 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     if len(first) == 1:
         return []
     seats = ", ".join(seat_name(seat, names[seat]) for seat in first)
-    return [_("{seats} are equal so far.").format(seats=seats)]
+    return [_("{seats} are tied so far.").format(seats=seats)]
 
 
 def series(boards: Sequence[Document], _scores: Sequence[Document], _everything: bool) -> Document:
@@ -97,7 +97,7 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
 
 def hidden() -> str:
     """No money is hidden."""
-    return _("Money and securities lie open to everybody.")
+    return _("Money and securities are visible to everybody.")
 
 
 def hands() -> HandScores:
@@ -119,9 +119,9 @@ def tries() -> Sequence[tuple[str, str]]:
     return (
         ("replay --round 3", _("the board at the end of round {round}").format(round=3)),
         ("history", _("everything that happened, with the rules")),
-        ("explain 363", _("what one event was, by which rule and figures")),
-        ("audit", _("every check of its log, with what was tried")),
-        ("view blue", _("the board with Blue's eyes")),
+        ("explain 363", _("one event explained, with its rule and figures")),
+        ("audit", _("every check of its log, with what it examined")),
+        ("view blue", _("the board as Blue sees it")),
         ("rules LM-BET-3", _("the rule of Auteuil")),
         (f"new --game {KIND} yellow=Ann blue=Ben", _("a game of your own")),
     )

@@ -68,15 +68,15 @@ def _read(text: str) -> Bundle:
     hand = bundle(typed)
     if hand is None:
         raise BadNotation(
-            _("“{text}” is not understood; write e.g. azure 3 jade small 84000.").format(
+            _("“{text}” is not recognised; write e.g. azure 3 jade small 84000.").format(
                 text=text.strip()[:60]
             )
         )
     if hand.cash % CHIP or hand.cash > MONEY:
         raise BadNotation(
-            _("{amount} can't be there: money is whole thousands, and the box holds {box}.").format(
-                amount=francs(hand.cash), box=francs(MONEY)
-            )
+            _(
+                "{amount} is impossible: money comes in whole thousands, and the box holds {box}."
+            ).format(amount=francs(hand.cash), box=francs(MONEY))
         )
     return hand
 
@@ -84,14 +84,14 @@ def _read(text: str) -> Bundle:
 def _securities(text: str) -> Bundle:
     hand = _read(text)
     if hand.cash:
-        raise BadNotation(_("Here only securities are written: azure 3 jade small."))
+        raise BadNotation(_("Enter only securities here: azure 3 jade small."))
     return hand
 
 
 def _cash(text: str) -> int:
     hand = _read(text)
     if hand.holdings:
-        raise BadNotation(_("Here only money is written, in francs: 84000."))
+        raise BadNotation(_("Enter only money here, in francs: 84000."))
     return hand.cash
 
 

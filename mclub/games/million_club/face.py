@@ -90,7 +90,8 @@ def title(document: Document, what: str) -> str:
 def hidden() -> str:
     """Only money can be hidden as a whole."""
     return _(
-        "Money is secret until the end of the game: --seat SEAT draws one's own, --referee all."
+        "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "
+        "everybody's."
     )
 
 
@@ -113,9 +114,9 @@ def tries() -> Sequence[tuple[str, str]]:
     return (
         ("replay --round 4", _("the board at the end of round {round}").format(round=4)),
         ("history", _("everything that happened, with the rules")),
-        ("explain 300", _("what one event was, by which rule and figures")),
-        ("audit", _("every check of its log, with what was tried")),
-        ("view yellow", _("the board with Yellow's eyes")),
+        ("explain 300", _("one event explained, with its rule and figures")),
+        ("audit", _("every check of its log, with what it examined")),
+        ("view yellow", _("the board as Yellow sees it")),
         ("rules takeover", _("the rule of the Hostile Takeover")),
         ("new yellow=Ann blue=Ben", _("a game of your own")),
     )

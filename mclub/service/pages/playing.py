@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Response, get
 
 from mclub.club.game import Game as Played
-from mclub.club.irrevocable import lasting
+from mclub.club.irrevocable import irrevocable_actions
 from mclub.kinds.due import due_of
 from mclub.service.api.begin import overview
 from mclub.service.entry import Asker, Mine, Running
@@ -47,7 +47,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     due = due_of(who.seat, board["due"])
     own = due is not None and due["seat"] == who.seat
     actions = (due["actions"] or []) if due is not None and own else []
-    bind = lasting(table, who.seat, actions) if actions else set()
+    bind = irrevocable_actions(table, who.seat, actions) if actions else set()
     return {
         **of,
         "called": table.names,

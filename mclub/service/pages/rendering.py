@@ -25,8 +25,8 @@ from mclub.text.languages import LANGUAGES
 from mclub.text.plain import safe
 from mclub.text.words import (
     NAMES,
-    between,
     figure,
+    figure_or_bounds,
     millions,
     name_of,
     seals_opened,
@@ -86,7 +86,7 @@ def environment() -> Environment:
         "millions": millions,
         "winners_label": winners_label,
         "signed": signed,
-        "between": between,
+        "between": figure_or_bounds,
         "figure": figure,
         "seals_opened": seals_opened,
         "NAMES": NAMES,

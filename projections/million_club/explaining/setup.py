@@ -122,7 +122,7 @@ def _money_received(event: mc.MoneyReceived, scene: Scene) -> list[Figure]:
 @of(mc.CompanyDealt)
 def _company_dealt(event: mc.CompanyDealt, scene: Scene) -> list[Figure]:
     return [
-        Figure(_("Card"), _("the top one of the pile")),
+        Figure(_("Card"), _("the top card of the pile")),
         scene.pile("companies"),
         Figure(
             _("Level"), _("{level}, notes {notes}").format(level=event.level, notes=event.notes)
@@ -136,7 +136,7 @@ def _company_dealt(event: mc.CompanyDealt, scene: Scene) -> list[Figure]:
 @of(mc.ColonyDealt)
 def _colony_dealt(event: mc.ColonyDealt, scene: Scene) -> list[Figure]:
     return [
-        Figure(_("Card"), _("the top one of the pile")),
+        Figure(_("Card"), _("the top card of the pile")),
         scene.pile("colonies"),
         who_knows(scene, (event.seat,)),
     ]
@@ -170,7 +170,7 @@ def _pick(event: mc.PileShown, scene: Scene) -> Options:
     return {
         "privilege_pick": {
             "choose": _("all {count} cards of the pile are seen").format(count=lies),
-            "draw": _("the top card alone is seen"),
+            "draw": _("only the top card is seen"),
         }
     }
 
@@ -201,7 +201,7 @@ def _colony_taken(event: mc.ColonyTaken, scene: Scene) -> list[Figure]:
 
 
 def _choice(scene: Scene, pile: Pile) -> Figure:
-    text = _("chosen from all {count} of the pile, which is shuffled after it")
+    text = _("chosen from all {count} cards of the pile, which is then shuffled")
     return Figure(_("Card"), text.format(count=len(scene.before.piles[pile])))
 
 
@@ -212,7 +212,7 @@ def _first_player_named(event: mc.FirstPlayerNamed, scene: Scene) -> list[Figure
     elif event.by in scene.names:
         how = _("named by the Schemer, who may name himself")
     else:
-        how = _("drawn from the seed, each of the {count} seats as likely").format(
+        how = _("drawn from the seed, with all {count} seats equally likely").format(
             count=len(scene.after.seats)
         )
     return [Figure(_("How"), how), Figure(_("Turn order"), scene.line(scene.after.order))]
@@ -260,7 +260,7 @@ def _pile_set(_event: mc.PileSet, _scene: Scene) -> list[Figure]:
 
 @of(mc.DiscardSet)
 def _discard_set(event: mc.DiscardSet, _scene: Scene) -> list[Figure]:
-    text = _("what the position leaves out of the pile; the next shuffle brings it back")
+    text = _("cards that the position leaves out of the pile; the next shuffle returns them")
     return [Figure(_("{count} laid aside").format(count=event.count), text)]
 
 

@@ -60,7 +60,7 @@ def test_people_are_asked_and_asked_again() -> None:
         "yellow=Ann blue", "azure 3 jade small", "84000", "coral 31", "coral 12", "9 000", "9000"
     )
     assert totals(SCORING.of_answers(read, told.append)) == TOTALS
-    assert any("Of Coral the players hold 31 units" in line for line in told)
+    assert any("The players hold 31 units of Coral" in line for line in told)
     assert any(line.startswith("Yellow (Ann), securities?") for line in told)
 
 
@@ -68,14 +68,17 @@ def test_people_are_asked_and_asked_again() -> None:
     ("text", "why"),
     [
         ("yellow: azure 3", "for 2 to 6 players, not for 1 (LM-SET-1)"),
-        ("yellow: 1000\nyellow: 2000", "each player has a colour of his own (LM-SET-1)"),
-        ("yellow: 1500\nblue: 0", "money is whole thousands"),
+        ("yellow: 1000\nyellow: 2000", "two players can't share a colour (LM-SET-1)"),
+        ("yellow: 1500\nblue: 0", "money comes in whole thousands"),
         ("yellow: 9999000\nblue: 0", "the box holds"),
-        ("yellow: azure\nblue: 0", "is not understood; write e.g. azure 3 jade small 84000."),
-        ("yellow: azure 1 2000 3000\nblue: 0", "is not understood; write e.g."),
+        ("yellow: azure\nblue: 0", "is not recognised; write e.g. azure 3 jade small 84000."),
+        ("yellow: azure 1 2000 3000\nblue: 0", "is not recognised; write e.g."),
         ("yellow: i3\nblue: 0", "“i3” is not recognised"),
-        ("yellow: azure 20\nblue: azure 11", "Of Azure the players hold 31 units"),
-        ("yellow azure 3\nblue: 0", "a colon, and what he has: yellow=Ann: azure 3 jade small"),
+        ("yellow: azure 20\nblue: azure 11", "The players hold 31 units of Azure"),
+        (
+            "yellow azure 3\nblue: 0",
+            "a colon, and what the player has: yellow=Ann: azure 3 jade small",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_line(text: str, why: str) -> None:
