@@ -87,7 +87,7 @@ def test_a_question_is_thought_about_once(
 
 
 def test_without_the_leave_of_the_table_there_is_none(game: Seated) -> None:
-    assert "allows no hints" in game.refused("yellow", "hint", "GET")["detail"]
+    assert "Hints are off" in game.refused("yellow", "hint", "GET")["detail"]
     assert "/hint" not in asked(game, "yellow", "GET", "").text
 
 

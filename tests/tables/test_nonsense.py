@@ -46,7 +46,7 @@ POSITIONS = {
         edited("pawns = []", 'pawns = ["blue companies", "blue colonies", "blue companies"]'),
         "Blue has 3 pawns",
     ),
-    "a company that is none": (edited("industry:1", "castle"), "“castle” is no company"),
+    "a company that is none": (edited("industry:1", "castle"), "“castle” is not a company"),
     "a colony that is none": (edited('["?"]', '["atlantis"]'), "there is no card atlantis"),
     "piles": (template() + '[piles]\ncolonies = ["AS1"]\n', "leave piles out"),
 }
@@ -125,6 +125,6 @@ def test_a_word_that_can_not_be(begun: Mclub, words: tuple[str, ...], code: int,
 def test_a_second_first_player_is_refused(mclub: Mclub) -> None:
     mclub.ok("new", "--table", "yellow=Ann", "blue=Ben")
     mclub.ok("act", "first blue")
-    assert "Blue (Ben) is the first player already; there is one. (MC-SET-2)" in mclub.refused(
+    assert "Blue (Ben) is already the first player. (MC-SET-2)" in mclub.refused(
         ILLEGAL, "act", "first yellow"
     )
