@@ -135,6 +135,7 @@ def test_the_phone_goes_round_and_the_curtain_falls_behind_each(
     assert second != first
     phone.page.click(".curtain button")
     phone.page.wait_for_selector(f"body[data-phone={second}]")
+    phone.page.wait_for_load_state()
     phone.page.go_back()
     phone.page.wait_for_selector(f"body[data-phone={second}]")
     other_tab.reload()
