@@ -17,7 +17,7 @@ from mclub.kinds.seen import TITLES as TITLES
 from mclub.kinds.seen import Seen as Seen
 
 
-def seen(moment: Moment, seat: str) -> Seen:
+def sight(moment: Moment, seat: str) -> Seen:
     """What the seat may know at this moment."""
     records = moment.line.standing
     if not moment.opened:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from commands.notation import AGREE
-from mclub.bots import Bot, bot, seen
+from mclub.bots import Bot, bot, sight
 from mclub.club.game import Game
 from mclub.kinds.kind import GameKind
 
@@ -43,5 +43,5 @@ def step(game: Game, bots: Mapping[str, Bot]) -> bool:
         return seat is not None
     seat = next((seat for seat in game.awaited if seat in bots), None)
     if seat is not None:
-        game.act(seat, bots[seat].choose(seen(game, seat)))
+        game.act(seat, bots[seat].choose(sight(game, seat)))
     return seat is not None

@@ -55,7 +55,7 @@ MOST_TICKS: Final = 16
 """Round numbers that fit side by side."""
 
 
-def thinned(ticks: Sequence[str]) -> list[str]:
+def thin_out(ticks: Sequence[str]) -> list[str]:
     """The same labels with some blanked so that they don't touch; the last one stays."""
     step = -(-len(ticks) // MOST_TICKS)
     return [text if (len(ticks) - 1 - at) % step == 0 else "" for at, text in enumerate(ticks)]

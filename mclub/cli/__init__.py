@@ -21,7 +21,7 @@ from mclub.cli.help import Rows, summary, translate
 from mclub.cli.output import INTERRUPTED, fail
 from mclub.cli.usage import LONGEST, misuse, similar_names, take_over_parsing
 from mclub.club import trace
-from mclub.text.languages import LANGUAGES, VARIABLE, use, wanted
+from mclub.text.languages import LANGUAGES, VARIABLE, choose_language, use
 from mclub.text.printing import say
 
 PANELS: dict[str, dict[str, str]] = {
@@ -205,7 +205,7 @@ def _speak(asked: str | None) -> None:
                 option=LANG, languages=", ".join(LANGUAGES)
             )
         )
-    use(wanted(asked, os.environ))
+    use(choose_language(asked, os.environ))
 
 
 @contextmanager
@@ -217,7 +217,7 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         fail(error, as_json=ctx.meta[JSON])
     except UnicodeEncodeError as error:
         # Bytes in arguments that are not UTF-8 arrive as lone surrogates.
-        why = _("{text} can't be stored: it contains characters that are not text.")
+        why = _("{text} can't be stored: it contains invalid characters.")
         fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]

@@ -19,7 +19,7 @@ from mclub.cli.options import (
 from mclub.cli.output import confirm, draw, say_due, say_head
 from mclub.club.amend import plan
 from mclub.club.club import Club
-from mclub.club.fork import whole
+from mclub.club.fork import end_of_batch
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.text.printing import say
@@ -81,7 +81,7 @@ def fork(
         origin = club.game(game or last_used(club))
         begun = club.fork(origin, at)
         club.log.set_latest(begun.id)
-    end = whole(origin, at)
+    end = end_of_batch(origin, at)
     document = {
         "format": FORMAT,
         "game": begun.id,

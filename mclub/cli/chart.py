@@ -64,7 +64,7 @@ def chart(
     face = able(game.kind.face(), Charts)
     if what is not None and what not in face.CHARTS:
         raise BadInput(
-            _("There is no chart “{what}”; there are: {names}.").format(
+            _("There is no chart “{what}”. Choose from: {names}.").format(
                 what=what[:40], names=", ".join(face.CHARTS)
             )
         )
@@ -78,10 +78,12 @@ def chart(
         write(file, picture(document, drawable, face, file.suffix.lower()))
         say(_("Drawn: {file}").format(file=safe(str(file))))
     else:
-        from mclub.charts.terminal import drawn
+        from mclub.charts.terminal import render_charts
         from mclub.screen.console import console
 
-        draw(drawn(document, drawable, face, console().width, sys.stdout.encoding or "ascii"))
+        draw(
+            render_charts(document, drawable, face, console().width, sys.stdout.encoding or "ascii")
+        )
     if what is None and len(drawable) < len(face.CHARTS):
         say(face.hidden())
 

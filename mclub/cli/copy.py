@@ -36,15 +36,15 @@ def copy(
     ] = None,
 ) -> Answer:
     """Copy games, or what is new in them, to another file or database; safe to repeat."""
-    from mclub.files.copy import check_places, chosen
+    from mclub.files.copy import check_places, choose_games
     from mclub.files.copy import copy as copied
-    from mclub.screen.compare import counting
+    from mclub.screen.compare import show_count
 
     check_places(source, target)
     with open_log(source) as from_:
-        wanted = chosen(from_, games or ())
+        wanted = choose_games(from_, games or ())
         with open_log(target) as to:
-            done = list(counting(copied(from_, to, wanted), len(wanted)))
+            done = list(show_count(copied(from_, to, wanted), len(wanted)))
     yield from answer_of(done)
 
 

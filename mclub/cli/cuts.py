@@ -13,7 +13,7 @@ from events.language import gettext as _
 from events.language import ngettext
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Json
-from mclub.files.whole_file import written
+from mclub.files.whole_file import replacement
 from mclub.text.plain import safe
 from mclub.text.printing import say
 from mclub.text.words import word
@@ -97,7 +97,7 @@ def _open_output(file: Path | None) -> Iterator[BinaryIO]:
     if file is None:
         yield sys.stdout.buffer
         return
-    with written(file) as unfinished, unfinished.open("wb") as stream:
+    with replacement(file) as unfinished, unfinished.open("wb") as stream:
         yield stream
 
 

@@ -105,13 +105,13 @@ def export(
 
 
 def _write(file: Path, lines: list[str]) -> None:
-    from mclub.files.compressed import SUFFIX, compressed
-    from mclub.files.whole_file import written
+    from mclub.files.compression import SUFFIX, compress
+    from mclub.files.whole_file import replacement
 
     text = "".join(f"{line}\n" for line in lines).encode()
-    with written(file) as unfinished:
+    with replacement(file) as unfinished:
         unfinished.touch(PRIVATE)  # it may hold everybody's secrets, like the log
-        unfinished.write_bytes(compressed(text) if file.suffix.lower() == SUFFIX else text)
+        unfinished.write_bytes(compress(text) if file.suffix.lower() == SUFFIX else text)
     say(_("Written: {file}").format(file=safe(str(file))))
 
 
@@ -131,7 +131,7 @@ def _say_play(result: "Result", location: str, qr: bool | None) -> None:
     terminal = sys.stdout.isatty()
     if not (terminal if qr is None else qr):
         return
-    from mclub.records.qr import drawn, modules
+    from mclub.records.qr import draw_code, modules
     from mclub.screen.console import console
 
     code = modules(url)
@@ -146,7 +146,7 @@ def _say_play(result: "Result", location: str, qr: bool | None) -> None:
             sys.stderr,
         )
     else:
-        draw(drawn(code))
+        draw(draw_code(code))
 
 
 @answering
@@ -160,7 +160,7 @@ def import_(
     db: Db = None,
 ) -> Answer:
     """Import an exported game, or all games of a compressed file."""
-    from mclub.files.compressed import MAGIC, import_compressed
+    from mclub.files.compression import MAGIC, import_compressed
 
     with Club(place_of(db)) as club, _open_input(file) as stream:
         name = _("standard input") if file == "-" else file

@@ -184,7 +184,7 @@ def colour_of(text: str, kind: GameKind, names: Mapping[str, str] = UNNAMED.name
     seats = [seat for seat in people.seats(text) if seat in kind.SEATS]
     if len(seats) != 1:
         raise BadInput(
-            _("There is no colour {word}; there are: {seats}.").format(
+            _("There is no colour {word}. Choose from: {seats}.").format(
                 word=text[:40], seats=", ".join(map(translate_action, kind.SEATS))
             )
         )

@@ -10,7 +10,7 @@ from events.errors import MclubError
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.club.moment import Moment
-from mclub.kinds.due import together
+from mclub.kinds.due import awaited_by_decision
 from mclub.text.plain import safe
 from mclub.text.printing import put, say, say_exactly, tell
 from mclub.text.words import NOT_DEALT, seals_opened
@@ -102,7 +102,7 @@ def say_notices(document: dict[str, Any], moment: Moment) -> None:
 
 def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
     """Prints who is asked what."""
-    for decision, seats in together(due).items():
+    for decision, seats in awaited_by_decision(due).items():
         say(
             _("→ {seat}: {question}. Type `mclub legal` for your options").format(
                 seat=", ".join(safe(moment.names[seat]) for seat in seats),

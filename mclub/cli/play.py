@@ -39,7 +39,7 @@ from mclub.cli.output import say_answer, say_due, say_hidden_names
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
-from mclub.kinds.due import typable
+from mclub.kinds.due import typed_actions
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.parts import Boards
 from mclub.kinds.registry import game_kind
@@ -78,7 +78,7 @@ def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
         due = game.due()
         if seat is not None:
             due = [asked for asked in due if asked["seat"] == seat_of(seat, game)]
-        actions = [action.split() for action in typable(due)]
+        actions = [action.split() for action in typed_actions(due)]
     at = len(words)
     fitting = {legal[at] for legal in actions if len(legal) > at and legal[:at] == words}
     return sorted(before + word for word in fitting if word.startswith(begun))

@@ -13,7 +13,7 @@ from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.club.game import Game
-from mclub.kinds.due import together, typable
+from mclub.kinds.due import awaited_by_decision, typed_actions
 from mclub.kinds.kind import Document
 from mclub.text.plain import safe
 
@@ -113,7 +113,7 @@ class Prompt:
                 seat=", ".join(safe(self.game.names[seat]) for seat in seats),
                 question=self.game.kind.question(decision),
             )
-            for decision, seats in together(self.game.due()).items()
+            for decision, seats in awaited_by_decision(self.game.due()).items()
         ]
         return asked or [_("the game is over: score, q")]
 
@@ -145,7 +145,7 @@ class Prompt:
                 rehearsal.take(go)
         except MclubError:
             return []
-        return typable(rehearsal.moment.due())
+        return typed_actions(rehearsal.moment.due())
 
 
 def _starts(words: Sequence[str], action: Sequence[str]) -> bool:

@@ -44,7 +44,7 @@ def stats(
     """Show wins and averages over all finished games, by player, seat, profile and table size."""
     from mclub.records.stats import csv_lines, games_of
     from mclub.records.stats import stats as of
-    from mclub.screen.compare import counting
+    from mclub.screen.compare import show_count
 
     if csv and json:
         raise BadInput(_("Choose either --csv or --json."))
@@ -52,7 +52,7 @@ def stats(
         games = dict(club.log.games())
         kind = game or games.get(club.log.latest() or "", ONE_KIND)
         face = game_face(kind)
-        document = of(counting(games_of(club, kind), [*games.values()].count(kind)))
+        document = of(show_count(games_of(club, kind), [*games.values()].count(kind)))
     if not (yield document):
         return
     if csv:

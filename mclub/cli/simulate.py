@@ -89,14 +89,14 @@ def simulate(
     if plays is not None and file is None:
         raise BadInput(_("--plays reads the games from the results file: name a FILE."))
     _check_forms(csv, plays, chart)
-    from mclub.simulate.plan import planned
+    from mclub.simulate.plan import make_plan
 
     names = [name.strip() for name in bots.split(",")]
     options = {name: value.split(",") for name, value in rulings_of(ruling).items()}
     if alternative:
         options["alternative"] = ["on"]
     sizes = [max(game_kind(game).FEWEST, len(names))] if players is None else _numbers(players)
-    plan = planned(game, names, sizes, options, seed)
+    plan = make_plan(game, names, sizes, options, seed)
     total = games * len(plan.settings())
     document = _tally(plan, total, file, partial(_play, jobs=jobs, dask=dask))
     if csv is not None:
@@ -147,11 +147,11 @@ def _play(plan: "Plan", numbers: range, *, jobs: int | None, dask: str | None) -
     from mclub.simulate import run
 
     if dask is not None:
-        return run.on_cluster(plan, numbers, dask)
+        return run.play_on_cluster(plan, numbers, dask)
     processes = min(jobs or os.cpu_count() or 1, len(numbers))
     if processes > 1:
-        return run.in_processes(plan, numbers, processes)
-    return run.one_by_one(plan, numbers)
+        return run.play_in_processes(plan, numbers, processes)
+    return run.play_here(plan, numbers)
 
 
 def _tally(plan: "Plan", total: int, file: Path | None, played: "Playing") -> Document:
@@ -180,17 +180,17 @@ def _lines(
     plan: "Plan", total: int, file: Path | None, played: "Playing"
 ) -> Generator[bytes, None, None]:
     """A line for each game, first those already in the file."""
-    from mclub.screen.simulation import with_time_left
+    from mclub.screen.simulation import show_time_left
     from mclub.simulate.results import Results
 
     if file is None:
-        yield from with_time_left(played(plan, range(total)), 0, total)
+        yield from show_time_left(played(plan, range(total)), 0, total)
         return
     with Results(file, plan) as kept:
         done = min(kept.games, total)
         yield from kept.lines(done)
         new = kept.keep(played(plan, range(done, total)))
-        yield from with_time_left(new, done, total)
+        yield from show_time_left(new, done, total)
 
 
 def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:

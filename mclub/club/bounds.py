@@ -56,8 +56,8 @@ def check_apart(names: Mapping[str, str], bots: Mapping[str, str]) -> None:
     if two is not None:
         raise BadInput(
             _(
-                "{seat} and {other} have the same name, {name}. Each name stands for a "
-                "seat: add an initial or a surname."
+                "{seat} and {other} have the same name, {name}. Names must be unique: "
+                "add an initial or a surname."
             ).format(
                 seat=translate_action(two[0]),
                 other=translate_action(two[1]),
@@ -79,7 +79,7 @@ def check_bot(name: str) -> None:
     """Raises BadInput for an unknown program."""
     if name not in TITLES:
         raise BadInput(
-            _("There is no bot {name}; there are: {bots}.").format(
+            _("There is no bot {name}. Choose from: {bots}.").format(
                 name=name[:40], bots=", ".join(TITLES)
             )
         )
@@ -88,7 +88,7 @@ def check_bot(name: str) -> None:
 def check_dealt_here(kind: GameKind, options: Mapping[str, str]) -> None:
     """Raises BadInput where people deal, since the program doesn't know the cards."""
     if kind.by_people(options):
-        raise BadInput(_("Bots play where the program deals, not at a table with real cards."))
+        raise BadInput(_("Bots can't play with real cards: the program has to deal."))
 
 
 def _check_text(text: str, most: int, *, recorded: bool) -> None:
@@ -96,7 +96,7 @@ def _check_text(text: str, most: int, *, recorded: bool) -> None:
         text.encode()
     except UnicodeEncodeError as error:
         raise BadInput(
-            _("{text} can't be stored: it contains characters that are not text.").format(
+            _("{text} can't be stored: it contains invalid characters.").format(
                 text=ascii(text[:60])
             )
         ) from error
@@ -124,7 +124,7 @@ def check_new(
     for seat, name in players.items():
         if seat not in kind.SEATS:
             raise BadInput(
-                _("There is no seat {seat}; there are: {seats}.").format(
+                _("There is no seat {seat}. Choose from: {seats}.").format(
                     seat=str(seat)[:40], seats=", ".join(map(translate_action, kind.SEATS))
                 )
             )

@@ -16,10 +16,10 @@ from events.record import Row, id_owner
 from events.sealed import SALT_BYTES, Sealed
 from events.shared import REFEREES, Bot, GameCreated, Player
 from mclub.club.bounds import check_apart, check_bots, check_new, host_of
-from mclub.club.fork import forked
+from mclub.club.fork import fork_draft
 from mclub.club.game import Game
 from mclub.club.moment import DEALER, Moment
-from mclub.club.opening import brought_by, opening_facts
+from mclub.club.opening import combine_input, opening_facts
 from mclub.club.rehearsal import Draft, Rehearsal
 from mclub.club.repository import Repository
 from mclub.club.sights import BROKEN
@@ -79,11 +79,16 @@ class Club(Repository):
         players = {**players, **unnamed}
         if (dealt or first is not None) and (not table or start is not None):
             raise BadInput(
-                _("What was dealt and who begins needs --table, and does not go with a position.")
+                _(
+                    "The cards dealt and the first player can only be given with --table, "
+                    "and not with a position."
+                )
             )
         if table and not deal:
-            raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
-        brought = brought_by(kind, start, deck, board)
+            raise BadInput(
+                _("Where people deal, there is no seed to commit to: leave out --commit.")
+            )
+        brought = combine_input(kind, start, deck, board)
         named = {} if start is None else able(kind, Positions).options_in(start)
         chosen = named | dict(rulings or {})
         if table:
@@ -132,7 +137,7 @@ class Club(Repository):
 
     def fork(self, game: "Game", seq: int) -> "Game":
         """Forks `game` after record `seq`; see `mclub.club.fork`. Raises BadInput, NotAllowed."""
-        draft = forked(self, game, seq)
+        draft = fork_draft(self, game, seq)
         self.log.create(draft.game, game.kind.KIND, draft.rows)
         return Game(self, game.kind, draft.game, draft.records, draft.hash)
 
@@ -155,7 +160,7 @@ class Club(Repository):
             except LogDamaged as error:
                 line = {"players": {}, "status": "damaged", "why": str(error)}
             except BROKEN:
-                why = _("the events do not follow from one another.")
+                why = _("its events contradict one another.")
                 line = {"players": {}, "status": "damaged", "why": why}
             yield {"game": id_, "kind": name, **line, "current": id_ == latest}
 

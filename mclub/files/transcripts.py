@@ -15,7 +15,7 @@ from events.shared import REFEREES, GameAbandoned
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import Moment
-from mclub.club.opening import brought_to
+from mclub.club.opening import input_of
 from mclub.kinds.registry import game_kind
 
 TRANSCRIPT = "mclub-transcript"
@@ -27,9 +27,11 @@ def export_transcript(game: Moment) -> Iterator[str]:
     """The game as a person would have typed it. It includes the seed, and so every secret."""
     created = game.created
     if len(game.records) == 1:
-        raise BadInput(_("The cards have not been dealt yet, so there is nothing to write down."))
+        raise BadInput(_("The cards have not been dealt yet, so there is nothing to export."))
     if created.seed.value is None:
-        raise BadInput(_("A log that was cut for a seat has no transcript: the seed is sealed."))
+        raise BadInput(
+            _("A log cut for a seat can't be exported as a transcript: the seed is sealed.")
+        )
     yield f"{TRANSCRIPT}: 1"
     yield f"game: {_json(game.kind.KIND)}"
     yield f"seed: {_json(created.seed.value)}"
@@ -44,7 +46,7 @@ def export_transcript(game: Moment) -> Iterator[str]:
         yield f"host: {_json(created.host)}"
     for seat, word in game.words.items():
         yield f"word {seat}: {_json(word)}"
-    start, deck = brought_to(game.kind, game.records)
+    start, deck = input_of(game.kind, game.records)
     if start is not None:
         yield f"start: {_json(start)}"
     if deck is not None:
@@ -84,9 +86,10 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
     title = head.split("\n", 1)[0]
     if title != f"{TRANSCRIPT}: 1":
         raise BadInput(
-            _("“{title}” is no transcript that this mclub reads; it begins “{known}: 1”.").format(
-                title=shorten(title), known=TRANSCRIPT
-            )
+            _(
+                "“{title}” is not a transcript that this version of mclub can read: "
+                "those begin with “{known}: 1”."
+            ).format(title=shorten(title), known=TRANSCRIPT)
         )
     fields = _fields(head)
     kind = _text(fields.get(("game", ""), ""))
@@ -143,7 +146,7 @@ def _fields(head: str) -> dict[tuple[str, str], Any]:
         if match is None or value is None:
             # The error does not quote the line: it may be the one with the seed.
             raise BadInput(
-                _("The transcript's header can't be read at line {line}.").format(line=number)
+                _("Line {line} of the transcript's header can't be read.").format(line=number)
             )
         fields[match[1], match[2] or ""] = value
     return fields
@@ -156,7 +159,7 @@ def _text(value: Any) -> str:
 
 
 def _no_text() -> BadInput:
-    return BadInput(_("The transcript's header holds something else where a text should stand."))
+    return BadInput(_("A field in the transcript's header should be text but isn't."))
 
 
 def _json(value: Mapping[str, Any] | str) -> str:

@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from commands.notation import AGREE, UNDO
 from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.language import gettext as _
-from mclub.bots import Bot, seen
+from mclub.bots import Bot, sight
 from mclub.bots.hint import hint
 from mclub.club.game import Game
-from mclub.club.irrevocable import lasting
+from mclub.club.irrevocable import irrevocable_actions
 from mclub.club.moment import SPECTATOR
 from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document, GameKind
@@ -87,7 +87,7 @@ class LocalPlace:
     async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:
         """Actions that can't be taken back alone; none if all others are bots, since they agree."""
         others = {*self.game.seats} - {seat}
-        return set() if others <= {*self.bots} else lasting(self.game, seat, actions)
+        return set() if others <= {*self.bots} else irrevocable_actions(self.game, seat, actions)
 
     async def act(self, seat: str, text: str, expect: int) -> None:
         self.game.act(seat, text, expect=expect)
@@ -138,7 +138,7 @@ class LocalPlace:
             return False
         seq = game.seq
         # In a thread, so that the screen stays responsive.
-        action = await asyncio.to_thread(self.bots[seat].choose, seen(game, seat))
+        action = await asyncio.to_thread(self.bots[seat].choose, sight(game, seat))
         try:
             game.act(seat, action, expect=seq)
         except GameMovedOn:

@@ -12,8 +12,8 @@ from commands.notation import REDO, UNDO
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import translate_action
-from mclub.kinds.due import together
-from mclub.kinds.face import sure
+from mclub.kinds.due import awaited_by_decision
+from mclub.kinds.face import confirmation
 from mclub.kinds.kind import Document
 from mclub.play.choices import NOTHING, Offer, choices_of
 from mclub.play.lines import Lines
@@ -206,7 +206,7 @@ class Talk:
             )
             waiting = ", ".join(map(self._name, undo["waiting"]))
             say(asks.format(seat=self._name(undo["seat"]), to=undo["to"], waiting=waiting))
-        for decision, seats in {} if undo else together(view["due"]).items():
+        for decision, seats in {} if undo else awaited_by_decision(view["due"]).items():
             seats = [self._holder] if self._holder in seats else seats
             say(
                 _("→ {seat}: {question}").format(
@@ -287,7 +287,7 @@ class Talk:
             and text in await self._place.irrevocable(seat, [text])
         ):
             say(_("You can't undo that alone: it shows somebody a card, or binds others."))
-            question = sure(self._place.face, text)
+            question = confirmation(self._place.face, text)
             if not await self._is_sure(f"{question} {translate_action(text)}"):
                 return
         await self._place.act(seat, text, self._view["seq"])

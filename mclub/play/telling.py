@@ -10,8 +10,8 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, translate_action
-from mclub.kinds.due import together
-from mclub.kinds.face import sure as asked_before
+from mclub.kinds.due import awaited_by_decision
+from mclub.kinds.face import confirmation as asked_before
 from mclub.kinds.kind import Document
 from mclub.play.place import Place
 from mclub.screen.due import card_text
@@ -65,7 +65,7 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
     if own is None or not own["awaited"]:
         lines: list[RenderableType] = [
             Text.assemble(_who(place, seats), _(": "), (place.kind.question(decision), "dim"), " …")
-            for decision, seats in together(view["due"]).items()
+            for decision, seats in awaited_by_decision(view["due"]).items()
         ]
         if own is not None:
             lines.append(Text(_(STILL), style="dim"))

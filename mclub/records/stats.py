@@ -88,7 +88,7 @@ def stats(games: Iterable[Game]) -> Document:
     names: dict[Any, str] = {}
     counted = minutes = 0
     for game in games:
-        why = _left_out(game)
+        why = _why_left_out(game)
         if why is not None:
             left_out[why] += 1
             continue
@@ -116,7 +116,7 @@ def stats(games: Iterable[Game]) -> Document:
     }
 
 
-def _left_out(game: Game) -> str | None:
+def _why_left_out(game: Game) -> str | None:
     """The reason in `LEFT_OUT` why the game does not count; None if people have finished it."""
     if game.status != "finished":
         return game.status
@@ -131,7 +131,7 @@ def _left_out(game: Game) -> str | None:
 def _demo_of(kind: str) -> tuple[str, dict[str, str]] | None:
     """The seed and players of the game's demo; None if it has none."""
     face = game_face(kind)
-    return transcript_begins(face.demo()) if isinstance(face, Demo) else None
+    return transcript_begins(face.DEMO.read_text("utf-8")) if isinstance(face, Demo) else None
 
 
 def _order(name: str, sums: dict[Any, Sums]) -> list[Any]:

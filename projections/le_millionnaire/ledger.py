@@ -18,6 +18,11 @@ BANK = "bank"
 STAKES = "stakes"
 
 
+def _balances(table: Table) -> dict[str, int]:
+    cash = {player.seat: player.cash for player in table.players.values()}
+    return {BANK: table.till, STAKES: sum(table.stakes.values())} | cash
+
+
 def _settlement(event: lm.BetsSettled) -> list[Movement]:
     moves = []
     for won in event.won:
@@ -65,12 +70,6 @@ _MOVES: Moves = {
     lm.ReceiptPaid: lambda e: [Movement(BANK, e.seat, e.amount, _("receipt"))],
     lm.MoneyCorrected: partial(correction, BANK),
 }
-
-
-def _balances(table: Table) -> dict[str, int]:
-    players = table.players.values()
-    stakes = sum(table.stakes.values())
-    return {BANK: table.till, STAKES: stakes} | {player.seat: player.cash for player in players}
 
 
 ledger: Final = Ledger({BANK: MONEY, STAKES: 0}, _MOVES, _balances)

@@ -18,6 +18,12 @@ RESERVE = "reserve"
 STAKES = "stakes"
 
 
+def _balances(table: Table) -> dict[str, int]:
+    stakes = sum([one.stake for player in table.players.values() for one in player.characters])
+    money = {player.seat: player.money for player in table.players.values()}
+    return {RESERVE: table.reserve, STAKES: stakes} | money
+
+
 def _stake(event: md.StakePlaced) -> list[Movement]:
     return [
         Movement(event.who.seat, STAKES, event.amount, _("stake")),
@@ -51,12 +57,6 @@ _MOVES: Moves = {
     md.BonusPaid: lambda e: [Movement(RESERVE, e.who.seat, e.amount, _("bonus"))],
     md.MoneyCorrected: partial(correction, RESERVE),
 }
-
-
-def _balances(table: Table) -> dict[str, int]:
-    players = table.players.values()
-    stakes = sum([character.stake for player in players for character in player.characters])
-    return {RESERVE: table.reserve, STAKES: stakes} | {p.seat: p.money for p in players}
 
 
 ledger: Final = Ledger({RESERVE: MONEY, STAKES: 0}, _MOVES, _balances)

@@ -3,7 +3,7 @@
 import pytest
 
 from events.errors import BadInput
-from mclub.bots import BOTS, Bot, bot, seen
+from mclub.bots import BOTS, Bot, bot, sight
 from mclub.bots.match import Match
 from mclub.bots.seats import sit, step
 from mclub.club.club import Club
@@ -90,7 +90,7 @@ def test_a_match_shows_a_seat_what_a_log_does() -> None:
         bots = sit(game.kind, "shown", names)
         for _ in range(90):
             for seat in game.seats:
-                here, there = seen(game, seat), match.seen(seat)
+                here, there = sight(game, seat), match.seen(seat)
                 assert here.table == there.table
                 assert here.legal == there.legal
                 assert here.view == there.view | {"seq": here.view["seq"]}
@@ -100,7 +100,9 @@ def test_a_match_shows_a_seat_what_a_log_does() -> None:
 
 
 def test_an_unknown_bot_is_refused_in_a_line() -> None:
-    with pytest.raises(BadInput, match="no bot deep; there are: random, habit, greedy, planner"):
+    with pytest.raises(
+        BadInput, match=r"no bot deep\. Choose from: random, habit, greedy, planner"
+    ):
         bot("deep", MILLION_CLUB, "")
     assert list(BOTS) == ["random", "habit", "greedy", "planner"]
 

@@ -75,8 +75,8 @@ def test_a_seat_passes_from_a_bot_to_a_person_and_back(game: Game) -> None:
     assert game.records[-1].event == SeatHanded("blue", "planner", "planner")
     assert game.bots == {"blue": "planner", "red": "random"}
     assert [entry["text"] for entry in game.history("spectator", before)] == [
-        "Zoé plays Blue (bot greedy) from here on.",
-        "The bot planner plays Blue (Zoé) from here on.",
+        "Zoé plays Blue (bot greedy) from now on.",
+        "The bot planner plays Blue (Zoé) from now on.",
     ]
     assert game.at(before).bots == BOTS
     assert game.at(before).board() == board
@@ -118,7 +118,9 @@ def test_only_the_referee_lets_a_bot_play_and_only_one_that_there_is(game: Game)
     seq = game.seq
     with pytest.raises(NotAllowed, match="Only the referee can let a bot play a seat"):
         game.hand("yellow", by="yellow", bot="planner")
-    with pytest.raises(BadInput, match="There is no bot deep; there are: random, habit, greedy"):
+    with pytest.raises(
+        BadInput, match=r"There is no bot deep\. Choose from: random, habit, greedy"
+    ):
         game.hand("yellow", bot="deep")
     with pytest.raises(NotAllowed, match="greedy already plays blue"):
         game.hand("blue", bot="greedy")
@@ -150,10 +152,10 @@ def test_a_person_may_be_called_like_a_bot_and_bots_may_share_a_name() -> None:
 
 def test_bots_play_where_the_program_deals() -> None:
     with Club() as club:
-        with pytest.raises(BadInput, match="Bots play where the program deals"):
+        with pytest.raises(BadInput, match="Bots can't play with real cards"):
             club.new({"yellow": "Ann"}, bots={"blue": "greedy"}, table=True)
         game = club.new({"yellow": "Ann", "blue": "Ben"}, table=True)
-        with pytest.raises(BadInput, match="Bots play where the program deals"):
+        with pytest.raises(BadInput, match="Bots can't play with real cards"):
             game.hand("blue", bot="greedy")
 
 
@@ -195,7 +197,7 @@ def test_a_transcript_says_who_is_a_bot_if_the_log_does(game: Game) -> None:
         unknown = import_transcript(other, plain)
         assert unknown.line.seating.unknown == {"yellow", "blue", "red"}
         assert not any(line.startswith("bots:") for line in export_transcript(unknown))
-        with pytest.raises(BadInput, match="holds something else where a text should stand"):
+        with pytest.raises(BadInput, match="should be text but isn't"):
             import_transcript(other, plain.replace("\n", "\nbots: [1]\n", 1))
 
 

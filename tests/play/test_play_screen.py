@@ -327,7 +327,7 @@ def test_that_the_seals_are_open_is_said(club: Club) -> None:
     async def play() -> None:
         async with sitting(place_at(game, "yellow")) as ben:
             shown = await ben.until("The seals were opened", "develop")
-            said = "opened when the game ended (event 255), and that end was taken back"
+            said = "opened when the game ended (event 255). The ending was then undone"
             assert said in " ".join(shown.split())
 
     asyncio.run(play())

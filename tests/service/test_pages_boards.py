@@ -8,9 +8,10 @@ from litestar.testing import TestClient
 from events.million_club.words import REGION_OF
 from mclub import Club
 from mclub.club.game import Game
-from mclub.club.irrevocable import lasting
+from mclub.club.irrevocable import irrevocable_actions
 from mclub.service.gate import Gate
 from mclub.service.links import Who
+from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import render
 from tests.service.seated import OWN_PAGE, Seated, begin
 from tests.service.webpages import asked
@@ -348,7 +349,7 @@ def board_element(game: Game, seat: str) -> Element:
             f"{game.kind.KIND}/board.html.j2",
             board=board,
             actions=actions,
-            lasting=lasting(game, seat, actions),
+            presses=Presses(actions, irrevocable_actions(game, seat, actions)),
             who=Who(b"", game.id, "seat", seat),
             face=(face := game.kind.face()),
             words=face.NAMES,
@@ -387,7 +388,7 @@ def test_the_board_offers_legal_actions_alone_throughout_a_game(
                 at_once = action_buttons(board) - {
                     each["data-action"] for each in board.every(class_="answer")
                 }
-                assert not at_once & lasting(game, entry["seat"], legal)
+                assert not at_once & irrevocable_actions(game, entry["seat"], legal)
                 assert not {action.partition(" ")[0] for action in at_once} & {"throw", "draw"}
                 for each in board.having("data-about"):
                     words = f" {each.attributes['data-about']} "

@@ -101,7 +101,7 @@ def _equal(read: Element, told: dict[str, Any]) -> None:
         assert "What was legal" not in part.text
     elif legal["actions"] is None:
         assert not part.every("ul", "chips")
-        assert "Only that seat may know what it could type." in part.text
+        assert "Only this seat sees its options." in part.text
     else:
         chips = [li.text for li in part.one("ul", "chips").every("li")]
         singles = [chip for chip in chips if "…" not in chip]

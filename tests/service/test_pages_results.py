@@ -218,7 +218,7 @@ def test_an_audit_is_begun_by_the_page_itself(game: Seated) -> None:
     assert verdict["data-lazy"] == verdict.one("noscript").one("a")["href"] == address
     read = page(game, "yellow", "/audit", checked="true").one(id="verdict")
     assert "what is sealed can be checked when the game is over" in read.text
-    assert "needs the opened seals" in read.text
+    assert "seals are closed" in read.text
 
 
 def files_for(game: Seated, who: str) -> list[str]:

@@ -60,7 +60,7 @@ def client(service: Service, routes: Litestar) -> Iterator[TestClient[Gate]]:
 def writers(service: Service) -> list[sqlite3.Connection]:
     """What writes into the log, and into the store."""
     assert isinstance(service.store, sqlite.SqliteStore)
-    return [service.club.log._file.db, service.store._writing]  # type: ignore[attr-defined]
+    return [service.club.log._db.db, service.store._writing]  # type: ignore[attr-defined]
 
 
 @contextmanager

@@ -32,7 +32,7 @@ POSITIONS = {
         "first: “['yellow', 'blue']” is not allowed there",
     ),
     "a first player who is not there": (edited('"yellow"', '"red"'), "red is not at the table"),
-    "a colour twice": (edited("players.blue", "players.yellow"), "is no TOML"),
+    "a colour twice": (edited("players.blue", "players.yellow"), "is not valid TOML"),
     "a text for a number": (
         edited("money = 7", 'money = "many"'),
         "yellow, money: “many” is not allowed there",
@@ -46,7 +46,7 @@ POSITIONS = {
         edited("pawns = []", 'pawns = ["blue companies", "blue colonies", "blue companies"]'),
         "Blue has 3 pawns",
     ),
-    "a company that is none": (edited("industry:1", "castle"), "“castle” is no company"),
+    "a company that is none": (edited("industry:1", "castle"), "“castle” is not a company"),
     "a colony that is none": (edited('["?"]', '["atlantis"]'), "there is no card atlantis"),
     "piles": (template() + '[piles]\ncolonies = ["AS1"]\n', "leave piles out"),
 }
@@ -106,7 +106,7 @@ def begun(mclub: Mclub) -> Mclub:
         (("count", "yellow=seven"), USAGE, "“seven” is not an amount"),
         (("count", "yellow=-7"), USAGE, "-7 M can't be"),
         (("count", "yellow"), USAGE, "COLOUR=AMOUNT"),
-        (("count", "red=7"), USAGE, "There is no account red; there are: bank, blue, yellow."),
+        (("count", "red=7"), USAGE, "There is no account red. Choose from: bank, blue, yellow."),
         (("ledger", "red"), USAGE, "There is no account red"),
         (("act", "first yellow"), ILLEGAL, "does not answer the current question"),
         (("act", "buy asia"), ILLEGAL, "does not answer the current question"),
@@ -125,6 +125,6 @@ def test_a_word_that_can_not_be(begun: Mclub, words: tuple[str, ...], code: int,
 def test_a_second_first_player_is_refused(mclub: Mclub) -> None:
     mclub.ok("new", "--table", "yellow=Ann", "blue=Ben")
     mclub.ok("act", "first blue")
-    assert "Blue (Ben) is the first player already; there is one. (MC-SET-2)" in mclub.refused(
+    assert "Blue (Ben) is already the first player. (MC-SET-2)" in mclub.refused(
         ILLEGAL, "act", "first yellow"
     )

@@ -221,7 +221,7 @@ def _export(table: Played, who: Who, form: str) -> str:
         case "bgstats":
             return link(result(table), "") + "\n"
     raise BadInput(
-        _("There is no format {form}; there are: {forms}.").format(
+        _("There is no format {form}. Choose from: {forms}.").format(
             form=form[:40], forms="log, transcript, csv, bgstats"
         )
     )

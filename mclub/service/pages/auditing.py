@@ -8,7 +8,7 @@ from litestar.params import QueryParameter
 from events.errors import LogDamaged
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE, SPECTATOR
-from mclub.desk.checks import as_json, tried
+from mclub.desk.checks import as_json, coverage
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_face, game_kind
 from mclub.records import result
@@ -45,7 +45,7 @@ async def audit(
             checked=checked,
             audit=document,
             damage=damage,
-            tried=tried,
+            tried=coverage,
             as_json=as_json,
         )
     )

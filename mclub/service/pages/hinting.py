@@ -2,7 +2,7 @@
 
 from litestar import Response, get
 
-from mclub.bots.hint import ahead, parts_told, told
+from mclub.bots.hint import explain_hint, part_labels, signed_points
 from mclub.club.game import Game as Played
 from mclub.service.entry import Mine, Player, Running
 from mclub.service.pages.playing import game_context
@@ -20,9 +20,9 @@ async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
             "hint.html.j2",
             **game_context(table, player, mine),
             hint=document,
-            told=told(document, table.kind),
-            parts=parts_told(document, table.kind),
-            ahead=ahead,
+            told=explain_hint(document, table.kind),
+            parts=part_labels(document, table.kind),
+            ahead=signed_points,
             decimal=decimal,
         )
 

@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Response, get
 
 from mclub.charts import chart
-from mclub.charts.drawing import Drawing, drawn
+from mclub.charts.drawing import Drawing, draw_chart
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
 from mclub.kinds.face import Charts, Courses, GameFace
@@ -56,7 +56,7 @@ def _drawings(table: Played, eyes: str, face: GameFace) -> list[Drawing]:
     if not isinstance(face, Charts) or table.seq == 1:
         return []
     document = chart(table, eyes)
-    return [drawn(document, what, face) for what in face.CHARTS]
+    return [draw_chart(document, what, face) for what in face.CHARTS]
 
 
 ROUTES = (score,)

@@ -263,7 +263,7 @@ def test_shares_are_sold_by_pressing_them_and_the_debt_is_told(game: Seated) -> 
         game.act(who, action)
     board = board_of(game, "red")
     told = board.having("data-debt")[0].text
-    assert told == "Red owes Bank 10 000 F, and lacks 10 000 F of it (Brokerage)."
+    assert told == "Red owes Bank 10 000 F and is 10 000 F short (Brokerage)."
     sales = choices_of(board)["jade"]
     assert sales[0] == "sell jade 2"
     assert set(sales) == set(game.asked()[1])

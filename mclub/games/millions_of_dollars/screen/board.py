@@ -12,7 +12,7 @@ from events.millions_of_dollars.words import KIND
 from mclub.games.millions_of_dollars.screen.middle import middle_list, middle_part
 from mclub.games.millions_of_dollars.screen.players import players_list, players_part
 from mclub.games.millions_of_dollars.words import PHASES, dollars
-from mclub.kinds.due import together
+from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.registry import game_face
 from mclub.screen.board import BoardScreen
 from mclub.screen.due import due_part
@@ -60,7 +60,7 @@ class Board(BoardScreen):
         told = known if len(known) == 1 else []
         waiting = [entry for entry in due if entry not in told]
         face = game_face(self.KIND)
-        for decision, seats in together(waiting).items():
+        for decision, seats in awaited_by_decision(waiting).items():
             asked = [player_text(seat, name_of(seat, players[seat])) for seat in seats]
             who = Text(", ").join(asked)
             yield Text.assemble(who, _(": "), (face.question(decision), "bold"))
