@@ -46,23 +46,24 @@ RULES = {OUTSIDERS: "LM-BET-2", AUTEUIL: "LM-BET-3", ARC: "LM-BET-4", CHANCE_BOX
 def legal(table: Table, seat: Seat) -> list[Action]:
     """Squares within reach of the dice, then the boxes, except those that already have a stake."""
     player = table.players[seat]
-    chips, stakes = player.cash // CHIP, table.stakes
+    chips, stakes, squares = player.cash // CHIP, table.stakes, table.squares
     actions: list[Action] = []
     if not chips:
         return actions
+    here = player.square - 1
     for steps in range(NEAREST, FARTHEST + 1):
-        number = table.ahead(player.square, steps)
-        kind = table.squares[number - 1].kind
-        if kind == "exchange" or (stakes and str(number) in stakes):
+        at = (here + steps) % len(squares)
+        kind = squares[at].kind
+        if kind == "exchange" or (stakes and str(at + 1) in stakes):
             continue
         if kind == "horse":
-            actions.append(BET[number - 1])
+            actions.append(BET[at])
         else:
-            actions += ROULETTE[number - 1][:chips]
+            actions += ROULETTE[at][:chips]
     if OUTSIDERS not in stakes:
         actions.append(BET_OUTSIDERS)
     if AUTEUIL not in stakes and ARC not in stakes:
-        if table.squares[player.square - 1].kind != "violet":
+        if squares[here].kind != "violet":
             actions.append(BET_AUTEUIL)
         if player.arc:
             actions.append(BET_ARC)

@@ -29,10 +29,11 @@ def legal(table: Table, seat: Seat) -> list[Action]:
     """All affordable purchases that the bank can supply, and every exchange."""
     player = table.players[seat]
     cash = player.cash
+    affordable = cash // UNIT
     actions: list[Action] = []
     for company in COMPANIES:
         bank = table.bank[company]
-        actions += BUY[company][: min(cash // UNIT, bank.units)]
+        actions += BUY[company][: min(affordable, bank.units)]
         if cash >= SMALL and bank.small:
             actions.append(BUY_SMALL[company])
         if cash >= LARGE and bank.large:

@@ -15,6 +15,7 @@ from commands.le_millionnaire.ending import ask_before
 from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.stage import Stage
 from commands.le_millionnaire.written import PlayerPosition, Position
+from commands.position import check_seats
 from events.errors import BadInput, IllegalAction
 from events.language import gettext as _
 from events.language import translate_action
@@ -46,13 +47,7 @@ from projections.le_millionnaire.words import cards_of, francs, name
 def begin(stage: Stage, position: Position, material: Material) -> None:
     """Set up the table and ask the seat to move. Raises BadInput for an impossible position."""
     table = stage.table
-    if set(position.players) != set(table.seats):
-        raise BadInput(
-            _("The position is for {seats}, the game for {players}.").format(
-                seats=", ".join(map(translate_action, position.players)),
-                players=", ".join(map(translate_action, table.seats)),
-            )
-        )
+    check_seats(position.players, table.seats)
     stage.emit(BoardSet(material.board, material.board_guessed), "LM-SET-4")
     stage.emit(DeckSet(material.deck, material.deck_guessed), "LM-SET-4")
     check_box(position, table)

@@ -129,6 +129,7 @@ COURSE: Final = Course(
     decisions=DECISIONS,
     question=question,
     due=due,
+    decision_of=lambda table, seat: table.decision if seat == table.seat else None,
     proceed=proceed,
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
     unasked=_why_not_asked,

@@ -20,6 +20,7 @@ from commands.million_club.hands import reshuffle
 from commands.million_club.notation import CARD, REGION, SEAT, SECTOR, TILE
 from commands.million_club.stage import Stage
 from commands.million_club.written import PlayerPosition, Position, in_english
+from commands.position import check_seats
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import translate_action
@@ -119,13 +120,7 @@ def _free(word: str, named: Sequence[str], rule: str) -> str:
 def begin(stage: Stage, position: Position) -> None:
     """Set up the table. Raises BadInput for an impossible position."""
     table = stage.table
-    if set(position.players) != set(table.seats):
-        raise BadInput(
-            _("The position is for {seats}, the game for {players}.").format(
-                seats=", ".join(map(translate_action, position.players)),
-                players=", ".join(map(translate_action, table.seats)),
-            )
-        )
+    check_seats(position.players, table.seats)
     if table.by_people and position.piles:
         raise BadInput(
             _("If people deal, the program can't know the order of a pile: leave piles out.")

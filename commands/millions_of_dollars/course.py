@@ -85,6 +85,7 @@ COURSE: Final = Course(
     decisions=DECISIONS,
     question=question,
     due=due,
+    decision_of=lambda table, seat: due(table).get(seat),
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     unasked=_why_not_asked,

@@ -179,9 +179,10 @@ def test_json_has_the_names_and_the_cards_as_typed(mclub: Mclub) -> None:
 
 
 def test_bytes_are_read_as_they_come() -> None:
-    from mclub.games.million_club.scoring.files import read_lines
+    from mclub.games.million_club.scoring.files import FORM
+    from mclub.hands.files import read_lines
 
-    players, hands = read_lines(io.BytesIO("gelb=Jürgen: f1 as 3\nw: 4\n".encode()))
+    players, hands = read_lines(io.BytesIO("gelb=Jürgen: f1 as 3\nw: 4\n".encode()), FORM)
     assert players == {"yellow": "Jürgen", "white": "white"}
     assert hands["yellow"].companies == (Company("industry", 1),)
     assert (hands["white"].money, hands["white"].colonies) == (4, ())

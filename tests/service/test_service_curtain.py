@@ -80,7 +80,7 @@ def take(game: Seated, seat: str, path: str = "") -> int:
     ).status_code
 
 
-def seen(answer: httpx.Response) -> Any:
+def shown_part(answer: httpx.Response) -> Any:
     """What somebody is shown: the readable part of a page, or a document. What he himself is there
     is left out, and so is the reason of a refusal."""
     if answer.status_code >= 400:
@@ -118,7 +118,7 @@ def test_while_the_curtain_is_down_every_address_shows_what_a_looker_on_sees(
 ) -> None:
     asked, _actions = game.asked()
     table = f"/games/{game.id}/"
-    assert seen(phone(f"{table}?as={asked}")) != seen(looker_on(table)), (
+    assert shown_part(phone(f"{table}?as={asked}")) != shown_part(looker_on(table)), (
         "there is something to hide"
     )
     assert phone(f"/games/{game.id}/phone").status_code == 200
@@ -128,7 +128,7 @@ def test_while_the_curtain_is_down_every_address_shows_what_a_looker_on_sees(
         for address in as_everybody(path):
             shown = phone(address)
             assert shown.status_code == expected.status_code, (address, shown.text)
-            assert seen(shown) == seen(expected), address
+            assert shown_part(shown) == shown_part(expected), address
             assert "thinks" not in shown.text
             assert shown.headers["cache-control"] == "no-store" or "report" in address
             tried += 1

@@ -1,9 +1,9 @@
 """The face of Le Millionnaire (see `mclub.kinds.face.GameFace`), its trades, charts, pads, scoring
 without a game, and demo."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 from events.language import gettext as _
 from events.language import mark
@@ -15,7 +15,7 @@ from mclub.games.le_millionnaire.words import NAMES as NAMES
 from mclub.games.le_millionnaire.words import PHASES
 from mclub.games.le_millionnaire.words import SHEET as SHEET
 from mclub.games.le_millionnaire.words import SURE as SURE
-from mclub.kinds.face import PadContents, Style, Trade, title_from
+from mclub.kinds.face import HandScores, PadContents, Style, Trade, title_from
 from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.le_millionnaire.words import francs
@@ -23,6 +23,7 @@ from projections.le_millionnaire.words import question as question
 from projections.words import seat_name
 
 TITLE: Final = mark("Le Millionnaire")
+DEMO: Final = Path(__file__).with_name("demo.txt")
 LEAST_AMOUNT: Final = CHIP
 CHARTS: Final = {
     "fortune": mark("Fortune (F)"),
@@ -99,25 +100,11 @@ def hidden() -> str:
     return _("Money and securities are visible to everybody.")
 
 
-def score_file(path: Path) -> Document:
-    """The score of the hands in a file."""
-    from mclub.games.le_millionnaire import hands
+def hands() -> HandScores:
+    """What scores hands."""
+    from mclub.games.le_millionnaire.hands import SCORING
 
-    return hands.score_file(path)
-
-
-def score_lines(stream: BinaryIO) -> Document:
-    """The score of hands entered as lines."""
-    from mclub.games.le_millionnaire import hands
-
-    return hands.score_lines(stream)
-
-
-def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Document:
-    """The score from answers to questions."""
-    from mclub.games.le_millionnaire import hands
-
-    return hands.score_asked(read, tell)
+    return SCORING
 
 
 def pads() -> PadContents:
@@ -125,11 +112,6 @@ def pads() -> PadContents:
     from mclub.games.le_millionnaire import pad
 
     return pad
-
-
-def demo() -> str:
-    """A game of four, to 250 000."""
-    return Path(__file__).with_name("demo.txt").read_text("utf-8")
 
 
 def tries() -> Sequence[tuple[str, str]]:

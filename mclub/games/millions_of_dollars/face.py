@@ -22,6 +22,7 @@ from projections.millions_of_dollars.words import question as question
 from projections.words import seat_name
 
 TITLE: Final = mark("Millions of Dollars")
+DEMO: Final = Path(__file__).with_name("demo.txt")
 LEAST_AMOUNT: Final = 0
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
@@ -114,11 +115,6 @@ def hidden() -> str:
         "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "
         "everybody's."
     )
-
-
-def demo() -> str:
-    """A game of five, in two rounds."""
-    return Path(__file__).with_name("demo.txt").read_text("utf-8")
 
 
 def tries() -> Sequence[tuple[str, str]]:

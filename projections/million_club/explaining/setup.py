@@ -47,7 +47,6 @@ def profile(scene: Scene, seat: Seat) -> list[Figure]:
     return [Figure(_("Profile of {seat}").format(seat=scene.names[seat]), text, "MC-ALT-1")]
 
 
-@of.options(mc.ProfileDealt, mc.CompanyTaken, mc.ColonyTaken)
 def _alternative(_event: Any, scene: Scene) -> Options:
     """For events of the alternative set-up only."""
     if scene.before.options["alternative"] == "off":
@@ -60,6 +59,9 @@ def _alternative(_event: Any, scene: Scene) -> Options:
             ).format(money=START_MONEY, level=MIN_LEVEL),
         }
     }
+
+
+of.options(mc.ProfileDealt, mc.CompanyTaken, mc.ColonyTaken)(_alternative)
 
 
 @of.options(mc.MoneyReceived)

@@ -24,7 +24,7 @@ def test_nothing_is_wrong_with_a_true_game(number: int) -> None:
     records = random_log(number)
     table = FOLD.fresh(records[0].event)
     for record in records[1:]:
-        FOLD.on[type(record.event)](table, record.event)
+        FOLD.on[type(record.event)](record.event, table)
         assert unbalanced(table, record.event) == []
         wrong = misscored(table, record.event)
         assert wrong == ([] if type(record.event) is GameEnded else None)
