@@ -25,13 +25,19 @@ action, undo, redo, amend, drop) or that seat changes hands."""
 
 
 def hand(
-    line: Timeline[Any], names: Mapping[str, str], by: str, seat: str, name: str
+    line: Timeline[Any],
+    names: Mapping[str, str],
+    by: str,
+    seat: str,
+    name: str,
+    bot: str | None = None,
 ) -> SeatHanded:
-    """The seat `by` or the referee hands `seat` to a person called `name`. names: the current
-    players. Raises NotAllowed, also if nothing changes, and for the seat itself after `MAX_HANDS`
-    hand-overs."""
-    event = hand_over(line, [*names], seat, name)
-    if name == names[seat] and line.seating.state(seat) == "played":
+    """The seat `by` or the referee hands `seat` to a person called `name`; the referee also to a
+    bot. names: the current players; bot: the program's name. Raises NotAllowed, also if nothing
+    changes, and for the seat itself after `MAX_HANDS` hand-overs."""
+    event = hand_over(line, [*names], by, SeatHanded(seat, name, bot))
+    seating = line.seating
+    if (name, bot) == (names[seat], seating.bot(seat) or None) and seating.state(seat) == "played":
         raise NotAllowed(
             _("{name} already plays {seat}. Name somebody else.").format(
                 name=shorten(name), seat=translate_action(seat)
@@ -47,10 +53,13 @@ def hand(
     return event
 
 
-def hand_over(line: Timeline[Any], seats: Sequence[str], seat: str, name: str) -> SeatHanded:
-    """Another person plays the seat; no limit, for logs of earlier releases. Raises NotAllowed."""
-    _check(line, seats, seat)
-    return SeatHanded(seat, name)
+def hand_over(line: Timeline[Any], seats: Sequence[str], by: str, event: SeatHanded) -> SeatHanded:
+    """Another person or a bot plays the seat; no limit, for logs of earlier releases. Raises
+    NotAllowed."""
+    _check(line, seats, event.seat)
+    if event.bot and by != REFEREE:
+        raise NotAllowed(_("Only the referee can let a bot play a seat."))
+    return event
 
 
 def leave(line: Timeline[Any], seats: Sequence[str], seat: str) -> SeatLeft:
@@ -68,7 +77,7 @@ def drop(
     line: Timeline[Any], seats: Sequence[str], by: str, seat: str
 ) -> list[DropAgreed | SeatDropped]:
     """The seat `by` consents to drop `seat`, which happens once all other active seats have
-    consented. Raises NotAllowed, also after `MAX_CONSENTS` consents in vain."""
+    consented; bots aren't asked. Raises NotAllowed, also after `MAX_CONSENTS` consents in vain."""
     events = consent(line, seats, by, seat)
     if line.seating.consented.get(seat, ()).count(by) >= MAX_CONSENTS:
         raise NotAllowed(
@@ -107,7 +116,7 @@ def consent(
                 "game."
             ).format(seat=translate_action(seat), count=len(others), fewest=FEWEST_LEFT)
         )
-    everyone = others <= {by, *agreed}
+    everyone = others <= {by, *agreed, *line.seating.bots}
     return [DropAgreed(by, seat), *([SeatDropped(seat)] if everyone else [])]
 
 

@@ -254,7 +254,7 @@ def check_seat(seat: str, seats: Sequence[str]) -> None:
     """Raise NotAllowed for a seat that isn't in the game."""
     if seat not in seats:
         raise NotAllowed(
-            _("Nobody plays {seat}; at the table are {seats}.").format(
+            _("Nobody plays {seat}; the seats in play are {seats}.").format(
                 seat=translate_action(seat[:40]), seats=", ".join(map(translate_action, seats))
             )
         )

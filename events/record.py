@@ -159,7 +159,9 @@ class Codec(Generic[E]):
         except UNREADABLE as error:
             raise LogDamaged(
                 seq,
-                _("this mclub does not know such an event ({error}).").format(error=cause(error)),
+                _("this version of mclub does not know this event ({error}).").format(
+                    error=cause(error)
+                ),
             ) from error
         return record
 
@@ -227,7 +229,7 @@ def _open(record: Record[Any], openings: Sequence[Opening | None]) -> None:
     event, command = record.event, record.command
     fields = seal_fields(event)
     if len(openings) != len(fields) + (type(command) is Sealed):
-        raise LogDamaged(record.seq, _("it has a different number of seals and openings."))
+        raise LogDamaged(record.seq, _("its numbers of seals and openings differ."))
     for at, (name, type_) in enumerate(fields):
         if (opening := openings[at]) is not None:
             _fill(record.seq, getattr(event, name), type_, opening)

@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from events.bounds import Many, Seq, Text
+from events.bounds import Many, Seq, Text, Word
 from events.event import Event, Stored
 from events.record import Codec, Lift
 from events.sealed import Sealed
@@ -19,18 +19,24 @@ AT_TABLE: Final = "table"
 """The option that is "on" if people deal and roll; absent if the program deals."""
 
 
+Bot = Word | None | msgspec.UnsetType
+"""The program that plays a seat, by name; None: a person plays it; unset: the log doesn't say, as
+it was written by an earlier release."""
+
+
 class Player(msgspec.Struct, frozen=True, gc=False):
     """The player of a seat. seat: a colour; name: free text."""
 
     seat: Text
     name: Text
+    bot: Bot = msgspec.UNSET
 
 
 class TableEvent(Event, frozen=True):
     """Base class of the events common to all games."""
 
 
-class GameCreated(TableEvent, frozen=True, tag="GameCreated@2"):
+class GameCreated(TableEvent, frozen=True, tag="GameCreated@3"):
     """The first record of every game, which no later record can change.
 
     kind: e.g. "million-club"; players: in table order; options: every option of the game with its
@@ -120,11 +126,12 @@ class RefereeEyesTaken(TableEvent, frozen=True):
     """From now on a host who plays sees everything."""
 
 
-class SeatHanded(TableEvent, frozen=True):
-    """From now on another person plays the seat. name: free text."""
+class SeatHanded(TableEvent, frozen=True, tag="SeatHanded@2"):
+    """From now on another person or a bot plays the seat. name: free text."""
 
     seat: Text
     name: Text
+    bot: Bot = msgspec.UNSET
 
 
 class SeatLeft(TableEvent, frozen=True):
@@ -163,13 +170,52 @@ class GameCreated1(Stored, frozen=True, tag="GameCreated"):
     seed: Sealed[str]
 
 
-def lift_game_created_1(event: GameCreated1) -> GameCreated:
+class NamedPlayer(msgspec.Struct, frozen=True, gc=False):
+    """A player as recorded by versions that didn't tell persons from bots."""
+
+    seat: Text
+    name: Text
+
+
+class GameCreated2(Stored, frozen=True, tag="GameCreated@2"):
+    """Version 2 didn't say which seats bots play."""
+
+    kind: Text
+    players: Many[NamedPlayer]
+    options: dict[Text, Text]
+    seed: Sealed[str]
+    host: Host = REFEREES
+
+
+class SeatHanded1(Stored, frozen=True, tag="SeatHanded"):
+    """Version 1 didn't say whether a bot plays the seat."""
+
+    seat: Text
+    name: Text
+
+
+def lift_game_created_1(event: GameCreated1) -> GameCreated2:
     """To version 2."""
-    players = tuple(Player(seat, name) for seat, name in event.players.items())
-    return GameCreated(event.kind, players, event.options, event.seed)
+    players = tuple(NamedPlayer(seat, name) for seat, name in event.players.items())
+    return GameCreated2(event.kind, players, event.options, event.seed)
 
 
-LIFTS: Final[dict[type, Lift]] = {GameCreated1: lift_game_created_1}
+def lift_game_created_2(event: GameCreated2) -> GameCreated:
+    """To version 3."""
+    players = tuple(Player(player.seat, player.name) for player in event.players)
+    return GameCreated(event.kind, players, event.options, event.seed, event.host)
+
+
+def lift_seat_handed_1(event: SeatHanded1) -> SeatHanded:
+    """To version 2."""
+    return SeatHanded(event.seat, event.name)
+
+
+LIFTS: Final[dict[type, Lift]] = {
+    GameCreated1: lift_game_created_1,
+    GameCreated2: lift_game_created_2,
+    SeatHanded1: lift_seat_handed_1,
+}
 
 
 F = TypeVar("F", bound=Event)

@@ -27,7 +27,7 @@ def main() -> NoReturn:
     from mclub.cli import app
     from mclub.text import streams
 
-    streams.take_up()
+    streams.install()
     code: int | str | None = 0
     try:
         app()

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from projections.table import AnyTable
+from projections.document import Document
+from projections.table import AnyPlayer, AnyTable
 
 FORMAT: Final = 1
-Document = dict[str, Any]
 Actions = Mapping[str, Sequence[str]]
 """The legal actions of each seat; seats whose actions are hidden are absent."""
 
@@ -24,6 +24,12 @@ def frame_board(
         **shown,
         "due": due,
     }
+
+
+def identity(player: AnyPlayer) -> Document:
+    """Who plays a seat: the name, and the program if a bot does."""
+    who: Document = {"name": player.name}
+    return who if player.bot is None else who | {"bot": player.bot}
 
 
 def questions(asked: Mapping[Any, str], actions: Actions) -> list[Document]:

@@ -5,8 +5,8 @@ from itertools import islice
 from typing import Any
 
 from events.record import Record
-from events.shared import Amended, Redone, SeatHanded, Undone
-from projections.seating import names_after
+from events.shared import Amended, Redone, Undone
+from projections.seating import RENAMES, names_after
 from projections.telling import Telling
 from projections.words import Names
 
@@ -38,7 +38,7 @@ def history(
     searches that cost as much as two lines.
     """
     told = records[since:]
-    if names is None or any(type(record.event) is SeatHanded for record in told):
+    if names is None or any(type(record.event) in RENAMES for record in told):
         names = names_after(records, since)
     if now is None or any(
         record.event.opens_round or type(record.event) in BACK_OR_ON for record in told
@@ -53,7 +53,7 @@ def history(
         elif type_ in BACK_OR_ON:
             now = _round_before(records, event.to)
         text = tell.on[type_](cut(record).event, names)
-        if type_ is SeatHanded:
+        if type_ in RENAMES:
             names = names_after(records, record.seq)
         if text:
             entries.append(

@@ -1,12 +1,17 @@
 """The money ledger of every game: every movement with its accounts, reason and balances."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
 from events.language import gettext as _
+from events.language import translate_action
 from events.record import Record
+from projections.conservation import Difference, differences
+
+T = TypeVar("T")
+"""A game's table."""
 
 
 class Movement(msgspec.Struct, frozen=True):
@@ -34,14 +39,17 @@ Moves = Mapping[type, Callable[[Any], list[Movement]]]
 """The movements of each event type that moves money."""
 
 
-class Ledger:
+class Ledger(Generic[T]):
     """All money movements of a game. opening: the initial balances, the bank's first; moves: by
-    event type."""
+    event type; balances: the money on a table, by account."""
 
-    def __init__(self, opening: Mapping[str, int], moves: Moves) -> None:
+    def __init__(
+        self, opening: Mapping[str, int], moves: Moves, balances: Callable[[T], dict[str, int]]
+    ) -> None:
         self.opening: Final = opening
         self.bank: Final = next(iter(opening))
-        self._moves = moves
+        self.balances: Final = balances
+        self._moves, self._all = moves, sum(opening.values())
 
     def __call__(self, records: Iterable[Record[Any]]) -> list[Entry]:
         """All movements of the records in effect, in order."""
@@ -56,8 +64,7 @@ class Ledger:
             for move in moves(event) if moves else ():
                 if not move.amount:
                     continue
-                balances[move.source] = balances.get(move.source, 0) - move.amount
-                balances[move.target] = balances.get(move.target, 0) + move.amount
+                _book(balances, move)
                 entries.append(
                     Entry(
                         record.seq,
@@ -70,6 +77,39 @@ class Ledger:
                     )
                 )
         return entries
+
+    def book(self, balances: dict[str, int], records: Iterable[Record[Any]]) -> None:
+        """Apply the movements of these records to the balances."""
+        for record in records:
+            event = record.event
+            if (moves := self._moves.get(type(event))) is not None:
+                for move in moves(event):
+                    _book(balances, move)
+
+    def misbooked(self, booked: Mapping[str, int], there: Mapping[str, int]) -> list[Difference]:
+        """The accounts whose booked balance isn't the money on the table.
+
+        While a position is set up not all money is there, and there is nothing to compare.
+        """
+        if booked == there or sum(there.values()) != self._all:
+            return []
+        return differences(
+            *(
+                (
+                    _("the ledger's balance of “{account}”").format(
+                        account=translate_action(account)
+                    ),
+                    booked.get(account, 0),
+                    there.get(account, 0),
+                )
+                for account in {**there, **booked}
+            )
+        )
+
+
+def _book(balances: dict[str, int], move: Movement) -> None:
+    balances[move.source] = balances.get(move.source, 0) - move.amount
+    balances[move.target] = balances.get(move.target, 0) + move.amount
 
 
 def payment(bank: str, seat: str, amount: int, why: str) -> Movement:

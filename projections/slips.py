@@ -69,7 +69,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
     marked; corrected: the event that set a seat's money to the amount counted.
     """
 
-    ledger: Ledger
+    ledger: Ledger[Any]
     usual: Mapping[str, float]
     slips: Callable[[Entry, Any], Iterator[Found]]
     skips: tuple[type, ...] = ()

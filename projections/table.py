@@ -11,6 +11,22 @@ S = TypeVar("S", bound=str)
 P = TypeVar("P")
 
 
+def leaders(amounts: Mapping[S, Any]) -> tuple[S, ...]:
+    """The keys of the largest amount, in their order."""
+    most = max(amounts.values())
+    return tuple([one for one, amount in amounts.items() if amount == most])
+
+
+class AnyPlayer(Protocol):
+    """Who plays a seat. bot: the program that plays, None for a person."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def bot(self) -> str | None: ...
+
+
 class AnyTable(Protocol):
     """The state of a game at one moment. Seats are the game's."""
 
@@ -27,7 +43,7 @@ class AnyTable(Protocol):
 
     @property
     def players(self) -> Mapping[Any, Any]:
-        """The players by seat; each has a `name`."""
+        """The players by seat, each an `AnyPlayer`."""
         ...
 
     @property

@@ -13,6 +13,7 @@ from events.record import Record
 from events.shared import (
     Amended,
     GameAbandoned,
+    GameCreated,
     Redone,
     RefereeEyesTaken,
     SealsOpened,
@@ -23,7 +24,7 @@ from events.shared import (
     UndoProposed,
     UndoRefused,
 )
-from projections.seating import SEATING, Seating, follow_people
+from projections.seating import SEATING, Seating, follow_people, seating
 
 E = TypeVar("E")
 _seq = attrgetter("seq")
@@ -113,10 +114,12 @@ class Timeline(msgspec.Struct, Generic[E]):
 def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
     """Follow all records of a log."""
     types = {type(record.event) for record in records}
+    begun: Any = records[0].event
+    seats = seating(begun)
     if TALK.isdisjoint(types):
-        return Timeline(list(records), opened=SealsOpened in types)
+        return Timeline(list(records), opened=SealsOpened in types, seating=seats)
     quiet = next(at for at, record in enumerate(records) if type(record.event) in TALK)
-    line = Timeline(list(records[:quiet]))
+    line = Timeline(list(records[:quiet]), seating=seats)
     line.opened = any(type(record.event) is SealsOpened for record in line.standing)
     for record in records[quiet:]:
         follow(line, record)
@@ -128,6 +131,8 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
     later one, or to a missing proposal."""
     event: Any = record.event
     if type(event) not in TALK:
+        if type(event) is GameCreated:
+            line.seating = seating(event)
         line.standing.append(record)
         line.taken_back.clear()
         line.opened = line.opened or type(event) is SealsOpened

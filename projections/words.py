@@ -1,4 +1,4 @@
-"""Display names in every game, marked for translation; each is translated when used."""
+"""Display names in every game, shown_name for translation; each is translated when used."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -25,15 +25,24 @@ Names = Mapping[str, str]
 """Display name by seat: "Yellow (North)"; in table order."""
 
 
+def shown_name(seat: str, name: str, bot: str | None) -> str:
+    """The player's name to show: that of a bot says so, "bot planner". bot: the program that plays
+    the seat; shown instead of a name that only repeats the colour."""
+    if bot is None:
+        return name
+    return _("bot {name}").format(name=bot if name.lower() == seat else name)
+
+
 def seat_name(seat: str, name: str) -> str:
-    """A seat with its player's name, unless the name is the colour."""
+    """A seat with its player's name, unless the name is the colour. name: see `shown_name`."""
     colour = _(COLOURS[seat])
     return colour if name.lower() == seat else f"{colour} ({name})"
 
 
 def person(table: AnyTable, seat: str) -> str:
-    """A seat with its player's name: "Yellow (North)"."""
-    return seat_name(seat, table.players[seat].name)
+    """A seat with its player's name: "Yellow (North)", "Blue (bot planner)"."""
+    player = table.players[seat]
+    return seat_name(seat, shown_name(seat, player.name, player.bot))
 
 
 def people(table: AnyTable, seats: Iterable[str]) -> str:
@@ -42,7 +51,7 @@ def people(table: AnyTable, seats: Iterable[str]) -> str:
 
 
 def names_of(players: Mapping[str, str]) -> Names:
-    """Display names for texts. players: by seat, in table order."""
+    """Display names for texts. players: names by seat, in table order; see `shown_name`."""
     return _names(tuple(players.items()), language())
 
 

@@ -18,11 +18,8 @@ from commands.le_millionnaire.stage import Stage, may_have
 from commands.le_millionnaire.throw import throw
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.le_millionnaire.facts import ConfidentialPlayed, PaymentDue
-from events.le_millionnaire.figures import DEBT
 from events.le_millionnaire.words import Seat
 from projections.le_millionnaire.table import Table
-from projections.words import person
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
@@ -48,27 +45,16 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
         case Offer():
             trade.decide(stage, seat, action)
         case Claim():
-            _call_debt(stage, seat)
+            debts.call(stage, seat)
         case _:
             market.decide(stage, seat, action)
-
-
-def _call_debt(stage: Stage, seat: Seat) -> None:
-    """LM-TAX-3: from the richest opponent; of several, the first to the left."""
-    table = stage.table
-    stage.emit(ConfidentialPlayed(seat, "debt"), "LM-TAX-3")
-    wealth = {other: table.players[other].wealth for other in table.opponents(seat)}
-    richest = max(wealth, key=lambda other: wealth[other])
-    debts.owe(stage, PaymentDue(richest, DEBT, "debt", seat, wealth[richest]))
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
     match action:
         case Buy() | Change():
             if table.throw:
-                why = _(
-                    "After a double no securities are bought from the bank, and none are changed."
-                )
+                why = _("After a double you can't buy securities from the bank or exchange any.")
                 return Refusal("LM-TRN-2", why)
             return market.refuse(table, seat, action)
         case Bet():
@@ -76,13 +62,12 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
         case Offer():
             return trade.refuse(table, seat, action)
         case Claim():
-            why = _("{player} has no acknowledgement of debt.")
-            return Refusal("LM-TAX-3", why.format(player=person(table, seat)))
+            return debts.refuse_call(table, seat)
         case Throw():
             if table.by_people:
-                why = _("Say what the dice show, e.g. {example}.").format(example="throw 3 4")
+                why = _("Enter what the dice show, e.g. {example}.").format(example="throw 3 4")
             else:
-                why = _("The program throws the dice: say no figures.")
+                why = _("The program throws the dice: leave the numbers out.")
             return Refusal("LM-TRN-1", why)
         case _:
             return None

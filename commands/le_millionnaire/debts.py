@@ -1,4 +1,5 @@
-"""Payments due for a card, and the forced sales that raise them (LM-SEL-1, LM-BAN-2)."""
+"""Payments due for a card, the debt that a card calls (LM-TAX-1…3), and the forced sales that raise
+them (LM-SEL-1, LM-BAN-2)."""
 
 from commands.le_millionnaire.actions import Action, Sell
 from commands.le_millionnaire.sale import (
@@ -11,8 +12,8 @@ from commands.le_millionnaire.sale import (
 from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.le_millionnaire.facts import PaymentDue, PaymentMade, SharesSold
-from events.le_millionnaire.figures import SALE_PRICE
+from events.le_millionnaire.facts import ConfidentialPlayed, PaymentDue, PaymentMade, SharesSold
+from events.le_millionnaire.figures import DEBT, SALE_PRICE
 from events.le_millionnaire.words import COMPANIES, Company, Seat
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import francs, name, unit_count
@@ -20,6 +21,20 @@ from projections.words import person
 
 RULE = "LM-SEL-1"
 BY_CARD = {"taxes": "LM-TAX-1", "brokerage": "LM-TAX-2", "debt": "LM-TAX-3"}
+
+
+def call(stage: Stage, seat: Seat) -> None:
+    """LM-TAX-3: from the richest opponent; of several, the first to the left."""
+    table = stage.table
+    stage.emit(ConfidentialPlayed(seat, "debt"), "LM-TAX-3")
+    wealth = {other: table.players[other].wealth for other in table.opponents(seat)}
+    richest = max(wealth, key=lambda other: wealth[other])
+    owe(stage, PaymentDue(richest, DEBT, "debt", seat, wealth[richest]))
+
+
+def refuse_call(table: Table, seat: Seat) -> Refusal:
+    why = _("{player} has no acknowledgement of debt.")
+    return Refusal("LM-TAX-3", why.format(player=person(table, seat)))
 
 
 def owe(stage: Stage, due: PaymentDue) -> None:
@@ -96,18 +111,18 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
 def _why_not(table: Table, seat: Seat, action: Sell) -> str | None:
     parts = parts_of(action)
     if 2 * len(parts) < len(action.parts):
-        return _("Name each company once.")
+        return _("Name each company only once.")
     missing = units_needed(table)
     for company, units in parts.items():
         held = table.players[seat].holdings[company].total
         if not 0 < units <= held:
-            return _("{player} has {held} of {company}.").format(
+            return _("{player} has only {held} of {company}.").format(
                 player=person(table, seat), held=unit_count(held), company=name(company)
             )
         possible = sellable(table, seat, company)
         if units not in possible:
             if units <= possible[-1]:
-                return _("The bank hasn't got the units to give back for this card.")
+                return _("The bank doesn't have enough units to give change for this card.")
             return _too_many(table, missing)
     if len(parts) > 1 and sum(parts.values()) > missing:
         return _too_many(table, missing)
@@ -116,6 +131,6 @@ def _why_not(table: Table, seat: Seat, action: Sell) -> str | None:
 
 def _too_many(table: Table, missing: int) -> str:
     assert table.debt is not None
-    return _("To raise what is missing of {amount}, {units} will do.").format(
+    return _("You need to sell only {units} to raise what is missing of {amount}.").format(
         amount=francs(table.debt.amount), units=unit_count(missing)
     )

@@ -33,12 +33,20 @@ class Draft(msgspec.Struct, frozen=True):
     rule: dict[int, str]
 
 
-def _rules(family: str) -> dict[int, str]:
-    return {number: f"{family}-{number}" for number in range(1, 5)}
-
-
-COLONIES = Draft("colonies", COLONY_PRICE, "colony", "prospecting", _rules("MC-COL"))
-COMPANIES = Draft("companies", COMPANY_PRICE, "company", "opportunity", _rules("MC-COM"))
+COLONIES = Draft(
+    "colonies",
+    COLONY_PRICE,
+    "colony",
+    "prospecting",
+    {1: "MC-COL-1", 2: "MC-COL-2", 3: "MC-COL-3", 4: "MC-COL-4"},
+)
+COMPANIES = Draft(
+    "companies",
+    COMPANY_PRICE,
+    "company",
+    "opportunity",
+    {1: "MC-COM-1", 2: "MC-COM-2", 3: "MC-COM-3", 4: "MC-COM-4"},
+)
 
 
 def advance(draft: Draft, stage: Stage) -> bool:
@@ -135,13 +143,13 @@ def refuse(draft: Draft, table: Table, seat: Seat, action: Action) -> Refusal | 
     elif action.card not in cards:
         return Refusal(
             draft.rule[4 if privilege else 1],
-            _("{card} is not among the cards that you may take from (cards: {count}).").format(
+            _("{card} is not one of the cards you can choose from (cards: {count}).").format(
                 card=card_name(action.card), count=len(cards)
             ),
         )
     return Refusal(
         draft.rule[2],
-        _("{card} costs {price} M, you have {money} M.").format(
+        _("{card} costs {price} M, but you have only {money} M.").format(
             card=_card_text(action.card, draft),
             price=draft.price,
             money=table.players[seat].money,

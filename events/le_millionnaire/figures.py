@@ -1,7 +1,8 @@
 """Le Millionnaire's constants, each defined once; rules, explanations and bots read them here.
 
 The comment gives the unit, if any (F, %, times the stake), and the rules that state the figure. The
-order of the squares and the effects of the cards are data in the board and deck files.
+order of the squares and the effects of the cards are data in the board and deck files. Numbers that
+are printed on cards stand in deck.toml as well; tests/figures/test_decks.py compares them.
 """
 
 from typing import Final

@@ -1,7 +1,8 @@
 """Millions of Dollars' constants, each defined once; rules, explanations and bots read them here.
 
 The comment gives the unit, if any (M$), and the rules that state the figure. One-for-one rates (a
-share for each character) have no constant.
+share for each character) have no constant. The loot cards are data in deck.toml, within these
+figures; tests/figures/test_decks.py compares them.
 """
 
 from typing import Final

@@ -111,7 +111,7 @@ def refuse(
     """
     if isinstance(error, UnicodeEncodeError):
         raise BadInput(
-            _("{text} can't be stored: it contains characters that are not text.").format(
+            _("{text} can't be stored: it contains invalid characters.").format(
                 text=ascii(error.object)
             )
         ) from error

@@ -58,7 +58,7 @@ def refuse(error: sqlite3.Error | UnicodeEncodeError, path: str) -> NoReturn:
         raise error
     if isinstance(error, UnicodeEncodeError):
         raise BadInput(
-            _("{text} can't be stored: it contains characters that are not text.").format(
+            _("{text} can't be stored: it contains invalid characters.").format(
                 text=ascii(error.object)
             )
         ) from error

@@ -7,18 +7,17 @@ Bots don't depend on a game; each game provides what they need (`mclub.kinds.par
 from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
-from events.errors import BadInput
-from events.language import gettext as _
 from events.record import cut_for
 from mclub.bots.budget import ROLLOUTS as ROLLOUTS
 from mclub.bots.budget import Budget as Budget
+from mclub.club.bounds import check_bot
 from mclub.club.moment import Moment
 from mclub.kinds.kind import GameKind
 from mclub.kinds.seen import TITLES as TITLES
 from mclub.kinds.seen import Seen as Seen
 
 
-def seen(moment: Moment, seat: str) -> Seen:
+def sight(moment: Moment, seat: str) -> Seen:
     """What the seat may know at this moment."""
     records = moment.line.standing
     if not moment.opened:
@@ -83,10 +82,5 @@ def bot(
     rollouts, seconds: the planner's budget, see `Budget`. Raises BadInput for an unknown bot, or a
     game without bots.
     """
-    if name not in BOTS:
-        raise BadInput(
-            _("There is no bot {name}; there are: {bots}.").format(
-                name=name[:40], bots=", ".join(BOTS)
-            )
-        )
+    check_bot(name)
     return BOTS[name](kind, seed, Budget(rollouts or ROLLOUTS, seconds))

@@ -5,9 +5,9 @@ from typing import Final
 from events.errors import BadInput, NotAllowed
 from events.language import gettext as _
 from events.language import ngettext, translate_action
-from mclub.bots import ROLLOUTS, Budget, seen
+from mclub.bots import ROLLOUTS, Budget, sight
 from mclub.bots.planner import Planner
-from mclub.bots.seats import check_dealt_here
+from mclub.club.bounds import check_dealt_here
 from mclub.club.moment import FORMAT, Moment
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
@@ -28,10 +28,13 @@ def hint(
     """
     if moment.created.options.get(HINTS) != "on":
         raise NotAllowed(
-            _("This table allows no hints: begin a game with them by --ruling hints=on.")
+            _(
+                "Hints are off at this table. To play with hints, begin a game with "
+                "--ruling hints=on."
+            )
         )
-    check_dealt_here(moment)
-    shown = seen(moment, seat)
+    check_dealt_here(moment.kind, moment.created.options)
+    shown = sight(moment, seat)
     if moment.status != "running" or not shown.legal:
         raise BadInput(_("{player} has nothing to decide now.").format(player=_name(moment, seat)))
     plans = Planner(moment.kind, "hint", Budget(rollouts or ROLLOUTS, seconds)).plans(shown)
@@ -59,22 +62,21 @@ def _name(moment: Moment, seat: str) -> str:
     return moment.names[seat]
 
 
-def told(document: Document, kind: GameKind) -> list[str]:
+def explain_hint(document: Document, kind: GameKind) -> list[str]:
     """Explains the best plan and how it was found, in sentences."""
     best, *others = document["plans"]
     if not others:
-        return [_("Nothing else is possible, or worth a thought.")]
+        return [_("No other action is possible or worth considering.")]
     found_out = ngettext(
-        "By {count} table that could be behind what this seat knows, played on to the end of "
-        "the round.",
-        "By {count} tables that could be behind what this seat knows, each played on to the "
-        "end of the round.",
+        "Based on {count} table that fits what this seat knows, played to the end of the round.",
+        "Based on {count} tables that fit what this seat knows, each played to "
+        "the end of the round.",
         best["rollouts"],
     ).format(count=best["rollouts"])
     return [_why(best, others[0], kind), found_out]
 
 
-def parts_told(document: Document, kind: GameKind) -> dict[str, str]:
+def part_labels(document: Document, kind: GameKind) -> dict[str, str]:
     """Labels of the parts that differ between plans."""
     return {
         part: _(title)
@@ -92,14 +94,19 @@ def _why(best: Document, next_: Document, kind: GameKind) -> str:
     named = [(_(called[part]), points) for part, points in change.items()]
     named.append((_("the others have less") if others > 0 else _("the others have more"), others))
     telling = sorted((one for one in named if abs(one[1]) >= TELLING), key=lambda one: -abs(one[1]))
-    text = _("On average it brings {lead} points more than “{action}”").format(
+    text = _("On average it gains {lead} points more than “{action}”").format(
         lead=decimal(lead), action=translate_action(next_["action"])
     )
     if not telling:
         return text + "."
-    return text + _(": ") + ", ".join(f"{what} {ahead(points)}" for what, points in telling) + "."
+    return (
+        text
+        + _(": ")
+        + ", ".join(f"{what} {signed_points(points)}" for what, points in telling)
+        + "."
+    )
 
 
-def ahead(points: float) -> str:
+def signed_points(points: float) -> str:
     """A signed difference in points: "+1.5"."""
     return ("−" if points < 0 else "+") + decimal(abs(points))

@@ -17,22 +17,22 @@ from mclub.kinds.seen import Seen
 class Match:
     """A new game, played with `take` and the minimum of bookkeeping.
 
-    players: names by seat in order round the table; options: the non-default ones. `table` is the
-    whole table, `asked` who may act. Raises BadInput.
+    bots: the programs by seat, in order round the table; options: the non-default ones. `table` is
+    the whole table, `asked` who may act. Raises BadInput.
     """
 
     def __init__(
-        self, kind: GameKind, players: Mapping[str, str], options: Mapping[str, str], seed: str
+        self, kind: GameKind, bots: Mapping[str, str], options: Mapping[str, str], seed: str
     ) -> None:
         self.kind = kind
         self._mind = able(kind, Bots).mind()
         self._dealer: Dealer = SeedDealer(seed)
-        seated = tuple(Player(seat, name) for seat, name in players.items())
+        seated = tuple(Player(seat, bot, bot) for seat, bot in bots.items())
         created = GameCreated(kind.KIND, seated, kind.options(options), Sealed())
         facts, self.table = kind.begin(created, self._dealer)
         self.events: list[Any] = [created, *(event for event, _rules in facts)]
         self._seen: dict[str, tuple[list[Any], Table]] = {
-            seat: ([created], kind.FOLD.fresh(created)) for seat in players
+            seat: ([created], kind.FOLD.fresh(created)) for seat in bots
         }
 
     @property

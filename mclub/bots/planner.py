@@ -100,7 +100,7 @@ class _Thought:
         self._seat, self._chance = seen.seat, chance
         self._imagine = self._mind.imagine(seen)
         self._until = self._mind.stage(seen.table) + AHEAD
-        self._trying = self._narrowed(sensible)
+        self._trying = self._narrow(sensible)
         self._given_up: list[_Tried] = []
 
     def try_all(self) -> int:
@@ -115,26 +115,26 @@ class _Thought:
 
     def give_up_half(self) -> None:
         """Drops the worse half, so that the rest get more rollouts."""
-        ranked = _best_first(self._trying)
+        ranked = _rank(self._trying)
         kept = (len(ranked) + 1) // 2
         self._trying, given_up = ranked[:kept], ranked[kept:]
         self._given_up += given_up
 
     def best(self) -> str:
         """The best of the remaining candidates."""
-        return text(_best_first(self._trying)[0].choice)
+        return text(_rank(self._trying)[0].choice)
 
     def plans(self) -> list[Plan]:
         """All candidates, first the best of those that remained."""
-        best, *others = _best_first(self._trying)
-        return [self._plan(tried) for tried in (best, *_best_first(others + self._given_up))]
+        best, *others = _rank(self._trying)
+        return [self._plan(tried) for tried in (best, *_rank(others + self._given_up))]
 
     def _plan(self, tried: _Tried) -> Plan:
         parts = [self._mind.parts(end, self._seat) for end in tried.ends]
         means = {part: fmean(each[part] for each in parts) for part in parts[0]}
         return Plan(text(tried.choice), tried.mean, len(parts), means)
 
-    def _narrowed(self, choices: Sequence[Any]) -> list[_Tried]:
+    def _narrow(self, choices: Sequence[Any]) -> list[_Tried]:
         if len(choices) <= WIDEST:
             return [_Tried(choice) for choice in choices]
         table, dealer = self._table()
@@ -143,7 +143,7 @@ class _Thought:
             after = table.copy()
             self._mind.take(after, self._seat, tried.choice, dealer)
             tried.worths.append(self._mind.worth(after, self._seat))
-        return [_Tried(tried.choice) for tried in _best_first(looked)[:WIDEST]]
+        return [_Tried(tried.choice) for tried in _rank(looked)[:WIDEST]]
 
     def _table(self) -> tuple[Table, Dealer]:
         table = self._imagine(self._chance)
@@ -160,5 +160,5 @@ class _Thought:
         return table
 
 
-def _best_first(tried: list[_Tried]) -> list[_Tried]:
+def _rank(tried: list[_Tried]) -> list[_Tried]:
     return sorted(tried, key=lambda one: -one.mean)

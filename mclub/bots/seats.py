@@ -3,11 +3,8 @@
 from collections.abc import Mapping
 
 from commands.notation import AGREE
-from events.errors import BadInput
-from events.language import gettext as _
-from mclub.bots import Bot, bot, seen
+from mclub.bots import Bot, bot, sight
 from mclub.club.game import Game
-from mclub.club.moment import Moment
 from mclub.kinds.kind import GameKind
 
 
@@ -25,10 +22,12 @@ def sit(
     }
 
 
-def check_dealt_here(moment: Moment) -> None:
-    """Raises BadInput where people deal, since the program doesn't know the cards."""
-    if moment.kind.by_people(moment.created.options):
-        raise BadInput(_("Bots play where the program deals, not at a table with real cards."))
+def take_seats(game: Game, names: Mapping[str, str]) -> None:
+    """Hands seats to bots, unless they play them already. names: by seat. Raises BadInput,
+    NotAllowed."""
+    for seat, name in names.items():
+        if game.bots.get(seat) != name:
+            game.hand(seat, bot=name)
 
 
 def step(game: Game, bots: Mapping[str, Bot]) -> bool:
@@ -44,5 +43,5 @@ def step(game: Game, bots: Mapping[str, Bot]) -> bool:
         return seat is not None
     seat = next((seat for seat in game.awaited if seat in bots), None)
     if seat is not None:
-        game.act(seat, bots[seat].choose(seen(game, seat)))
+        game.act(seat, bots[seat].choose(sight(game, seat)))
     return seat is not None

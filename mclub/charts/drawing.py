@@ -3,7 +3,7 @@ file."""
 
 from typing import Final, NamedTuple
 
-from mclub.charts.styles import label, style_of, thinned, ticks
+from mclub.charts.styles import label, style_of, thin_out, ticks
 from mclub.kinds.face import Charts, Style
 from mclub.kinds.kind import Document
 from mclub.text.words import figure
@@ -56,14 +56,14 @@ class Drawing(NamedTuple):
     tall: float = TALL
 
 
-def drawn(document: Document, what: str, face: Charts) -> Drawing:
+def draw_chart(document: Document, what: str, face: Charts) -> Drawing:
     """The chart `what` of a chart document."""
     lines: dict[str, list[int]] = document[what]
     values = [value for line in lines.values() for value in line]
     low, high, step = scale(min(values, default=0), max(values, default=1))
     marks = {at: figure(at) for at in range(low, high + 1, step)}
     left = 12 + DIGIT * max(2, *map(len, marks.values()))
-    places = _across(left, len(document["moments"]))
+    places = _positions(left, len(document["moments"]))
 
     def height(value: int) -> float:
         return TALL - BOTTOM - (value - low) / (high - low) * (TALL - BOTTOM - TOP)
@@ -76,7 +76,7 @@ def drawn(document: Document, what: str, face: Charts) -> Drawing:
     return Drawing(
         what,
         face.title(document, what),
-        list(zip(places, thinned(ticks(document)), strict=True)),
+        list(zip(places, thin_out(ticks(document)), strict=True)),
         ticks(document),
         [(height(at), text) for at, text in marks.items()],
         [
@@ -100,7 +100,7 @@ def scale(lowest: int, highest: int) -> tuple[int, int, int]:
     return lowest // step * step, -(-highest // step) * step, step
 
 
-def _across(left: float, count: int) -> list[float]:
+def _positions(left: float, count: int) -> list[float]:
     """The positions of `count` moments on the horizontal axis."""
     room = WIDE - RIGHT - left - 24
     step = room / (count - 1) if count > 1 else 0.0

@@ -5,7 +5,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from mclub.text.svg import DRAWN
+from mclub.text.svg import RENDERERS
 
 WIDE: Final = 960.0
 UNIT: Final = 100.0
@@ -27,7 +27,7 @@ class Panel(Protocol):
     def tall(self) -> float: ...
 
 
-def framed(
+def frame(
     form: str,
     template: str,
     title: str,
@@ -38,7 +38,7 @@ def framed(
     """form: ".svg" or ".png". template: draws the panels and a foot. values: its further
     variables."""
     tops = list(accumulate((panel.tall for panel in panels), initial=HEAD))
-    return DRAWN[form](
+    return RENDERERS[form](
         Path(__file__).with_name(template),
         title=title,
         panels=list(zip(tops, panels, strict=False)),

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from events.language import gettext as _
-from mclub.charts.drawing import TALL, Curve, Drawing, Point, drawn
-from mclub.charts.frame import HEADING, LETTERS, MARGIN, WIDE, framed
+from mclub.charts.drawing import TALL, Curve, Drawing, Point, draw_chart
+from mclub.charts.frame import HEADING, LETTERS, MARGIN, WIDE, frame
 from mclub.kinds.face import Charts
 from mclub.kinds.kind import Document
-from mclub.text.fonts import fitted, width
+from mclub.text.fonts import fit, width
 
 BESIDE: Final = 650.0
 """The left edge of the labels."""
@@ -41,11 +41,11 @@ class Panel(NamedTuple):
 
 def picture(document: Document, what: Sequence[str], face: Charts, form: str) -> bytes:
     """The charts `what` of a chart document, one below the other. form: ".svg" or ".png"."""
-    return framed(
+    return frame(
         form,
         "lines.svg.j2",
         _("{title} · game {id}").format(title=_(face.TITLE), id=document["game"]),
-        [_panel(drawn(document, one, face)) for one in what],
+        [_panel(draw_chart(document, one, face)) for one in what],
         beside=BESIDE,
         sample_wide=SAMPLE,
         gap=GAP,
@@ -69,6 +69,6 @@ def _legend(drawing: Drawing, room: float) -> list[Entry]:
         heights[at] = min(heights[at], lowest)
         lowest = heights[at] - APART
     return [
-        Entry(curve, fitted(curve.label, room, (LETTERS,), 1)[1][0], y, curve.points[-1])
+        Entry(curve, fit(curve.label, room, (LETTERS,), 1)[1][0], y, curve.points[-1])
         for curve, y in zip(curves, heights, strict=True)
     ]

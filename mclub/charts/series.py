@@ -24,6 +24,7 @@ def chart(game: Moment, eyes: str) -> Document:
         "seq": game.seq,
         "status": game.status,
         "players": game.player_names,
+        "bots": game.bots,
         "moments": [{"round": round_, "seq": at.seq, "end": end} for round_, at, end in moments],
         **face.series(
             [at.board() if everything else at.view(eyes) for _round, at, _end in moments],

@@ -7,20 +7,20 @@ from typing import Final, NamedTuple
 
 from events.language import gettext as _
 from mclub.charts.drawing import scale
-from mclub.charts.frame import HEADING, LETTERS, MARGIN, WIDE, framed
+from mclub.charts.frame import HEADING, LETTERS, MARGIN, WIDE, frame
 from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document
 from mclub.screen.intervals import percent
 from mclub.screen.simulation import (
     NOTABLE,
     TITLES,
-    by_what,
+    is_comparable,
     legend,
-    tells,
+    option_label,
+    sections_by_option,
     titles_of_notable,
-    varied_name,
 )
-from mclub.text.fonts import fitted, width
+from mclub.text.fonts import fit, width
 from mclub.text.plain import safe
 from mclub.text.words import word
 
@@ -74,9 +74,9 @@ def picture(document: Document, face: GameFace, form: str) -> bytes:
     labels = [label for _title, rows in tables for label, _row in rows]
     left = 12 + min(LABEL, max((width(label, LETTERS) for label in labels), default=0.0))
     panels = [_panel(title, rows, left) for title, rows in tables]
-    told = _("Drawn:") + " " + legend(document)
-    foot_size, foot = fitted(told, WIDE - 2 * MARGIN, (FOOT, FOOT - 1, FOOT - 2), 2)
-    return framed(
+    told = _("Line:") + " " + legend(document)
+    foot_size, foot = fit(told, WIDE - 2 * MARGIN, (FOOT, FOOT - 1, FOOT - 2), 2)
+    return frame(
         form,
         "shares.svg.j2",
         safe(f"{_(face.TITLE)} · {', '.join(document['plan']['bots'])}"),
@@ -93,9 +93,9 @@ def picture(document: Document, face: GameFace, form: str) -> bytes:
 
 def _tables(document: Document, face: GameFace) -> Iterator[tuple[str, list[Labelled]]]:
     """Each table of shares with its title."""
-    sections = [section for shown in by_what(document).values() for section in shown]
+    sections = [section for shown in sections_by_option(document).values() for section in shown]
     for group, title in TITLES.items():
-        if tells(document, group):
+        if is_comparable(document, group):
             words = face.NAMES if group == "profiles" else {}
             before = f"{_(title.key)} " if group == "places" else ""
             yield _(title.title), list(_rows(sections, group, words, before))
@@ -110,7 +110,7 @@ def _rows(
     for number, section in enumerate(sections):
         if number:
             yield "", None
-        of = "".join(f"{varied_name(name)} {value} · " for name, value in section["of"].items())
+        of = "".join(f"{option_label(name)} {value} · " for name, value in section["of"].items())
         for row in section[group]:
             if group != "notable" or row["key"] in words:
                 yield of + before + word(str(row["key"]), words), row
@@ -127,7 +127,7 @@ def _panel(title: str, rows: Sequence[Labelled], left: float) -> Panel:
     drawn, y = [], HEADING + APART / 2
     for label, row in rows:
         if row is not None:
-            _size, [shown] = fitted(label, LABEL, (LETTERS,), 1)
+            _size, [shown] = fit(label, LABEL, (LETTERS,), 1)
             drawn.append(Row(shown, y, _colour(row), row))
         y += APART if row is not None else APART / 2
     ticks = [at / 100 for at in range(0, high + 1, step)]

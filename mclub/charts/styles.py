@@ -13,6 +13,7 @@ from mclub.kinds.face import Charts, Style
 from mclub.kinds.kind import Document
 from mclub.text.plain import safe
 from mclub.text.words import word
+from projections.words import shown_name
 
 CIRCLE: Final = "M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0z"
 SQUARE: Final = "M-4.5,-4.5h9v9h-9z"
@@ -44,17 +45,17 @@ def style_of(face: Charts, key: str) -> Style:
 def label(document: Document, key: str, names: Mapping[str, str]) -> str:
     """The label of a line: "Yellow (North)", "Industry"; safe to show anywhere. names: the words of
     the game."""
-    player, called = document["players"].get(key), word(key, names)
-    if player is None or player.lower() in (key, called.lower()):
-        return called
-    return f"{called} ({safe(player)})"
+    player, text = document["players"].get(key), word(key, names)
+    if player is None or player.lower() in (key, text.lower()):
+        return text
+    return f"{text} ({safe(shown_name(key, player, document['bots'].get(key)))})"
 
 
 MOST_TICKS: Final = 16
 """Round numbers that fit side by side."""
 
 
-def thinned(ticks: Sequence[str]) -> list[str]:
+def thin_out(ticks: Sequence[str]) -> list[str]:
     """The same labels with some blanked so that they don't touch; the last one stays."""
     step = -(-len(ticks) // MOST_TICKS)
     return [text if (len(ticks) - 1 - at) % step == 0 else "" for at, text in enumerate(ticks)]

@@ -8,7 +8,7 @@ import plotext  # type: ignore[import-untyped]
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from mclub.charts.styles import label, style_of, thinned, ticks
+from mclub.charts.styles import label, style_of, thin_out, ticks
 from mclub.kinds.face import Charts
 from mclub.kinds.kind import Document
 from projections.words import group_digits
@@ -20,7 +20,7 @@ TALL: Final = 16
 _ASCII: Final = str.maketrans("─│┌┐└┘├┤┬┴┼", "-|+++++++++")
 
 
-def drawn(
+def render_charts(
     document: Document, what: Sequence[str], face: Charts, columns: int, encoding: str = "utf-8"
 ) -> RenderableType:
     """The charts `what` of a chart document, one below the other, each with its legend."""
@@ -72,7 +72,7 @@ def _plot(document: Document, what: str, face: Charts, width: int) -> str:
         lowest, highest = min(lowest, *values), max(highest, *values)
     step = _step(highest - lowest)
     figure.ruler("x").lim(1, max(places[-1], 2))
-    figure.ruler("x").ticks(places, thinned(ticks(document)))
+    figure.ruler("x").ticks(places, thin_out(ticks(document)))
     marks = list(range(-(-lowest // step) * step, highest + 1, step))
     figure.ruler("y").lim(lowest, max(highest, 1))
     figure.ruler("y").ticks(marks, [group_digits(mark).replace("\u00a0", " ") for mark in marks])

@@ -19,9 +19,9 @@ from mclub import __version__
 from mclub.cli.command import Command, Spoken
 from mclub.cli.help import Rows, summary, translate
 from mclub.cli.output import INTERRUPTED, fail
-from mclub.cli.usage import LONGEST, alike, misuse, take_over_parsing
+from mclub.cli.usage import LONGEST, misuse, similar_names, take_over_parsing
 from mclub.club import trace
-from mclub.text.languages import LANGUAGES, VARIABLE, use, wanted
+from mclub.text.languages import LANGUAGES, VARIABLE, choose_language, use
 from mclub.text.printing import say
 
 PANELS: dict[str, dict[str, str]] = {
@@ -38,6 +38,7 @@ PANELS: dict[str, dict[str, str]] = {
         "undo": "play",
         "redo": "play",
         "bots": "bots",
+        "hand": "bots",
         "hint": "bots",
         "demo": "demo",
     },
@@ -132,7 +133,7 @@ class Commands(Spoken, TyperGroup):
             if ctx.resilient_parsing:
                 return None
             why = _("There is no command {what}.").format(what=cmd_name[:LONGEST])
-            raise misuse(ctx, why, alike(cmd_name, COMMANDS))
+            raise misuse(ctx, why, similar_names(cmd_name, COMMANDS))
         called = function(cmd_name)
         take_over_parsing(called)
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -153,9 +154,9 @@ class Commands(Spoken, TyperGroup):
     def main(self, *given: Any, **more: Any) -> Any:
         """Runs the program, or completes a line for a shell."""
         if os.environ.get("_MCLUB_COMPLETE") == "complete_bash":
-            from mclub.cli.completion import whole_words
+            from mclub.cli.completion import join_words
 
-            with whole_words():
+            with join_words():
                 return super().main(*given, **more)
         return super().main(*given, **more)
 
@@ -204,7 +205,7 @@ def _speak(asked: str | None) -> None:
                 option=LANG, languages=", ".join(LANGUAGES)
             )
         )
-    use(wanted(asked, os.environ))
+    use(choose_language(asked, os.environ))
 
 
 @contextmanager
@@ -216,7 +217,7 @@ def _ending_in_a_line(ctx: Any) -> Iterator[None]:
         fail(error, as_json=ctx.meta[JSON])
     except UnicodeEncodeError as error:
         # Bytes in arguments that are not UTF-8 arrive as lone surrogates.
-        why = _("{text} can't be stored: it contains characters that are not text.")
+        why = _("{text} can't be stored: it contains invalid characters.")
         fail(BadInput(why.format(text=ascii(error.object[:60]))), as_json=ctx.meta[JSON])
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
@@ -255,7 +256,7 @@ def complete_language(incomplete: str) -> list[str]:
 def root(
     ctx: typer.Context,
     verbose: Annotated[
-        bool, typer.Option("--verbose", help="Say on standard error what the program does.")
+        bool, typer.Option("--verbose", help="Log to standard error what the program does.")
     ] = False,
     lang: Annotated[  # noqa: ARG001 (taken up before anything is parsed)
         str | None,
@@ -265,16 +266,19 @@ def root(
             envvar=VARIABLE,
             show_envvar=True,
             autocompletion=complete_language,
-            help="The language, before or after the command. Default: the system's.",
+            help="The language; may come before or after the command. Default: your system's.",
         ),
     ] = None,
     version: Annotated[  # noqa: ARG001
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="The version.")
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Show the version and exit."
+        ),
     ] = False,
 ) -> None:
-    """Play, referee and score Million Club, and settle a dispute with proof.
+    """Play, referee and score Million Club, and settle disputes with proof.
 
-    Begin with `mclub demo`, or with `mclub new yellow=Ann blue=Ben`.
+    Start with `mclub demo`, or with `mclub new yellow=Ann blue=Ben`.
 
     `mclub legal` lists what you can type after `mclub act`.
     """

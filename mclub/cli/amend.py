@@ -16,10 +16,10 @@ from mclub.cli.options import (
     last_used,
     place_of,
 )
-from mclub.cli.output import agreed, draw, say_due, say_head
+from mclub.cli.output import confirm, draw, say_due, say_head
 from mclub.club.amend import plan
 from mclub.club.club import Club
-from mclub.club.fork import whole
+from mclub.club.fork import end_of_batch
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.text.printing import say
@@ -30,22 +30,22 @@ def amend(
     game: Game,
     seq: Annotated[int, typer.Argument(metavar="SEQ", help="Any event of the command to replace.")],
     action: Annotated[
-        list[str], typer.Argument(metavar="ACTION…", help="What takes its place, in the notation.")
+        list[str], typer.Argument(metavar="ACTION…", help="The new command, in the notation.")
     ],
     reason: Annotated[str, typer.Option("--reason", help="The referee's reason.")] = "",
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Only show what would change.")
     ] = False,
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Don't ask for confirmation.")] = False,
     json: Json = False,
 ) -> Answer:
-    """Replace a command of long ago, and play the later ones again."""
+    """Replace an earlier command, and replay the later ones."""
     asks = not yes and not dry_run
     if asks and (json or not sys.stdin.isatty()):
         raise BadInput(
             _(
-                "There is no terminal to confirm at: give --yes to do it, or --dry-run to "
-                "see what would change."
+                "There is no terminal to confirm on: give --yes to do it, or --dry-run to see "
+                "what would change."
             )
         )
     rehearsal = game.rehearse()
@@ -54,7 +54,7 @@ def amend(
         from mclub.screen.amend import render_amend
 
         draw(render_amend(document))
-    if asks and not agreed(_("Amend the game like this?")):
+    if asks and not confirm(_("Amend the game like this?")):
         say(_("Nothing was changed."))
         return
     if not dry_run:
@@ -71,17 +71,17 @@ def amend(
 @answering
 def fork(
     at: Annotated[
-        int, typer.Option("--at", metavar="SEQ", help="The event after which the games part.")
+        int, typer.Option("--at", metavar="SEQ", help="The last event that both games share.")
     ],
     db: Db = None,
     game: GameId = None,
 ) -> Answer:
-    """Begin a new game that goes on from a point of this one."""
+    """Start a new game that continues from a point of this one."""
     with Club(place_of(db)) as club:
         origin = club.game(game or last_used(club))
         begun = club.fork(origin, at)
         club.log.set_latest(begun.id)
-    end = whole(origin, at)
+    end = end_of_batch(origin, at)
     document = {
         "format": FORMAT,
         "game": begun.id,
@@ -111,11 +111,15 @@ def fork(
 
 @answering
 def compare(
-    a: Annotated[str, typer.Argument(metavar="A", help="A game.", autocompletion=complete_game)],
-    b: Annotated[str, typer.Argument(metavar="B", help="Another.", autocompletion=complete_game)],
+    a: Annotated[
+        str, typer.Argument(metavar="A", help="The first game's id.", autocompletion=complete_game)
+    ],
+    b: Annotated[
+        str, typer.Argument(metavar="B", help="The second game's id.", autocompletion=complete_game)
+    ],
     db: Db = None,
 ) -> Answer:
-    """Where two games part, and both score sheets side by side."""
+    """Show where two games diverge, and their score sheets side by side."""
     from mclub.desk.compare import compare as side_by_side
 
     with Club(place_of(db)) as club:
@@ -124,4 +128,4 @@ def compare(
     if (yield document):
         from mclub.screen.compare import render_compare
 
-        draw(render_compare(document, one.player_names, one.kind.face()))
+        draw(render_compare(document, one.shown_names, one.kind.face()))

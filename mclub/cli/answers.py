@@ -6,7 +6,7 @@ from contextlib import ExitStack, closing, suppress
 from functools import wraps
 from typing import Any
 
-from mclub.cli.options import Db, GameId, Json, opened
+from mclub.cli.options import Db, GameId, Json, open_game
 from mclub.cli.output import print_json
 from mclub.club.game import Game
 
@@ -24,7 +24,7 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
     def run(*, json: bool, **given: Any) -> None:
         with ExitStack() as stack:
             if of_game:
-                game = opened(given.pop("db"), given["game"])
+                game = open_game(given.pop("db"), given["game"])
                 given["game"] = stack.enter_context(game)
             if "json" in parameters:
                 given["json"] = json

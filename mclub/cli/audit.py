@@ -31,17 +31,21 @@ def audit(
         str | None,
         typer.Argument(
             metavar="GAME|FILE",
-            help="A game's id or an exported log, whole or cut; “-” reads one. Default: the game "
-            "last used.",
+            help="A game's id, or an exported log, complete or cut for a seat; “-” reads "
+            "standard input. Default: the game last used.",
         ),
     ] = None,
     head: Annotated[
         str,
-        typer.Option("--head", metavar="HASH", help="A head noted before: finds a missing tail."),
+        typer.Option(
+            "--head", metavar="HASH", help="A head noted earlier; reveals a truncated log."
+        ),
     ] = "",
     report: Annotated[
         Path | None,
-        typer.Option("--report", metavar="FILE.html", help="Write all of it on one page as well."),
+        typer.Option(
+            "--report", metavar="FILE.html", help="Also write the whole audit as one page."
+        ),
     ] = None,
     explain: Annotated[
         list[int] | None,
@@ -55,7 +59,7 @@ def audit(
         raise BadInput(_("Explanations are part of a report: add --report FILE.html."))
     if what and game:
         raise BadInput(_("Name the game once: as the argument, or with --id."))
-    audited = _audited(what or game, head, db)
+    audited = _audit(what or game, head, db)
     document = audited.document()
     if report is not None:
         from mclub.desk.report import page
@@ -71,7 +75,7 @@ def audit(
         raise typer.Exit(FAILED)
 
 
-def _audited(what: str | None, head: str, db: str | None) -> "Audit":
+def _audit(what: str | None, head: str, db: str | None) -> "Audit":
     from mclub.desk.audit import audit_file, audit_log
 
     if what == "-":

@@ -1,4 +1,4 @@
-"""`bots`, `hint`: programs that play, and their advice."""
+"""`bots`, `hand`, `hint`: programs that play, who plays a seat, and advice."""
 
 from typing import Annotated
 
@@ -7,8 +7,8 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import complete_bot, pairs_of, seat_of
-from mclub.cli.output import draw, say_due
+from mclub.cli.options import BotSeats, complete_bot, pairs_of, seat_of
+from mclub.cli.output import draw, say_due, say_head
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, SPECTATOR, Moment
 from mclub.text.plain import safe
@@ -20,7 +20,7 @@ Rollouts = Annotated[
         "--rollouts",
         min=1,
         max=100_000,
-        help="How many games the planner plays on in thought for a decision.",
+        help="How many games the planner plays out before each decision.",
     ),
 ]
 Seconds = Annotated[
@@ -29,7 +29,7 @@ Seconds = Annotated[
         "--seconds",
         min=0.01,
         max=600.0,
-        help="How long it thinks instead; then it need not decide the same again.",
+        help="How long it thinks instead; its choice may then differ from run to run.",
     ),
 ]
 
@@ -38,24 +38,23 @@ Seconds = Annotated[
 def bots(
     game: Game,
     seats: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
             metavar="COLOUR=BOT…",
-            help="E.g. blue=greedy; also random, habit, planner.",
+            help="E.g. blue=greedy; also random, habit, planner. Default: those that have seats.",
             autocompletion=complete_bot,
         ),
-    ],
+    ] = None,
     rollouts: Rollouts = None,
     seconds: Seconds = None,
 ) -> Answer:
-    """Let bots play seats until it is somebody else's turn."""
-    from mclub.bots.seats import check_dealt_here, sit, step
+    """Let bots take seats, and play until it is somebody else's turn."""
+    from mclub.bots.seats import sit, step, take_seats
 
-    check_dealt_here(game)
-    pairs = pairs_of(seats, _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
-    named = {_seat(colour, game): name for colour, name in pairs}
-    sitting = sit(game.kind, game.id, named, rollouts, seconds)
+    named = _bots(seats, game)
+    sitting = sit(game.kind, game.id, game.bots | named, rollouts, seconds)
     since = game.seq
+    take_seats(game, named)
     while step(game, sitting):
         pass
     happened, due = game.history(SPECTATOR, since), game.due(SPECTATOR)
@@ -64,6 +63,34 @@ def bots(
         for entry in happened:
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
         say_due(due, game)
+
+
+@answering
+def hand(
+    game: Game,
+    players: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="COLOUR=NAME…", help="Who plays a seat from here on."),
+    ] = None,
+    bots: BotSeats = None,
+) -> Answer:
+    """Hand seats to other people or to bots."""
+    from mclub.bots.seats import take_seats
+
+    pairs = pairs_of(players or [], _("write a player as COLOUR=NAME, e.g. yellow=Ann"))
+    people, programs = {_seat(colour, game): name for colour, name in pairs}, _bots(bots, game)
+    if not people and not programs:
+        raise BadInput(_("Name who plays, e.g. blue=Ben, or --bot blue=greedy."))
+    since = game.seq
+    for seat, name in people.items():
+        game.hand(seat, name)
+    take_seats(game, programs)
+    happened = game.history(since=since)
+    place = {"format": FORMAT, "game": game.id, "seq": game.seq}
+    if (yield place | {"happened": happened, "players": game.seating(), "head": game.head}):
+        for entry in happened:
+            say(f"{entry['seq']:>5}  {safe(entry['text'])}")
+        say_head(game.head)
 
 
 @answering
@@ -76,15 +103,21 @@ def hint(
     rollouts: Rollouts = None,
     seconds: Seconds = None,
 ) -> Answer:
-    """What the planner would do in a seat's place, and why."""
+    """Show what the planner would do in a seat's place, and why."""
     from mclub.bots.hint import hint as thought
 
-    whose = _awaited(game) if seat is None else _seat(seat, game)
+    whose = _awaited_seat(game) if seat is None else _seat(seat, game)
     document = thought(game, whose, rollouts, seconds)
     if (yield document):
         from mclub.screen.hint import render_hint
 
         draw(render_hint(document, game.names[whose], game.kind))
+
+
+def _bots(texts: list[str] | None, game: Moment) -> dict[str, str]:
+    """The bots named, by seat."""
+    pairs = pairs_of(texts or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
+    return {_seat(colour, game): name for colour, name in pairs}
 
 
 def _seat(text: str, game: Moment) -> str:
@@ -94,10 +127,10 @@ def _seat(text: str, game: Moment) -> str:
     return seat
 
 
-def _awaited(game: Moment) -> str:
+def _awaited_seat(game: Moment) -> str:
     awaited = game.awaited
     if len(awaited) != 1:
         raise BadInput(
-            _("Say whose hint it is, e.g. mclub hint {seat}.").format(seat=game.seats[0])
+            _("Say who the hint is for, e.g. mclub hint {seat}.").format(seat=game.seats[0])
         )
     return awaited[0]

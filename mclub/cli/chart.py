@@ -30,22 +30,25 @@ def chart(
     game: Game,
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help="A picture, .svg or .png. Default: the terminal."),
+        typer.Argument(
+            metavar="FILE",
+            help="The picture to write, .svg or .png. Default: draw in the terminal.",
+        ),
     ] = None,
     what: Annotated[
         str | None,
-        typer.Option("--what", metavar="CHART", help="Only this chart. Default: all."),
+        typer.Option("--what", metavar="CHART", help="Draw only this chart. Default: all."),
     ] = None,
     seat: Annotated[
         str | None,
         typer.Option(
             "--seat",
-            help="While the game runs: also this seat's own money.",
+            help="During the game: also show this seat's own money.",
             autocompletion=complete_seat,
         ),
     ] = None,
     referee: Annotated[
-        bool, typer.Option("--referee", help="While the game runs: everybody's money and points.")
+        bool, typer.Option("--referee", help="During the game: show everybody's money and points.")
     ] = False,
     json: Json = False,
 ) -> Answer:
@@ -61,7 +64,7 @@ def chart(
     face = able(game.kind.face(), Charts)
     if what is not None and what not in face.CHARTS:
         raise BadInput(
-            _("There is no chart “{what}”; there are: {names}.").format(
+            _("There is no chart “{what}”. Choose from: {names}.").format(
                 what=what[:40], names=", ".join(face.CHARTS)
             )
         )
@@ -75,10 +78,12 @@ def chart(
         write(file, picture(document, drawable, face, file.suffix.lower()))
         say(_("Drawn: {file}").format(file=safe(str(file))))
     else:
-        from mclub.charts.terminal import drawn
+        from mclub.charts.terminal import render_charts
         from mclub.screen.console import console
 
-        draw(drawn(document, drawable, face, console().width, sys.stdout.encoding or "ascii"))
+        draw(
+            render_charts(document, drawable, face, console().width, sys.stdout.encoding or "ascii")
+        )
     if what is None and len(drawable) < len(face.CHARTS):
         say(face.hidden())
 

@@ -12,7 +12,7 @@ from mclub.cli.help import Rows, page
 from mclub.cli.usage import LONGEST, bad_value, check_options, misuse
 from mclub.text.printing import say
 
-HELP: Final = mark("Show this message and exit.")
+HELP: Final = mark("Show this help and exit.")
 
 
 class Spoken:

@@ -16,11 +16,11 @@ OPTION: Final = re.compile("-[^=]*=")
 
 
 @contextmanager
-def whole_words() -> Iterator[None]:
+def join_words() -> Iterator[None]:
     """Joins bash's pieces into words for Typer, and returns only the rest of the last piece to
     bash."""
     pieces = os.environ["COMP_WORDS"].split("\n")[: int(os.environ["COMP_CWORD"]) + 1]
-    words, last = _whole(pieces), pieces[-1]
+    words, last = _join_pieces(pieces), pieces[-1]
     os.environ |= {"COMP_WORDS": "\n".join(words), "COMP_CWORD": str(len(words) - 1)}
     left = words[-1] if BREAKS.fullmatch(last) else words[-1].removesuffix(last)
     option = OPTION.match(words[-1])
@@ -34,7 +34,7 @@ def whole_words() -> Iterator[None]:
             print((before + line).removeprefix(left))
 
 
-def _whole(pieces: Iterable[str]) -> list[str]:
+def _join_pieces(pieces: Iterable[str]) -> list[str]:
     """E.g. "--lang", "=", "d" as "--lang=d"."""
     words: list[str] = []
     joins = False

@@ -26,23 +26,25 @@ def copy(
         str, typer.Argument(metavar="FROM", help="A file of games, or the address of a database.")
     ],
     target: Annotated[
-        str, typer.Argument(metavar="TO", help="Another one. It is made if it is missing.")
+        str, typer.Argument(metavar="TO", help="Where to copy them; created if missing.")
     ],
     games: Annotated[
         list[str] | None,
-        typer.Option("-g", "--id", metavar="GAME", help="A game to copy. Default: all."),
+        typer.Option(
+            "-g", "--id", metavar="GAME", help="A game to copy; may be repeated. Default: all."
+        ),
     ] = None,
 ) -> Answer:
-    """Copy games to another file or database, or add what is new there; again after a break."""
-    from mclub.files.copy import check_places, chosen
+    """Copy games, or what is new in them, to another file or database; safe to repeat."""
+    from mclub.files.copy import check_places, choose_games
     from mclub.files.copy import copy as copied
-    from mclub.screen.compare import counting
+    from mclub.screen.compare import show_count
 
     check_places(source, target)
     with open_log(source) as from_:
-        wanted = chosen(from_, games or ())
+        wanted = choose_games(from_, games or ())
         with open_log(target) as to:
-            done = list(counting(copied(from_, to, wanted), len(wanted)))
+            done = list(show_count(copied(from_, to, wanted), len(wanted)))
     yield from answer_of(done)
 
 
@@ -72,7 +74,7 @@ def _say(document: dict[str, Any]) -> None:
     say(ngettext("{count} event copied.", "{count} events copied.", records).format(count=records))
     say(
         _(
-            "Games: {games}. New there: {copied}, gone on: {continued}, there already: "
-            "{unchanged}, further on there: {ahead}, not copied: {refused}."
+            "Games: {games}. New there: {copied}, continued: {continued}, up to date: "
+            "{unchanged}, further ahead there: {ahead}, not copied: {refused}."
         ).format(**document | {"refused": len(document["refused"])})
     )

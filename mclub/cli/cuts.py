@@ -13,7 +13,7 @@ from events.language import gettext as _
 from events.language import ngettext
 from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Json
-from mclub.files.whole_file import written
+from mclub.files.whole_file import replacement
 from mclub.text.plain import safe
 from mclub.text.printing import say
 from mclub.text.words import word
@@ -27,20 +27,22 @@ def verify(
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="An exported log, whole or cut, or a transcript; “-” reads one."
+            metavar="FILE",
+            help="An exported log, complete or cut for a seat, or a transcript; “-” reads "
+            "standard input.",
         ),
     ],
     head: Annotated[
         str,
         typer.Option(
-            "--head", metavar="HASH", help="A head that somebody noted: the chain must come by it."
+            "--head", metavar="HASH", help="A head that somebody noted; the chain must contain it."
         ),
     ] = "",
 ) -> Answer:
-    """Check an exported log, without any secret and any file of games."""
+    """Check an exported log, without any secrets or a file of games."""
     from mclub.files import cuts
 
-    with _reading(file) as (stream, name):
+    with _open_input(file) as (stream, name):
         document = cuts.verify(stream, name, head)
     if (yield document):
         (_say_transcript if document["form"] == "transcript" else _say_log)(document)
@@ -49,23 +51,23 @@ def verify(
 @answering
 def merge(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE…", help="Cuts of one game, two or more.")
+        list[str], typer.Argument(metavar="FILE…", help="Two or more cuts of the same game.")
     ],
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="Where to. Default: it is printed."),
+        typer.Option("-o", "--output", metavar="FILE", help="The file to write. Default: print."),
     ] = None,
     json: Json = False,
 ) -> Answer:
-    """Put the cuts of several seats together: one log with all their openings."""
+    """Merge the cuts of several seats into one log with all their openings."""
     from mclub.files import cuts
 
     if json and output is None:
         raise BadInput(_("--json reports what was merged; name the log's file with -o FILE."))
     with ExitStack() as stack:
-        streams = [stack.enter_context(_reading(file)) for file in files]
+        streams = [stack.enter_context(_open_input(file)) for file in files]
         sys.stdout.flush()
-        document = cuts.merge(streams, lambda: _writing(output))
+        document = cuts.merge(streams, lambda: _open_output(output))
     if not (yield document):
         return
     if output:
@@ -77,7 +79,7 @@ def merge(
 
 
 @contextmanager
-def _reading(file: str) -> Iterator[tuple[BinaryIO, str]]:
+def _open_input(file: str) -> Iterator[tuple[BinaryIO, str]]:
     if file == "-":
         yield sys.stdin.buffer, _("standard input")
         return
@@ -91,11 +93,11 @@ def _reading(file: str) -> Iterator[tuple[BinaryIO, str]]:
 
 
 @contextmanager
-def _writing(file: Path | None) -> Iterator[BinaryIO]:
+def _open_output(file: Path | None) -> Iterator[BinaryIO]:
     if file is None:
         yield sys.stdout.buffer
         return
-    with written(file) as unfinished, unfinished.open("wb") as stream:
+    with replacement(file) as unfinished, unfinished.open("wb") as stream:
         yield stream
 
 
@@ -108,9 +110,9 @@ def _eyes(text: str) -> str:
 def _say_log(document: Mapping[str, Any]) -> None:
     count, seals = document["records"], document["seals"]
     say(
-        _("Game {game} ({kind}), as {eyes} may see it: all that can be checked here holds.").format(
-            game=document["game"], kind=document["kind"], eyes=_eyes(document["eyes"])
-        )
+        _(
+            "Game {game} ({kind}), as {eyes} may see it: everything that can be checked here holds."
+        ).format(game=document["game"], kind=document["kind"], eyes=_eyes(document["eyes"]))
     )
     say(
         ngettext(
@@ -136,9 +138,10 @@ def _say_log(document: Mapping[str, Any]) -> None:
             for group in document["sealed_for"]
         )
         say(
-            _("Not seen: {sealed} of {seals} seals stay closed (who may know them: {who}).").format(
-                sealed=document["sealed"], seals=seals, who=", ".join(parts)
-            )
+            _(
+                "Not checked: {sealed} of {seals} seals are still closed (who may know them: "
+                "{who})."
+            ).format(sealed=document["sealed"], seals=seals, who=", ".join(parts))
         )
     if document["opened"]:
         say(_("The game is over: the opened seed is the one committed to in event 1."))
@@ -147,27 +150,28 @@ def _say_log(document: Mapping[str, Any]) -> None:
     if document["noted"] is None:
         say(
             _(
-                "Not seen: whether events after {seq} were cut off. Compare the head with one that "
-                "somebody noted: --head HASH"
+                "Not checked: whether events after {seq} were cut off. Compare the head with "
+                "one noted earlier: --head HASH"
             ).format(seq=count)
         )
     else:
-        say(_("The chain comes by the noted head at event {seq}.").format(seq=document["noted"]))
-    say(_("Not tried here: whether the rules allow it all. That is what mclub audit does."))
+        say(_("The chain contains the noted head, at event {seq}.").format(seq=document["noted"]))
+    say(_("Not checked: whether the rules allow everything. For that: mclub audit"))
 
 
 def _say_transcript(document: Mapping[str, Any]) -> None:
     say(
         ngettext(
-            "A transcript: {count} action, legal by the rules of today.",
-            "A transcript: {count} actions, each legal by the rules of today.",
+            "A transcript: {count} action, legal by today's rules.",
+            "A transcript: {count} actions, all legal by today's rules.",
             document["actions"],
         ).format(count=document["actions"])
     )
     say(
         _(
-            "Not seen: whether it was played like this. A transcript has no chain, no seals, no "
-            "times and no undone moves; whoever has it can change it, the seed included."
+            "Not checked: whether it was played like this. A transcript has no chain, no "
+            "seals, no times and no undone moves; anybody who has it can change it, even "
+            "the seed."
         )
     )
 

@@ -25,19 +25,19 @@ COLUMN = 45
 
 def demo(
     quick: Annotated[
-        bool, typer.Option("--quick", help="Only the score sheet, without boards on the way.")
+        bool, typer.Option("--quick", help="Show only the score sheet, not the boards on the way.")
     ] = False,
     kind: Kind = ONE_KIND,
     db: Db = None,
 ) -> None:
-    """Play a recorded game to its score sheet."""
+    """Play back a recorded game, up to its score sheet."""
     from mclub.screen.score import render_score
 
     face = game_face(kind)
     recorded = able(face, Demo)
     # Interrupting it leaves no partial game behind.
     with Club(place_of(db)) as club, Club() as stage:
-        game, moves = transcript_moves(stage, recorded.demo())
+        game, moves = transcript_moves(stage, recorded.DEMO.read_text("utf-8"))
         round_ = 0
         for move in moves:
             if not quick and game.kind.round_of(game.table) != round_:
@@ -47,7 +47,7 @@ def demo(
         club.adopt(game)
         club.log.set_latest(game.id)
         draw(face.render_board(game.board()))
-        draw(render_score(game.score(), game.player_names, face))
+        draw(render_score(game.score(), game.shown_names, face))
         say("")
         say(_("This game is yours now ({id}). Try:").format(id=game.id))
         for command, what in recorded.tries():

@@ -9,7 +9,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.audit import FAILED
-from mclub.cli.options import Db, GameId, opened, place_of
+from mclub.cli.options import Db, GameId, open_game, place_of
 from mclub.cli.output import draw
 from mclub.cli.reel import Point, Reel
 from mclub.club.club import Club
@@ -25,33 +25,39 @@ def dispute(
         list[str] | None,
         typer.Argument(
             metavar="POINT",
-            help="An event, “round 4” (to its end), “crash” (right after it). Default: all of the "
-            "game.",
+            help="How far to judge: to an event, “round 4” (its end) or “crash” (right after "
+            "it). Default: the whole game.",
         ),
     ] = None,
     claim: Annotated[
         str,
-        typer.Option("--claim", metavar="TEXT", help="What the table says, “yellow money 14”."),
+        typer.Option(
+            "--claim", metavar="TEXT", help="What the table claims, e.g. “yellow money 14”."
+        ),
     ] = "",
     report: Annotated[
         Path | None,
-        typer.Option("--report", metavar="FILE.html", help="Write it into an audit's report."),
+        typer.Option(
+            "--report",
+            metavar="FILE.html",
+            help="Write an audit report that includes the judgement.",
+        ),
     ] = None,
     db: Db = None,
     game: GameId = None,
 ) -> Answer:
-    """For a table that says “that was wrong”: what is, by which rule, and what sets it right."""
+    """Judge a dispute: what is wrong, by which rule, and how to put it right."""
     from mclub.desk.dispute import dispute as judge
 
     try:
         place = Point.read(" ".join(point)) if point else None
     except BadInput as error:
-        error.add_note(_("(A claim stands behind --claim: dispute --claim “yellow money 14”.)"))
+        error.add_note(_("(Write a claim after --claim: dispute --claim “yellow money 14”.)"))
         raise
-    with opened(db, game) as opened_game:
+    with open_game(db, game) as opened_game:
         at = None if place is None else _seq_of(opened_game, place)
         document = judge(opened_game, at, claim)
-        names, face = opened_game.player_names, opened_game.kind.face()
+        names, face = opened_game.shown_names, opened_game.kind.face()
     if report is not None:
         _write(report, document, place_of(db))
     if (yield document):

@@ -13,10 +13,12 @@ from mclub.club.game import Game
 @answering
 def explain(
     game: Game,
-    seq: Annotated[int, typer.Argument(metavar="SEQ", help="The event's number, as in history.")],
+    seq: Annotated[
+        int, typer.Argument(metavar="SEQ", help="The event's number, as `mclub history` shows it.")
+    ],
     seat: EyesOption = None,
 ) -> Answer:
-    """What an event was, who decided it, by which rule and figures."""
+    """Explain an event: who decided it, by which rules and with which figures."""
     document = game.explain(seq, eyes_of(seat, game))
     if (yield document):
         from mclub.screen.explain import render_explanation

@@ -15,7 +15,7 @@ from events.language import ngettext
 from events.sqlite_log.opening import PRIVATE
 from mclub.cli.answers import Answer, answering
 from mclub.cli.copy import answer_of
-from mclub.cli.options import Db, GameId, complete_seat, eyes_of, opened, place_of
+from mclub.cli.options import Db, GameId, complete_seat, eyes_of, open_game, place_of
 from mclub.cli.output import draw
 from mclub.club.club import Club
 from mclub.club.game import Game
@@ -35,16 +35,18 @@ MAX_LOCATION = 100
 def export(
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help="Where to; .gz is compressed. Default: print."),
+        typer.Argument(
+            metavar="FILE", help="The file to write; .gz compresses it. Default: print."
+        ),
     ] = None,
     transcript: Annotated[
-        bool, typer.Option("--transcript", help="Plain text in the notation. It tells the seed.")
+        bool, typer.Option("--transcript", help="Plain text in the notation. It reveals the seed.")
     ] = False,
     bgstats: Annotated[
-        bool, typer.Option("--bgstats", help="A link that enters a finished game into BG Stats.")
+        bool, typer.Option("--bgstats", help="A link that adds a finished game to BG Stats.")
     ] = False,
     csv: Annotated[
-        bool, typer.Option("--csv", help="The result of a finished game, a line a player.")
+        bool, typer.Option("--csv", help="The result of a finished game, one line per player.")
     ] = False,
     qr: Annotated[
         bool | None,
@@ -59,14 +61,14 @@ def export(
         str | None,
         typer.Option(
             "--seat",
-            help="Only what a seat (or a spectator) may know. Default: all.",
+            help="Only what this seat, or a spectator, may know. Default: everything.",
             autocompletion=complete_seat,
         ),
     ] = None,
     db: Db = None,
     game: GameId = None,
 ) -> None:
-    """Print a game: its log as JSON Lines, a transcript, or its result to be kept."""
+    """Export a game: its log as JSON Lines, a transcript, or its result."""
     if bgstats and file is not None:
         raise BadInput(_("--bgstats prints a link; don't name a file with it."))
     if transcript + bgstats + csv > 1:
@@ -77,7 +79,7 @@ def export(
         raise BadInput(_("A result is the same for all; it can't be cut for a seat."))
     if not bgstats and (qr is not None or location is not None):
         raise BadInput(_("--qr and --location need --bgstats."))
-    with opened(db, game) as exported:
+    with open_game(db, game) as exported:
         if bgstats:
             from mclub.records import result
 
@@ -91,9 +93,7 @@ def export(
         elif transcript:
             lines = list(export_transcript(exported))
             if _goes_on_sealed(exported):
-                told = _(
-                    "This contains the seed of a running game, and everything that is hidden in it."
-                )
+                told = _("This contains the seed of a running game, and everything hidden in it.")
                 say(told, sys.stderr)
         else:
             lines = list(export_log(exported.club, exported, eyes_of(seat, exported)))
@@ -105,13 +105,13 @@ def export(
 
 
 def _write(file: Path, lines: list[str]) -> None:
-    from mclub.files.compressed import SUFFIX, compressed
-    from mclub.files.whole_file import written
+    from mclub.files.compression import SUFFIX, compress
+    from mclub.files.whole_file import replacement
 
     text = "".join(f"{line}\n" for line in lines).encode()
-    with written(file) as unfinished:
+    with replacement(file) as unfinished:
         unfinished.touch(PRIVATE)  # it may hold everybody's secrets, like the log
-        unfinished.write_bytes(compressed(text) if file.suffix.lower() == SUFFIX else text)
+        unfinished.write_bytes(compress(text) if file.suffix.lower() == SUFFIX else text)
     say(_("Written: {file}").format(file=safe(str(file))))
 
 
@@ -131,7 +131,7 @@ def _say_play(result: "Result", location: str, qr: bool | None) -> None:
     terminal = sys.stdout.isatty()
     if not (terminal if qr is None else qr):
         return
-    from mclub.records.qr import drawn, modules
+    from mclub.records.qr import draw_code, modules
     from mclub.screen.console import console
 
     code = modules(url)
@@ -146,20 +146,23 @@ def _say_play(result: "Result", location: str, qr: bool | None) -> None:
             sys.stderr,
         )
     else:
-        draw(drawn(code))
+        draw(draw_code(code))
 
 
 @answering
 def import_(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="An exported log or a transcript; “-” reads one.")
+        str,
+        typer.Argument(
+            metavar="FILE", help="An exported log or a transcript; “-” reads standard input."
+        ),
     ],
     db: Db = None,
 ) -> Answer:
-    """Bring in a game that was exported, or all of a compressed file."""
-    from mclub.files.compressed import MAGIC, import_compressed
+    """Import an exported game, or all games of a compressed file."""
+    from mclub.files.compression import MAGIC, import_compressed
 
-    with Club(place_of(db)) as club, _opened(file) as stream:
+    with Club(place_of(db)) as club, _open_input(file) as stream:
         name = _("standard input") if file == "-" else file
         first = first_line(stream)
         if first.startswith(MAGIC):
@@ -176,7 +179,7 @@ def import_(
 
 
 @contextmanager
-def _opened(file: str) -> Iterator[BinaryIO]:
+def _open_input(file: str) -> Iterator[BinaryIO]:
     if file == "-":
         yield sys.stdin.buffer
         return

@@ -14,11 +14,11 @@ from mclub.text.printing import say
 
 def grant(
     role: Annotated[
-        str, typer.Argument(metavar="ROLE", help="A role of the database that owns no tables.")
+        str, typer.Argument(metavar="ROLE", help="A database role that owns no tables.")
     ],
     db: Db = None,
 ) -> None:
-    """Let a database's role serve games: it adds to their logs, and changes and removes nothing."""
+    """Let a database role serve games: it can add to their logs, but not change or delete them."""
     place = place_of(db)
     if not is_address(place):
         raise BadInput(
@@ -32,7 +32,7 @@ def grant(
         PostgresStore(place).close()  # creates the service's tables, which its role could not
         log.grant(role, RIGHTS)
         say(
-            _("{role} may read the games of {place} and add to them, and no more.").format(
+            _("{role} may now read the games of {place} and add to them, nothing else.").format(
                 role=safe(role), place=log.place
             )
         )

@@ -53,7 +53,7 @@ def translate(command: Any) -> None:
 
 def _paragraphs(text: str) -> Iterator[str]:
     for paragraph in text.split("\n\n"):
-        yield from _wrapped(paragraph, 0)
+        yield from _wrap(paragraph, 0)
         yield ""
 
 
@@ -72,7 +72,7 @@ def _panels(panels: Iterable[tuple[str, Rows]]) -> Iterator[str]:
 
 
 def _row(name: str, text: str, column: int) -> Iterator[str]:
-    first, *others = _wrapped(text, column) or [""]
+    first, *others = _wrap(text, column) or [""]
     names = MARGIN + name
     if len(names) + len(MARGIN) <= column:
         yield names.ljust(column) + first
@@ -81,7 +81,7 @@ def _row(name: str, text: str, column: int) -> Iterator[str]:
     yield from (" " * column + line for line in others)
 
 
-def _wrapped(text: str, indent: int) -> list[str]:
+def _wrap(text: str, indent: int) -> list[str]:
     """Wraps at spaces only, not at hyphens or no-break spaces."""
     width = min(WIDEST, shutil.get_terminal_size((WIDEST, 0)).columns) - indent
     return TextWrapper(max(width, 1), break_long_words=False, break_on_hyphens=False).wrap(text)

@@ -16,10 +16,10 @@ def knows(
     game: Game,
     seat: Annotated[str, typer.Argument(metavar="SEAT", help="A colour.")],
     at: Annotated[
-        int | None, typer.Option("--at", metavar="SEQ", help="What it knew after this event.")
+        int | None, typer.Option("--at", metavar="SEQ", help="Show what it knew after this event.")
     ] = None,
 ) -> Answer:
-    """What a seat has learned, and by which event."""
+    """Show what a seat has learned, and by which event."""
     moment: Moment = game if at is None else game.at(at)
     document = moment.knows(seat_of(seat, game))
     if (yield document):

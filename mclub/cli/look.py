@@ -16,7 +16,7 @@ from mclub.cli.options import (
     account_of,
     complete_kind,
     eyes_of,
-    opened,
+    open_game,
     place_of,
 )
 from mclub.cli.output import draw, say_head, say_notices
@@ -34,7 +34,7 @@ from mclub.text.printing import say
 
 @answering
 def show(game: Game) -> Answer:
-    """The whole board, with the referee's eyes."""
+    """Show the whole board, as the referee sees it."""
     board = game.board()
     if (yield board):
         draw(game.kind.face().render_board(board))
@@ -46,7 +46,7 @@ def view(
     game: Game,
     seat: Annotated[str, typer.Argument(metavar="SEAT", help=f"A colour, or {SPECTATOR}.")],
 ) -> Answer:
-    """The board with a seat's eyes: what it may not know is hidden."""
+    """Show the board as a seat sees it, without what it may not know."""
     board = game.view(eyes_of(seat, game))
     if (yield board):
         draw(game.kind.face().render_board(board))
@@ -55,12 +55,12 @@ def view(
 
 @answering
 def legal(game: Game, seat: EyesOption = None) -> Answer:
-    """Who has to decide what, and the legal actions."""
+    """Show who has to decide what, and the legal actions."""
     document = game.legal(eyes_of(seat, game))
     if (yield document):
         from mclub.screen.legal import render_legal
 
-        draw(render_legal(document, game.player_names, game.kind.face()))
+        draw(render_legal(document, game.shown_names, game.kind.face()))
         say_notices(document, game)
 
 
@@ -69,10 +69,11 @@ def history(
     game: Game,
     seat: EyesOption = None,
     since: Annotated[
-        int, typer.Option("--since", metavar="SEQ", min=0, help="Only what came after this event.")
+        int,
+        typer.Option("--since", metavar="SEQ", min=0, help="Show only what came after this event."),
     ] = 0,
 ) -> Answer:
-    """What happened, in words, with the rules."""
+    """Show what happened, in words, with the rules."""
     entries = game.history(eyes_of(seat, game), since)
     if (yield entries):
         from mclub.screen.history import render_history
@@ -85,16 +86,21 @@ def score(
     ask: Annotated[
         bool,
         typer.Option(
-            "--ask", help="Score a table without a game: asks, or reads lines if piped to."
+            "--ask",
+            help="Score a table without a game, by questions or from lines on standard input.",
         ),
     ] = False,
     file: Annotated[
         Path | None,
-        typer.Option("--file", metavar="FILE", help="The same from a .toml or .csv file."),
+        typer.Option("--file", metavar="FILE", help="Score a table from a .toml or .csv file."),
     ] = None,
     pad: Annotated[
         Path | None,
-        typer.Option("--pad", metavar="FILE", help="Draw the pad: .pdf, .html, .svg or .png."),
+        typer.Option(
+            "--pad",
+            metavar="FILE",
+            help="Draw the score pad into this .pdf, .html, .svg or .png file.",
+        ),
     ] = None,
     paper: Paper = "a4",
     kind: Annotated[
@@ -109,13 +115,15 @@ def score(
     date: Annotated[
         str | None,
         typer.Option(
-            "--date", metavar="DAY", help="The pad's day. Default: of the last move, local time."
+            "--date",
+            metavar="DAY",
+            help="The date on the pad. Default: that of the last move, in local time.",
         ),
     ] = None,
     db: Db = None,
     game: GameId = None,
 ) -> Answer:
-    """The score sheet, each line with the cards it comes from; with or without a game."""
+    """Show the score sheet, each line with its cards; with or without a game."""
     day = date and checked_date(date)
     if ask or file:
         if (ask and file) or game:
@@ -127,9 +135,9 @@ def score(
     else:
         if kind is not None:
             raise BadInput(_("--game needs --ask or --file; name a game in the log with --id."))
-        with opened(db, game) as opened_game:
+        with open_game(db, game) as opened_game:
             document = opened_game.score() | {"head": opened_game.head}
-            names = opened_game.player_names
+            names = opened_game.shown_names
             played = local_day(opened_game.records[-1].at)
         face = opened_game.kind.face()
     if pad is not None:
@@ -153,10 +161,10 @@ def ledger(
     game: Game,
     seat: Annotated[
         str | None,
-        typer.Argument(metavar="SEAT", help="Only what came to it or went from it; or bank."),
+        typer.Argument(metavar="SEAT", help="Only money to and from this seat, or the bank."),
     ] = None,
 ) -> Answer:
-    """All money that moved, with the balances after it."""
+    """List all movements of money, with the balances after them."""
     entries = game.ledger(None if seat is None else account_of(seat, game))
     if (yield entries):
         from mclub.screen.ledger import render_ledger
@@ -166,7 +174,7 @@ def ledger(
 
 @answering
 def list_(db: Db = None) -> Answer:
-    """All games in the file."""
+    """List all games."""
     with Club(place_of(db)) as club:
         entries = list(club.overview())
     if (yield entries):

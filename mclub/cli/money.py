@@ -19,10 +19,12 @@ def count(
     game: Game,
     counted: Annotated[
         list[str],
-        typer.Argument(metavar="COLOUR=AMOUNT…", help="E.g. yellow=14 blue=9 bank=80."),
+        typer.Argument(
+            metavar="COLOUR=AMOUNT…", help="The amounts counted, e.g. yellow=14 blue=9 bank=80."
+        ),
     ],
 ) -> Answer:
-    """Compare counted money with the ledger, and find the slip."""
+    """Compare counted money with the ledger, and find the mistake."""
     document = game.count(_amounts(counted, game))
     if (yield document):
         from mclub.screen.count import render_count
@@ -48,10 +50,10 @@ def _amounts(counted: list[str], game: Moment) -> dict[str, int | str]:
 @answering
 def correct(
     game: Game,
-    seat: Annotated[str, typer.Argument(metavar="SEAT", help="Whose.")],
-    what: Annotated[str, typer.Argument(metavar="money", help="What is wrong.")],
-    amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="What it really is.")],
-    reason: Annotated[str, typer.Option("--reason", help="Why; it stands in the history.")] = "",
+    seat: Annotated[str, typer.Argument(metavar="SEAT", help="The player whose money is wrong.")],
+    what: Annotated[str, typer.Argument(metavar="money", help="What to correct.")],
+    amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="The amount counted.")],
+    reason: Annotated[str, typer.Option("--reason", help="The reason, for the history.")] = "",
 ) -> Answer:
     """Set a player's money to what was counted."""
     answer = game.correct(seat_of(seat, game), what, amount, reason)

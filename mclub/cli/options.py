@@ -26,7 +26,7 @@ Db = Annotated[
         metavar="FILE|URL",
         envvar="MCLUB_DB",
         show_envvar=True,
-        help="What holds the games: a file, or the postgresql:// address of a database. "
+        help="Where the games are: a file, or the postgresql:// address of a database. "
         "Default: games.db in your data folder.",
     ),
 ]
@@ -60,6 +60,15 @@ def complete_bot(incomplete: str) -> list[str]:
     return [f"{colour}={name}" for name in BOTS] if equals else []
 
 
+BotSeats = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--bot",
+        metavar="COLOUR=BOT",
+        help="Let a bot play this seat, e.g. blue=greedy (docs/bots.md).",
+        autocompletion=complete_bot,
+    ),
+]
 GameId = Annotated[
     str | None,
     typer.Option(
@@ -67,7 +76,7 @@ GameId = Annotated[
         "--id",
         metavar="GAME",
         autocompletion=complete_game,
-        help="The game. Default: the one last used.",
+        help="The game's id. Default: the game last used.",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON (docs/format.md).")]
@@ -75,7 +84,8 @@ EyesOption = Annotated[
     str | None,
     typer.Option(
         "--seat",
-        help="See with a seat's eyes, or a spectator's. Default: the referee's.",
+        help="Show only what this seat, or a spectator, may see. Default: everything, as the "
+        "referee.",
         autocompletion=complete_seat,
     ),
 ]
@@ -88,33 +98,36 @@ Kind = Annotated[
 ONE_KIND = next(iter(GAMES))
 """The default game."""
 Alternative = Annotated[
-    bool, typer.Option("--alternative", help="The alternative set-up, with profiles.")
+    bool, typer.Option("--alternative", help="Use the alternative set-up, with profiles.")
 ]
 Seed = Annotated[
     str | None,
-    typer.Option("--seed", help="What all chance is derived from. Default: random."),
+    typer.Option("--seed", help="The seed of all randomness. Default: random."),
 ]
 Rulings = Annotated[
     list[str] | None,
-    typer.Option("--ruling", metavar="KEY=VALUE", help="An option of the game (docs/rulings)."),
+    typer.Option(
+        "--ruling", metavar="KEY=VALUE", help="Set a house rule; may be repeated (docs/rulings.md)."
+    ),
 ]
 Start = Annotated[
-    Path | None, typer.Option("--from", metavar="POSITION.toml", help="Start from a position.")
+    Path | None,
+    typer.Option("--from", metavar="POSITION.toml", help="Start from the position in this file."),
 ]
 Deck = Annotated[
     Path | None,
-    typer.Option("--deck", metavar="FILE.toml", help="Play with the cards that stand in a file."),
+    typer.Option("--deck", metavar="FILE.toml", help="Play with the cards listed in this file."),
 ]
 Board = Annotated[
     Path | None,
-    typer.Option("--board", metavar="FILE.toml", help="Play on the board that stands in a file."),
+    typer.Option("--board", metavar="FILE.toml", help="Play on the board in this file."),
 ]
 BoardOrName = Annotated[
     str | None,
     typer.Option(
         "--board",
         metavar="NAME|FILE.toml",
-        help="Play on this board of the program, or on the one that stands in a file.",
+        help="Play on one of the game's boards, by name, or on the board in a file.",
     ),
 ]
 
@@ -130,6 +143,15 @@ def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:
             raise BadInput(_("{key} is given twice.").format(key=key[:60]))
         pairs.append((key, value))
     return pairs
+
+
+def bots_of(
+    texts: list[str] | None, kind: GameKind, names: Mapping[str, str] = UNNAMED.names
+) -> dict[str, str]:
+    """Parses the bots of a command, by seat. names: of the players, if the game has begun. Raises
+    BadInput."""
+    pairs = pairs_of(texts or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
+    return {colour_of(colour, kind, names): name for colour, name in pairs}
 
 
 def rulings_of(texts: list[str] | None) -> dict[str, str]:
@@ -162,7 +184,7 @@ def colour_of(text: str, kind: GameKind, names: Mapping[str, str] = UNNAMED.name
     seats = [seat for seat in people.seats(text) if seat in kind.SEATS]
     if len(seats) != 1:
         raise BadInput(
-            _("There is no colour {word}; there are: {seats}.").format(
+            _("There is no colour {word}. Choose from: {seats}.").format(
                 word=text[:40], seats=", ".join(map(translate_action, kind.SEATS))
             )
         )
@@ -190,19 +212,19 @@ def last_used(club: Club) -> str:
     if games:
         raise UnknownGame(
             _(
-                "There are {count} games in {path}, and no command has used one yet: name "
-                "one with --id. To list them: mclub list"
+                "There are {count} games in {path}, and no command has used one yet: choose one "
+                "with --id. To list them: mclub list"
             ).format(count=len(games), path=club.log.place)
         )
     raise UnknownGame(
-        _("There is no game in {path} yet. Begin one: mclub new yellow=Ann blue=Ben").format(
+        _("There is no game in {path} yet. Start one: mclub new yellow=Ann blue=Ben").format(
             path=club.log.place
         )
     )
 
 
 @contextmanager
-def opened(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
+def open_game(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
     """Opens the named game, or the one last used. A named game becomes the one last used, unless
     the command is refused."""
     with Club(place_of(db), check=check) as club:

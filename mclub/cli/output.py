@@ -10,7 +10,7 @@ from events.errors import MclubError
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.club.moment import Moment
-from mclub.kinds.due import together
+from mclub.kinds.due import awaited_by_decision
 from mclub.text.plain import safe
 from mclub.text.printing import put, say, say_exactly, tell
 from mclub.text.words import NOT_DEALT, seals_opened
@@ -28,7 +28,7 @@ def print_json(document: Any) -> None:
         say_exactly(encoded.decode())
 
 
-def agreed(question: str) -> bool:
+def confirm(question: str) -> bool:
     """Asks for confirmation; only a yes, in any language, confirms."""
     asked = question + " " + _("[y/N]")
     try:
@@ -102,7 +102,7 @@ def say_notices(document: dict[str, Any], moment: Moment) -> None:
 
 def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
     """Prints who is asked what."""
-    for decision, seats in together(due).items():
+    for decision, seats in awaited_by_decision(due).items():
         say(
             _("→ {seat}: {question}. Type `mclub legal` for your options").format(
                 seat=", ".join(safe(moment.names[seat]) for seat in seats),
@@ -110,6 +110,6 @@ def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
             )
         )
     if moment.status == "abandoned":
-        say(_("→ The game is abandoned. To go on with it: mclub undo"))
+        say(_("→ The game is abandoned. To continue it: mclub undo"))
     elif not due:
         say(_("→ The game is over. The score sheet: mclub score"))

@@ -19,12 +19,14 @@ from mclub.cli.options import (
     Alternative,
     Board,
     BoardOrName,
+    BotSeats,
     Db,
     Deck,
     Kind,
     Rulings,
     Seed,
     Start,
+    bots_of,
     colour_of,
     complete_seat,
     last_used,
@@ -37,7 +39,7 @@ from mclub.cli.output import say_answer, say_due, say_hidden_names
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
-from mclub.kinds.due import typable
+from mclub.kinds.due import typed_actions
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.parts import Boards
 from mclub.kinds.registry import game_kind
@@ -47,14 +49,18 @@ from mclub.text.printing import say
 SeatOption = Annotated[
     str | None,
     typer.Option(
-        "--seat", help="Who acts. Default: whoever has to decide.", autocompletion=complete_seat
+        "--seat",
+        help="Who acts. Default: the seat that has to decide.",
+        autocompletion=complete_seat,
     ),
 ]
 
 
 WordOption = Annotated[
     list[str] | None,
-    typer.Option("--word", metavar="COLOUR=TEXT", help="A seat's own word, mixed into all chance."),
+    typer.Option(
+        "--word", metavar="COLOUR=TEXT", help="A word from a seat, mixed into all randomness."
+    ),
 ]
 
 
@@ -72,7 +78,7 @@ def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
         due = game.due()
         if seat is not None:
             due = [asked for asked in due if asked["seat"] == seat_of(seat, game)]
-        actions = [action.split() for action in typable(due)]
+        actions = [action.split() for action in typed_actions(due)]
     at = len(words)
     fitting = {legal[at] for legal in actions if len(legal) > at and legal[:at] == words}
     return sorted(before + word for word in fitting if word.startswith(begun))
@@ -83,7 +89,8 @@ def new(
     players: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="COLOUR=NAME…", help="In order round the table, e.g. yellow=Ann blue=Ben."
+            metavar="COLOUR=NAME…",
+            help="The players in order round the table, e.g. yellow=Ann blue=Ben.",
         ),
     ] = None,
     game: Kind = ONE_KIND,
@@ -94,33 +101,37 @@ def new(
     deck: Deck = None,
     board: BoardOrName = None,
     word: WordOption = None,
+    bots: BotSeats = None,
     commit: Annotated[
         bool,
-        typer.Option("--commit", help="Only commit to the seed; `mclub deal` takes the words."),
+        typer.Option(
+            "--commit", help="Only commit to the seed; `mclub deal` then takes the words and deals."
+        ),
     ] = False,
     table: Annotated[
         bool,
         typer.Option(
             "--table",
-            help="People deal the cards: yellow=Ann:industry says which company lies before "
-            "yellow, yellow=Ann:industry:heir the profile as well.",
+            help="Play with real cards: yellow=Ann:industry names the company in front of "
+            "Yellow, yellow=Ann:industry:heir also the profile.",
         ),
     ] = False,
     first: Annotated[
         list[str] | None,
-        typer.Option("--first", metavar="COLOUR", help="With --table: who begins."),
+        typer.Option("--first", metavar="COLOUR", help="With --table: the first player."),
     ] = None,
     host: Annotated[
         str,
         typer.Option(
             "--host",
             metavar="referees|plays",
-            help="In a service: whether the host's link shows everything, or what everybody sees.",
+            help="In a service: whether the host's link shows everything (referees) or only what "
+            "everybody sees (plays).",
         ),
     ] = REFEREES,
     db: Db = None,
 ) -> Answer:
-    """Begin a game."""
+    """Start a game."""
     from mclub.files.reading import read_toml
 
     if commit and (word or start):
@@ -143,13 +154,15 @@ def new(
                 count=len(first or ()), seats=", ".join(map(translate_action, first or ()))
             )
         )
+    programs = bots_of(bots, kind)
     if len(named) < len(seats):
         raise BadInput(
             _("A colour is given twice: {players}.").format(players=" ".join(players or []))
         )
     with Club(place_of(db)) as club:
         begun = club.new(
-            named or None,
+            named or (dict[str, str]() if programs and not start else None),
+            bots=programs,
             game=game,
             seed=seed,
             alternative=alternative,
@@ -157,7 +170,7 @@ def new(
             start=read_toml(start) if start else None,
             deck=read_toml(deck) if deck else None,
             board=read_toml(file) if file else None,
-            words=_words(word, kind, named),
+            words=_words(word, kind, named | programs),
             deal=not commit,
             table=table,
             dealt={seat: words for seat, words in dealt.items() if words},
@@ -200,8 +213,8 @@ def _say_commitment(game: Game) -> None:
     say(_("Head: {head}").format(head=game.head))
     say(
         _(
-            "Nothing has been dealt yet. Let everybody note the head, then say a word each: "
-            "mclub deal {words}"
+            "Nothing has been dealt yet. Have everybody note the head and say a word, then "
+            "run: mclub deal {words}"
         ).format(words=" ".join(f"--word {seat}=…" for seat in game.seats))
     )
 
@@ -214,7 +227,7 @@ def deal(
     deck: Deck = None,
     board: Board = None,
 ) -> Answer:
-    """Deal a game that was begun with `new --commit`."""
+    """Deal the cards of a game started with `new --commit`."""
     from mclub.files.reading import read_toml
 
     answer = game.deal(
@@ -234,7 +247,7 @@ def act(
         list[str],
         typer.Argument(
             metavar="ACTION…",
-            help="One action, or several separated by “;”. “-” reads them from standard "
+            help="One action, or several separated by “;”. “-” reads actions from standard "
             "input, line by line.",
             autocompletion=complete_action,
         ),
@@ -242,11 +255,16 @@ def act(
     seat: SeatOption = None,
     expect: Annotated[
         int | None,
-        typer.Option("--expect", metavar="SEQ", help="Refuse if the game has moved on from here."),
+        typer.Option(
+            "--expect", metavar="SEQ", help="Refuse if the game has moved on since this event."
+        ),
     ] = None,
     command_id: Annotated[
         str | None,
-        typer.Option("--command-id", help="An id of yours: the same again does nothing twice."),
+        typer.Option(
+            "--command-id",
+            help="Your own id for this command; a retry with the same id acts only once.",
+        ),
     ] = None,
 ) -> Answer:
     """Take an action: mclub act place lobby industry."""
@@ -267,7 +285,7 @@ def undo(
         str | None,
         typer.Option(
             "--seat",
-            help="Whose undo it is. Default: the referee's, without asking.",
+            help="Undo as this seat. Default: as the referee, who asks nobody.",
             autocompletion=complete_seat,
         ),
     ] = None,
@@ -277,11 +295,11 @@ def undo(
         typer.Option(
             "--to",
             metavar="SEQ",
-            help="Back to after this event. Default: before the last command.",
+            help="Go back to just after this event. Default: to before the last command.",
         ),
     ] = None,
 ) -> Answer:
-    """Take back the last command, or all that came after an event."""
+    """Take back the last command, or everything after an event."""
     answer = game.undo(_asker(seat, game), reason, to)
     if (yield answer):
         say_answer(answer, game)
@@ -293,11 +311,13 @@ def redo(
     seat: Annotated[
         str | None,
         typer.Option(
-            "--seat", help="Whose redo it is. Default: the referee's.", autocompletion=complete_seat
+            "--seat",
+            help="Redo as this seat. Default: as the referee.",
+            autocompletion=complete_seat,
         ),
     ] = None,
 ) -> Answer:
-    """Bring back what the last undo took."""
+    """Redo what the last undo took back."""
     answer = game.redo(_asker(seat, game))
     if (yield answer):
         say_answer(answer, game)
@@ -310,7 +330,7 @@ def _act_from_stdin(game: Game, seat: str | None) -> Answer:
     text = read_text(sys.stdin.buffer, _("standard input"))
     lines = [line.split("#", 1)[0].strip() for line in text.splitlines()]
     if not any(lines):
-        raise BadNotation(_("Standard input holds no action."))
+        raise BadNotation(_("Standard input contains no action."))
     for number, line in enumerate(lines, 1):
         if not line:
             continue
@@ -318,7 +338,9 @@ def _act_from_stdin(game: Game, seat: str | None) -> Answer:
             answer = game.act(_asker(seat, game), line)
         except MclubError as error:
             error.add_note(
-                _("(Line {number}; the lines before it are done.)").format(number=number)
+                _("(Line {number}; the lines before it have been carried out.)").format(
+                    number=number
+                )
             )
             raise
         if (yield answer):

@@ -1,35 +1,36 @@
 """`play`: a table in the terminal."""
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from commands.people import UNNAMED
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.bots import Bot, bot
-from mclub.bots.seats import check_dealt_here
+from mclub.bots.seats import take_seats
 from mclub.cli.options import (
     ONE_KIND,
     Alternative,
+    BotSeats,
     Db,
     GameId,
     Kind,
     Rulings,
     Seed,
     bookmark,
+    bots_of,
     colour_of,
-    complete_bot,
-    opened,
+    open_game,
     pairs_of,
     place_of,
     rulings_of,
     seat_of,
 )
 from mclub.cli.output import say_hidden_names
+from mclub.club.bounds import check_bots
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.kinds.kind import GameKind
@@ -60,34 +61,29 @@ def play(
         list[str] | None,
         typer.Argument(
             metavar="COLOUR=NAME…",
-            help="Begin a game with these people, in order round the table. Default: go on with "
+            help="Start a game with these players, in order round the table. Default: continue "
             "the game last used.",
         ),
     ] = None,
-    bots: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--bot",
-            metavar="COLOUR=BOT",
-            help="A seat that a bot plays, e.g. blue=greedy (docs/bots.md).",
-            autocompletion=complete_bot,
-        ),
-    ] = None,
+    bots: BotSeats = None,
     seats: Annotated[
         list[str] | None,
         typer.Option(
             "--seat",
             metavar="COLOUR",
-            help="Only these seats play here; the others at other screens. Default: all people.",
+            help="Play only this seat at this screen; may be repeated. Default: all seats "
+            "without a bot.",
         ),
     ] = None,
     link: Annotated[
         str | None,
-        typer.Option("--link", metavar="URL", help="Sit down at a table of a service by its link."),
+        typer.Option("--link", metavar="URL", help="Join a table of a service by its link."),
     ] = None,
     plain: Annotated[
         bool,
-        typer.Option("--plain", help="Line by line, for screen readers and slow lines."),
+        typer.Option(
+            "--plain", help="Print line by line, for screen readers and slow connections."
+        ),
     ] = False,
     pace: Annotated[
         float,
@@ -96,7 +92,7 @@ def play(
             metavar="SECONDS",
             min=0.0,
             max=SLOWEST,
-            help="How long a bot's action stands before the next one.",
+            help="How long to show a bot's action before the next one.",
         ),
     ] = PACE,
     game: Kind = ONE_KIND,
@@ -106,40 +102,49 @@ def play(
     db: Db = None,
     id_: GameId = None,
 ) -> None:
-    """Sit at a table in the terminal: against bots, several at one screen, or by a link."""
+    """Play in the terminal: against bots, several people at one screen, or by a link."""
     if link is not None:
         if players or bots or seats or id_:
             raise BadInput(_("A link already names its game and seat: give it alone."))
         import asyncio
 
-        asyncio.run(_by_link(link, plain=plain))
+        asyncio.run(_play_by_link(link, plain=plain))
         return
     from mclub.play.local import LocalPlace
 
     if not players:
         if seed or alternative or ruling:
-            raise BadInput(_("Name the players to begin a game, e.g. yellow=Ann --bot blue=greedy"))
-        with opened(db, id_) as found:
-            sitting = _sitting(found, _bots(bots, found.kind, found.people.names), seats, found.id)
+            raise BadInput(
+                _("To start a game, name the players, e.g. yellow=Ann --bot blue=greedy")
+            )
+        with open_game(db, id_) as found:
+            named = bots_of(bots, found.kind, found.people.names)
+            sitting = _arrange_seats(found, found.bots | named, seats, found.id)
             sit = _way_to_sit(plain=plain)
+            take_seats(found, named)
             bookmark(found)
-            _here(LocalPlace(found, *sitting, pace), sit)
+            _play_here(LocalPlace(found, *sitting, pace), sit)
         return
     if id_ is not None:
-        raise BadInput(_("Give either players, to begin a game, or --id, to go on with one."))
+        raise BadInput(_("Give either players, to start a game, or --id, to continue one."))
     kind = game_kind(game)
-    named = _seats(players, kind) | _bots(bots, kind)
+    named = bots_of(bots, kind)
     # Check that the game can be played here before beginning it.
     with Club(place_of(db)) as club, Club() as draft:
         begun = draft.new(
-            named, game=game, seed=seed, alternative=alternative, rulings=rulings_of(ruling)
+            _seats(players, kind),
+            bots=named,
+            game=game,
+            seed=seed,
+            alternative=alternative,
+            rulings=rulings_of(ruling),
         )
-        sitting = _sitting(begun, _bots(bots, kind), seats, seed or begun.id)
+        sitting = _arrange_seats(begun, named, seats, seed or begun.id)
         sit = _way_to_sit(plain=plain)
         kept = club.adopt(begun)
         say_hidden_names(kept)
         bookmark(kept)
-        _here(LocalPlace(kept, *sitting, pace), sit)
+        _play_here(LocalPlace(kept, *sitting, pace), sit)
 
 
 def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
@@ -147,14 +152,9 @@ def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
     return {colour_of(colour, kind): name for colour, name in pairs}
 
 
-def _bots(
-    bots: list[str] | None, kind: GameKind, names: Mapping[str, str] = UNNAMED.names
-) -> dict[str, str]:
-    pairs = pairs_of(bots or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
-    return {colour_of(colour, kind, names): name for colour, name in pairs}
-
-
-def _sitting(game: Game, bots: dict[str, str], people: list[str] | None, seed: str) -> Sitting:
+def _arrange_seats(
+    game: Game, bots: dict[str, str], people: list[str] | None, seed: str
+) -> Sitting:
     """bots: their names by seat; people: None for every seat without a bot; seed: for the bots'
     chance. Raises BadInput."""
     sitting = {seat: bot(name, game.kind, f"{seed} {seat}") for seat, name in bots.items()}
@@ -162,25 +162,24 @@ def _sitting(game: Game, bots: dict[str, str], people: list[str] | None, seed: s
     for seat in (*bots, *seats):
         if seat not in game.seats:
             raise BadInput(
-                _("Nobody plays {seat}; at the table are {seats}.").format(
+                _("Nobody plays {seat}; the seats in play are {seats}.").format(
                     seat=translate_action(seat[:40]),
                     seats=", ".join(map(translate_action, game.seats)),
                 )
             )
-    if bots:
-        check_dealt_here(game)
+    check_bots(game.kind, game.created.options, bots)
     return Sitting([seat for seat in seats if seat not in bots], sitting)
 
 
-def _here(place: "LocalPlace", sit: Sit) -> None:
+def _play_here(place: "LocalPlace", sit: Sit) -> None:
     import asyncio
 
     with suppress(KeyboardInterrupt):
         asyncio.run(sit(place))
-    say(_("Everything is in the log. Go on at any time: mclub play"))
+    say(_("Everything is in the log. Continue at any time with: mclub play"))
 
 
-async def _by_link(link: str, *, plain: bool) -> None:
+async def _play_by_link(link: str, *, plain: bool) -> None:
     from mclub.play.remote import RemotePlace
 
     place = await RemotePlace.join(link)
@@ -197,9 +196,7 @@ def _way_to_sit(*, plain: bool) -> Sit:
 
         return lambda place: Table(place).take_over()
     if input_is_over():
-        raise BadInput(
-            _("Nobody can type here: mclub play needs a terminal, or lines on standard input.")
-        )
+        raise BadInput(_("Playing needs a terminal, or lines on standard input."))
     from mclub.play.plain import Talk
 
     return lambda place: Talk(place).run()

@@ -9,7 +9,7 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import ONE_KIND, Db, GameId, Kind, opened
+from mclub.cli.options import ONE_KIND, Db, GameId, Kind, open_game
 from mclub.files.positions import as_toml
 from mclub.files.whole_file import write
 from mclub.kinds.parts import Positions, able
@@ -22,27 +22,33 @@ def position(
     what: Annotated[
         str,
         typer.Argument(
-            metavar="template|save", help="A form to fill in, or the position of a game."
+            metavar="template|save",
+            help="template: a form to fill in; save: the position of a game.",
         ),
     ],
     file: Annotated[
         Path | None,
-        typer.Argument(metavar="FILE", help="Where to; it must not be there yet. Default: print."),
+        typer.Argument(
+            metavar="FILE", help="The file to write; it must not exist yet. Default: print."
+        ),
     ] = None,
     at: Annotated[
-        int | None, typer.Option("--at", metavar="SEQ", help="As it was after this event.")
+        int | None,
+        typer.Option(
+            "--at", metavar="SEQ", help="Save the position after this event. Default: the latest."
+        ),
     ] = None,
     kind: Kind = ONE_KIND,
     db: Db = None,
     game: GameId = None,
 ) -> Answer:
-    """Take over a game in the middle: a position for `mclub new --from`."""
+    """Write a position for `mclub new --from`, to take over a game in the middle."""
     if what == "template":
         _write(able(game_kind(kind), Positions).template(), file)
         return
     if what != "save":
         raise BadInput(_("“{what}” is neither template nor save.").format(what=what[:40]))
-    with opened(db, game) as opened_game:
+    with open_game(db, game) as opened_game:
         moment = opened_game if at is None else opened_game.at(at)
         saved = moment.position()
     if not (yield saved):

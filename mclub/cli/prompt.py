@@ -13,7 +13,7 @@ from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.club.game import Game
-from mclub.kinds.due import together, typable
+from mclub.kinds.due import awaited_by_decision, typed_actions
 from mclub.kinds.kind import Document
 from mclub.text.plain import safe
 
@@ -65,17 +65,17 @@ class Prompt:
             self._run(["legal"])
             self._say(self.help())
         elif line == UNDO:
-            self._happened(self.game.undo())
+            self._print_events(self.game.undo())
         elif line == REDO:
-            self._happened(self.game.redo())
+            self._print_events(self.game.redo())
         elif word in COMMANDS:
             self._run([word, *self._arguments(word, rest)])
             self.game.refresh()
         else:
-            self._happened(self.game.act(None, line))
+            self._print_events(self.game.act(None, line))
         return True
 
-    def _happened(self, answer: Document) -> None:
+    def _print_events(self, answer: Document) -> None:
         for entry in answer["happened"]:
             self._say(f"{entry['seq']:>5}  {safe(entry['text'])}")
 
@@ -105,19 +105,19 @@ class Prompt:
 
     def status(self) -> str:
         """The state of the game in a line, with who is due."""
-        return " · ".join([*self._face.status(self.game.board()), *self._due()])
+        return " · ".join([*self._face.status(self.game.board()), *self._questions()])
 
-    def _due(self) -> list[str]:
+    def _questions(self) -> list[str]:
         asked = [
             _("{seat}: {question}").format(
                 seat=", ".join(safe(self.game.names[seat]) for seat in seats),
                 question=self.game.kind.question(decision),
             )
-            for decision, seats in together(self.game.due()).items()
+            for decision, seats in awaited_by_decision(self.game.due()).items()
         ]
         return asked or [_("the game is over: score, q")]
 
-    def asked(self) -> str:
+    def prompt_text(self) -> str:
         """The prompt's text: the seat that is due, if there is only one."""
         due = self.game.due()
         return translate_action(due[0]["seat"]) + "> " if len(due) == 1 else "> "
@@ -145,7 +145,7 @@ class Prompt:
                 rehearsal.take(go)
         except MclubError:
             return []
-        return typable(rehearsal.moment.due())
+        return typed_actions(rehearsal.moment.due())
 
 
 def _starts(words: Sequence[str], action: Sequence[str]) -> bool:

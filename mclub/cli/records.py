@@ -18,9 +18,9 @@ from mclub.text.printing import say_exactly
 @answering
 def abandon(
     game: Game,
-    reason: Annotated[str, typer.Option("--reason", help="The referee's reason. It is kept.")],
+    reason: Annotated[str, typer.Option("--reason", help="The referee's reason, for the history.")],
 ) -> Answer:
-    """End a game that should not count. `mclub undo` takes it back."""
+    """End a game that should not count. `mclub undo` reverses this."""
     answer = game.abandon(reason)
     if (yield answer):
         say_answer(answer, game)
@@ -28,23 +28,23 @@ def abandon(
 
 @answering
 def stats(
-    csv: Annotated[bool, typer.Option("--csv", help="Print CSV, a line for each key.")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="Print CSV, one line per key.")] = False,
     game: Annotated[
         str | None,
         typer.Option(
             "--game",
             metavar="NAME",
-            help="Of which game. Default: of the one last used.",
+            help="Which game's statistics. Default: those of the game last used.",
             autocompletion=complete_kind,
         ),
     ] = None,
     db: Db = None,
     json: Json = False,
 ) -> Answer:
-    """Games, wins and averages of all finished games, by player, seat, profile and table size."""
+    """Show wins and averages over all finished games, by player, seat, profile and table size."""
     from mclub.records.stats import csv_lines, games_of
     from mclub.records.stats import stats as of
-    from mclub.screen.compare import counting
+    from mclub.screen.compare import show_count
 
     if csv and json:
         raise BadInput(_("Choose either --csv or --json."))
@@ -52,7 +52,7 @@ def stats(
         games = dict(club.log.games())
         kind = game or games.get(club.log.latest() or "", ONE_KIND)
         face = game_face(kind)
-        document = of(counting(games_of(club, kind), [*games.values()].count(kind)))
+        document = of(show_count(games_of(club, kind), [*games.values()].count(kind)))
     if not (yield document):
         return
     if csv:

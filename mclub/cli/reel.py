@@ -56,9 +56,9 @@ class Reel:
             return found[number]
         there = ", ".join(map(str, found)) or _("none")
         why = (
-            _("There is no round {number} in this game; there are: {there}.")
+            _("There is no round {number} in this game; its rounds: {there}.")
             if kind == "round"
-            else _("There is no crash {number} in this game; there are: {there}.")
+            else _("There is no crash {number} in this game; its crashes: {there}.")
         )
         raise BadInput(why.format(number=number, there=there))
 

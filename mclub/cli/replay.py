@@ -8,7 +8,7 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, opened
+from mclub.cli.options import Db, EyesOption, GameId, Json, eyes_of, open_game
 from mclub.cli.output import draw, print_json
 from mclub.cli.reel import Point, Reel
 from mclub.cli.stepping import Stepper, go_by_itself, go_by_lines, show
@@ -26,20 +26,23 @@ def replay(
         typer.Option(
             "--at",
             metavar="SEQ|ROUND|CRASH",
-            help="The board after this event, where a round begins (“round 4”), or right after a "
-            "crash (“crash”, “crash 2”).",
+            help="Show the board after this event, at the start of a round (“round 4”), or right "
+            "after a crash (“crash”, “crash 2”).",
         ),
     ] = None,
     round_: Annotated[
-        int | None, typer.Option("--round", metavar="N", help="The board at this round's end.")
+        int | None,
+        typer.Option("--round", metavar="N", help="Show the board at the end of this round."),
     ] = None,
     step: Annotated[
-        bool, typer.Option("--step", help="Go through the game by keys, forward and back.")
+        bool, typer.Option("--step", help="Step through the game with keys, forward and back.")
     ] = False,
     watch: Annotated[
         float | None,
         typer.Option(
-            "--watch", metavar="SECONDS", help="Let it go on by itself, an event at a time."
+            "--watch",
+            metavar="SECONDS",
+            help="Play it back automatically, with this pause after each event.",
         ),
     ] = None,
     seat: EyesOption = None,
@@ -47,7 +50,7 @@ def replay(
     game: GameId = None,
     json: Json = False,
 ) -> None:
-    """The board as it was: at each round's end, at one point, or event by event."""
+    """Show the board as it was: at each round's end, at one point, or event by event."""
     if at is not None and round_ is not None:
         raise BadInput(_("Choose either --at or --round."))
     if step + (watch is not None) + json > 1:
@@ -55,11 +58,11 @@ def replay(
     place = None if at is None else Point.read(at)
     if watch is not None and not FASTEST <= watch <= SLOWEST:
         raise BadInput(
-            _("--watch takes {fastest} to {slowest} seconds for an event.").format(
+            _("--watch takes {fastest} to {slowest} seconds per event.").format(
                 fastest=decimal(FASTEST, 2), slowest=f"{SLOWEST:.0f}"
             )
         )
-    with opened(db, game) as opened_game:
+    with open_game(db, game) as opened_game:
         reel = Reel(opened_game, eyes_of(seat, opened_game))
         begin = None
         if place is not None:

@@ -18,19 +18,21 @@ from mclub.rulebook.search import find
 def rules(
     words: Annotated[
         list[str] | None,
-        typer.Argument(metavar="ID|WORDS", help="A rule's id such as MC-EXC-3, or words."),
+        typer.Argument(
+            metavar="ID|WORDS", help="A rule's id, such as MC-EXC-3, or words to look for."
+        ),
     ] = None,
     game: Annotated[
         str | None,
         typer.Option(
             "--game",
             metavar="NAME",
-            help="Only the rules of this game. Default: of all.",
+            help="Only the rules of this game. Default: all games.",
             autocompletion=complete_kind,
         ),
     ] = None,
 ) -> Answer:
-    """Look up the rules: by id, by words, or all."""
+    """Look up rules by id or by words, or list them all."""
     found = find(" ".join(words or []), game)
     if not found:
         raise BadInput(

@@ -12,31 +12,35 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import ONE_KIND, Kind
 from mclub.club.bounds import check_players
-from mclub.kinds.face import GameFace, Pads, ScoringHands
+from mclub.kinds.face import GameFace, HandScores, Pads, ScoringHands
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import able
 from mclub.kinds.registry import game_face, game_kind
 from mclub.text.plain import safe
 from mclub.text.printing import say
 
-Paper = Annotated[str, typer.Option("--paper", metavar="a4|a5", help="The pad's paper.")]
+Paper = Annotated[str, typer.Option("--paper", metavar="a4|a5", help="The pad's paper size.")]
 
 
 def pad(
     blank: Annotated[
         Path,
-        typer.Option("--blank", metavar="FILE", help="Where to: a .pdf, .html, .svg or .png file."),
+        typer.Option(
+            "--blank", metavar="FILE", help="The file to write: .pdf, .html, .svg or .png."
+        ),
     ],
     players: Annotated[
         int | None,
         typer.Option(
-            "--players", metavar="N", help="So many columns. Default: for as many as can play."
+            "--players",
+            metavar="N",
+            help="The number of columns. Default: the most players that the game allows.",
         ),
     ] = None,
     paper: Paper = "a4",
     game: Kind = ONE_KIND,
 ) -> None:
-    """Draw an empty score pad to print."""
+    """Draw a blank score pad to print."""
     from mclub.pads import drawing
 
     pads, kind = able(game_face(game), Pads).pads(), game_kind(game)
@@ -51,7 +55,7 @@ def checked_date(text: str) -> str:
         return date.fromisoformat(text).isoformat()
     except ValueError:
         raise BadInput(
-            _("“{text}” is not a day; write it as {example}.").format(
+            _("“{text}” is not a date; write it like {example}.").format(
                 text=safe(text[:40]), example="2026-12-24"
             )
         ) from None
@@ -64,23 +68,23 @@ def today() -> str:
 
 def hand_score(face: GameFace, file: Path | None) -> Document:
     """The score document of a file, of lines on standard input, or of answers to questions."""
-    scoring = able(face, ScoringHands)
+    scores = able(face, ScoringHands).hands()
     if file is not None:
-        return scoring.score_file(file)
+        return scores.of_file(file)
     if sys.stdin.isatty():
-        return _asked(scoring)
-    return scoring.score_lines(sys.stdin.buffer)
+        return _ask_hands(scores)
+    return scores.of_lines(sys.stdin.buffer)
 
 
-def _asked(scoring: ScoringHands) -> Document:
+def _ask_hands(scores: HandScores) -> Document:
     with suppress(ImportError):
         import readline  # noqa: F401 - arrows and history while typing
 
     # Questions must not go into output that is redirected to a file.
     prompt = "> " if sys.stdout.isatty() else ""
     try:
-        return scoring.score_asked(lambda: input(prompt), lambda line: say(safe(line), sys.stderr))
+        return scores.of_answers(lambda: input(prompt), lambda line: say(safe(line), sys.stderr))
     except (EOFError, KeyboardInterrupt):
         say("", sys.stderr)
-        say(_("Left. Nothing was scored, nothing is stored."), sys.stderr)
+        say(_("Cancelled. Nothing was scored or stored."), sys.stderr)
         raise typer.Exit(0) from None

@@ -26,7 +26,7 @@ DEMO_PORTS = 10
 
 def serve(
     host: Annotated[
-        str, typer.Option("--host", help="The address to listen at; 0.0.0.0 for the whole network.")
+        str, typer.Option("--host", help="The address to listen on; 0.0.0.0 for the whole network.")
     ] = "127.0.0.1",
     port: Annotated[
         int | None,
@@ -34,7 +34,7 @@ def serve(
             "--port",
             min=1,
             max=65535,
-            help="The port. Default: 8000; with --demo the next one that is free.",
+            help="The port. Default: 8000; with --demo, the first free port from 8000.",
         ),
     ] = None,
     base_url: Annotated[
@@ -42,25 +42,27 @@ def serve(
         typer.Option(
             "--base-url",
             metavar="URL",
-            help="How people reach the service, for the links. Default: by host and port.",
+            help="The service's public address, for its links. Default: from host and port.",
         ),
     ] = None,
     demo: Annotated[
         bool,
         typer.Option(
             "--demo",
-            help="Begin a game of four and print its links; log only what goes wrong.",
+            help="Start a four-player game and print its links; log only problems.",
         ),
     ] = False,
     metrics: Annotated[
-        bool, typer.Option("--metrics", help="Figures for Prometheus at /metrics, for everybody.")
+        bool,
+        typer.Option("--metrics", help="Serve metrics for Prometheus at /metrics, to anybody."),
     ] = False,
     rate: Annotated[
-        float, typer.Option("--rate", min=0.1, help="Requests a second that one link may make.")
+        float,
+        typer.Option("--rate", min=0.1, help="The most requests per second that a link may make."),
     ] = 20.0,
     private_webhooks: Annotated[
         bool,
-        typer.Option("--private-webhooks", help="Let webhooks go to private addresses as well."),
+        typer.Option("--private-webhooks", help="Allow webhooks to private addresses."),
     ] = False,
     workers: Annotated[
         int,
@@ -68,7 +70,7 @@ def serve(
             "--workers",
             min=1,
             max=64,
-            help="So many processes serve, and SIGHUP renews them one after the other.",
+            help="The number of worker processes; SIGHUP restarts them one by one.",
         ),
     ] = 1,
     db: Db = None,
@@ -79,7 +81,7 @@ def serve(
             "--id",
             metavar="GAME",
             autocompletion=complete_game,
-            help="A game whose host's link is made anew and printed; the one before dies.",
+            help="Print a new host's link for this game; the old one stops working.",
         ),
     ] = None,
 ) -> None:
@@ -107,25 +109,27 @@ def serve(
         private_hooks=private_webhooks,
     )
 
-    def opened(service: "Service") -> None:
-        say(_("The table is open at {url}").format(url=settings.base_url))
+    def announce(service: "Service") -> None:
+        say(_("The service is running at {url}").format(url=settings.base_url))
         # Don't create links that nobody can read: existing ones stay valid.
         if game is not None:
-            service.club.game(game)
+            bots = service.club.game(game).bots
             token = new_token()
             say(_("Host of {game}: {link}").format(game=game, link=service.link(token)))
             if not is_lost():
                 service.links.issue(game, "host", token=token)
+                if bots:
+                    service.bots.track(game)
         if demo and not is_lost():
             _say_demo(service)
 
     if workers == 1:
-        run(settings, taken, opened)
+        run(settings, taken, announce)
         return
     service = Service(settings)  # reports invalid settings before serving
 
     def ready() -> None:
-        opened(service)
+        announce(service)
         service.close()
 
     Workers(settings, share_port(taken, workers), quiet=demo).run(ready)
@@ -139,25 +143,27 @@ def _say_demo(service: "Service") -> None:
         say(f"  {translate_action(name):<10} {service.link(token)}")
     say(
         _(
-            "Each link is a place at the table: open it in a browser and press the button there. "
-            "One browser can hold several of them. Ctrl-C ends the service."
+            "Each link is a place at the table: open it in a browser and press the button "
+            "there. One browser can hold several links. Ctrl-C stops the service."
         )
     )
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to; it must not be there.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="The file to write; it must not exist yet.")
+    ],
     db: Db = None,
 ) -> None:
-    """Copy the file of games, also while it is served."""
+    """Back up the file of games, even while it is being served."""
     from mclub.files.backup import backup as copy
 
     place = place_of(db)
     if is_address(place):
         raise BadInput(
             _(
-                "A database is backed up by its own means, such as pg_dump. Its games are copied "
-                "into a file by mclub copy."
+                "Back up a database with its own tools, such as pg_dump, or copy its games into "
+                "a file with mclub copy."
             )
         )
     size = copy(place, file)

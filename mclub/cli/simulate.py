@@ -37,63 +37,68 @@ def simulate(
         Path | None,
         typer.Argument(
             metavar="FILE",
-            help="Keeps a line for each game; the same command goes on where it was stopped.",
+            help="The results file, one line per game; the same command resumes where it stopped.",
         ),
     ] = None,
     game: Kind = ONE_KIND,
     games: Annotated[
         int,
-        typer.Option("--games", min=1, max=MOST, help="How many games of each setting."),
+        typer.Option("--games", min=1, max=MOST, help="How many games for each setting."),
     ] = 100,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="NAME,…", help="Who plays, in turn round the table.")
+        str, typer.Option("--bots", metavar="NAME,…", help="The bots, in turn round the table.")
     ] = "greedy,random",
     players: Annotated[
         str | None,
         typer.Option(
             "--players",
             metavar="N,…",
-            help="How many play: 4, or in turn 2,3,4 or 2-4. Default: one for each bot.",
+            help="How many players: 4, or in turn 2,3,4 or 2-4. Default: one per bot.",
         ),
     ] = None,
-    seed: Annotated[str, typer.Option("--seed", help="What chance is derived from.")] = "simulate",
+    seed: Annotated[str, typer.Option("--seed", help="The seed of all randomness.")] = "simulate",
     alternative: Alternative = False,
     ruling: Rulings = None,
     jobs: Annotated[
         int | None,
-        typer.Option("--jobs", min=1, max=512, help="In how many processes. Default: one a core."),
+        typer.Option(
+            "--jobs", min=1, max=512, help="How many processes to use. Default: one per core."
+        ),
     ] = None,
     dask: Annotated[
         str | None,
         typer.Option("--dask", metavar="ADDRESS", help="Play on the workers of a Dask scheduler."),
     ] = None,
     csv: Annotated[
-        Path | None, typer.Option("--csv", metavar="FILE.csv", help="The figures as CSV.")
+        Path | None, typer.Option("--csv", metavar="FILE.csv", help="Write the figures as CSV.")
     ] = None,
     plays: Annotated[
         Path | None,
-        typer.Option("--plays", metavar="FILE.csv", help="Each seat of each game, as CSV."),
+        typer.Option("--plays", metavar="FILE.csv", help="Write each seat of each game as CSV."),
     ] = None,
     chart: Annotated[
-        Path | None, typer.Option("--chart", metavar="FILE", help="A picture, .svg or .png.")
+        Path | None,
+        typer.Option(
+            "--chart", metavar="FILE", help="Draw the results as a picture, .svg or .png."
+        ),
     ] = None,
 ) -> Answer:
-    """Play many games between bots, and tell who wins how often, with the error."""
+    """Play many games between bots, and report how often each wins, with margins of error."""
     if dask is not None and jobs is not None:
         raise BadInput(_("Choose either --jobs or --dask."))
     if plays is not None and file is None:
-        raise BadInput(_("--plays reads the games of the results file: name a FILE for it."))
+        raise BadInput(_("--plays reads the games from the results file: name a FILE."))
     _check_forms(csv, plays, chart)
-    from mclub.simulate.plan import planned
+    from mclub.simulate.plan import make_plan
 
     names = [name.strip() for name in bots.split(",")]
     options = {name: value.split(",") for name, value in rulings_of(ruling).items()}
     if alternative:
         options["alternative"] = ["on"]
     sizes = [max(game_kind(game).FEWEST, len(names))] if players is None else _numbers(players)
-    plan = planned(game, names, sizes, options, seed)
+    plan = make_plan(game, names, sizes, options, seed)
     total = games * len(plan.settings())
-    document = _tallied(plan, total, file, partial(_played, jobs=jobs, dask=dask))
+    document = _tally(plan, total, file, partial(_play, jobs=jobs, dask=dask))
     if csv is not None:
         from mclub.simulate import tables
 
@@ -138,18 +143,18 @@ def _numbers(text: str) -> list[int]:
     return numbers
 
 
-def _played(plan: "Plan", numbers: range, *, jobs: int | None, dask: str | None) -> Iterator[bytes]:
+def _play(plan: "Plan", numbers: range, *, jobs: int | None, dask: str | None) -> Iterator[bytes]:
     from mclub.simulate import run
 
     if dask is not None:
-        return run.on_cluster(plan, numbers, dask)
+        return run.play_on_cluster(plan, numbers, dask)
     processes = min(jobs or os.cpu_count() or 1, len(numbers))
     if processes > 1:
-        return run.in_processes(plan, numbers, processes)
-    return run.one_by_one(plan, numbers)
+        return run.play_in_processes(plan, numbers, processes)
+    return run.play_here(plan, numbers)
 
 
-def _tallied(plan: "Plan", total: int, file: Path | None, played: "Playing") -> Document:
+def _tally(plan: "Plan", total: int, file: Path | None, played: "Playing") -> Document:
     from mclub.simulate.game import decode
     from mclub.simulate.tally import Tally
 
@@ -163,7 +168,7 @@ def _tallied(plan: "Plan", total: int, file: Path | None, played: "Playing") -> 
     except KeyboardInterrupt:
         told = _("Stopped after {played} of {total} games.").format(played=counted, total=total)
         if file is not None:
-            told += " " + _("They are in {file}; the same command goes on from there.").format(
+            told += " " + _("They are in {file}; the same command continues from there.").format(
                 file=safe(str(file))
             )
         say(told, sys.stderr)
@@ -175,17 +180,17 @@ def _lines(
     plan: "Plan", total: int, file: Path | None, played: "Playing"
 ) -> Generator[bytes, None, None]:
     """A line for each game, first those already in the file."""
-    from mclub.screen.simulation import with_time_left
+    from mclub.screen.simulation import show_time_left
     from mclub.simulate.results import Results
 
     if file is None:
-        yield from with_time_left(played(plan, range(total)), 0, total)
+        yield from show_time_left(played(plan, range(total)), 0, total)
         return
     with Results(file, plan) as kept:
         done = min(kept.games, total)
         yield from kept.lines(done)
         new = kept.keep(played(plan, range(done, total)))
-        yield from with_time_left(new, done, total)
+        yield from show_time_left(new, done, total)
 
 
 def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:

@@ -42,13 +42,13 @@ class Stepper:
     def press(self, key: str) -> None:
         """Handles a key press. After `r` and `g` come digits, and Enter."""
         if self.asking:
-            self._typing(key)
+            self._edit_number(key)
         elif key in ("r", "g"):
             self.asking, self.typed, self.note = key, "", ""
         else:
             self.take(key)
 
-    def _typing(self, key: str) -> None:
+    def _edit_number(self, key: str) -> None:
         if key.isascii() and key.isdigit():
             self.typed = (self.typed + key)[:MAX_NUMBER]
         elif key == "back" and self.typed:

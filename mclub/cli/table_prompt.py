@@ -9,7 +9,7 @@ from pathlib import Path
 from events.language import gettext as _
 from events.language import language
 from mclub.cli import LANG, app
-from mclub.cli.options import Db, GameId, bookmark, opened, place_of
+from mclub.cli.options import Db, GameId, bookmark, open_game, place_of
 from mclub.cli.prompt import Prompt
 from mclub.text.printing import say
 from mclub.text.streams import is_lost
@@ -19,9 +19,9 @@ HISTORY = 1000
 
 
 def table(db: Db = None, game: GameId = None) -> None:
-    """Keep the game beside the table: a prompt that stays open."""
-    with opened(db, game) as opened_game:
-        prompt = Prompt(opened_game, say, partial(_run, place_of(db), opened_game.id))
+    """Follow the game at your table with a prompt that stays open."""
+    with open_game(db, game) as opened_game:
+        prompt = Prompt(opened_game, say, partial(_run_command, place_of(db), opened_game.id))
         bookmark(opened_game)
         lines = _lines_kept(prompt)
         try:
@@ -30,10 +30,10 @@ def table(db: Db = None, game: GameId = None) -> None:
                 pass
         finally:
             _keep_lines(lines)
-        say(_("Everything is in the log. Go on at any time: mclub table"))
+        say(_("Everything is in the log. Continue at any time with: mclub table"))
 
 
-def _run(place: str, game: str, words: Sequence[str]) -> None:
+def _run_command(place: str, game: str, words: Sequence[str]) -> None:
     """Runs a command for the game; its result or error is already printed."""
     with suppress(SystemExit):
         command, *more = words
@@ -51,7 +51,7 @@ def _converse(prompt: Prompt) -> bool:
             if status != shown:
                 say(status)
                 shown = status
-            if is_lost() or not prompt.answer(_typed(prompt.asked())):
+            if is_lost() or not prompt.answer(_read_line(prompt.prompt_text())):
                 return False
     except KeyboardInterrupt:
         with suppress(KeyboardInterrupt):
@@ -62,7 +62,7 @@ def _converse(prompt: Prompt) -> bool:
         return False
 
 
-def _typed(asked: str) -> str:
+def _read_line(asked: str) -> str:
     try:
         return input(asked)
     except UnicodeDecodeError:

@@ -22,7 +22,7 @@ def misuse(ctx: typer.Context, why: str, near: Iterable[str] = ()) -> BadInput:
     return BadInput(f"{why} " + _("Help: {command}").format(command=f"{ctx.command_path} --help"))
 
 
-def alike(typed: str, names: Iterable[str]) -> list[str]:
+def similar_names(typed: str, names: Iterable[str]) -> list[str]:
     """The names similar to the typed one."""
     return get_close_matches(typed, list(names))
 
@@ -47,7 +47,7 @@ def check_options(ctx: typer.Context, params: Sequence[Any], args: Iterable[str]
         for at, name in enumerate(names, 1):
             if name not in takes_value:
                 why = _("There is no option {name}.").format(name=name[:LONGEST])
-                raise misuse(ctx, why, alike(name, takes_value) if is_long else ())
+                raise misuse(ctx, why, similar_names(name, takes_value) if is_long else ())
             if takes_value[name]:
                 attached = equals if is_long else at < len(names)
                 if not attached and next(rest, None) is None:

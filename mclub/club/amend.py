@@ -16,7 +16,7 @@ from events.errors import BadNotation, IllegalAction, MclubError, NotAllowed, No
 from events.language import gettext as _
 from events.record import Record
 from events.shared import Amended
-from mclub.club.difference import apart, command_of
+from mclub.club.difference import command_of, compare_records
 from mclub.club.moment import FORMAT, REFEREE, Moment
 from mclub.club.rehearsal import Rehearsal
 from mclub.kinds.due import due_of
@@ -45,7 +45,7 @@ def plan(game: Moment, rehearsal: Rehearsal, seq: int, action: str, reason: str 
     course = _course(game, amended.to)
     before = next(course)
     changes = [_change(game, rehearsal, before, go) | {"result": "replaced"}]
-    changes += [_again(game, rehearsal, later) for later in course]
+    changes += [_replay(game, rehearsal, later) for later in course]
     results = [change["result"] for change in changes[1:]]
     return {
         "format": FORMAT,
@@ -54,8 +54,8 @@ def plan(game: Moment, rehearsal: Rehearsal, seq: int, action: str, reason: str 
         "amended": {"seq": first.seq, "to": amended.to, "reason": reason, "opened": game.opened},
         "changes": changes,
         "counts": {result: results.count(result) for result in ("same", "different", "illegal")},
-        "status": _both(game, rehearsal.moment, _status),
-        "points": _both(game, rehearsal.moment, _points),
+        "status": _before_and_after(game, rehearsal.moment, _status),
+        "points": _before_and_after(game, rehearsal.moment, _points),
         "due": rehearsal.moment.due(),
     }
 
@@ -72,14 +72,14 @@ def _command(game: Moment, seq: int) -> Batch:
     batch = [one for one in game.line.standing if one.batch == record.batch]
     if not batch:
         why = (
-            _("Event {seq} is about an undo or about who plays; it is not a command of the game.")
+            _("Event {seq} is an undo or a change of players, not a command of the game.")
             if type(record.event) in TALK
             else _("Event {seq} no longer counts: it was undone.")
         )
         raise NotAllowed(why.format(seq=seq))
     if batch[0].command is None:
         raise NotAllowed(
-            _("Event {seq} belongs to the set-up, which no command made.").format(seq=seq)
+            _("Event {seq} is part of the set-up: there is no command to replace.").format(seq=seq)
         )
     return batch
 
@@ -88,7 +88,9 @@ def _action(text: str, by: str, people: People) -> Go:
     goes = split(text, people)
     if len(goes) > 1:
         raise BadNotation(
-            _("That is {count} actions; one command is replaced by one.").format(count=len(goes))
+            _("That is {count} actions, but a command can only be replaced by one.").format(
+                count=len(goes)
+            )
         )
     go = goes[0]
     if table_word(go.words) is not None:
@@ -115,7 +117,7 @@ def _decision(due: list[Document], seat: str) -> str | None:
     return None if own is None else own["decision"]
 
 
-def _again(game: Moment, rehearsal: Rehearsal, command: _Command) -> Document:
+def _replay(game: Moment, rehearsal: Rehearsal, command: _Command) -> Document:
     """Replays the command if it is still legal."""
     first = command.records[0]
     go = split(command_of(first))[0]._replace(seat=first.by)
@@ -145,7 +147,7 @@ def _change(game: Moment, rehearsal: Rehearsal, command: _Command, go: Go) -> Do
     begin = len(rehearsal.draft.records)
     rehearsal.take(go)
     happened = rehearsal.draft.records[begin:]
-    before, after = apart(game, command.records, game, happened)
+    before, after = compare_records(game, command.records, game, happened)
     same = not before and not after and decision == command.decision
     return _head(command) | {
         "result": "same" if same else "different",
@@ -170,7 +172,7 @@ def _head(command: _Command) -> Document:
     }
 
 
-def _both(before: Moment, after: Moment, read: Any) -> Document:
+def _before_and_after(before: Moment, after: Moment, read: Any) -> Document:
     return {"before": read(before), "after": read(after)}
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from commands.notation import check_typable, shorten
-from commands.people import find_double, same_person
+from commands.people import find_double
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import translate_action
 from events.shared import HOSTS, Host
 from mclub.kinds.kind import GameKind
+from mclub.kinds.parts import Bots, able
 from mclub.kinds.seen import TITLES
 
 MAX_NAME = 60
@@ -48,17 +49,15 @@ def check_name(seat: str, name: str, *, recorded: bool = False) -> None:
     _check_text(name, MAX_NAME, recorded=recorded)
 
 
-def check_apart(names: Mapping[str, str]) -> None:
+def check_apart(names: Mapping[str, str], bots: Mapping[str, str]) -> None:
     """Raises BadInput if two players share a name, since a name must identify one player. Bots may
-    share the name of their bot. names: by seat."""
-    two = find_double(
-        {seat: name for seat, name in names.items() if same_person(name) not in TITLES}
-    )
+    share the name of their program. names, bots: by seat."""
+    two = find_double({seat: name for seat, name in names.items() if bots.get(seat) != name})
     if two is not None:
         raise BadInput(
             _(
-                "{seat} and {other} have the same name, {name}. Each name stands for a "
-                "seat: add an initial or a surname."
+                "{seat} and {other} have the same name, {name}. Names must be unique: "
+                "add an initial or a surname."
             ).format(
                 seat=translate_action(two[0]),
                 other=translate_action(two[1]),
@@ -67,12 +66,37 @@ def check_apart(names: Mapping[str, str]) -> None:
         )
 
 
+def check_bots(kind: GameKind, options: Mapping[str, str], bots: Mapping[str, str]) -> None:
+    """Raises BadInput for programs that can't play this game. bots: by seat."""
+    if bots:
+        able(kind, Bots)
+        check_dealt_here(kind, options)
+    for name in bots.values():
+        check_bot(name)
+
+
+def check_bot(name: str) -> None:
+    """Raises BadInput for an unknown program."""
+    if name not in TITLES:
+        raise BadInput(
+            _("There is no bot {name}. Choose from: {bots}.").format(
+                name=name[:40], bots=", ".join(TITLES)
+            )
+        )
+
+
+def check_dealt_here(kind: GameKind, options: Mapping[str, str]) -> None:
+    """Raises BadInput where people deal, since the program doesn't know the cards."""
+    if kind.by_people(options):
+        raise BadInput(_("Bots can't play with real cards: the program has to deal."))
+
+
 def _check_text(text: str, most: int, *, recorded: bool) -> None:
     try:
         text.encode()
     except UnicodeEncodeError as error:
         raise BadInput(
-            _("{text} can't be stored: it contains characters that are not text.").format(
+            _("{text} can't be stored: it contains invalid characters.").format(
                 text=ascii(text[:60])
             )
         ) from error
@@ -100,7 +124,7 @@ def check_new(
     for seat, name in players.items():
         if seat not in kind.SEATS:
             raise BadInput(
-                _("There is no seat {seat}; there are: {seats}.").format(
+                _("There is no seat {seat}. Choose from: {seats}.").format(
                     seat=str(seat)[:40], seats=", ".join(map(translate_action, kind.SEATS))
                 )
             )

@@ -6,18 +6,20 @@ Documents are plain dicts, described in docs/format.md. Clock and entropy are in
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec import UNSET
+
 from commands.split import split
 from events.chain import first_link
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
 from events.record import Row, id_owner
 from events.sealed import SALT_BYTES, Sealed
-from events.shared import REFEREES, GameCreated, Player
-from mclub.club.bounds import check_apart, check_new, host_of
-from mclub.club.fork import forked
+from events.shared import REFEREES, Bot, GameCreated, Player
+from mclub.club.bounds import check_apart, check_bots, check_new, host_of
+from mclub.club.fork import fork_draft
 from mclub.club.game import Game
 from mclub.club.moment import DEALER, Moment
-from mclub.club.opening import brought_by, opening_facts
+from mclub.club.opening import combine_input, opening_facts
 from mclub.club.rehearsal import Draft, Rehearsal
 from mclub.club.repository import Repository
 from mclub.club.sights import BROKEN
@@ -39,6 +41,7 @@ class Club(Repository):
         self,
         players: Mapping[str, str] | None = None,
         *,
+        bots: Mapping[str, str] | None = None,
         game: str = next(iter(GAMES)),
         seed: str | None = None,
         alternative: bool = False,
@@ -56,28 +59,36 @@ class Club(Repository):
     ) -> "Game":
         """Begins a game.
 
-        players: names by seat, in order round the table; seed: the source of all chance (random if
-        None); alternative: the set-up with profiles; rulings: options by name; start: a position to
-        start from; deck, board: custom cards or a custom board, in games that allow them; words: by
-        seat, mixed into all chance; deal: False only commits to the seed, so that words can be
-        given once it is fixed (`Game.deal`); table: people deal the cards and enter what the table
-        sees; dealt: by seat, the cards dealt face up ("industry", with profiles also "heir"), and
-        first: who begins; the seats are asked for whatever is missing; host: "referees" or "plays":
-        a playing host's link in the service shows only what everybody sees until he takes the
-        referee's eyes; recorded: the game comes from an earlier log, which may hold duplicate
-        names, control characters in names, or an unreachable position. Raises BadInput,
-        BadNotation.
+        players: names by seat, in order round the table; bots: the programs that play, by seat; a
+        bot without a name is called like its program, and without a place sits behind the others;
+        seed: the source of all chance (random if None); alternative: the set-up with profiles;
+        rulings: options by name; start: a position to start from; deck, board: custom cards or a
+        custom board, in games that allow them; words: by seat, mixed into all chance; deal: False
+        only commits to the seed, so that words can be given once it is fixed (`Game.deal`); table:
+        people deal the cards and enter what the table sees; dealt: by seat, the cards dealt face up
+        ("industry", with profiles also "heir"), and first: who begins; the seats are asked for
+        whatever is missing; host: "referees" or "plays": a playing host's link in the service shows
+        only what everybody sees until he takes the referee's eyes; recorded: the game comes from an
+        earlier log, which may hold duplicate names, control characters in names, or an unreachable
+        position, and may not say who is a bot (bots None). Raises BadInput, BadNotation.
         """
         kind = game_kind(game)
         if players is None:
             players = able(kind, Positions).seats_of(start) if start is not None else {}
+        unnamed = {seat: bot for seat, bot in (bots or {}).items() if not players.get(seat)}
+        players = {**players, **unnamed}
         if (dealt or first is not None) and (not table or start is not None):
             raise BadInput(
-                _("What was dealt and who begins needs --table, and does not go with a position.")
+                _(
+                    "The cards dealt and the first player can only be given with --table, "
+                    "and not with a position."
+                )
             )
         if table and not deal:
-            raise BadInput(_("Where people deal, there is no seed to commit to: no --commit."))
-        brought = brought_by(kind, start, deck, board)
+            raise BadInput(
+                _("Where people deal, there is no seed to commit to: leave out --commit.")
+            )
+        brought = combine_input(kind, start, deck, board)
         named = {} if start is None else able(kind, Positions).options_in(start)
         chosen = named | dict(rulings or {})
         if table:
@@ -87,13 +98,14 @@ class Club(Repository):
         if alternative:
             chosen["alternative"] = "on"
         options = kind.options(chosen)
+        check_bots(kind, options, bots or {})
         if seed is None:
             seed = self.entropy(32).hex()
         check_new(kind, players, seed, recorded=recorded)
         if not recorded:
-            check_apart(players)
+            check_apart(players, bots or {})
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
-        seated = tuple(Player(seat, name) for seat, name in players.items())
+        seated = _players(players, UNSET if recorded and bots is None else None, bots or {})
         created = GameCreated(kind.KIND, seated, options, seal, host_of(host))
         facts, state = opening_facts(kind, created, words or {}, brought) if deal else ([], None)
         if start is not None and not recorded:
@@ -125,7 +137,7 @@ class Club(Repository):
 
     def fork(self, game: "Game", seq: int) -> "Game":
         """Forks `game` after record `seq`; see `mclub.club.fork`. Raises BadInput, NotAllowed."""
-        draft = forked(self, game, seq)
+        draft = fork_draft(self, game, seq)
         self.log.create(draft.game, game.kind.KIND, draft.rows)
         return Game(self, game.kind, draft.game, draft.records, draft.hash)
 
@@ -148,7 +160,7 @@ class Club(Repository):
             except LogDamaged as error:
                 line = {"players": {}, "status": "damaged", "why": str(error)}
             except BROKEN:
-                why = _("the events do not follow from one another.")
+                why = _("its events contradict one another.")
                 line = {"players": {}, "status": "damaged", "why": why}
             yield {"game": id_, "kind": name, **line, "current": id_ == latest}
 
@@ -156,6 +168,7 @@ class Club(Repository):
         game = self.game(id_)
         return {
             "players": game.player_names,
+            "bots": game.bots,
             "status": game.status,
             "dealt": game.seq > 1,
             "round": game.kind.round_of(game.table),
@@ -164,3 +177,8 @@ class Club(Repository):
             "created": game.records[0].at,
             "last": game.records[-1].at,
         }
+
+
+def _players(names: Mapping[str, str], others: Bot, bots: Mapping[str, str]) -> tuple[Player, ...]:
+    """others: who plays the seats without a bot."""
+    return tuple(Player(seat, name, bots.get(seat, others)) for seat, name in names.items())

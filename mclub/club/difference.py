@@ -26,7 +26,7 @@ def meaning(event: Any) -> Any:
     return without_commitments(event)
 
 
-def told(moment: Moment, records: Sequence[Record[Any]]) -> list[str]:
+def describe(moment: Moment, records: Sequence[Record[Any]]) -> list[str]:
     """Each record in words, as the referee sees it, including questions to a seat. The seed is left
     out: in a hypothetical game it is the seed of one still being played."""
     before = moment.records[: records[0].seq - 1] if records else moment.records
@@ -48,24 +48,24 @@ def _question(moment: Moment, event: Any) -> str:
     )
 
 
-def apart(
+def compare_records(
     one: Moment, of_one: Sequence[Record[Any]], other: Moment, of_other: Sequence[Record[Any]]
 ) -> tuple[list[str], list[str]]:
     """The records that appear in only one of two lists, in words. A line on both sides is an event
     whose underlying figures differ."""
-    gone, come = _without(of_one, of_other), _without(of_other, of_one)
+    gone, come = _subtract(of_one, of_other), _subtract(of_other, of_one)
     if not gone and not come:
         return [], []
-    before, after = told(one, gone), told(other, come)
+    before, after = describe(one, gone), describe(other, come)
     for at, text in enumerate(before):
         if text in after:
             there = after.index(text)
-            figures = _("; ").join(differing(gone[at].event, come[there].event))
+            figures = _("; ").join(differing_fields(gone[at].event, come[there].event))
             before[at] = after[there] = f"{text} [{figures}]"
     return before, after
 
 
-def _without(records: Sequence[Record[Any]], others: Sequence[Record[Any]]) -> list[Record[Any]]:
+def _subtract(records: Sequence[Record[Any]], others: Sequence[Record[Any]]) -> list[Record[Any]]:
     rest = [meaning(other.event) for other in others]
     left = []
     for record in records:
@@ -77,7 +77,7 @@ def _without(records: Sequence[Record[Any]], others: Sequence[Record[Any]]) -> l
     return left
 
 
-def differing(one: Any, other: Any) -> list[str]:
+def differing_fields(one: Any, other: Any) -> list[str]:
     """The fields in which two events of one type differ, for differences their words don't show.
 
     Values known only to the dealer, such as a seed or the order of a pile, are left out.
@@ -91,7 +91,7 @@ def differing(one: Any, other: Any) -> list[str]:
         if a == b:
             continue
         if type(a) is Sealed and is_for_nobody(a):
-            found.append(_("{field}: sealed, and not the same").format(field=field))
+            found.append(_("{field}: sealed, but different").format(field=field))
         else:
             found.append(field + _(": ") + f"{_figure(a)} / {_figure(b)}")
     return found

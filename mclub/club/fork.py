@@ -24,26 +24,26 @@ from mclub.club.repository import Repository
 from mclub.kinds.kind import Facts
 
 
-def whole(game: Moment, seq: int) -> int:
+def end_of_batch(game: Moment, seq: int) -> int:
     """The last record of the last complete batch up to record `seq`. Raises BadInput."""
     record = game.at(seq).records[-1]
     goes_on = seq < game.seq and game.records[seq].batch == record.batch
     return record.batch - 1 if goes_on else seq
 
 
-def forked(club: Repository, game: Moment, seq: int) -> Draft:
+def fork_draft(club: Repository, game: Moment, seq: int) -> Draft:
     """A new game of `club` in the state of `game` after record `seq`, or after the last complete
     batch before it. Raises BadInput, and NotAllowed if no hand was dealt yet.
     """
     seed = game.created.seed
     if seed.value is None:
-        raise NotAllowed(_("This log was cut for one seat: no game can continue from it."))
-    end = whole(game, seq)
+        raise NotAllowed(_("This log was cut for one seat, so no game can continue from it."))
+    end = end_of_batch(game, seq)
     standing = game.at(end).line.standing if end else []
     if len(standing) < 2:
         raise NotAllowed(
             _(
-                "Event {seq} is in the middle of the set-up; nothing can continue from there."
+                "Event {seq} is in the middle of the set-up; a game can't continue from there."
             ).format(seq=seq)
         )
     salt = club.entropy(SALT_BYTES).hex()
@@ -55,12 +55,12 @@ def forked(club: Repository, game: Moment, seq: int) -> Draft:
     origin = (Forked(game.id, end, head), ())
     facts = _facts([r for r in opening[1:] if type(r.event) is not Forked], salt)
     draft.add(DEALER, [(created, opening[0].rules), origin, *facts])
-    for handed in game.at(end).line.seating.names.items():
-        draft.add(REFEREE, [(SeatHanded(*handed), ())], WORD_OF[SeatHanded])
+    for handed in game.at(end).line.seating.handed_over():
+        draft.add(REFEREE, [(handed, ())], WORD_OF[SeatHanded])
     for _batch, group in groupby(standing[len(opening) :], key=lambda record: record.batch):
         records = list(group)
         command = records[0].command
-        copied = _unsealed(command) if isinstance(command, Sealed) else command
+        copied = _unseal(command) if isinstance(command, Sealed) else command
         draft.add(records[0].by, _facts(records, salt), copied)
     return draft
 
@@ -72,16 +72,16 @@ def _first_command(standing: Sequence[Record[Any]]) -> int:
 
 def _facts(records: Sequence[Record[Any]], salt: str) -> Facts:
     """The recorded facts, unsealed, so that the new game can seal them again."""
-    return [(_copied(record.event, salt), record.rules) for record in records]
+    return [(_copy(record.event, salt), record.rules) for record in records]
 
 
-def _copied(event: Any, salt: str) -> Any:
+def _copy(event: Any, salt: str) -> Any:
     if type(event) is SealsOpened:
         return SealsOpened(event.seed, salt)
     fields = seal_fields(event)
-    return replace(event, **{name: _unsealed(getattr(event, name)) for name, _type in fields})
+    return replace(event, **{name: _unseal(getattr(event, name)) for name, _type in fields})
 
 
-def _unsealed(seal: Sealed[Any]) -> Sealed[Any]:
+def _unseal(seal: Sealed[Any]) -> Sealed[Any]:
     """The seal as decided, before its commitment."""
     return Sealed(seal.audience, value=seal.value)

@@ -18,12 +18,12 @@ from events.language import translate_action
 from events.record import TABLE, Asker, Record
 from events.shared import TableEvent
 from mclub.club.amend import plan
-from mclub.club.bounds import check_apart, check_id, check_name
+from mclub.club.bounds import check_apart, check_bots, check_id, check_name
 from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
-from mclub.club.opening import brought_by, opening_facts
+from mclub.club.opening import combine_input, opening_facts
 from mclub.club.rehearsal import Rehearsal
-from mclub.club.repeated import Recorded, asks_for, decides_on
 from mclub.club.repository import Repository
+from mclub.club.retries import Recorded, is_same_decision, is_same_request
 from mclub.club.trace import trace
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.parts import Positions, able
@@ -72,7 +72,7 @@ class Game(Moment):
         """Catches up. Raises GameMovedOn if record `seq` is not the last one, with what happened
         since as `seat` may see it."""
         if seq != self.refresh().seq:
-            raise self._moved_on(seq, seat)
+            raise self._stale_error(seq, seat)
 
     def act(
         self,
@@ -92,13 +92,13 @@ class Game(Moment):
         NotYourTurn, IllegalAction, NotAllowed, GameMovedOn, CommandIdTaken.
         """
         work = partial(self._act, seat, text, expect, command_id)
-        return self._once(seat, command_id, work, partial(asks_for, seat, text))
+        return self._run_once(seat, command_id, work, partial(is_same_request, seat, text))
 
     def _act(
         self, seat: str | None, text: str, expect: int | None, command_id: str | None
     ) -> Document:
-        if expect is not None and not self._stands(expect, seat):
-            raise self._moved_on(expect, seat)
+        if expect is not None and not self._is_current(expect, seat):
+            raise self._stale_error(expect, seat)
         seen = self.seq if expect is None else expect
         tries = 0
         while True:
@@ -109,7 +109,7 @@ class Game(Moment):
                 return self.commit(rehearsal, seat)
             except GameMovedOn:
                 # Answers that other seats gave for themselves don't conflict with this one.
-                if tries == TRIES or self.seq == decided_at or not self._stands(seen, seat):
+                if tries == TRIES or self.seq == decided_at or not self._is_current(seen, seat):
                     raise
 
     def undo(
@@ -175,19 +175,26 @@ class Game(Moment):
         sees = self.host_eyes == REFEREE
         return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))
 
-    def hand(self, seat: str, name: str, by: str = REFEREE) -> Document:
-        """Hands the seat to another person; by: the referee, or the seat itself, at most three
-        times between two events of the game. Raises BadInput, BadNotation, NotAllowed."""
+    def hand(
+        self, seat: str, name: str = "", by: str = REFEREE, *, bot: str | None = None
+    ) -> Document:
+        """Hands the seat to another person, or lets the program `bot` play it; by: the referee, or
+        the seat itself, at most three times between two events of the game. A bot without a name is
+        called like its program. Raises BadInput, BadNotation, NotAllowed."""
+        bots: dict[str, str] = {} if bot is None else {seat: bot}
+        check_bots(self.kind, self.created.options, bots)
+        name = name or bot or ""
         check_name(seat, name)
         _check_own(seat, by)
-        self._check_alone(seat, name)
-        return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name))
+        self._check_alone(seat, name, bots)
+        return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name, bot))
 
-    def _check_alone(self, seat: str, name: str) -> None:
-        """Raises BadInput if a player of this name has another seat."""
+    def _check_alone(self, seat: str, name: str, bots: dict[str, str]) -> None:
+        """Raises BadInput if a player of this name has another seat. bots: the program that is to
+        play this seat, if any."""
         for other, about in self.seating().items():
             if other != seat and about["state"] == "played":
-                check_apart({other: about["name"], seat: name})
+                check_apart({other: about["name"], seat: name}, self.bots | bots)
 
     def leave(self, seat: str, by: str = REFEREE) -> Document:
         """Marks the seat as vacant until somebody takes it over. Raises NotAllowed."""
@@ -227,7 +234,7 @@ class Game(Moment):
         add a word of its own. Raises NotAllowed if the game has been dealt."""
         if self.seq > 1:
             raise NotAllowed(_("The cards have already been dealt."))
-        brought = brought_by(self.kind, start, deck, board)
+        brought = combine_input(self.kind, start, deck, board)
         if start is not None:
             able(self.kind, Positions).check_reachable(start, self.seats, self.created.options)
         rehearsal = self.rehearse()
@@ -260,7 +267,7 @@ class Game(Moment):
 
     def _append(self, rehearsal: Rehearsal, seat: str | None) -> Document:
         expected, hash_ = self.seq, self._hash
-        self._take_in(rehearsal)
+        self._absorb(rehearsal)
         # Built before the write: after the wait for the disk, CPU caches are cold.
         answer = self.answer(expected, self.seq, seat)
         try:
@@ -270,7 +277,7 @@ class Game(Moment):
             if not isinstance(error, GameMovedOn):
                 raise
             self.refresh()
-            raise self._moved_on(expected, seat) from None
+            raise self._stale_error(expected, seat) from None
         trace("events appended", game=self.id, seq=self.seq, events=len(rehearsal.draft.rows))
         return answer
 
@@ -292,9 +299,9 @@ class Game(Moment):
                 self.expect(expect, self.eyes_of(by))
             return self._say(by, decide(self.line), command_id=command_id)
 
-        return self._once(by, command_id, say, partial(decides_on, by, decide))
+        return self._run_once(by, command_id, say, partial(is_same_decision, by, decide))
 
-    def _once(
+    def _run_once(
         self,
         by: str | None,
         command_id: str | None,
@@ -336,7 +343,7 @@ class Game(Moment):
         """The view in which `by`, a seat or the referee, is shown what happened."""
         return self.host_eyes if by == REFEREE else by
 
-    def _take_in(self, rehearsal: Rehearsal) -> None:
+    def _absorb(self, rehearsal: Rehearsal) -> None:
         # New records only extend these views, so they need no second pass over the log. The
         # rehearsal depends on the game as it was, so it goes first.
         self.table, line = rehearsal.moment.table, self.line
@@ -349,10 +356,10 @@ class Game(Moment):
 
     def _replace(self, records: list[Record[Any]], hash_: bytes) -> None:
         self.records, self._hash = records, hash_
-        for derived in ("line", "table", "words", "_cuts", "_sights"):
+        for derived in ("line", "table", "words", "_cuts", "_sights", "_steps"):
             self.__dict__.pop(derived, None)
 
-    def _stands(self, seq: int, seat: str | None) -> bool:
+    def _is_current(self, seq: int, seat: str | None) -> bool:
         # Seats asked at the same time don't block each other: a command stays valid as long as only
         # other seats have answered for themselves since the caller last read.
         if self.refresh().seq <= seq or seat is None:
@@ -360,7 +367,7 @@ class Game(Moment):
         since = self.records[seq:]
         return all(record.event.answers and record.by != seat for record in since)
 
-    def _moved_on(self, expected: int, seat: str | None) -> GameMovedOn:
+    def _stale_error(self, expected: int, seat: str | None) -> GameMovedOn:
         since = [entry["text"] for entry in self.history(seat or SPECTATOR, since=expected)]
         return GameMovedOn(expected, self.seq, since)
 

@@ -16,7 +16,7 @@ from mclub.club.rehearsal import closing_facts
 from mclub.kinds.kind import Facts
 
 
-def lasting(moment: Moment, seat: str, actions: Iterable[str]) -> set[str]:
+def irrevocable_actions(moment: Moment, seat: str, actions: Iterable[str]) -> set[str]:
     """The seat's legal actions that would reveal sealed values or bind others, so that undoing them
     takes the table's consent. Appends nothing.
 

@@ -5,9 +5,11 @@ from the log cut for them, so nothing can leak. The audience of a seal decides w
 view shows, whether an undo needs consent, and what `knows` lists.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Mapping
 from functools import cached_property, lru_cache
 from itertools import islice
+from operator import attrgetter
 from typing import Any
 
 from commands.notation import REFEREE as REFEREE
@@ -18,9 +20,11 @@ from events.language import translate_action
 from events.record import Record, cut_for
 from events.shared import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
 from mclub.club.explanation import explanation
-from mclub.club.sights import Records, Sights, fold, seated
+from mclub.club.sights import Records, Sights, fold, set_names
+from mclub.club.steps import Step, Steps
 from mclub.kinds.kind import Document, GameKind, Table, plain
 from mclub.kinds.parts import Counting, Positions, able
+from projections.history import BACK_OR_ON
 from projections.knowledge import learned_in_words
 from projections.timeline import Timeline, timeline
 from projections.words import names_of
@@ -28,6 +32,7 @@ from projections.words import names_of
 DEALER = "dealer"
 SPECTATOR = "spectator"
 FORMAT = 1
+_seq = attrgetter("seq")
 
 
 class Moment:
@@ -56,7 +61,17 @@ class Moment:
     @property
     def names(self) -> Mapping[str, str]:
         """The label of each seat, with its current player: "Yellow (North)"."""
-        return names_of(self.player_names)
+        return names_of(self.shown_names)
+
+    @property
+    def shown_names(self) -> dict[str, str]:
+        """`player_names` as they are shown: those of bots say so, "bot planner"."""
+        return self.line.seating.shown_names(self.player_names)
+
+    @property
+    def bots(self) -> dict[str, str]:
+        """The programs that play now, by seat."""
+        return self.line.seating.bots
 
     @property
     def player_names(self) -> dict[str, str]:
@@ -95,7 +110,7 @@ class Moment:
     def table(self) -> Table:
         """The state of the table, of the game's own type."""
         table = fold(self.kind, self.line.standing)
-        return seated(self.kind, table, self.line.seating)
+        return set_names(self.kind, table, self.line.seating)
 
     @property
     def opened(self) -> bool:
@@ -112,22 +127,50 @@ class Moment:
         """ "running", "finished" or "abandoned"."""
         if self.line.abandoned is not None:
             return "abandoned"
-        return "finished" if self.kind.finished(self.table) else "running"
+        return self._status(self.table)
+
+    def _status(self, table: Table) -> str:
+        return "finished" if self.kind.finished(table) else "running"
 
     def board(self) -> Document:
         """The board as the referee sees it."""
-        return self._now(self.kind.board(self.table, self.id, self.seq), self.table)
+        return self._with_status(self.kind.board(self.table, self.id, self.seq), self.table)
 
     def view(self, eyes: str) -> Document:
         """The board as a seat or a spectator sees it."""
         seat = self._seat(eyes)
         if eyes == REFEREE:
             return self.board()
-        table = self._seen(eyes)
-        return self._now(self.kind.view(table, self.id, self.seq, seat), table)
+        table = self._table_for(eyes)
+        return self._with_status(self.kind.view(table, self.id, self.seq, seat), table)
 
-    def _now(self, board: Document, table: Table) -> Document:
-        due = [] if self.line.abandoned is not None else self._awaiting(board["due"], table)
+    def steps(self, eyes: str, since: int) -> list[Step] | None:
+        """The boards after each later record up to the last, as a seat or a spectator sees them;
+        None if something was undone or restored, so that one board doesn't lead to the next. Ends
+        where the seals are opened."""
+        later = self.records[since:]
+        if any(type(record.event) in BACK_OR_ON for record in later):
+            return None
+        seat = self._seat(eyes)
+        standing = self.line.standing
+        opens = next((one.seq for one in later if type(one.event) is SealsOpened), None)
+        if opens is not None:
+            standing = standing[: bisect_left(standing, opens, key=_seq)]
+        everything = eyes == REFEREE or (self.opened and opens is None)
+
+        def look(table: Table, seq: int) -> Document:
+            set_names(self.kind, table, self.line.seating)
+            if eyes == REFEREE:
+                board = self.kind.board(table, self.id, seq)
+            else:
+                board = self.kind.view(table, self.id, seq, seat)
+            due = self._mark_awaited(board["due"], table)
+            return board | {"status": self._status(table), "due": due}
+
+        return self._steps.after(since, standing, eyes, seat, look, everything=everything)
+
+    def _with_status(self, board: Document, table: Table) -> Document:
+        due = [] if self.line.abandoned is not None else self._mark_awaited(board["due"], table)
         return board | {"status": self.status, "due": due} | self.notices()
 
     def legal(self, eyes: str = REFEREE) -> Document:
@@ -155,10 +198,10 @@ class Moment:
         elif self._rests and eyes not in self.kind.asked(self.table):
             table, knows = self.table, ()
         else:
-            table, knows = self._seen(eyes), () if seat is None else (seat,)
-        return self._awaiting(self.kind.due(table, knows), table)
+            table, knows = self._table_for(eyes), () if seat is None else (seat,)
+        return self._mark_awaited(self.kind.due(table, knows), table)
 
-    def _awaiting(self, due: list[Document], table: Table) -> list[Document]:
+    def _mark_awaited(self, due: list[Document], table: Table) -> list[Document]:
         """Adds to each entry of a game's `due` whether its seat is awaited."""
         awaited = self.kind.awaited(table)
         return [entry | {"awaited": entry["seat"] in awaited} for entry in due]
@@ -177,7 +220,7 @@ class Moment:
         """{"opened": seq} if an end that opened the seals was undone and the game goes on, else
         empty."""
         goes_on = self.opened and self.status == "running"
-        return {"opened": self._opened_at()} if goes_on else {}
+        return {"opened": self._first_opening()} if goes_on else {}
 
     def asked_undo(self) -> Document:
         """{"undo": …} while an undo waits for consent: who proposed it, its target, who has agreed
@@ -192,12 +235,14 @@ class Moment:
         return {"undo": undo}
 
     def seating(self) -> dict[str, Document]:
-        """The current player of each seat: {"name": …, "state": "played", "left" or "dropped",
-        "consent": the seats that agree to go on without it}."""
+        """The current player of each seat: {"name": …, "bot": the program, null for a person,
+        missing if an older log doesn't say, "state": "played", "left" or "dropped", "consent": the
+        seats that agree to go on without it}."""
         seating = self.line.seating
         return {
             seat: {
                 "name": name,
+                **({} if seat in seating.unknown else {"bot": seating.bot(seat)}),
                 "state": seating.state(seat),
                 "consent": list(seating.consent.get(seat, ())),
             }
@@ -280,17 +325,17 @@ class Moment:
             "game": self.id,
             "seq": self.seq,
             "seat": seat,
-            "opened": self._opened_at(),
-            "entries": self._known(seat),
+            "opened": self._first_opening(),
+            "entries": self._knowledge(seat),
         }
 
-    def _known(self, seat: str) -> list[Document]:
+    def _knowledge(self, seat: str) -> list[Document]:
         opens = self.kind.opens(self.created.options)
         undone = self.line.undone(self.records)
         learned = learned_in_words(self.records, seat, opens, undone, self.kind.tell())
         return [plain(one) for one in learned]
 
-    def _opened_at(self) -> int | None:
+    def _first_opening(self) -> int | None:
         """The first record that opened the seals."""
         opened = (record.seq for record in self.records if type(record.event) is SealsOpened)
         return next(opened, None)
@@ -324,24 +369,28 @@ class Moment:
             return None
         if eyes not in self.seats:
             raise BadInput(
-                _("Nobody plays {seat}; at the table are {seats}.").format(
+                _("Nobody plays {seat}; the seats in play are {seats}.").format(
                     seat=eyes[:40], seats=", ".join(map(translate_action, self.seats))
                 )
             )
         return eyes
 
-    def _seen(self, eyes: str) -> Table:
+    def _table_for(self, eyes: str) -> Table:
         """The table folded from the log cut for this reader; read-only. Resumes from the reader's
         last fold."""
         seat = self._seat(eyes)
         if eyes == REFEREE or self.opened:
             return self.table
         table = self._sights.table(eyes, seat, self.line.standing)
-        return seated(self.kind, table, self.line.seating)
+        return set_names(self.kind, table, self.line.seating)
 
     @cached_property
     def _sights(self) -> Sights:
         return Sights(self.kind)
+
+    @cached_property
+    def _steps(self) -> Steps:
+        return Steps(self.kind)
 
 
 @lru_cache(maxsize=256)
@@ -352,7 +401,7 @@ def _people(names: tuple[tuple[str, str], ...], words: Callable[[], Collection[s
 
 def _no_account(account: str, accounts: Collection[str]) -> BadInput:
     return BadInput(
-        _("There is no account {account}; there are: {accounts}.").format(
+        _("There is no account {account}. Choose from: {accounts}.").format(
             account=translate_action(account[:40]),
             accounts=", ".join(map(translate_action, sorted(accounts))),
         )

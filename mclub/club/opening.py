@@ -24,7 +24,7 @@ class Brought(NamedTuple):
     deck: Mapping[str, Any] | None = None
 
 
-def brought_by(
+def combine_input(
     kind: GameKind,
     start: Mapping[str, Any] | None,
     deck: Mapping[str, Any] | None,
@@ -32,11 +32,11 @@ def brought_by(
 ) -> Brought:
     """Combines the input, with the board added to the deck. Raises BadInput."""
     if start is not None and (deck is not None or board is not None):
-        raise BadInput(_("A position already has its cards: give either a position or a deck."))
+        raise BadInput(_("A position includes its cards: give either a position or a deck."))
     return Brought(start, deck if board is None else able(kind, Boards).with_board(deck, board))
 
 
-def brought_to(kind: GameKind, records: Sequence[Record[Any]]) -> Brought:
+def input_of(kind: GameKind, records: Sequence[Record[Any]]) -> Brought:
     """The input to the game that these records begin."""
     return Brought(
         kind.start_of(records) if isinstance(kind, Positions) else None,
@@ -55,12 +55,12 @@ def opening_facts(
             raise BadInput(_("The word of {seat} is empty.").format(seat=translate_action(seat)))
         check_typable(word, MAX_SEED)
     assert created.seed.value is not None
-    facts, table = _begun(kind, created, SeedDealer(created.seed.value, words), brought)
+    facts, table = _begin(kind, created, SeedDealer(created.seed.value, words), brought)
     added = [(WordAdded(seat, word), ()) for seat, word in words.items()]
     return [*added, *facts, *closing_facts(kind, table, created)], table
 
 
-def _begun(
+def _begin(
     kind: GameKind, created: GameCreated, dealer: Dealer, brought: Brought
 ) -> tuple[Facts, Any]:
     start, deck = brought

@@ -167,10 +167,10 @@ class Rehearsal:
             corrected = able(kind, Correcting).correct(table, go.words)
             self.add(REFEREE, corrected.facts, corrected.command, command_id, corrected.table)
             return
-        by = go.seat or self._whoever_is_asked(go)
+        by = go.seat or self._seat_meant(go)
         move: Move = kind.act(table, by, go.words, self)
         if kind.by_people(self.moment.created.options):
-            self._check_told(move, kind.legal(table, by))
+            self._check_entry(move, kind.legal(table, by))
         command = Sealed((by,), value=move.command) if move.secret else move.command
         closing = closing_facts(kind, move.table, self.moment.created)
         self.add(by, [*move.facts, *closing], command, command_id, move.table)
@@ -200,14 +200,14 @@ class Rehearsal:
         if table is not None:
             self.moment.table = table
 
-    def _check_told(self, move: Move, legal: Sequence[str]) -> None:
+    def _check_entry(self, move: Move, legal: Sequence[str]) -> None:
         """Checks that what people enter where they deal is consistent."""
         people = able(self.moment.kind, RealCards)
         clash = people.contradiction(self.moment.line.standing, move.facts)
         if clash is not None:
             raise IllegalAction(*clash, legal)
 
-    def _whoever_is_asked(self, go: Go) -> str:
+    def _seat_meant(self, go: Go) -> str:
         """The one seat that an action without a seat can mean."""
         moment = self.moment
         asked = moment.kind.asked(moment.table)
@@ -233,7 +233,7 @@ class Rehearsal:
                 raise NotAllowed(
                     _("Say which seat you mean, e.g. “yellow: {word}”.").format(word=word)
                 )
-            seat = last[0].by if word == UNDO else _taken_from(moment)
+            seat = last[0].by if word == UNDO else _owner_of_last_undo(moment)
         kind, options = moment.kind, moment.created.options
         lasting = table_rules.Lasting(kind.opens(options), kind.binds(options))
         events = table_rules.ask(word, moment.line, seat, moment.seats, lasting)
@@ -253,7 +253,7 @@ def for_seat(go: Go, seat: str | None) -> Go:
     return go._replace(seat=seat)
 
 
-def _taken_from(moment: Moment) -> str:
+def _owner_of_last_undo(moment: Moment) -> str:
     back = moment.line.taken_back
     if not back:
         raise NotAllowed(_("There is nothing to redo."))

@@ -28,17 +28,19 @@ def fold(kind: GameKind, records: Records) -> Table:
     try:
         return kind.FOLD.table([record.event for record in records])
     except BROKEN as error:
-        raise LogDamaged(_breaking(kind, records), _("the table does not allow it.")) from error
+        raise LogDamaged(
+            _first_break(kind, records), _("it is impossible on the table before it.")
+        ) from error
 
 
-def seated(kind: GameKind, table: Table, seating: Seating) -> Table:
-    """Sets the current players' names on the table."""
-    for event in seating.handed_over():
+def set_names(kind: GameKind, table: Table, seating: Seating) -> Table:
+    """Sets the current players on the table."""
+    for event in (*seating.handed_over(), *seating.vacancies()):
         kind.FOLD.evolve(table, event)
     return table
 
 
-def _breaking(kind: GameKind, records: Records) -> int:
+def _first_break(kind: GameKind, records: Records) -> int:
     """The first record (seq) at which folding fails."""
     table = None
     for record in records:

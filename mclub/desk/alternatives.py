@@ -17,11 +17,11 @@ from events.errors import BadNotation, IllegalAction, MclubError, NotYourTurn
 from events.record import Record
 from events.sealed import Sealed
 from events.shared import Forked
-from mclub.club.difference import apart, command_of
+from mclub.club.difference import command_of, compare_records
 from mclub.club.moment import DEALER, Moment
-from mclub.club.opening import brought_to, opening_facts
+from mclub.club.opening import input_of, opening_facts
 from mclub.club.rehearsal import closing_facts
-from mclub.desk.retaken import Before, again, begins, differences
+from mclub.desk.retake import Before, differences, is_opening, retake
 from mclub.kinds.kind import Document, Facts, GameKind, Table
 from projections.timeline import timeline
 
@@ -48,7 +48,7 @@ def commands_of_seats(game: Moment) -> list[Record[Any]]:
     return [r for r in game.line.standing if r.command is not None and r.by in seats]
 
 
-def replayed(game: Moment, options: Mapping[str, str]) -> Course:
+def replay(game: Moment, options: Mapping[str, str]) -> Course:
     """Replays all commands in effect at this moment, each for its original seat.
 
     Illegal commands are left out and listed. A seat passes on moves and offers that aren't in the
@@ -57,7 +57,7 @@ def replayed(game: Moment, options: Mapping[str, str]) -> Course:
     created = replace(game.created, options=dict(options))
     assert created.seed.value is not None
     kind, dealer = game.kind, SeedDealer(created.seed.value, game.words)
-    brought = brought_to(kind, game.records)
+    brought = input_of(kind, game.records)
     facts, table = opening_facts(kind, created, game.words, brought)
     records: Records = []
     _add(records, DEALER, game.records[0].at, [(created, ()), *facts])
@@ -129,12 +129,12 @@ def refusal(first: Record[Any], error: MclubError, before: Sequence[Record[Any]]
     }
 
 
-def recorded(game: Moment) -> dict[int, Records]:
+def recorded_batches(game: Moment) -> dict[int, Records]:
     """The recorded outcome of each command in effect; keys as in `Course`."""
     found: dict[int, Records] = {0: []}
     for batch, group in groupby(game.line.standing, key=lambda record: record.batch):
         records = [record for record in group if type(record.event) is not Forked]
-        if records and begins(records):
+        if records and is_opening(records):
             found[0] += records
         else:
             found[batch] = records
@@ -147,7 +147,7 @@ def first_difference(game: Moment, one: Mapping[int, Records], two: Course) -> D
         other = two.batches.get(batch, [])
         # The first event contains the options.
         sides = [[record for record in side if record.seq > 1] for side in (records, other)]
-        before, after = apart(game, sides[0], two.moment, sides[1])
+        before, after = compare_records(game, sides[0], two.moment, sides[1])
         if not before and not after:
             continue
         first = game.records[batch - 1] if batch else game.records[0]
@@ -161,23 +161,23 @@ def first_difference(game: Moment, one: Mapping[int, Records], two: Course) -> D
     return None
 
 
-def gives_the_recorded(game: Moment, batch: int, options: Mapping[str, str]) -> bool:
+def reproduces_record(game: Moment, batch: int, options: Mapping[str, str]) -> bool:
     """Whether the command has its recorded outcome under these options, on the original table."""
     kind, created = game.kind, replace(game.created, options=dict(options))
     records = [record for record in game.records if record.batch == batch]
-    if begins(records) or created.seed.value is None:
+    if is_opening(records) or created.seed.value is None:
         return False
     line = timeline(game.records[: batch - 1])
     table = kind.FOLD.table([created, *(record.event for record in line.standing[1:])])
     dealer = SeedDealer(created.seed.value, game.words)
     try:
-        facts, command = again(Before(kind, created, dealer, table, line), records)
+        facts, command = retake(Before(kind, created, dealer, table, line), records)
     except MclubError:
         return False
     return next(differences(records, facts, command), None) is None
 
 
-def gone_on(moment: Moment, commands: Sequence[tuple[str, str]]) -> tuple[Moment, int]:
+def play_on(moment: Moment, commands: Sequence[tuple[str, str]]) -> tuple[Moment, int]:
     """Continues the game with these commands (seat, text); returns it and the number of commands
     left out as illegal."""
     kind, created, table = moment.kind, moment.created, moment.table

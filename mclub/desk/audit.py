@@ -55,7 +55,7 @@ def audit_file(stream: BinaryIO, name: str, *, head: str = "") -> Audit:
     header = _header(first_line(stream), name)
     eyes = eyes_in(header.eyes)
     if eyes is None:
-        raise BadInput(_("{file} does not say whose eyes it was cut for.").format(file=name))
+        raise BadInput(_("{file} does not say for whom it was cut.").format(file=name))
     audit = Audit(
         game_kind(header.kind),
         header.game,
@@ -72,7 +72,7 @@ def audit_file(stream: BinaryIO, name: str, *, head: str = "") -> Audit:
             _("{error} It was read up to line {line}.").format(error=error, line=number)
         ) from error
     if number == 1:
-        raise BadInput(_("{file} holds no records.").format(file=name))
+        raise BadInput(_("{file} contains no records.").format(file=name))
     audit.end()
     return audit
 
@@ -82,12 +82,12 @@ def _take(line: bytes, number: int, audit: Audit) -> bool:
         body, openings, hash_, _line, canonical = read_line(line)
     except Unreadable as error:
         why = _("line {line} of the file can't be read ({error}).")
-        audit.unreadable(why.format(line=number, error=error))
+        audit.report_unreadable(why.format(line=number, error=error))
         return False
     audit.take(None, body, openings, hash_)
     if not canonical:
-        why = _("line {line} of the file does not look like what mclub writes.")
-        audit.misshapen(why.format(line=number))
+        why = _("line {line} of the file is not in the form that mclub writes.")
+        audit.report_misshapen(why.format(line=number))
     return True
 
 
@@ -109,7 +109,8 @@ def _heads(head: str) -> Sequence[str]:
     if not SHORTEST_HEAD <= len(head) <= HASH_LETTERS or set(head) - set("0123456789abcdef"):
         raise BadInput(
             _(
-                "“{head}” is not a head: a head is {most} letters and digits, or the first {few}."
+                "“{head}” is not a head: a head has {most} letters and digits, of which "
+                "the first {few} suffice."
             ).format(head=head[:70], most=HASH_LETTERS, few=SHORTEST_HEAD)
         )
     return (head,)

@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Any
 
-import msgspec
-
 from commands.dealer import SeedDealer
 from events.chain import first_link, link
 from events.errors import LogDamaged, MclubError
@@ -17,25 +15,24 @@ from events.form import departure
 from events.language import gettext as _
 from events.language import translate_action
 from events.record import Record, seals
-from events.sealed import Opening, Sealed, commitment, is_unknown, opens
+from events.sealed import Opening, Sealed, is_unknown, opens
 from events.shared import Amended, GameCreated, Redone, SealsOpened, Undone
 from mclub.club.moment import FORMAT, REFEREE, Moment
-from mclub.club.sights import BROKEN, seated
+from mclub.club.sights import BROKEN, set_names
+from mclub.desk.balances import Balances
 from mclub.desk.checks import (
     SECRET,
     STORY,
     TITLES,
     UNCHECKED_SEALED,
     Check,
-    as_json,
     nobody_may_know,
 )
-from mclub.desk.retaken import Before, again, begins, differences, words_of
+from mclub.desk.openings import openings_of, opens_seed
+from mclub.desk.retake import Before, differences, is_opening, retake, words_of
 from mclub.kinds.kind import Difference, Document, GameKind, Table
 from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow
-
-_encode = msgspec.json.Encoder().encode
 
 
 class Audit:
@@ -68,6 +65,7 @@ class Audit:
         self._line: Timeline[Any] = Timeline([])
         self._sound = Soundness(kind.KIND, kind.SEATS)
         self._table: Any = None
+        self._balances = Balances(self._desk.ledger)
         self._created: GameCreated | None = None
         self._dealer: SeedDealer | None = None
         self._without_seed = False
@@ -84,7 +82,8 @@ class Audit:
         other._line = self._line.copy()
         other._sound = copy(self._sound)
         if self._table is not None and not self._stopped:
-            other._table = other._folded()
+            other._table = other._fold()
+        other._balances = self._balances.copy()
         other._standing = self._standing.copy()
         return other
 
@@ -93,27 +92,27 @@ class Audit:
         one."""
         record = self._read(seq, body, openings)
         number = seq if seq is not None else record.seq if record else self._expected
-        self._chain(number, body, hash_, record)
+        self._check_chain(number, body, hash_, record)
         if record is None:
             self._stop(number)
             return
-        self._form(number, body)
+        self._check_form(number, body)
         if number == 1 and type(record.event) is GameCreated and self._created is None:
             self._begin(record.event)
         if self._batch and record.batch != self._batch[0].batch:
             self._end_batch()
-        self._be_sound(record)
-        self._seals(record)
+        self._check_sound(record)
+        self._check_seals(record)
         if not self._stopped:
             self._batch.append(record)
             self.records.append(record)
 
-    def unreadable(self, why: str) -> None:
+    def report_unreadable(self, why: str) -> None:
         """Reports an unreadable record."""
         self.checks["chain"].fault(self._expected, why)
         self._stop(self._expected)
 
-    def misshapen(self, why: str) -> None:
+    def report_misshapen(self, why: str) -> None:
         """Reports that the last record is readable but not in the form mclub writes."""
         self.checks["chain"].fault(self._expected - 1, why)
 
@@ -125,9 +124,9 @@ class Audit:
         if self._batch:
             self._end_batch()
         if not self._stopped and self._table is not None:
-            self._score_now()
+            self._check_score()
             undone = self._line.undone(self.records)
-            for name in self._named(STORY):
+            for name in self._applicable(STORY):
                 self.checks[name].take_back(undone)
         for head, at in self._heads.items():
             self._compare_head(head, at)
@@ -150,12 +149,14 @@ class Audit:
         found = seals(record)
         if found and openings is None:
             check.fault(record.seq, _("the openings of its seals are missing."))
-        elif openings is not None and _openings_of(found) != openings:
-            why = _("its openings don't look like what mclub stores.")
+        elif openings is not None and openings_of(found) != openings:
+            why = _("its openings are not in the form that mclub stores.")
             check.fault(record.seq, why)
         return record
 
-    def _chain(self, number: int, body: str, hash_: bytes, record: Record[Any] | None) -> None:
+    def _check_chain(
+        self, number: int, body: str, hash_: bytes, record: Record[Any] | None
+    ) -> None:
         check = self.checks["chain"]
         check.tally("records")
         place = min(number, self._expected)
@@ -164,13 +165,15 @@ class Audit:
                 place,
                 _("the record is missing.")
                 if number > self._expected
-                else _("the record is there twice, or out of place."),
+                else _("the record is a duplicate or out of place."),
             )
             self._stop(place)
         if link(self._previous, body) != hash_:
             check.fault(place, _("its hash does not follow from the records before it."))
         if record is not None and record.seq != number:
-            check.fault(number, _("it claims to be a different record."), number, record.seq)
+            check.fault(
+                number, _("it carries the number of a different record."), number, record.seq
+            )
         if record is not None and record.command_id is not None and self._find is not None:
             check.tally("command_ids")
             if self._find(record.asker or record.by, record.command_id) != number:
@@ -181,11 +184,11 @@ class Audit:
             if hash_.hex().startswith(head):
                 self._heads[head] = number
 
-    def _form(self, number: int, body: str) -> None:
+    def _check_form(self, number: int, body: str) -> None:
         if why := departure(body, self.kind.CODEC.form(body)):
             self.checks["chain"].fault(number, why)
 
-    def _be_sound(self, record: Record[Any]) -> None:
+    def _check_sound(self, record: Record[Any]) -> None:
         if self._stopped:
             return
         try:
@@ -202,10 +205,10 @@ class Audit:
             self._dealer = SeedDealer(created.seed.value)
             return
         self._without_seed = True
-        for name in self._named(SECRET):
+        for name in self._applicable(SECRET):
             self.checks[name].unchecked = _(UNCHECKED_SEALED)
 
-    def _seals(self, record: Record[Any]) -> None:
+    def _check_seals(self, record: Record[Any]) -> None:
         check = self.checks["seals"]
         for seal in seals(record):
             if is_unknown(seal):
@@ -215,28 +218,28 @@ class Audit:
                 if not opens(seal, Opening(seal.value, seal.salt)):
                     check.fault(record.seq, _("a sealed value does not match its commitment."))
                 elif bytes.fromhex(seal.salt).hex() != seal.salt:
-                    check.fault(record.seq, _("a salt is not written the way mclub writes it."))
-                if self._without_seed and not seal.audience and not self._changed(record.seq):
+                    check.fault(record.seq, _("a salt is not in the form that mclub writes."))
+                if self._without_seed and not seal.audience and not self._is_altered(record.seq):
                     # No cut holds what only the dealer knows, so this log had the seed, too.
                     check.fault(1, _("the opening of a seal is missing."))
                     self._without_seed = False
                 continue
             check.tally("sealed")
-            if self._entitled(record.seq, seal):
+            if self._may_open(record.seq, seal):
                 check.fault(record.seq, _("the opening of a seal is missing."))
                 self._stop(record.seq)
             elif self._dealer is not None:
-                self._lack(record.seq)
+                self._end_whole_part(record.seq)
         if type(record.event) is SealsOpened and self._created is not None:
             check.tally("seed")
-            if not _opens_seed(self._created, record.event):
-                why = _("the seed is not the one that was committed to at the start.")
+            if not opens_seed(self._created, record.event):
+                why = _("the seed is not the one committed to at the start.")
                 check.fault(record.seq, why)
 
-    def _changed(self, seq: int) -> bool:
+    def _is_altered(self, seq: int) -> bool:
         return seq in self.checks["chain"].seqs
 
-    def _entitled(self, seq: int, seal: Sealed[Any]) -> bool:
+    def _may_open(self, seq: int, seal: Sealed[Any]) -> bool:
         """Whether the value should be present, given the readers the log was cut for."""
         whole = self._dealer is not None and REFEREE not in self.eyes
         return whole or any(
@@ -244,18 +247,18 @@ class Audit:
             for eye, until in self.eyes.items()
         )
 
-    def _lack(self, seq: int) -> None:
+    def _end_whole_part(self, seq: int) -> None:
         """Ends the whole part of the log here: the command of this record can't be replayed."""
         self._dealer = None
-        why = _("needs the opened seals from event {seq} on").format(seq=seq)
-        for name in self._named(SECRET):
+        why = _("seals are closed from event {seq} on").format(seq=seq)
+        for name in self._applicable(SECRET):
             self.checks[name].unchecked = why
 
     def _stop(self, seq: int) -> None:
         """Ends the readable part of the game with the command before record `seq`."""
         if not self._stopped:
             self._stopped = True
-            for name in self._named(STORY):
+            for name in self._applicable(STORY):
                 self.checks[name].stopped = self._batch[0].seq if self._batch else seq
             self._batch = []
 
@@ -265,64 +268,71 @@ class Audit:
         batch, self._batch = self._batch, []
         created = self._created
         if created is None:
-            self.checks["legality"].fault(batch[0].seq, _("It begins no game."))
+            self.checks["legality"].fault(batch[0].seq, _("It does not begin a game."))
             self._stop(batch[0].seq)
             return
         if self._dealer is not None:
-            if begins(batch) and created.seed.value is not None:
+            if is_opening(batch) and created.seed.value is not None:
                 self._dealer = SeedDealer(created.seed.value, words_of(batch))
             before = Before(self.kind, created, self._dealer, self._table, self._line)
-            self._decide(before, batch)
+            self._check_command(before, batch)
         for record in batch:
             if not self._stopped:
-                self._happen(record)
+                self._apply(record)
+        if not self._stopped:
+            self._balance(batch)
 
-    def _decide(self, before: Before, batch: list[Record[Any]]) -> None:
+    def _check_command(self, before: Before, batch: list[Record[Any]]) -> None:
         """Replays the command on the table before it."""
         first, legality, outcomes = batch[0], self.checks["legality"], self.checks["outcomes"]
         legality.tally(
-            "beginning" if begins(batch) else "talk" if type(first.event) in TALK else "commands"
+            "beginning"
+            if is_opening(batch)
+            else "talk"
+            if type(first.event) in TALK
+            else "commands"
         )
         try:
-            facts, command = again(before, batch)
+            facts, command = retake(before, batch)
         except MclubError as error:
-            legality.refused(first.seq, error)
+            legality.add_refusal(first.seq, error)
             return
         except BROKEN as error:
-            why = _("today's rules can't decide it ({error}).")
+            why = _("it can't be decided under today's rules ({error}).")
             outcomes.fault(first.seq, why.format(error=repr(error)))
             return
         outcomes.tally("events", len(batch))
         for differing in differences(batch, facts, command):
             outcomes.fault(*differing)
 
-    def _happen(self, record: Record[Any]) -> None:
+    def _apply(self, record: Record[Any]) -> None:
         """Applies the record, whatever the rules say."""
         event: Any = record.event
         try:
             if self._dealer is not None and self._table is not None:
-                self._chance(record.seq, event, self._dealer)
+                self._check_chance(record.seq, event, self._dealer)
             follow(self._line, record)
             if self._table is None:
                 self._table = self.kind.FOLD.fresh(event)
             elif type(event) in (Undone, Redone, Amended):
-                self._table = self._folded()
+                self._table = self._fold()
+                self._balances.resume(self._table)
             else:
                 self.kind.FOLD.evolve(self._table, event)
-            self._hold(record.seq, event)
+            self._check_table(record.seq, event)
         except LogDamaged as error:
             self.checks["legality"].fault(record.seq, error.why)
             self._stop(record.seq)
         except BROKEN as error:
-            why = _("the table does not allow it ({error}).")
+            why = _("it is impossible on the table before it ({error}).")
             self.checks["conservation"].fault(record.seq, why.format(error=repr(error)))
             self._stop(record.seq)
 
-    def _folded(self) -> Table:
+    def _fold(self) -> Table:
         table = self.kind.FOLD.table([r.event for r in self._line.standing])
-        return seated(self.kind, table, self._line.seating)
+        return set_names(self.kind, table, self._line.seating)
 
-    def _chance(self, seq: int, event: Any, dealer: SeedDealer) -> None:
+    def _check_chance(self, seq: int, event: Any, dealer: SeedDealer) -> None:
         dealt = self.kind.dealt(self._table, event, dealer)
         if dealt is None:
             return
@@ -333,11 +343,11 @@ class Audit:
             why = _("{what} does not follow from the seed.").format(what=what)
             check.fault(seq, why, given, derived, sealed=nobody_may_know(event))
 
-    def _named(self, names: Sequence[str]) -> list[str]:
+    def _applicable(self, names: Sequence[str]) -> list[str]:
         """Those of the checks that apply to this game."""
         return [name for name in names if name in self.checks]
 
-    def _hold(self, seq: int, event: Any) -> None:
+    def _check_table(self, seq: int, event: Any) -> None:
         desk, table = self._desk, self._table
         for name, wrong in (
             ("conservation", desk.unbalanced(table, event)),
@@ -351,15 +361,23 @@ class Audit:
             for difference in wrong:
                 if difference in self._standing[name]:
                     continue  # already reported when it occurred
-                what, is_, should = difference
-                why = _("{what}: {is_}; it should be {should}.")
-                shown = why.format(what=what, is_=as_json(is_), should=as_json(should))
-                check.fault(seq, shown, is_, should)
+                check.differ(seq, difference)
             self._standing[name] = wrong
+
+    def _balance(self, batch: Sequence[Record[Any]]) -> None:
+        try:
+            wrong = self._balances.after(batch, self._table)
+        except BROKEN as error:
+            why = _("the ledger can't book it ({error}).").format(error=repr(error))
+            self.checks["conservation"].fault(batch[-1].seq, why)
+            self._balances.resume(self._table)
+            return
+        for difference in wrong:
+            self.checks["conservation"].differ(batch[-1].seq, difference)
 
     # At the end
 
-    def _score_now(self) -> None:
+    def _check_score(self) -> None:
         check = self.checks["score"]
         try:
             points = self._desk.points(self._table)
@@ -367,13 +385,13 @@ class Audit:
                 return
             sheet = self.kind.score(self._table)["players"]
         except BROKEN as error:
-            why = _("the table as it was can't be scored ({error}).").format(error=repr(error))
+            why = _("the recorded table can't be scored ({error}).").format(error=repr(error))
             check.fault(self._expected - 1, why)
             return
         for seat, counted in points.items():
             check.tally("sheets")
             if sheet[seat]["total"] != counted:
-                why = _("the score sheet of {seat} is added up wrongly.").format(
+                why = _("the score sheet of {seat} does not add up.").format(
                     seat=translate_action(seat)
                 )
                 check.fault(self._expected - 1, why, sheet[seat]["total"], counted)
@@ -383,8 +401,8 @@ class Audit:
         check.tally("heads")
         if not at:
             why = _(
-                "the log never had the noted head: records are missing at its end, or it "
-                "was rebuilt."
+                "the noted head does not occur in the log: records are missing at its "
+                "end, or it was rebuilt."
             )
             check.fault(self._expected, why, self._previous.hex(), head)
         elif at < self._expected - 1:
@@ -415,15 +433,3 @@ class Audit:
             "first_bad": min(firsts, default=None),
             "checks": [check.document(opened=self._line.opened) for check in self.checks.values()],
         }
-
-
-def _openings_of(found: Sequence[Sealed[Any]]) -> str:
-    given = [None if s.value is None else Opening(s.value, s.salt) for s in found]
-    return _encode(given).decode()
-
-
-def _opens_seed(created: GameCreated, event: SealsOpened) -> bool:
-    try:
-        return commitment(event.seed, event.salt) == created.seed.commitment
-    except ValueError:  # an invalid salt opens nothing
-        return False

@@ -21,4 +21,4 @@ def blaming_the_log(game: Game) -> Iterator[None]:
         first = audit_log(game.club.log, game.id).document()["first_bad"]
         if first is None:
             raise
-        raise LogDamaged(first, _("the events do not follow from one another.")) from error
+        raise LogDamaged(first, _("its events contradict one another.")) from error

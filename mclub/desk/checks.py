@@ -11,6 +11,7 @@ from events.language import gettext as _
 from events.language import mark
 from events.sealed import is_for_nobody, seal_fields
 from events.shared import SealsOpened
+from projections.conservation import Difference
 
 FAULTS_KEPT: Final = 20
 """Faults listed for each check; the rest are only counted."""
@@ -23,10 +24,10 @@ TITLES: Final = {
     "seals": mark("Opened seals match their commitments"),
     "chance": mark("Every shuffle follows from the seed"),
     "legality": mark("Every command was legal when it was given"),
-    "outcomes": mark("Every outcome is what the rules of today give"),
+    "outcomes": mark("Every outcome follows from the current rules"),
     "conservation": mark("Money and cards are conserved at every event"),
-    "listings": mark("The listings are the sums of what lies on the table"),
-    "score": mark("The score, counted a second time, is the same"),
+    "listings": mark("The listings match what lies on the table"),
+    "score": mark("A second count gives the same score"),
 }
 """Every check, in the order of the report."""
 
@@ -53,7 +54,7 @@ STORY: Final = ("chance", "legality", "outcomes", "conservation", "listings", "s
 SECRET: Final = ("chance", "legality", "outcomes", "score")
 """Checks that need sealed values."""
 
-UNCHECKED_SEALED: Final = mark("needs the opened seals")
+UNCHECKED_SEALED: Final = mark("seals are closed")
 
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,7 +70,7 @@ class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
     taken_back: bool = False
     sealed: bool = False
 
-    def shown(self, *, opened: bool) -> "Fault":
+    def redact(self, *, opened: bool) -> "Fault":
         """The fault as displayed. opened: whether the seals are open; otherwise secret values are
         left out and `sealed` is set."""
         if opened or not self.sealed:
@@ -121,7 +122,14 @@ class Check:
             values = plain(recorded), plain(recomputed)
             self.faults.append(Fault(seq, why, rule, *values, sealed=sealed))
 
-    def refused(self, seq: int, error: MclubError) -> None:
+    def differ(self, seq: int, difference: Difference) -> None:
+        """Adds a fault of record `seq`: a figure differs from the one it should be."""
+        what, is_, should = difference
+        why = _("{what}: {is_}; it should be {should}.")
+        shown = why.format(what=what, is_=as_json(is_), should=as_json(should))
+        self.fault(seq, shown, is_, should)
+
+    def add_refusal(self, seq: int, error: MclubError) -> None:
         """Adds a fault: a rule forbids record `seq`."""
         why = getattr(error, "why", str(error))
         self.fault(seq, why, rule=getattr(error, "rule", ""))
@@ -158,9 +166,9 @@ class Check:
         """The document in docs/format.md. opened: whether the game's seals are open."""
         note = self.unchecked
         if self.stopped is not None:
-            note = _("only tried up to event {seq}").format(seq=self.stopped - 1)
+            note = _("only checked up to event {seq}").format(seq=self.stopped - 1)
         elif self.taken_back and not note:
-            note = _("{count} found that were taken back since").format(count=self.taken_back)
+            note = _("{count} found, undone since").format(count=self.taken_back)
         told = sorted(self.faults, key=lambda fault: fault.taken_back)[:FAULTS_KEPT]
         return {
             "check": self.name,
@@ -170,11 +178,11 @@ class Check:
             "note": note,
             "fault_count": self.count + self.taken_back,
             "taken_back": self.taken_back,
-            "faults": msgspec.to_builtins([fault.shown(opened=opened) for fault in told]),
+            "faults": msgspec.to_builtins([fault.redact(opened=opened) for fault in told]),
         }
 
 
-def tried(check: dict[str, Any]) -> str:
+def coverage(check: dict[str, Any]) -> str:
     """What a check's document covers: "commands 264, beginning 1"."""
     counts = ", ".join(f"{_(TRIED[what])} {count}" for what, count in check["tried"].items())
     return _("; ").join(filter(None, [counts, check["note"]])) or _("nothing")

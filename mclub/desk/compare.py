@@ -12,7 +12,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.record import Record
 from events.shared import Forked
-from mclub.club.difference import command_of, differing, meaning, told
+from mclub.club.difference import command_of, describe, differing_fields, meaning
 from mclub.club.moment import FORMAT, Moment
 from mclub.kinds.kind import Document
 
@@ -55,7 +55,7 @@ def _change(before: int | None, after: int | None) -> int | None:
 
 def _first_difference(a: Moment, b: Moment) -> Document | None:
     commands = ["", ""]
-    for pair in zip_longest(_counting(a), _counting(b)):
+    for pair in zip_longest(_compared_records(a), _compared_records(b)):
         for side, record in enumerate(pair):
             if record is not None and record.seq == record.batch:
                 commands[side] = command_of(record)
@@ -64,17 +64,17 @@ def _first_difference(a: Moment, b: Moment) -> Document | None:
         if one is not None and other is not None:
             if _meaning(one) == _meaning(other):
                 continue
-            if told(a, [one]) == told(b, [other]):
-                figures = differing(one.event, other.event)
+            if describe(a, [one]) == describe(b, [other]):
+                figures = differing_fields(one.event, other.event)
         records = [
-            None if record is None else _told(moment, record, command)
+            None if record is None else _entry(moment, record, command)
             for moment, record, command in zip((a, b), pair, commands, strict=True)
         ]
         return {"records": records, "figures": figures}
     return None
 
 
-def _counting(moment: Moment) -> list[Record[Any]]:
+def _compared_records(moment: Moment) -> list[Record[Any]]:
     return [record for record in moment.line.standing if type(record.event) is not Forked]
 
 
@@ -82,10 +82,10 @@ def _meaning(record: Record[Any]) -> tuple[str, str, Any]:
     return record.by, command_of(record), meaning(record.event)
 
 
-def _told(moment: Moment, record: Record[Any], command: str) -> Document:
+def _entry(moment: Moment, record: Record[Any], command: str) -> Document:
     return {
         "seq": record.seq,
         "by": record.by,
         "command": command or None,
-        "text": told(moment, [record])[0],
+        "text": describe(moment, [record])[0],
     }

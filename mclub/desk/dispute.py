@@ -14,11 +14,17 @@ from mclub.club.difference import command_of
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, REFEREE, Moment
 from mclub.club.sights import BROKEN
-from mclub.desk.alternatives import Course, first_difference, gives_the_recorded, recorded, replayed
+from mclub.desk.alternatives import (
+    Course,
+    first_difference,
+    recorded_batches,
+    replay,
+    reproduces_record,
+)
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import TITLES, Fault
 from mclub.desk.compare import change
-from mclub.desk.judgement import Judgement, document, judged, verdict
+from mclub.desk.judgement import Judgement, document, judge, verdict
 from mclub.desk.proposals import Proposal, Trial, against_claim, against_fault
 from mclub.kinds.kind import Claim, Document
 from mclub.kinds.parts import Claims, able
@@ -58,12 +64,12 @@ def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
     audit.end()
     stopped = [check.stopped for check in audit.checks.values() if check.stopped is not None]
     if claimed is not None and stopped and min(stopped) <= at:
-        why = _("from there on it tells no game in which a claim could be judged.")
+        why = _("from there on it can't be read as a game, so no claim can be judged.")
         raise LogDamaged(min(stopped), why)
-    found = _found(audit, at)
+    found = _faults_up_to(audit, at)
     wrong = next((one for one in found if not one.fault.taken_back), None)
-    judgement = None if claimed is None else judged(moment, claimed)
-    about = _about(wrong, judgement)
+    judgement = None if claimed is None else judge(moment, claimed)
+    about = _event_in_question(wrong, judgement)
     proposal = _proposal(trial, wrong, judgement)
     result = {
         "format": FORMAT,
@@ -74,11 +80,11 @@ def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
         "first": about,
         "fault": None if wrong is None else _fault(game, wrong, found),
         "claim": None,
-        "event": None if about is None else _explained(game, about),
+        "event": None if about is None else _explanation(game, about),
         "proposal": None if proposal is None else proposal.document,
         "score": _score(game, None if proposal is None else proposal.after),
         "rulings": _rulings(moment, claimed, wrong),
-        "taken_back": [_told(one) for one in found if one.fault.taken_back][:TAKEN_BACK_SHOWN],
+        "taken_back": [_summary(one) for one in found if one.fault.taken_back][:TAKEN_BACK_SHOWN],
         "unchecked": [
             {
                 "check": check.name,
@@ -94,7 +100,7 @@ def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
     return result
 
 
-def _found(audit: Audit, at: int) -> list[Found]:
+def _faults_up_to(audit: Audit, at: int) -> list[Found]:
     """All faults up to a record, in log order."""
     every = [
         Found(check.name, fault)
@@ -111,7 +117,7 @@ def _verdict(wrong: Found | None, judgement: Judgement | None) -> str:
     return "sound" if judgement is None else f"claim_{judgement.verdict}"
 
 
-def _about(wrong: Found | None, judgement: Judgement | None) -> int | None:
+def _event_in_question(wrong: Found | None, judgement: Judgement | None) -> int | None:
     """The event in question: the first that contradicts the rules, else the claim; for a true claim
     the event that made it true."""
     if wrong is not None:
@@ -125,7 +131,7 @@ def _about(wrong: Found | None, judgement: Judgement | None) -> int | None:
     return judgement.changes[-1].record.seq if judgement.changes else None
 
 
-def _explained(game: Game, seq: int) -> Document | None:
+def _explanation(game: Game, seq: int) -> Document | None:
     try:
         return game.explain(seq, REFEREE)
     except (LogDamaged, *BROKEN):  # it can't have happened on the recorded table
@@ -135,8 +141,8 @@ def _explained(game: Game, seq: int) -> Document | None:
 def _fault(game: Game, wrong: Found, found: Sequence[Found]) -> Document:
     batch = game.records[game.records[wrong.fault.seq - 1].batch - 1]
     counting = {one.fault.seq for one in found if not one.fault.taken_back}
-    fault = wrong.fault.shown(opened=game.opened)
-    return _told(wrong) | {
+    fault = wrong.fault.redact(opened=game.opened)
+    return _summary(wrong) | {
         "title": TITLES[wrong.check],
         "rule": wrong.fault.rule or None,
         "recorded": fault.recorded,
@@ -147,7 +153,7 @@ def _fault(game: Game, wrong: Found, found: Sequence[Found]) -> Document:
     }
 
 
-def _told(one: Found) -> Document:
+def _summary(one: Found) -> Document:
     return {"seq": one.fault.seq, "check": one.check, "why": one.fault.why}
 
 
@@ -176,21 +182,21 @@ def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[D
     created = moment.created
     if created.seed.value is None or len(moment.line.standing) < 2:
         return []
-    here, ours = moment, recorded(moment)
+    here, ours = moment, recorded_batches(moment)
     if wrong is not None:
         # A fault doesn't depend on the rulings, so it is left out.
-        base = replayed(moment, created.options)
+        base = replay(moment, created.options)
         here, ours = base.moment, base.batches
     told = []
     chosen = moment.kind.complete(created.options)
     for name, value in moment.kind.rulings(chosen):
         options = {**chosen, name: value}
         try:
-            course = replayed(moment, options)
+            course = replay(moment, options)
         except BadInput:  # a ruling that excludes this number of players
             continue
         first = first_difference(moment, ours, course)
-        agrees = wrong is not None and gives_the_recorded(
+        agrees = wrong is not None and reproduces_record(
             moment, moment.records[wrong.fault.seq - 1].batch, options
         )
         if not agrees and (first is None or _comes_to_the_same(here, course)):

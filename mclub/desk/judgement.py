@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from events.record import Record
-from mclub.club.difference import command_of, told
+from mclub.club.difference import command_of, describe
 from mclub.club.moment import Moment
 from mclub.kinds.kind import Claim, Document
 
@@ -37,7 +37,7 @@ class Judgement(NamedTuple):
 VERDICTS = {True: "true", False: "false", None: "unknown"}
 
 
-def judged(moment: Moment, claim: Claim) -> Judgement:
+def judge(moment: Moment, claim: Claim) -> Judgement:
     """Follows the figure through the events in effect at this moment."""
     kind, standing = moment.kind, moment.line.standing
     table, watch = kind.FOLD.fresh(moment.created), claim.begin()
@@ -62,16 +62,16 @@ def judged(moment: Moment, claim: Claim) -> Judgement:
 
 
 def verdict(moment: Moment, claim: Claim) -> str:
-    """The verdict of `judged` alone."""
+    """The verdict of `judge` alone."""
     if claim.read is None:
-        return judged(moment, claim).verdict
+        return judge(moment, claim).verdict
     return VERDICTS[claim.holds(claim.read(moment.table))]
 
 
 def document(moment: Moment, claim: Claim, judgement: Judgement) -> Document:
     """The document in docs/format.md."""
     shown = judgement.changes[-CHANGES_SHOWN:]
-    texts = told(moment, [change.record for change in shown])
+    texts = describe(moment, [change.record for change in shown])
     first_of = {record.seq: record for record in moment.records}
     seqs = {change.record.seq for change in shown}
     return {

@@ -13,7 +13,7 @@ from mclub.club.difference import command_of
 from mclub.club.game import Game
 from mclub.club.moment import Moment
 from mclub.club.sights import BROKEN
-from mclub.desk.alternatives import REFUSALS, commands_of_seats, gone_on, refusal
+from mclub.desk.alternatives import REFUSALS, commands_of_seats, play_on, refusal
 from mclub.desk.audit import audit_log, audit_rows
 from mclub.desk.auditor import Audit
 from mclub.desk.checks import Fault
@@ -55,10 +55,7 @@ class Trial:
     def amend(self, seq: int, action: str, reason: str) -> Proposal | None:
         """Replaces a command; None if that is refused."""
         words = [str(seq), action, "--reason", reason]
-        text = _(
-            "put “{action}” in the place of the command of event {seq}, and take the later ones "
-            "again"
-        )
+        text = _("replace the command of event {seq} by “{action}” and replay the later ones")
         return self._try(
             "amend",
             [shell(self.game, "amend", *words)],
@@ -74,16 +71,16 @@ class Trial:
             return game, None
 
         words = ["--to", str(to), "--reason", reason]
-        text = _("go back to event {to}, and play on from there").format(to=to)
+        text = _("go back to event {to} and play on from there").format(to=to)
         return self._try("undo", [shell(self.game, "undo", *words)], text, do)
 
     def fork(self, at: int) -> Proposal | None:
         """A fork before a record that can't be undone."""
-        text = _("let a new game go on from event {at}").format(at=at)
+        text = _("continue from event {at} in a new game").format(at=at)
         typed = shell(self.game, "fork", "--at", str(at))
         return self._try("fork", [typed], text, lambda club, game: (club.fork(game, at), None))
 
-    def anew(self) -> Proposal | None:
+    def replay_from_start(self) -> Proposal | None:
         """Replays the commands in a new game with the same seed, without those that are illegal
         there."""
         if len(self.game.records) == 1:
@@ -101,7 +98,7 @@ class Trial:
                     illegal[first.seq] = refusal(first, error, game.records)
             return game, None
 
-        text = _("play the same commands from the beginning, in a new game of the same seed")
+        text = _("replay the same commands from the beginning, in a new game with the same seed")
         tried = self._try("import", [], text, do)
         if tried is None:
             return None
@@ -125,9 +122,9 @@ class Trial:
                 after, plan = do(scratch, scratch.game(self.game.id))
             except (MclubError, *BROKEN):
                 return None
-            clean = self._audited(scratch, after).passed
+            clean = self._audit_copy(scratch, after).passed
         changes = [] if plan is None else plan["changes"]
-        at = after if self.point == self.game.seq else self._then(after, changes)
+        at = after if self.point == self.game.seq else self._at_point(after, changes)
         document = {
             "kind": kind,
             "text": text,
@@ -140,12 +137,12 @@ class Trial:
         }
         return Proposal(document, Moment(after.kind, after.id, after.records))
 
-    def _audited(self, scratch: Club, after: Game) -> Audit:
+    def _audit_copy(self, scratch: Club, after: Game) -> Audit:
         if after.id != self.game.id:
             return audit_log(scratch.log, after.id)
         return audit_rows(self._audit.copy(), scratch.log.rows(after.id, self.game.seq))
 
-    def _then(self, after: Game, changes: Sequence[Document]) -> Moment | None:
+    def _at_point(self, after: Game, changes: Sequence[Document]) -> Moment | None:
         """The amended game at the disputed point."""
         again = [c["again"]["seq"] for c in changes if c["seq"] <= self.point and "again" in c]
         if not again:
@@ -171,9 +168,9 @@ def against_fault(trial: Trial, check: str, fault: Fault) -> Proposal | None:
         if check != "legality":
             ways.append(lambda: trial.amend(first.seq, command_of(first), why))
         ways.append(lambda: trial.undo(game.line.before(first.batch), why))
-        ways.append(trial.anew)
+        ways.append(trial.replay_from_start)
     elif first.command is None:
-        ways.append(trial.anew)
+        ways.append(trial.replay_from_start)
     if first.seq > 1:
         ways.append(lambda: trial.fork(first.seq - 1))
     possible = None
@@ -185,10 +182,12 @@ def against_fault(trial: Trial, check: str, fault: Fault) -> Proposal | None:
             break
     if possible is None or check != "legality" or type(first.event) in TALK:
         return possible
-    return Proposal(possible.document | {"alternatives": _others(game, first)}, possible.after)
+    return Proposal(
+        possible.document | {"alternatives": _alternatives(game, first)}, possible.after
+    )
 
 
-def _others(game: Game, first: Record[Any]) -> list[str]:
+def _alternatives(game: Game, first: Record[Any]) -> list[str]:
     """Legal alternatives to an illegal command, for the table to choose from."""
     if first.command is None:
         return []
@@ -215,7 +214,7 @@ def against_claim(trial: Trial, judgement: Judgement) -> Proposal | None:
     if game.created.seed.value is None:
         return None
     why = _("as the table says")
-    likely = sorted(_fitting(trial, judgement), key=lambda one: one[0])[:TRIES]
+    likely = sorted(_replacements(trial, judgement), key=lambda one: one[0])[:TRIES]
     tried = [trial.amend(seq, action, why) for _refused, seq, action in likely]
     fitting = [one for one in tried if one is not None and one.document["claim"] == "true"]
     if fitting:
@@ -232,7 +231,7 @@ def against_claim(trial: Trial, judgement: Judgement) -> Proposal | None:
     return None
 
 
-def _fitting(trial: Trial, judgement: Judgement) -> Iterator[tuple[int, int, str]]:
+def _replacements(trial: Trial, judgement: Judgement) -> Iterator[tuple[int, int, str]]:
     """Replacements that make the claim true at the point: the number of later commands left out,
     the command, the action."""
     game, claim = trial.game, trial.claim
@@ -246,17 +245,17 @@ def _fitting(trial: Trial, judgement: Judgement) -> Iterator[tuple[int, int, str
     for first in [r for batch in batches for r in commands if r.seq == batch]:
         later = [(r.by, command_of(r)) for r in commands if r.seq > first.seq]
         before = game.at(first.seq - 1)
-        for action in _asked(before, first.by):
+        for action in _legal_actions(before, first.by):
             if action == command_of(first):
                 continue
             effort += 1 + len(later)
             if effort > EFFORT:
                 return
-            after, refused = gone_on(before, [(first.by, action), *later])
+            after, refused = play_on(before, [(first.by, action), *later])
             if verdict(after, claim) == "true":
                 yield refused, first.seq, action
 
 
-def _asked(before: Moment, seat: str) -> list[str]:
+def _legal_actions(before: Moment, seat: str) -> list[str]:
     """The seat's legal actions, if it is asked."""
     return [a for due in before.due() if due["seat"] == seat for a in due["actions"] or ()]

@@ -15,10 +15,10 @@ from mclub import __version__
 from mclub.club.moment import REFEREE, Moment
 from mclub.club.sights import BROKEN
 from mclub.desk.auditor import Audit
-from mclub.desk.checks import as_json, tried
+from mclub.desk.checks import as_json, coverage
 from mclub.kinds.kind import Document
 from mclub.text.plain import safe
-from mclub.text.words import NAMES, between, millions, word
+from mclub.text.words import NAMES, figure_or_bounds, millions, word
 
 TEMPLATE = Path(__file__).with_name("report.html.j2")
 RESULTS = {
@@ -56,7 +56,7 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
         language=language(),
         audit=document,
         results={result: _(text) for result, text in RESULTS.items()},
-        tried=tried,
+        tried=coverage,
         version=__version__,
         game=None if moment is None else _game(moment),
         sheet=None if moment is None else _sheet(moment),
@@ -67,9 +67,9 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
 
 
 def _game(moment: Moment) -> Document:
-    finished = _unless_broken(lambda: moment.kind.finished(moment.table))
+    finished = _read_or_none(lambda: moment.kind.finished(moment.table))
     return {
-        "players": [{"seat": seat, "name": name} for seat, name in moment.player_names.items()],
+        "players": [{"seat": seat, "name": name} for seat, name in moment.shown_names.items()],
         "options": moment.created.options,
         "created": moment.records[0].at,
         "last": moment.records[-1].at,
@@ -96,18 +96,18 @@ def _sheet(moment: Moment) -> Any:
                 "cells": [
                     millions(sheet[key], face.MILLIONS)
                     if line.amount
-                    else between(sheet[key], bounds.get(seat, {}).get(key))
+                    else figure_or_bounds(sheet[key], bounds.get(seat, {}).get(key))
                     for seat, sheet in score["players"].items()
                 ],
             }
             for key, line in face.SHEET.items()
         ]
 
-    return _unless_broken(read)
+    return _read_or_none(read)
 
 
 def _rounds(moment: Moment, found: dict[int, str]) -> list[Document]:
-    entries: Iterable[Document] = _unless_broken(lambda: moment.history(REFEREE)) or []
+    entries: Iterable[Document] = _read_or_none(lambda: moment.history(REFEREE)) or []
     return [
         {
             "round": number,
@@ -125,11 +125,11 @@ def _explanation(audit: Audit, seq: int) -> Document:
                 seq=seq, last=moment.seq
             )
         )
-    explained = _unless_broken(lambda: moment and moment.explain(seq, REFEREE))
+    explained = _read_or_none(lambda: moment and moment.explain(seq, REFEREE))
     return explained or {"seq": seq, "text": None}
 
 
-def _unless_broken(read: Any) -> Any:
+def _read_or_none(read: Any) -> Any:
     """The result of `read`; None if the log, whose faults are listed elsewhere, is broken."""
     try:
         return read()

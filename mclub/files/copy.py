@@ -35,13 +35,13 @@ class Copied(NamedTuple):
     why: str = ""
 
 
-class _Asked(msgspec.Struct):
+class _Ids(msgspec.Struct):
     by: str = ""
     command_id: str | None = None
     asker: str | None = None
 
 
-_asked = msgspec.json.Decoder(_Asked).decode
+_decode_ids = msgspec.json.Decoder(_Ids).decode
 
 
 def check_places(source: str, target: str) -> None:
@@ -51,10 +51,10 @@ def check_places(source: str, target: str) -> None:
     both_files = not is_address(source) and not is_address(target)
     same = both_files and Path(source).resolve() == Path(target).resolve()
     if same or source == target:
-        raise BadInput(_("The games are there already: name another place to copy them to."))
+        raise BadInput(_("The games are already there: name another place to copy them to."))
 
 
-def chosen(source: Log, games: Sequence[str] = ()) -> list[tuple[str, str]]:
+def choose_games(source: Log, games: Sequence[str] = ()) -> list[tuple[str, str]]:
     """(id, kind) of these games, or of all, oldest first.
 
     Raises UnknownGame.
@@ -87,11 +87,11 @@ def _copy(source: Log, target: Log, game: str, kind: str) -> Copied:
         there, head = 0, b""
     if (there, head) == source.head(game):
         return Copied(game, "unchanged")
-    rows, before = _verified(source, game), _verified(target, game) if there else []
+    rows, before = _read_verified(source, game), _read_verified(target, game) if there else []
     _check(rows, kind)
     common = min(len(rows), there)
     if rows[:common] != before[:common] or (there and target.kind(game) != kind):
-        why = _("Another game of this id, or a part of it, is there already and was left as it is.")
+        why = _("A different game with this id already exists there and was left unchanged.")
         return Copied(game, "refused", why=why)
     if there > len(rows):
         return Copied(game, "ahead")
@@ -100,12 +100,12 @@ def _copy(source: Log, target: Log, game: str, kind: str) -> Copied:
         target.append(game, there, wanted)
     else:
         target.create(game, kind, wanted)
-    if _verified(target, game)[: len(rows)] != rows:
-        raise LogDamaged(0, _("what has arrived is not what was sent."))
+    if _read_verified(target, game)[: len(rows)] != rows:
+        raise LogDamaged(0, _("the copy differs from the original."))
     return Copied(game, "continued" if there else "copied", len(wanted))
 
 
-def _verified(log: Log, game: str) -> list[Stored]:
+def _read_verified(log: Log, game: str) -> list[Stored]:
     rows = log.rows(game)
     verify(game, [(seq, body, hash_) for seq, body, _openings, hash_ in rows])
     return rows
@@ -122,10 +122,13 @@ def _check(rows: Sequence[Stored], kind: str) -> None:
 def _row(stored: Stored) -> Row:
     seq, body, openings, hash_ = stored
     try:
-        asked = _asked(body)
+        asked = _decode_ids(body)
     except msgspec.MsgspecError as error:
         raise LogDamaged(
-            seq, _("this mclub does not know such an event ({error}).").format(error=cause(error))
+            seq,
+            _("this version of mclub does not know this event ({error}).").format(
+                error=cause(error)
+            ),
         ) from error
     owner = id_owner(asked.by, asked.command_id, asked.asker)
     return Row(seq, body, openings, hash_, asked.command_id, owner)

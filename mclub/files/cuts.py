@@ -83,70 +83,70 @@ class Cut:
 
     def __iter__(self) -> Iterator[tuple[str, Line]]:
         for line in self._lines:
-            yield self._take(line)
-        self._end()
+            yield self._next_record(line)
+        self._check_end()
 
-    def _damaged(self, seq: int, why: str) -> LogDamaged:
+    def _damage(self, seq: int, why: str) -> LogDamaged:
         return LogDamaged(seq, f"{self.name}: {why}" if self._of_several else why)
 
     def _eyes(self, first: bytes) -> Eyes:
         header = self.header
         old = {name: value for name, value in msgspec.to_builtins(header).items() if value}
         if not header.head and first.rstrip(b"\r\n") != _encode(old):
-            raise self._damaged(0, _("the header does not have the form in which mclub writes it."))
+            raise self._damage(0, _("the header is not in the form that mclub writes."))
         eyes = eyes_in(header.eyes)
         if eyes is None or not eyes.keys() <= {*self.kind.SEATS, REFEREE, SPECTATOR}:
-            raise self._damaged(0, _("the header does not say whose eyes it was cut for."))
+            raise self._damage(0, _("the header does not say for whom the log was cut."))
         return eyes
 
-    def _take(self, line: bytes) -> tuple[str, Line]:
+    def _next_record(self, line: bytes) -> tuple[str, Line]:
         """The next record: its body, and its whole line."""
         seq = self.count + 1
         try:
             body, _openings, hash_, read, canonical = read_line(line)
         except Unreadable as error:
             why = _("the line can't be read ({error}).")
-            raise self._damaged(seq, why.format(error=error)) from error
+            raise self._damage(seq, why.format(error=error)) from error
         follows = link(bytes.fromhex(self.head), body) == hash_
-        record = self._record(seq, body, follows=follows)
+        record = self._parse(seq, body, follows=follows)
         if record.seq > seq:
-            raise self._damaged(seq, _("the record is missing."))
+            raise self._damage(seq, _("the record is missing."))
         if record.seq < seq:
-            raise self._damaged(seq, _("the record is there twice, or out of place."))
+            raise self._damage(seq, _("the record is a duplicate or out of place."))
         if not follows:
-            raise self._damaged(seq, _("its hash does not follow from the records before it."))
+            raise self._damage(seq, _("its hash does not follow from the records before it."))
         if not canonical:
-            why = _("the line does not have the form in which mclub writes it.")
-            raise self._damaged(seq, why)
+            why = _("the line is not in the form that mclub writes.")
+            raise self._damage(seq, why)
         if why := departure(body, self.kind.CODEC.form(body)):
-            raise self._damaged(seq, why)
+            raise self._damage(seq, why)
         self._check_sound(record)
         self.count, self.head, self.last_at = seq, hash_.hex(), record.at
         if self._wanted and self.head.startswith(self._wanted):
             self.noted = seq
-        self._story(record)
-        self._openings(record, read.openings)
+        self._check_story(record)
+        self._check_openings(record, read.openings)
         return body, read
 
-    def _record(self, seq: int, body: str, *, follows: bool) -> Record[Any]:
+    def _parse(self, seq: int, body: str, *, follows: bool) -> Record[Any]:
         try:
             record: Record[Any] = self.kind.CODEC.record(body)
         except LogDamaged as error:
             why = error.why
             if not follows:
                 why = _("its hash does not follow from the records before it.")
-            raise self._damaged(seq, why) from error
+            raise self._damage(seq, why) from error
         return record
 
     def _check_sound(self, record: Record[Any]) -> None:
         try:
             self._sound.take(record)
             # What a whole log says of the game would be too much to keep; this is bounded.
-            follow(self._line, _brief(record))
+            follow(self._line, _outline(record))
         except LogDamaged as error:
-            raise self._damaged(record.seq, error.why) from error
+            raise self._damage(record.seq, error.why) from error
 
-    def _story(self, record: Record[Any]) -> None:
+    def _check_story(self, record: Record[Any]) -> None:
         """Check what a log without secrets can show: its beginning, and its seed if open."""
         event = record.event
         if type(event) is GameCreated:
@@ -155,29 +155,29 @@ class Cut:
         elif type(event) is SealsOpened:
             assert self._seed is not None
             if not opens(self._seed, Opening(event.seed, event.salt)):
-                why = _("the seed is not the one that was committed to at the start.")
-                raise self._damaged(record.seq, why)
+                why = _("the seed is not the one committed to at the start.")
+                raise self._damage(record.seq, why)
             self.opened = True
 
-    def _openings(self, record: Record[Any], given: Sequence[Opening | None] | None) -> None:
+    def _check_openings(self, record: Record[Any], given: Sequence[Opening | None] | None) -> None:
         found = seals(record)
         if len(found) != len(given or ()) or (given is None) != (not found):
-            why = _("it has a different number of seals and openings.")
-            raise self._damaged(record.seq, why)
+            why = _("its numbers of seals and openings differ.")
+            raise self._damage(record.seq, why)
         try:
             with_openings(record, given or ())
         except LogDamaged as error:
-            raise self._damaged(record.seq, error.why) from error
+            raise self._damage(record.seq, error.why) from error
         for seal, opening in zip(found, given or (), strict=True):
             if opening is None and is_unknown(seal):
                 continue
             self.seals += 1
-            entitled = self._entitled(seal, record.seq)
+            entitled = self._may_open(seal, record.seq)
             if opening is not None:
                 self.open += 1
                 if not opens(seal, opening) or not _is_salt(opening.salt):
                     why = _("a sealed value does not match its commitment.")
-                    raise self._damaged(record.seq, why)
+                    raise self._damage(record.seq, why)
                 if not entitled:
                     self._note("foreign", record.seq, _("it opens a seal that {eyes} can't open."))
                 continue
@@ -185,10 +185,10 @@ class Cut:
             self.closed_for[who] = self.closed_for.get(who, 0) + 1
             self._note("closed", record.seq, _("the opening of a seal is missing."))
             if entitled:
-                why = _("the opening of a seal is missing that {eyes} may know.")
+                why = _("the opening of a seal that {eyes} may know is missing.")
                 self._note("missing", record.seq, why)
 
-    def _entitled(self, seal: Sealed[Any], seq: int) -> bool:
+    def _may_open(self, seal: Sealed[Any], seq: int) -> bool:
         return any(
             (until is None or seq <= until) and (eye == REFEREE or eye in seal.audience)
             for eye, until in self.eyes.items()
@@ -197,27 +197,29 @@ class Cut:
     def _note(self, fault: str, seq: int, why: str) -> None:
         # Only the end shows whether it is a fault: once a game is over, everything is open to
         # everybody.
-        self._faults.setdefault(fault, self._damaged(seq, why.format(eyes=self.header.eyes)))
+        self._faults.setdefault(fault, self._damage(seq, why.format(eyes=self.header.eyes)))
 
-    def _end(self) -> None:
+    def _check_end(self) -> None:
         if not self.count:
-            raise BadInput(_("{file} holds no records.").format(file=self.name))
+            raise BadInput(_("{file} contains no records.").format(file=self.name))
         told = ("closed",) if self.opened else ("missing", "foreign")
         faults = [fault for name, fault in self._faults.items() if name in told]
         if faults:
             raise min(faults, key=lambda fault: fault.seq)
         if not self.eyes.keys() <= {*self.seats, REFEREE, SPECTATOR}:
-            raise self._damaged(0, _("nobody at the table has the eyes that the header names."))
+            raise self._damage(0, _("the header names a seat that nobody plays."))
         if self.header.head not in ("", self.head):
-            why = _("the record is missing: the chain does not end with the header's head.")
-            raise self._damaged(self.count + 1, why)
+            why = _("the record is missing: the chain does not end with the head in the header.")
+            raise self._damage(self.count + 1, why)
         if self._wanted and self.noted is None:
-            why = _("the record is missing: the chain never had the head {head}.")
-            raise self._damaged(self.count + 1, why.format(head=self._wanted))
+            why = _("the record is missing: the head {head} does not occur in the chain.")
+            raise self._damage(self.count + 1, why.format(head=self._wanted))
 
 
-def _brief(record: Record[Any]) -> Record[Any]:
-    event = record.event if type(record.event) in TALK else None
+def _outline(record: Record[Any]) -> Record[Any]:
+    # Of the rest, only the beginning says what these events may refer to: the seats.
+    kept = type(record.event) in TALK or type(record.event) is GameCreated
+    event = record.event if kept else None
     return Record(record.seq, record.batch, "", "", event)
 
 
@@ -235,7 +237,8 @@ def verify(stream: BinaryIO, name: str, head: str = "") -> Document:
     if wanted and not re.fullmatch(rf"[0-9a-f]{{{SHORTEST_HEAD},{2 * HASH_BYTES}}}", wanted):
         raise BadInput(
             _(
-                "“{head}” is not a head: a head is {most} letters and digits, or the first {few}."
+                "“{head}” is not a head: a head has {most} letters and digits, of which "
+                "the first {few} suffice."
             ).format(head=head[:70], most=2 * HASH_BYTES, few=SHORTEST_HEAD)
         )
     first = first_line(stream)
@@ -299,11 +302,11 @@ def merge(
             )
     seals_open = 0
     with SpooledTemporaryFile(IN_MEMORY) as spool:
-        for line in _side_by_side(cuts):
+        for line in _merge_lines(cuts):
             seals_open += sum(opening is not None for opening in line.openings or ())
             spool.write(_encode(line) + b"\n")
         longest = max(cuts, key=lambda cut: cut.count)
-        eyes = eyes_text(_together(cuts, longest), longest.seats)
+        eyes = eyes_text(_merge_eyes(cuts, longest), longest.seats)
         kind, game = first.header.kind, first.header.game
         spool.seek(0)
         with out() as stream:
@@ -326,7 +329,7 @@ def merge(
     }
 
 
-def _side_by_side(cuts: Sequence[Cut]) -> Iterator[Line]:
+def _merge_lines(cuts: Sequence[Cut]) -> Iterator[Line]:
     """The records that all files share, each with every opening that a file has."""
     reading = [(cut, iter(cut)) for cut in cuts]
     while True:
@@ -337,7 +340,7 @@ def _side_by_side(cuts: Sequence[Cut]) -> Iterator[Line]:
         openings = line.openings
         for cut, (other_body, other) in others:
             if other_body != body:
-                why = _("{a} and {b} have another record there.")
+                why = _("{a} and {b} have different records there.")
                 raise LogDamaged(first.count, why.format(a=first.name, b=cut.name))
             if openings is not None and other.openings is not None:
                 pairs = zip(openings, other.openings, strict=True)
@@ -345,7 +348,7 @@ def _side_by_side(cuts: Sequence[Cut]) -> Iterator[Line]:
         yield Line(line.record, openings, line.hash)
 
 
-def _together(cuts: Sequence[Cut], longest: Cut) -> Eyes:
+def _merge_eyes(cuts: Sequence[Cut], longest: Cut) -> Eyes:
     """The eyes of all cuts; those of a shorter one end where it ends."""
     reach: dict[str, int] = {}
     for cut in cuts:

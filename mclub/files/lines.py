@@ -74,10 +74,10 @@ def read_header(first: bytes, name: str) -> Header:
         ) from error
     if header.format != 1 or header.mclub != "log":
         raise BadInput(
-            _("{file} has the format {format}; this mclub reads format 1.").format(
+            _("{file} has format {format}; this version of mclub reads format 1.").format(
                 file=name, format=header.format
             )
         )
     if not _ID.match(header.game):
-        raise BadInput(_("{file} names no game that could be stored.").format(file=name))
+        raise BadInput(_("{file} contains an invalid game id.").format(file=name))
     return header

@@ -82,7 +82,7 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
         rows.append(Row(seq, body, openings, hash_, record.command_id, owner))
         records.append(record)
     if not rows:
-        raise BadInput(_("{file} holds no records.").format(file=name))
+        raise BadInput(_("{file} contains no records.").format(file=name))
     if header.head not in ("", previous.hex()):
         raise LogDamaged(len(rows) + 1, _("the record is missing."))
     _check_story(kind, header, records)
@@ -94,10 +94,10 @@ def _check_story(kind: GameKind, header: Header, records: list[Record[Any]]) -> 
     """A valid chain can be made for any records; these must also fold to a game."""
     check_sound(records, kind.KIND, kind.SEATS)
     if any(len(player.name) > MAX_NAME for player in records[0].event.players):
-        raise LogDamaged(1, _("it begins no game."))
+        raise LogDamaged(1, _("it does not begin a game."))
     moment = Moment(kind, header.game, records)
     try:
         moment.board()
         moment.history()
     except BROKEN as error:
-        raise LogDamaged(0, _("the events do not follow from one another.")) from error
+        raise LogDamaged(0, _("its events contradict one another.")) from error

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from commands.notation import shorten
 from events.errors import BadInput, MclubError
@@ -14,7 +15,7 @@ from events.shared import REFEREES, GameAbandoned
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import Moment
-from mclub.club.opening import brought_to
+from mclub.club.opening import input_of
 from mclub.kinds.registry import game_kind
 
 TRANSCRIPT = "mclub-transcript"
@@ -26,21 +27,26 @@ def export_transcript(game: Moment) -> Iterator[str]:
     """The game as a person would have typed it. It includes the seed, and so every secret."""
     created = game.created
     if len(game.records) == 1:
-        raise BadInput(_("The cards have not been dealt yet, so there is nothing to write down."))
+        raise BadInput(_("The cards have not been dealt yet, so there is nothing to export."))
     if created.seed.value is None:
-        raise BadInput(_("A log that was cut for a seat has no transcript: the seed is sealed."))
+        raise BadInput(
+            _("A log cut for a seat can't be exported as a transcript: the seed is sealed.")
+        )
     yield f"{TRANSCRIPT}: 1"
     yield f"game: {_json(game.kind.KIND)}"
     yield f"seed: {_json(created.seed.value)}"
     for player in created.players:
         yield f"player {player.seat}: {_json(player.name)}"
+    if all(player.bot is not UNSET for player in created.players):
+        bots = {player.seat: player.bot for player in created.players if player.bot}
+        yield f"bots: {_json(bots)}"
     for option, value in created.options.items():
         yield f"option {option}: {_json(value)}"
     if created.host != REFEREES:
         yield f"host: {_json(created.host)}"
     for seat, word in game.words.items():
         yield f"word {seat}: {_json(word)}"
-    start, deck = brought_to(game.kind, game.records)
+    start, deck = input_of(game.kind, game.records)
     if start is not None:
         yield f"start: {_json(start)}"
     if deck is not None:
@@ -80,15 +86,17 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
     title = head.split("\n", 1)[0]
     if title != f"{TRANSCRIPT}: 1":
         raise BadInput(
-            _("“{title}” is no transcript that this mclub reads; it begins “{known}: 1”.").format(
-                title=shorten(title), known=TRANSCRIPT
-            )
+            _(
+                "“{title}” is not a transcript that this version of mclub can read: "
+                "those begin with “{known}: 1”."
+            ).format(title=shorten(title), known=TRANSCRIPT)
         )
     fields = _fields(head)
     kind = _text(fields.get(("game", ""), ""))
     options = {option: _text(value) for (key, option), value in fields.items() if key == "option"}
     game = club.new(
         _players(fields),
+        bots=_bots(fields),
         game=kind,
         seed=_text(fields.get(("seed", ""), "")),
         rulings=game_kind(kind).complete(options),
@@ -111,6 +119,16 @@ def _players(fields: Mapping[tuple[str, str], Any]) -> dict[str, str]:
     return {seat: _text(name) for (key, seat), name in fields.items() if key == "player"}
 
 
+def _bots(fields: Mapping[tuple[str, str], Any]) -> dict[str, str] | None:
+    """The programs that play, by seat; None if the transcript doesn't say."""
+    bots = fields.get(("bots", ""))
+    if bots is None:
+        return None
+    if not isinstance(bots, dict):
+        raise _no_text()
+    return {seat: _text(name) for seat, name in bots.items()}
+
+
 def _parts(text: str) -> tuple[str, str]:
     """The header and the moves of a transcript."""
     head, _blank, moves = text.replace("\r\n", "\n").partition("\n\n")
@@ -128,7 +146,7 @@ def _fields(head: str) -> dict[tuple[str, str], Any]:
         if match is None or value is None:
             # The error does not quote the line: it may be the one with the seed.
             raise BadInput(
-                _("The transcript's header can't be read at line {line}.").format(line=number)
+                _("Line {line} of the transcript's header can't be read.").format(line=number)
             )
         fields[match[1], match[2] or ""] = value
     return fields
@@ -136,8 +154,12 @@ def _fields(head: str) -> dict[tuple[str, str], Any]:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise BadInput(_("The transcript's header holds something else where a text should stand."))
+        raise _no_text()
     return value
+
+
+def _no_text() -> BadInput:
+    return BadInput(_("A field in the transcript's header should be text but isn't."))
 
 
 def _json(value: Mapping[str, Any] | str) -> str:

@@ -12,14 +12,14 @@ from events.language import gettext as _
 
 
 @contextmanager
-def written(path: Path) -> Iterator[Path]:
+def replacement(path: Path) -> Iterator[Path]:
     """Yield a temporary path to write to. On success it replaces `path` in one step; on any error
     `path` stays as it was. Raises BadInput."""
     try:
         if path.exists() and not path.is_file():
             yield path  # a pipe or a device can't be replaced
             return
-        unfinished = _beside(path)
+        unfinished = _unfinished_path(path)
         try:
             yield unfinished
             if path.exists():
@@ -28,12 +28,12 @@ def written(path: Path) -> Iterator[Path]:
         finally:
             unfinished.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
-        raise unwritable(path, error) from error
+        raise write_error(path, error) from error
 
 
 def write(path: Path, content: bytes) -> None:
     """Write a file atomically. Raises BadInput."""
-    with written(path) as unfinished:
+    with replacement(path) as unfinished:
         unfinished.write_bytes(content)
 
 
@@ -43,19 +43,19 @@ def check_place(path: Path) -> None:
         if path.is_dir():
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
         if path.is_file() or not path.exists():
-            unfinished = _beside(path)
+            unfinished = _unfinished_path(path)
             unfinished.touch()
             unfinished.unlink()
     except (OSError, ValueError) as error:
-        raise unwritable(path, error) from error
+        raise write_error(path, error) from error
 
 
-def _beside(path: Path) -> Path:
+def _unfinished_path(path: Path) -> Path:
     target = path.resolve()
     return target.with_name(target.name + ".unfinished")
 
 
-def unwritable(path: Path, error: OSError | ValueError) -> BadInput:
+def write_error(path: Path, error: OSError | ValueError) -> BadInput:
     """The error for a file that can't be written; a folder that is missing is named."""
     if isinstance(error, FileNotFoundError) and not path.resolve().parent.exists():
         return no_folder(str(path))

@@ -41,12 +41,7 @@ def ask(read: Callable[[], str], tell: Callable[[str], None], asking: Asking[H])
     read: returns a line, or raises EOFError or KeyboardInterrupt, which end the prompts, or
     UnicodeError; tell: prints a line. An invalid answer is prompted again.
     """
-    tell(
-        _(
-            "After a wrong answer the question comes again; “<” goes back one "
-            "question, Ctrl-D quits."
-        )
-    )
+    tell(_("An invalid answer is asked again; “<” goes back one question, Ctrl-D quits."))
     while True:
         players = _players(read, tell, asking)
         hands = _hands(players, read, tell, asking)
@@ -102,5 +97,5 @@ def _questions(players: dict[str, str], asking: Asking[H]) -> Iterator[Question[
 
 def _why(error: Exception) -> str:
     if isinstance(error, UnicodeError):
-        return _("That contains characters that are not text.")
+        return _("The answer contains invalid characters.")
     return str(error)

@@ -12,7 +12,7 @@ from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from mclub.files.cells import cell_text
 from mclub.files.reading import read_text, read_toml
-from mclub.hands.players import Seating, checked_name
+from mclub.hands.players import Seating, parse_name
 
 H = TypeVar("H")
 Hands = tuple[dict[str, str], dict[str, H]]
@@ -55,7 +55,7 @@ def read_lines(stream: BinaryIO, form: Form[H]) -> Hands[H]:
             who, colon, what = text.partition(":")
             if not colon:
                 raise BadInput(
-                    _("write a player, a colon, and what he has: {example}").format(
+                    _("write a player, a colon, and what the player has: {example}").format(
                         example=form.example
                     )
                 )
@@ -104,7 +104,7 @@ def _rows(text: str, file: str, columns: tuple[str, ...]) -> Iterator[tuple[int,
         if sorted(name for name in names if name != "name") != sorted(columns):
             raise BadInput(
                 _(
-                    "{file}: the first line must name the columns {columns}; name may be added."
+                    "{file}: the first line must name the columns {columns}; name is optional."
                 ).format(file=file, columns=", ".join(columns))
             )
         for row in reader:
@@ -119,7 +119,7 @@ def _rows(text: str, file: str, columns: tuple[str, ...]) -> Iterator[tuple[int,
             yield reader.line_num, dict(zip(names, map(cell_text, row), strict=True))
     except csv.Error as error:
         raise BadInput(
-            _("{file}, line {number} is no CSV: {why}.").format(
+            _("{file}, line {number} is not valid CSV: {why}.").format(
                 file=file, number=reader.line_num, why=error
             )
         ) from error
@@ -135,7 +135,7 @@ def _add(
 ) -> None:
     seat, _none = form.seating.read_player(colour)
     form.seating.check_new(players, seat)
-    players[seat] = seat if called is None else checked_name(seat, called)
+    players[seat] = seat if called is None else parse_name(seat, called)
     hands[seat] = form.read({column: _text(has[column]) for column in form.columns})
 
 

@@ -43,13 +43,13 @@ class Seating(NamedTuple):
         """Parse a seat and the player's name, by default the seat's: "yellow=Ann", "yellow"."""
         colour, equals, called = (part.strip() for part in text.partition("="))
         seat = one_of(Word(colour, 0), self.slot.read(colour) if colour else (), self.seats)
-        return seat, checked_name(seat, called) if equals else seat
+        return seat, parse_name(seat, called) if equals else seat
 
     def check_new(self, players: Iterable[str], seat: str) -> None:
         """Raises BadInput if the seat is already taken."""
         if seat in players:
             raise BadInput(
-                _("{seat} is given twice; each player has a colour of his own ({rule}).").format(
+                _("{seat} is given twice; two players can't share a colour ({rule}).").format(
                     seat=_(COLOURS[seat]), rule=self.rule
                 )
             )
@@ -66,7 +66,7 @@ class Seating(NamedTuple):
             )
 
 
-def checked_name(seat: str, called: str) -> str:
+def parse_name(seat: str, called: str) -> str:
     """The name, stripped. Raises BadInput."""
     called = called.strip()
     check_typable(called, MAX_LINE)

@@ -11,7 +11,7 @@ def due_of(seat: str, due: Sequence[Document]) -> Document | None:
     return next(own, due[0] if due else None)
 
 
-def together(due: Sequence[Document]) -> dict[str, list[str]]:
+def awaited_by_decision(due: Sequence[Document]) -> dict[str, list[str]]:
     """The awaited seats by decision, in the order of `due`."""
     seats: dict[str, list[str]] = {}
     for entry in due:
@@ -20,7 +20,7 @@ def together(due: Sequence[Document]) -> dict[str, list[str]]:
     return seats
 
 
-def typable(due: Sequence[Document]) -> list[str]:
+def typed_actions(due: Sequence[Document]) -> list[str]:
     """Everything that may be typed now without naming the seat separately: if several seats are
     asked, each action is prefixed with its seat. due: with the actions that may be known."""
     return [

@@ -17,7 +17,7 @@ DIGITS: Final = 12
 """More digits than the numbers of any range have."""
 
 
-def chosen(
+def options_with_defaults(
     rulings: Mapping[str, str],
     options: Mapping[str, Sequence[str]],
     ranges: Mapping[str, range] = NO_RANGES,
@@ -33,13 +33,13 @@ def chosen(
             continue
         if name not in known:
             raise BadInput(
-                _("There is no ruling {name}; there are: {names}.").format(
+                _("There is no ruling {name}. Choose from: {names}.").format(
                     name=name[:40], names=", ".join(known)
                 )
             )
         if value not in known[name] and not _is_in(value, ranges.get(name)):
             raise BadInput(
-                _("{name} can't be {value}; it can be: {values}.").format(
+                _("{name} can't be {value}. Possible values: {values}.").format(
                     name=name, value=value[:40], values=_possible(known[name], ranges.get(name))
                 )
             )

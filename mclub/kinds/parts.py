@@ -5,10 +5,8 @@ the game typed with that part, or refuses with a line that names what the game l
 face, such as charts, are in `mclub.kinds.face`.
 """
 
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from importlib import import_module
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
@@ -21,7 +19,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark, translate_action
 from events.shared import GameCreated
-from mclub.kinds.kind import Claim, Desk, Document, Facts, GameKind, Records, Table, plain
+from mclub.kinds.kind import Claim, Desk, Document, Facts, GameKind, Records, Table, module, plain
 from projections.table import AnyTable
 
 if TYPE_CHECKING:
@@ -62,7 +60,7 @@ class Positions(ABC, Generic[T]):
 
     def template(self) -> str:
         """A position as a TOML form to fill in, from the module `form` in the game's package."""
-        form: str = import_module(f"{type(self).__module__}.form").template()
+        form: str = module(self, "form").template()
         return form
 
     def start_of(self, records: Records) -> Document | None:
@@ -77,9 +75,7 @@ class Positions(ABC, Generic[T]):
         return self._saved().last_position(records)
 
     def _saved(self) -> "Saved":
-        package = type(self).__module__.rpartition(".")[2]
-        import_module(f"projections.{package}.position")
-        saved: Saved = sys.modules[f"projections.{package}"].position
+        saved: Saved = module(self, "position", "projections")
         return saved
 
 
@@ -135,8 +131,8 @@ class RealCards(ABC, Generic[T]):
         if any(dealt.values()):
             raise BadInput(
                 _(
-                    "In {game} nothing lies before a player at the beginning: write yellow=Ann, "
-                    "and --first for {first}."
+                    "In {game} players begin with nothing in front of them: write "
+                    "yellow=Ann, and name {first} with --first."
                 ).format(game=self.TITLE, first=_(self.FIRST))
             )
         return False
@@ -206,7 +202,7 @@ class Claims(ABC):
         for seat in self.SEATS:
             if seat not in seats and seat in claim.text.split():
                 raise BadInput(
-                    _("Nobody plays {seat}; at the table are {seats}.").format(
+                    _("Nobody plays {seat}; the seats in play are {seats}.").format(
                         seat=translate_action(seat), seats=", ".join(map(translate_action, seats))
                     )
                 )
@@ -244,15 +240,20 @@ class Mind(Protocol):
         """The stage of the game, increasing by one: the planner looks one stage ahead."""
 
 
+def lead(worths: Mapping[Any, float], seat: str) -> float:
+    """`Mind.worth`: the seat's own value less the mean of the others' average and the best of them.
+    worths: the values by seat."""
+    others = [value for other, value in worths.items() if other != seat]
+    return worths[seat] - (sum(others) / len(others) + max(others)) / 2
+
+
 class Bots:
     """Programs can play the game (`mclub.bots`)."""
 
     def mind(self) -> Mind:
         """The module `bots` of the game's package. mypy checks these modules against `Mind` in
         tests/contracts."""
-        package = type(self).__module__
-        import_module(f"{package}.bots")
-        mind: Mind = sys.modules[package].bots
+        mind: Mind = module(self, "bots")
         return mind
 
 
@@ -272,19 +273,21 @@ class Played(RealCards[T], Counting, Correcting, Claims, Bots, Simulated, Generi
 
 
 LACKING: Final = {
-    "Positions": mark("{game} has no positions: it is played from its beginning."),
-    "Decks": mark("{game} reads no deck from a file: its cards are those of the box."),
-    "Boards": mark("{game} reads no board from a file: its board is that of the box."),
-    "RealCards": mark("{game} is not played with real cards here: the program deals."),
-    "Counting": mark("In {game} the program does not count what lies on the table."),
-    "Correcting": mark("In {game} the referee corrects nothing; what was done can be undone."),
-    "Claims": mark("In {game} no claim can be judged; a dispute without one finds what is wrong."),
+    "Positions": mark("{game} can't start from a position."),
+    "Decks": mark("{game} can't load a deck: it is played with the cards in the box."),
+    "Boards": mark("{game} can't load a board: it is played on the board in the box."),
+    "RealCards": mark("{game} can't be played with real cards here: the program deals."),
+    "Counting": mark("In {game} counted money can't be compared with the log."),
+    "Correcting": mark("In {game} the referee can't correct money, only undo."),
+    "Claims": mark(
+        "In {game} claims can't be judged; a dispute without a claim still finds errors."
+    ),
     "Bots": mark("There are no bots for {game}."),
-    "Simulated": mark("{game} is not simulated."),
-    "Charts": mark("There are no charts of {game}."),
-    "ScoringHands": mark("{game} is not scored without a game."),
-    "Pads": mark("There is no score pad of {game}."),
-    "Demo": mark("There is no recorded game of {game} to show."),
+    "Simulated": mark("{game} can't be simulated."),
+    "Charts": mark("There are no charts for {game}."),
+    "ScoringHands": mark("{game} can only be scored from a recorded game."),
+    "Pads": mark("There is no score pad for {game}."),
+    "Demo": mark("There is no demo for {game}."),
 }
 """What a game without the part lacks, by the part's name."""
 

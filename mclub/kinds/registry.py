@@ -22,7 +22,7 @@ def package(name: str) -> str:
     """The package of the named game. Raises BadInput."""
     if name not in GAMES:
         raise BadInput(
-            _("There is no game {name}; there are: {games}.").format(
+            _("There is no game {name}. Choose from: {games}.").format(
                 name=name[:40], games=", ".join(GAMES)
             )
         )

@@ -26,17 +26,17 @@ POINTS = 72 / 25.4
 
 def write(pad: Pad, path: Path, paper: str = "a4") -> None:
     """Draw a pad into a file, in the format of its ending. Raises BadInput."""
-    draw = DRAWN.get(path.suffix.lower())
+    draw = FORMATS.get(path.suffix.lower())
     if draw is None:
         raise BadInput(
             _("{file}: a pad can be drawn as {endings}.").format(
-                file=path, endings=", ".join(DRAWN)
+                file=path, endings=", ".join(FORMATS)
             )
         )
     sizes = {size: size for size in get_args(Paper)}
     if paper.lower() not in sizes:
         raise BadInput(
-            _("There is no paper {paper} here; there are: {papers}.").format(
+            _("There is no paper size {paper}. Choose from: {papers}.").format(
                 paper=paper[:40], papers=", ".join(sizes)
             )
         )
@@ -44,14 +44,14 @@ def write(pad: Pad, path: Path, paper: str = "a4") -> None:
 
 
 def svg(pad: Pad, paper: Paper) -> bytes:
-    return _drawn(pad, paper, drawing.svg)
+    return _draw(pad, paper, drawing.svg)
 
 
 def png(pad: Pad, paper: Paper) -> bytes:
-    return _drawn(pad, paper, drawing.png)
+    return _draw(pad, paper, drawing.png)
 
 
-def _drawn(pad: Pad, paper: Paper, draw: Callable[..., bytes]) -> bytes:
+def _draw(pad: Pad, paper: Paper, draw: Callable[..., bytes]) -> bytes:
     return draw(
         FOLDER / "pad.svg.j2", pad=pad, marks=marks(pad), paper=PAPERS[paper], sheet=(WIDTH, HEIGHT)
     )
@@ -59,7 +59,7 @@ def _drawn(pad: Pad, paper: Paper, draw: Callable[..., bytes]) -> bytes:
 
 def html(pad: Pad, paper: Paper) -> bytes:
     """A self-contained page that prints on the paper."""
-    return drawing.rendered(FOLDER / "pad.html.j2", pad=pad, paper=paper.upper())
+    return drawing.render(FOLDER / "pad.html.j2", pad=pad, paper=paper.upper())
 
 
 def pdf(pad: Pad, paper: Paper) -> bytes:
@@ -123,7 +123,7 @@ def _set_font(document: "FPDF", font: Font, size: float) -> None:
     document.set_font(font, size=size)
 
 
-DRAWN: Mapping[str, Callable[[Pad, Paper], bytes]] = {
+FORMATS: Mapping[str, Callable[[Pad, Paper], bytes]] = {
     ".pdf": pdf,
     ".html": html,
     ".svg": svg,

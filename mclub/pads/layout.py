@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from mclub.pads.pad import Column, Pad, Row
-from mclub.text.fonts import fitted
+from mclub.text.fonts import fit
 
 WIDTH, HEIGHT = 148.0, 210.0
 LEFT, RIGHT, TOP = 9.0, 139.0, 31.0
@@ -127,20 +127,24 @@ def _title(pad: Pad) -> Iterator[Mark]:
     yield Text(LEFT, 25.5, 4, pad.about)
     yield Stroke(RIGHT - 36, 24.5, RIGHT, 24.5)
     yield Text(RIGHT - 38, 23.5, 3.4, pad.date_label, "end", grey=DIM)
-    yield from _fitted(pad.date, RIGHT - 18, 23, 35, (4.4, 3.6, 2.8))
+    yield from _centred_text(pad.date, RIGHT - 18, 23, 35, (4.4, 3.6, 2.8))
 
 
 def _heads(pad: Pad) -> Iterator[Mark]:
     for column, left, width in _columns(pad):
         middle, room = left + width / 2, width - 2 * MARGIN
         if column.name == column.colour:
-            yield from _fitted(column.name, middle, TOP + HEAD / 2 + 1.4, room, (4, 3.4, 2.8, 2.4))
+            yield from _centred_text(
+                column.name, middle, TOP + HEAD / 2 + 1.4, room, (4, 3.4, 2.8, 2.4)
+            )
             continue
-        size, lines = fitted(column.name, room, (4.4, 3.8, 3.2, 2.7, 2.3), 2)
+        size, lines = fit(column.name, room, (4.4, 3.8, 3.2, 2.7, 2.3), 2)
         first = TOP + 7.2 + size * 0.36 - (len(lines) - 1) * size * 0.6
         for number, line in enumerate(lines):
             yield Text(middle, first + number * size * 1.2, size, line, "middle", bold=True)
-        yield from _fitted(column.colour, middle, TOP + HEAD - 2.4, room, (2.8, 2.3), grey=DIM)
+        yield from _centred_text(
+            column.colour, middle, TOP + HEAD - 2.4, room, (2.8, 2.3), grey=DIM
+        )
 
 
 def _rows(pad: Pad) -> Iterator[Mark]:
@@ -155,15 +159,15 @@ def _rows(pad: Pad) -> Iterator[Mark]:
                 yield Box(left, y, width, height, 1.0, STRONGEST + 0.3)
             size = {"total": 7.2, "fortune": 4.4, "rank": 5}.get(row.key, 5.4)
             bold = important or (row.key == "rank" and column.won)
-            yield from _fitted(
+            yield from _centred_text(
                 cell, left + width / 2, middle + size * 0.36, width - MARGIN, (size, 4, 3), bold
             )
 
 
 def _label(row: Row, middle: float, room: float, sizes: tuple[float, ...]) -> Iterator[Mark]:
     """A row's name with its hint below, centred vertically in the row."""
-    size, [label] = fitted(row.label, room, sizes, 1)
-    small, hint = fitted(row.hint, room, (2.6, 2.3, 2), 2) if row.hint else (0.0, [])
+    size, [label] = fit(row.label, room, sizes, 1)
+    small, hint = fit(row.hint, room, (2.6, 2.3, 2), 2) if row.hint else (0.0, [])
     leading = small * 1.2
     y = middle + size * 0.36 - len(hint) * leading / 2
     yield Text(LEFT + MARGIN, y, size, label, bold=True)
@@ -174,16 +178,16 @@ def _label(row: Row, middle: float, room: float, sizes: tuple[float, ...]) -> It
 
 def _foot(pad: Pad) -> Iterator[Mark]:
     if pad.verdict:
-        size, [line] = fitted(pad.verdict, RIGHT - LEFT, (4.6, 4, 3.4, 2.8, 2.3), 1)
+        size, [line] = fit(pad.verdict, RIGHT - LEFT, (4.6, 4, 3.4, 2.8, 2.3), 1)
         yield Text(LEFT, _bottom(pad) + 7.2, size, line, bold=True)
     y = HEIGHT - 8.2 - 3.5 * len(pad.notes)
     for note in pad.notes:
         y += 3.5
-        size, [line] = fitted(note, RIGHT - LEFT, (2.6, 2.3, 2), 1)
+        size, [line] = fit(note, RIGHT - LEFT, (2.6, 2.3, 2), 1)
         yield Text(LEFT, y, size, line, grey=DIM)
 
 
-def _fitted(
+def _centred_text(
     text: str,
     x: float,
     y: float,
@@ -194,5 +198,5 @@ def _fitted(
 ) -> Iterator[Mark]:
     """A text on one line, centred at x; nothing for an empty text."""
     if text:
-        size, lines = fitted(text, room, sizes, 1)
+        size, lines = fit(text, room, sizes, 1)
         yield Text(x, y, size, lines[0], "middle", bold, grey)

@@ -15,11 +15,11 @@ from events.errors import MclubError
 from events.language import gettext as _
 from mclub.kinds.kind import Document
 from mclub.play import telling
-from mclub.play.choices import NOTHING, offered
+from mclub.play.choices import NOTHING, choices_of
 from mclub.play.curtain import Curtain, Sure
 from mclub.play.full_screen import FullScreen
 from mclub.play.keys import BINDINGS, KEYS, OF_THE_TABLE
-from mclub.play.place import Change, Place, next_holder, wanted
+from mclub.play.place import Change, Place, next_holder, seats_to_decide
 from mclub.play.reading import Help, Hint, History, Replay, Score, Talking
 from mclub.play.trading import Trading, trades_of
 from mclub.play.widgets import Board, Choices, Key, Keys
@@ -96,7 +96,7 @@ class Table(FullScreen):
     async def _hear(self) -> None:
         """Shows new table talk."""
         since = self._talk[-1]["id"] if self._talk else 0
-        self._talk += await self.place.said(since)
+        self._talk += await self.place.messages(since)
         if isinstance(self.screen, Talking):
             self.screen.hear(self._talk)
         self._ask()
@@ -131,7 +131,7 @@ class Table(FullScreen):
         self.view = view
         self.part("board", Board).show(self.place.face.render_board(view | {"due": []}))
         told = await self.place.history(self.eyes, max(0, view["seq"] - TOLD))
-        self.part("past", Static).update(telling.aside(told))
+        self.part("past", Static).update(telling.side_history(told))
         # The number that fitted last time, which usually avoids drawing twice.
         least = self._least_told
         self._fitting = max(least, self._fitting) if least else 0
@@ -168,32 +168,32 @@ class Table(FullScreen):
 
     async def _hand(self, seat: str | None) -> None:
         """Hands the screen to a seat, behind a curtain if it must not see the previous one."""
-        if seat is None or not self.place.curtained:
+        if seat is None or not self.place.has_curtain:
             self.holder = seat
             return
         self.holder, self._awaited = None, seat
         while len(self.screen_stack) > 1:
             self.pop_screen()
         told = await self.place.history(self.place.watcher, 0)
-        self.push_screen(Curtain(telling.curtain(self.place, seat, told)), self._handed)
+        self.push_screen(Curtain(telling.curtain(self.place, seat, told)), self._take_screen)
 
-    async def _handed(self, _result: None) -> None:
+    async def _take_screen(self, _result: None) -> None:
         self.holder, self._awaited = self._awaited, None
         await self.look()
 
     def _ask(self) -> None:
         """Shows the question and its answers."""
-        lines: list[RenderableType] = [telling.wrong(self._said)] if self._said else []
+        lines: list[RenderableType] = [telling.refusal(self._said)] if self._said else []
         if self._lost:
-            lines.append(telling.lost())
+            lines.append(telling.connection_lost())
         if self._talk:
             last = telling.message(self.place, self._talk[-1])
             last.no_wrap, last.overflow = True, "ellipsis"
             lines.append(last)
         if self.view:
             lines += telling.question(self.place, self.view, self.holder)
-        self.part("ask", Static).update(telling.below(lines))
-        choices = offered(self.view, self.holder, self._words) if self.view else NOTHING
+        self.part("ask", Static).update(telling.stack(lines))
+        choices = choices_of(self.view, self.holder, self._words) if self.view else NOTHING
         self.part("choices", Choices).show(choices)
         shown = [
             Key(key, _(called), getattr(self, f"action_{action}"))
@@ -216,7 +216,7 @@ class Table(FullScreen):
         return action != "score" or self.view.get("status") == "finished"
 
     def _others(self) -> list[str]:
-        return [seat for seat in wanted(self.place, self.view) if seat != self.holder]
+        return [seat for seat in seats_to_decide(self.place, self.view) if seat != self.holder]
 
     def tell(self, what: MclubError | str) -> None:
         """Shows a refusal above the question until the next action."""
@@ -243,14 +243,14 @@ class Table(FullScreen):
             await self._act(choice.action)
             return
 
-        async def sure(answer: bool | None) -> None:
+        async def on_answer(answer: bool | None) -> None:
             if answer and self.holder == seat:
                 await self._act(choice.action)
 
-        self.push_screen(Sure(telling.sure(self.place, choice.action)), sure)
+        self.push_screen(Sure(telling.confirmation(self.place, choice.action)), on_answer)
 
     async def _lasts(self, seat: str, action: str) -> bool:
-        return bool(await self._try(self.place.lasting(seat, [action])))
+        return bool(await self._try(self.place.irrevocable(seat, [action])))
 
     async def _act(self, text: str) -> None:
         if self.holder is not None:
@@ -295,11 +295,11 @@ class Table(FullScreen):
             await self._undo()
             return
 
-        async def sure(answer: bool | None) -> None:
+        async def on_answer(answer: bool | None) -> None:
             if answer:
                 await self._undo()
 
-        self.push_screen(Sure(telling.sure_of_undo()), sure)
+        self.push_screen(Sure(telling.undo_confirmation()), on_answer)
 
     async def _undo(self) -> None:
         if self.holder is not None:
@@ -320,7 +320,7 @@ class Table(FullScreen):
         if self.holder is None:
             return
         typed = self.part("typed", Input)
-        typed.placeholder = _("an action, e.g. place lobby industry; Enter takes it, Esc closes")
+        typed.placeholder = _("an action, e.g. place lobby industry; Enter sends it, Esc closes")
         typed.value = ""
         typed.add_class("-open")
         typed.focus()
@@ -362,12 +362,12 @@ class Table(FullScreen):
         """Opens the trade screen."""
         trades = trades_of(self.place.face, self.view, self.holder)
 
-        async def offered(_result: None) -> None:
+        async def on_trade_closed(_result: None) -> None:
             await self.look()
 
         if trades and self.holder is not None:
             trading = Trading(self.place, self.holder, self.view["seq"], trades)
-            self.push_screen(trading, offered)
+            self.push_screen(trading, on_trade_closed)
 
     async def action_hint(self) -> None:
         """Shows what the planner would do for the seat that has the screen."""

@@ -54,7 +54,7 @@ def offer(actions: Sequence[str], words: Words = ()) -> Offer:
     return Offer(lead, [_choice(found, (*words, word)) for word, found in follow.items()])
 
 
-def offered(view: Document, seat: str | None, words: Words = ()) -> Offer:
+def choices_of(view: Document, seat: str | None, words: Words = ()) -> Offer:
     """The current choices of a seat. view: as the seat sees it."""
     undo = view.get("undo")
     if undo is not None:

@@ -29,9 +29,9 @@ class Lines:
             except (EOFError, OSError):
                 line = None
             with suppress(RuntimeError):  # nobody is waiting any more
-                self._loop.call_soon_threadsafe(self._typed, line)
+                self._loop.call_soon_threadsafe(self._take_line, line)
 
-    def _typed(self, line: str | None) -> None:
+    def _take_line(self, line: str | None) -> None:
         if self._next is not None and not self._next.done():
             self._next.set_result(line)
 
@@ -48,7 +48,7 @@ class Lines:
             sys.stdout.flush()
         return self._next
 
-    def aside(self) -> None:
+    def clear_prompt(self) -> None:
         """Prepares for output while a prompt is open."""
         if self.people and self._next is not None:
             sys.stdout.write("\r")
@@ -59,6 +59,6 @@ class Lines:
         self._next = None
         return line
 
-    def taken(self) -> None:
+    def drop_line(self) -> None:
         """Marks the current line as used."""
         self._next = None

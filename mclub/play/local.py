@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from commands.notation import AGREE, UNDO
 from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.language import gettext as _
-from mclub.bots import Bot, seen
+from mclub.bots import Bot, sight
 from mclub.bots.hint import hint
 from mclub.club.game import Game
-from mclub.club.irrevocable import lasting
+from mclub.club.irrevocable import irrevocable_actions
 from mclub.club.moment import SPECTATOR
 from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document, GameKind
@@ -46,10 +46,10 @@ class LocalPlace:
     @property
     def names(self) -> Mapping[str, str]:
         """By seat."""
-        return self.game.player_names
+        return self.game.shown_names
 
     @property
-    def curtained(self) -> bool:
+    def has_curtain(self) -> bool:
         """Not with real cards: nobody sees here what he couldn't see on the table."""
         return len(self.seats) > 1 and not self.kind.by_people(self.game.created.options)
 
@@ -62,7 +62,7 @@ class LocalPlace:
     async def score(self) -> Document:
         """The sheet, once the seals are open."""
         if not self.game.opened:
-            raise NotAllowed(_("The score sheet is laid open at the end of the game."))
+            raise NotAllowed(_("The score sheet can be seen once the game is over."))
         return self.game.score()
 
     @property
@@ -76,18 +76,18 @@ class LocalPlace:
     talks = False
     """People at one screen don't need it."""
 
-    async def said(self, since: int = 0) -> list[Document]:  # noqa: ARG002
+    async def messages(self, since: int = 0) -> list[Document]:  # noqa: ARG002
         """Always empty."""
         return []
 
     async def say(self, text: str) -> None:  # noqa: ARG002
         """Always raises BadInput."""
-        raise BadInput(_("Table talk is for a table of a service: mclub play --link."))
+        raise BadInput(_("Table talk needs a table of a service: mclub play --link."))
 
-    async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:
+    async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:
         """Actions that can't be taken back alone; none if all others are bots, since they agree."""
         others = {*self.game.seats} - {seat}
-        return set() if others <= {*self.bots} else lasting(self.game, seat, actions)
+        return set() if others <= {*self.bots} else irrevocable_actions(self.game, seat, actions)
 
     async def act(self, seat: str, text: str, expect: int) -> None:
         self.game.act(seat, text, expect=expect)
@@ -100,7 +100,7 @@ class LocalPlace:
         line = self.game.line
         own = [record for record in line.standing if record.command and record.by in self.seats]
         if not own:
-            raise NotAllowed(_("Nothing was done at this screen that could be taken back."))
+            raise NotAllowed(_("There is nothing to take back at this screen."))
         by, batch = own[-1].by, own[-1].batch
         if line.standing[-1].batch == batch:
             self.game.act(by, UNDO)
@@ -133,12 +133,12 @@ class LocalPlace:
         game = self.game
         if game.status != "running" or game.asked_undo():
             return False
-        seat = next((seat for seat in game.awaited if seat in self.bots), None)
+        seat = next((seat for seat in game.awaited if seat in {*self.bots} & {*game.bots}), None)
         if seat is None:
             return False
         seq = game.seq
         # In a thread, so that the screen stays responsive.
-        action = await asyncio.to_thread(self.bots[seat].choose, seen(game, seat))
+        action = await asyncio.to_thread(self.bots[seat].choose, sight(game, seat))
         try:
             game.act(seat, action, expect=seq)
         except GameMovedOn:

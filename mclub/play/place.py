@@ -44,7 +44,7 @@ class Place(Protocol):
         """The reader while no seat has the screen."""
 
     @property
-    def curtained(self) -> bool:
+    def has_curtain(self) -> bool:
         """Whether a curtain separates seats that hold secrets."""
 
     async def view(self, eyes: str, at: int | None = None) -> Document:
@@ -68,14 +68,14 @@ class Place(Protocol):
     def talks(self) -> bool:
         """Whether there is table talk; people at one screen don't need it."""
 
-    async def said(self, since: int = 0) -> list[Document]:
+    async def messages(self, since: int = 0) -> list[Document]:
         """The table talk after message `since`: {"id", "by", "at", "text"}, the oldest first; `by`
         is a seat or "host"."""
 
     async def say(self, text: str) -> None:
         """Sends a message to the table. Raises BadInput, NotAllowed."""
 
-    async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:
+    async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:
         """Those actions that the seat can't take back alone, as far as this place can tell."""
 
     async def act(self, seat: str, text: str, expect: int) -> None:
@@ -90,7 +90,7 @@ class Place(Protocol):
     async def close(self) -> None: ...
 
 
-def wanted(place: Place, view: Document) -> list[str]:
+def seats_to_decide(place: Place, view: Document) -> list[str]:
     """The seats of this screen with something to decide: on an undo, if asked about one, else those
     that may act, awaited ones first. view: any reader's."""
     undo = view.get("undo")
@@ -108,7 +108,7 @@ def next_holder(
     on."""
     if len(place.seats) == 1:
         return place.seats[0]
-    seats = wanted(place, view)
+    seats = seats_to_decide(place, view)
     if called is not None and called == view["seq"] and holder in seats:
         return holder
     if "undo" not in view:

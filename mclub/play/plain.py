@@ -12,12 +12,12 @@ from commands.notation import REDO, UNDO
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import translate_action
-from mclub.kinds.due import together
-from mclub.kinds.face import sure
+from mclub.kinds.due import awaited_by_decision
+from mclub.kinds.face import confirmation
 from mclub.kinds.kind import Document
-from mclub.play.choices import NOTHING, Offer, offered
+from mclub.play.choices import NOTHING, Offer, choices_of
 from mclub.play.lines import Lines
-from mclub.play.place import Change, Place, next_holder, wanted
+from mclub.play.place import Change, Place, next_holder, seats_to_decide
 from mclub.play.telling import UNDO_OVER
 from mclub.screen.console import console
 from mclub.screen.hint import render_hint
@@ -84,7 +84,7 @@ class Talk:
         try:
             async for change in self._place.changes():
                 if change is Change.LOST:
-                    say(_("The connection is lost; it is tried again and again …"))
+                    say(_("Connection lost; reconnecting …"))
                 elif change is Change.BACK:
                     say(_("The connection is back."))
                 elif change is Change.SAID:
@@ -116,7 +116,7 @@ class Talk:
                 return False
             await self._changed.wait()
             return True
-        self._lines.taken()
+        self._lines.drop_line()
         return await self._answer(typed.result())
 
     def _may_be_asked(self) -> bool:
@@ -142,7 +142,7 @@ class Talk:
             view = await place.view(self._eyes)
         self._view = view
         since = self._told.get(self._eyes, 0)
-        self._lines.aside()
+        self._lines.clear_prompt()
         for entry in await place.history(self._eyes, since):
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
         self._told[self._eyes] = view["seq"]
@@ -160,7 +160,7 @@ class Talk:
         if self._silent:
             return
         self._silent = True
-        for message in await self._place.said(self._heard):
+        for message in await self._place.messages(self._heard):
             by = message["by"]
             who = self._name(by) if by in self._place.names else _("Host")
             say(who + _(": ") + f"“{safe(message['text'])}”")
@@ -168,9 +168,13 @@ class Talk:
 
     async def _hand(self, seat: str | None) -> bool:
         """Hands the keyboard to a seat; False at the end of the input."""
-        if self._place.curtained and seat is not None:
+        if self._place.has_curtain and seat is not None:
             self._wipe()
-            say(_("→ Now {seat}. Enter when nobody else looks.").format(seat=self._name(seat)))
+            say(
+                _("→ {seat} is next. Press Enter when nobody else is looking.").format(
+                    seat=self._name(seat)
+                )
+            )
             if await self._lines.next("") is None:
                 return False
             self._wipe()
@@ -202,7 +206,7 @@ class Talk:
             )
             waiting = ", ".join(map(self._name, undo["waiting"]))
             say(asks.format(seat=self._name(undo["seat"]), to=undo["to"], waiting=waiting))
-        for decision, seats in {} if undo else together(view["due"]).items():
+        for decision, seats in {} if undo else awaited_by_decision(view["due"]).items():
             seats = [self._holder] if self._holder in seats else seats
             say(
                 _("→ {seat}: {question}").format(
@@ -219,7 +223,7 @@ class Talk:
             say(f"{number:>3}  {choice.label}")
 
     def _offer(self) -> Offer:
-        return offered(self._view, self._holder, self._words) if self._view else NOTHING
+        return choices_of(self._view, self._holder, self._words) if self._view else NOTHING
 
     def _prompt(self) -> str:
         return f"{translate_action(self._holder)}> " if self._holder else "> "
@@ -277,15 +281,19 @@ class Talk:
         seat = self._seat()
         own = self._offer()
         legal = text in [choice.action for choice in own.choices]
-        if legal and "undo" not in self._view and text in await self._place.lasting(seat, [text]):
+        if (
+            legal
+            and "undo" not in self._view
+            and text in await self._place.irrevocable(seat, [text])
+        ):
             say(_("You can't undo that alone: it shows somebody a card, or binds others."))
-            question = sure(self._place.face, text)
+            question = confirmation(self._place.face, text)
             if not await self._is_sure(f"{question} {translate_action(text)}"):
                 return
         await self._place.act(seat, text, self._view["seq"])
 
     async def _next(self) -> None:
-        others = [seat for seat in wanted(self._place, self._view) if seat != self._holder]
+        others = [seat for seat in seats_to_decide(self._place, self._view) if seat != self._holder]
         if not others:
             raise BadInput(_("Nobody else at this screen has anything to decide now."))
         self._called = self._view["seq"]
@@ -308,7 +316,7 @@ class Talk:
 
     async def _replay(self, rest: str) -> None:
         if not rest.isdecimal():
-            raise BadInput(_("Say after which event, e.g. replay 40."))
+            raise BadInput(_("Name an event, e.g. replay 40."))
         view = await self._place.view(self._eyes, int(rest[:9]))
         console().print(Listed(self._place.face.render_board(view | {"due": []})))
 

@@ -16,7 +16,7 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.kinds.kind import Document
 from mclub.play.place import Place
-from mclub.play.telling import message, winners, wrong
+from mclub.play.telling import message, refusal, winners
 from mclub.play.widgets import Board, Key, Keys
 from mclub.screen.hint import render_hint
 from mclub.screen.history import render_history
@@ -25,18 +25,18 @@ from mclub.text.plain import safe
 from projections.words import seat_name
 
 HELP: Final = (
-    ("1–9", mark("takes that choice; arrows and Enter, or a click, take any")),
-    ("Esc", mark("back: one word of a choice, a line, a page")),
-    (":", mark("types an action; separate several with “;”, shorten words")),
-    ("PgUp PgDn", mark("scroll the board where it is higher than its place")),
-    ("u  r", mark("take back what was done last here; do it again")),
+    ("1–9", mark("chooses that option; so do the arrow keys and Enter, or a click")),
+    ("Esc", mark("goes back: from chosen words, a line or a page")),
+    (":", mark("types an action, or several separated by “;”")),
+    ("PgUp PgDn", mark("scroll the board if it is taller than its area")),
+    ("u  r", mark("take back the last action here; redo it")),
     ("n", mark("hands the screen to another seat that has to decide")),
-    ("h  p", mark("what happened; the game from its beginning, event by event")),
-    ("s", mark("the score sheet, once the game is over")),
-    ("o", mark("puts a trade together, where the game has trades at any price")),
-    ("t", mark("table talk, at a table of a service")),
-    ("i", mark("what the planner would do in your place, where the table allows hints")),
-    ("q", mark("leaves. Everything is in the log, and one goes on at any time")),
+    ("h  p", mark("show what happened; replay the game, event by event")),
+    ("s", mark("shows the score sheet, once the game is over")),
+    ("o", mark("puts a trade together, in a game with trades at any price")),
+    ("t", mark("opens the table talk, at a table of a service")),
+    ("i", mark("shows what the planner would do for you, if the table allows hints")),
+    ("q", mark("leaves. Everything is in the log, so you can continue at any time")),
 )
 """The effect of each key."""
 
@@ -55,13 +55,13 @@ class Reading(Screen[None]):
     ]
     FROM_END = False
 
-    def drawn(self) -> RenderableType:
+    def content(self) -> RenderableType:
         """The content."""
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="reading", can_focus=False):
-            yield Static(self.drawn())
+            yield Static(self.content())
         yield Keys(classes="keys")
 
     def on_mount(self) -> None:
@@ -90,7 +90,7 @@ class History(Reading):
         super().__init__()
         self._told = told
 
-    def drawn(self) -> RenderableType:
+    def content(self) -> RenderableType:
         """Round by round."""
         return render_history(self._told)
 
@@ -102,7 +102,7 @@ class Score(Reading):
         super().__init__()
         self._place, self._score = place, score
 
-    def drawn(self) -> RenderableType:
+    def content(self) -> RenderableType:
         """The winners, the sheet, and ties."""
         place, score = self._place, self._score
         ties = [Text(safe(line)) for line in place.face.ties(score, place.names)]
@@ -115,7 +115,7 @@ class Hint(Reading):
         super().__init__()
         self._place, self._hint = place, hint
 
-    def drawn(self) -> RenderableType:
+    def content(self) -> RenderableType:
         """The action, the reasons, and the value of the alternatives."""
         place, seat = self._place, self._hint["seat"]
         return render_hint(self._hint, seat_name(seat, place.names.get(seat, "")), place.kind)
@@ -130,7 +130,7 @@ class Talking(Reading):
         super().__init__()
         self._place, self._said = place, said
 
-    def drawn(self) -> RenderableType:
+    def content(self) -> RenderableType:
         """One message below another."""
         return Group(*(message(self._place, said) for said in self._said))
 
@@ -147,7 +147,7 @@ class Talking(Reading):
     def hear(self, said: Sequence[Document]) -> None:
         """Shows new messages too."""
         self._said = said
-        self.query_one("#reading Static", Static).update(self.drawn())
+        self.query_one("#reading Static", Static).update(self.content())
         self.query_one(VerticalScroll).scroll_end(animate=False)
 
     async def on_input_submitted(self, submitted: Input.Submitted) -> None:
@@ -156,7 +156,7 @@ class Talking(Reading):
         try:
             await self._place.say(submitted.value)
         except MclubError as error:
-            self.query_one("#unsaid", Static).update(wrong(str(error)))
+            self.query_one("#unsaid", Static).update(refusal(str(error)))
             return
         self.query_one("#unsaid", Static).update("")
         submitted.input.value = ""
@@ -165,7 +165,7 @@ class Talking(Reading):
 class Help(Reading):
     """The keys."""
 
-    def drawn(self) -> RenderableType:
+    def content(self) -> RenderableType:
         """A line for each key."""
         grid = Grid.grid(padding=(0, 3))
         grid.add_column(style="bold", no_wrap=True)
@@ -205,9 +205,9 @@ class Replay(Screen[None]):
         self.query_one(Keys).show(
             [
                 Key("←", _("Back"), lambda: self.action_go(-1)),
-                Key("→", _("On"), lambda: self.action_go(1)),
-                Key("↑", _("Round before"), lambda: self.action_turn(-1)),
-                Key("↓", _("Round after"), lambda: self.action_turn(1)),
+                Key("→", _("Next"), lambda: self.action_go(1)),
+                Key("↑", _("Previous round"), lambda: self.action_turn(-1)),
+                Key("↓", _("Next round"), lambda: self.action_turn(1)),
                 Key("Esc", _("Table"), self.action_shut),
             ]
         )

@@ -19,6 +19,7 @@ from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
 from mclub.kinds.registry import game_face, game_kind
 from mclub.play.place import Change
+from mclub.text.words import name_of
 
 JOIN: Final = "/join/"
 PATIENCE: Final = 15.0
@@ -44,7 +45,7 @@ class Link(NamedTuple):
         before, join, token = parts.path.partition(JOIN)
         if parts.scheme not in ("http", "https") or not parts.netloc or not join or not token:
             raise BadInput(
-                _("“{text}” is no link to a table: https://…/join/…").format(text=text[:60])
+                _("“{text}” is not a link to a table: https://…/join/…").format(text=text[:60])
             )
         return cls(f"{parts.scheme}://{parts.netloc}{before}", token.strip("/"))
 
@@ -52,7 +53,7 @@ class Link(NamedTuple):
 class RemotePlace:
     """See `Place`. Created by `join`."""
 
-    curtained = False
+    has_curtain = False
     """A link is for one seat."""
     talks = True
     """Players may be anywhere."""
@@ -82,12 +83,12 @@ class RemotePlace:
             },
         )
         try:
-            joined = await _asked(client, "POST", f"{JOIN}{link.token}")
+            joined = await _request(client, "POST", f"{JOIN}{link.token}")
             client.cookies.clear()  # the token is sufficient
-            return cls(client, await _asked(client, "GET", f"/api/games/{joined['game']}"))
+            return cls(client, await _request(client, "GET", f"/api/games/{joined['game']}"))
         except ConnectionError as error:
             await client.aclose()
-            raise BadInput(_("The service does not answer.")) from error
+            raise BadInput(_("The service doesn't answer.")) from error
         except MclubError:
             await client.aclose()
             raise
@@ -127,7 +128,7 @@ class RemotePlace:
         hint: Document = await self._get("hint")
         return hint
 
-    async def said(self, since: int = 0) -> list[Document]:
+    async def messages(self, since: int = 0) -> list[Document]:
         messages: list[Document] = await self._get("talk", since=since)
         if messages:
             self._heard = messages[-1]["id"]
@@ -138,9 +139,9 @@ class RemotePlace:
         try:
             await self._ask("POST", "talk", {"text": text})
         except ConnectionError as error:
-            raise BadInput(_("The service does not answer.")) from error
+            raise BadInput(_("The service doesn't answer.")) from error
 
-    async def lasting(self, seat: str, actions: Sequence[str]) -> set[str]:  # noqa: ARG002
+    async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:  # noqa: ARG002
         """Unknown here: an undo asks the other players when in doubt."""
         return set()
 
@@ -160,7 +161,7 @@ class RemotePlace:
             await self._ask("POST", "actions", body)
         except ConnectionError as error:
             raise BadInput(
-                _("The service does not answer. Choose it again: nothing is done twice.")
+                _("The service doesn't answer. Choose again: nothing will be done twice.")
             ) from error
 
     async def undo(self, seat: str, expect: int) -> None:
@@ -179,7 +180,7 @@ class RemotePlace:
                 ) as source:
                     if source.response.is_error:
                         await source.response.aread()
-                    _checked(source.response)
+                    _check(source.response)
                     if tries:
                         tries = 0
                         yield Change.BACK
@@ -203,7 +204,7 @@ class RemotePlace:
         try:
             return await self._ask("GET", path, None, query)
         except ConnectionError as error:
-            raise BadInput(_("The service does not answer.")) from error
+            raise BadInput(_("The service doesn't answer.")) from error
 
     async def _ask(
         self,
@@ -212,14 +213,14 @@ class RemotePlace:
         body: Document | None = None,
         query: Mapping[str, int] | None = None,
     ) -> Any:
-        return await _asked(self._client, method, f"{self._game}/{path}", body, query)
+        return await _request(self._client, method, f"{self._game}/{path}", body, query)
 
 
 def _names(document: Document) -> dict[str, str]:
-    return {seat: player["name"] for seat, player in document["players"].items()}
+    return {seat: name_of(seat, player) for seat, player in document["players"].items()}
 
 
-async def _asked(
+async def _request(
     client: httpx2.AsyncClient,
     method: str,
     path: str,
@@ -232,11 +233,11 @@ async def _asked(
         response = await client.request(method, path, json=body, params=query)
     except httpx2.TransportError as error:
         raise ConnectionError(str(client.base_url)) from error
-    _checked(response)
+    _check(response)
     return response.json()
 
 
-def _checked(response: httpx2.Response) -> None:
+def _check(response: httpx2.Response) -> None:
     """Raises MclubError for a refusal, ConnectionError if the service is unavailable."""
     if response.status_code < 400:
         return

@@ -10,8 +10,8 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, translate_action
-from mclub.kinds.due import together
-from mclub.kinds.face import sure as asked_before
+from mclub.kinds.due import awaited_by_decision
+from mclub.kinds.face import confirmation as asked_before
 from mclub.kinds.kind import Document
 from mclub.play.place import Place
 from mclub.screen.due import card_text
@@ -35,7 +35,7 @@ def latest(told: Sequence[Document], most: int, *, whole: bool = False) -> Rende
     return Group(Rule(style="dim"), grid)
 
 
-def aside(told: Sequence[Document]) -> RenderableType:
+def side_history(told: Sequence[Document]) -> RenderableType:
     """The history beside the board."""
     grid = Grid.grid(padding=(0, 1, 0, 0))
     grid.add_column(style="dim", justify="right", min_width=4, no_wrap=True)
@@ -65,7 +65,7 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
     if own is None or not own["awaited"]:
         lines: list[RenderableType] = [
             Text.assemble(_who(place, seats), _(": "), (place.kind.question(decision), "dim"), " …")
-            for decision, seats in together(view["due"]).items()
+            for decision, seats in awaited_by_decision(view["due"]).items()
         ]
         if own is not None:
             lines.append(Text(_(STILL), style="dim"))
@@ -94,19 +94,19 @@ def _who(place: Place, seats: Sequence[str]) -> Text:
     return Text(", ").join(player_text(seat, place.names.get(seat)) for seat in seats)
 
 
-def below(parts: Sequence[RenderableType]) -> RenderableType:
+def stack(parts: Sequence[RenderableType]) -> RenderableType:
     """Stacks the parts."""
     return Group(*parts)
 
 
-def wrong(why: str) -> Text:
+def refusal(why: str) -> Text:
     """A refusal, with its reason."""
     return Text(safe(why), style="red")
 
 
-def lost() -> Text:
+def connection_lost() -> Text:
     """The notice that the connection is lost."""
-    return Text(_("The connection is lost; it is tried again and again …"), style="bold red")
+    return Text(_("Connection lost; reconnecting …"), style="bold red")
 
 
 def message(place: Place, said: Document) -> Text:
@@ -119,14 +119,14 @@ def message(place: Place, said: Document) -> Text:
 def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType:
     """The curtain before a seat, with the last public events."""
     return Group(
-        Text.assemble((_("The screen goes to"), "dim"), "\n"),
+        Text.assemble((_("Hand the screen to"), "dim"), "\n"),
         player_text(seat, place.names.get(seat)),
-        Padding(Text(_("Press Enter when nobody else looks.")), (1, 0)),
+        Padding(Text(_("Press Enter when nobody else is looking.")), (1, 0)),
         latest(told, 4, whole=True),
     )
 
 
-def sure(place: Place, action: str) -> RenderableType:
+def confirmation(place: Place, action: str) -> RenderableType:
     """The confirmation of an action."""
     why = _("You can't undo that alone: it shows somebody a card, or binds others.")
     asks = Text.assemble(
@@ -138,7 +138,7 @@ def sure(place: Place, action: str) -> RenderableType:
 UNDO_OVER = mark("The game is over. Take back its last command?")
 
 
-def sure_of_undo() -> RenderableType:
+def undo_confirmation() -> RenderableType:
     """The confirmation of an undo that reopens a finished game."""
     return Text(_(UNDO_OVER), style="bold")
 

@@ -16,7 +16,7 @@ from events.language import translate_action
 from mclub.kinds.face import GameFace, Side, Trade, Trades
 from mclub.kinds.kind import Document
 from mclub.play.place import Place
-from mclub.play.telling import below, wrong
+from mclub.play.telling import refusal, stack
 from mclub.play.widgets import Key, Keys
 
 LEAP: Final = 10
@@ -37,7 +37,7 @@ class Row:
         self.at = 0
 
     @property
-    def shown(self) -> str:
+    def quantity(self) -> str:
         """The chosen and the available quantity."""
         here, last = (self.first + at * self.unit for at in (self.at, len(self.words) - 1))
         return f"{here} / {last}"
@@ -104,7 +104,7 @@ class Trading(Screen[None]):
         )
         return f"offer {self._trades[self._with.at].seat} {give} for {take}"
 
-    def _listed(self) -> Iterator[tuple[str, Row | None]]:
+    def _labelled_rows(self) -> Iterator[tuple[str, Row | None]]:
         """The list's entries: labels, each with its row."""
         trade = self._trades[self._with.at]
         yield trade.title, self._with
@@ -114,23 +114,25 @@ class Trading(Screen[None]):
 
     def _show(self, why: str = "") -> None:
         options = self.query_one(OptionList)
-        at, listed = options.highlighted or 0, list(self._listed())
+        at, listed = options.highlighted or 0, list(self._labelled_rows())
         width = 2 + max(len(label) for label, _row in listed)
         options.set_options(
             Option(Text(label, style="dim"), disabled=True)
             if row is None
-            else Option(Text.assemble(label.ljust(width), (row.shown, "bold" if row.at else "dim")))
+            else Option(
+                Text.assemble(label.ljust(width), (row.quantity, "bold" if row.at else "dim"))
+            )
             for label, row in listed
         )
         options.highlighted = min(at, len(listed) - 1)
-        said = [wrong(why)] if why else []
+        said = [refusal(why)] if why else []
         self.query_one("#proposal", Static).update(
-            below([*said, Text(translate_action(self.action), style="bold")])
+            stack([*said, Text(translate_action(self.action), style="bold")])
         )
 
     def action_change(self, steps: int) -> None:
         """Changes the quantity under the cursor."""
-        _label, row = [*self._listed()][self.query_one(OptionList).highlighted or 0]
+        _label, row = [*self._labelled_rows()][self.query_one(OptionList).highlighted or 0]
         if row is not None:
             row.change(steps)
             self._show()

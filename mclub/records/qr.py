@@ -43,7 +43,7 @@ def _code(link: str, error: str) -> "segno.QRCode | None":
         return None
 
 
-def drawn(rows: list[list[int]]) -> Text:
+def draw_code(rows: list[list[int]]) -> Text:
     """Black on white in any terminal theme: two modules in a character."""
     blank = [0] * len(rows[0])
     if len(rows) % 2:

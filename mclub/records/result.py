@@ -73,7 +73,7 @@ def _check_finished(game: Moment) -> None:
         )
     if game.status != "finished":
         raise BadInput(
-            _("Game {id} still runs, in round {round}: it has no winner yet.").format(
+            _("Game {id} is still running (round {round}), so it has no winner yet.").format(
                 id=game.id, round=game.kind.round_of(game.table)
             )
         )

@@ -32,7 +32,7 @@ GROUPS: Final[dict[str, Callable[[Row, Result], Any]]] = {
 capitalisation, and is named as in the first game."""
 LEFT_OUT: Final = ("running", "abandoned", "demo", "bots")
 """Games that don't count: unfinished ones, the recorded one of `mclub demo`, and those where a bot
-plays under its own name."""
+has ever had a seat; logs of earlier releases only tell that by a name such as “planner”."""
 FIGURES: Final = (
     "games",
     "plays",
@@ -88,7 +88,7 @@ def stats(games: Iterable[Game]) -> Document:
     names: dict[Any, str] = {}
     counted = minutes = 0
     for game in games:
-        why = _left_out(game)
+        why = _why_left_out(game)
         if why is not None:
             left_out[why] += 1
             continue
@@ -116,11 +116,12 @@ def stats(games: Iterable[Game]) -> Document:
     }
 
 
-def _left_out(game: Game) -> str | None:
+def _why_left_out(game: Game) -> str | None:
     """The reason in `LEFT_OUT` why the game does not count; None if people have finished it."""
     if game.status != "finished":
         return game.status
-    if any(same_person(name) in TITLES for name in game.player_names.values()):
+    seating, names = game.line.seating, game.player_names
+    if seating.had_bots or any(same_person(names[seat]) in TITLES for seat in seating.unknown):
         return "bots"
     begun = game.created.seed.value, {one.seat: one.name for one in game.created.players}
     return "demo" if begun == _demo_of(game.kind.KIND) else None
@@ -130,7 +131,7 @@ def _left_out(game: Game) -> str | None:
 def _demo_of(kind: str) -> tuple[str, dict[str, str]] | None:
     """The seed and players of the game's demo; None if it has none."""
     face = game_face(kind)
-    return transcript_begins(face.demo()) if isinstance(face, Demo) else None
+    return transcript_begins(face.DEMO.read_text("utf-8")) if isinstance(face, Demo) else None
 
 
 def _order(name: str, sums: dict[Any, Sums]) -> list[Any]:

@@ -130,7 +130,7 @@ def _place(game: str) -> Path:
 def _file(game: str) -> _File:
     if game not in GAMES or not _place(game).is_file():
         raise BadInput(
-            _("There is no rulebook of {game}; there is one of: {games}.").format(
+            _("There is no rulebook for {game}, only for: {games}.").format(
                 game=repr(game[:40]), games=word_list(games())
             )
         )

@@ -33,7 +33,7 @@ def render_amend(document: Mapping[str, Any]) -> RenderableType:
 
 def _head(amended: Mapping[str, Any]) -> Iterator[Text]:
     yield Text(
-        _("Back to event {to}, with another command in the place of event {seq}.").format(
+        _("Back to event {to}, with a different command at event {seq}.").format(
             to=amended["to"], seq=amended["seq"]
         ),
         style="bold",
@@ -81,7 +81,7 @@ def _lines(change: Mapping[str, Any]) -> Iterator[Text]:
     for line in both:
         yield Text(f"× {safe(line)}")
     if change["again"]["decision"] != change["decision"]:
-        yield Text(_("It answers another question than before."))
+        yield Text(_("It now answers a different question."))
 
 
 def _tail(document: Mapping[str, Any]) -> Iterator[Text]:
@@ -92,7 +92,7 @@ def _tail(document: Mapping[str, Any]) -> Iterator[Text]:
         )
     )
     if counts["illegal"]:
-        yield Text(_("What is left out is for the table to decide."))
+        yield Text(_("The table decides about the commands left out."))
     before, after = document["points"]["before"], document["points"]["after"]
     points = Text(_("Points:"))
     for seat, had in before.items():

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, ngettext
-from mclub.desk.checks import tried
+from mclub.desk.checks import coverage
 from mclub.screen.flow import column_table
 from mclub.text.plain import safe
 
@@ -31,10 +31,10 @@ def _checks(document: Mapping[str, Any]) -> RenderableType:
     table = column_table()
     table.add_column(_("Check"), ratio=1)
     table.add_column(_("Result"), no_wrap=True)
-    table.add_column(_("Tried"), ratio=1)
+    table.add_column(_("Checked"), ratio=1)
     for check in document["checks"]:
         label, style = RESULTS[check["result"]]
-        table.add_row(check["title"], Text(_(label), style=style), tried(check))
+        table.add_row(check["title"], Text(_(label), style=style), coverage(check))
     return table
 
 
@@ -47,7 +47,7 @@ def _faults(document: Mapping[str, Any]) -> Iterator[RenderableType]:
             why = safe(fault["why"])[:LONGEST]
             rule = f" ({safe(fault['rule'])})" if "rule" in fault else ""
             back = "taken_back" in fault
-            since = " " + _("[taken back since]") if back else ""
+            since = " " + _("[undone since]") if back else ""
             style = "dim" if back else "bold red"
             yield Text.assemble((f"{fault['seq']:>5}", style), f"  {why}{rule}{since}")
         more = check["fault_count"] - len(check["faults"])

@@ -38,7 +38,7 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
         yield Text(_("{label}: game {game}, event {seq}").format(label=label, game=game, seq=seq))
     difference = document["difference"]
     if difference is None:
-        yield Text(_("Both games tell the same."), style="bold")
+        yield Text(_("The two games are the same."), style="bold")
         return
     yield Text(_("The first difference:"), style="bold")
     for label, record in zip("AB", difference["records"], strict=True):
@@ -87,7 +87,7 @@ def _row(a: str, b: str, more: str, wide: int) -> str:
     return f"{a} {b:>{wide}} {more:>{wide + 1}}"
 
 
-def counting(items: Iterable[T], total: int) -> Iterator[T]:
+def show_count(items: Iterable[T], total: int) -> Iterator[T]:
     """Yields the items; shows their count on standard error after `PATIENCE` seconds if a person is
     watching."""
     screen = console(sys.stderr)

@@ -73,11 +73,11 @@ class _Carrier:
         self._encoding = getattr(stream, "encoding", None) or "utf-8"
 
     def write(self, text: str) -> int:
-        if not self._carries(text):
-            text = "".join(map(self._replaced, emoji().sub(self._sign, text)))
+        if not self._can_encode(text):
+            text = "".join(map(self._replace, emoji().sub(self._sign, text)))
         return self._stream.write(text)
 
-    def _carries(self, text: str) -> bool:
+    def _can_encode(self, text: str) -> bool:
         try:
             text.encode(self._encoding)
         except UnicodeEncodeError:
@@ -86,10 +86,10 @@ class _Carrier:
 
     def _sign(self, emoji: re.Match[str]) -> str:
         """Replaces a multi-part emoji by a sign of the same width."""
-        return emoji[0] if self._carries(emoji[0]) else "?" * cell_len(emoji[0])
+        return emoji[0] if self._can_encode(emoji[0]) else "?" * cell_len(emoji[0])
 
-    def _replaced(self, char: str) -> str:
-        if self._carries(char):
+    def _replace(self, char: str) -> str:
+        if self._can_encode(char):
             return char
         drawn = char.translate(_ASCII)
         if drawn != char:

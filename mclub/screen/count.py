@@ -46,6 +46,6 @@ def _account(account: str, found: dict[str, Any], face: GameFace) -> Iterator[Re
     if not found["slips"]:
         yield Padding(Text(_("No single slip explains it.")), INDENT)
         return
-    yield Padding(Text(_("What would explain it, the likeliest first"), style="bold"), INDENT)
+    yield Padding(Text(_("Possible explanations, the likeliest first"), style="bold"), INDENT)
     for number, slip in enumerate(found["slips"], 1):
         yield Padding(Text(f"{number}  {safe(slip['text'])}"), INDENT)

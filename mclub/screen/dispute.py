@@ -48,10 +48,10 @@ def _parts(
     if document["score"] is not None:
         yield score_pads(document["score"], names, face)
     if document["rulings"]:
-        yield heading(_("By other rulings"))
+        yield heading(_("Under other rulings"))
     for ruling in document["rulings"]:
         yield from _ruling(ruling)
-    yield from _beside(document)
+    yield from _remarks(document)
 
 
 def _answer(document: Mapping[str, Any]) -> Iterator[Text]:
@@ -74,18 +74,18 @@ def _claim(claim: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]
     quoted = _("“{text}”").format(text=translate_action(claim["text"]))
     yield Text.assemble((_(label), style), " ", quoted)
     if claim["verdict"] == "true":
-        yield Text(_("It has been since event {seq}.").format(seq=claim["since"]))
+        yield Text(_("It has been true since event {seq}.").format(seq=claim["since"]))
     if claim["verdict"] == "false":
         yield Text(correction(claim, face))
         if claim["ended"] is not None:
-            yield Text(_("It stopped being true with event {seq}.").format(seq=claim["ended"]))
+            yield Text(_("It stopped being true at event {seq}.").format(seq=claim["ended"]))
         else:
-            yield Text(_("It never was true."))
+            yield Text(_("It was never true."))
     if claim["changes"]:
         yield _changes(claim, face)
     more = claim["change_count"] - len(claim["changes"])
     if more > 0:
-        yield Text(_("and {more} earlier ones").format(more=more), style="dim")
+        yield Text(_("and {more} earlier").format(more=more), style="dim")
 
 
 def correction(claim: Mapping[str, Any], face: GameFace) -> str:
@@ -98,9 +98,9 @@ def correction(claim: Mapping[str, Any], face: GameFace) -> str:
     difference = claim["difference"]
     if difference < 0:
         more = millions(-difference, face.MILLIONS)
-        return text + " " + _("There lie {money} too much.").format(money=more)
+        return text + " " + _("There is {money} too much.").format(money=more)
     less = millions(difference, face.MILLIONS)
-    return text + " " + _("There lie {money} too little.").format(money=less)
+    return text + " " + _("There is {money} too little.").format(money=less)
 
 
 def value_of(value: Any, words: Mapping[str, str]) -> str:
@@ -153,9 +153,9 @@ def _proposal(proposal: Mapping[str, Any]) -> Iterator[RenderableType]:
     for command in proposal["alternatives"]:
         yield Padding(Text(f"$ {safe(command)}", overflow="fold"), INDENT)
     yield Text(
-        _("Tried on a copy of the log: afterwards the audit finds nothing that counts.")
+        _("Tested on a copy of the log: the audit then passes.")
         if proposal["clean"]
-        else _("Tried on a copy of the log: the audit still finds something afterwards.")
+        else _("Tested on a copy of the log: the audit still finds faults.")
     )
     if proposal["claim"] is not None:
         label, _style = VERDICTS[proposal["claim"]]
@@ -183,11 +183,11 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
     here = _("(here {value})").format(value=ruling["value"])
     yield Text.assemble((f"{ruling['name']} = {ruling['other']}", "cyan"), f" {here}")
     if ruling["as_recorded"]:
-        yield Padding(Text(_("By this ruling the event is right as it is recorded.")), INDENT)
+        yield Padding(Text(_("Under this ruling the event is correct as recorded.")), INDENT)
     first = ruling["first"]
     if first is not None:
         command = f" [{safe(translate_action(first['command']))}]" if first["command"] else ""
-        told = _("Another outcome first at event {seq}:").format(seq=first["seq"])
+        told = _("The outcome first differs at event {seq}:").format(seq=first["seq"])
         yield Padding(Text(f"{told}{command}"), INDENT)
         for sign, side in (("-", "before"), ("+", "after")):
             for line in first[side]:
@@ -202,8 +202,8 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
     if ruling["waived"]:
         count = ruling["waived"]
         told = ngettext(
-            "Once, moves or an offer that the log doesn't record were left unused.",
-            "{count} times, moves or an offer that the log doesn't record were left unused.",
+            "Once, a seat would pass on moves or an offer that the log doesn't contain.",
+            "{count} times, a seat would pass on moves or an offer that the log doesn't contain.",
             count,
         )
         yield Padding(Text(told.format(count=count)), INDENT)
@@ -216,9 +216,9 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield Padding(Text(_(VERDICTS[ruling["claim"]][0])), INDENT)
 
 
-def _beside(document: Mapping[str, Any]) -> Iterator[RenderableType]:
+def _remarks(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     for back in document["taken_back"]:
-        told = _("Event {seq} contradicted the rules, and was taken back since: {why}")
+        told = _("Event {seq} contradicted the rules but has been undone since: {why}")
         yield Text(told.format(seq=back["seq"], why=safe(back["why"])), style="dim")
     for check in document["unchecked"]:
         told = _("Not checkable here: {title} ({note}).")

@@ -15,7 +15,7 @@ from mclub.kinds.face import GameFace
 from mclub.screen.flow import GAP, INDENT, Flow, row_table
 from mclub.screen.seats import player_text
 from mclub.text.plain import safe
-from mclub.text.words import word
+from mclub.text.words import name_of, word
 
 LABEL_COLUMNS: Final = 40
 """A longer label is wrapped to leave room for the actions."""
@@ -30,7 +30,7 @@ def due_part(
     """Every pending decision, in document order. most: rows of actions for each; all if None."""
     for decision in due:
         seat = decision["seat"]
-        name = players.get(seat, {}).get("name")
+        name = name_of(seat, players[seat]) if seat in players else None
         yield Text.assemble(
             player_text(seat, name), _(": "), (face.question(decision["decision"]), "bold")
         )
@@ -41,7 +41,7 @@ def due_part(
         if decision["actions"] is None:
             yield Text("  " + _("Only this seat sees its options."), style="dim")
         else:
-            rows = _grouped(decision["actions"])
+            rows = _group(decision["actions"])
             yield _rows(dict(islice(rows.items(), most)), style="cyan", gap=" · ")
             if most is not None and len(rows) > most:
                 yield Text("  " + _("Type `mclub legal` for all options"), style="dim")
@@ -54,7 +54,7 @@ def card_text(card: str, face: GameFace) -> Text:
     return Text(safe(card))
 
 
-def _grouped(actions: Sequence[str]) -> dict[str, list[Text]]:
+def _group(actions: Sequence[str]) -> dict[str, list[Text]]:
     """Groups actions that differ only in the last word: "place lobby", then the sectors. Also
     amounts and their recipients: "pay blue · red", then "1 … 5"."""
     rows: dict[str, list[str]] = {}
@@ -64,10 +64,10 @@ def _grouped(actions: Sequence[str]) -> dict[str, list[Text]]:
             rows.setdefault(start, []).append(end)
         else:
             rows.setdefault(end, [])
-    return {start: [Text(end) for end in ends] for start, ends in _merged(rows).items()}
+    return {start: [Text(end) for end in ends] for start, ends in _merge(rows).items()}
 
 
-def _merged(rows: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+def _merge(rows: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     """Shortens numbers to ranges, and merges rows of one verb with the same endings if they differ
     in one word before a number, or in numbers alone."""
     merged: dict[tuple[str, tuple[str, ...]], list[str]] = {}

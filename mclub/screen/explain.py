@@ -24,8 +24,8 @@ def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     yield heading(_("Event {seq}").format(seq=document["seq"]))
     yield Text(safe(document["text"]), style="bold")
     if document["undone"]:
-        yield Text(_("It was undone and does not count any more."), style="bold")
-    yield _decided(document)
+        yield Text(_("It was undone and no longer counts."), style="bold")
+    yield _decision(document)
     if document["figures"]:
         yield heading(_("Figures"))
         yield _figures(document)
@@ -39,16 +39,16 @@ def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield from _legal(legal)
 
 
-def _decided(document: Mapping[str, Any]) -> RenderableType:
+def _decision(document: Mapping[str, Any]) -> RenderableType:
     command = document["command"]
     when = _("{event} · {at}").format(event=document["event"], at=document["at"])
     if document["round"]:
         when = _("round {round}").format(round=document["round"]) + " · " + when
     who = seat_text(document["by"])
     if command is None:
-        who.append(" " + _("by itself, without a command"))
+        who.append(" " + _("automatically, without a command"))
     elif command["hidden"]:
-        who.append(" " + _("by a choice that is hidden (event {seq})").format(seq=command["seq"]))
+        who.append(" " + _("by a hidden choice (event {seq})").format(seq=command["seq"]))
     else:
         asked = _("by “{command}” (event {seq})")
         who.append(
@@ -81,7 +81,7 @@ def _option(option: Mapping[str, Any]) -> Iterator[RenderableType]:
 
 def _rules(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     if not document["rules"]:
-        yield Text(_("No rule of the game: it is what the table does with its log."))
+        yield Text(_("No rule of the game: this is about the table's log, not about play."))
     for rule in document["rules"]:
         yield Text.assemble((rule["id"], "cyan"), "  ", (safe(rule["title"]), "bold"))
         yield Padding(Text(safe(rule["text"])), INDENT)
@@ -97,7 +97,7 @@ def _rules(document: Mapping[str, Any]) -> Iterator[RenderableType]:
 def _legal(legal: Mapping[str, Any]) -> Iterator[RenderableType]:
     yield Text.assemble(seat_text(legal["seat"]), _(": "), legal["question"])
     if legal["actions"] is None:
-        yield Padding(Text(_("Only that seat may know what it could type."), style="dim"), INDENT)
+        yield Padding(Text(_("Only this seat sees its options."), style="dim"), INDENT)
         return
     count = legal["count"]
     text = ngettext("{count} action:", "{count} actions:", count).format(count=count)

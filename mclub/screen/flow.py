@@ -79,7 +79,7 @@ class _Columns(Table):
             return
         narrow = options.update(width=options.max_width - len(GAP), height=None)
         for cells in zip(*(column._cells for column in self.columns), strict=True):
-            row = Group(*self._stacked(cells))
+            row = Group(*self._stack(cells))
             for number, line in enumerate(console.render_lines(row, narrow, pad=False)):
                 yield Segment(GAP if number else "")
                 yield from line
@@ -101,9 +101,9 @@ class _Columns(Table):
     def _least(self, console: Console, options: ConsoleOptions) -> list[int]:
         """The minimum width of each column, with padding."""
         wide = options.update(width=1000)
-        return [self._needed(console, wide, column) for column in self.columns]
+        return [self._least_width(console, wide, column) for column in self.columns]
 
-    def _needed(self, console: Console, options: ConsoleOptions, column: Column) -> int:
+    def _least_width(self, console: Console, options: ConsoleOptions, column: Column) -> int:
         padding = self._get_padding_width(column._index)
         if column.width is not None:
             return column.width + padding
@@ -116,7 +116,7 @@ class _Columns(Table):
         ]
         return padding + max([column.min_width or 0, *needed])
 
-    def _stacked(self, cells: Sequence[RenderableType]) -> Iterator[RenderableType]:
+    def _stack(self, cells: Sequence[RenderableType]) -> Iterator[RenderableType]:
         """The cells of a row, each after its heading, without empty ones."""
         pieces: list[Text] = []
         for column, cell in zip(self.columns, cells, strict=True):
@@ -142,9 +142,11 @@ def widest(cell: str | Text, *, whole: bool = False) -> int:
     return max(map(cell_len, parts), default=0)
 
 
-def column_table() -> Table:
-    """A table without a frame: headings with a line below, two columns between its columns."""
+def column_table(*, expand: bool = False) -> Table:
+    """A table without a frame: headings with a line below, two columns between its columns.
+    expand: to the width of the screen."""
     return _Columns(
+        expand=expand,
         box=box.SIMPLE_HEAD,
         show_edge=False,
         pad_edge=False,

@@ -12,6 +12,7 @@ from mclub.screen.seats import player_text
 from mclub.text.local_time import local_minute
 from mclub.text.plain import safe
 from mclub.text.words import STATUS, word
+from projections.words import shown_name
 
 
 def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
@@ -34,7 +35,7 @@ def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
             Text("*" if game["current"] else " ", style="bold"),
             Text(safe(game["game"]), style="bold" if game["current"] else ""),
             *([Text(safe(game["kind"]))] if several else []),
-            Text(safe(game["why"])) if "why" in game else _players(game["players"]),
+            Text(safe(game["why"])) if "why" in game else _players(game),
             word(game["status"] if game.get("dealt", True) else "undealt", STATUS),
             str(game.get("round", "")),
             str(game.get("seq", "")),
@@ -43,5 +44,9 @@ def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
     return table
 
 
-def _players(names: Mapping[str, str]) -> RenderableType:
-    return Flow(player_text(seat, name) for seat, name in names.items())
+def _players(game: Mapping[str, Any]) -> RenderableType:
+    bots = game["bots"]
+    return Flow(
+        player_text(seat, shown_name(seat, name, bots.get(seat)))
+        for seat, name in game["players"].items()
+    )

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import translate_action
-from mclub.bots.hint import ahead, parts_told, told
+from mclub.bots.hint import explain_hint, part_labels, signed_points
 from mclub.kinds.kind import Document, GameKind
 from mclub.screen.flow import column_table
 from mclub.text.plain import safe
@@ -26,7 +26,7 @@ def _parts(document: Document, name: str, kind: GameKind) -> Iterator[Renderable
         _("For {player} the planner would choose: ").format(player=safe(name)),
         (_action(plans[0]), "bold"),
     )
-    why, *found_out = told(document, kind)
+    why, *found_out = explain_hint(document, kind)
     yield Text(safe(why))
     yield from (Text(line, style="dim") for line in found_out)
     if len(plans) > 1:
@@ -34,7 +34,7 @@ def _parts(document: Document, name: str, kind: GameKind) -> Iterator[Renderable
 
 
 def _table(document: Document, kind: GameKind) -> RenderableType:
-    called = parts_told(document, kind)
+    called = part_labels(document, kind)
     table = column_table()
     table.add_column(_("Action"), no_wrap=True)
     table.add_column(_("Ahead"), justify="right", no_wrap=True)
@@ -45,7 +45,7 @@ def _table(document: Document, kind: GameKind) -> RenderableType:
         figures: list[Any] = [decimal(plan["parts"][part]) for part in called]
         table.add_row(
             Text(_action(plan), "bold" if number == 0 else ""),
-            Text(ahead(plan["worth"])),
+            Text(signed_points(plan["worth"])),
             *figures,
             str(plan["rollouts"]),
         )

@@ -46,9 +46,9 @@ class Bar:
         return Measurement(*BAR).with_maximum(options.max_width)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield self.drawn(min(options.max_width, BAR[1]))
+        yield self.draw(min(options.max_width, BAR[1]))
 
-    def drawn(self, columns: int) -> Text:
+    def draw(self, columns: int) -> Text:
         """The bar, `columns` wide."""
 
         def at(value: float) -> int:

@@ -31,8 +31,8 @@ def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         yield Text(_("It has learned nothing that others do not know."))
     if opened is not None:
         text = ngettext(
-            "From event {seq} on all seals are open: {count} entry more, which everybody knows.",
-            "From event {seq} on all seals are open: {count} entries more, which everybody knows.",
+            "All seals are open from event {seq} on: {count} more entry, known to everyone.",
+            "All seals are open from event {seq} on: {count} more entries, known to everyone.",
             rest,
         )
         yield Text(text.format(seq=opened, count=rest))

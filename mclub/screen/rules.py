@@ -56,17 +56,17 @@ def _parts(rule: Rule, documents: Mapping[str, Document]) -> Iterator[Renderable
             f"{value} ({default})" if value == rule.option.default else value
             for value in rule.option.values
         )
-        yield _noted(_("Option:"), f"{rule.option.name} = {values}")
+        yield _note(_("Option:"), f"{rule.option.name} = {values}")
     for source in rule.source:
         about = documents[source.file].about_in(language())
         cited = _("{document}, “{heading}”").format(document=about, heading=source.heading)
-        yield _noted(_("Source:"), cited)
+        yield _note(_("Source:"), cited)
     if rule.ruling:
-        yield _noted(
+        yield _note(
             _("Ruling:"),
             _("It is this project's own: no official answer was found in public sources."),
         )
 
 
-def _noted(label: str, text: str) -> RenderableType:
+def _note(label: str, text: str) -> RenderableType:
     return Padding(Text(f"{label} {safe(text)}", style="dim"), INDENT)

@@ -12,7 +12,7 @@ from mclub.screen.flow import Flow, row_table
 from mclub.screen.seats import is_called, name_text, player_text, seat_text
 from mclub.screen.sheets import Sheets
 from mclub.text.plain import safe
-from mclub.text.words import between, millions, winners_label, word
+from mclub.text.words import figure_or_bounds, millions, winners_label, word
 
 
 def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:
@@ -23,7 +23,7 @@ def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace
     explained = (
         [face.render_course(score, names)]
         if isinstance(face, Courses)
-        else _explained(score["lines"], names, face)
+        else _explanation(score["lines"], names, face)
     )
     return Group(_sheets(score, names, face), _winners(score, names), *explained)
 
@@ -35,7 +35,7 @@ def _sheets(score: Mapping[str, Any], names: Mapping[str, str], face: GameFace) 
         points = players[seat][key]
         if line.amount:
             return millions(points, face.MILLIONS)
-        return between(points, bounds.get(seat, {}).get(key))
+        return figure_or_bounds(points, bounds.get(seat, {}).get(key))
 
     return Sheets({seat: _head(seat, names.get(seat)) for seat in players}, cell, face)
 
@@ -55,7 +55,7 @@ def _winners(score: Mapping[str, Any], names: Mapping[str, str]) -> Text:
     return Text.assemble((label, "bold"), " ", won)
 
 
-def _explained(
+def _explanation(
     lines: Mapping[str, Sequence[Mapping[str, Any]]], names: Mapping[str, str], face: GameFace
 ) -> Iterator[RenderableType]:
     for seat, counted in lines.items():
@@ -68,8 +68,8 @@ def _explained(
         for line in counted:
             table.add_row(
                 "  " + _label(line, face),
-                between(line["points"], line.get("bounds")),
-                _counted(line, face),
+                figure_or_bounds(line["points"], line.get("bounds")),
+                _basis(line, face),
                 safe(line["rule"]),
             )
         yield table
@@ -80,7 +80,7 @@ def _label(line: Mapping[str, Any], face: GameFace) -> str:
     return f"{label}, {word(line['kind'], face.NAMES)}" if line["kind"] else label
 
 
-def _counted(line: Mapping[str, Any], face: GameFace) -> RenderableType:
+def _basis(line: Mapping[str, Any], face: GameFace) -> RenderableType:
     if line.get("amount") is not None:
         return Text(millions(line["amount"], face.MILLIONS))
     return Flow((Text(safe(card)) for card in line["cards"]), gap=" ")

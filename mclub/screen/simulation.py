@@ -46,7 +46,7 @@ TITLES: Final = {
 NOTABLE: Final = mark("Games in which it happened")
 
 
-def by_what(document: Document) -> dict[str, list[Document]]:
+def sections_by_option(document: Document) -> dict[str, list[Document]]:
     """The sections to show, by the option that was varied: each one by itself, since there are too
     many combinations. Without variations one section under ""."""
     found: dict[str, list[Document]] = {}
@@ -64,7 +64,7 @@ def render_simulation(document: Document, face: GameFace) -> RenderableType:
 
 
 def _parts(document: Document, face: GameFace) -> Iterator[RenderableType]:
-    shown = by_what(document)
+    shown = sections_by_option(document)
     yield from _head(document, face)
     if not document["games"]:
         return
@@ -72,7 +72,7 @@ def _parts(document: Document, face: GameFace) -> Iterator[RenderableType]:
         yield Text()
         yield _course(name, sections)
     for group, title in TITLES.items():
-        if tells(document, group):
+        if is_comparable(document, group):
             yield Text("\n" + _(title.title), style="bold")
             for name, sections in shown.items():
                 yield Text()
@@ -83,10 +83,10 @@ def _parts(document: Document, face: GameFace) -> Iterator[RenderableType]:
         for name, sections in shown.items():
             yield Text()
             yield _notable(name, sections, notable)
-    yield Text("\n" + _("In brackets, and drawn:") + " " + legend(document), style="dim")
+    yield Text("\n" + _("In brackets and as a bar:") + " " + legend(document), style="dim")
     if len(shown) > 1:
         yield Text(
-            _("Each thing that was varied stands for itself; --csv has the combinations too."),
+            _("Each varied option is shown by itself; --csv has the combinations as well."),
             style="dim",
         )
 
@@ -99,7 +99,7 @@ def titles_of_notable(document: Document) -> dict[str, str]:
     return {key: title for key, title in titles.items() if key in happened}
 
 
-def tells(document: Document, group: str) -> bool:
+def is_comparable(document: Document, group: str) -> bool:
     """Whether a group has several keys to compare."""
     return any(len(section[group]) > 1 for section in document["sections"])
 
@@ -107,8 +107,7 @@ def tells(document: Document, group: str) -> bool:
 def legend(document: Document) -> str:
     """Explains the intervals."""
     return _(
-        "where the true share lies, with a confidence of {confidence} (Wilson); "
-        "│ is the share of a player who is as good as all others."
+        "{confidence} confidence interval (Wilson); │ marks the share of an average player."
     ).format(confidence=percent(document["confidence"], 0))
 
 
@@ -121,8 +120,8 @@ def _head(document: Document, face: GameFace) -> Iterator[Text]:
     if unfinished:
         yield Text(
             ngettext(
-                "{count} game was given up, as the bots came to no end.",
-                "{count} games were given up, as the bots came to no end.",
+                "{count} game was given up because the bots did not finish it.",
+                "{count} games were given up because the bots did not finish them.",
                 unfinished,
             ).format(count=unfinished)
         )
@@ -181,7 +180,7 @@ def _group(name: str, sections: Sequence[Document], group: str, face: GameFace) 
 
 def _add_setting(table: Table, name: str) -> None:
     if name:
-        table.add_column(varied_name(name), no_wrap=True)
+        table.add_column(option_label(name), no_wrap=True)
 
 
 def _setting(section: Document) -> list[str]:
@@ -189,7 +188,7 @@ def _setting(section: Document) -> list[str]:
     return list(section["of"].values())
 
 
-def varied_name(name: str) -> str:
+def option_label(name: str) -> str:
     """The name of a varied option as typed; the number of players in words."""
     return _("Players") if name == "players" else name
 
@@ -205,7 +204,7 @@ def _share_cells(share: "Share", scale: float) -> tuple[RenderableType, ...]:
     return percent(share.share), between, Bar(share, scale)
 
 
-def with_time_left(items: Iterable[T], done: int, total: int) -> Iterator[T]:
+def show_time_left(items: Iterable[T], done: int, total: int) -> Iterator[T]:
     """Yields the items; shows progress and the remaining time on standard error if a person is
     watching. done: items completed earlier."""
     screen = console(sys.stderr)

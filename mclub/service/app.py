@@ -50,15 +50,15 @@ from mclub.service.pages.rendering import answer, render, wants_a_page
 from mclub.service.settings import MAX_BODY, Settings
 from mclub.service.state import Service
 
-ABOUT = """Play and referee games of Million Club.
+ABOUT = """Play and referee games of Million Club and its sister games.
 
-Who may do what is said by the link that one holds: its token goes into `Authorization: Bearer`, or
-is exchanged for a cookie at `/join/{token}`. What changes something by a cookie needs the header
-`X-Mclub` as well. Errors are problem documents (RFC 9457)."""
+A link determines what its holder may do. Send its token as `Authorization: Bearer`, or exchange it
+for a cookie at `/join/{token}`; a request that changes something and comes with a cookie needs the
+header `X-Mclub` as well. Errors are problem documents (RFC 9457)."""
 
 DEFAULT_DETAILS = {
-    404: mark("Nothing is at this address."),
-    405: mark("This address does not allow that."),
+    404: mark("There is nothing at this address."),
+    405: mark("This address doesn't accept that method."),
     413: mark("The request is too long."),
 }
 """The detail where the framework gives no reason of its own, by status."""
@@ -192,7 +192,7 @@ def _on_mclub_error(request: AnyRequest, error: MclubError) -> Response[Any]:
 def _on_validation_error(request: AnyRequest, error: ValidationException) -> Response[Any]:
     extra = error.extra if isinstance(error.extra, list) else []
     fields = {str(one.get("key", "")): str(one.get("message", "")) for one in extra}
-    problem = problems.problem(400, _("The request is not in the form it needs to be."), fields)
+    problem = problems.problem(400, _("The request doesn't have the right form."), fields)
     return _answer(request, problem)
 
 

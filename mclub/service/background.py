@@ -22,9 +22,11 @@ and other programs write to the file all the time."""
 
 class Turns(NamedTuple):
     """A game since it was last processed. awaited: the last record of each command, with the seats
-    that were to decide after it; the last entry is now; over: whether the game is over."""
+    that were to decide after it; the last entry is now; bots: whether bots have seats; over:
+    whether the game is over."""
 
     awaited: list[tuple[int, frozenset[str]]]
+    bots: bool
     over: bool
 
     @property
@@ -83,7 +85,7 @@ class Background:
         game, seq, over = lease.game, lease.seq, False
         failed = False
         try:
-            names = await self._tables.read(lambda: self._bots.of(game))
+            earlier = await self._tables.read(lambda: self._bots.earlier(game))
             acted = True
             while acted:
                 turns = await self._tables.run(game, partial(turns_since, seq=seq))
@@ -92,7 +94,9 @@ class Background:
                 ):
                     self._hooks.wake()
                 seq, over = turns.seq, turns.over
-                acted = bool(names) and await self._tables.act_for_bot(game, one_step(game, names))
+                acted = (turns.bots or bool(earlier)) and await self._tables.act_for_bot(
+                    game, one_step(earlier)
+                )
                 lease = await self._tables.in_thread(partial(self._leases.renew, lease))
         except MclubError:
             failed = True  # retried when the lease expires
@@ -107,4 +111,5 @@ def turns_since(table: Game, seq: int) -> Turns:
     ends = [record.seq - 1 for record in table.records[seq:] if record.seq == record.batch]
     between = [end for end in ends if end > seq > 0][-MOST_TURNS:]
     awaited = [(end, frozenset(table.at(end).awaited)) for end in between]
-    return Turns([*awaited, (table.seq, frozenset(table.awaited))], table.status != "running")
+    now = table.seq, frozenset(table.awaited)
+    return Turns([*awaited, now], bool(table.bots), table.status != "running")

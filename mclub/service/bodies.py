@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from events.shared import REFEREES, Host
+from mclub.kinds.registry import GAMES
 
 Seq = Annotated[int, Meta(ge=0, le=2**53, description="The number of a record.")]
 Seat = Annotated[str, Meta(max_length=40, description="A seat's colour.")]
@@ -30,10 +31,11 @@ class Filed(Body):
 
 
 class NewPlayer(Body):
-    """A player. seat: a colour; name: free text; bot: the program that plays, if any."""
+    """A player. seat: a colour; name: free text; bot: the program that plays, if any; it needs no
+    name."""
 
     seat: Seat
-    name: Short
+    name: Short = ""
     bot: Short | None = None
 
 
@@ -43,7 +45,7 @@ class NewGame(Body):
     everybody sees until the host takes the referee's eyes."""
 
     players: Annotated[list[NewPlayer], Meta(max_length=20)] | None = None
-    kind: Short = "million-club"
+    kind: Short = next(iter(GAMES))
     seed: Short | None = None
     alternative: bool = False
     rulings: dict[str, Short] = {}
@@ -145,9 +147,10 @@ class Links(Body):
 
 
 class Handing(Body):
-    """The new player of a seat."""
+    """The new player of a seat. bot: the program that plays, if any; it needs no name."""
 
-    name: Short
+    name: Short = ""
+    bot: Short | None = None
 
 
 class Spectating(Body):

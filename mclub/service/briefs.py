@@ -86,7 +86,7 @@ def brief(table: Played) -> Document:
     }
 
 
-def seen_by(who: Who, game: Document) -> Document:
+def with_role(who: Who, game: Document) -> Document:
     """`brief`, with the caller's role in the game."""
     eyes = game["host_eyes"] if who.role == "host" else who.seat or SPECTATOR
     asked = who.seat in game["asked"]

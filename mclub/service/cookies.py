@@ -72,7 +72,7 @@ async def _take_over(request: AnyRequest, service: Service) -> None:
     if not old:
         return
     for key, _token in old[:REMOVED_AT_ONCE]:
-        _set(request, service, key, "", 0)
+        _set_cookie(request, service, key, "", 0)
     tokens = [token for _key, token in old]
     links = await service.tables.read(lambda: service.links.valid_hashes(tokens))
     if links:
@@ -81,10 +81,10 @@ async def _take_over(request: AnyRequest, service: Service) -> None:
 
 def _give(request: AnyRequest, service: Service) -> None:
     secure = service.settings.secure
-    _set(request, service, name(secure=secure), request.scope["state"][SESSION], YEAR)
+    _set_cookie(request, service, name(secure=secure), request.scope["state"][SESSION], YEAR)
 
 
-def _set(request: AnyRequest, service: Service, key: str, value: str, seconds: int) -> None:
+def _set_cookie(request: AnyRequest, service: Service, key: str, value: str, seconds: int) -> None:
     """Scripts can't read the cookie, and other sites can't send it."""
     cookie = Cookie(
         key,

@@ -35,7 +35,7 @@ class Phone(NamedTuple):
     seq: int
 
     @property
-    def away(self) -> bool:
+    def is_put_away(self) -> bool:
         """Whether it was put away, so that the session is an ordinary browser."""
         return self.seat == AWAY
 

@@ -102,7 +102,7 @@ async def _on_phone(
     """The caller from a shared phone: the seat that holds it, otherwise a caller who sees no more
     than a spectator. None from any other browser, and once nothing is hidden any more."""
     phone = None if found.phone is None else Phone(*found.phone)
-    if phone is None or phone.away:
+    if phone is None or phone.is_put_away:
         return None
 
     def look(table: Moment) -> tuple[bool, str]:
@@ -132,13 +132,15 @@ async def find_browser(request: AnyRequest, service: Service, who: Who) -> Phoni
         return None
     found = await service.tables.read(lambda: service.sessions.links_in(session, who.game))
     phone = None if found.phone is None else Phone(*found.phone)
-    return Phoning(hash_session(session), None if phone is None or phone.away else phone.seat)
+    return Phoning(
+        hash_session(session), None if phone is None or phone.is_put_away else phone.seat
+    )
 
 
 async def is_away(request: AnyRequest, service: Service, game: str) -> bool:
     """Whether the browser was a shared phone that was put away."""
     phone = (await _session_links(request, service, game)).phone
-    return phone is not None and Phone(*phone).away
+    return phone is not None and Phone(*phone).is_put_away
 
 
 async def parts(
@@ -160,7 +162,7 @@ async def parts(
 
 
 def _check_curtain(who: Who) -> None:
-    if who.curtained:
+    if who.is_curtained:
         raise NotAllowed(
             _(
                 "This browser is the shared phone: what a seat or the host sees and does "
@@ -181,7 +183,7 @@ def player(who: Asker) -> Who:
     """Raises NotAllowed for everybody but a seat."""
     _check_curtain(who)
     if who.role == "host":
-        raise NotAllowed(_("The host's link plays no seat; open a seat's link to play."))
+        raise NotAllowed(_("The host's link doesn't play a seat; open a seat's link to play."))
     if who.role == "spectator":
         raise NotAllowed(_("Spectators can't play."))
     return who

@@ -50,13 +50,13 @@ class FairLock:
         self._served = NOBODY
 
     def __len__(self) -> int:
-        return sum(map(_waiting, self._waiting.values()))
+        return sum(map(_count_waiting, self._waiting.values()))
 
     async def __aenter__(self) -> None:
         caller = CALLER.get()
         links = self._waiting.get(caller.address, OrderedDict())
         own = links.get(caller.credentials, deque())
-        if len(own) >= OF_A_LINK or _waiting(links) >= OF_AN_ADDRESS:
+        if len(own) >= OF_A_LINK or _count_waiting(links) >= OF_AN_ADDRESS:
             why = _("Too many requests; try again in {seconds} s.").format(seconds=RETRY)
             raise TooManyRequestsException(why, headers={"Retry-After": str(RETRY)})
         if len(self) >= WAITING:
@@ -104,5 +104,5 @@ class FairLock:
         return turn
 
 
-def _waiting(links: OrderedDict[bytes, deque[Turn]]) -> int:
+def _count_waiting(links: OrderedDict[bytes, deque[Turn]]) -> int:
     return sum(map(len, links.values()))

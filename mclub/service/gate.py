@@ -152,11 +152,11 @@ class Gate:
             return
         page = self._as_page(problem, incoming.accepts, incoming.path)
         if page is None:
-            await answer.whole(
+            await answer.send_whole(
                 problem.status, problems.MEDIA_TYPE, msgspec.json.encode(problem), headers
             )
         else:
-            await answer.whole(problem.status, PAGE, page.encode(), headers)
+            await answer.send_whole(problem.status, PAGE, page.encode(), headers)
 
     def _note(self, incoming: "Incoming", scope: HTTPScope, answer: "Answer") -> None:
         seconds = perf_counter() - incoming.at
@@ -235,7 +235,7 @@ class Answer:
             message["headers"] = given
         await self._send(message)
 
-    async def whole(
+    async def send_whole(
         self, status: int, media_type: str, body: bytes, headers: Mapping[bytes, bytes]
     ) -> None:
         """Send a complete answer."""
@@ -266,7 +266,7 @@ def with_body_timeout(receive: Receive) -> Receive:
             async with asyncio.timeout_at(until):
                 message = await receive()
         except TimeoutError:
-            why = _("The request did not arrive within {seconds} s.")
+            why = _("The request didn't arrive within {seconds} s.")
             raise HTTPException(why.format(seconds=round(BODY_SECONDS)), status_code=408) from None
         more = message["type"] == "http.request" and message.get("more_body", False)
         return message

@@ -46,7 +46,7 @@ class Who(NamedTuple):
         return game.host_eyes if self.role == "host" else self.seat or SPECTATOR
 
     @property
-    def curtained(self) -> bool:
+    def is_curtained(self) -> bool:
         """Whether the curtain hides what the browser's links would show."""
         return self.phone and self.role == "spectator"
 

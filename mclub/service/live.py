@@ -157,7 +157,7 @@ class Live:
     ) -> AsyncIterator[bytes]:
         stream = Open()
         games = list(dict.fromkeys(part.who.game for part in parts))
-        said = await self._said(games)
+        said = await self._last_messages(games)
         listeners = [
             Listener(
                 part,
@@ -175,7 +175,7 @@ class Live:
             yield RETRY
             for game in games:
                 self.update(game)
-            await self.send_talk(await self._said(games))
+            await self.send_talk(await self._last_messages(games))
             while not self._closed and (message := await stream.next()) is not None:
                 yield message
         finally:
@@ -198,7 +198,7 @@ class Live:
                 since = min(one.heard for one in behind)
                 self._say(behind, await self._tables.read(partial(self._talk.since, game, since)))
 
-    async def _said(self, games: Sequence[str]) -> Mapping[str, int]:
+    async def _last_messages(self, games: Sequence[str]) -> Mapping[str, int]:
         return await self._tables.read(lambda: self._talk.last(games))
 
     def _say(self, listeners: list[Listener], messages: list[Document]) -> None:

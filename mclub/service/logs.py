@@ -76,11 +76,11 @@ def _line(logger: Any, name: str, entry: MutableMapping[str, Any]) -> bytes:
         line = str(render(logger, name, dict(entry))).encode()
         if len(line) < PIPE_BUF or not longest:
             return line
-        entry = {key: _shortened(value, longest) for key, value in whole.items()}
+        entry = {key: _shorten(value, longest) for key, value in whole.items()}
         longest //= 2
 
 
-def _shortened(value: Any, longest: int) -> Any:
+def _shorten(value: Any, longest: int) -> Any:
     text = value if isinstance(value, str) else str(value)
     return value if len(text) <= longest else f"{text[:longest]}…"
 

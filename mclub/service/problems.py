@@ -59,12 +59,12 @@ class Problem(msgspec.Struct, omit_defaults=True, kw_only=True):
 
 KINDS: Final[dict[type[MclubError], tuple[int, str, str]]] = {
     BadNotation: (400, "bad-notation", mark("Not understood")),
-    BadInput: (422, "bad-input", mark("Can't be used as it is")),
-    IllegalAction: (409, "illegal-action", mark("A rule forbids it")),
+    BadInput: (422, "bad-input", mark("Invalid input")),
+    IllegalAction: (409, "illegal-action", mark("Forbidden by a rule")),
     NotYourTurn: (409, "not-your-turn", mark("It is not this seat's turn")),
-    CommandIdTaken: (409, "command-id-taken", mark("The command id is taken")),
+    CommandIdTaken: (409, "command-id-taken", mark("Command id already used")),
     GameMovedOn: (412, "game-moved-on", mark("The game has moved on")),
-    NotesChanged: (412, "notes-changed", mark("Other notes are there by now")),
+    NotesChanged: (412, "notes-changed", mark("The notes have changed")),
     UnknownGame: (404, "unknown-game", mark("No such game")),
     NotAllowed: (403, "not-allowed", mark("Not allowed")),
     LogDamaged: (500, "log-damaged", mark("The log is damaged")),
@@ -86,13 +86,13 @@ STATUSES: Final = {
     401: ("no-link", mark("No link")),
     403: ("not-allowed", mark("Not allowed")),
     404: ("not-found", mark("Not found")),
-    405: ("method-not-allowed", mark("Not done that way")),
-    408: ("too-slow", mark("Too slow")),
-    413: ("too-long", mark("Too long")),
+    405: ("method-not-allowed", mark("Method not allowed")),
+    408: ("too-slow", mark("Request timed out")),
+    413: ("too-long", mark("Request too long")),
     415: ("media-type", mark("Not understood")),
-    429: ("too-often", mark("Too often")),
-    500: ("fault", mark("A fault of the service")),
-    503: ("unavailable", mark("Not at the moment")),
+    429: ("too-often", mark("Too many requests")),
+    500: ("fault", mark("Internal error")),
+    503: ("unavailable", mark("Temporarily unavailable")),
 }
 """Type and title of every other problem, by status."""
 
@@ -102,9 +102,8 @@ def problem_of(error: MclubError, path: str) -> Problem:
     document says so without naming the path."""
     if isinstance(error, Unsettled):
         why = _(
-            "The games can't be reached right now, and something may have been "
-            "written. Look before you retry; a retry with the same command id is "
-            "always safe."
+            "The games can't be reached right now, and something may have been written. "
+            "Check before you retry; a retry with the same command id is always safe."
         )
         return problem(503, why)
     if isinstance(error, Displaced):

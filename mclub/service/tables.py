@@ -138,7 +138,7 @@ class Tables:
             return await self._in(pool, work)
 
     async def _run(self, id_: str, work: Callable[[Game], T]) -> T:
-        entry = self._cached(id_)
+        entry = self._cache_entry(id_)
         try:
             async with asyncio.timeout(BRIEFLY if entry.acting.locked() else None):
                 await entry.lock.acquire()
@@ -153,11 +153,11 @@ class Tables:
         return await self._act(id_, work, self._acting)
 
     async def _act(self, id_: str, work: Callable[[Game], T], pool: ThreadPoolExecutor) -> T:
-        entry = self._cached(id_)
+        entry = self._cache_entry(id_)
         async with entry.acting, entry.lock:
             return await self._on(entry, id_, pool, lambda: self._do(entry, id_, work))
 
-    def _cached(self, id_: str) -> _Entry:
+    def _cache_entry(self, id_: str) -> _Entry:
         entry = self._cache.setdefault(id_, _Entry())
         self._cache.move_to_end(id_)
         return entry

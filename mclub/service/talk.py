@@ -80,7 +80,7 @@ class Talk:
         if not text:
             raise BadInput(_("A message can't be empty."))
         check_typable(text, MAX_MESSAGE)
-        if by in self.muted(game):
+        if by in self.muted_seats(game):
             raise NotAllowed(_("The host has muted {seat}.").format(seat=translate_action(by)))
         at = now()
         said = (by, at, text)
@@ -100,7 +100,7 @@ class Talk:
         """The number of the last message of each of these games; 0 if there is none."""
         return {game: id_ or 0 for game, id_ in self._store.among(LAST, games)}
 
-    def muted(self, game: str) -> list[str]:
+    def muted_seats(self, game: str) -> list[str]:
         """The seats that the host has muted."""
         return [seat for (seat,) in self._store.all(MUTED, game)]
 

@@ -60,7 +60,7 @@ class Workers:
                     ready()
                     self._look_after(signals)
                 elif not signals.ends:
-                    raise BadInput(_("The workers of the service did not start."))
+                    raise BadInput(_("The workers of the service didn't start."))
             finally:
                 log().info("service stops")
                 self._stop(list(self._workers.values()))

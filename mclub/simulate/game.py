@@ -73,9 +73,9 @@ def play(plan: Plan, number: int, longest: int = LONGEST) -> Outcome:
     setting, lap = plan.place(number)
     seed = plan.seed_of(lap)
     seats = kind.SEATS[: setting.players]
-    named = dict(zip(seats, plan.seated(lap, len(seats)), strict=True))
+    named = dict(zip(seats, plan.bots_at(lap, len(seats)), strict=True))
     bots = {seat: player(name, kind, f"{seed}/{seat}") for seat, name in named.items()}
-    match = Match(kind, dict.fromkeys(seats, "Bot"), setting.options, seed)
+    match = Match(kind, named, setting.options, seed)
     turn = decisions = 0
     while (waiting := match.waiting) and decisions < longest:
         turn = _next(seats, turn, waiting)

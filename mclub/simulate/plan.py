@@ -50,7 +50,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             for values in choices
         ]
 
-    def varied(self) -> dict[str, tuple[str, ...]]:
+    def variations(self) -> dict[str, tuple[str, ...]]:
         """What varies between games: options and "players", with their values."""
         sizes = {"players": tuple(map(str, self.players))}
         return {name: tried for name, tried in (sizes | self.options).items() if len(tried) > 1}
@@ -67,12 +67,12 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         settings."""
         return f"{self.seed}/{lap}"
 
-    def seated(self, lap: int, players: int) -> list[str]:
+    def bots_at(self, lap: int, players: int) -> list[str]:
         """The bots, seat by seat. Each lap moves them on by one seat."""
         return [self.bots[(seat + lap) % len(self.bots)] for seat in range(players)]
 
 
-def planned(
+def make_plan(
     game: str,
     bots: Sequence[str],
     players: Sequence[int],
@@ -91,7 +91,7 @@ def planned(
         check_players(kind, count)
         if len(bots) > count:
             raise BadInput(
-                _("{bots} bots don't fit round a table of {players}.").format(
+                _("{bots} bots don't fit at a table for {players}.").format(
                     bots=len(bots), players=count
                 )
             )
@@ -109,7 +109,7 @@ def planned(
     )
     for setting in plan.settings():
         if kind.by_people(kind.options(setting.options)):
-            raise BadInput(_("Where people deal, nothing can be simulated."))
+            raise BadInput(_("A game in which people deal can't be simulated."))
     return plan
 
 
@@ -126,7 +126,7 @@ def player(name: str, kind: GameKind, seed: str) -> Bot:
         return bot(plain, kind, seed)
     if plain != PLANNER or not budget.isdecimal() or not int(budget):
         raise BadInput(
-            _("“{text}”: only the planner has a budget of games in thought: {example}").format(
+            _("“{text}”: only the planner takes a budget, e.g. {example}").format(
                 text=name[:40], example=f"{PLANNER}:96"
             )
         )

@@ -14,7 +14,7 @@ import msgspec
 
 from events.errors import BadInput, reason
 from events.language import gettext as _
-from mclub.files.whole_file import unwritable
+from mclub.files.whole_file import write_error
 from mclub.simulate.game import Outcome, decode
 from mclub.simulate.plan import Plan
 from mclub.text.plain import safe
@@ -40,7 +40,7 @@ class Results:
         try:
             self._file: IO[bytes] = path.open("a+b")
         except FileNotFoundError as error:
-            raise unwritable(path, error) from error
+            raise write_error(path, error) from error
         try:
             self._take_up(plan)
         except BaseException:
@@ -69,8 +69,8 @@ class Results:
         for line in self._file:
             if not line.endswith(b"\n"):
                 break
-            if self._decoded(line).number != self.games:
-                raise self._no_results(self.games + 2)
+            if self._decode(line).number != self.games:
+                raise self._format_error(self.games + 2)
             self.games += 1
             end += len(line)
         self._file.truncate(end)
@@ -79,7 +79,7 @@ class Results:
         try:
             found = msgspec.json.decode(first, type=Head)
         except msgspec.MsgspecError as error:
-            raise self._no_results(1) from error
+            raise self._format_error(1) from error
         then, now = msgspec.to_builtins(found.plan), msgspec.to_builtins(plan)
         if then == now and list(found.plan.options) == list(plan.options):
             return
@@ -90,15 +90,15 @@ class Results:
             )
         )
 
-    def _decoded(self, line: bytes) -> Outcome:
+    def _decode(self, line: bytes) -> Outcome:
         try:
             return decode(line)
         except msgspec.MsgspecError as error:
-            raise self._no_results(self.games + 2) from error
+            raise self._format_error(self.games + 2) from error
 
-    def _no_results(self, line: int) -> BadInput:
+    def _format_error(self, line: int) -> BadInput:
         return BadInput(
-            _("{file} is no results file of a simulation: line {line}.").format(
+            _("{file} is not a results file of a simulation: see line {line}.").format(
                 file=safe(str(self.path)), line=line
             )
         )

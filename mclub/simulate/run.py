@@ -33,20 +33,20 @@ class Promise(Protocol):
         """Wait for the line. Raises what playing the game raised."""
 
 
-def one_by_one(plan: Plan, numbers: Iterable[int]) -> Iterator[bytes]:
+def play_here(plan: Plan, numbers: Iterable[int]) -> Iterator[bytes]:
     """Play the games in this process."""
     for number in numbers:
         yield line(plan, number)
 
 
-def in_processes(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator[bytes]:
+def play_in_processes(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator[bytes]:
     """Play the games in `jobs` processes. Raises BadInput if one of them is killed."""
     # Spawned processes behave the same on every system.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_end_with_the_others)
     try:
         yield from _in_order(lambda n: pool.submit(line, plan, n), numbers, AHEAD * jobs)
     except BrokenProcessPool as error:
-        raise BadInput(_("A process that played has been ended; start again.")) from error
+        raise BadInput(_("A worker process was killed; start again.")) from error
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -65,7 +65,7 @@ def _follow(parent: BaseProcess) -> None:
     os._exit(1)
 
 
-def on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[bytes]:
+def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[bytes]:
     """Play the games on the workers of a Dask scheduler, e.g. at "tcp://10.0.0.5:8786"; they need
     the same mclub. Raises BadInput if the scheduler doesn't answer or has no worker."""
     from distributed import Client

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.files.whole_file import check_place, written
+from mclub.files.whole_file import check_place, replacement
 from mclub.kinds.kind import Document
 from mclub.records.csv import line
 from mclub.simulate.game import Outcome
@@ -115,7 +115,10 @@ def plays(plan: Plan, notable: Iterable[str], outcomes: Iterable[Outcome]) -> It
 def write(path: Path, columns: Sequence[str], rows: Rows) -> None:
     """Write a table: a header, None as an empty cell, true and false as 1 and 0. Raises
     BadInput."""
-    with written(path) as unfinished, unfinished.open("w", encoding="utf-8", newline="") as file:
+    with (
+        replacement(path) as unfinished,
+        unfinished.open("w", encoding="utf-8", newline="") as file,
+    ):
         file.write(line(columns) + "\n")
         for row in rows:
             values = (row.get(name) for name in columns)

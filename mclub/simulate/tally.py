@@ -105,14 +105,14 @@ class Section:
                 for name in MEANS
                 for key, value in _mean(name, self._means[name]).items()
             },
-            "notable": [self._noted(name) for name in self._notable],
+            "notable": [self._notable_row(name) for name in self._notable],
             **{
                 group: [rows[key].document(key) for key in sorted(rows, key=_order)]
                 for group, rows in self._groups.items()
             },
         }
 
-    def _noted(self, name: str) -> Document:
+    def _notable_row(self, name: str) -> Document:
         interval = wilson(self._having[name], self.games)
         return {
             "key": name,
@@ -139,7 +139,7 @@ class Tally:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         notable = able(game_kind(plan.game), Simulated).NOTABLE
-        varied = plan.varied()
+        varied = plan.variations()
         self.sections = [Section(of, notable) for of in _sections(plan, varied)]
         self._of_setting = [
             [section for section in self.sections if section.of.items() <= tried.items()]

@@ -69,24 +69,24 @@ def _advance(char: str) -> float:
     return _advances(font)[ord(drawn)]
 
 
-def fitted(text: str, room: float, sizes: tuple[float, ...], lines: int) -> tuple[float, list[str]]:
+def fit(text: str, room: float, sizes: tuple[float, ...], lines: int) -> tuple[float, list[str]]:
     """The largest of the sizes at which the text fits into `room`, and its lines.
 
     If it fits at none, it ends in “…”.
     """
     for size in sizes:
         # Break into more lines only between words.
-        broken = _broken(text, room, size, at_blanks=True)
+        broken = _break(text, room, size, at_blanks=True)
         if len(broken) <= lines and all(width(line, size) <= room for line in broken):
             return size, broken
     smallest = sizes[-1]
-    broken = _broken(text, room, smallest, at_blanks=" " in text)
+    broken = _break(text, room, smallest, at_blanks=" " in text)
     if len(broken) > lines:
         broken[lines - 1 :] = [" ".join(broken[lines - 1 :])]
-    return smallest, [_shortened(line, room, smallest) for line in broken]
+    return smallest, [_shorten(line, room, smallest) for line in broken]
 
 
-def _broken(text: str, room: float, size: float, *, at_blanks: bool) -> list[str]:
+def _break(text: str, room: float, size: float, *, at_blanks: bool) -> list[str]:
     lines = [""]
     pieces = text.split(" ") if at_blanks else _letters(text)
     between = " " if at_blanks else ""
@@ -110,7 +110,7 @@ def _letters(text: str) -> list[str]:
     return letters
 
 
-def _shortened(line: str, room: float, size: float) -> str:
+def _shorten(line: str, room: float, size: float) -> str:
     """The line, or as much of it as fits with “…” at its end."""
     letters = _letters(line)
     if width(line, size) <= room:

@@ -22,7 +22,7 @@ LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The locale variables of the system; the first one set counts."""
 
 
-def wanted(asked: str | None, environment: Mapping[str, str]) -> str:
+def choose_language(asked: str | None, environment: Mapping[str, str]) -> str:
     """One of `LANGUAGES`: the one requested, otherwise that of MCLUB_LANG, otherwise that of the
     system's locale.
 
@@ -34,7 +34,7 @@ def wanted(asked: str | None, environment: Mapping[str, str]) -> str:
             language = _language_of(chosen)
             if language not in LANGUAGES:
                 raise BadInput(
-                    _("mclub does not speak {language}; it speaks: {languages}.").format(
+                    _("mclub does not speak {language}. Choose from: {languages}.").format(
                         language=chosen[:40], languages=", ".join(LANGUAGES)
                     )
                 )

@@ -15,10 +15,10 @@ from mclub.text.plain import safe
 def say(text: str, stream: TextIO | None = None) -> None:
     """Print a line, by default on standard output; on a terminal it is wrapped between words."""
     stream = stream or sys.stdout
-    put(_fitted(text) if stream.isatty() else text, stream)
+    put(_wrap(text) if stream.isatty() else text, stream)
 
 
-def _fitted(text: str) -> str:
+def _wrap(text: str) -> str:
     wrap = textwrap.TextWrapper(
         shutil.get_terminal_size().columns, break_long_words=False, break_on_hyphens=False
     )

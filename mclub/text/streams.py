@@ -43,7 +43,7 @@ class Remarks(io.FileIO):
             return len(data)
 
 
-def take_up() -> None:
+def install() -> None:
     """Install streams that every command can use."""
     for number in (STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR):
         try:
@@ -59,11 +59,11 @@ def take_up() -> None:
     elif isinstance(sys.stdin, io.TextIOWrapper) and _is_utf8(sys.stdin) and not sys.stdin.isatty():
         # Some programs put a byte order mark before what they pipe.
         sys.stdin.reconfigure(encoding="utf-8-sig", errors=sys.stdin.errors)
-    sys.stdout = _over(Answer, STANDARD_OUTPUT, sys.stdout)
-    sys.stderr = _over(Remarks, STANDARD_ERROR, sys.stderr)
+    sys.stdout = _replacement(Answer, STANDARD_OUTPUT, sys.stdout)
+    sys.stderr = _replacement(Remarks, STANDARD_ERROR, sys.stderr)
 
 
-def _over(raw: type[io.FileIO], number: int, before: Any) -> Any:
+def _replacement(raw: type[io.FileIO], number: int, before: Any) -> Any:
     """A stream like the one that Python set up; Python sets up none for a closed descriptor."""
     if before is None:
         stream = io.BufferedWriter(raw(number, "w", closefd=False))

@@ -18,14 +18,14 @@ BOLDER: Final = 0.045
 
 def svg(template: Path, **values: Any) -> bytes:
     """The rendered template. Its fonts are those of the viewer's machine."""
-    return rendered(template, **values)
+    return render(template, **values)
 
 
 def png(template: Path, **values: Any) -> bytes:
     """The same as a PNG with 200 dots an inch."""
     import resvg_py
 
-    drawn = rendered(template, drawable, **values)
+    drawn = render(template, drawable, **values)
     files = [str(path_of("sans"))]
     if b'class="cjk"' in drawn:
         files.append(str(path_of("cjk")))
@@ -35,11 +35,11 @@ def png(template: Path, **values: Any) -> bytes:
     )
 
 
-DRAWN: Final[Mapping[str, Callable[..., bytes]]] = {".svg": svg, ".png": png}
+RENDERERS: Final[Mapping[str, Callable[..., bytes]]] = {".svg": svg, ".png": png}
 """By file ending."""
 
 
-def rendered(
+def render(
     template: Path, pieces: Callable[[str], Iterator[tuple[Font, str]]] = runs, **values: Any
 ) -> bytes:
     """The template in the current language. pieces: splits a text into runs of one font."""

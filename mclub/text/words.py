@@ -6,7 +6,7 @@ from typing import Any, Final
 from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.text.plain import safe
-from projections.words import COLOURS, group_digits
+from projections.words import COLOURS, group_digits, shown_name
 
 NAMES: Final = {
     **COLOURS,
@@ -34,8 +34,8 @@ def word(key: str, words: Mapping[str, str] = NAMES) -> str:
 def seals_opened(seq: int) -> str:
     """The warning for a game that continues after event `seq` opened its seals."""
     return _(
-        "The seals were opened when the game ended (event {seq}), and that end was taken back: "
-        "everybody may know every card."
+        "The seals were opened when the game ended (event {seq}). The ending was "
+        "then undone, so everyone may know every card."
     ).format(seq=seq)
 
 
@@ -45,7 +45,7 @@ MILLIONS: Final = mark("{amount} M")
 
 def millions(amount: int | None, written: str) -> str:
     """E.g. "7 M", or "?" for an amount that this seat may not know. written: the game's form,
-    marked for translation."""
+    shown_name for translation."""
     return "?" if amount is None else _(written).format(amount=group_digits(amount))
 
 
@@ -65,7 +65,7 @@ def figure(number: int | None) -> str:
     return "?" if number is None else group_digits(number).replace("-", "−")
 
 
-def between(number: int | None, bounds: Sequence[int] | None) -> str:
+def figure_or_bounds(number: int | None, bounds: Sequence[int] | None) -> str:
     """A number, or the bounds of one that is still open: "? 13–19"."""
     if number is not None or bounds is None:
         return figure(number)
@@ -77,7 +77,7 @@ def winners_label(score: Mapping[str, Any]) -> str:
     document without `status` is that of a table scored without a game."""
     if not score["winners"]:
         if score.get("bounds"):
-            return _("Nobody has won until the unseen colonies are shown.")
+            return _("No winner yet: some colonies are still hidden.")
         return _("No winner yet.")
     if score.get("status", "finished") == "finished":
         return ngettext("Winner:", "Winners, together:", len(score["winners"]))
@@ -86,3 +86,8 @@ def winners_label(score: Mapping[str, Any]) -> str:
         "If the game ended now, the winners, together:",
         len(score["winners"]),
     )
+
+
+def name_of(seat: str, player: Mapping[str, Any]) -> str:
+    """The name to show of a player of a document (docs/format.md): that of a bot says so."""
+    return shown_name(seat, player["name"], player.get("bot"))

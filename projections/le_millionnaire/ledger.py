@@ -10,11 +10,17 @@ from typing import Final
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.figures import MONEY
+from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import name, place
 from projections.ledger import Ledger, Movement, Moves, correction
 
 BANK = "bank"
 STAKES = "stakes"
+
+
+def _balances(table: Table) -> dict[str, int]:
+    cash = {player.seat: player.cash for player in table.players.values()}
+    return {BANK: table.till, STAKES: sum(table.stakes.values())} | cash
 
 
 def _settlement(event: lm.BetsSettled) -> list[Movement]:
@@ -65,4 +71,5 @@ _MOVES: Moves = {
     lm.MoneyCorrected: partial(correction, BANK),
 }
 
-ledger: Final = Ledger({BANK: MONEY, STAKES: 0}, _MOVES)
+
+ledger: Final = Ledger({BANK: MONEY, STAKES: 0}, _MOVES, _balances)

@@ -45,6 +45,7 @@ class Player(msgspec.Struct, gc=False):
 
     seat: Seat
     name: str
+    bot: str | None = None
     square: int = 0
     cash: int = 0
     holdings: dict[Company, Holding] = {}
@@ -70,6 +71,11 @@ class Player(msgspec.Struct, gc=False):
     def wealth(self) -> int:
         """Cash and securities at purchase price, in F."""
         return self.cash + self.units * UNIT
+
+    @property
+    def has_nothing(self) -> bool:
+        """Whether the player has neither cash nor securities."""
+        return not self.cash and not self.units
 
     def copy(self) -> "Player":
         """A copy that shares nothing mutable by the fold."""

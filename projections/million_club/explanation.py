@@ -10,12 +10,11 @@ from projections.million_club.explaining import (
     exchange,
     moves,
     people,
-    scoring,
     setup,
 )
 from projections.million_club.fold import FOLD
 from projections.million_club.history import tell
 from projections.million_club.words import question
 
-_PARTS: Final = (cards.of, course.of, exchange.of, moves.of, people.of, scoring.of, setup.of)
+_PARTS: Final = (cards.of, course.of, exchange.of, moves.of, people.of, setup.of)
 explain: Final = Explaining(FOLD, Scene, tell, question, *_PARTS)

@@ -11,6 +11,7 @@ from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.figures import BANK as BOX_MONEY
 from projections.ledger import Ledger, Movement, Moves, correction, payment
+from projections.million_club.table import Table
 from projections.million_club.words import name
 
 BANK = "bank"
@@ -60,4 +61,11 @@ _MOVES: Moves = {
     ],
 }
 
-ledger: Final = Ledger({BANK: BOX_MONEY, NOTES: 0}, _MOVES)
+
+def _balances(table: Table) -> dict[str, int]:
+    players = table.players.values()
+    notes = sum([sum(player.notes.values()) for player in players if player.notes])
+    return {BANK: table.bank, NOTES: notes} | {player.seat: player.money for player in players}
+
+
+ledger: Final = Ledger({BANK: BOX_MONEY, NOTES: 0}, _MOVES, _balances)

@@ -37,6 +37,7 @@ class Player(msgspec.Struct, gc=False):
 
     seat: Seat
     name: str
+    bot: str | None = None
     profile: Profile | None = None
     money: int = 0
     pawns: int = PAWNS

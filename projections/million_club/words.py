@@ -56,6 +56,17 @@ PRIVILEGE_RULES: dict[Tile, str] = {
 
 CARD_RULES: dict[str, str] = {card: f"MC-CRD-{card.upper()}" for card in INTRIGUES}
 
+LINES: dict[str, str] = {
+    "companies": mark("Companies"),
+    "leadership": mark("Leadership"),
+    "consortium": mark("Consortium"),
+    "colonies": mark("Colonies"),
+    "concession": mark("Concession"),
+    "globalisation": mark("Globalisation"),
+    "money": mark("Money"),
+}
+"""The lines of the score sheet, from top to bottom."""
+
 DECISIONS: dict[str, str] = {
     "place": mark("place a pawn"),
     "lobby": mark("Lobby: develop or tax your companies"),

@@ -1,7 +1,8 @@
 """The board as a JSON document, for the referee or a seat (docs/format.md)."""
 
 from events.millions_of_dollars.words import LootCard, Seat
-from projections.board import Actions, Document, frame_board, questions
+from projections.board import Actions, frame_board, identity, questions
+from projections.document import Document
 from projections.millions_of_dollars.due import due as asked
 from projections.millions_of_dollars.table import Character, Player, Table
 
@@ -58,7 +59,7 @@ def loot_card(card: LootCard) -> Document:
 
 def _player(table: Table, player: Player, hidden: bool) -> Document:
     return {
-        "name": player.name,
+        **identity(player),
         "money": None if hidden else player.money,
         "intimidation": list(player.usable_from),
         "ready": player.ready,

@@ -11,10 +11,17 @@ from events.language import gettext as _
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.figures import MONEY
 from projections.ledger import Ledger, Movement, Moves, correction
+from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import name
 
 RESERVE = "reserve"
 STAKES = "stakes"
+
+
+def _balances(table: Table) -> dict[str, int]:
+    stakes = sum([one.stake for player in table.players.values() for one in player.characters])
+    money = {player.seat: player.money for player in table.players.values()}
+    return {RESERVE: table.reserve, STAKES: stakes} | money
 
 
 def _stake(event: md.StakePlaced) -> list[Movement]:
@@ -51,4 +58,5 @@ _MOVES: Moves = {
     md.MoneyCorrected: partial(correction, RESERVE),
 }
 
-ledger: Final = Ledger({RESERVE: MONEY, STAKES: 0}, _MOVES)
+
+ledger: Final = Ledger({RESERVE: MONEY, STAKES: 0}, _MOVES, _balances)

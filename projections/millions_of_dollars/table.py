@@ -5,7 +5,7 @@ a cut log, hidden roles and cards are None and counts stay right; likewise at a 
 for anything the program hasn't been told.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -39,6 +39,23 @@ Reason = Literal[
     "corrected",
 ]
 """The reason for a movement of a seat's money; withdrew, alone, brute: why its stake returned."""
+
+REASONS: Final[dict[Reason, tuple[str, str]]] = {
+    "start": ("start", "MD-SET-2"),
+    "staked": ("stakes", "MD-PRE-2"),
+    "withdrew": ("stakes", "MD-NEG-2"),
+    "alone": ("stakes", "MD-HEI-2"),
+    "brute": ("stakes", "MD-HEI-1"),
+    "gift": ("deals", "MD-NEG-1"),
+    "withdrawal": ("deals", "MD-NEG-5"),
+    "share": ("shares", "MD-SHA-1"),
+    "fare": ("fares", "MD-SHA-2"),
+    "robbery": ("robberies", "MD-SHA-3"),
+    "bonus": ("bonuses", "MD-SHA-4"),
+    "fine": ("fines", "MD-HEI-5"),
+    "corrected": ("corrections", "MD-BOX-1"),
+}
+"""The line of the score sheet for each reason, from top to bottom, and the reason's rule."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -83,6 +100,7 @@ class Player(msgspec.Struct, gc=False):
 
     seat: Seat
     name: str
+    bot: str | None = None
     money: int = 0
     characters: list[Character] = []
     usable_from: list[int] = []

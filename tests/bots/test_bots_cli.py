@@ -32,13 +32,19 @@ def printed(result: Result) -> Any:
 
 def test_bots_play_until_somebody_else_is_asked(run: Run) -> None:
     run("new", "yellow=Ann", "blue=Bob", "red=Rod", "--seed", "tea")
-    assert "Yellow (Ann)" in run("bots", "blue=greedy").output  # Ann begins, so nothing is done
+    told = run("bots", "blue=greedy").output
+    assert "The bot greedy plays Blue (Bob) from now on." in told
+    assert "→ Yellow (Ann)" in told  # Ann begins
     run("act", "place intrigues")
     answer = printed(run("bots", "blue=greedy", "red=random", "--json"))
     assert [entry["text"].split(" places")[0] for entry in answer["happened"]] == [
-        "Blue (Bob)",
-        "Red (Rod)",
+        "The bot random plays Red (Rod) from now on.",
+        "Blue (bot greedy)",
+        "Red (bot random)",
     ]
+    run("act", "place companies")
+    happened = printed(run("bots", "--json"))["happened"]
+    assert {entry["by"] for entry in happened} == {"blue", "red"}
     (due,) = answer["due"]
     assert (due["seat"], due["actions"]) == ("yellow", None)
 
@@ -54,7 +60,7 @@ def test_bots_at_every_seat_play_a_whole_game_and_show_no_secret(run: Run, tmp_p
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("blue=deep", "There is no bot deep; there are: random, habit, greedy, planner."),
+        ("blue=deep", "There is no bot deep. Choose from: random, habit, greedy, planner."),
         ("green=greedy", "Nobody plays green"),
         ("blue", "write a bot as COLOUR=BOT, e.g. blue=greedy"),
     ],
@@ -70,7 +76,7 @@ def test_at_a_table_with_real_cards_no_bot_plays(run: Run) -> None:
     run("new", "--table", "yellow=Ann:industry", "blue=Ben:transport", "--first", "yellow")
     refused = run("bots", "blue=greedy")
     assert refused.exit_code == 2
-    assert "Bots play where the program deals" in refused.stderr
+    assert "Bots can't play with real cards" in refused.stderr
 
 
 def test_a_hint_needs_the_leave_of_the_table(run: Run) -> None:
@@ -114,4 +120,4 @@ def test_hints_are_recorded_only_where_they_are_allowed(run: Run) -> None:
     run("new", "yellow=Ann", "blue=Ben", "--seed", "tea", "--ruling", "hints=on")
     assert '"hints":"on"' in run("export").output
     refused = run("new", "yellow=Ann", "blue=Ben", "--ruling", "hints=some")
-    assert "hints can't be some; it can be: off, on." in refused.stderr
+    assert "hints can't be some. Possible values: off, on." in refused.stderr

@@ -3,7 +3,7 @@
 import pytest
 
 from events.errors import BadInput
-from mclub.bots import BOTS, Bot, bot, seen
+from mclub.bots import BOTS, Bot, bot, sight
 from mclub.bots.match import Match
 from mclub.bots.seats import sit, step
 from mclub.club.club import Club
@@ -68,12 +68,12 @@ def test_the_same_seed_gives_the_same_game(kind: GameKind) -> None:
 def test_a_game_in_a_log_goes_as_one_in_memory(kind: GameKind) -> None:
     names = {"yellow": "greedy", "blue": "random", "red": "greedy"}
     with Club(":memory:") as club:
-        game = club.new({seat: seat.title() for seat in names}, game=kind.KIND, seed="tea")
+        game = club.new({}, bots=names, game=kind.KIND, seed="tea")
         bots = sit(game.kind, "tea", names)
         commands = 0
         while step(game, bots):
             commands += 1
-        match = Match(game.kind, dict(game.player_names), {}, "tea")
+        match = Match(game.kind, names, {}, "tea")
         for _ in range(commands):
             seat = match.waiting[0]
             match.take(seat, bots[seat].choose(match.seen(seat)))
@@ -84,12 +84,13 @@ def test_a_game_in_a_log_goes_as_one_in_memory(kind: GameKind) -> None:
 
 def test_a_match_shows_a_seat_what_a_log_does() -> None:
     with Club(":memory:") as club:
-        game = club.new({"yellow": "A", "blue": "B", "red": "C"}, seed="shown")
-        match = Match(game.kind, {"yellow": "A", "blue": "B", "red": "C"}, {}, "shown")
-        bots = sit(game.kind, "shown", dict.fromkeys(game.seats, "random"))
+        names = dict.fromkeys(("yellow", "blue", "red"), "random")
+        game = club.new({}, bots=names, seed="shown")
+        match = Match(game.kind, names, {}, "shown")
+        bots = sit(game.kind, "shown", names)
         for _ in range(90):
             for seat in game.seats:
-                here, there = seen(game, seat), match.seen(seat)
+                here, there = sight(game, seat), match.seen(seat)
                 assert here.table == there.table
                 assert here.legal == there.legal
                 assert here.view == there.view | {"seq": here.view["seq"]}
@@ -99,7 +100,9 @@ def test_a_match_shows_a_seat_what_a_log_does() -> None:
 
 
 def test_an_unknown_bot_is_refused_in_a_line() -> None:
-    with pytest.raises(BadInput, match="no bot deep; there are: random, habit, greedy, planner"):
+    with pytest.raises(
+        BadInput, match=r"no bot deep\. Choose from: random, habit, greedy, planner"
+    ):
         bot("deep", MILLION_CLUB, "")
     assert list(BOTS) == ["random", "habit", "greedy", "planner"]
 

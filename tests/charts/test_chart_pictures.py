@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from mclub.charts.drawing import drawn as lines_of
+from mclub.charts.drawing import draw_chart as lines_of
 from mclub.charts.frame import HEAD, LETTERS, MARGIN, UNIT, WIDE
 from mclub.charts.picture import BESIDE, GAP, SAMPLE, Panel, picture
 from mclub.charts.styles import STYLES, label
-from mclub.charts.terminal import drawn
+from mclub.charts.terminal import render_charts
 from mclub.kinds.face import Charts
 from mclub.kinds.parts import able
 from mclub.kinds.registry import game_face
@@ -232,6 +232,6 @@ def test_the_libraries_are_loaded_only_to_draw(modules: str, drawing: str) -> No
 
 def test_the_terminals_chart_is_as_wide_as_asked() -> None:
     stream = io.StringIO()
-    console(stream).print(drawn(document_of(2), ("listings",), FACE, 40))
+    console(stream).print(render_charts(document_of(2), ("listings",), FACE, 40))
     frame = [line for line in stream.getvalue().splitlines() if "┌" in line]
     assert [len(line) for line in frame] == [40]

@@ -80,7 +80,7 @@ def test_the_commands_of_a_seat_that_isnt_asked_any_more_are_listed() -> None:
         ("yellow", "develop I1", "illegal"),
         ("blue", "develop I2", "same"),
     ]
-    assert plan["changes"][1]["why"].startswith("It is not Yellow's turn: Blue has to decide")
+    assert plan["changes"][1]["why"].startswith("It is not Yellow's turn; waiting for Blue")
     assert plan["changes"][1]["rule"].startswith("MC-LOB")
     assert {c["id"]: c["level"] for c in game.board()["players"]["yellow"]["companies"]} == {
         "I1": 1
@@ -139,9 +139,9 @@ def test_what_is_no_command_that_counts_is_refused(placed: Table) -> None:
     last = starts(game)[-1]
     game.undo()
     for seq, error, why in [
-        (1, NotAllowed, "belongs to the set-up, which no command made"),
+        (1, NotAllowed, "is part of the set-up"),
         (last, NotAllowed, "it was undone"),
-        (game.seq, NotAllowed, "is about an undo or about who plays"),
+        (game.seq, NotAllowed, "is an undo or a change of players"),
         (0, BadInput, "There is no event 0"),
         (game.seq + 1, BadInput, "There is no event"),
     ]:

@@ -150,7 +150,7 @@ def test_a_cut_log_says_what_can_not_be_checked(eyes: str) -> None:
     secret = dict.fromkeys(("chance", "legality", "outcomes", "score"), "unchecked")
     assert results(document) == dict.fromkeys([ALL[0], "head", *ALL[1:]], "passed") | secret
     notes = {check["note"] for check in document["checks"] if check["check"] in secret}
-    assert notes == {"needs the opened seals"}
+    assert notes == {"seals are closed"}
     assert document["passed"]
     seals = document["checks"][2]["tried"]
     assert seals["sealed"] > 0

@@ -92,7 +92,7 @@ def test_an_exported_cut_is_audited_from_a_file_and_from_a_pipe(mclub: Mclub) ->
             "outcomes",
             "score",
         ]
-    assert mclub.ok("audit", str(file)).count("needs the opened seals") == 4
+    assert mclub.ok("audit", str(file)).count("seals are closed") == 4
 
 
 def test_act_score_and_exports_show_the_head(mclub: Mclub) -> None:

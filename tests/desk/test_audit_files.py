@@ -60,7 +60,7 @@ def test_a_file_that_is_damaged_in_its_middle_names_event_and_line() -> None:
     assert results(document)["outcomes"] == "unfinished"
     notes = {check["note"] for check in document["checks"] if check["result"] == "unfinished"}
     assert len(notes) == 1
-    assert notes.pop().startswith("only tried up to event ")
+    assert notes.pop().startswith("only checked up to event ")
 
 
 @pytest.mark.parametrize("left", [0.2, 0.5, 0.99])
@@ -79,14 +79,14 @@ NO_LOGS = {
     "noise": (os.urandom(5000), "is neither an exported log nor a transcript"),
     "another program": (b'{"format":1,"board":[]}\n', "is neither an exported log"),
     "SQLite": (b"SQLite format 3\x00" + bytes(4096), "is neither an exported log"),
-    "only a header": (HEADER, "holds no records"),
-    "another format": (HEADER.replace(b":1", b":7"), "has the format 7"),
+    "only a header": (HEADER, "contains no records"),
+    "another format": (HEADER.replace(b":1", b":7"), "has format 7"),
     "another game": (HEADER.replace(b"million-club", b"chess"), "There is no game chess"),
     "a line without end": (HEADER + b" " * (2**20 + 5), "It was read up to line 1"),
-    "eyes that are none": (HEADER.replace(b"referee", b"red@x"), "whose eyes"),
+    "eyes that are none": (HEADER.replace(b"referee", b"red@x"), "for whom it was cut"),
     "a head that is none": (
         HEADER.replace(b"}", b',"head":"x"}'),
-        "letters and digits, or the first",
+        "letters and digits, of which the first",
     ),
     "nested without end": (b"[" * 100_000, "is neither an exported log"),
 }
@@ -164,7 +164,7 @@ def test_a_file_of_games_that_is_damaged_says_so(tmp_path: Path) -> None:
         from events.record import Row
 
         copy.log.create(game.id, "million-club", [Row(*row) for row in club.log.rows(game.id)])
-        copy.log._file.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # type: ignore[attr-defined]
+        copy.log._db.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # type: ignore[attr-defined]
     whole = path.read_bytes()
     outcomes = set()
     for number in range(24):

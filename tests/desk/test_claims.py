@@ -12,7 +12,7 @@ from events.errors import BadInput, BadNotation
 from events.million_club.facts import CrashStruck, RoundOpened
 from mclub.club.game import Game
 from mclub.club.moment import Moment
-from mclub.desk.judgement import judged, verdict
+from mclub.desk.judgement import judge, verdict
 from mclub.kinds.registry import game_kind
 from tests.commands.million_club.table_setting import given
 from tests.desk.audited import disputed, play, small, steady_club
@@ -85,8 +85,8 @@ def test_every_word_of_the_claims_is_documented() -> None:
 
 
 REFUSED = {
-    "": "Nothing is claimed",
-    "the has of": "Nothing is claimed",
+    "": "The claim is empty",
+    "the has of": "The claim is empty",
     "yellow": "is not a claim",
     "14": "is not a claim",
     "yellow money": "is not a claim",
@@ -111,14 +111,14 @@ def test_what_is_no_claim_is_refused_with_the_place(text: str) -> None:
 
 
 def test_a_seat_that_nobody_plays_is_no_claim_about_this_game() -> None:
-    with pytest.raises(BadInput, match="Nobody plays red; at the table are yellow, blue"):
+    with pytest.raises(BadInput, match="Nobody plays red; the seats in play are yellow, blue"):
         game_kind("million-club").claim("red money 3", ("yellow", "blue"))
 
 
 def said(moment: Moment, text: str) -> str:
     """The verdict, and that it is the same both ways."""
     claim = moment.kind.claim(text, moment.seats)
-    told = judged(moment, claim).verdict
+    told = judge(moment, claim).verdict
     assert verdict(moment, claim) == told
     return told
 
@@ -150,7 +150,7 @@ def test_figures_are_those_of_the_board_at_every_event() -> None:
 def test_a_company_that_nobody_owns_has_no_level() -> None:
     table = given(yellow="7 I3:2", blue="9 T1").game
     claim = table.kind.claim("R5 level 1", table.seats)
-    assert (judged(table, claim).verdict, judged(table, claim).figure) == ("false", "nobody")
+    assert (judge(table, claim).verdict, judge(table, claim).figure) == ("false", "nobody")
     assert said(table, "R5 belongs to nobody") == "true"
     assert said(table, "AS1 belongs to nobody") == "true"
 
@@ -160,9 +160,9 @@ def test_it_is_told_since_when_a_claim_is_true_and_what_ended_it() -> None:
     start = table.game.seq
     table.when("yellow: tax I3")
     game = table.game
-    true = judged(game, game.kind.claim("yellow money 10", game.seats))
-    false = judged(game, game.kind.claim("yellow money 7", game.seats))
-    never = judged(game, game.kind.claim("yellow money 8", game.seats))
+    true = judge(game, game.kind.claim("yellow money 10", game.seats))
+    false = judge(game, game.kind.claim("yellow money 7", game.seats))
+    never = judge(game, game.kind.claim("yellow money 8", game.seats))
     assert (true.verdict, true.since, true.ended) == ("true", start + 1, None)
     assert (false.verdict, false.since, false.ended) == ("false", None, start + 1)
     assert (never.verdict, never.since, never.ended) == ("false", None, None)

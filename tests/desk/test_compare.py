@@ -71,7 +71,7 @@ def test_the_same_words_with_other_figures_show_the_figures() -> None:
     assert [record["seq"] for record in options["records"]] == [1, 1]
     assert '"crash":"on"' in options["figures"][0]
     assert '"crash":"off"' in options["figures"][0]
-    assert seeds["figures"] == ["seed: sealed, and not the same"]
+    assert seeds["figures"] == ["seed: sealed, but different"]
     assert "coffee" not in str(seeds)
 
 
@@ -107,7 +107,7 @@ def test_on_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     mclub.ok("act", "place companies")
     mclub.ok("fork", "--at", str(mclub.heads()[one][0]))
     other = mclub.current()
-    assert "Both games tell the same." in mclub.ok("compare", one, other)
+    assert "The two games are the same." in mclub.ok("compare", one, other)
     mclub.ok("act", "place colonies")
     shown = mclub.ok("compare", one, other)
     assert "A  ends here" in shown

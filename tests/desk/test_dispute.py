@@ -105,7 +105,7 @@ def test_a_wrong_outcome_is_set_right_by_its_own_command() -> None:
     (outcomes,) = [check for check in document["checks"] if check["check"] == "outcomes"]
     assert (outcomes["result"], outcomes["taken_back"] > 0) == ("passed", True)
     assert outcomes["faults"][0]["taken_back"]
-    assert "taken back since" in outcomes["note"]
+    assert "undone since" in outcomes["note"]
     again = dispute(bad)
     assert (again["verdict"], again["taken_back"][0]["seq"]) == ("sound", at + 1)
 
@@ -161,7 +161,7 @@ def test_where_the_log_tells_no_game_any_more_a_new_one_is_proposed() -> None:
     assert found["fault"]["seq"] == at + 1
     assert (found["proposal"]["kind"], found["proposal"]["clean"]) == ("import", True)
     assert found["event"] is found["score"] is None, "they can't be told"
-    with pytest.raises(LogDamaged, match="tells no game"):
+    with pytest.raises(LogDamaged, match="can't be read as a game"):
         dispute(bad, None, "yellow money 7")
 
 

@@ -13,7 +13,7 @@ from events.record import check_seals, seals
 from events.shared import Forked, SealsOpened
 from mclub import Club, Game
 from mclub.club.difference import command_of
-from mclub.club.fork import whole
+from mclub.club.fork import end_of_batch
 from mclub.desk.compare import compare
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript, import_transcript
@@ -55,7 +55,7 @@ def test_a_fork_stands_where_the_game_stood(number: int) -> None:
     with steady_club() as club:
         game = some_game(club, number)
         for seq in points(game, random.Random(number)):
-            end = whole(game, seq)
+            end = end_of_batch(game, seq)
             assert end <= seq
             assert end == seq or game.records[end].batch == game.records[seq - 1].batch
             then = game.at(end)
@@ -142,7 +142,7 @@ def test_the_beginning_alone_can_be_forked_and_its_middle_cannot() -> None:
         game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea")
         assert board_alone(club.fork(game, game.seq)) == board_alone(game)
         for seq in (1, 5, game.seq - 1):
-            with pytest.raises(NotAllowed, match="nothing can continue from there"):
+            with pytest.raises(NotAllowed, match="a game can't continue from there"):
                 club.fork(game, seq)
         for seq in (0, game.seq + 1):
             with pytest.raises(BadInput, match="There is no event"):

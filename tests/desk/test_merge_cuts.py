@@ -138,7 +138,7 @@ def test_two_courses_of_one_game_part_at_a_record_that_is_named() -> None:
         with pytest.raises(LogDamaged) as caught:
             merged(cut(club, game, seat), spectator, cut(other, copy, second))
     assert caught.value.seq == same + 1
-    assert "file 1 and file 3 have another record there" in str(caught.value)
+    assert "file 1 and file 3 have different records there" in str(caught.value)
 
 
 def test_cuts_of_different_games_are_not_merged() -> None:

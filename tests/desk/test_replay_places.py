@@ -83,7 +83,7 @@ def test_at_a_round_is_where_it_begins(finished: Mclub) -> None:
             assert isinstance(opened, RoundOpened)
             assert opened.round == board["round"] == number
             assert board == game.at(board["seq"]).board()
-    assert "there are: 1, 2, 3, 4, 5, 6, 7, 8, 9" in finished.refused(
+    assert "its rounds: 1, 2, 3, 4, 5, 6, 7, 8, 9" in finished.refused(
         2, "replay", "--at", "round 0"
     )
     assert "no round 10" in finished.refused(2, "replay", "--at", "round 10")
@@ -102,7 +102,7 @@ def test_at_a_crash_is_right_after_it(crashed: tuple[Mclub, Game]) -> None:
             money = before["players"][seat]["money"]
             assert player["money"] == money - event.returned[seat]
     assert mclub.json("replay", "--at", "crash") == mclub.json("replay", "--at", "crash 1")
-    assert f"there are: {', '.join(map(str, range(1, len(at) + 1)))}" in mclub.refused(
+    assert f"its crashes: {', '.join(map(str, range(1, len(at) + 1)))}" in mclub.refused(
         2, "replay", "--at", f"crash {len(at) + 1}"
     )
 
@@ -122,7 +122,7 @@ def test_a_crash_that_was_undone_does_not_count() -> None:
         count = len(reel.crashes)
         game.undo(reason="all of it", to=max(end for end in game.line.ends() if end < at))
         assert Reel(game, "referee").crashes == []
-        with pytest.raises(BadInput, match="no crash 1 in this game; there are: none"):
+        with pytest.raises(BadInput, match="no crash 1 in this game; its crashes: none"):
             Reel(game, "referee").find(Point("crash", 1))
         game.redo()
         assert len(Reel(game, "referee").crashes) == count

@@ -89,5 +89,5 @@ def placed(**fields: Any) -> str:
 def test_a_number_out_of_its_bound_is_refused_when_it_is_read(chair: Any) -> None:
     codec: Codec[Any] = million_club.CODEC
     assert codec.record(placed(chair=MANY)).event.chair == MANY
-    with pytest.raises(LogDamaged, match="this mclub does not know such an event"):
+    with pytest.raises(LogDamaged, match="this version of mclub does not know this event"):
         codec.record(placed(chair=chair))

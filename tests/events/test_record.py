@@ -103,7 +103,7 @@ def test_what_does_not_go_together_is_not_read_in_one_piece(whole: Whole) -> Non
 
 
 def test_openings_in_one_piece_must_be_as_many_as_seals() -> None:
-    with pytest.raises(LogDamaged, match="it has a different number of seals and") as damage:
+    with pytest.raises(LogDamaged, match="its numbers of seals and") as damage:
         CODEC.whole(in_one_piece(numbered(), openings="\n[]\n\n"))
     assert damage.value.seq == 2
 

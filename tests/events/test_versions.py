@@ -3,20 +3,25 @@
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from events.form import departure
 from events.million_club import CODEC, Event
 from events.record import Record, Whole
 from events.sealed import Opening, Sealed, opens
-from events.shared import GameCreated, Player
+from events.shared import GameCreated, Player, SeatHanded
 
 VERSIONS = Path(__file__).parents[2] / "fixtures/million_club/versions"
 
 
-def old(name: str) -> tuple[str, str]:
+OLD = ("game_created_1.json", "game_created_2.json", "seat_handed_1.json")
+
+
+def old(name: str) -> tuple[str, str | None]:
     """Body and openings of a record as they were stored then."""
     stored = msgspec.json.decode((VERSIONS / name).read_bytes(), type=dict[str, msgspec.Raw])
-    return bytes(stored["body"]).decode(), bytes(stored["openings"]).decode()
+    openings = bytes(stored["openings"]).decode()
+    return bytes(stored["body"]).decode(), None if openings == "null" else openings
 
 
 def test_version_1_of_a_games_beginning_named_the_players_in_an_object() -> None:
@@ -31,6 +36,33 @@ def test_version_1_of_a_games_beginning_named_the_players_in_an_object() -> None
     assert opens(event.seed, Opening("corner table", event.seed.salt))
 
 
+def test_version_2_of_a_games_beginning_did_not_say_who_is_a_bot() -> None:
+    event = CODEC.record(*old("game_created_2.json")).event
+    assert isinstance(event, GameCreated)
+    assert event.players == (
+        Player("yellow", "North", msgspec.UNSET),
+        Player("blue", "planner", msgspec.UNSET),
+    )
+    assert (event.host, event.options["crash"]) == ("referees", "on")
+    assert opens(event.seed, Opening("corner table", event.seed.salt))
+
+
+def test_version_1_of_a_hand_over_did_not_say_whether_to_a_bot() -> None:
+    event = CODEC.record(*old("seat_handed_1.json")).event
+    assert event == SeatHanded("blue", "Eve", msgspec.UNSET)
+
+
+def test_today_a_record_says_of_each_seat_which_bot_plays_it_if_any() -> None:
+    body, openings = old("game_created_3.json")
+    event = CODEC.record(body, openings).event
+    assert isinstance(event, GameCreated)
+    assert event.players == (Player("yellow", "North", None), Player("blue", "planner", "planner"))
+    assert CODEC.form(body) == body
+    body, _none = old("seat_handed_2.json")
+    assert CODEC.record(body).event == SeatHanded("blue", "Eve", None)
+    assert CODEC.form(body) == body
+
+
 def test_old_and_new_records_are_read_together() -> None:
     body, openings = old("game_created_1.json")
     lifted = CODEC.record(body)
@@ -41,9 +73,17 @@ def test_old_and_new_records_are_read_together() -> None:
     assert records[:2] == [lifted, lifted]
 
 
-def test_a_game_with_an_old_version_is_not_read_in_one_piece() -> None:
-    body, openings = old("game_created_1.json")
-    assert CODEC.whole(Whole(1, 1, body.encode(), openings, b"")) is None
+@pytest.mark.parametrize("name", OLD)
+def test_a_game_with_an_old_version_is_not_read_in_one_piece(name: str) -> None:
+    body, openings = old(name)
+    seq = CODEC.record(body).seq
+    assert CODEC.whole(Whole(seq, seq, body.encode(), openings or "", b"")) is None
+
+
+@pytest.mark.parametrize("name", OLD)
+def test_an_old_record_has_the_form_of_its_version(name: str) -> None:
+    body, _openings = old(name)
+    assert CODEC.form(body) == body
 
 
 def test_the_form_of_an_old_record_is_that_of_its_version() -> None:

@@ -15,7 +15,7 @@ from events.le_millionnaire.facts import BetsSettled
 from events.million_club.facts import CompanyTakenOver
 from events.millions_of_dollars.facts import DriverPaid
 from mclub import Club, Game
-from mclub.bots import bot, seen
+from mclub.bots import bot, sight
 from mclub.kinds.parts import Bots, able
 
 RELEASES = Path(__file__).parents[2] / "fixtures/releases"
@@ -29,7 +29,7 @@ def explained(game: Game, event: str) -> dict[str, str]:
 
 def chosen(game: Game, seat: str) -> str:
     """What the bot that plays by habit does."""
-    return bot("habit", game.kind, "seed").choose(seen(game, seat))
+    return bot("habit", game.kind, "seed").choose(sight(game, seat))
 
 
 def takeover(club: Club, money: int) -> Game:

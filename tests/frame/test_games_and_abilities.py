@@ -17,36 +17,42 @@ from tests.mclub.command_line import Mclub
 
 FROM = ("--from", "position.toml")
 BOARD = ("--board", "position.toml")
-PADS = "There is no score pad of Coins."
+PADS = "There is no score pad for Coins."
 
 
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("position", "save"), "Coins has no positions"),
-        (("position", "template", "--game", "coins"), "Coins has no positions"),
-        (("new", "--game", "coins", "yellow=Ann", "blue=Ben", *FROM), "Coins has no positions"),
-        (("new", "--game", "coins", "yellow=A", "blue=B", "--table"), "not played with real cards"),
-        (("new", "--game", "coins", "yellow=A", "blue=B", *BOARD), "Coins reads no board"),
+        (("position", "save"), "Coins can't start from a position"),
+        (("position", "template", "--game", "coins"), "Coins can't start from a position"),
+        (
+            ("new", "--game", "coins", "yellow=Ann", "blue=Ben", *FROM),
+            "Coins can't start from a position",
+        ),
+        (
+            ("new", "--game", "coins", "yellow=A", "blue=B", "--table"),
+            "can't be played with real cards",
+        ),
+        (("new", "--game", "coins", "yellow=A", "blue=B", *BOARD), "Coins can't load a board"),
         (
             ("new", "--game", "coins", "yellow=A", "blue=B", "--alternative"),
             "no ruling alternative",
         ),
         (
             ("new", "--game", "coins", "yellow=A", "blue=B", "--first", "blue"),
-            "What was dealt and who begins needs --table,",
+            "The cards dealt and the first player can only",
         ),
-        (("count", "yellow=3"), "In Coins the program does not count what lies on the table."),
+        (("count", "yellow=3"), "In Coins counted money can't be compared with the log."),
         (
             ("correct", "yellow", "money", "3", "--reason", "a slip"),
-            "In Coins the referee corrects",
+            "In Coins the referee can't correct",
         ),
-        (("dispute", "--claim", "yellow money 3"), "In Coins no claim can be judged"),
-        (("chart",), "There are no charts of Coins."),
-        (("score", "--ask", "--game", "coins"), "Coins is not scored without a game."),
+        (("dispute", "--claim", "yellow money 3"), "In Coins claims can't be judged"),
+        (("chart",), "There are no charts for Coins."),
+        (("score", "--ask", "--game", "coins"), "Coins can only be scored from a recorded game."),
         (("score", "--pad", "pad.svg"), PADS),
         (("pad", "--blank", "pad.svg", "--game", "coins"), PADS),
-        (("demo", "--game", "coins"), "There is no recorded game of Coins to show."),
+        (("demo", "--game", "coins"), "There is no demo for Coins."),
     ],
     ids=lambda given: " ".join(given) if isinstance(given, tuple) else "",
 )
@@ -111,14 +117,22 @@ def test_the_new_game_is_of_the_game_that_was_named(mclub: Mclub) -> None:
     assert mclub.json("show")["players"]["purple"] == {"name": "Cleo", "money": 1, "coin": None}
     assert mclub.ok("show").startswith("Coins · yellow: None")
     no_game = mclub.refused(2, "new", "--game", "chess", "yellow=Ann", "blue=Ben")
-    assert no_game == f"There is no game chess; there are: {', '.join(GAMES)}."
+    assert no_game == f"There is no game chess. Choose from: {', '.join(GAMES)}."
 
 
 @pytest.mark.parametrize(
     ("game", "seats", "says"),
     [
-        ("coins", ["yellow=Ann", "green=Ben"], "no colour green; there are: yellow, blue, purple."),
-        ("million-club", ["yellow=Ann", "purple=Ben"], "no colour purple; there are: yellow, blue"),
+        (
+            "coins",
+            ["yellow=Ann", "green=Ben"],
+            "no colour green. Choose from: yellow, blue, purple.",
+        ),
+        (
+            "million-club",
+            ["yellow=Ann", "purple=Ben"],
+            "no colour purple. Choose from: yellow, blue",
+        ),
         ("coins", ["yellow=Ann"], "for 2 to 3 players, not for 1"),
         ("coins", ["yellow=Ann", "blue=Ben", "--ruling", "crash=off"], "There is no ruling crash."),
     ],
@@ -229,7 +243,7 @@ def test_a_transcript_brings_the_deck_along(club: Club) -> None:
     ("text", "says"),
     [
         ('sides = ["sun"]\n', "A deck of Coins names two sides."),
-        ("sides = [\n", "is no TOML"),
+        ("sides = [\n", "is not valid TOML"),
     ],
 )
 def test_what_is_no_deck_is_refused(mclub: Mclub, tmp_path: Path, text: str, says: str) -> None:
@@ -243,11 +257,11 @@ def test_million_club_reads_no_deck(mclub: Mclub, tmp_path: Path) -> None:
     deck = tmp_path / "deck.toml"
     deck.write_text("")
     refused = mclub.refused(2, "new", "yellow=Ann", "blue=Ben", "--deck", str(deck))
-    assert refused == "Million Club reads no deck from a file: its cards are those of the box."
+    assert refused == "Million Club can't load a deck: it is played with the cards in the box."
 
 
 def test_a_position_and_a_deck_are_two_beginnings(club: Club) -> None:
-    with pytest.raises(BadInput, match="A position already has its cards"):
+    with pytest.raises(BadInput, match="A position includes its cards"):
         club.new({"yellow": "Ann", "blue": "Ben"}, start={}, deck={})
 
 

@@ -6,7 +6,7 @@ from typing import TypeVar
 import pytest
 from msgspec.structs import replace
 
-from mclub.club.difference import apart
+from mclub.club.difference import compare_records
 from tests.mclub.command_line import Mclub
 
 T = TypeVar("T")
@@ -28,7 +28,7 @@ def test_figures_are_listed_as_the_language_does(
         [replace(first, event=replace(game.created, options=options, host=host))]
         for options, host in (({"a": "b"}, "plays"), ({}, "referees"))
     )
-    before, after = speaking(language, lambda: apart(game, one, game, other))
+    before, after = speaking(language, lambda: compare_records(game, one, game, other))
     assert before == after
     assert before[0].replace("\u00a0", " ").replace("\u202f", " ").endswith(f" {figures}")
-    assert apart(game, one, game, one) == ([], [])
+    assert compare_records(game, one, game, one) == ([], [])

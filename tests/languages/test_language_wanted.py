@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from events.errors import BadInput
-from mclub.text.languages import wanted
+from mclub.text.languages import choose_language
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import run
 from tests.scoring.typing_people import at_terminal
@@ -30,15 +30,15 @@ from tests.scoring.typing_people import at_terminal
     ],
 )
 def test_the_language_wanted(asked: str | None, environment: dict[str, str], language: str) -> None:
-    assert wanted(asked, environment) == language
+    assert choose_language(asked, environment) == language
 
 
 @pytest.mark.parametrize(("asked", "environment"), [("tlh", {}), (None, {"MCLUB_LANG": "tlh"})])
 def test_a_language_that_there_is_not_is_refused(
     asked: str | None, environment: dict[str, str]
 ) -> None:
-    with pytest.raises(BadInput, match=r"mclub does not speak tlh; it speaks: en, fr, de\."):
-        wanted(asked, environment)
+    with pytest.raises(BadInput, match=r"mclub does not speak tlh. Choose from: en, fr, de\."):
+        choose_language(asked, environment)
 
 
 NONE_YET = {"en": "No games yet", "fr": "Pas encore de partie", "de": "Noch keine Partien"}
@@ -73,7 +73,7 @@ def test_what_follows_two_dashes_is_no_option(mclub: Mclub) -> None:
 
 
 def test_a_language_that_there_is_not_ends_in_one_line(mclub: Mclub) -> None:
-    why = "mclub does not speak tlh; it speaks: en, fr, de."
+    why = "mclub does not speak tlh. Choose from: en, fr, de."
     assert mclub.refused(2, "--lang", "tlh", "list") == why
     assert mclub.refused(2, "list", "--lang=tlh") == why
     assert Mclub(mclub.path, "tlh").refused(2, "list") == why

@@ -43,7 +43,7 @@ class Mclub:
         result = self("export", "--transcript", *words)
         assert result.exit_code == 0
         assert result.stderr == (
-            "This contains the seed of a running game, and everything that is hidden in it.\n"
+            "This contains the seed of a running game, and everything hidden in it.\n"
         )
         return result.stdout
 

@@ -91,7 +91,7 @@ def test_the_prompt_runs_explain_dispute_and_amend(running: Mclub) -> None:
     assert explained in told.stdout
     assert "yellow money 9" in told.stdout
     assert "Yellow (Ann) places a pawn: Colonies" in running.ok("history")
-    assert "Go on at any time: mclub table" in told.stdout
+    assert "Continue at any time with: mclub table" in told.stdout
 
 
 def test_what_these_refuse_is_said_and_the_prompt_stays(running: Mclub) -> None:

@@ -76,14 +76,14 @@ def test_lines_of_standard_input_are_goes_of_their_own(running: Mclub) -> None:
             2, "act", "-", *flags, typed="done"
         )
     for nothing in ("", "# only a remark\n", "\n\n"):
-        assert "holds no action" in running.refused(2, "act", "-", typed=nothing)
-    assert "no UTF-8 text" in running.refused(2, "act", "-", typed=b"\xff\xfe")
+        assert "contains no action" in running.refused(2, "act", "-", typed=nothing)
+    assert "not UTF-8 text" in running.refused(2, "act", "-", typed=b"\xff\xfe")
     assert "larger than 1 MB" in running.refused(2, "act", "-", typed=b" " * (2 * 1024 * 1024))
 
 
 def test_a_seat_acts_for_itself_alone(running: Mclub) -> None:
     assert running.refused(3, "act", "place companies", "--seat", "blue") == (
-        "It is not Blue (Ben)'s turn: Yellow (Ann) has to decide (place a pawn)."
+        "It is not Blue (Ben)'s turn; waiting for Yellow (Ann) (place a pawn)."
     )
     assert running.refused(7, "act", "blue: place companies", "--seat", "yellow") == (
         "yellow can't act for blue."

@@ -103,12 +103,12 @@ DAMAGES: dict[str, tuple[int, str, Change]] = {
     ),
     "the header names a game that could write on the terminal": (
         2,
-        "names no game that could be stored",
+        "contains an invalid game id",
         lambda lines: body(lines, 0, b'"game":"', b'"game":"\\u001b[2J'),
     ),
     "the header names a game without end": (
         2,
-        "names no game that could be stored",
+        "contains an invalid game id",
         lambda lines: body(lines, 0, b'"game":"', b'"game":"' + b"x" * 10_000),
     ),
     "the header is of another kind": (
@@ -118,7 +118,7 @@ DAMAGES: dict[str, tuple[int, str, Change]] = {
     ),
     "the header is of another format": (
         2,
-        "has the format 2; this mclub reads format 1",
+        "has format 2; this version of mclub reads format 1",
         lambda lines: body(lines, 0, b'"format":1', b'"format":2'),
     ),
     "the header is of another file": (
@@ -127,7 +127,7 @@ DAMAGES: dict[str, tuple[int, str, Change]] = {
         lambda lines: body(lines, 0, b'"mclub":"log"', b'"mclub":"board"'),
     ),
     "the header is missing": (2, "neither an exported log nor", lambda lines: lines[1:]),
-    "there is only the header": (2, "holds no records", lambda lines: lines[:1]),
+    "there is only the header": (2, "contains no records", lambda lines: lines[:1]),
     "the file is empty": (2, "neither an exported log nor", lambda _: []),
     "the file is noise": (
         2,
@@ -141,7 +141,7 @@ DAMAGES: dict[str, tuple[int, str, Change]] = {
     ),
     "the file has a line without end": (
         2,
-        "larger than a game's log can be",
+        "too large for a game's log",
         lambda lines: [*lines[:5], b" " * (1024 * 1024 + 1), *lines[5:]],
     ),
 }
@@ -163,7 +163,9 @@ def test_a_log_of_65_mb_is_not_read(running: Mclub) -> None:
     blank = b" " * (1024 * 1024 - 1) + b"\n"
     file.write_bytes(b"\n".join([header, *lines]) + b"\n" + blank * 65)
     other = Mclub(running.path.with_name("other.db"))
-    assert "is larger than a game's log can be (64 MB)" in other.refused(2, "import", str(file))
+    assert "is too large for a game's log (more than 64 MB)" in other.refused(
+        2, "import", str(file)
+    )
     assert other.heads() == {}
 
 
@@ -202,11 +204,11 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
         lambda bodies: event(bodies, 0, players=[{"seat": "pink", "name": "P"}]),
     ),
     "a name is too long": (
-        "begins no game",
+        "does not begin a game",
         lambda bodies: event(bodies, 0, players=[{"seat": "yellow", "name": "x" * 61}]),
     ),
     "a company is taxed that nobody has": (
-        "at event 13: the table does not allow it",
+        "at event 13: it is impossible on the table",
         lambda bodies: changed(
             bodies,
             12,
@@ -226,7 +228,7 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
         lambda bodies: changed(bodies, 12, event={"type": "Redone", "to": 3}),
     ),
     "an event is unknown": (
-        "this mclub does not know such an event",
+        "this version of mclub does not know this event",
         lambda bodies: changed(bodies, 12, event={"type": "PawnEaten"}),
     ),
     "a record is missing": (
@@ -284,7 +286,7 @@ def test_words_in_a_forged_log_do_nothing_to_a_terminal(running: Mclub) -> None:
 
 TRANSCRIPTS: dict[str, tuple[str, Callable[[str], str]]] = {
     "another version": (
-        "“mclub-transcript: 2” is no transcript that this mclub reads",
+        "“mclub-transcript: 2” is not a transcript that this version of mclub can read",
         lambda text: text.replace("transcript: 1", "transcript: 2"),
     ),
     "an action that is not understood": (
@@ -297,7 +299,7 @@ TRANSCRIPTS: dict[str, tuple[str, Callable[[str], str]]] = {
     ),
     "an action after the end": ("The game is over", lambda text: text + "yellow: done\n"),
     "no empty line after the header": (
-        "header can't be read at line 11",
+        "Line 11 of the transcript's header can't be read",
         lambda text: text.replace("\n\n", "\n"),
     ),
     "only the first line": ("header can't be read", lambda _: "mclub-transcript: 1\n"),
@@ -314,7 +316,7 @@ TRANSCRIPTS: dict[str, tuple[str, Callable[[str], str]]] = {
         lambda text: text.replace("option crash", "option crush"),
     ),
     "a number for a text": (
-        "something else where a text should stand",
+        "should be text",
         lambda text: text.replace('seed: "', 'seed: 7\nseet: "'),
     ),
     "a position that is none": (
@@ -326,7 +328,10 @@ TRANSCRIPTS: dict[str, tuple[str, Callable[[str], str]]] = {
         lambda text: text.replace("\n\n", "\nstart: " + "[" * 50_000 + "\n\n", 1),
     ),
     "more than a megabyte": ("is larger than 1 MB", lambda text: text + "\n" * 1024 * 1024),
-    "a byte that is no UTF-8": ("no UTF-8 text (at byte 30)", lambda t: t[:30] + "\udcff" + t[30:]),
+    "a byte that is no UTF-8": (
+        "not UTF-8 text (at byte 30)",
+        lambda t: t[:30] + "\udcff" + t[30:],
+    ),
 }
 
 

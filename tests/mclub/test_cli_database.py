@@ -126,7 +126,7 @@ def test_a_role_that_was_granted_plays_but_nothing_more(remote: Mclub, postgres:
     remote.ok("new", "yellow=Ann", "blue=Ben")
     game = remote.current()
     told = remote.ok("grant", "club")
-    assert told.startswith("club may read the games of postgresql://owner@127.0.0.1:")
+    assert told.startswith("club may now read the games of postgresql://owner@127.0.0.1:")
     assert "There are 2 games" in service.refused(5, "show"), "each role has a bookmark of its own"
     service.ok("act", "place companies", "-g", game)
     service.ok("new", "yellow=Cleo", "blue=Dan")
@@ -138,7 +138,7 @@ def test_files_have_no_roles_and_databases_no_backup_of_this_kind(
     mclub: Mclub, remote: Mclub
 ) -> None:
     assert "is a file, which has no roles" in mclub.refused(2, "grant", "club")
-    assert "backed up by its own means" in remote.refused(2, "backup", "copy.db")
+    assert "its own tools, such as pg_dump" in remote.refused(2, "backup", "copy.db")
 
 
 def test_python_opens_a_database_as_it_opens_a_file(database: str) -> None:

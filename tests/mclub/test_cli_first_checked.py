@@ -36,7 +36,7 @@ def test_where_nobody_can_type_no_game_is_begun(running: Mclub, words: tuple[str
     before = running.heads(), running.current()
     done = run(running.path, "play", *words)
     assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.startswith(b"mclub: Nobody can type here: ")
+    assert done.stderr.startswith(b"mclub: Playing needs a terminal, ")
     assert (running.heads(), running.current()) == before
 
 
@@ -44,7 +44,7 @@ def test_where_the_input_ends_the_game_is_kept(mclub: Mclub) -> None:
     done = run(mclub.path, "play", *PEOPLE, "--seed", "s", typed=b"\n")
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.decode().splitlines()[-1] == (
-        "Everything is in the log. Go on at any time: mclub play"
+        "Everything is in the log. Continue at any time with: mclub play"
     )
     assert list(mclub.heads()) == [mclub.current()]
 

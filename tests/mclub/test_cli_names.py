@@ -94,5 +94,5 @@ def test_a_name_has_1_to_60_characters(mclub: Mclub, name: str) -> None:
     "words", [["yellow=\udcff", "blue=Ben"], ["yellow=Ann", "blue=Ben", "--seed", "\udc80x"]]
 )
 def test_bytes_that_are_no_text_are_refused(mclub: Mclub, words: list[str]) -> None:
-    assert "it contains characters that are not text" in mclub.refused(2, "new", *words)
+    assert "it contains invalid characters" in mclub.refused(2, "new", *words)
     assert mclub.heads() == {}

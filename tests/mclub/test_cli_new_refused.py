@@ -13,10 +13,10 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
     "one player": (("yellow=Ann",), "This is a game for 2 to 6 players, not for 1."),
     "seven players": (
         tuple(f"{c}=x" for c in ("yellow", "blue", "red", "green", "black", "white", "pink")),
-        "There is no colour pink; there are: yellow, blue, red, green, black, white.",
+        "There is no colour pink. Choose from: yellow, blue, red, green, black, white.",
     ),
     "an unknown colour": (("yellow=A", "mauve=B"), "There is no colour mauve"),
-    "a colour that could be several": (("b=A", "yellow=B"), "There is no colour b;"),
+    "a colour that could be several": (("b=A", "yellow=B"), "There is no colour b."),
     "a colour twice": (("yellow=A", "yellow=B"), "yellow is given twice."),
     "a colour twice, once shortened": (("yellow=A", "ye=B"), "A colour is given twice"),
     "no name": (("yellow=", "blue=B"), "yellow needs a name of 1 to 60 characters."),
@@ -26,15 +26,15 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
     "a terminal's words for a colour": (("\x1b[2J=A", "blue=B"), "There is no colour \\x1b[2J"),
     "an unknown game": (
         (*PLAYERS, "--game", "chess"),
-        "There is no game chess; there are: million",
+        "There is no game chess. Choose from: million",
     ),
     "an unknown ruling": (
         (*PLAYERS, "--ruling", "colour=red"),
-        "There is no ruling colour; there are: alternative, lobby_moves,",
+        "There is no ruling colour. Choose from: alternative, lobby_moves,",
     ),
     "an unknown value": (
         (*PLAYERS, "--ruling", "crash=maybe"),
-        "crash can't be maybe; it can be: on, off.",
+        "crash can't be maybe. Possible values: on, off.",
     ),
     "a ruling without value": (
         (*PLAYERS, "--ruling", "crash"),
@@ -52,19 +52,19 @@ USES: dict[str, tuple[tuple[str, ...], str]] = {
 
 TWO = "[players.yellow]\nmoney = 7\n[players.blue]\nmoney = 7\n"
 FILES: dict[str, tuple[bytes, str]] = {
-    "bad TOML": (b"round = = 3", "is no TOML: Invalid value (at line 1, column 9)."),
-    "a key twice": (b"round = 3\nround = 4", "is no TOML: Cannot overwrite a value"),
-    "no UTF-8": (b"\xff\xfe", "is no UTF-8 text (at byte 0)."),
+    "bad TOML": (b"round = = 3", "is not valid TOML: Invalid value (at line 1, column 9)."),
+    "a key twice": (b"round = 3\nround = 4", "is not valid TOML: Cannot overwrite a value"),
+    "no UTF-8": (b"\xff\xfe", "is not UTF-8 text (at byte 0)."),
     "more than 1 MB": (b"#" * (1024 * 1024 + 2), "is larger than 1 MB."),
-    "nested without end": (b"round = " + b"[" * 50_000, "holds what no position needs."),
-    "a number without end": (b"round = " + b"9" * 5_000, "holds what no position needs."),
+    "nested without end": (b"round = " + b"[" * 50_000, "contains more than any position needs."),
+    "a number without end": (b"round = " + b"9" * 5_000, "contains more than any position needs."),
     "nothing": (b"", "The position: players is missing."),
 }
 POSITIONS: dict[str, tuple[str, str]] = {
     # shape
     "an unknown field": (
         f"colour = 3\n{TWO}",
-        "The position has no field “colour”; there are players, round",
+        "The position has no field “colour”. The fields are players, round",
     ),
     "a text for a number": (
         f'round = "4"\n{TWO}',
@@ -96,15 +96,15 @@ POSITIONS: dict[str, tuple[str, str]] = {
         "phase: “setup” is not allowed there. Possible: placing",
     ),
     # cards
-    "no company": (f'{TWO}companies = ["X1"]\n', "“X1” is no company; write e.g. I3:2+1"),
-    "company 14": (f'{TWO}companies = ["I14"]\n', "“I14” is no company"),
+    "no company": (f'{TWO}companies = ["X1"]\n', "“X1” is not a company; write e.g. I3:2+1"),
+    "company 14": (f'{TWO}companies = ["I14"]\n', "“I14” is not a company"),
     "level 0": (f'{TWO}companies = ["I3:0"]\n', "I3 is at level 0; levels go from 1 to 4"),
     "level 5": (f'{TWO}companies = ["I3:5"]\n', "I3 is at level 5; levels go from 1 to 4"),
     "no colony": (f'{TWO}colonies = ["AF7"]\n', "Colonies: there is no card AF7."),
-    "a company twice": (f'{TWO}companies = ["I3", "I3:2"]\n', "I3 stands 2 times in the position"),
+    "a company twice": (f'{TWO}companies = ["I3", "I3:2"]\n', "The position has I3 2 times"),
     "a colony in hand and pile": (
         f'{TWO}colonies = ["AS1"]\n[piles]\ncolonies = ["AS1"]\n',
-        "AS1 stands 2 times in the position, there is one.",
+        "The position has AS1 2 times, but there is only one.",
     ),
     "a card in the wrong pile": (
         f'{TWO}[piles]\ncompanies = ["AS1"]\n',
@@ -112,24 +112,24 @@ POSITIONS: dict[str, tuple[str, str]] = {
     ),
     "an intrigue missing": (
         f'{TWO}[piles]\nintrigues = ["racket"]\n',
-        "The pile of the intrigues has 1 cards; all 8 lie there (MC-INT-3).",
+        "The Intrigues pile has 1 cards, but it must have all 8 (MC-INT-3).",
     ),
     # pawns
-    "a pawn without tile": (f'pawns = ["yellow"]\n{TWO}', "“yellow” places no pawn"),
-    "a pawn on nothing": (f'pawns = [""]\n{TWO}', "“” places no pawn; write e.g."),
-    "a pawn without sector": (f'pawns = ["yellow exchange"]\n{TWO}', "places no pawn"),
+    "a pawn without tile": (f'pawns = ["yellow"]\n{TWO}', "“yellow” is not a pawn's place"),
+    "a pawn on nothing": (f'pawns = [""]\n{TWO}', "“” is not a pawn's place; write e.g."),
+    "a pawn without sector": (f'pawns = ["yellow exchange"]\n{TWO}', "is not a pawn's place"),
     "a pawn with a sector too many": (
         f'pawns = ["yellow companies industry"]\n{TWO}',
-        "“yellow companies industry” places no pawn",
+        "“yellow companies industry” is not a pawn's place",
     ),
     "a pawn with too many words": (
         f'pawns = ["yellow exchange industry now"]\n{TWO}',
-        "places no pawn",
+        "is not a pawn's place",
     ),
     "a pawn of nobody": (f'pawns = ["red companies"]\n{TWO}', "A pawn belongs to red, who is"),
     "three pawns": (
         'pawns = ["yellow companies", "yellow colonies", "yellow exchange industry"]\n' + TWO,
-        "yellow has 3 pawns on the board and owns 2 (MC-BOX-5).",
+        "yellow has 3 pawns on the board, but owns only 2 (MC-BOX-5).",
     ),
     "a pawn on the closed tile": (
         f'pawns = ["yellow lobby industry"]\n{TWO}',
@@ -137,7 +137,7 @@ POSITIONS: dict[str, tuple[str, str]] = {
     ),
     "more pawns than chairs": (
         'pawns = ["yellow companies", "yellow companies", "blue companies"]\n' + TWO,
-        "2 chairs and 3 pawns (MC-PLC-2).",
+        "3 pawns, but only 2 chairs (MC-PLC-2).",
     ),
     "the closed tile's phase": (
         f'round = 2\nphase = "intrigues"\n{TWO}',
@@ -248,7 +248,7 @@ MISUSES = {
     "demo fast": "Unexpected: fast. Help: mclub demo --help",
     "list all": "Unexpected: all. Help: mclub list --help",
     "show --lang": "--lang needs a language: en, fr, de.",
-    "show --lang tlh": "mclub does not speak tlh; it speaks: en, fr, de.",
+    "show --lang tlh": "mclub does not speak tlh. Choose from: en, fr, de.",
 }
 
 

@@ -236,7 +236,7 @@ def test_streams_that_the_shell_has_closed(shell: Shell, tmp_path: Path) -> None
     assert commands(tmp_path / "games") == ["place companies", "place companies"]
     done = shell("mclub act - <&-", real=True)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "mclub: Standard input holds no action.\n"
+    assert done.stderr == "mclub: Standard input contains no action.\n"
 
 
 @pytest.mark.parametrize("words", ["import -", "verify -", "audit -", "score --ask", "play"])

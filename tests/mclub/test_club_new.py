@@ -15,7 +15,7 @@ from mclub import Club
 )
 def test_characters_that_are_no_text_are_refused(players: dict[str, str], seed: str) -> None:
     with Club() as club:
-        with pytest.raises(BadInput, match="it contains characters that are not text"):
+        with pytest.raises(BadInput, match="it contains invalid characters"):
             club.new(players, seed=seed)
         assert club.log.games() == []
 

@@ -10,7 +10,7 @@ from events.opening import open_log
 from events.shared import UndoAgreed, Undone
 from mclub import Club
 from mclub.club.game import Game
-from mclub.files.copy import chosen, copy
+from mclub.files.copy import choose_games, copy
 from mclub.files.logs import export_log, import_file
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd", "green": "Dee"}
@@ -189,7 +189,9 @@ def test_ids_come_along_with_a_game(
     exported = "\n".join(export_log(club, placing)) + "\n"
     place = new_place()
     with open_log(place) as target:
-        assert [game.became for game in copy(club.log, target, chosen(club.log))] == ["copied"]
+        assert [game.became for game in copy(club.log, target, choose_games(club.log))] == [
+            "copied"
+        ]
     with Club(place) as copied, Club() as imported, Club() as adopting:
         adopting.adopt(placing)
         import_file(imported, BytesIO(exported.encode()), "game.jsonl")

@@ -12,7 +12,7 @@ from events.log import Log
 from events.opening import open_log
 from events.record import Row
 from mclub import Club
-from mclub.files.copy import Copied, check_places, chosen, copy
+from mclub.files.copy import Copied, check_places, choose_games, copy
 
 from tests.mclub.command_line import Mclub  # isort: skip
 
@@ -51,7 +51,7 @@ def everything(log: Log) -> dict[tuple[str, str], list[Any]]:
 
 def copied(source: str, target: str, *games: str) -> list[Copied]:
     with open_log(source) as from_, open_log(target) as to:
-        return list(copy(from_, to, chosen(from_, games)))
+        return list(copy(from_, to, choose_games(from_, games)))
 
 
 def became(source: str, target: str) -> list[str]:
@@ -99,7 +99,7 @@ def test_a_game_that_went_two_ways_is_refused_and_the_others_are_copied(
         before = to.rows(games[0])
     done = copied(source, target)
     assert [game.became for game in done] == ["refused", "copied", "copied"]
-    assert "was left as it is" in done[0].why
+    assert "was left unchanged" in done[0].why
     with open_log(target) as to:
         assert to.rows(games[0]) == before
 
@@ -114,7 +114,7 @@ def test_only_the_games_that_are_named_are_copied(source: str, target: str) -> N
 
 def test_a_copy_that_is_broken_off_is_taken_up(source: str, target: str) -> None:
     with open_log(source) as from_, open_log(target) as to:
-        going = copy(from_, to, chosen(from_))
+        going = copy(from_, to, choose_games(from_))
         next(going)
         going.close()
     assert became(source, target) == ["unchanged", "copied", "copied"]
@@ -142,9 +142,9 @@ def test_what_was_changed_on_its_way_is_found(source: str, tmp_path: Path) -> No
             create(game, kind, [Row(r.seq, r.body, None, r.hash, r.command_id) for r in rows])
 
         to.create = forgetful  # type: ignore[method-assign,assignment]
-        done = list(copy(from_, to, chosen(from_)))
+        done = list(copy(from_, to, choose_games(from_)))
     assert {game.became for game in done} == {"refused"}
-    assert "what has arrived is not what was sent" in done[0].why
+    assert "the copy differs from the original" in done[0].why
 
 
 def test_there_must_be_somewhere_to_copy_from_and_to(tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_there_must_be_somewhere_to_copy_from_and_to(tmp_path: Path) -> None:
     Club(here).close()
     (tmp_path / "link.db").symlink_to(here)
     for other in ("games.db", "link.db"):
-        with pytest.raises(BadInput, match="The games are there already"):
+        with pytest.raises(BadInput, match="The games are already there"):
             check_places(str(here), str(tmp_path / other))
 
 
@@ -174,14 +174,14 @@ def test_the_command_tells_what_became_of_them(source: str, target: str, mclub: 
     told = mclub.ok("copy", source, target)
     assert told == (
         "0 events copied.\n"
-        "Games: 3. New there: 0, gone on: 0, there already: 3, further on there: 0, "
+        "Games: 3. New there: 0, continued: 0, up to date: 3, further ahead there: 0, "
         "not copied: 0.\n"
     )
     played(source, 0, "place companies")
     played(target, 0, "place colonies")
     result = mclub("copy", source, target)
     assert result.exit_code == 6
-    assert re.search(r"^\w{10}: Another game of this id", result.stdout)
+    assert re.search(r"^\w{10}: A different game with this id", result.stdout)
     with open_log(source) as from_:
         assert mclub("copy", source, target, "-g", from_.games()[1][0]).exit_code == 0
     mclub.refused(5, "copy", source, target, "-g", "nothing")

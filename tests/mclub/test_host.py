@@ -11,7 +11,7 @@ from events.shared import RefereeEyesTaken
 from mclub import Club
 from mclub.club.game import Game
 from mclub.desk.audit import audit_file, audit_log
-from mclub.files.copy import chosen, copy
+from mclub.files.copy import choose_games, copy
 from mclub.files.cuts import verify
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript
@@ -20,7 +20,7 @@ from mclub.kinds.registry import GAMES
 from tests.mclub.command_line import Mclub  # isort: skip
 
 NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo"}
-EYES = "The host took the referee's eyes and sees everything from here on."
+EYES = "The host took the referee's eyes and sees everything from now on."
 
 
 @pytest.fixture(params=list(GAMES))
@@ -90,7 +90,9 @@ def test_exports_and_copies_bring_it_along(
     cut = imported(export_log(club, game, "blue"))
     assert (cut.created.host, cut.host_eyes) == ("plays", "referee")
     with Club(new_place()) as target:
-        assert [done.became for done in copy(club.log, target.log, chosen(club.log, [game.id]))]
+        assert [
+            done.became for done in copy(club.log, target.log, choose_games(club.log, [game.id]))
+        ]
         assert target.game(game.id).host_eyes == "referee"
     # A transcript is played anew: in that game nobody has seen anything yet.
     anew = imported(export_transcript(game))
@@ -112,7 +114,7 @@ def test_nothing_takes_the_eyes_back(club: Club, kind: str) -> None:
     board, before = game.view("spectator"), game.line.last_command()[0]
     game.take_eyes()
     taken = game.seq
-    assert game.line.last_command()[0] == before, "is about an undo or about who plays"
+    assert game.line.last_command()[0] == before, "is an undo or a change of players"
     assert game.view("spectator") == board | {"seq": taken}
     game.undo(reason="a slip")
     game.undo(reason="all of it", to=game.line.ends()[0])
@@ -123,7 +125,7 @@ def test_nothing_takes_the_eyes_back(club: Club, kind: str) -> None:
     assert game.view("spectator") == board | {"seq": game.seq}
     with pytest.raises(NotAllowed, match="no command ends there"):
         game.undo(reason="that", to=taken)
-    with pytest.raises(NotAllowed, match="is about an undo or about who plays"):
+    with pytest.raises(NotAllowed, match="is an undo or a change of players"):
         game.amend(taken, game.due()[0]["actions"][0])
     assert again(club, game).host_eyes == "referee"
     assert audit_log(club.log, game.id).passed

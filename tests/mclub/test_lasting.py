@@ -8,7 +8,7 @@ import pytest
 from events.errors import NotAllowed
 from mclub import Club
 from mclub.club.game import Game
-from mclub.club.irrevocable import lasting
+from mclub.club.irrevocable import irrevocable_actions
 from mclub.club.moment import Moment
 
 SEATS = ("yellow", "blue", "red", "green")
@@ -65,7 +65,7 @@ def test_it_tells_nothing_of_the_money_of_others() -> None:
         assert taken_back_alone(rich, "yellow", "done")
         assert not taken_back_alone(poor, "yellow", "done")
         for game in (rich, poor):
-            assert lasting(game, "yellow", actions_of(game, "yellow")) == set()
+            assert irrevocable_actions(game, "yellow", actions_of(game, "yellow")) == set()
 
 
 def test_it_tells_nothing_of_what_others_have_picked() -> None:
@@ -75,11 +75,11 @@ def test_it_tells_nothing_of_what_others_have_picked() -> None:
             game = club.new(NAMES, game="millions-of-dollars", seed="tea")
             game.act("blue", f"pick {blue}")
             game.act("red", f"pick {red}")
-            told.append(lasting(game, "yellow", actions_of(game, "yellow")))
+            told.append(irrevocable_actions(game, "yellow", actions_of(game, "yellow")))
             game.act("green", "pick driver")
-            told.append(lasting(game, "yellow", actions_of(game, "yellow")))
+            told.append(irrevocable_actions(game, "yellow", actions_of(game, "yellow")))
             game.act("yellow", "pick con-man")
-            told.append(lasting(game, "yellow", actions_of(game, "yellow")))
+            told.append(irrevocable_actions(game, "yellow", actions_of(game, "yellow")))
     assert told[:3] == told[3:]
     # The last one to pick has the role cards turned up; before that nobody is shown anything.
     assert told[0] == set()
@@ -98,7 +98,7 @@ def test_what_is_told_to_last_does(kind: str) -> None:
             due = random.choice(game.legal()["due"])
             seat, actions = due["seat"], due["actions"]
             seq = game.seq
-            told = lasting(game, seat, actions)
+            told = irrevocable_actions(game, seat, actions)
             assert game.seq == seq
             assert told <= set(actions)
             action = random.choice(actions)
@@ -118,7 +118,7 @@ def test_deals_bind_and_offers_do_not() -> None:
         for seat in SEATS:
             game.act(seat, actions_of(game, seat)[0])
         actions = actions_of(game, "yellow")
-        told = lasting(game, "yellow", actions)
+        told = irrevocable_actions(game, "yellow", actions)
     verbs = {verb: {one for one in actions if one.startswith(verb)} for verb in ("pay", "offer")}
     assert verbs["pay"] <= told
     assert "withdraw" in told
@@ -131,7 +131,7 @@ def test_where_people_deal_only_deals_last() -> None:
         game = club.new(NAMES, game="million-club", table=True)
         for _ in range(40):
             due = game.legal()["due"][0]
-            assert lasting(game, due["seat"], due["actions"]) == set()
+            assert irrevocable_actions(game, due["seat"], due["actions"]) == set()
             game.act(due["seat"], due["actions"][0])
 
 
@@ -140,4 +140,4 @@ def test_a_log_that_was_cut_is_not_played_on() -> None:
         game = club.new(NAMES, seed="tea")
         cut = Moment(game.kind, game.id, game.cut("yellow"))
         with pytest.raises(NotAllowed):
-            lasting(cut, "yellow", ["place colonies"])
+            irrevocable_actions(cut, "yellow", ["place colonies"])

@@ -46,7 +46,7 @@ def test_a_table_without_hints_has_no_key_for_them_and_says_so(club: Club) -> No
         async with sitting(place_at(game, "blue"), (110, 30)) as ann:
             assert "i Hint" not in await ann.until("h History")
             await ann.press("i")
-            await ann.until("This table allows no hints")
+            await ann.until("Hints are off at this table")
 
     asyncio.run(play())
 
@@ -56,7 +56,7 @@ def test_line_by_line(tmp_path: Path) -> None:
     told = ok(tmp_path, "hint\nq\n", *bots, "--ruling", "hints=on")
     assert "For Yellow (Ann) the planner would choose: place" in told
     refused = ok(tmp_path, "hint\nq\n", *bots)
-    assert "This table allows no hints" in refused
+    assert "Hints are off at this table" in refused
 
 
 def test_at_a_table_of_a_service(served: Served) -> None:
@@ -72,7 +72,7 @@ def test_at_a_table_of_a_service(served: Served) -> None:
         await place.close()
         place = await RemotePlace.join(f"{served.url}/join/{without.tokens['yellow']}")
         assert not place.hints
-        with pytest.raises(MclubError, match="allows no hints"):
+        with pytest.raises(MclubError, match="Hints are off"):
             await place.hint("yellow")
         await place.close()
 

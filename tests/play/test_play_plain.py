@@ -15,7 +15,7 @@ ENOUGH = 900
 """Lines, of which a game needs fewer."""
 
 
-def played(folder: Path, typed: str, *words: str) -> "subprocess.CompletedProcess[str]":
+def play_lines(folder: Path, typed: str, *words: str) -> "subprocess.CompletedProcess[str]":
     """`mclub play` on a pipe."""
     return subprocess.run(
         [sys.executable, "-m", "mclub", "play", *words, "--pace", "0"],
@@ -30,7 +30,7 @@ def played(folder: Path, typed: str, *words: str) -> "subprocess.CompletedProces
 
 
 def ok(folder: Path, typed: str, *words: str) -> str:
-    done = played(folder, typed, *words)
+    done = play_lines(folder, typed, *words)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
@@ -78,13 +78,13 @@ def test_what_can_be_asked_beside(tmp_path: Path) -> None:
         "Type a choice's number, or an action. ? this",
         "Market ",
         "Yellow (Ann) places a pawn: Colonies, chair 1.",
-        "Say after which event, e.g. replay 40.",
+        "Name an event, e.g. replay 40.",
         "Undone, back to event",
         "Nobody else at this screen has anything to decide now.",
         "There is no choice 99.",
-        "laid open at the end of the game",
+        "can be seen once the game is over",
         "“what” is not recognised",
-        "Everything is in the log. Go on at any time: mclub play",
+        "Everything is in the log. Continue at any time with: mclub play",
     ):
         assert line in told
     assert "╭" not in told
@@ -92,7 +92,7 @@ def test_what_can_be_asked_beside(tmp_path: Path) -> None:
 
 def test_a_curtain_on_a_pipe_wants_a_line(tmp_path: Path) -> None:
     told = ok(tmp_path, "\nplace colonies\n\nq\n", "yellow=Ann", "blue=Ben", "--seed", "tea")
-    assert told.index("Now Yellow (Ann).") < told.index("Now Blue (Ben).")
+    assert told.index("Yellow (Ann) is next.") < told.index("Blue (Ben) is next.")
     with Club(tmp_path / "games.db") as club:
         [game] = club.overview()
         board = club.game(str(game["game"])).board()
@@ -105,15 +105,15 @@ def test_a_curtain_on_a_pipe_wants_a_line(tmp_path: Path) -> None:
         (["yellow=Ann", "--bot", "blue=genius"], "There is no bot genius"),
         (["yellow=Ann", "blue=Ben", "--seat", "red"], "Nobody plays red"),
         (["--link", "http://x/join/y", "--seat", "red"], "give it alone"),
-        (["--link", "x"], "is no link to a table"),
-        (["--seed", "x"], "Name the players to begin a game"),
+        (["--link", "x"], "is not a link to a table"),
+        (["--seed", "x"], "To start a game, name the players"),
         (["yellow=Ann", "blue=Ben", "-g", "abc"], "Give either players"),
         (["yellow=Ann", "--bot", "blue"], "write a bot as COLOUR=BOT, e.g. blue=greedy"),
         ([], "There is no game in"),
     ],
 )
 def test_what_is_no_table(tmp_path: Path, words: list[str], why: str) -> None:
-    done = played(tmp_path, "", *words)
+    done = play_lines(tmp_path, "", *words)
     assert (done.returncode != 0, done.stdout) == (True, "")
     assert why in done.stderr
     assert done.stderr.count("\n") == 1
@@ -126,7 +126,7 @@ def test_only_some_seats_play_here(tmp_path: Path) -> None:
         club.game(str(game["game"])).act("yellow", "place colonies")
     told = ok(tmp_path, "1\nq\n", "--seat", "blue")
     assert "Blue (Ben) places a pawn: Intrigues" in told
-    assert "Enter when nobody else looks" not in told
+    assert "Press Enter when nobody else is looking" not in told
 
 
 def test_that_the_seals_are_open_is_said(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_a_seat_handed_on_is_called_by_who_plays_it_now(game: Seated, served: Se
 def test_a_seat_sees_what_is_its_own_and_acts(game: Seated, served: Served) -> None:
     async def play() -> None:
         async with joined(game, served, "yellow") as place:
-            assert (place.seats, place.watcher, place.curtained) == (["yellow"], "yellow", False)
+            assert (place.seats, place.watcher, place.has_curtain) == (["yellow"], "yellow", False)
             assert place.names == {"yellow": "Ann", "blue": "Ben"}
             view = await place.view("yellow")
             assert view["players"]["blue"]["money"] is None
@@ -145,7 +145,7 @@ def test_what_happens_is_told_and_a_lost_connection_taken_up_again(
             assert await anext(changes) is Change.MOVED
             served.kill()
             assert await anext(changes) is Change.LOST
-            with pytest.raises(BadInput, match="does not answer"):
+            with pytest.raises(BadInput, match="doesn't answer"):
                 await place.view("yellow")
             served.again()
             assert await anext(changes) is Change.BACK
@@ -161,7 +161,7 @@ def test_a_dead_link_and_what_is_none(game: Seated, served: Served) -> None:
     with pytest.raises(BadInput, match="This link no longer works"):
         asyncio.run(RemotePlace.join(dead))
     for text in ("", "games.example/join/x", "http://games.example/games/x", "http:///join/x"):
-        with pytest.raises(BadInput, match="is no link to a table"):
+        with pytest.raises(BadInput, match="is not a link to a table"):
             Link.read(text)
     assert Link.read("https://g.example/mclub/join/tok ") == ("https://g.example/mclub", "tok")
 
@@ -185,5 +185,5 @@ def test_a_link_that_dies_while_it_is_played_by_is_said_to_be_dead(
 
 
 def test_nobody_there() -> None:
-    with pytest.raises(BadInput, match="does not answer"):
+    with pytest.raises(BadInput, match="doesn't answer"):
         asyncio.run(RemotePlace.join(f"http://127.0.0.1:{free_port()}/join/token"))

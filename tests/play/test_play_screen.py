@@ -9,7 +9,7 @@ import pytest
 
 from mclub import Club
 from mclub.play.curtain import Curtain, Sure
-from mclub.play.place import next_holder, wanted
+from mclub.play.place import next_holder, seats_to_decide
 from mclub.play.widgets import Key, Keys
 from mclub.text.languages import LANGUAGES, use
 from tests.play.sitting import Sitting, begun, place_at, sitting
@@ -111,7 +111,7 @@ def test_a_curtain_falls_between_seats_and_hides_all_that_was_read(club: Club) -
 
     async def play() -> None:
         async with sitting(place_at(game)) as screen:
-            await screen.until("The screen goes to", "▲ Yellow Ann")
+            await screen.until("Hand the screen to", "▲ Yellow Ann")
             assert colony not in screen.text
             seq = game.seq
             await screen.press("1", "h", "u")
@@ -122,7 +122,7 @@ def test_a_curtain_falls_between_seats_and_hides_all_that_was_read(club: Club) -
             await screen.press("h")
             await screen.until("Set-up", colony)
             await screen.press("escape", "1")
-            await screen.until("The screen goes to", "▲ Blue Ben")
+            await screen.until("Hand the screen to", "▲ Blue Ben")
             assert colony not in screen.text
             await screen.press("enter")
             await screen.until("Blue Ben: place a pawn")
@@ -144,7 +144,7 @@ def test_the_curtain_covers_even_what_lies_over_the_table(club: Club) -> None:
             await screen.press("h")
             game.act("yellow", "place colonies")  # as another program on the same file would
             await screen.table.look()
-            await screen.until("The screen goes to", "▲ Blue Ben")
+            await screen.until("Hand the screen to", "▲ Blue Ben")
             await screen.press("enter")
             await screen.until("Blue Ben: place a pawn")
 
@@ -200,7 +200,7 @@ def test_an_undo_that_binds_is_put_to_the_others_at_the_screen(club: Club) -> No
             await screen.press("enter")
             await screen.until("Blue Ben: choose an intrigue card")
             await screen.press("u")
-            await screen.until("The screen goes to", "▲ Yellow Ann")
+            await screen.until("Hand the screen to", "▲ Yellow Ann")
             await screen.press("enter")
             await screen.until("Blue Ben asks to go back to event", "1 agree", "2 refuse")
             await screen.press("1")
@@ -256,7 +256,7 @@ def test_any_size_keeps_the_question_and_the_choices(club: Club, size: tuple[int
 def test_it_speaks_every_language(club: Club, language: str) -> None:
     game = begun(club, 2)
     words = {
-        "en": ("History", "place a pawn", "1 intrigues", "takes that choice"),
+        "en": ("History", "place a pawn", "1 intrigues", "chooses that option"),
         "fr": ("Annuler", "placer un pion", "4 bourse industrie", "prend ce choix"),
         "de": ("Zurücknehmen", "eine Figur setzen", "4 börse fabriken", "nimmt diese Wahl"),
     }[language]
@@ -293,7 +293,7 @@ def test_who_is_ready_hands_the_screen_on_and_can_be_called_to_it_again(club: Cl
         ],
     }
     assert next_holder(shared, view, "yellow") == "blue"
-    assert wanted(shared, view) == ["blue", "red", "yellow"]
+    assert seats_to_decide(shared, view) == ["blue", "red", "yellow"]
     assert next_holder(shared, view, "yellow", called=9) == "yellow"
     assert next_holder(shared, view | {"seq": 10}, "yellow", called=9) == "blue"
     nobody = [entry | {"awaited": False} for entry in view["due"]]
@@ -332,7 +332,7 @@ def test_that_the_seals_are_open_is_said(club: Club) -> None:
     async def play() -> None:
         async with sitting(place_at(game, "yellow")) as ben:
             shown = await ben.until("The seals were opened", "develop")
-            said = "opened when the game ended (event 255), and that end was taken back"
+            said = "opened when the game ended (event 255). The ending was then undone"
             assert said in " ".join(shown.split())
 
     asyncio.run(play())

@@ -19,7 +19,7 @@ ANN, BEN = "yellow=Ann", "blue=Ben"
 OVER = "The game is over."
 
 
-def asked(screen: str) -> str:
+def seat_to_decide(screen: str) -> str:
     """Who is asked at the screen; nobody if it is empty."""
     found = re.search(r"^▲ \w+ (\w+): \S", screen, re.MULTILINE)
     return found[1] if found else ""
@@ -41,15 +41,15 @@ def test_a_whole_game_against_bots(
 ) -> None:
     bots = ("--bot", "blue=random", "--bot", "red=random")
     ann = terminal("play", ANN, *bots, "--seed", "s", "--pace", "0")
-    screen = ann.settled(lambda screen: asked(screen) == "Ann")
+    screen = ann.settled(lambda screen: seat_to_decide(screen) == "Ann")
     assert screen == snapshot(name="place a pawn")
     ann.keys("?")
     assert ann.settled("Everything is in the log") == snapshot(name="help")
     ann.keys("Escape")
     for _ in range(300):
         # What the board leaves free is filled in a second draw, which is not yet an answer.
-        screen = ann.settled(lambda now: asked(now) == "Ann" or "Total" in now, moment=0.1)
-        if asked(screen) != "Ann":
+        screen = ann.settled(lambda now: seat_to_decide(now) == "Ann" or "Total" in now, moment=0.1)
+        if seat_to_decide(screen) != "Ann":
             break
         ann.keys(key(screen))
         ann.until(lambda now, before=screen: now != before)
@@ -75,18 +75,20 @@ def test_a_whole_game_at_one_screen_with_curtains(
 ) -> None:
     """Nobody is ever shown what another's money is."""
     both = terminal("play", ANN, BEN, "--seed", "tea")
-    assert both.settled("The screen goes to") == snapshot(name="curtain")
+    assert both.settled("Hand the screen to") == snapshot(name="curtain")
     curtains = 0
     for _ in range(600):
         screen = both.until(
-            lambda now: "Enter Look" in now or "Total" in now or OVER in now or bool(asked(now))
+            lambda now: (
+                "Enter Look" in now or "Total" in now or OVER in now or bool(seat_to_decide(now))
+            )
         )
         if "Total" in screen or OVER in screen:
             break
         if "Enter Look" in screen:
             curtains += 1
         else:
-            other = {"Ann": "Ben", "Ben": "Ann"}[asked(screen)]
+            other = {"Ann": "Ben", "Ben": "Ann"}[seat_to_decide(screen)]
             hidden = re.search(rf"^▲ \w+ {other} +(\S+)", screen, re.MULTILINE)
             assert hidden is None or hidden[1] == "?", screen
         both.keys(key(screen))
@@ -100,7 +102,7 @@ def test_millions_of_dollars_is_handed_round_until_all_have_chosen(terminal: Ope
     three = ("yellow=Ann", "blue=Ben", "red=Cleo")
     table = terminal("play", *three, "--game", "millions-of-dollars", "--seed", "x")
     for name in ("Ann", "Ben", "Cleo"):
-        table.until("The screen goes to", name)
+        table.until("Hand the screen to", name)
         table.keys("Enter")
         table.until(f"{name}: pick a character", "1 snitch …")
         table.keys("1")
@@ -110,7 +112,7 @@ def test_millions_of_dollars_is_handed_round_until_all_have_chosen(terminal: Ope
     table.keys("Enter")
     table.until("Cleo: negotiate")
     table.keys("n")
-    table.until("The screen goes to", "Ann")
+    table.until("Hand the screen to", "Ann")
     table.keys("Enter")
     table.until("Ann: negotiate")
 
@@ -160,11 +162,11 @@ def test_a_link_and_a_connection_that_is_lost(terminal: Open, served: Served) ->
     ann = terminal("play", "--link", link)
     ann.until("Ann: place a pawn")
     served.kill()
-    ann.until("The connection is lost")
+    ann.until("Connection lost")
     ann.keys("2")
-    ann.until("The service does not answer")
+    ann.until("The service doesn't answer")
     served.again()
-    ann.until(lambda screen: "The connection is lost" not in screen)
+    ann.until(lambda screen: "Connection lost" not in screen)
     ann.keys("2")
     ann.until("1 ▲ Yellow", "Ben: place a pawn")
     game.act("blue", "place companies")
@@ -176,12 +178,12 @@ def test_a_link_and_a_connection_that_is_lost(terminal: Open, served: Served) ->
 
 def test_line_by_line_in_a_terminal_with_a_curtain(terminal: Open) -> None:
     both = terminal("play", ANN, BEN, "--seed", "tea", "--plain", size=(80, 50))
-    both.until("Now Yellow (Ann). Enter when nobody else looks.")
+    both.until("Yellow (Ann) is next. Press Enter when nobody else is looking.")
     both.keys("Enter")
     colony = re.search(r"Ann\) starts with a colony: (\w+)", both.until("yellow>"))
     assert colony is not None
     both.text("2\n")
-    screen = both.until("Now Blue (Ben). Enter when nobody else looks.")
+    screen = both.until("Blue (Ben) is next. Press Enter when nobody else is looking.")
     assert colony[1] not in screen
     both.keys("Enter")
     screen = both.until("blue>", "Ben) starts with a colony: ")

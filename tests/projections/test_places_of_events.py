@@ -7,20 +7,32 @@ import msgspec
 import pytest
 
 from events.shared import GameCreated, SealsOpened
+from mclub.kinds import registry
 
 
 def part(game: str, name: str) -> Any:
     return import_module(f"projections.{game}.{name}")
 
 
-@pytest.mark.parametrize("game", ["million_club", "millions_of_dollars", "le_millionnaire"])
+GAMES = [package.rpartition(".")[2] for package in registry.GAMES.values()]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_event_is_folded_told_and_explained_and_its_seals_are_learned(game: str) -> None:
     every = set(import_module(f"events.{game}").CODEC.events)
     assert len(every) > 40
-    assert set(part(game, "fold").FOLD.on) == every - {GameCreated}
     tell = part(game, "history").tell
-    assert set(tell.on) == every
-    assert set(part(game, "explanation").explain.on) == every
+    places = {
+        "folding": {GameCreated, *part(game, "fold").FOLD.on},
+        "telling": set(tell.on),
+        "explaining": set(part(game, "explanation").explain.on),
+    }
+    missing = {
+        place: sorted(event.__name__ for event in every - events)
+        for place, events in places.items()
+    }
+    assert missing == {place: [] for place in places}
+    assert set.union(*places.values()) == every
     sealing = {
         event
         for event in every
@@ -29,3 +41,19 @@ def test_every_event_is_folded_told_and_explained_and_its_seals_are_learned(game
     assert GameCreated in sealing
     assert set(tell.learned) == sealing | {SealsOpened}
     assert {event for event in every if event.opens} <= sealing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_event_stands_in_the_same_module_in_all_four_places(game: str) -> None:
+    events = import_module(f"events.{game}.facts").EVENTS
+    fold, tell = part(game, "fold").FOLD, part(game, "history").tell
+    explain = part(game, "explanation").explain
+    for handlers in (fold.on, tell.on, tell.learned, explain.on, explain.options):
+        apart = [
+            f"{event.__name__}: {handler.__module__}, not {room}"
+            for event, handler in handlers.items()
+            if event in events
+            for room in (event.__module__.rpartition(".")[2],)
+            if handler.__module__.rpartition(".")[2] != room
+        ]
+        assert apart == []

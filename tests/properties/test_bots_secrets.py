@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from events.million_club.words import BOX
-from mclub.bots import BOTS, bot, seen
+from mclub.bots import BOTS, bot, sight
 from mclub.bots.hint import hint
 from mclub.club.moment import Moment
 from mclub.games.million_club.bots.guesses import guesses
@@ -46,9 +46,9 @@ def test_bots_choose_the_same_in_a_game_and_its_twin(sweep: Sweep, chunk: int) -
                 assert _secrets(twin) != _secrets(moment), "the twin must differ in something"
                 for name in BOTS:
                     chooser = bot(name, sweep.kind, f"{number}", rollouts=ROLLOUTS)
-                    chosen = chooser.choose(seen(moment, seat))
+                    chosen = chooser.choose(sight(moment, seat))
                     assert chosen in moment.kind.legal(moment.table, seat)
-                    assert chooser.choose(seen(twin, seat)) == chosen, (name, moment.seq)
+                    assert chooser.choose(sight(twin, seat)) == chosen, (name, moment.seq)
 
 
 def _secrets(moment: Moment) -> list[Any]:
@@ -83,7 +83,7 @@ def test_what_is_imagined_looks_the_same_to_the_seat(sweep: Sweep, games: int) -
             if moment.view("spectator")["phase"] == "picking":
                 continue  # all pick at the same time, so those who have not are imagined as well
             for seat in sweep.kind.asked(moment.table):
-                shown = seen(moment, seat)
+                shown = sight(moment, seat)
                 imagine = mind.imagine(shown)
                 for _ in range(3):
                     table = imagine(chance)
@@ -109,7 +109,7 @@ def test_all_cards_of_the_box_are_in_what_is_imagined() -> None:
         chance = random.Random(f"box {number}")
         for moment in moments(MILLION_CLUB, number, chance, 4):
             (seat,) = MILLION_CLUB.kind.asked(moment.table)
-            table = able(MILLION_CLUB.kind, Bots).mind().imagine(seen(moment, seat))(chance)
+            table = able(MILLION_CLUB.kind, Bots).mind().imagine(sight(moment, seat))(chance)
             assert table.players[seat].colonies == moment.table.players[seat].colonies
             for pile, cards in BOX.items():
                 lying = [*table.piles[pile], *table.discards[pile]]
@@ -126,7 +126,7 @@ def test_the_truth_is_among_the_guesses() -> None:
         chance = random.Random(f"guesses {number}")
         for moment in moments(MILLION_CLUB, number, chance, 4):
             for seat in moment.seats:
-                shown = seen(moment, seat)
+                shown = sight(moment, seat)
                 made = guesses(shown.events, moment.table.seats)
                 for other, player in moment.table.players.items():
                     places = made.colonies[other]
@@ -149,7 +149,7 @@ def test_imagined_roles_are_those_of_the_role_cards() -> None:
             laid += 1
             for seat in MILLIONS_OF_DOLLARS.kind.asked(moment.table):
                 table = (
-                    able(MILLIONS_OF_DOLLARS.kind, Bots).mind().imagine(seen(moment, seat))(chance)
+                    able(MILLIONS_OF_DOLLARS.kind, Bots).mind().imagine(sight(moment, seat))(chance)
                 )
                 roles = [c.role for p in table.players.values() for c in p.characters]
                 assert Counter(roles) == Counter([*moment.table.shown, table.aside])

@@ -126,7 +126,7 @@ def test_the_command_line_tells_and_lists_it(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
     assert "--reason" in mclub.refused(2, "abandon")
     told = mclub.ok("abandon", "--reason", "the cat")
-    assert "→ The game is abandoned. To go on with it: mclub undo" in told
+    assert "→ The game is abandoned. To continue it: mclub undo" in told
     assert mclub.refused(3, "act", "place", "companies").startswith("The game was abandoned")
     assert mclub.json("list")[0]["status"] == "abandoned"
     assert " abandoned " in mclub.ok("list")

@@ -12,7 +12,7 @@ import pytest
 from mclub import Club
 from mclub.records import result
 from mclub.records.bgstats import link, play
-from mclub.records.qr import QUIET, drawn, modules
+from mclub.records.qr import QUIET, draw_code, modules
 from tests.mclub.command_line import GAMES, Mclub
 from tests.mclub.programs import on_terminal, run
 from tests.records.kept_games import TRANSCRIPTS, Evening, reckoned
@@ -126,7 +126,7 @@ def test_the_code_has_its_finders_and_white_round_it() -> None:
     finder = [found[QUIET + at][QUIET : QUIET + 7] for at in range(7)]
     ring = [[1] * 7, *[[1, 0, *middle, 0, 1] for middle in FINDER], [1] * 7]
     assert finder == ring
-    assert drawn(found).plain.count("\n") == (size + 1) // 2 - 1
+    assert draw_code(found).plain.count("\n") == (size + 1) // 2 - 1
 
 
 FINDER = ([0] * 3, [1] * 3, [1] * 3, [1] * 3, [0] * 3)
@@ -146,7 +146,9 @@ def test_a_link_that_no_code_can_hold_is_said_so(mclub: Mclub, tmp_path: Path) -
 def test_what_has_no_result_is_refused_in_one_line(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
     for form in ("--bgstats", "--csv"):
-        assert "still runs, in round 1: it has no winner yet" in mclub.refused(2, "export", form)
+        assert "is still running (round 1), so it has no winner yet" in mclub.refused(
+            2, "export", form
+        )
     mclub.ok("abandon", "--reason", "rain")
     for form in ("--bgstats", "--csv"):
         assert "was abandoned (rain)" in mclub.refused(2, "export", form)

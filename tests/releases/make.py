@@ -13,7 +13,7 @@ from typing import Any
 
 from mclub.club.club import Club
 from mclub.club.game import Game
-from mclub.files.compressed import compressed
+from mclub.files.compression import compress
 from mclub.files.logs import export_log
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
@@ -67,7 +67,7 @@ def kept(club: Club, game: Game, number: int, files: Path) -> dict[str, Any]:
 def archive(club: Club, games: list[Game], path: Path) -> None:
     """Some of the games that are over, one behind the other in a compressed file."""
     exported = ("".join(f"{line}\n" for line in export_log(club, game)) for game in games)
-    path.write_bytes(b"".join(compressed(text.encode()) for text in exported))
+    path.write_bytes(b"".join(compress(text.encode()) for text in exported))
 
 
 def spoken(database: Path, game: Game) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from mclub.club.club import Club
 from mclub.club.moment import SPECTATOR
 from mclub.desk.audit import audit_file
-from mclub.files.compressed import import_compressed
+from mclub.files.compression import import_compressed
 from mclub.files.cuts import merge, verify
 from mclub.files.logs import export_log, import_file
 from tests.releases.comparing import same_or_more

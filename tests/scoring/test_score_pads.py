@@ -11,9 +11,8 @@ from PIL import Image
 from pypdf import PdfReader
 
 from mclub import Club
-from mclub.games.million_club.scoring.files import read_lines
 from mclub.games.million_club.scoring.pad import blank, filled
-from mclub.games.million_club.scoring.sheet import score_hands
+from mclub.games.million_club.scoring.sheet import SCORING
 from mclub.pads import drawing
 from mclub.pads.layout import (
     HEIGHT,
@@ -34,7 +33,7 @@ from tests.mclub.command_line import Mclub
 SIX = Path(__file__).parents[2] / "fixtures/million_club/pads/six.toml"
 ROWS = ["Companies", "Leadership", "Consortium", "Colonies", "Concession", "Globalisation"]
 ROWS += ["Money", "Total", "Fortune", "Rank"]
-FORMATS = list(drawing.DRAWN)
+FORMATS = list(drawing.FORMATS)
 HOSTILE = [
     "<script>alert(1)</script>",
     "&lt;&amp;\"'",
@@ -62,7 +61,7 @@ def pad_of(*names: str, date: str = "2026-11-28") -> Pad:
     seats = ["yellow", "blue", "red", "green", "black", "white"][: max(len(names), 2)]
     lines = "".join(f"{seat}: i{n % 4 + 1} as {n * 4}\n" for n, seat in enumerate(seats[:5]))
     lines += "".join(f"{seat}: 3\n" for seat in seats[5:])
-    document = score_hands(*read_lines(io.BytesIO(lines.encode())))
+    document = SCORING.of_lines(io.BytesIO(lines.encode()))
     return filled(document, dict(zip(seats, names, strict=False)), date)
 
 
@@ -281,7 +280,7 @@ def test_a_sheet_of_a5_enlarged_is_one_of_a4() -> None:
 
 
 def test_players_who_win_together_are_all_marked() -> None:
-    document = score_hands(*read_lines(io.BytesIO(b"yellow: 4\nblue: 4\nred: 3\n")))
+    document = SCORING.of_lines(io.BytesIO(b"yellow: 4\nblue: 4\nred: 3\n"))
     pad = filled(document, {}, "")
 
     assert [column.won for column in pad.columns] == [True, True, False]
@@ -317,9 +316,9 @@ def test_the_same_pad_is_the_same_picture() -> None:
         (("score", "--ask", "--pad", "pad.doc"), "a pad can be drawn as"),
         (
             ("score", "--ask", "--pad", "x.svg", "--date", "today"),
-            "“today” is not a day; write it as",
+            "“today” is not a date; write it like",
         ),
-        (("score", "--ask", "--date", "2026-02-30"), "“2026-02-30” is not a day"),
+        (("score", "--ask", "--date", "2026-02-30"), "“2026-02-30” is not a date"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(

@@ -101,7 +101,7 @@ def _equal(read: Element, told: dict[str, Any]) -> None:
         assert "What was legal" not in part.text
     elif legal["actions"] is None:
         assert not part.every("ul", "chips")
-        assert "Only that seat may know what it could type." in part.text
+        assert "Only this seat sees its options." in part.text
     else:
         chips = [li.text for li in part.one("ul", "chips").every("li")]
         singles = [chip for chip in chips if "…" not in chip]
@@ -201,9 +201,9 @@ def test_lines_of_a_replay_name_only_what_was_known_then(
     assert hidden
     for seq in hidden:
         told = page(game, "yellow", "/replay", at=seq).one(id="told").text
-        assert squeezed(kept.history()[_at(kept, seq)]["text"]) not in told
-        assert squeezed(kept.history("yellow")[_at(kept, seq)]["text"]) in told
+        assert squeezed(kept.history()[index_of(kept, seq)]["text"]) not in told
+        assert squeezed(kept.history("yellow")[index_of(kept, seq)]["text"]) in told
 
 
-def _at(kept: Game, seq: int) -> int:
+def index_of(kept: Game, seq: int) -> int:
     return [entry["seq"] for entry in kept.history()].index(seq)

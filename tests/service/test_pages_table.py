@@ -102,11 +102,11 @@ def controls(of: Node) -> list[tuple[str, bool]]:
     for form in of.all("form"):
         if "data-compose" in form.attributes and "data-unlisted" not in form.attributes:
             twice = "data-confirm" in form.attributes
-            found += [(action, twice) for action in composed(form)]
+            found += [(action, twice) for action in compose_action(form)]
     return found
 
 
-def composed(form: Node) -> Iterator[str]:
+def compose_action(form: Node) -> Iterator[str]:
     """What a form puts together of its fields, each with all that it can hold."""
     fields = [[form.attributes["data-compose"] or ""]]
     for one in form._nodes():
@@ -126,7 +126,7 @@ def composed(form: Node) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("kind", "options"), KINDS)
-@sweep_after(1, "steps", [30, 60])
+@sweep_after(1, "steps", [45, 60])
 def test_each_legal_action_is_offered_once(
     client: httpx.Client, kind: str, options: dict[str, Any], steps: int
 ) -> None:

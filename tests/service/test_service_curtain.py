@@ -81,7 +81,7 @@ def take(game: Seated, seat: str, path: str = "") -> int:
     ).status_code
 
 
-def seen(answer: httpx.Response) -> Any:
+def shown_part(answer: httpx.Response) -> Any:
     """What somebody is shown: the readable part of a page, or a document. What he himself is there
     is left out, and so is the reason of a refusal."""
     if answer.status_code >= 400:
@@ -120,7 +120,7 @@ def test_while_the_curtain_is_down_every_address_shows_what_a_looker_on_sees(
 ) -> None:
     asked, _actions = game.asked()
     table = f"/games/{game.id}/"
-    assert seen(phone(f"{table}?as={asked}")) != seen(looker_on(table)), (
+    assert shown_part(phone(f"{table}?as={asked}")) != shown_part(looker_on(table)), (
         "there is something to hide"
     )
     assert phone(f"/games/{game.id}/phone").status_code == 200
@@ -130,7 +130,7 @@ def test_while_the_curtain_is_down_every_address_shows_what_a_looker_on_sees(
         for address in [*as_everybody(path)][number % every :: every]:
             shown = phone(address)
             assert shown.status_code == expected.status_code, (address, shown.text)
-            assert seen(shown) == seen(expected), address
+            assert shown_part(shown) == shown_part(expected), address
             assert "thinks" not in shown.text
             assert shown.headers["cache-control"] == "no-store" or "report" in address
             tried += 1
@@ -302,7 +302,7 @@ def test_a_curtain_is_the_same_for_all_workers(place: str) -> None:
     Curtain(other).lose(id_, game.id, Phone("blue", 7))
     assert held(id_, game.id).phone == ("", 0)
     Curtain(one).put_away(id_, game.id)
-    assert Phone(*(held(id_, game.id).phone or ("", 0))).away
+    assert Phone(*(held(id_, game.id).phone or ("", 0))).is_put_away
     assert Curtain(other).holders([game.id]) == {}
     one.close()
     other.close()

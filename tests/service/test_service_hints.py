@@ -3,7 +3,7 @@
 import pytest
 from litestar.testing import TestClient
 
-from mclub.bots.hint import hint, told
+from mclub.bots.hint import explain_hint, hint
 from mclub.club.moment import Moment
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
@@ -87,7 +87,7 @@ def test_a_question_is_thought_about_once(
 
 
 def test_without_the_leave_of_the_table_there_is_none(game: Seated) -> None:
-    assert "allows no hints" in game.refused("yellow", "hint", "GET")["detail"]
+    assert "Hints are off" in game.refused("yellow", "hint", "GET")["detail"]
     assert "/hint" not in asked(game, "yellow", "GET", "").text
 
 
@@ -105,10 +105,12 @@ def test_what_makes_no_difference_is_not_told() -> None:
         {"action": "place companies", "worth": 1.0, "rollouts": 9, "parts": parts},
         {"action": "place colonies", "worth": 0.2, "rollouts": 9, "parts": parts | {"money": 0.0}},
     ]
-    why, found_out = told({"plans": plans}, kind)
+    why, found_out = explain_hint({"plans": plans}, kind)
     assert why == (
-        "On average it brings 0.8 points more than “place colonies”: "
+        "On average it gains 0.8 points more than “place colonies”: "
         "Money +0.5, the others have less +0.3."
     )
-    assert found_out.startswith("By 9 tables")
-    assert told({"plans": plans[:1]}, kind) == ["Nothing else is possible, or worth a thought."]
+    assert found_out.startswith("Based on 9 tables")
+    assert explain_hint({"plans": plans[:1]}, kind) == [
+        "No other action is possible or worth considering."
+    ]

@@ -213,7 +213,7 @@ def test_a_log_that_can_not_be_written_stops_nobody(
     os.close(said)
     try:
         assert service.stdout is not None
-        assert b"open at" in service.stdout.readline()
+        assert b"running at" in service.stdout.readline()
         with client_of(f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
             game = begin(client, ["yellow", "blue"])
             game.post("yellow", "talk", text="hello")

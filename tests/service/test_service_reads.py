@@ -53,7 +53,7 @@ def test_what_tells_secrets_waits_until_the_game_is_over(game: Seated, who: str,
 def test_a_seat_knows_itself_alone(game: Seated, kept: Game) -> None:
     assert game.get("yellow", "knows") == kept.knows("yellow")
     assert game.refused("yellow", "knows?seat=blue", "GET")["status"] == 403
-    assert game.refused("spectator", "knows", "GET")["detail"] == "Say which seat you mean."
+    assert game.refused("spectator", "knows", "GET")["detail"] == "Name a seat."
 
 
 def test_the_audit_of_the_host_covers_all_that_of_others_what_they_may_see(

@@ -313,7 +313,7 @@ def first(game: Seated) -> tuple[str, str]:
 
 def test_a_demo_prints_a_link_for_everybody(tmp_path: Path) -> None:
     with Served(tmp_path / "games.db", "--demo", "--base-url", "https://games.example/") as served:
-        assert served.said == "The table is open at https://games.example\n"
+        assert served.said == "The service is running at https://games.example\n"
         assert served.process.stdout is not None
         lines = [served.process.stdout.readline().split() for _ in range(7)]
         assert [words[0] for words in lines[1:]] == [

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from mclub.simulate.game import Outcome, Part
-from mclub.simulate.plan import Plan, planned
+from mclub.simulate.plan import Plan, make_plan
 
 SEATS = ("yellow", "blue", "red", "green", "black", "white")
 
@@ -16,7 +16,7 @@ def plan_of(
     game: str = "million-club",
 ) -> Plan:
     """A plan of bots that are parted by commas."""
-    return planned(game, bots.split(","), players, options or {}, seed)
+    return make_plan(game, bots.split(","), players, options or {}, seed)
 
 
 def outcome(

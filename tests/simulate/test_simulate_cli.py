@@ -109,7 +109,7 @@ def test_a_picture_of_it_is_the_same_each_time(mclub: Mclub, tmp_path: Path) -> 
     ("words", "why"),
     [
         (("--jobs", "2", "--dask", "tcp://a:1"), "Choose either --jobs or --dask"),
-        (("--plays", "p.csv"), "--plays reads the games of the results file: name a FILE"),
+        (("--plays", "p.csv"), "--plays reads the games from the results file: name a FILE"),
         (("--csv", "figures.txt"), "figures.txt: the name has to end in .csv."),
         (("r.jsonl", "--plays", "p.txt"), "p.txt: the name has to end in .csv."),
         (("--chart", "chart.gif"), "chart.gif: the name has to end in .svg, .png."),
@@ -117,7 +117,7 @@ def test_a_picture_of_it_is_the_same_each_time(mclub: Mclub, tmp_path: Path) -> 
         (("--players", "4-"), "is not a number of players"),
         (("--players", ""), "is not a number of players"),
         (("--players", "5-3"), "A simulation needs bots and players."),
-        (("--bots", ""), "There is no bot ;"),
+        (("--bots", ""), "There is no bot ."),
         (("--games", "0"), "--games"),
         (("--game", "chess"), "There is no game chess"),
         (("--ruling", "crash"), "write a ruling as KEY=VALUE, e.g. crash=off"),
@@ -208,7 +208,7 @@ def test_stopped_and_started_again_it_is_the_same_file(
     if end == signal.SIGINT:
         assert process.returncode == 130
         assert told.startswith("Stopped after ")
-        assert told.endswith(f"They are in {results}; the same command goes on from there.\n")
+        assert told.endswith(f"They are in {results}; the same command continues from there.\n")
     games = results.read_bytes().count(b"\n") + 5
     done = run(None, *words, jobs, str(results), "--games", str(games))
     assert (done.returncode, done.stderr) == (0, b"")

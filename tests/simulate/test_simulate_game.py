@@ -6,7 +6,7 @@ import pytest
 
 from events.million_club.facts import CrashStruck, FirstPlayerNamed
 from mclub import Club
-from mclub.bots import bot, seen
+from mclub.bots import bot, sight
 from mclub.kinds.registry import game_kind
 from mclub.simulate.game import decode, line, play
 from tests.simulate.outcomes import plan_of
@@ -40,7 +40,7 @@ def test_it_is_the_game_that_a_club_keeps(number: int, bots: str) -> None:
         game = club.new(dict(zip(seats, "ABCD", strict=True)), seed=seed, alternative=True)
         decisions = 0
         while (seat := game.table.seat) is not None:
-            game.act(seat, players[seat].choose(seen(game, seat)))
+            game.act(seat, players[seat].choose(sight(game, seat)))
             decisions += 1
         sheet, board = game.score(), game.board()
         events = [record.event for record in game.records]

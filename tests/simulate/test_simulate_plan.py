@@ -18,18 +18,18 @@ def test_each_lap_goes_through_all_settings() -> None:
         (Setting(4, {"crash": "off"}), 0),
         (Setting(2, {"crash": "on"}), 1),
     ]
-    assert plan.varied() == {"players": ("2", "4"), "crash": ("on", "off")}
+    assert plan.variations() == {"players": ("2", "4"), "crash": ("on", "off")}
 
 
 def test_what_has_one_value_is_not_varied() -> None:
     plan = plan_of(players=(3,), options={"crash": ("off",)})
     assert plan.settings() == [Setting(3, {"crash": "off"})]
-    assert plan.varied() == {}
+    assert plan.variations() == {}
 
 
 def test_every_bot_comes_to_every_seat() -> None:
     plan = plan_of("random,greedy,planner", players=(3,))
-    seated = [plan.seated(lap, 3) for lap in range(3)]
+    seated = [plan.bots_at(lap, 3) for lap in range(3)]
     assert seated == [
         ["random", "greedy", "planner"],
         ["greedy", "planner", "random"],
@@ -38,7 +38,7 @@ def test_every_bot_comes_to_every_seat() -> None:
 
 
 def test_fewer_bots_than_seats_take_turns_round_the_table() -> None:
-    assert plan_of("random,greedy", players=(5,)).seated(1, 5) == [
+    assert plan_of("random,greedy", players=(5,)).bots_at(1, 5) == [
         "greedy",
         "random",
         "greedy",
@@ -55,19 +55,25 @@ def test_laps_have_seeds_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ({"bots": "clever"}, "There is no bot clever; there are: random, habit, greedy, planner."),
-        ({"bots": "greedy:9"}, "only the planner has a budget of games in thought: planner:96"),
-        ({"bots": "planner:many"}, "only the planner has a budget"),
-        ({"bots": "planner:0"}, "only the planner has a budget"),
+        (
+            {"bots": "clever"},
+            "There is no bot clever. Choose from: random, habit, greedy, planner.",
+        ),
+        ({"bots": "greedy:9"}, "only the planner takes a budget, e.g. planner:96"),
+        ({"bots": "planner:many"}, "only the planner takes a budget"),
+        ({"bots": "planner:0"}, "only the planner takes a budget"),
         ({"players": ()}, "A simulation needs bots and players."),
         ({"players": (1,)}, "This is a game for 2 to 6 players, not for 1."),
         ({"players": (2, 7)}, "This is a game for 2 to 6 players, not for 7."),
         ({"players": (3, 2, 3)}, "3 is given twice."),
-        ({"bots": "random,greedy,random"}, "3 bots don't fit round a table of 2."),
-        ({"options": {"crash": ("on", "maybe")}}, "crash can't be maybe; it can be: on, off."),
+        ({"bots": "random,greedy,random"}, "3 bots don't fit at a table for 2."),
+        (
+            {"options": {"crash": ("on", "maybe")}},
+            "crash can't be maybe. Possible values: on, off.",
+        ),
         ({"options": {"crash": ("on", "on")}}, "on is given twice."),
         ({"options": {"tea": ("hot",)}}, "There is no ruling tea"),
-        ({"options": {"table": ("on",)}}, "Where people deal, nothing can be simulated."),
+        ({"options": {"table": ("on",)}}, "A game in which people deal can't be simulated."),
         ({"game": "chess"}, "There is no game chess"),
         ({"seed": ""}, "A seed has 1 to 100 characters."),
         ({"seed": "s" * 101}, "A seed has 1 to 100 characters."),

@@ -10,7 +10,7 @@ from events.errors import BadInput
 from mclub.simulate.game import decode, line
 from mclub.simulate.plan import Plan
 from mclub.simulate.results import Results
-from mclub.simulate.run import one_by_one
+from mclub.simulate.run import play_here
 from mclub.simulate.tally import Tally
 from tests.simulate.outcomes import outcome, plan_of
 
@@ -21,7 +21,7 @@ def played(path: Path, games: int, plan: Plan = PLAN) -> int:
     """Goes on up to so many games; how many the file had before."""
     with Results(path, plan) as kept:
         before = kept.games
-        assert list(kept.keep(one_by_one(plan, range(before, games)))) == [
+        assert list(kept.keep(play_here(plan, range(before, games)))) == [
             line(plan, number) for number in range(before, games)
         ]
         assert kept.games == max(before, games)
@@ -115,7 +115,9 @@ def test_what_is_no_results_file_is_left_alone(
     path = tmp_path / "results.jsonl"
     text = text.replace(b"PLAN", whole[: whole.index(b"\n") + 1])
     path.write_bytes(text)
-    with pytest.raises(BadInput, match=f"no results file of a simulation: line {line_number}"):
+    with pytest.raises(
+        BadInput, match=f"not a results file of a simulation: see line {line_number}"
+    ):
         Results(path, PLAN)
     assert path.read_bytes() == text
 
@@ -123,7 +125,7 @@ def test_what_is_no_results_file_is_left_alone(
 def test_a_letter_without_a_line_end_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "aunt.txt"
     path.write_bytes(b"a letter to my aunt")
-    with pytest.raises(BadInput, match="no results file"):
+    with pytest.raises(BadInput, match="not a results file"):
         Results(path, PLAN)
     assert path.read_bytes() == b"a letter to my aunt"
 
@@ -132,7 +134,7 @@ def test_games_that_are_missing_are_found(tmp_path: Path, whole: bytes) -> None:
     path = tmp_path / "results.jsonl"
     lines = whole.splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:3] + lines[4:]))
-    with pytest.raises(BadInput, match="no results file of a simulation: line 4"):
+    with pytest.raises(BadInput, match="not a results file of a simulation: see line 4"):
         Results(path, PLAN)
 
 

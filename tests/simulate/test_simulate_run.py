@@ -7,7 +7,7 @@ import pytest
 
 from events.errors import BadInput
 from mclub.simulate.plan import Plan
-from mclub.simulate.run import _in_order, in_processes, on_cluster, one_by_one
+from mclub.simulate.run import _in_order, play_here, play_in_processes, play_on_cluster
 from tests.simulate.outcomes import plan_of
 
 PLAN = plan_of("greedy,random", (2, 3))
@@ -17,19 +17,19 @@ GAMES = range(6)
 @pytest.fixture(scope="module")
 def lines() -> list[bytes]:
     """The games, one after the other."""
-    return list(one_by_one(PLAN, GAMES))
+    return list(play_here(PLAN, GAMES))
 
 
 def test_two_processes_play_the_same(lines: list[bytes]) -> None:
-    assert list(in_processes(PLAN, GAMES, 2)) == lines
+    assert list(play_in_processes(PLAN, GAMES, 2)) == lines
 
 
 def test_they_go_on_where_others_stopped(lines: list[bytes]) -> None:
-    assert list(in_processes(PLAN, range(4, 6), 2)) == lines[4:]
+    assert list(play_in_processes(PLAN, range(4, 6), 2)) == lines[4:]
 
 
 def test_whoever_stops_listening_ends_the_processes() -> None:
-    playing = in_processes(PLAN, range(10_000), 1)
+    playing = play_in_processes(PLAN, range(10_000), 1)
     next(playing)
     playing.close()  # type: ignore[attr-defined]
     assert list(playing) == []
@@ -40,7 +40,7 @@ def test_a_game_that_fails_says_so_here() -> None:
 
     other = msgspec.structs.replace(PLAN, version="0.0.9")
     with pytest.raises(BadInput, match=r"0\.0\.9"):
-        list(in_processes(other, GAMES, 1))
+        list(play_in_processes(other, GAMES, 1))
 
 
 class Kept:
@@ -88,11 +88,11 @@ def cluster() -> Iterator[str]:
 
 def test_a_cluster_plays_the_same(cluster: str, lines: list[bytes]) -> None:
     assert cluster.startswith("tcp://127.0.0.1:")
-    assert list(on_cluster(PLAN, GAMES, cluster)) == lines
+    assert list(play_on_cluster(PLAN, GAMES, cluster)) == lines
 
 
 def test_it_does_so_again(cluster: str, lines: list[bytes]) -> None:
-    assert list(on_cluster(PLAN, range(2, 4), cluster)) == lines[2:4]
+    assert list(play_on_cluster(PLAN, range(2, 4), cluster)) == lines[2:4]
 
 
 def test_a_game_that_fails_there_says_so_here(cluster: str) -> None:
@@ -100,14 +100,14 @@ def test_a_game_that_fails_there_says_so_here(cluster: str) -> None:
 
     other: Plan = msgspec.structs.replace(PLAN, version="0.0.9")
     with pytest.raises(BadInput, match=r"0\.0\.9"):
-        list(on_cluster(other, GAMES, cluster))
+        list(play_on_cluster(other, GAMES, cluster))
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere"])
 def test_where_no_scheduler_answers(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mclub.simulate.run.PATIENCE", 1)
     with pytest.raises(BadInput, match="No Dask scheduler answers at"):
-        list(on_cluster(PLAN, GAMES, address))
+        list(play_on_cluster(PLAN, GAMES, address))
 
 
 def test_a_scheduler_without_workers() -> None:
@@ -123,4 +123,4 @@ def test_a_scheduler_without_workers() -> None:
         ) as found,
         pytest.raises(BadInput, match="has no workers"),
     ):
-        list(on_cluster(PLAN, GAMES, found.scheduler_address))
+        list(play_on_cluster(PLAN, GAMES, found.scheduler_address))

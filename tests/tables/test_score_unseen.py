@@ -165,7 +165,7 @@ def test_the_prompt_says_what_is_open(mclub: Mclub) -> None:
     text = mclub.ok("table", typed="score\nq\n")
 
     assert "? 8–9" in text
-    assert "Nobody has won until the unseen colonies are shown." in text
+    assert "No winner yet: some colonies are still hidden." in text
     assert "Winner" not in text
 
 

@@ -7,7 +7,9 @@ new version with a lift (see CONTRIBUTING.md). Amounts are whole millions (M).
 
 from events.million_club.facts.cards import *
 from events.million_club.facts.course import *
+from events.million_club.facts.exchange import *
 from events.million_club.facts.fact import *
+from events.million_club.facts.moves import *
 from events.million_club.facts.people import *
 from events.million_club.facts.setup import *
 

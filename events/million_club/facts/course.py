@@ -1,6 +1,4 @@
-"""The course of a round: pawns, privileges, company moves, the Exchange, the crash, the end."""
-
-import msgspec
+"""The course of a game: rounds, questions, pawns, tiles, privileges, the end."""
 
 from events.bounds import Amount, Count, Many, Round, Text
 from events.million_club.facts.fact import Fact
@@ -83,43 +81,6 @@ class PrivilegeDeclined(Fact, frozen=True):
     seat: Seat
 
 
-class MovesGranted(Fact, frozen=True):
-    """Company moves now available to the seat.
-
-    moves: per type (MC-LOB-2); free: on any one company (MC-CRD-EXPANSION).
-    """
-
-    seat: Seat
-    moves: dict[Kind, Count] = msgspec.field(default_factory=dict)
-    free: Count = 0
-
-
-class CompanyDeveloped(Fact, frozen=True):
-    """MC-MOV-1. before, after: the company's own level."""
-
-    seat: Seat
-    card: Text
-    before: Count
-    after: Count
-
-
-class CompanyTaxed(Fact, frozen=True):
-    """MC-MOV-2. amount: paid by the bank; value: the effective level; before, after: own level."""
-
-    seat: Seat
-    card: Text
-    value: Amount
-    amount: Amount
-    before: Count
-    after: Count
-
-
-class MovesForgone(Fact, frozen=True):
-    """The seat waives its remaining moves."""
-
-    seat: Seat
-
-
 class PawnRelocated(Fact, frozen=True):
     """MC-LOB-3. from_sector: the Lobby sector it leaves."""
 
@@ -128,48 +89,6 @@ class PawnRelocated(Fact, frozen=True):
     tile: Tile
     sector: Kind | None = None
     chair: Count | None = None
-
-
-class ExchangeSettled(Fact, frozen=True):
-    """MC-EXC-1, MC-EXC-2. pawns: the sectors settled; due: their sum; amount: the money moved.
-
-    A positive amount comes from the bank, a negative one goes to it.
-    """
-
-    seat: Seat
-    pawns: Many[Kind]
-    listings: dict[Kind, Count]
-    due: Amount
-    amount: Amount
-
-
-class CompanyTakenOver(Fact, frozen=True):
-    """MC-EXC-3."""
-
-    seat: Seat
-    owner: Seat
-    card: Text
-    value: Amount
-    price: Amount
-
-
-class CrashStruck(Fact, frozen=True):
-    """MC-CRA-1…5. seat: took the last million.
-
-    fortunes: by seat, before; returned: by seat; listings, profits: before; fallen: the types;
-    levels: new own level of each company that lost one; notes: returned from each company;
-    exchange_closed: whether the crash closes the Exchange.
-    """
-
-    seat: Seat
-    fortunes: dict[Seat, Amount]
-    returned: dict[Seat, Amount]
-    listings: dict[Kind, Count]
-    profits: dict[Kind, Amount]
-    fallen: Many[Kind]
-    levels: dict[Text, Count]
-    notes: dict[Text, Count]
-    exchange_closed: bool
 
 
 class RoundEndReached(Fact, frozen=True):

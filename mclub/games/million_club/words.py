@@ -6,6 +6,7 @@ from events.language import mark
 from mclub.kinds.face import Choice, Line
 from mclub.text.words import NAMES as SHARED
 from mclub.text.words import word
+from projections.million_club.words import LINES
 from projections.million_club.words import NAMES as GAME_NAMES
 
 NAMES: Final = {
@@ -29,19 +30,11 @@ PHASES: Final = {
     "reveal": mark("showing the colonies"),
     "finished": mark("finished"),
 }
-LINES: Final = {
-    "companies": mark("Companies"),
-    "leadership": mark("Leadership"),
-    "consortium": mark("Consortium"),
-    "colonies": mark("Colonies"),
-    "concession": mark("Concession"),
-    "globalisation": mark("Globalisation"),
-    "money": mark("Money"),
-}
+LAST: Final = next(reversed(LINES))
 SURE: Final[dict[str, str]] = {}
 
 SHEET: Final = {
-    **{key: Line(label, ends=key == "money") for key, label in LINES.items()},
+    **{key: Line(label, ends=key == LAST) for key, label in LINES.items()},
     "total": Line(mark("Total"), "bold", ends=True),
     "fortune": Line(mark("Fortune"), "dim", amount=True),
     "rank": Line(mark("Rank")),

@@ -49,6 +49,7 @@ LINES: Final = {
     "fines": mark("Fines"),
     "corrections": mark("Corrections"),
 }
+LAST: Final = next(reversed(LINES))
 SURE: Final = {
     "take": mark("Take the money and withdraw from this heist?"),
     "withdraw": mark("Withdraw from this heist?"),
@@ -57,7 +58,7 @@ SURE: Final = {
 }
 
 SHEET: Final = {
-    **{key: Line(label, ends=key == "corrections") for key, label in LINES.items()},
+    **{key: Line(label, ends=key == LAST) for key, label in LINES.items()},
     "total": Line(mark("Money (M$)"), "bold", ends=True),
     "rank": Line(mark("Rank")),
 }

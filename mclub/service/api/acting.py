@@ -29,7 +29,7 @@ async def act(
     )
 
 
-@post("/undo", **operation("Take back, or ask the table to", samples.ANSWER, PLAYING))
+@post("/undo", **operation("Undo, or ask the table to", samples.ANSWER, PLAYING))
 async def undo(
     service: Running, actor: Actor, data: Annotated[Undoing, body_of(samples.UNDOING)]
 ) -> Document:
@@ -43,7 +43,7 @@ async def undo(
     )
 
 
-@post("/redo", **operation("Bring back what the last undo took", samples.ANSWER, PLAYING))
+@post("/redo", **operation("Redo what the last undo took back", samples.ANSWER, PLAYING))
 async def redo(
     service: Running, actor: Actor, data: Annotated[Answering, body_of(samples.ANSWERING)]
 ) -> Document:

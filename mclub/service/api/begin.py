@@ -1,6 +1,5 @@
 """Start a game, list the caller's games, join by a link."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import get, post
@@ -10,7 +9,6 @@ from litestar.response import Redirect
 
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
-from mclub.bots.seats import sit
 from mclub.club.game import Game as Played
 from mclub.club.moment import FORMAT
 from mclub.kinds.kind import Document
@@ -19,18 +17,18 @@ from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.openapi import CHANGING, PUBLIC, body_of, operation
 from mclub.service.bodies import NewGame
-from mclub.service.briefs import brief, seen_by
+from mclub.service.briefs import brief, with_role
 from mclub.service.cookies import AnyRequest, hold, session_of
 from mclub.service.entry import Asker, Running
 from mclub.service.links import Who, hash_token
 from mclub.service.state import Service
 
 PageNumber = Annotated[
-    int, QueryParameter(name="page", ge=1, le=1000, description="Which page of the list.")
+    int, QueryParameter(name="page", ge=1, le=1000, description="The page of the list.")
 ]
 
 
-@post("/api/games", **operation("Begin a game", samples.BEGUN, CHANGING, status=201))
+@post("/api/games", **operation("Start a game", samples.BEGUN, CHANGING, status=201))
 async def begin(
     service: Running, request: AnyRequest, data: Annotated[NewGame, body_of(samples.NEW_GAME)]
 ) -> Document:
@@ -38,11 +36,10 @@ async def begin(
     holds the host's."""
     players = None if data.players is None else {p.seat: p.name for p in data.players}
     _check_seats(data)
-    bots = {p.seat: p.bot for p in data.players or () if p.bot is not None}
-    _check_bots(data, bots)
     game = await service.tables.write(
         lambda: service.club.new(
             players,
+            bots={p.seat: p.bot for p in data.players or () if p.bot is not None},
             game=data.kind,
             seed=data.seed,
             alternative=data.alternative,
@@ -58,9 +55,6 @@ async def begin(
             host=data.host,
         )
     )
-    if bots:
-        await service.tables.write(lambda: service.bots.seat(game.id, bots))
-        service.background.schedule(game.id)
     document = await issue_links(service, game, spectating=data.spectating)
     token = document["links"]["host"].rpartition("/")[2]
     await hold(request, service, [hash_token(token)])
@@ -73,17 +67,16 @@ def _check_seats(data: NewGame) -> None:
         raise BadInput(_("A seat is given twice."))
 
 
-def _check_bots(data: NewGame, bots: Mapping[str, str]) -> None:
-    if bots and data.table:
-        raise BadInput(_("Bots play where the program deals, not at a table with real cards."))
-    sit(game_kind(data.kind), "", bots)
-
-
 async def issue_links(service: Service, game: Played, *, spectating: bool) -> Document:
-    """Issue the links of a new game: {"game": …, "links": {"host", "seats", "spectator"}}."""
+    """Issue the links of a new game: {"game": …, "links": {"host", "seats", "spectator"}}. Bots,
+    which need none, begin to play."""
+    if game.bots:
+        await service.tables.write(lambda: service.bots.track(game.id))
+        service.background.schedule(game.id)
+    people = [seat for seat in game.seats if seat not in game.bots]
     service.briefs.mark_stale(game.id)
     tokens = await service.tables.write(
-        lambda: service.links.issue_all(game.id, game.seats, spectators=spectating)
+        lambda: service.links.issue_all(game.id, people, spectators=spectating)
     )
     return {
         "format": FORMAT,
@@ -93,13 +86,13 @@ async def issue_links(service: Service, game: Played, *, spectating: bool) -> Do
         "commitment": game.created.seed.commitment,
         "links": {
             "host": service.link(tokens["host"]),
-            "seats": {seat: service.link(tokens[seat]) for seat in game.seats},
+            "seats": {seat: service.link(tokens[seat]) for seat in people},
             "spectator": service.link(tokens["spectator"]) if spectating else None,
         },
     }
 
 
-@get("/api/games", **operation("The games that you hold a link for", samples.GAMES, PUBLIC))
+@get("/api/games", **operation("List your games", samples.GAMES, PUBLIC))
 async def own_games(
     service: Running, request: AnyRequest, page: PageNumber = 1
 ) -> list[dict[str, Any]]:
@@ -111,7 +104,7 @@ async def own_games(
     session = await session_of(request, service)
     listed = None if session is None else await service.briefs.page(session, page)
     return [
-        seen_by(who, own.game)
+        with_role(who, own.game)
         for own in (listed.games if listed else ())
         if not isinstance(own.game, MclubError)
         for who in own.links
@@ -122,7 +115,7 @@ async def _overview(service: Service, who: Who) -> Document:
     return await service.tables.run(who.game, lambda table: overview(table, who))
 
 
-@get("/", **operation("A game in a few words", samples.GAME))
+@get("/", **operation("Summarize a game", samples.GAME))
 async def one_game(service: Running, who: Asker) -> Document:
     """Who plays, how far the game is, your role in it."""
     return await _overview(service, who)
@@ -130,10 +123,10 @@ async def one_game(service: Running, who: Asker) -> Document:
 
 def overview(table: Played, who: Who) -> Document:
     """A game's list entry for the caller."""
-    return seen_by(who, brief(table))
+    return with_role(who, brief(table))
 
 
-@get("/api/kinds", **operation("The games that can be played", samples.KINDS, PUBLIC))
+@get("/api/kinds", **operation("List the available games", samples.KINDS, PUBLIC))
 async def kinds() -> list[dict[str, Any]]:
     """Seats, player counts, and each option with its values, the default first; numbers: for an
     option that takes several values, every number it accepts."""
@@ -160,12 +153,12 @@ def kind_of(name: str) -> Document:
 
 @post(
     "/join/{token:str}",
-    **operation("Sit down by a link", samples.JOINED, (401, *PUBLIC)),
+    **operation("Join by a link", samples.JOINED, (401, *PUBLIC)),
 )
 async def join(
     service: Running,
     request: AnyRequest,
-    token: Annotated[str, PathParameter(description="What stands in the link.")],
+    token: Annotated[str, PathParameter(description="The token in the link.")],
 ) -> Any:
     """Only POST joins, so a link preview changes nothing. A browser that posts a form is redirected
     to the game."""

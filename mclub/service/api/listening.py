@@ -35,11 +35,11 @@ Of = Annotated[
 ]
 
 
-@get("/api/live", **operation("What happens in several games", samples.LIVE_OF, media_type=EVENTS))
+@get("/api/live", **operation("Follow several games", samples.LIVE_OF, media_type=EVENTS))
 async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
     """Like the stream of one game, for links that a browser holds; each event name ends with the
     game and the link. `gone` reports a dead link and ends only its part."""
-    asked = {found.group(1, 2): found for found in map(_read, of)}
+    asked = {found.group(1, 2): found for found in map(_parse_link, of)}
     held: dict[tuple[str, str], Part] = {}
     for game in {game for game, _name in asked}:
         names = [name for of_game, name in asked if of_game == game]
@@ -58,11 +58,11 @@ async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 
 
-def _read(of: str) -> re.Match[str]:
+def _parse_link(of: str) -> re.Match[str]:
     found = OF.fullmatch(of)
     if found is None:
         raise BadInput(
-            _("“{text}” names no link: write GAME/SEAT, e.g. d526nfxd2u/yellow.").format(
+            _("“{text}” doesn't name a link: write GAME/SEAT, e.g. d526nfxd2u/yellow.").format(
                 text=of[:60]
             )
         )

@@ -1,5 +1,6 @@
 """The OpenAPI entry of a route: summary, example, errors."""
 
+from http import HTTPStatus
 from typing import Annotated, Any, Final
 
 from litestar.openapi.datastructures import ResponseSpec
@@ -10,21 +11,21 @@ from mclub.service.problems import MEDIA_TYPE, TYPE, Problem
 
 At = Annotated[
     int | None,
-    QueryParameter(ge=1, le=2**53, description="As it stood after this record. Default: now."),
+    QueryParameter(ge=1, le=2**53, description="The state after this record. Default: now."),
 ]
 
 ERRORS: Final = {
     400: ("bad-notation", "Not understood", "“plcae” is not understood. Expected: place, done."),
-    401: ("no-link", "No link", "You hold no link for this game, or it is dead."),
+    401: ("no-link", "No link", "You have no link for this game, or it no longer works."),
     403: ("not-allowed", "Not allowed", "Only the host can do that."),
     404: ("unknown-game", "No such game", "There is no such game here."),
-    409: ("illegal-action", "A rule forbids it", "Lobby is closed in round 1. (MC-RND-1)"),
+    409: ("illegal-action", "Forbidden by a rule", "Lobby is closed in round 1. (MC-RND-1)"),
     412: ("game-moved-on", "The game has moved on", "You saw event 14, it is at 16."),
-    413: ("too-long", "Too long", "A request has at most 256 KiB."),
-    422: ("bad-input", "Can't be used as it is", "There is no event 99; they go from 1 to 14."),
-    429: ("too-often", "Too often", "Too many requests; try again in 2 s."),
+    413: ("too-long", "Request too long", "A request has at most 256 KiB."),
+    422: ("bad-input", "Invalid input", "There is no event 99; they go from 1 to 14."),
+    429: ("too-often", "Too many requests", "Too many requests; try again in 2 s."),
     500: ("log-damaged", "The log is damaged", "The log is damaged at event 7."),
-    503: ("unavailable", "Not at the moment", "The games can't be reached now."),
+    503: ("unavailable", "Temporarily unavailable", "The games can't be reached now."),
 }
 """An example of each error by status: type, title, detail."""
 FIGURES: Final[dict[int, dict[str, Any]]] = {
@@ -60,9 +61,9 @@ def operation(
     answers = ResponseSpec(
         type(example),
         generate_examples=False,
-        description=summary,
+        description=HTTPStatus(status).phrase,
         media_type=media_type,
-        examples=[Example(summary=summary, value=example)],
+        examples=[Example(summary="Example", value=example)],
     )
     problems = [error if isinstance(error, Problem) else example_of(error) for error in errors]
     failures = {
@@ -85,4 +86,4 @@ def operation(
 def body_of(example: Any) -> Any:
     """The example of a request body."""
 
-    return Body(examples=[Example(summary="For example", value=example)])
+    return Body(examples=[Example(summary="Example", value=example)])

@@ -29,12 +29,12 @@ from mclub.service.links import Who
 from mclub.service.state import Service
 
 Since = Annotated[
-    int, QueryParameter(ge=0, le=2**53, description="Only what happened after this record.")
+    int, QueryParameter(ge=0, le=2**53, description="Return only what happened after this record.")
 ]
 Form = Annotated[str, PathParameter(description="`log`, `transcript`, `csv` or `bgstats`.")]
 Seq = Annotated[int, PathParameter(ge=1, le=2**53, description="The number of a record.")]
 Seat = Annotated[
-    str | None, QueryParameter(max_length=40, description="Which seat. Default: your own.")
+    str | None, QueryParameter(max_length=40, description="The seat. Default: your own.")
 ]
 Account = Annotated[
     str | None,
@@ -49,9 +49,9 @@ def moment(game: Played, at: int | None) -> Moment:
     return game if at is None else game.at(at)
 
 
-@get("/board", **operation("All of the table, with the referee's eyes", samples.BOARD))
+@get("/board", **operation("Get the whole board, as the referee sees it", samples.BOARD))
 async def board(service: Running, who: Asker, at: At = None) -> Document:
-    """With the referee's eyes; for everybody once the seals are open."""
+    """Needs the referee's eyes, until the seals are open."""
 
     def read(table: Played) -> Document:
         entry.check_sees_everything(who, table)
@@ -60,31 +60,31 @@ async def board(service: Running, who: Asker, at: At = None) -> Document:
     return await service.tables.run(who.game, read)
 
 
-@get("/view", **operation("The board with your eyes", samples.VIEW))
+@get("/view", **operation("Get the board as you see it", samples.VIEW))
 async def view(service: Running, who: Asker, at: At = None) -> Document:
     """What you may not know is null."""
     return await service.tables.run(who.game, lambda table: moment(table, at).view(who.eyes(table)))
 
 
-@get("/legal", **operation("Who has to decide what, and your legal actions", samples.LEGAL))
+@get("/legal", **operation("Get who has to decide what, and your legal actions", samples.LEGAL))
 async def legal(service: Running, who: Asker, at: At = None) -> Document:
-    """For the seat to decide, in a fixed order."""
+    """Actions are listed only for your seat, in a fixed order."""
     return await service.tables.run(
         who.game, lambda table: moment(table, at).legal(who.eyes(table))
     )
 
 
-@get("/history", **operation("What happened, in words", samples.HISTORY))
+@get("/history", **operation("Get what happened, in words", samples.HISTORY))
 async def history(
     service: Running, who: Asker, since: Since = 0, at: At = None
 ) -> list[dict[str, Any]]:
-    """In the language of the request, as far as you may know."""
+    """In the language of the request, and only what you may know."""
     return await service.tables.run(
         who.game, lambda table: moment(table, at).history(who.eyes(table), since)
     )
 
 
-@get("/score", **operation("The score sheet as if the game ended now", samples.SCORE))
+@get("/score", **operation("Get the score sheet as if the game ended now", samples.SCORE))
 async def score(service: Running, who: Asker, at: At = None) -> Document:
     """It counts hidden cards, so until the game is over it needs the referee's eyes."""
 
@@ -95,9 +95,9 @@ async def score(service: Running, who: Asker, at: At = None) -> Document:
     return await service.tables.run(who.game, read)
 
 
-@get("/ledger", **operation("All money that moved", samples.LEDGER))
+@get("/ledger", **operation("List all movements of money", samples.LEDGER))
 async def ledger(service: Running, who: Asker, account: Account = None) -> list[dict[str, Any]]:
-    """With the referee's eyes; for everybody once the seals are open."""
+    """Needs the referee's eyes, until the seals are open."""
 
     def read(table: Played) -> list[Document]:
         entry.check_sees_everything(who, table)
@@ -106,20 +106,20 @@ async def ledger(service: Running, who: Asker, account: Account = None) -> list[
     return await service.tables.run(who.game, read)
 
 
-@get("/explain/{seq:int}", **operation("An event with all that it rests on", samples.EXPLANATION))
+@get("/explain/{seq:int}", **operation("Explain an event", samples.EXPLANATION))
 async def explain(service: Running, who: Asker, seq: Seq) -> Document:
-    """Rules, figures and legal alternatives, as far as you may know."""
+    """With its rules, figures and legal alternatives, as far as you may know them."""
     return await service.tables.run(who.game, lambda table: table.explain(seq, who.eyes(table)))
 
 
-@get("/knows", **operation("What a seat has learned, and by which event", samples.KNOWS))
+@get("/knows", **operation("Get what a seat has learned, and by which event", samples.KNOWS))
 async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) -> Document:
-    """A seat asks about itself; with the referee's eyes, about any seat."""
+    """Your own seat; with the referee's eyes, any seat."""
 
     def read(table: Played) -> Document:
         wanted = seat or who.seat
         if not wanted:
-            raise BadInput(_("Say which seat you mean."))
+            raise BadInput(_("Name a seat."))
         if wanted != who.seat:
             entry.check_sees_everything(who, table)
         return moment(table, at).knows(wanted)
@@ -127,21 +127,21 @@ async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) 
     return await service.tables.run(who.game, read)
 
 
-@get("/hint", **operation("What the planner would do in your place", samples.HINT))
+@get("/hint", **operation("Get a hint: what the planner would do in your place", samples.HINT))
 async def hint(service: Running, player: Player) -> Document:
     """For the seat to decide, if the table allows hints (option `hints`)."""
     return await service.hints.of(player.game, player.seat)
 
 
-@get("/audit", **operation("Whether all of the game holds", samples.AUDIT))
+@get("/audit", **operation("Audit the game", samples.AUDIT))
 async def audit(service: Running, who: Asker) -> Document:
-    """With the referee's eyes, of the whole log; otherwise of what you may see."""
+    """With the referee's eyes, the whole log; otherwise the part that you may see."""
     return (await audit_for(service, who)).document()
 
 
 @get(
     "/audit/report",
-    **operation("The audit as a page to keep", samples.PAGE, media_type="text/html"),
+    **operation("Get the audit as a page", samples.PAGE, media_type="text/html"),
 )
 async def report(service: Running, who: Asker) -> Response[str]:
     """One self-contained HTML file."""
@@ -194,7 +194,7 @@ def _log(table: Played, eyes: str) -> str:
 
 @get(
     "/export/{form:str}",
-    **operation("The game as a file", samples.LOG, media_type="text/plain"),
+    **operation("Export the game", samples.LOG, media_type="text/plain"),
 )
 async def export(service: Running, who: Asker, form: Form) -> Response[str]:
     """`log`: the records, cut for your eyes, on the same hash chain for everybody. `transcript`:
@@ -221,7 +221,7 @@ def _export(table: Played, who: Who, form: str) -> str:
         case "bgstats":
             return link(result(table), "") + "\n"
     raise BadInput(
-        _("There is no form {form}; there are: {forms}.").format(
+        _("There is no format {form}. Choose from: {forms}.").format(
             form=form[:40], forms="log, transcript, csv, bgstats"
         )
     )

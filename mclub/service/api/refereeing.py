@@ -50,7 +50,7 @@ async def correct(
     )
 
 
-@post("/abandon", **operation("End a game that is not to count", samples.ANSWER, PLAYING))
+@post("/abandon", **operation("Abandon the game", samples.ANSWER, PLAYING))
 async def abandon(
     service: Running, host: Host, data: Annotated[Abandoning, body_of(samples.ABANDONING)]
 ) -> Document:
@@ -65,7 +65,7 @@ async def eyes(service: Running, host: Host) -> Document:
     return await service.tables.act(host.game, retry_moved(Played.take_eyes))
 
 
-@post("/deal", **operation("Deal a game whose seed is committed to", samples.ANSWER, CHANGING))
+@post("/deal", **operation("Deal a game after its commitment", samples.ANSWER, CHANGING))
 async def deal(
     service: Running, host: Host, data: Annotated[Dealing, body_of(samples.DEALING)]
 ) -> Document:
@@ -83,7 +83,7 @@ async def count(
     return await service.tables.run(referee.game, lambda table: table.count(data.counted))
 
 
-@post("/dispute", **operation("Judge what a table says is wrong", samples.DISPUTE, CHANGING))
+@post("/dispute", **operation("Judge a dispute", samples.DISPUTE, CHANGING))
 async def dispute(
     service: Running, referee: Referee, data: Annotated[Disputing, body_of(samples.DISPUTING)]
 ) -> Document:
@@ -93,7 +93,7 @@ async def dispute(
     )
 
 
-@get("/position", **operation("The position that a game can start from", samples.POSITION))
+@get("/position", **operation("Get the position, for a new game to start from", samples.POSITION))
 async def position(service: Running, referee: Referee) -> Document:
     """Suitable as `start` of a new game."""
     return await service.tables.run(referee.game, lambda table: table.position())
@@ -101,7 +101,7 @@ async def position(service: Running, referee: Referee) -> Document:
 
 @post(
     "/fork",
-    **operation("A new game that goes on from a record", samples.BEGUN, CHANGING, status=201),
+    **operation("Start a new game from a record of this one", samples.BEGUN, CHANGING, status=201),
 )
 async def fork(
     service: Running, referee: Referee, data: Annotated[Forking, body_of(samples.FORKING)]

@@ -15,10 +15,10 @@ from mclub.service.api import samples
 from mclub.service.api.openapi import PUBLIC, operation
 
 Words = Annotated[
-    str, QueryParameter(max_length=200, description="A rule's id, or words that stand in it.")
+    str, QueryParameter(max_length=200, description="A rule's id, or words to look for.")
 ]
 Kind = Annotated[
-    str | None, QueryParameter(max_length=40, description="Only the rules of this game.")
+    str | None, QueryParameter(max_length=40, description="Return only the rules of this game.")
 ]
 
 
@@ -28,7 +28,7 @@ async def rules(words: Words = "", kind: Kind = None) -> list[dict[str, Any]]:
     return [_rule_document(rule) for rule in find(words, kind)]
 
 
-@get("/api/rules/{rule:str}", **operation("One rule", samples.RULE, (404, *PUBLIC)))
+@get("/api/rules/{rule:str}", **operation("Get a rule", samples.RULE, (404, *PUBLIC)))
 async def one_rule(
     rule: Annotated[str, PathParameter(max_length=40, description="Its id, such as MC-EXC-3.")],
 ) -> Document:

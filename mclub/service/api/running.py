@@ -12,7 +12,7 @@ from mclub.service.entry import Running
 from mclub.service.metrics import MEDIA_TYPE
 
 
-@get("/health", **operation("Whether the service is well", samples.HEALTH, (500, 503)))
+@get("/health", **operation("Check the service's health", samples.HEALTH, (500, 503)))
 async def health(service: Running) -> Document:
     """Reads from the database of the games; 503 if it can't serve."""
     await service.check_store()

@@ -1,11 +1,13 @@
 """Who plays the seats, and their links."""
 
-from collections.abc import Collection
 from typing import Annotated
 
 from litestar import get, post, put
 
 from commands.undo import check_seat
+from events.errors import NotAllowed
+from events.language import gettext as _
+from events.language import translate_action
 from mclub.club.game import Game as Played
 from mclub.club.moment import FORMAT, REFEREE
 from mclub.kinds.kind import Document
@@ -16,13 +18,15 @@ from mclub.service.entry import Asker, Holder, Host, Player, Running, Seat
 from mclub.service.tables import retry_moved
 
 
-@get("/seats", **operation("Who plays, and whose link was used", samples.SEATS))
+@get(
+    "/seats", **operation("List the seats, who plays them, and whose link was used", samples.SEATS)
+)
 async def seats(service: Running, who: Asker) -> Document:
     """`joined`: when a seat's link was first used, null before; the links themselves are only shown
     when issued."""
     seating = await service.tables.run(who.game, Played.seating)
     joined, muted = await service.tables.read(
-        lambda: (service.links.of(who.game), service.talk.muted(who.game))
+        lambda: (service.links.of(who.game), service.talk.muted_seats(who.game))
     )
     return {
         "format": FORMAT,
@@ -36,23 +40,24 @@ async def seats(service: Running, who: Asker) -> Document:
     }
 
 
-def seats_of_people(table: Played, bots: Collection[str]) -> list[str]:
-    """The seats for people: those without a bot."""
-    seating = table.seating()
-    return [seat for seat in seating if seating[seat]["state"] == "played" and seat not in bots]
+def seats_of_people(table: Played) -> list[str]:
+    """The seats that people play."""
+    seating = table.line.seating
+    return [
+        seat for seat in table.seats if seating.state(seat) == "played" and seat not in table.bots
+    ]
 
 
-@post("/links", **operation("New links for seats nobody has joined", samples.LINKS, CHANGING))
+@post("/links", **operation("Make new links for seats nobody has joined", samples.LINKS, CHANGING))
 async def renew(service: Running, host: Host) -> Document:
     """The old links of these seats die at once; seats that have joined keep theirs. Host only."""
-    bots = await service.tables.read(lambda: service.bots.of(host.game))
-    played = await service.tables.run(host.game, lambda table: seats_of_people(table, bots))
+    played = await service.tables.run(host.game, seats_of_people)
     issued = await service.tables.write(lambda: service.links.issue_waiting(host.game, played))
     await service.notify(host.game)
     return {"seats": {seat: service.link(token) for seat, token in issued.items()}}
 
 
-@post("/links/living", **operation("Which of some links live", samples.LIVING, CHANGING))
+@post("/links/living", **operation("Check which links still work", samples.LIVING, CHANGING))
 async def living(
     service: Running, host: Host, data: Annotated[Links, body_of(samples.LINKS_KEPT)]
 ) -> Document:
@@ -64,28 +69,46 @@ async def living(
     return {"living": [one.name for one in found if one is not None and one.game == host.game]}
 
 
-@post("/seats/{seat:str}/link", **operation("A new link for a seat", samples.LINK, CHANGING))
+@post("/seats/{seat:str}/link", **operation("Make a new link for a seat", samples.LINK, CHANGING))
 async def reissue(service: Running, host: Host, seat: Seat) -> Document:
     """The old link dies at once, and so do its sessions. Host only."""
-    await service.tables.run(host.game, lambda table: check_seat(seat, table.seats))
+    await service.tables.run(host.game, lambda table: _check_needs_link(table, seat))
     return {"seat": seat, "link": await service.reissue(host.game, "seat", seat)}
 
 
-@post("/host/link", **operation("A new link for the host", samples.HOST_LINK, CHANGING))
+def _check_needs_link(table: Played, seat: str) -> None:
+    check_seat(seat, table.seats)
+    if seat in table.bots:
+        raise NotAllowed(
+            _("A bot plays {seat} and needs no link. Hand the seat to a person first.").format(
+                seat=translate_action(seat)
+            )
+        )
+
+
+@post("/host/link", **operation("Make a new link for the host", samples.HOST_LINK, CHANGING))
 async def reissue_host(service: Running, host: Host) -> Document:
     """The old link dies at once. Host only."""
     return {"link": await service.reissue(host.game, "host")}
 
 
-@post("/seats/{seat:str}/hand", **operation("Hand a seat to somebody", samples.HANDED, CHANGING))
+@post(
+    "/seats/{seat:str}/hand", **operation("Hand a seat to somebody else", samples.HANDED, CHANGING)
+)
 async def hand(
     service: Running, holder: Holder, seat: Seat, data: Annotated[Handing, body_of(samples.HANDING)]
 ) -> Document:
-    """By the seat itself or the host. The old link dies; the new one is for the other person."""
+    """By the seat itself or the host. The old link dies; the new one is for the other person. The
+    host can also let a bot play the seat, which gets no link."""
     by = holder.seat or REFEREE
+    if data.bot is not None:
+        await service.tables.write(lambda: service.bots.track(holder.game))
     answer = await service.tables.act(
-        holder.game, retry_moved(lambda table: table.hand(seat, data.name, by))
+        holder.game, retry_moved(lambda table: table.hand(seat, data.name, by, bot=data.bot))
     )
+    if data.bot is not None:
+        await service.kill(holder.game, "seat", seat)
+        return answer | {"link": None}
     return answer | {"link": await service.reissue(holder.game, "seat", seat)}
 
 
@@ -120,7 +143,7 @@ async def keep(service: Running, player: Player, seat: Seat) -> Document:
     )
 
 
-@put("/spectating", **operation("Open or close the table to lookers-on", samples.OPENED, CHANGING))
+@put("/spectating", **operation("Open or close the table to spectators", samples.OPENED, CHANGING))
 async def spectating(
     service: Running, host: Host, data: Annotated[Spectating, body_of(samples.SPECTATING)]
 ) -> Document:

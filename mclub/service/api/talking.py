@@ -21,16 +21,16 @@ LastEventId = Annotated[
     str | None,
     HeaderParameter(
         name="Last-Event-ID",
-        description="The last record that was told of (a browser sends it by itself).",
+        description="The last record you received; browsers send it automatically.",
     ),
 ]
 Since = Annotated[
-    int, QueryParameter(ge=0, le=2**53, description="Only what was said after this message.")
+    int, QueryParameter(ge=0, le=2**53, description="Return only what was said after this message.")
 ]
 EVENTS = "text/event-stream"
 
 
-@get("/live", **operation("What happens, as it happens", samples.LIVE, media_type=EVENTS))
+@get("/live", **operation("Follow the game as it happens", samples.LIVE, media_type=EVENTS))
 async def live(
     service: Running,
     request: AnyRequest,
@@ -39,7 +39,7 @@ async def live(
     heard: Annotated[
         int | None,
         QueryParameter(
-            ge=0, le=2**53, description="The last message of the talk that you know; default: all."
+            ge=0, le=2**53, description="The last message of the talk you received. Default: none."
         ),
     ] = None,
 ) -> Stream:
@@ -55,19 +55,19 @@ async def live(
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 
 
-@get("/talk", **operation("What was said at the table", samples.TALK))
+@get("/talk", **operation("List the table talk", samples.TALK))
 async def talk(
     service: Running,
     who: Asker,
     since: Annotated[
-        int, QueryParameter(ge=0, le=2**53, description="Only after this message.")
+        int, QueryParameter(ge=0, le=2**53, description="Return only messages after this one.")
     ] = 0,
 ) -> list[dict[str, Any]]:
     """At most the last 500 messages, oldest first."""
     return await service.tables.read(lambda: service.talk.since(who.game, since))
 
 
-@post("/talk", **operation("Say something", samples.MESSAGE, CHANGING, status=201))
+@post("/talk", **operation("Say something to the table", samples.MESSAGE, CHANGING, status=201))
 async def say(
     service: Running, actor: Actor, data: Annotated[Talking, body_of(samples.TALKING)]
 ) -> Document:
@@ -91,10 +91,10 @@ async def mute(
 
     await service.tables.run(host.game, check_seats)
     await service.tables.write(lambda: service.talk.mute(host.game, data.seats))
-    return {"seats": await service.tables.read(lambda: service.talk.muted(host.game))}
+    return {"seats": await service.tables.read(lambda: service.talk.muted_seats(host.game))}
 
 
-@get("/notes", **operation("Your seat's notes", samples.NOTES))
+@get("/notes", **operation("Get your seat's notes", samples.NOTES))
 async def notes(service: Running, player: Player) -> Document:
     """Private to the seat: not even the host sees them."""
     return _notes_document(
@@ -102,7 +102,10 @@ async def notes(service: Running, player: Player) -> Document:
     )
 
 
-@put("/notes", **operation("Note something", samples.NOTES, (*CHANGING, samples.NOTES_CHANGED)))
+@put(
+    "/notes",
+    **operation("Save your seat's notes", samples.NOTES, (*CHANGING, samples.NOTES_CHANGED)),
+)
 async def note(
     service: Running, player: Player, data: Annotated[Noting, body_of(samples.NOTES)]
 ) -> Document:
@@ -119,7 +122,7 @@ def _notes_document(notes: Notes) -> Document:
     return {"text": notes.text, "version": notes.version}
 
 
-@get("/webhook", **operation("Your webhook", samples.HOOK))
+@get("/webhook", **operation("Get your webhook", samples.HOOK))
 async def hook(service: Running, player: Player) -> Document:
     """Null if there is none."""
     return {"url": await service.tables.read(lambda: service.hooks.url(player.game, player.seat))}

@@ -20,7 +20,7 @@ LONGEST_LINE: Final = 2_000
 BOUNDED: Final = (*PUBLIC, 413, 422, 503)
 
 
-@post("/api/qr", **operation("A QR code", samples.CODE, BOUNDED, media_type=SVG))
+@post("/api/qr", **operation("Make a QR code", samples.CODE, BOUNDED, media_type=SVG))
 async def code(service: Running, data: Annotated[Coding, body_of(samples.CODING)]) -> Response[str]:
     """An SVG picture, black on white in any theme. The text is not stored."""
 
@@ -30,7 +30,7 @@ async def code(service: Running, data: Annotated[Coding, body_of(samples.CODING)
     return Response(picture, media_type=SVG)
 
 
-@post("/api/toml", **operation("Read a position or a deck", samples.READ, BOUNDED))
+@post("/api/toml", **operation("Read a position, deck or board", samples.READ, BOUNDED))
 async def read(service: Running, data: Annotated[Filed, body_of(samples.FILED)]) -> dict[str, Any]:
     """Converts TOML to the document that `start`, `deck` or `board` takes. The game itself
     validates it when it starts."""
@@ -40,12 +40,14 @@ async def read(service: Running, data: Annotated[Filed, body_of(samples.FILED)])
 def _document(text: str) -> dict[str, Any]:
     name = _("The file")
     if max(map(len, text.splitlines()), default=0) > LONGEST_LINE:
-        raise BadInput(_("{file} holds what no position needs.").format(file=name))
+        raise BadInput(_("{file} contains more than any position needs.").format(file=name))
     document = toml_of(text, name)
     try:
         msgspec.json.encode(document)
     except RecursionError as error:  # a table name of a thousand parts
-        raise BadInput(_("{file} holds what no position needs.").format(file=name)) from error
+        raise BadInput(
+            _("{file} contains more than any position needs.").format(file=name)
+        ) from error
     return document
 
 

@@ -27,7 +27,7 @@ def asset(
     parts = str(name).strip("/")
     place = place_of(parts)
     if ".." in parts or "\0" in parts or place.suffix not in TYPES or not place.is_file():
-        raise NotFoundException(_("Nothing is at this address."))
+        raise NotFoundException(_("There is nothing at this address."))
     headers = {"Cache-Control": "no-cache", "ETag": f'"{digest(parts)}"'}
     known = request.headers.get("if-none-match") == headers["ETag"]
     return Response(

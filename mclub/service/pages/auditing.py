@@ -8,7 +8,7 @@ from litestar.params import QueryParameter
 from events.errors import LogDamaged
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE, SPECTATOR
-from mclub.desk.checks import as_json, tried
+from mclub.desk.checks import as_json, coverage
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_face, game_kind
 from mclub.records import result
@@ -16,7 +16,7 @@ from mclub.records.bgstats import link
 from mclub.service.api.reading import audit_for, may_audit_all
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
-from mclub.service.pages.playing import of_game
+from mclub.service.pages.playing import game_context
 from mclub.service.pages.rendering import answer, render
 from mclub.service.state import Service
 
@@ -30,12 +30,12 @@ async def audit(
     """The page is sent at once and then fetches the result with `checked`. It also works for a
     damaged log."""
     try:
-        page = await service.tables.run(who.game, lambda table: _of_game(table, who, mine))
+        page = await service.tables.run(who.game, lambda table: _audit_context(table, who, mine))
         document = (await audit_for(service, who)).document() if checked else None
         damage = None
     except LogDamaged as error:
         whole = who.role == "host" and await _audits_damaged(service, who)
-        page = await service.tables.write(lambda: _of_damaged(service, who, mine, whole=whole))
+        page = await service.tables.write(lambda: _damaged_context(service, who, mine, whole=whole))
         document = (await audit_for(service, who)).document() if checked and whole else None
         damage = error
     return answer(
@@ -45,15 +45,15 @@ async def audit(
             checked=checked,
             audit=document,
             damage=damage,
-            tried=tried,
+            tried=coverage,
             as_json=as_json,
         )
     )
 
 
-def _of_game(table: Played, who: Who, mine: list[str]) -> Document:
+def _audit_context(table: Played, who: Who, mine: list[str]) -> Document:
     finished = table.status == "finished"
-    return of_game(table, who, mine) | {
+    return game_context(table, who, mine) | {
         "whole": table.opened or who.eyes(table) == REFEREE,
         "finished": finished,
         "play": link(result(table), "") if finished else None,
@@ -67,7 +67,7 @@ async def _audits_damaged(service: Service, who: Who) -> bool:
         return False
 
 
-def _of_damaged(service: Service, who: Who, mine: list[str], *, whole: bool) -> dict[str, Any]:
+def _damaged_context(service: Service, who: Who, mine: list[str], *, whole: bool) -> dict[str, Any]:
     """The context of a game's pages when its log can't be folded."""
     kind = service.club.log.kind(who.game)
     game = {

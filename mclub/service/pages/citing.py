@@ -20,7 +20,7 @@ def every_rule() -> dict[str, Rule]:
     return {id_: rule for game in games() for id_, rule in rulebook(game).items()}
 
 
-def cited(id_: str) -> Markup:
+def rule_link(id_: str) -> Markup:
     """A rule's id as a link with the rule's title as its tooltip; any other text as it is."""
     rule = every_rule().get(id_)
     return escape(safe(id_)) if rule is None else _link(rule.id, language())
@@ -33,7 +33,7 @@ def _link(id_: str, speaking: str) -> Markup:
     return link.format(rule.id, safe(rule.title_in(speaking)), rule.id)
 
 
-def linked(text: str) -> Markup:
+def link_rules(text: str) -> Markup:
     """A text with every rule's id as a link."""
     shown = str(escape(safe(text)))
-    return Markup(ID.sub(lambda match: cited(match[0]), shown))  # noqa: S704 (escaped before)
+    return Markup(ID.sub(lambda match: rule_link(match[0]), shown))  # noqa: S704 (escaped before)

@@ -7,14 +7,17 @@ from commands import seating
 from commands import undo as table_rules
 from events.errors import MclubError
 from mclub.club.game import Game as Played
-from mclub.kinds.due import together
+from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.kind import Document
 from mclub.service.links import Who
 
 
 def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
     """Each open question in words, with the seats that are to decide."""
-    return [(table.kind.question(decision), seats) for decision, seats in together(due).items()]
+    return [
+        (table.kind.question(decision), seats)
+        for decision, seats in awaited_by_decision(due).items()
+    ]
 
 
 def result(table: Played) -> Document | None:

@@ -22,7 +22,7 @@ from mclub.service.problems import problem_of
 from mclub.service.sessions import YEAR
 from mclub.service.speech import COOKIE
 from mclub.text.languages import LANGUAGES
-from mclub.text.words import STATUS
+from mclub.text.words import STATUS, name_of
 from projections.words import seat_name
 
 
@@ -72,7 +72,7 @@ def _state(game: Document) -> str:
 @get("/join/{token:str}", include_in_schema=False)
 async def link(
     service: Running,
-    token: Annotated[str, PathParameter(description="What stands in the link.")],
+    token: Annotated[str, PathParameter(description="The token in the link.")],
 ) -> Response[str]:
     """What a link is for. Looking at it changes nothing; its button joins."""
     who = await service.tables.read(lambda: service.links.who(token))
@@ -80,7 +80,9 @@ async def link(
         why = _("This link no longer works: ask the host for a new one.")
         return answer(render("problem.html.j2", title=_("No link"), detail=why), 401)
     game = await service.tables.run(who.game, lambda table: overview(table, who))
-    named = {seat: seat_name(seat, player["name"]) for seat, player in game["players"].items()}
+    named = {
+        seat: seat_name(seat, name_of(seat, player)) for seat, player in game["players"].items()
+    }
     joined = (await service.tables.read(lambda: service.links.of(who.game)))[who.name]
     page = render("join.html.j2", game=game, token=token, who=who, named=named, joined=joined)
     return answer(page)

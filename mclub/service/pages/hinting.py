@@ -2,10 +2,10 @@
 
 from litestar import Response, get
 
-from mclub.bots.hint import ahead, parts_told, told
+from mclub.bots.hint import explain_hint, part_labels, signed_points
 from mclub.club.game import Game as Played
 from mclub.service.entry import Mine, Player, Running
-from mclub.service.pages.playing import of_game
+from mclub.service.pages.playing import game_context
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import decimal
 
@@ -18,11 +18,11 @@ async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
     def read(table: Played) -> str:
         return render(
             "hint.html.j2",
-            **of_game(table, player, mine),
+            **game_context(table, player, mine),
             hint=document,
-            told=told(document, table.kind),
-            parts=parts_told(document, table.kind),
-            ahead=ahead,
+            told=explain_hint(document, table.kind),
+            parts=part_labels(document, table.kind),
+            ahead=signed_points,
             decimal=decimal,
         )
 

@@ -4,7 +4,7 @@ What changes the game is sent to the API. What only reads (`amend` as a dry run,
 is answered here in words, as a part of the page.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -15,7 +15,8 @@ from mclub.club.moment import REFEREE
 from mclub.desk.dispute import dispute
 from mclub.files.positions import as_toml
 from mclub.kinds.kind import Document
-from mclub.kinds.parts import Boards, Claims, Correcting, Counting, Decks, Positions
+from mclub.kinds.parts import Boards, Bots, Claims, Correcting, Counting, Decks, Positions
+from mclub.kinds.seen import TITLES
 from mclub.screen.amend import RESULTS
 from mclub.screen.dispute import VERDICTS, correction, value_of
 from mclub.service import bodies
@@ -24,31 +25,29 @@ from mclub.service.api.acting import act_at
 from mclub.service.api.openapi import body_of
 from mclub.service.api.seats import seats_of_people
 from mclub.service.entry import Host, Mine, Referee, Running
-from mclub.service.pages.playing import of_game
+from mclub.service.pages.playing import game_context
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import STATUS
 
 
 @get("/host", include_in_schema=False)
-async def hosting(service: Running, host: Host, mine: Mine) -> Response[str]:
+async def host_page(service: Running, host: Host, mine: Mine) -> Response[str]:
     """Raises NotAllowed for everybody but the host."""
-    links, muted, bots = await service.tables.read(
-        lambda: (
-            service.links.of(host.game),
-            service.talk.muted(host.game),
-            service.bots.of(host.game),
-        )
+    links, muted = await service.tables.read(
+        lambda: (service.links.of(host.game), service.talk.muted_seats(host.game))
     )
 
     def read(table: Played) -> str:
-        of = of_game(table, host, mine)
+        of = game_context(table, host, mine)
         return render(
             "host.html.j2",
             **of,
             called=table.names,
             links=links,
             muted=muted,
-            waiting=_waiting(table, links, bots),
+            waiting=_unjoined_seats(table, links),
+            programs=_programs(table),
+            titles=TITLES,
             state=STATUS[table.status if table.seq > 1 else "undealt"],
             sees=host.eyes(table) == REFEREE,
             commands=_commands(table) if host.eyes(table) == REFEREE else [],
@@ -59,11 +58,17 @@ async def hosting(service: Running, host: Host, mine: Mine) -> Response[str]:
     return answer(await service.tables.run(host.game, read))
 
 
-def _waiting(table: Played, links: Mapping[str, str | None], bots: Collection[str]) -> list[str]:
+def _programs(table: Played) -> Mapping[str, str]:
+    """The bots that could play a seat, by name."""
+    dealt_here = not table.kind.by_people(table.created.options)
+    return TITLES if isinstance(table.kind, Bots) and dealt_here else {}
+
+
+def _unjoined_seats(table: Played, links: Mapping[str, str | None]) -> list[str]:
     """The seats of a running game that nobody has joined yet. links: as returned by `Links.of`."""
     if table.status != "running":
         return []
-    return [seat for seat in seats_of_people(table, bots) if not links.get(seat)]
+    return [seat for seat in seats_of_people(table) if not links.get(seat)]
 
 
 def _commands(table: Played) -> list[Document]:
@@ -112,7 +117,7 @@ async def position(service: Running, referee: Referee) -> Response[str]:
 
 
 @post("/host/amend", include_in_schema=False)
-async def amending(
+async def show_amendment(
     service: Running, referee: Referee, data: Annotated[bodies.Amending, body_of(samples.AMENDING)]
 ) -> Response[str]:
     """What an amendment would change, and the button that does it."""
@@ -133,7 +138,7 @@ async def amending(
 
 
 @post("/host/count", include_in_schema=False)
-async def counting(
+async def show_count(
     service: Running, referee: Referee, data: Annotated[bodies.Counting, body_of(samples.COUNTING)]
 ) -> Response[str]:
     """The counted amounts beside the ledger."""
@@ -146,7 +151,7 @@ async def counting(
 
 
 @post("/host/dispute", include_in_schema=False)
-async def disputing(
+async def show_dispute(
     service: Running,
     referee: Referee,
     data: Annotated[bodies.Disputing, body_of(samples.DISPUTING)],
@@ -172,4 +177,4 @@ def _names(table: Played) -> dict[str, Any]:
     return {"face": face, "words": face.NAMES, "called": table.names}
 
 
-ROUTES = (hosting, position, amending, counting, disputing)
+ROUTES = (host_page, position, show_amendment, show_count, show_dispute)

@@ -11,7 +11,8 @@ from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
 from mclub.kinds.kind import Document
 from mclub.service.entry import Asker, Mine, Running
-from mclub.service.pages.playing import of_game
+from mclub.service.pages.playing import game_context
+from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, render
 
 Seq = Annotated[int, PathParameter(ge=1, le=2**53, description="The number of a record.")]
@@ -41,7 +42,7 @@ async def history(
         ]
         return render(
             "history.html.j2",
-            **of_game(table, who, mine),
+            **game_context(table, who, mine),
             rounds=[(number, list(group)) for number, group in groupby(shown, _round)],
             all_rounds=list(dict.fromkeys(line["round"] for line in lines)),
             actors=list(dict.fromkeys([*table.seats, *(line["by"] for line in lines)])),
@@ -61,7 +62,7 @@ async def explain(service: Running, who: Asker, mine: Mine, seq: Seq) -> Respons
     def read(table: Played) -> str:
         return render(
             "explain.html.j2",
-            **of_game(table, who, mine),
+            **game_context(table, who, mine),
             event=table.explain(seq, who.eyes(table)),
             in_ranges=in_ranges,
         )
@@ -82,10 +83,11 @@ async def replay(
         eyes = REFEREE if opened else who.eyes(table)
         return render(
             "replay.html.j2",
-            **of_game(table, who, mine),
+            **game_context(table, who, mine),
             board=moment.view(eyes),
             due=None,
             actions=[],
+            presses=Presses(),
             at=moment.seq,
             opened=opened,
             can_open=table.opened and who.eyes(table) != REFEREE,

@@ -5,13 +5,13 @@ from typing import Any
 from litestar import Response, get
 
 from mclub.charts import chart
-from mclub.charts.drawing import Drawing, drawn
+from mclub.charts.drawing import Drawing, draw_chart
 from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
 from mclub.kinds.face import Charts, Courses, GameFace
 from mclub.kinds.kind import Document
 from mclub.service.entry import Asker, Mine, Running
-from mclub.service.pages.playing import of_game
+from mclub.service.pages.playing import game_context
 from mclub.service.pages.rendering import answer, render
 
 
@@ -26,19 +26,19 @@ async def score(service: Running, who: Asker, mine: Mine) -> Response[str]:
         sheet = table.score() if shown else None
         return render(
             "score.html.j2",
-            **of_game(table, who, mine),
+            **game_context(table, who, mine),
             score=sheet,
-            ties=[] if sheet is None else face.ties(sheet, table.player_names),
+            ties=[] if sheet is None else face.ties(sheet, table.shown_names),
             called=table.names,
             course=isinstance(face, Courses),
-            counted={} if sheet is None else _by_line(sheet, face),
+            counted={} if sheet is None else _counted_lines(sheet, face),
             drawings=_drawings(table, who.eyes(table), face),
         )
 
     return answer(await service.tables.run(who.game, read))
 
 
-def _by_line(score: Document, face: GameFace) -> dict[str, list[tuple[str, list[Any]]]]:
+def _counted_lines(score: Document, face: GameFace) -> dict[str, list[tuple[str, list[Any]]]]:
     """Each seat's lines of the sheet that count something, with what they count."""
     return {
         seat: [
@@ -56,7 +56,7 @@ def _drawings(table: Played, eyes: str, face: GameFace) -> list[Drawing]:
     if not isinstance(face, Charts) or table.seq == 1:
         return []
     document = chart(table, eyes)
-    return [drawn(document, what, face) for what in face.CHARTS]
+    return [draw_chart(document, what, face) for what in face.CHARTS]
 
 
 ROUTES = (score,)

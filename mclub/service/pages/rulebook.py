@@ -15,7 +15,9 @@ from mclub.rulebook.search import LONGEST, find
 from mclub.service.pages.citing import ID, every_rule
 from mclub.service.pages.rendering import answer, render
 
-Kind = Annotated[str, QueryParameter(max_length=40, description="Only the rules of this game.")]
+Kind = Annotated[
+    str, QueryParameter(max_length=40, description="Return only the rules of this game.")
+]
 Words = Annotated[str, QueryParameter(max_length=LONGEST, description="What is looked for.")]
 
 

@@ -37,7 +37,7 @@ class PostgresStore(Store):
 
     def change(self, *statements: Statement) -> list[Any]:
         if len(statements) == 1:  # a transaction of its own in one round trip
-            return self._write(lambda db: _done(db, *statements[0]))
+            return self._write(lambda db: _execute(db, *statements[0]))
         return self._write(lambda db: _all_done(db, statements))
 
     def change_unsynced(self, *statements: Statement, wait: bool = True) -> list[Any]:  # noqa: ARG002
@@ -59,7 +59,7 @@ class PostgresStore(Store):
         raise AssertionError
 
 
-def _done(db: Connection, sql: str, parameters: Sequence[Any]) -> list[Any]:
+def _execute(db: Connection, sql: str, parameters: Sequence[Any]) -> list[Any]:
     done = db.execute(_ours(sql), parameters, binary=True)
     return done.fetchall() if done.description else []
 
@@ -68,7 +68,7 @@ def _all_done(db: Connection, statements: Sequence[Statement]) -> list[Any]:
     rows: list[Any] = []
     with db.transaction():
         for sql, parameters in statements:
-            rows = _done(db, sql, parameters)
+            rows = _execute(db, sql, parameters)
     return rows
 
 

@@ -173,7 +173,7 @@ STEPS: Final = (first, second, third, fourth)
 def prepare(connection: "sqlite3.Connection") -> None:
     """Apply missing migrations. Their imports take a fifth of a service's start, so only a file
     that lacks some pays for them."""
-    if {step.__name__ for step in STEPS} <= _applied(connection):
+    if {step.__name__ for step in STEPS} <= _applied_migrations(connection):
         return
     from sqlite_utils import Database, Migrations
 
@@ -184,7 +184,7 @@ def prepare(connection: "sqlite3.Connection") -> None:
         migrations.apply(Database(connection, recursive_triggers=False, execute_plugins=False))
 
 
-def _applied(connection: "sqlite3.Connection") -> set[str]:
+def _applied_migrations(connection: "sqlite3.Connection") -> set[str]:
     """The migrations already applied, as recorded by sqlite-utils."""
     kept = "SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'"
     if connection.execute(kept).fetchone() is None:

@@ -3,10 +3,10 @@
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club import facts as mc
-from events.million_club.figures import RACKET
+from events.million_club.figures import DUMPING_GAP, NOTE_VALUE, RACKET
 from events.million_club.words import Seat
 from projections.explaining import Figure, Figures, Options, change
-from projections.million_club.explaining import Scene, amounts, companies, on_tile
+from projections.million_club.explaining import Scene, amounts, companies, on_tile, worth
 from projections.million_club.explaining.moves import bank_limit, payment
 from projections.million_club.explaining.setup import expense, who_knows
 from projections.million_club.words import CARD_RULES, card_name, name
@@ -24,7 +24,7 @@ def _hand_drawn(event: mc.HandDrawn, scene: Scene) -> list[Figure]:
     drawn = (
         _("{count}, from a pile of {pile}")
         if event.count == event.wanted
-        else _("{count}: the pile had no more than {pile}")
+        else _("{count}: the pile had only {pile}")
     )
     return [
         Figure(_("Wanted"), wanted),
@@ -75,9 +75,9 @@ def _racket_paid(event: mc.RacketPaid, scene: Scene) -> list[Figure]:
     text = (
         _("{amount} M").format(amount=event.amount)
         if event.amount == RACKET
-        else _("{amount} M: all that there was").format(amount=event.amount)
+        else _("{amount} M: all the player had").format(amount=event.amount)
     )
-    due = _("{due} M, or all one has").format(due=RACKET)
+    due = _("{due} M, or all the player has").format(due=RACKET)
     return [
         Figure(_("Amount due"), due),
         Figure(_("Paid"), text),
@@ -103,7 +103,7 @@ def _millions_taken(event: mc.MillionsTaken, scene: Scene) -> list[Figure]:
         text = _("{seats}: {sum} M together").format(
             seats=scene.pawns(paid_in), sum=sum(paid_in.values())
         )
-        figures.insert(0, Figure(_("Paid before by the opponents"), text))
+        figures.insert(0, Figure(_("Paid first by the opponents"), text))
     return figures
 
 
@@ -141,7 +141,7 @@ def _colonies_swapped(event: mc.ColoniesSwapped, scene: Scene) -> list[Figure]:
 
 @of(mc.EffectDeclined)
 def _effect_declined(event: mc.EffectDeclined, scene: Scene) -> list[Figure]:
-    text = _("what a card allows or grants may be declined")
+    text = _("a player may decline what a card allows or grants")
     return [Figure(name(event.card), text, "MC-INT-2"), *scene.had(event.seat)]
 
 
@@ -200,4 +200,76 @@ def _card_discarded(event: mc.CardDiscarded, scene: Scene) -> list[Figure]:
         _choice_from(scene, privilege=False),
         *scene.had(event.seat),
         who_knows(scene, (event.seat,)),
+    ]
+
+
+@of(mc.NotePlaced)
+def _note_placed(event: mc.NotePlaced, scene: Scene) -> list[Figure]:
+    notes = scene.before.players[event.seat].notes.get(event.card, 0)
+    return [
+        Figure(_("Notes"), change(notes, event.notes)),
+        Figure(_("Effective level now"), worth(scene.after.players[event.seat], event.card)),
+        scene.listing(event.card),
+        scene.bank(),
+    ]
+
+
+@of.options(mc.NotePlaced)
+def _note_limit(_event: mc.NotePlaced, scene: Scene) -> Options:
+    if scene.before.bank > NOTE_VALUE:
+        return {}
+    on = _("the bank's last note brings a crash") if scene.before.bank > 0 else _("no note is left")
+    return {"crash": {"on": on, "off": _("the note is placed, no crash")}}
+
+
+@of(mc.TypeTargeted)
+def _type_targeted(event: mc.TypeTargeted, scene: Scene) -> list[Figure]:
+    table = scene.before
+    mine = table.players[event.seat]
+    rivals = [table.players[seat] for seat in table.opponents(event.seat)]
+    label = _("{kind} of {seat}")
+    return [
+        Figure(
+            label.format(kind=name(event.kind), seat=scene.names[player.seat]),
+            companies(player, (event.kind,)),
+        )
+        for player in (mine, *rivals)
+    ]
+
+
+@of(mc.CompanyHit)
+def _company_hit(event: mc.CompanyHit, scene: Scene) -> list[Figure]:
+    assert scene.before.target is not None
+    owner = scene.before.players[event.owner]
+    return [
+        Figure(
+            _("{kind} of {seat}").format(
+                kind=name(scene.before.target), seat=scene.names[event.owner]
+            ),
+            companies(owner, (scene.before.target,)),
+        ),
+        Figure(_("Own level"), change(event.before, event.after)),
+        scene.listing(event.card),
+    ]
+
+
+@of(mc.CompaniesSwapped)
+def _companies_swapped(event: mc.CompaniesSwapped, scene: Scene) -> list[Figure]:
+    mine, theirs = scene.before.players[event.seat], scene.before.players[event.opponent]
+    gap = abs(mine.value(event.given) - theirs.value(event.received))
+    return [
+        Figure(_("Given"), worth(mine, event.given)),
+        Figure(_("Received"), worth(theirs, event.received)),
+        Figure(_("Gap"), _("{gap}, of at most {most}").format(gap=gap, most=DUMPING_GAP)),
+    ]
+
+
+@of(mc.CompanyBought)
+def _company_bought(event: mc.CompanyBought, scene: Scene) -> list[Figure]:
+    return [
+        Figure(_("Price"), amounts(event.price, event.price)),
+        *scene.had(event.seat),
+        scene.bank(),
+        Figure(_("Effective level now"), worth(scene.after.players[event.seat], event.card)),
+        scene.listing(event.card),
     ]

@@ -1,4 +1,4 @@
-"""Figures of rounds, questions, pawns, tiles and privileges."""
+"""Figures of rounds, questions, pawns, tiles, privileges and the end."""
 
 from events.language import gettext as _
 from events.million_club import facts as mc
@@ -6,6 +6,7 @@ from events.million_club.figures import TAKEOVER_PRICE
 from events.million_club.words import CLOSED, TILES, Decision, Seat, Tile
 from projections.explaining import Figure, Figures, Options
 from projections.million_club.explaining import Scene, companies, on_tile, sectors
+from projections.million_club.explaining.scoring import result
 from projections.million_club.words import name, privilege, question
 
 of = Figures()
@@ -41,7 +42,7 @@ def _round_opened(_event: mc.RoundOpened, scene: Scene) -> list[Figure]:
 @of(mc.SeatAsked)
 def _seat_asked(event: mc.SeatAsked, scene: Scene) -> list[Figure]:
     table, seat = scene.after, event.seat
-    figures = [Figure(_("Asked"), question(event.decision))]
+    figures = [Figure(_("To decide"), question(event.decision))]
     if event.decision == "place":
         left = {seat: table.players[seat].pawns for seat in table.order}
         figures.append(Figure(_("Pawns left, in turn order"), scene.pawns(left)))
@@ -212,3 +213,8 @@ def _round_ended(event: mc.RoundEnded, scene: Scene) -> list[Figure]:
     else:
         figures.append(Figure(_("Rounds played"), str(event.round)))
     return figures
+
+
+@of(mc.GameEnded)
+def _game_ended(event: mc.GameEnded, scene: Scene) -> list[Figure]:
+    return result(event, scene)

@@ -5,7 +5,7 @@ from events.million_club import facts as mc
 from events.million_club.figures import CRASH_DIVISOR
 from events.million_club.words import DEPENDS_ON, KIND_OF, KINDS, Kind, Seat
 from projections.explaining import Figure, Figures, Options, change, signed
-from projections.million_club.explaining import Scene
+from projections.million_club.explaining import Scene, worth
 from projections.million_club.explaining.moves import bank_limit, payment
 from projections.million_club.table import profit
 from projections.million_club.words import card_name, name
@@ -87,6 +87,20 @@ def _loss(event: mc.ExchangeSettled, scene: Scene) -> list[Figure]:
 def _turn(scene: Scene) -> Figure:
     order = [s for s in scene.before.order if s in dict(scene.before.exchange)]
     return Figure(_("Settled in turn order"), scene.line(order))
+
+
+@of(mc.CompanyTakenOver)
+def _company_taken_over(event: mc.CompanyTakenOver, scene: Scene) -> list[Figure]:
+    each = event.price // event.value
+    price = _("{each} M × {value} = {price} M, paid to {owner}").format(
+        each=each, value=event.value, price=event.price, owner=scene.names[event.owner]
+    )
+    return [
+        Figure(_("Effective level"), worth(scene.before.players[event.owner], event.card)),
+        Figure(_("Price"), price),
+        *scene.had(event.seat),
+        *scene.had(event.owner),
+    ]
 
 
 @of(mc.CrashStruck)
@@ -180,7 +194,7 @@ def _closing(event: mc.CrashStruck, scene: Scene) -> str:
     if event.exchange_closed:
         return _("closed for this round: it had not resolved yet")
     if table.closed == "exchange":
-        return _("not closed by this: its tile is the closed one of round {round}").format(
+        return _("not closed by the crash: its tile is closed anyway in round {round}").format(
             round=table.round
         )
     if not table.exchange_open:

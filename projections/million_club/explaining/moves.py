@@ -2,10 +2,10 @@
 
 from events.language import gettext as _
 from events.million_club import facts as mc
-from events.million_club.figures import DUMPING_GAP, MAX_LEVEL, NOTE_VALUE
+from events.million_club.figures import MAX_LEVEL
 from events.million_club.words import Kind
 from projections.explaining import Figure, Figures, Options, change
-from projections.million_club.explaining import Scene, amounts, companies, sectors, worth
+from projections.million_club.explaining import Scene, companies, sectors, worth
 from projections.million_club.table import Table
 from projections.million_club.words import name
 
@@ -20,7 +20,7 @@ def _moves_granted(event: mc.MovesGranted, scene: Scene) -> list[Figure]:
         companies(table.players[event.seat], event.moves or ("resource", "industry", "transport")),
     )
     if event.free:
-        text = _("{count} moves on one company, which the first of them settles")
+        text = _("{count} moves on one company, chosen by the first move")
         return [Figure(_("Moves"), text.format(count=event.free)), held]
     figures = []
     for kind, moves in event.moves.items():
@@ -64,7 +64,7 @@ def _company_developed(event: mc.CompanyDeveloped, scene: Scene) -> list[Figure]
     player = scene.after.players[event.seat]
     return [
         Figure(_("Own level"), text),
-        Figure(_("Counts now"), worth(player, event.card), "MC-MOV-3"),
+        Figure(_("Effective level now"), worth(player, event.card), "MC-MOV-3"),
         scene.listing(event.card),
         *_moves_left(scene),
     ]
@@ -133,90 +133,4 @@ def _moves_forgone(event: mc.MovesForgone, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Left unused"), ", ".join(moves) or str(table.free or 1)),
         Figure(_("Companies"), companies(table.players[event.seat])),
-    ]
-
-
-@of(mc.NotePlaced)
-def _note_placed(event: mc.NotePlaced, scene: Scene) -> list[Figure]:
-    notes = scene.before.players[event.seat].notes.get(event.card, 0)
-    return [
-        Figure(_("Notes"), change(notes, event.notes)),
-        Figure(_("Counts now"), worth(scene.after.players[event.seat], event.card)),
-        scene.listing(event.card),
-        scene.bank(),
-    ]
-
-
-@of.options(mc.NotePlaced)
-def _note_limit(_event: mc.NotePlaced, scene: Scene) -> Options:
-    if scene.before.bank > NOTE_VALUE:
-        return {}
-    on = _("the bank's last note brings a crash") if scene.before.bank > 0 else _("no note is left")
-    return {"crash": {"on": on, "off": _("the note is placed, no crash")}}
-
-
-@of(mc.TypeTargeted)
-def _type_targeted(event: mc.TypeTargeted, scene: Scene) -> list[Figure]:
-    table = scene.before
-    mine = table.players[event.seat]
-    rivals = [table.players[seat] for seat in table.opponents(event.seat)]
-    label = _("{kind} of {seat}")
-    return [
-        Figure(
-            label.format(kind=name(event.kind), seat=scene.names[player.seat]),
-            companies(player, (event.kind,)),
-        )
-        for player in (mine, *rivals)
-    ]
-
-
-@of(mc.CompanyHit)
-def _company_hit(event: mc.CompanyHit, scene: Scene) -> list[Figure]:
-    assert scene.before.target is not None
-    owner = scene.before.players[event.owner]
-    return [
-        Figure(
-            _("{kind} of {seat}").format(
-                kind=name(scene.before.target), seat=scene.names[event.owner]
-            ),
-            companies(owner, (scene.before.target,)),
-        ),
-        Figure(_("Own level"), change(event.before, event.after)),
-        scene.listing(event.card),
-    ]
-
-
-@of(mc.CompaniesSwapped)
-def _companies_swapped(event: mc.CompaniesSwapped, scene: Scene) -> list[Figure]:
-    mine, theirs = scene.before.players[event.seat], scene.before.players[event.opponent]
-    gap = abs(mine.value(event.given) - theirs.value(event.received))
-    return [
-        Figure(_("Given"), worth(mine, event.given)),
-        Figure(_("Received"), worth(theirs, event.received)),
-        Figure(_("Gap"), _("{gap}, at most {most} apart").format(gap=gap, most=DUMPING_GAP)),
-    ]
-
-
-@of(mc.CompanyTakenOver)
-def _company_taken_over(event: mc.CompanyTakenOver, scene: Scene) -> list[Figure]:
-    each = event.price // event.value
-    price = _("{each} M × {value} = {price} M, paid to {owner}").format(
-        each=each, value=event.value, price=event.price, owner=scene.names[event.owner]
-    )
-    return [
-        Figure(_("Effective level"), worth(scene.before.players[event.owner], event.card)),
-        Figure(_("Price"), price),
-        *scene.had(event.seat),
-        *scene.had(event.owner),
-    ]
-
-
-@of(mc.CompanyBought)
-def _company_bought(event: mc.CompanyBought, scene: Scene) -> list[Figure]:
-    return [
-        Figure(_("Price"), amounts(event.price, event.price)),
-        *scene.had(event.seat),
-        scene.bank(),
-        Figure(_("Counts now"), worth(scene.after.players[event.seat], event.card)),
-        scene.listing(event.card),
     ]

@@ -1,34 +1,21 @@
 """Figures of the end: the score sheet, line by line (MC-SCO-1…8)."""
 
 from events.language import gettext as _
-from events.language import mark
 from events.million_club import facts as mc
 from events.million_club.figures import POINT_PRICE
 from events.million_club.words import KIND_OF, KINDS, REGION_OF, REGIONS, Kind, Region, Seat
-from projections.explaining import Figure, Figures
+from projections.explaining import Figure
 from projections.million_club.explaining import Scene
 from projections.million_club.score import Line, Sheet, score
 from projections.million_club.table import Player
-from projections.million_club.words import name
-
-of = Figures()
-
-LINES: dict[str, str] = {
-    "companies": mark("Companies"),
-    "leadership": mark("Leadership"),
-    "consortium": mark("Consortium"),
-    "colonies": mark("Colonies"),
-    "concession": mark("Concession"),
-    "globalisation": mark("Globalisation"),
-    "money": mark("Money"),
-}
+from projections.million_club.words import LINES, name
 
 
-@of(mc.GameEnded)
-def _game_ended(event: mc.GameEnded, scene: Scene) -> list[Figure]:
+def result(event: mc.GameEnded, scene: Scene) -> list[Figure]:
+    """Each line of each sheet, the ties, and who won."""
     if any(None in player.colonies for player in scene.after.players.values()):
         # The next event opens the seals; until then a sheet would count hidden cards as none.
-        text = _("the lines can be told when the seals are open")
+        text = _("the lines are known once the seals are open")
         return [Figure(_("Points"), scene.pawns(event.points)), Figure(_("Sheet"), text)]
     sheets = score(scene.after)
     figures = [figure for seat in sheets for figure in _sheet(scene, seat, sheets[seat])]

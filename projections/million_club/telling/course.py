@@ -1,14 +1,12 @@
-"""Texts for rounds, pawns, privileges, company moves, the Exchange and the crash."""
+"""Texts for rounds, questions, pawns, tiles, privileges and the end."""
 
 from typing import Any
 
 from events.language import gettext as _
 from events.language import mark, ngettext, translate_action
 from events.million_club import facts as mc
-from events.million_club.figures import MIN_LEVEL
-from events.million_club.words import KINDS
-from projections.million_club.telling import WHY, shortfall
-from projections.million_club.words import card_name, kind_list, name, privilege
+from projections.million_club.telling import WHY
+from projections.million_club.words import name, privilege
 from projections.telling import Words
 from projections.words import Names
 
@@ -89,103 +87,11 @@ def _privilege_declined(event: mc.PrivilegeDeclined, names: Names) -> str:
     )
 
 
-@of(mc.MovesGranted)
-def _moves_granted(event: mc.MovesGranted, names: Names) -> str:
-    if event.free:
-        return _("{seat} has {count} moves on one company.").format(
-            seat=names[event.seat], count=event.free
-        )
-    moves = ", ".join(f"{name(kind)} {count}" for kind, count in event.moves.items())
-    return _("{seat} has moves: {moves}.").format(seat=names[event.seat], moves=moves)
-
-
-@of(mc.CompanyDeveloped)
-def _company_developed(event: mc.CompanyDeveloped, names: Names) -> str:
-    return _("{seat} develops {card} from {before} to {after}.").format(
-        seat=names[event.seat],
-        card=card_name(event.card),
-        before=event.before,
-        after=event.after,
-    )
-
-
-@of(mc.CompanyTaxed)
-def _company_taxed(event: mc.CompanyTaxed, names: Names) -> str:
-    text = _("{seat} taxes {card} from {before} to {after} and takes {amount} M.").format(
-        seat=names[event.seat],
-        card=card_name(event.card),
-        before=event.before,
-        after=event.after,
-        amount=event.amount,
-    )
-    return text + shortfall(event.value, event.amount)
-
-
-@of(mc.MovesForgone)
-def _moves_forgone(event: mc.MovesForgone, names: Names) -> str:
-    return _("{seat} makes no further move.").format(seat=names[event.seat])
-
-
 @of(mc.PawnRelocated)
 def _pawn_relocated(event: mc.PawnRelocated, names: Names) -> str:
     return _("{seat} moves a pawn from the Lobby, {sector}: {place}.").format(
         seat=names[event.seat], sector=name(event.from_sector), place=_place(event)
     )
-
-
-@of(mc.ExchangeSettled)
-def _exchange_settled(event: mc.ExchangeSettled, names: Names) -> str:
-    figures = ", ".join(f"{name(kind)} {event.listings[kind]}" for kind in KINDS)
-    text = (
-        _("{seat} earns {amount} M on the Exchange with {pawns} (listings: {figures}).")
-        if event.due >= 0
-        else _("{seat} loses {amount} M on the Exchange with {pawns} (listings: {figures}).")
-    )
-    return text.format(
-        seat=names[event.seat],
-        amount=abs(event.amount),
-        pawns=kind_list(event.pawns),
-        figures=figures,
-    ) + shortfall(abs(event.due), abs(event.amount))
-
-
-@of(mc.CompanyTakenOver)
-def _company_taken_over(event: mc.CompanyTakenOver, names: Names) -> str:
-    return _("{seat} takes over {card} from {owner} for {price} M.").format(
-        seat=names[event.seat],
-        card=card_name(event.card),
-        owner=names[event.owner],
-        price=event.price,
-    )
-
-
-@of(mc.CrashStruck)
-def _crash_struck(event: mc.CrashStruck, names: Names) -> str:
-    parts = [
-        _("Crash! {seat} has taken the bank's last million.").format(seat=names[event.seat]),
-        _("Half is returned: {amounts}.").format(
-            amounts=", ".join(
-                _("{seat} {half} of {all} M").format(
-                    seat=names[seat], half=half, all=event.fortunes[seat]
-                )
-                for seat, half in event.returned.items()
-            )
-        ),
-        ngettext(
-            "{kinds} falls: {companies}.", "{kinds} fall: {companies}.", len(event.fallen)
-        ).format(
-            kinds=kind_list(event.fallen),
-            companies=", ".join(f"{card} → {level}" for card, level in event.levels.items())
-            or _("no company above level {level}").format(level=MIN_LEVEL),
-        ),
-    ]
-    if event.notes:
-        parts.append(
-            _("Notes go back to the bank from {cards}.").format(cards=", ".join(event.notes))
-        )
-    if event.exchange_closed:
-        parts.append(_("The Exchange is closed for this round."))
-    return " ".join(parts)
 
 
 @of(mc.RoundEndReached)

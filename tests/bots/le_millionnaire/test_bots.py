@@ -29,7 +29,7 @@ from mclub.kinds.registry import game_kind
 from mclub.kinds.seen import Seen
 from mclub.simulate.figures import wilson
 from mclub.simulate.game import play
-from mclub.simulate.plan import planned
+from mclub.simulate.plan import make_plan
 from projections.le_millionnaire.table import Table
 
 KIND = game_kind("le-millionnaire")
@@ -264,7 +264,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
     names = {"yellow": "greedy", "blue": "random", "red": "planner"}
     with Club(":memory:") as club:
-        game = club.new(names, game=KIND.KIND, seed="log", rulings={"target": "250000"})
+        game = club.new({}, bots=names, game=KIND.KIND, seed="log", rulings={"target": "250000"})
         bots = sit(game.kind, "log", names, rollouts=4)
         commands = 0
         while step(game, bots):
@@ -281,7 +281,7 @@ def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
 @pytest.mark.parametrize(("better", "other"), [("greedy", "random"), ("habit", "random")])
 def test_who_thinks_beats_chance(better: str, other: str) -> None:
     """Of two-player games, from both seats in turn; luck decides many, so not nearly all."""
-    plan = planned(KIND.KIND, [better, other], [2], {}, "strength")
+    plan = make_plan(KIND.KIND, [better, other], [2], {}, "strength")
     games = [play(plan, number) for number in range(40)]
     won = sum(part.wins for game in games for part in game.parts if part.bot == better)
     assert all(game.parts for game in games), "none was given up"

@@ -25,11 +25,11 @@ def passed(game: Game) -> bool:
 def test_a_seat_is_handed_to_another_person_and_the_table_stays_as_it_was(game: Game) -> None:
     before = game.board()
     answer = game.hand("blue", "Eve", by="blue")
-    assert [line["text"] for line in answer["happened"]] == ["Eve plays Blue (Ben) from here on."]
+    assert [line["text"] for line in answer["happened"]] == ["Eve plays Blue (Ben) from now on."]
     before["players"]["blue"]["name"] = "Eve"
     assert game.board() == before | {"seq": before["seq"] + 1}
-    assert game.seating()["blue"] == {"name": "Eve", "state": "played", "consent": []}
-    assert game.records[-1].event == SeatHanded("blue", "Eve")
+    assert game.seating()["blue"] == {"name": "Eve", "bot": None, "state": "played", "consent": []}
+    assert game.records[-1].event == SeatHanded("blue", "Eve", None)
     assert passed(game)
 
 
@@ -39,17 +39,22 @@ def test_a_seat_that_was_left_waits_until_it_is_handed_on(game: Game) -> None:
     with pytest.raises(NotAllowed, match="has already left the table"):
         game.leave("blue", by="blue")
     game.hand("blue", "Eve")
-    assert game.seating()["blue"] == {"name": "Eve", "state": "played", "consent": []}
+    assert game.seating()["blue"] == {"name": "Eve", "bot": None, "state": "played", "consent": []}
     assert passed(game)
 
 
 def test_a_seat_is_dropped_when_all_the_others_have_consented(game: Game) -> None:
     game.drop("blue", by="yellow")
-    assert game.seating()["blue"] == {"name": "Ben", "state": "played", "consent": ["yellow"]}
+    assert game.seating()["blue"] == {
+        "name": "Ben",
+        "bot": None,
+        "state": "played",
+        "consent": ["yellow"],
+    }
     answer = game.drop("blue", by="red")
     assert [line["text"] for line in answer["happened"]] == [
         "Red (Cleo) agrees to go on without Blue (Ben).",
-        "Blue (Ben) is dropped: the seat plays by itself from here on.",
+        "Blue (Ben) is dropped: from now on the seat is played automatically.",
     ]
     dropping = [r.event for r in game.records if type(r.event) in (DropAgreed, SeatDropped)]
     assert dropping[-2:] == [DropAgreed("red", "blue"), SeatDropped("blue")]
@@ -61,7 +66,12 @@ def test_one_refusal_ends_the_proposal_even_that_of_the_seat_itself(game: Game) 
     game.drop("blue", by="yellow")
     game.keep("blue", by="blue")
     game.drop("blue", by="red")
-    assert game.seating()["blue"] == {"name": "Ben", "state": "played", "consent": ["red"]}
+    assert game.seating()["blue"] == {
+        "name": "Ben",
+        "bot": None,
+        "state": "played",
+        "consent": ["red"],
+    }
     assert passed(game)
 
 
@@ -113,7 +123,7 @@ def test_a_log_opened_again_and_a_transcript_know_the_same(game: Game) -> None:
     ("seat", "by", "why"),
     [
         ("blue", "yellow", "Only blue or the referee can say who plays blue, not yellow."),
-        ("green", "referee", "Nobody plays green; at the table are yellow, blue, red."),
+        ("green", "referee", "Nobody plays green; the seats in play are yellow, blue, red."),
     ],
 )
 def test_only_the_seat_or_the_referee_hands_it_on(game: Game, seat: str, by: str, why: str) -> None:

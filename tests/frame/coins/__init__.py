@@ -22,12 +22,15 @@ from events.sealed import Sealed
 from events.shared import GameCreated, SealsOpened, SeatHanded, codec
 from mclub.kinds.kind import Desk, Kind
 from mclub.kinds.parts import Decks
-from projections.fold import Fold, Handlers
+from projections.by_type import ByType
+from projections.fold import Fold
+from projections.ledger import Ledger, Movement
 from projections.telling import Telling
 
 KIND, TITLE = "coins", "Coins"
 SEATS, FEWEST = ("yellow", "blue", "purple"), 2
 SIDES = ("heads", "tails")
+START = 1
 LINE = {"line": "coins", "kind": None, "cards": [], "rule": "CN-END-1"}
 
 
@@ -49,6 +52,7 @@ class CoinLaid(Fact, frozen=True):
 class CoinsShown(Fact, frozen=True):
     turns_up = True
     sides: dict[str, str]
+    paid: dict[str, int]
 
 
 class CoinPaid(Fact, frozen=True):
@@ -76,14 +80,14 @@ class Table(msgspec.Struct):
 
 def _fresh(options: dict[str, str], seats: list[tuple[Any, str]]) -> Table:
     named = dict(seats)
-    return Table(named, dict(options), money=dict.fromkeys(named, 1))
+    return Table(named, dict(options), money=dict.fromkeys(named, START))
 
 
-change: Handlers[Table] = Handlers()
+change = ByType[[Table], None]()
 
 
 @change(SidesNamed, CoinLaid, CoinsShown, CoinPaid, SeatReady, SeatHanded)
-def _change(table: Table, event: Any) -> None:
+def _change(event: Any, table: Table) -> None:
     match event:
         case SeatHanded(seat, name):
             table.names[seat] = name
@@ -91,10 +95,10 @@ def _change(table: Table, event: Any) -> None:
             table.sides = sides
         case CoinLaid(seat, side):
             table.coins[seat] = side.value
-        case CoinsShown(sides):
+        case CoinsShown(sides, paid):
             table.shown, table.coins = True, dict(sides)
-            for seat, side in sides.items():
-                table.money[seat] += side == table.sides[0]
+            for seat, amount in paid.items():
+                table.money[seat] += amount
         case CoinPaid(seat, to):
             table.money[seat] -= 1
             table.money[to] += 1
@@ -114,15 +118,20 @@ def _told(event: Any) -> str:
     return type(event).__name__
 
 
-def ledger(records: Sequence[Any]) -> list[dict[str, Any]]:
-    created, *others = (record.event for record in records)
-    table, entries = FOLD.fresh(created), []
-    for record, event in zip(records[1:], others, strict=True):
-        FOLD.evolve(table, event)
-        if type(event) is CoinPaid:
-            entry = {"seq": record.seq, "round": 1, "from": event.seat, "to": event.to}
-            entries.append(entry | {"amount": 1, "why": "a deal", "balances": dict(table.money)})
-    return entries
+def _balances(table: Table) -> dict[str, int]:
+    """What each seat has more than at the start, and what the bank has less."""
+    more = {seat: money - START for seat, money in table.money.items()}
+    return {"bank": -sum(more.values())} | more
+
+
+ledger = Ledger(
+    {"bank": 0},
+    {
+        CoinsShown: lambda e: [Movement("bank", seat, paid, "") for seat, paid in e.paid.items()],
+        CoinPaid: lambda e: [Movement(e.seat, e.to, 1, "a deal")],
+    },
+    _balances,
+)
 
 
 def explain(records: Sequence[Any], seat: str | None, *, everything: bool) -> dict[str, Any]:
@@ -230,7 +239,9 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
         if verb == "lay":
             emit(CoinLaid(seat, Sealed((seat,), value=what)), "CN-LAY-1")
             if not self.asked(after):
-                emit(CoinsShown({seat: str(after.coins[seat]) for seat in after.names}), "CN-LAY-2")
+                shown = {seat: str(after.coins[seat]) for seat in after.names}
+                paid = {seat: int(side == after.sides[0]) for seat, side in shown.items()}
+                emit(CoinsShown(shown, paid), "CN-LAY-2")
         elif verb == "pay":
             emit(CoinPaid(seat, what), "CN-BAR-1")
         else:

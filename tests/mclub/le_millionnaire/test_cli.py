@@ -36,8 +36,8 @@ def bent(at_table: Mclub) -> Mclub:
 
 def test_the_program_throws_for_the_banker(mclub: Mclub) -> None:
     told = mclub.ok(*NEW, *THREE, "--seed", "abc")
-    assert "The board has 25 squares; it is a reconstruction, not that of a box." in told
-    assert "they are a reconstruction, not those of a box." in told
+    assert "The board has 25 squares; it is a reconstruction, not taken from a box." in told
+    assert "they are a reconstruction, not taken from a box." in told
     assert "4, Blue (Ben) 12, Red (Cyd) 8: Blue (Ben) is banker and plays first." in told
     board = mclub.json("show")
     assert [board["players"][seat]["cash"] for seat in ("yellow", "blue", "red")] == [100_000] * 3
@@ -51,9 +51,9 @@ def test_the_program_throws_for_the_banker(mclub: Mclub) -> None:
         (THREE[:1], "for 2 to 6 players, not for 1"),
         (
             (*THREE, "--ruling", "target=5"),
-            "it can be: any multiple of 1000 from 150000 to 1000000.",
+            "Possible values: any multiple of 1000 from 150000 to 1000000.",
         ),
-        ((*THREE, "--ruling", "money=open"), "no ruling money; there are: target"),
+        ((*THREE, "--ruling", "money=open"), "no ruling money. Choose from: target"),
         ((*THREE, "--table", "--first", "green"), "Nobody plays green"),
     ],
     ids=["one", "value", "ruling", "first"],
@@ -118,7 +118,9 @@ def test_a_tax_is_paid_and_its_figures_are_told(bent: Mclub) -> None:
 
 def test_a_trade_is_offered_and_no_seat_takes_it_back_alone(bent: Mclub) -> None:
     told = bent.ok("act", "blue: offer red jade 2 for 15000")
-    assert "Blue (Ben) offers Red (Cyd): Jade: 2 units; for: 15\u00a0000 F." in told
+    assert (
+        "Blue (Ben) offers Red (Cyd) a trade: Jade: 2 units; in return for: 15\u00a0000 F." in told
+    )
     assert bent.json("show")["offer"] == {
         "seat": "blue",
         "other": "red",
@@ -135,7 +137,7 @@ def test_a_trade_is_offered_and_no_seat_takes_it_back_alone(bent: Mclub) -> None
 
 def test_a_refusal_says_what_is_possible_as_ranges(at_table: Mclub) -> None:
     refused = at_table.refused(3, "act", "bet 6")
-    assert "Yellow (Ann) has 0 F; the stake is 1\u00a0000 F. (LM-BET-1)" in refused
+    assert "Yellow (Ann) has 0 F, but the stake is 1\u00a0000 F. (LM-BET-1)" in refused
     assert "Possible: throw 1 1 … 6, throw 2 2 … 6," in refused
 
 
@@ -144,7 +146,7 @@ def test_claims_about_the_game_are_judged(bent: Mclub) -> None:
     assert "✓ The claim is true." in bent.ok("dispute", "--claim", "yellow director azure")
     false = bent.ok("dispute", "--claim", "yellow cash 20000")
     assert (
-        "By the log it is 10\u00a0000, not 20\u00a0000. There lie 10\u00a0000 F too much." in false
+        "By the log it is 10\u00a0000, not 20\u00a0000. There is 10\u00a0000 F too much." in false
     )
     assert "20\u00a0000 → 10\u00a0000" in false
     assert "is not recognised" in bent.refused(2, "dispute", "--claim", "yellow loot 3")
@@ -157,7 +159,7 @@ def test_money_is_counted_and_corrected(bent: Mclub) -> None:
     told = bent.ok("correct", "yellow", "money", "20000", "--reason", "counted")
     assert "corrected from 10\u00a0000 F to 20\u00a0000 F: counted" in told
     refused = bent.refused(7, "correct", "yellow", "money", "20500", "--reason", "counted")
-    assert "Money is counted in chips of 1\u00a0000 F." in refused
+    assert "Amounts must be multiples of 1\u00a0000 F, the smallest chip." in refused
     assert "Everything that could be checked holds" in bent.ok("audit")
 
 
@@ -181,7 +183,9 @@ def test_it_goes_through_files_as_it_is(bent: Mclub, tmp_path: Path) -> None:
         cuts.append(str(tmp_path / f"{seat}.jsonl"))
         Path(cuts[-1]).write_text(bent.ok("export", "--seat", seat))
     (tmp_path / "merged.jsonl").write_text(bent.ok("merge", *cuts))
-    assert "all that can be checked here holds" in bent.ok("verify", str(tmp_path / "merged.jsonl"))
+    assert "everything that can be checked here holds" in bent.ok(
+        "verify", str(tmp_path / "merged.jsonl")
+    )
     bent.path.unlink()
     bent.ok("import", str(tmp_path / "game.jsonl"))
     assert bent.json("show") == board
@@ -224,7 +228,7 @@ def test_scores_and_curves_are_in_francs(bent: Mclub) -> None:
 
 def test_a_finished_game_is_counted(bent: Mclub) -> None:
     bent.ok("correct", "blue", "money", "200000", "--reason", "given")
-    assert "It is won by Blue (Ben)." in bent.ok("act", "throw 1 2")
+    assert "Winner: Blue (Ben)." in bent.ok("act", "throw 1 2")
     assert bent.json("show")["why"] == "target"
     assert "Nothing is due." in bent.ok("legal")
     assert "260\u00a0000" in bent.ok("stats")

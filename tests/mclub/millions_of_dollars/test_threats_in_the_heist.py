@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from events.errors import IllegalAction
-from mclub.bots import BOTS, bot, seen
+from mclub.bots import BOTS, bot, sight
 from mclub.bots.hint import hint
 from mclub.club.club import Club
 from mclub.club.game import Game
@@ -116,7 +116,7 @@ def test_bots_name_and_threaten_as_they_may(name: str) -> None:
         assert game.awaited == ("yellow",)
         player = bot(name, game.kind, "seed", rollouts=8)
         while game.board()["phase"] == "heist":
-            action = player.choose(seen(game, "yellow"))
+            action = player.choose(sight(game, "yellow"))
             assert action in actions(game)
             game.act("yellow", action)
 

@@ -15,6 +15,7 @@ from mclub.games.le_millionnaire.words import PHASES, name, reconstruction_note,
 from mclub.screen.board import BoardScreen
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text, seat_text
+from mclub.text.words import name_of
 from projections.le_millionnaire.words import card, francs
 
 FRAMED: Final = NARROWEST
@@ -32,7 +33,7 @@ class Board(BoardScreen):
         board = self.board
         mover = board["mover"]
         if mover:
-            called = player_text(mover, board["players"][mover]["name"])
+            called = player_text(mover, name_of(mover, board["players"][mover]))
             yield Text.assemble(_("to move"), " ", called)
         yield Text(_("target {amount}").format(amount=francs(board["target"])))
         if board["duel"]:
@@ -83,7 +84,7 @@ def _offer(board: dict[str, Any]) -> RenderableType:
 def _debt(board: dict[str, Any]) -> Text:
     debt = board["debt"]
     return Text(
-        _("{seat} owes {creditor} {amount}, and lacks {missing} of it ({why}).").format(
+        _("{seat} owes {creditor} {amount} and is {missing} short ({why}).").format(
             seat=name(debt["seat"]),
             creditor=name(debt["creditor"] or "bank"),
             amount=francs(debt["amount"]),

@@ -5,11 +5,11 @@ from typing import Any
 
 from events.language import gettext as _
 from events.language import mark
-from mclub.games.million_club.words import LINES, name
+from mclub.games.million_club.words import name
 from mclub.pads.pad import Column, Pad, Row, columns_of, verdict_of
 from mclub.text.plain import safe
-from mclub.text.words import between
-from projections.million_club.words import with_figures
+from mclub.text.words import figure_or_bounds
+from projections.million_club.words import LINES, with_figures
 
 HINTS = {
     "companies": mark("1 for each level and note"),
@@ -35,7 +35,10 @@ def filled(document: Mapping[str, Any], names: Mapping[str, str], date: str) -> 
     columns = columns_of(document, names, name)
     bounds = document.get("bounds", {})
     cells = {
-        key: [between(sheet[key], bounds.get(seat, {}).get(key)) for seat, sheet in players.items()]
+        key: [
+            figure_or_bounds(sheet[key], bounds.get(seat, {}).get(key))
+            for seat, sheet in players.items()
+        ]
         for key in LABELS
     }
     return _pad(columns, cells, date, verdict_of(document, columns))
@@ -54,9 +57,12 @@ def _pad(
         for (key, label), hint in zip(LABELS.items(), HINTS.values(), strict=True)
     )
     notes = (
-        _("A tie for the most cards of a type or a region gives nobody anything."),
+        _("A tie for the most cards of a type or a region scores nothing for anybody."),
         _("Notes under companies count as levels, not as money."),
-        _("Most points win; among equals the richest; if they are as rich, they win together."),
+        _(
+            "Most points win; among tied players the richest wins; if equally rich, they win "
+            "together."
+        ),
     )
     about = _("Score pad")
     return Pad("Million Club", about, _("Date"), safe(date), columns, rows, verdict, notes)

@@ -17,7 +17,7 @@ from mclub.games.million_club.screen.tiles import tiles_list, tiles_part
 from mclub.games.million_club.words import PHASES, tile
 from mclub.screen.board import BoardScreen
 from mclub.screen.seats import player_text
-from mclub.text.words import MILLIONS, millions
+from mclub.text.words import MILLIONS, millions, name_of
 
 BESIDE: Final = 132
 """The width from which the market is beside the tiles."""
@@ -48,7 +48,7 @@ class Board(BoardScreen):
         first, closed = board["first"], board["closed"]
         if first:
             yield Text.assemble(
-                _("first"), " ", player_text(first, board["players"][first]["name"])
+                _("first"), " ", player_text(first, name_of(first, board["players"][first]))
             )
         if closed:
             yield Text(_("closed {tile}").format(tile=tile(closed)))

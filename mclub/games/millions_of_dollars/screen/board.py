@@ -12,12 +12,13 @@ from events.millions_of_dollars.words import KIND
 from mclub.games.millions_of_dollars.screen.middle import middle_list, middle_part
 from mclub.games.millions_of_dollars.screen.players import players_list, players_part
 from mclub.games.millions_of_dollars.words import PHASES, dollars
-from mclub.kinds.due import together
+from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.registry import game_face
 from mclub.screen.board import BoardScreen
 from mclub.screen.due import due_part
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text, seat_text
+from mclub.text.words import name_of
 
 FRAMED: Final = 78
 """The width from which the middle has a frame, and players are in columns."""
@@ -35,7 +36,7 @@ class Board(BoardScreen):
         leader = board["leader"]
         if leader:
             yield Text.assemble(
-                _("Leader"), " ", player_text(leader, board["players"][leader]["name"])
+                _("Leader"), " ", player_text(leader, name_of(leader, board["players"][leader]))
             )
         yield Text(_("reserve {millions}").format(millions=dollars(board["reserve"])))
         yield Text(_("loot pile {count}").format(count=board["pile"]))
@@ -59,8 +60,8 @@ class Board(BoardScreen):
         told = known if len(known) == 1 else []
         waiting = [entry for entry in due if entry not in told]
         face = game_face(self.KIND)
-        for decision, seats in together(waiting).items():
-            asked = [player_text(seat, players[seat]["name"]) for seat in seats]
+        for decision, seats in awaited_by_decision(waiting).items():
+            asked = [player_text(seat, name_of(seat, players[seat])) for seat in seats]
             who = Text(", ").join(asked)
             yield Text.assemble(who, _(": "), (face.question(decision), "bold"))
         if len(known) > 1:

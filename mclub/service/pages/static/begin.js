@@ -97,6 +97,7 @@ function arrange() {
     row.querySelector("[data-move='-1']").disabled = place === 0;
     row.querySelector("[data-move='1']").disabled = place === count - 1;
     row.querySelector("[data-remove]").disabled = count <= Number(form.dataset.fewest);
+    row.querySelector("[data-name]").required = bot(row) === null;
   }
   document.getElementById("add").disabled = count >= Number(form.dataset.most);
   for (const option of document.getElementById("first")?.options ?? []) {

@@ -21,7 +21,7 @@ MOST: Final = 2**28
 """Bytes of one game; anything larger is a decompression bomb."""
 
 
-def compressed(text: bytes) -> bytes:
+def compress(text: bytes) -> bytes:
     """The text as a compressed file, without a time stamp, so that equal games give equal files."""
     return gzip.compress(text, mtime=0)
 
@@ -53,12 +53,12 @@ def _members(stream: BinaryIO, name: str, left: bytes) -> Iterator[bytes]:
             try:
                 content += inflate.decompress(piece, MOST)
             except zlib.error as error:
-                raise _unreadable(name) from error
+                raise _unpacking_error(name) from error
             if len(content) >= MOST:
-                raise _unreadable(name)
+                raise _unpacking_error(name)
         left = inflate.unused_data
         yield bytes(content)
 
 
-def _unreadable(name: str) -> BadInput:
+def _unpacking_error(name: str) -> BadInput:
     return BadInput(_("{file} can't be unpacked.").format(file=name))

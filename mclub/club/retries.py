@@ -24,7 +24,7 @@ Recorded = Sequence[Record[Any]]
 """The first record of each command with the id."""
 
 
-def decides_on(
+def is_same_decision(
     by: str, decide: Callable[[Timeline[Any]], TableEvent], before: Moment, recorded: Recorded
 ) -> bool:
     """Whether the table request of `by`, applied to `before`, is the one recorded command."""
@@ -35,7 +35,7 @@ def decides_on(
     return [(record.by, record.event) for record in recorded] == [(by, event)]
 
 
-def asks_for(seat: str | None, text: str, before: Moment, recorded: Recorded) -> bool:
+def is_same_request(seat: str | None, text: str, before: Moment, recorded: Recorded) -> bool:
     """Whether this text, however worded, means the recorded commands when applied to `before`."""
     if _goes_further_back(before, recorded[0]):
         return False

@@ -29,7 +29,7 @@ from events.shared import (
     WordAdded,
 )
 from mclub.club.moment import DEALER, REFEREE, host_sees
-from mclub.club.opening import brought_to, opening_facts
+from mclub.club.opening import input_of, opening_facts
 from mclub.club.rehearsal import closing_facts
 from mclub.desk.checks import as_json
 from mclub.kinds.kind import Facts, GameKind, Table
@@ -57,7 +57,7 @@ class Before(NamedTuple):
         return tuple(player.seat for player in self.created.players)
 
 
-def begins(batch: Records) -> bool:
+def is_opening(batch: Records) -> bool:
     """Whether the batch belongs to the opening, which no command caused."""
     return type(batch[0].event) is GameCreated or batch[0].by == DEALER
 
@@ -67,18 +67,18 @@ def words_of(batch: Records) -> dict[str, str]:
     return {r.event.seat: r.event.word for r in batch if type(r.event) is WordAdded}
 
 
-def again(before: Before, batch: Records) -> tuple[Facts, Command]:
+def retake(before: Before, batch: Records) -> tuple[Facts, Command]:
     """The expected facts of the batch, and its command as it should be recorded.
 
     Raises MclubError if the command was not allowed.
     """
     first = batch[0]
-    if begins(batch):
+    if is_opening(batch):
         return _beginning(before, batch), None
     if first.command is None:
-        raise NotAllowed(_("Nobody has asked for it."))
+        raise NotAllowed(_("No command asked for it."))
     if type(first.event) in TALK or type(first.event) is GameAbandoned:
-        return [(event, ()) for event in _said(before, first)], first.command
+        return [(event, ()) for event in _table_events(before, first)], first.command
     table_rules.check_goes_on(before.line)
     text = first.command.value if isinstance(first.command, Sealed) else first.command
     gos = split(text or "")
@@ -86,7 +86,7 @@ def again(before: Before, batch: Records) -> tuple[Facts, Command]:
         corrected = able(before.kind, Correcting).correct(before.table, gos[0].words)
         return corrected.facts, corrected.command
     if len(gos) != 1 or gos[0].seat is not None or first.by not in before.seats:
-        raise NotAllowed(_("That is no single command of a seat."))
+        raise NotAllowed(_("That is not a single command of one seat."))
     kind = before.kind
     move = kind.act(before.table, first.by, gos[0].words, before.dealer)
     command = Sealed((first.by,), value=move.command) if move.secret else move.command
@@ -99,7 +99,7 @@ def _beginning(before: Before, batch: Records) -> Facts:
     if before.table is None:
         options = kind.complete(created.options)
         if kind.options(options) != options:
-            raise NotAllowed(_("Not every option has its value."))
+            raise NotAllowed(_("Not every option has a value."))
         facts.append((created, ()))
         # Only the log knows the origin of a fork.
         facts += [(record.event, ()) for record in batch[1:2] if type(record.event) is Forked]
@@ -108,14 +108,14 @@ def _beginning(before: Before, batch: Records) -> Facts:
     else:
         records = [*before.line.standing, *batch]
     if len(records) > 1:
-        facts += opening_facts(kind, created, words_of(batch), brought_to(kind, records))[0]
+        facts += opening_facts(kind, created, words_of(batch), input_of(kind, records))[0]
     return facts
 
 
-def _said(before: Before, first: Record[Any]) -> list[Any]:
+def _table_events(before: Before, first: Record[Any]) -> list[Any]:
     """The table's rules on undo, redo and the like."""
     event, word, by, line = first.event, first.command, first.by, before.line
-    lasting = _lasting(before, event)
+    lasting = _irrevocable(before, event)
     if by in before.seats:
         table_rules.check_goes_on(line)
     if by in before.seats and type(event) is UndoProposed:
@@ -129,16 +129,16 @@ def _said(before: Before, first: Record[Any]) -> list[Any]:
     if by == REFEREE and type(event) is Redone:
         return [table_rules.redo(line, None)]
     if by == REFEREE and type(event) is Amended:
-        return [_amended(line, event)]
+        return [_amendment(line, event)]
     if by == REFEREE and type(event) is GameAbandoned:
         return [table_rules.abandon(line, event.reason)]
     if by == REFEREE and type(event) is RefereeEyesTaken:
         sees = host_sees(before.kind, before.created, line)
         return [table_rules.take_eyes(line, sees=sees)]
-    return _seated(before, by, event)
+    return _seating_events(before, by, event)
 
 
-def _lasting(before: Before, event: Any) -> table_rules.Lasting:
+def _irrevocable(before: Before, event: Any) -> table_rules.Lasting:
     """What no seat takes back alone; for a completed undo by the most lenient rules of any release,
     since a log doesn't name its release."""
     kind, options = before.kind, before.created.options
@@ -148,52 +148,52 @@ def _lasting(before: Before, event: Any) -> table_rules.Lasting:
     return table_rules.Lasting(kind.opens(options), binds)
 
 
-def _seated(before: Before, by: str, event: Any) -> list[Any]:
+def _seating_events(before: Before, by: str, event: Any) -> list[Any]:
     """The table's rules on who plays a seat."""
     line, seats = before.line, before.seats
     if type(event) in (SeatHanded, SeatLeft) and by not in (event.seat, REFEREE):
         raise NotAllowed(_("Only the seat itself or the referee can say who plays it."))
     match event:
         case SeatHanded():
-            # Earlier releases set no limit on handovers; see `_said`.
-            return [seating_rules.hand_over(line, seats, event.seat, event.name)]
+            # Earlier releases set no limit on handovers; see `_table_events`.
+            return [seating_rules.hand_over(line, seats, by, event)]
         case SeatLeft():
             return [seating_rules.leave(line, seats, event.seat)]
         case DropAgreed() if by == event.seat:
-            # Earlier releases accepted consent again after each refusal; see `_said`.
+            # Earlier releases accepted consent again after each refusal; see `_table_events`.
             return [*seating_rules.consent(line, seats, by, event.dropped)]
         case DropRefused() if by == event.seat:
             return [seating_rules.keep(line, seats, by, event.dropped)]
-    raise NotAllowed(_("That is nothing that a table can ask for."))
+    raise NotAllowed(_("A table can't ask for that."))
 
 
-def _amended(line: Timeline[Any], event: Amended) -> Amended:
+def _amendment(line: Timeline[Any], event: Amended) -> Amended:
     table_rules.check_goes_on(line)
     for record in line.standing:
         if record.seq == event.seq and record.command is not None:
             return Amended(line.before(record.batch), event.seq, event.reason)
-    raise NotAllowed(_("Event {seq} begins no command that counts.").format(seq=event.seq))
+    raise NotAllowed(_("No command that counts begins with event {seq}.").format(seq=event.seq))
 
 
 def differences(batch: Records, facts: Facts, command: Command) -> Iterator[Differing]:
     """Differences from today's rules, ignoring commitments and salts."""
     first = batch[0]
     if _bare(first.command) != _bare(command):
-        yield first.seq, _("the command is recorded otherwise."), first.command, command
+        yield first.seq, _("the command is recorded differently."), first.command, command
     for number, (record, fact) in enumerate(zip_longest(batch, facts)):
         if record is None:
-            missing = _("an event is missing, {now}.").format(now=type(fact[0]).__name__)
+            missing = _("an event is missing: {now}.").format(now=type(fact[0]).__name__)
             yield first.seq + number, missing, None, fact[0]
             continue
         if fact is None:
-            added = _("an event is too much, {was}.").format(was=type(record.event).__name__)
+            added = _("there is one event too many: {was}.").format(was=type(record.event).__name__)
             yield record.seq, added, without_commitments(record.event), None
             continue
         event, rules = fact
         if record.event != event and (was := without_commitments(record.event)) != (
             now := without_commitments(event)
         ):
-            yield record.seq, _told(was, now), was, now
+            yield record.seq, _describe(was, now), was, now
         if record.rules != tuple(rules):
             yield record.seq, _("it cites other rules."), record.rules, rules
         told = record.batch, record.by, number > 0 and record.command is not None
@@ -205,23 +205,23 @@ def _bare(command: Command) -> Any:
     return without_commitment(command) if isinstance(command, Sealed) else command
 
 
-def _told(was: Any, now: Any) -> str:
+def _describe(was: Any, now: Any) -> str:
     """E.g. "CompanyTaxed: amount is 4, by the rules of today 3."""
     if type(was) is not type(now):
         return _("it is {was}; by today's rules it would be {now}.").format(
             was=type(was).__name__, now=type(now).__name__
         )
     fields = [
-        _differing(name, getattr(was, name), getattr(now, name))
+        _describe_field(name, getattr(was, name), getattr(now, name))
         for name in was.__struct_fields__
         if getattr(was, name) != getattr(now, name)
     ]
     return type(was).__name__ + _(": ") + _("; ").join(fields) + "."
 
 
-def _differing(field: str, was: Any, now: Any) -> str:
+def _describe_field(field: str, was: Any, now: Any) -> str:
     if any(isinstance(value, Sealed) and is_for_nobody(value) for value in (was, now)):
-        return _("{field}: sealed, and not the same").format(field=field)
+        return _("{field}: sealed, but different").format(field=field)
     return _("{field} is {was}; by today's rules it would be {now}").format(
         field=field, was=_value(was), now=_value(now)
     )
