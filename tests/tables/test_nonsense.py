@@ -19,7 +19,7 @@ def edited(old: str, new: str) -> str:
 INDUSTRIES = ", ".join(['"industry"'] * 14)
 ASIAS = ", ".join(['"asia"'] * 7)
 POSITIONS = {
-    "14 industries": (edited('["industry:1"]', f"[{INDUSTRIES}]"), "more than 13 of Industry"),
+    "14 industries": (edited('["industry:1"]', f"[{INDUSTRIES}]"), "too many of Industry"),
     "7 of a region": (edited('["?"]', f"[{ASIAS}]"), "too many of Asia: the box holds 6"),
     "a level 5": (edited("industry:1", "industry:5"), "at level 5; levels go from 1 to 4"),
     "negative money": (
