@@ -107,7 +107,7 @@ class Received:
 
 @sweep_after(1, "until, heard", [(120, 20), (10_000, 60)])
 def test_nobody_is_sent_what_he_may_not_know(served: Served, until: int, heard: int) -> None:
-    """until: the record at which the game is left, if it hasn't ended before; heard: the events that
+    """until: the record at which the game is left, if it hasn't ended before; heard: so many events
     each of them has heard by then, at least."""
     chance = random.Random(5)
     options = {"alternative": True, "seed": SEED, "spectating": True, "rulings": {"hints": "on"}}
