@@ -53,6 +53,18 @@ class Games(NamedTuple):
     all: list[Seated]
     pages: dict[str, str]
 
+    def some(self, how_many: str) -> dict[str, str]:
+        """Of the pages "all", or "a few": each once, in one game or another, and every table."""
+        if how_many == "all":
+            return self.pages
+        names = [name.partition(",")[0] for name in self.pages]
+        once = dict(zip(names, self.pages, strict=True)).values()
+        return {
+            name: path
+            for name, path in self.pages.items()
+            if name in once or name.startswith("table,")
+        }
+
 
 def games(client: httpx.Client, path: Path) -> Games:
     """Begins and plays games of every kind. path: the file that is served."""

@@ -137,7 +137,7 @@ POSITIONS: dict[str, tuple[str, str]] = {
     ),
     "more pawns than chairs": (
         'pawns = ["yellow companies", "yellow companies", "blue companies"]\n' + TWO,
-        "2 chairs and 3 pawns (MC-PLC-2).",
+        "3 pawns, but only 2 chairs (MC-PLC-2).",
     ),
     "the closed tile's phase": (
         f'round = 2\nphase = "intrigues"\n{TWO}',

@@ -33,7 +33,7 @@ def with_bots(client: TestClient[Gate], bots: dict[str, str], **options: Any) ->
     return Seated(client, response.json())
 
 
-def asked(game: Seated) -> list[str]:
+def seats_asked(game: Seated) -> list[str]:
     """Who is asked, as soon as that is Ann or nobody."""
     wait_for(lambda: game.get("yellow", "")["asked"] in (["yellow"], []))
     return list(game.get("yellow", "")["asked"])
@@ -47,7 +47,7 @@ def first_action(game: Seated) -> str:
 @pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars"])
 def test_bots_act_until_a_person_is_asked(client: TestClient[Gate], kind: str) -> None:
     game = with_bots(client, {"blue": "greedy", "red": "random"}, kind=kind)
-    assert asked(game) == ["yellow"]
+    assert seats_asked(game) == ["yellow"]
     placed = {"million-club": "places a pawn", "millions-of-dollars": "picks"}[kind]
     told = " ".join(entry["text"] for entry in game.get("yellow", "history"))
     assert game.get("yellow", "")["players"]["blue"]["name"] == "greedy"
@@ -55,21 +55,21 @@ def test_bots_act_until_a_person_is_asked(client: TestClient[Gate], kind: str) -
         assert told.count(placed) == 2  # blue and red, before Ann has picked
     game.act("yellow", first_action(game))
     if kind == "million-club":
-        assert asked(game) == ["yellow"]
+        assert seats_asked(game) == ["yellow"]
         told = " ".join(entry["text"] for entry in game.get("yellow", "history"))
         assert told.count(placed) == 3
 
 
 def test_bots_of_le_millionnaire_play_their_turns(client: TestClient[Gate]) -> None:
     game = with_bots(client, {"blue": "greedy", "red": "random"}, kind="le-millionnaire")
-    assert asked(game) == ["yellow"]
+    assert seats_asked(game) == ["yellow"]
     game.act("yellow", first_action(game))
     throws = 0
-    while throws < 4 and asked(game) == ["yellow"]:
+    while throws < 4 and seats_asked(game) == ["yellow"]:
         action = first_action(game)  # ready, throw, or to leave it at that
         game.act("yellow", action)
         throws += action == "throw"
-    asked(game)
+    seats_asked(game)
     told = [entry["text"] for entry in game.get("yellow", "history")]
     for name in ("Blue (bot greedy)", "Red (bot random)"):
         assert any(text.startswith(f"{name} throws") for text in told)
@@ -78,7 +78,7 @@ def test_bots_of_le_millionnaire_play_their_turns(client: TestClient[Gate]) -> N
 def test_a_game_with_bots_goes_on_when_the_service_starts_anew(settings: Settings) -> None:
     with TestClient(application(settings), base_url=settings.base_url) as client:
         game = with_bots(client, {"blue": "greedy"})
-        assert asked(game) == ["yellow"]
+        assert seats_asked(game) == ["yellow"]
         action = first_action(game)
     # As if the service had been killed between Ann's action and the bot's.
     with Club(settings.path) as club:
@@ -86,15 +86,15 @@ def test_a_game_with_bots_goes_on_when_the_service_starts_anew(settings: Setting
         assert club.game(game.id).due()[0]["seat"] == "blue"
     with TestClient(application(settings), base_url=settings.base_url) as client:
         game.client = client
-        assert asked(game) == ["yellow"]
+        assert seats_asked(game) == ["yellow"]
 
 
 def test_bots_agree_to_an_undo(client: TestClient[Gate]) -> None:
     game = with_bots(client, {"blue": "greedy"})
-    asked(game)
+    seats_asked(game)
     tiles, seq = game.get("yellow", "view")["tiles"], game.seq
     game.act("yellow", first_action(game))
-    asked(game)
+    seats_asked(game)
     assert game.get("yellow", "view")["tiles"] != tiles
     game.post("yellow", "undo", expect=game.seq, to=seq)
     wait_for(lambda: game.get("yellow", "view")["tiles"] == tiles)
@@ -123,7 +123,7 @@ def test_bots_that_cannot_play_are_refused_before_the_game_begins(
 def test_a_bot_never_gets_a_link(client: TestClient[Gate]) -> None:
     game = with_bots(client, {"blue": "greedy", "red": "random"}, spectating=True)
     assert list(game.begun["links"]["seats"]) == ["yellow"]
-    asked(game)
+    seats_asked(game)
     assert list(game.post("host", "links")["seats"]) == ["yellow"]
     refused = game.refused("host", "seats/blue/link")
     assert refused["detail"] == (
@@ -149,10 +149,10 @@ def test_the_host_lets_a_bot_take_over_and_hands_the_seat_back(client: TestClien
     assert game.refused("blue", "seats/blue/hand", bot="greedy")["status"] == 403
     assert game.refused("host", "seats/blue/hand", bot="deep")["status"] == 422
     assert game.post("host", "seats/blue/hand", bot="greedy")["link"] is None
-    assert asked(game) == ["yellow"]  # the bot has acted at once
+    assert seats_asked(game) == ["yellow"]  # the bot has acted at once
     assert game.refused("blue", "view", "GET")["status"] == 401
     told = [entry["text"] for entry in game.get("yellow", "history")]
-    assert "The bot greedy plays Blue (Ben) from here on." in told
+    assert "The bot greedy plays Blue (Ben) from now on." in told
     assert any(text.startswith("Blue (bot greedy) places a pawn") for text in told)
     seats = game.get("yellow", "")["players"]
     assert (seats["blue"]["bot"], seats["yellow"]["bot"]) == ("greedy", None)
@@ -166,12 +166,12 @@ def test_the_host_lets_a_bot_take_over_and_hands_the_seat_back(client: TestClien
 
 def test_a_bot_plays_on_in_a_fork(client: TestClient[Gate]) -> None:
     game = with_bots(client, {"blue": "greedy"})
-    asked(game)
+    seats_asked(game)
     game.act("yellow", first_action(game))
     seq = game.seq
-    asked(game)
+    seats_asked(game)
     other = Seated(client, game.post("host", "fork", seq=seq))
-    assert asked(other) == ["yellow"]
+    assert seats_asked(other) == ["yellow"]
 
 
 def test_bots_of_an_earlier_release_play_on_and_stand_in_the_log_from_then_on(
@@ -195,9 +195,9 @@ def test_bots_of_an_earlier_release_play_on_and_stand_in_the_log_from_then_on(
         game = Seated(client, {"game": table.id, "links": begun})
         assert "bot" not in game.get("yellow", "")["players"]["yellow"]
         game.act("yellow", first_action(game))
-        assert asked(game) == ["yellow"]
+        assert seats_asked(game) == ["yellow"]
         told = [entry["text"] for entry in game.get("yellow", "history")]
-        assert "The bot greedy plays Blue (Bot) from here on." in told
+        assert "The bot greedy plays Blue (Bot) from now on." in told
         assert game.get("yellow", "")["players"]["blue"]["bot"] == "greedy"
 
 
@@ -226,5 +226,5 @@ def test_bots_that_think_keep_nobody_from_acting(
         assert thought == []
     finally:
         go_on.set()
-    assert asked(tables[-1]) == ["yellow"]
+    assert seats_asked(tables[-1]) == ["yellow"]
     assert set(thought) == {table.id for table in tables}
