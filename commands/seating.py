@@ -37,7 +37,7 @@ def hand(
     changes, and for the seat itself after `MAX_HANDS` hand-overs."""
     event = hand_over(line, [*names], by, SeatHanded(seat, name, bot))
     seating = line.seating
-    if (name, bot) == (names[seat], seating.bot(seat) or None) and seating.state(seat) == "played":
+    if (name, bot) == (names[seat], seating.bot(seat)) and seating.state(seat) == "played":
         raise NotAllowed(
             _("{name} already plays {seat}. Name somebody else.").format(
                 name=shorten(name), seat=translate_action(seat)

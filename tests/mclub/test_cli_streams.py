@@ -18,6 +18,7 @@ from tests.docs.ready import ready
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment
 from tests.ports import free_port
+from tests.sweeping import sweep_between
 from tests.waiting import PATIENCE
 
 Shell = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -32,6 +33,7 @@ DONE = {
     "play": "<show.txt",
     "act": "place companies",
     "bots": "blue=random",
+    "hand": "blue=Eve",
     "hint": "blue --rollouts 1",
     "undo": "",
     "redo": "-g $UNDONE",
@@ -72,7 +74,7 @@ SILENT = {"pad"}
 ELSEWHERE = {"serve", "grant"}
 """Commands that have tests of their own here."""
 APPEND = {
-    *("new", "deal", "act", "bots", "undo", "redo", "abandon", "amend", "fork", "correct"),
+    *("new", "deal", "act", "bots", "hand", "undo", "redo", "abandon", "amend", "fork", "correct"),
     *("import", "demo"),
 }
 """Commands that leave more in the file of games than there was."""
@@ -174,7 +176,7 @@ def test_no_command_is_forgotten() -> None:
     assert {*DONE} | ELSEWHERE == {*COMMANDS}
 
 
-@pytest.mark.parametrize("command", DONE)
+@sweep_between(5, "command", [*DONE])
 def test_what_is_asked_is_done_whoever_reads_the_answer(
     command: str, games: Games, shell: Shell, tmp_path: Path
 ) -> None:

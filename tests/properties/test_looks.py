@@ -12,7 +12,7 @@ import msgspec
 from events.record import seals
 from mclub.club.moment import SPECTATOR, Moment
 from tests.properties import twins
-from tests.properties.random_clubs import steady_club, talk_a_little
+from tests.properties.random_clubs import steady_club, swap_a_seat, talk_a_little
 from tests.properties.random_games import INTRIGUES
 from tests.properties.sweeps import EACH_GAME, MILLION_CLUB, Sweep
 from tests.sweeping import sweep_after
@@ -39,13 +39,16 @@ class Look(NamedTuple):
 
 @cache
 def played(sweep: Sweep, number: int) -> Moment:
-    """Game `number` to its end, with some talk about undoing, and before its seals are opened."""
+    """Game `number` to its end, with some talk about undoing, bots that come and go, and before its
+    seals are opened."""
     chance = random.Random(f"looks {number}")
     with steady_club(entropy=number) as club:
         game = sweep.new(club, number)
         for _ in sweep.moves(game, number):
             if chance.random() < 0.03 and not game.opened:
                 talk_a_little(game, chance)
+            if chance.random() < 0.03 and not game.opened:
+                swap_a_seat(game, chance)
         opened = [r.seq for r in game.records if type(r.event).__name__ == "SealsOpened"]
         return Moment(sweep.kind, game.id, game.records[: opened[0] - 1])
 
@@ -73,9 +76,10 @@ def showing(game: Moment) -> list[int]:
 
 
 @EACH_GAME
-def test_no_look_shows_a_hand_that_is_not_its_own(sweep: Sweep) -> None:
+@sweep_after(1, "count", [LOOKS // 3, LOOKS])
+def test_no_look_shows_a_hand_that_is_not_its_own(sweep: Sweep, count: int) -> None:
     chance = random.Random("twins")
-    looks, own = some_looks(sweep, LOOKS), 0
+    looks, own = some_looks(sweep, count), 0
     for number, look in enumerate(looks):
         moment, eyes, seat = look.moment, look.eyes, look.seat
         legal = moment.legal(eyes)
@@ -92,8 +96,8 @@ def test_no_look_shows_a_hand_that_is_not_its_own(sweep: Sweep) -> None:
         if number % TWINS == 0:
             other = sweep.twin(moment.records, moment.id, seat, chance)
             assert same(Moment(sweep.kind, moment.id, other).legal(eyes), legal)
-    assert sum(look.within for look in looks) > LOOKS / 4
-    assert own > LOOKS / 20
+    assert sum(look.within for look in looks) > count / 4
+    assert own > count / 20
 
 
 def cards(actions: object) -> set[str]:

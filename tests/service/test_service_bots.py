@@ -123,7 +123,7 @@ def test_bots_that_cannot_play_are_refused_before_the_game_begins(
 def test_a_bot_never_gets_a_link(client: TestClient[Gate]) -> None:
     game = with_bots(client, {"blue": "greedy", "red": "random"}, spectating=True)
     assert list(game.begun["links"]["seats"]) == ["yellow"]
-    asked(game)
+    seats_asked(game)
     assert list(game.post("host", "links")["seats"]) == ["yellow"]
     refused = game.refused("host", "seats/blue/link")
     assert refused["detail"] == (
@@ -149,7 +149,7 @@ def test_the_host_lets_a_bot_take_over_and_hands_the_seat_back(client: TestClien
     assert game.refused("blue", "seats/blue/hand", bot="greedy")["status"] == 403
     assert game.refused("host", "seats/blue/hand", bot="deep")["status"] == 422
     assert game.post("host", "seats/blue/hand", bot="greedy")["link"] is None
-    assert asked(game) == ["yellow"]  # the bot has acted at once
+    assert seats_asked(game) == ["yellow"]  # the bot has acted at once
     assert game.refused("blue", "view", "GET")["status"] == 401
     told = [entry["text"] for entry in game.get("yellow", "history")]
     assert "The bot greedy plays Blue (Ben) from here on." in told
@@ -166,12 +166,12 @@ def test_the_host_lets_a_bot_take_over_and_hands_the_seat_back(client: TestClien
 
 def test_a_bot_plays_on_in_a_fork(client: TestClient[Gate]) -> None:
     game = with_bots(client, {"blue": "greedy"})
-    asked(game)
+    seats_asked(game)
     game.act("yellow", first_action(game))
     seq = game.seq
-    asked(game)
+    seats_asked(game)
     other = Seated(client, game.post("host", "fork", seq=seq))
-    assert asked(other) == ["yellow"]
+    assert seats_asked(other) == ["yellow"]
 
 
 def test_bots_of_an_earlier_release_play_on_and_stand_in_the_log_from_then_on(
@@ -195,7 +195,7 @@ def test_bots_of_an_earlier_release_play_on_and_stand_in_the_log_from_then_on(
         game = Seated(client, {"game": table.id, "links": begun})
         assert "bot" not in game.get("yellow", "")["players"]["yellow"]
         game.act("yellow", first_action(game))
-        assert asked(game) == ["yellow"]
+        assert seats_asked(game) == ["yellow"]
         told = [entry["text"] for entry in game.get("yellow", "history")]
         assert "The bot greedy plays Blue (Bot) from here on." in told
         assert game.get("yellow", "")["players"]["blue"]["bot"] == "greedy"

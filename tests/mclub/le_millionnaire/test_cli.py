@@ -228,7 +228,7 @@ def test_scores_and_curves_are_in_francs(bent: Mclub) -> None:
 
 def test_a_finished_game_is_counted(bent: Mclub) -> None:
     bent.ok("correct", "blue", "money", "200000", "--reason", "given")
-    assert "It is won by Blue (Ben)." in bent.ok("act", "throw 1 2")
+    assert "Winner: Blue (Ben)." in bent.ok("act", "throw 1 2")
     assert bent.json("show")["why"] == "target"
     assert "Nothing is due." in bent.ok("legal")
     assert "260\u00a0000" in bent.ok("stats")
