@@ -20,7 +20,9 @@ FRAMES = """() => {
   new MutationObserver(() => {
     const told = document.querySelector('#telling p').textContent;
     if (told && window.sentences.at(-1) !== told) window.sentences.push(told);
-  }).observe(document.getElementById('telling'), { subtree: true, childList: true, attributes: true });
+  }).observe(
+    document.getElementById('telling'), { subtree: true, childList: true, attributes: true }
+  );
 }"""
 ROUND = "place exchange industry", "place companies", "place colonies"
 
@@ -112,7 +114,10 @@ def test_nothing_moves_where_that_is_not_wanted(
         """() => {
           window.moved = 0;
           const animate = Element.prototype.animate;
-          Element.prototype.animate = function (...all) { window.moved += 1; return animate.apply(this, all); };
+          Element.prototype.animate = function (...all) {
+            window.moved += 1;
+            return animate.apply(this, all);
+          };
         }"""
     )
     placed = game.act("yellow", "place exchange industry")["seq"]

@@ -1,7 +1,7 @@
 """What moves on the board besides its pieces.
 
-A payment is {"from": account; "to": account; "sum": in words}. An account has its place on the board
-where `data-place` names it.
+A payment is {"from": account; "to": account; "sum": in words}. An account has its place on the
+board where `data-place` names it.
 """
 
 from mclub.club.game import Game as Played
