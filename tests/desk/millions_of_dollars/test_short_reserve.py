@@ -76,7 +76,7 @@ def test_the_figures_say_it_too(game: Game) -> None:
 def test_the_ruling_and_its_other_value_are_named(game: Game, kind: type, missing: int) -> None:
     (ruling,) = game.explain(last(game, kind))["options"]
     assert (ruling["name"], ruling["value"]) == ("short_reserve", "shared")
-    assert ruling["text"] == f"the reserve pays what it has; {missing} M$ are missing"
+    assert ruling["text"] == f"the reserve pays what it has; {missing} M$ is missing"
     assert ruling["others"][0]["text"] == f"everything is paid, and the reserve owes {missing} M$"
 
 
