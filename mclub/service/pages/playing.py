@@ -6,10 +6,12 @@ from typing import Annotated, Any, Final
 from litestar import Response, get
 from litestar.params import QueryParameter
 
+from events.shared import SealsOpened
 from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.kinds.due import due_of
 from mclub.kinds.kind import Document
+from mclub.service.api.again import room_document
 from mclub.service.api.begin import overview
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
@@ -80,7 +82,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
     """The panels beside the board: history, talk, notes, webhook, people."""
     return {
-        "history": last_lines(table, who.eyes(table)),
+        "history": without_seed(table, last_lines(table, who.eyes(table))),
         "talk": service.talk.since(who.game, 0),
         "muted": service.talk.muted_seats(who.game),
         "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
@@ -98,6 +100,13 @@ def last_lines(table: Played, eyes: str) -> list[Document]:
         lines = table.history(eyes, max(table.seq - back, 0))
         if len(lines) >= LAST_LINES or back >= table.seq:
             return lines[-LAST_LINES:]
+
+
+def without_seed(table: Played, lines: list[Document]) -> list[Document]:
+    """The lines without that of the opened seed, by which nobody wants to be told how a game
+    ended."""
+    records = table.records
+    return [line for line in lines if type(records[line["seq"] - 1].event) is not SealsOpened]
 
 
 Reader = Callable[[Played], dict[str, Any]]
@@ -151,7 +160,11 @@ async def table_changes(
 
 def page_reader(service: Service, who: Who, mine: list[str]) -> Reader:
     """What reads all of the table page."""
-    return lambda table: {**table_part(table, who, mine), **side_panels(service, table, who)}
+    return lambda table: {
+        **table_part(table, who, mine),
+        **side_panels(service, table, who),
+        "room": room_document(service, table, [who.name, *mine]),
+    }
 
 
 ROUTES = (table, table_changes)

@@ -2,12 +2,14 @@
 import { compose } from "./compose.js";
 import { keepDrafts } from "./drafts.js";
 import { mindNotes } from "./notes.js";
+import { shareTexts } from "./share.js";
 import { followTalk } from "./talk.js";
 
 compose();
 const noting = document.getElementById("noting");
 if (noting) mindNotes(noting);
 keepDrafts();
+shareTexts();
 
 // `data-says`: the element that says that it was done; what it was told stands in `data-answer`.
 // `data-hides`: the element that holds no longer.
