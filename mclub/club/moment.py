@@ -12,6 +12,7 @@ from typing import Any
 
 from commands.notation import REFEREE as REFEREE
 from commands.people import People
+from commands.undo import Lasting
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import translate_action
@@ -21,8 +22,9 @@ from mclub.club.explanation import explanation
 from mclub.club.sights import Records, Sights, fold, set_names
 from mclub.kinds.kind import Document, GameKind, Table, plain
 from mclub.kinds.parts import Counting, Positions, able
+from projections.crossings import crossings
 from projections.knowledge import learned_in_words
-from projections.timeline import Timeline, timeline
+from projections.timeline import Timeline, Undo, timeline
 from projections.words import names_of
 
 DEALER = "dealer"
@@ -195,11 +197,23 @@ class Moment:
         proposal = self.line.proposal
         if proposal is None:
             return {}
-        agreed = list(self.line.agreed)
-        answered = {proposal.seat, *agreed, *self.line.seating.dropped}
-        waiting = [seat for seat in self.seats if seat not in answered]
-        undo = {"seat": proposal.seat, "to": proposal.to, "agreed": agreed, "waiting": waiting}
+        undo = {
+            "seat": proposal.seat,
+            "to": proposal.to,
+            "agreed": list(self.line.agreed),
+            "waiting": self.line.waiting(self.seats),
+        }
         return {"undo": undo}
+
+    @property
+    def lasting(self) -> Lasting:
+        """What no seat undoes alone in this game."""
+        options = self.created.options
+        return Lasting(self.kind.opens(options), self.kind.binds(options))
+
+    def crossings(self) -> list[Undo[Any]]:
+        """The undos in effect that crossed a card or a throw that somebody had already seen."""
+        return crossings(self.line, self.seats, self.kind.opens(self.created.options))
 
     def seating(self) -> dict[str, Document]:
         """The current player of each seat: {"name": …, "bot": the program, null for a person,
