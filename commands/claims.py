@@ -60,7 +60,7 @@ class Grammar(NamedTuple):
         if not words and round_ is not None:
             return in_round(round_)
         if not words:
-            raise BadNotation(_("Nothing is claimed."), 0, examples)
+            raise BadNotation(_("The claim is empty."), 0, examples)
         found = {claim.text: claim for claim in _readings(words, round_, self)}
         if len(found) == 1:
             return next(iter(found.values()))

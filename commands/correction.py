@@ -126,7 +126,8 @@ def amount_of(text: str, box: Box, at: int = 0) -> int:
         counted, least, most = amounts
         raise BadNotation(
             _(
-                "{amount} can't be: nobody has less than {least} or more than the box, {box}."
+                "{amount} is impossible: nobody can have less than {least} or more than the "
+                "box holds, {box}."
             ).format(amount=counted, least=least, box=most),
             at,
         )

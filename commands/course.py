@@ -58,19 +58,20 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     Seats come in as text and are looked up among the seats that are asked.
 
     stage: creates the game's stage from a table; decisions: the rules of each; question: the text
-    of a decision; due: the decision of each seat that is asked, in table order; proceed: runs the
-    automatic steps until a seat is asked or the game is over; read: parses words to an action,
-    given a function for the legal ones; unasked: why a seat isn't asked while others are, or why it
-    still can't act; waivers: the actions that decline a decision, for any of them; stand_in: the
-    legal action for an absent seat, tried before waivers (None: no such action); by_chance: the
-    chance behind an event on this table, if the program deals; secret: whether an action, as an
-    answer to this decision, names secrets.
+    of a decision; due: the decision of each seat that is asked, in table order; decision_of: one
+    seat's (None: it isn't asked); proceed: runs the automatic steps until a seat is asked or the
+    game is over; read: parses words to an action, given a function for the legal ones; unasked: why
+    a seat isn't asked while others are, or why it still can't act; waivers: the actions that
+    decline a decision, for any of them; stand_in: the legal action for an absent seat, tried before
+    waivers (None: no such action); by_chance: the chance behind an event on this table, if the
+    program deals; secret: whether an action, as an answer to this decision, names secrets.
     """
 
     stage: Callable[[Table, Dealer], S]
     decisions: Mapping[str, Rules[S, Table, Action, Any]]
     question: Callable[[str], str]
     due: Callable[[Table], Mapping[Any, str]]
+    decision_of: Callable[[Table, Any], str | None]
     proceed: Callable[[S], None]
     read: Callable[[Table, Sequence[Word], Callable[[], Sequence[Action]]], Action]
     unasked: Callable[[Table, Any, Action], Refusal | str]
@@ -82,7 +83,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     def legal(self, table: Table, seat: str) -> Sequence[Action]:
         """The seat's legal actions, in a fixed order; none if it isn't asked. If there are too
         many, only examples."""
-        decision = self.due(table).get(seat)
+        decision = self.decision_of(table, seat)
         return self.decisions[decision].legal(table, seat) if decision else ()
 
     def parse(self, table: Table, seat: str, words: Sequence[Word]) -> Action:
@@ -95,7 +96,9 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         The fast path for a caller that owns the table and took the action from `legal`.
         """
         stage = self.stage(table, dealer)
-        self.decisions[self.due(table)[seat]].decide(stage, seat, action)
+        decision = self.decision_of(table, seat)
+        assert decision is not None
+        self.decisions[decision].decide(stage, seat, action)
         self.proceed(stage)
         return stage.facts
 
@@ -149,7 +152,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
 
     def check(self, table: Table, seat: str, action: Action) -> None:
         """Raise NotYourTurn or IllegalAction if the seat can't do this now."""
-        decision = self.due(table).get(seat)
+        decision = self.decision_of(table, seat)
         if decision is None:
             raise self._unasked(table, seat, action)
         rules = self.decisions[decision]

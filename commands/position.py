@@ -4,7 +4,7 @@ Shared by all games that have positions. Errors use the file's field names; word
 German, and shortened where unambiguous, as in the notation.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NoReturn, TypeVar
 
 from commands.forms import Slot
@@ -17,6 +17,17 @@ SHOWN = 60
 """Maximum length of quoted input in a refusal, in characters."""
 
 
+def check_seats(placed: Collection[str], playing: Collection[str]) -> None:
+    """Raise BadInput if the position is for other seats than the game."""
+    if set(placed) != set(playing):
+        raise BadInput(
+            _("The position is for {seats}, the game for {players}.").format(
+                seats=", ".join(map(translate_action, placed)),
+                players=", ".join(map(translate_action, playing)),
+            )
+        )
+
+
 def fields(raw: Any, known: Sequence[str], needed: Sequence[str], where: str) -> Mapping[str, Any]:
     """The fields of a table. where: a description of the table. Raises BadInput."""
     if not isinstance(raw, Mapping):
@@ -24,7 +35,7 @@ def fields(raw: Any, known: Sequence[str], needed: Sequence[str], where: str) ->
     for field in raw:
         if field not in known:
             raise BadInput(
-                _("{where} has no field “{field}”; there are {fields}.").format(
+                _("{where} has no field “{field}”. The fields are {fields}.").format(
                     where=where, field=str(field)[:SHOWN], fields=", ".join(known)
                 )
             )

@@ -21,5 +21,8 @@ Seq = Annotated[int, Meta(ge=1, le=10**9)]
 Text = Annotated[str, Meta(max_length=4_096)]
 """A card, name, reason or command."""
 
+Word = Annotated[str, Meta(min_length=1, max_length=60)]
+"""The name of a program."""
+
 T = TypeVar("T")
 Many = Annotated[tuple[T, ...], Meta(max_length=MANY)]

@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from events.bounds import Many, Seq, Text
+from events.bounds import Many, Seq, Text, Word
 from events.event import Event, Stored
 from events.record import Codec, Lift
 from events.sealed import Sealed
@@ -19,7 +19,7 @@ AT_TABLE: Final = "table"
 """The option that is "on" if people deal and roll; absent if the program deals."""
 
 
-Bot = Text | None | msgspec.UnsetType
+Bot = Word | None | msgspec.UnsetType
 """The program that plays a seat, by name; None: a person plays it; unset: the log doesn't say, as
 it was written by an earlier release."""
 

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from projections.document import Document
 from projections.table import AnyPlayer, AnyTable
 
 FORMAT: Final = 1
-Document = dict[str, Any]
 Actions = Mapping[str, Sequence[str]]
 """The legal actions of each seat; seats whose actions are hidden are absent."""
 

@@ -1,19 +1,39 @@
-"""Dispatch by event type, for telling, explaining and booking events."""
+"""Functions by event type: what an event does to the table, its sentence, its figures."""
 
-from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
-F = TypeVar("F", bound=Callable[..., Any])
+E = TypeVar("E")
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
-class ByType(dict[type, F], Generic[F]):
-    """Functions by event type; `@of(RoundOpened)` registers one, for one or several types."""
+class ByType(dict[type, Callable[Concatenate[Any, P], R]], Generic[P, R]):
+    """Functions of an event and of P, by event type; `@of(RoundOpened)` registers one.
 
-    def __call__(self, *events: type) -> Callable[[F], F]:
+    Each type has one function: a second registration raises ValueError, whether by a decorator or
+    by another of the `parts`.
+    """
+
+    def __init__(self, *parts: Mapping[type, Callable[Concatenate[Any, P], R]]) -> None:
+        super().__init__()
+        for part in parts:
+            for event, function in part.items():
+                self._add((event,), function)
+
+    def __call__(
+        self, event: type[E], *others: type
+    ) -> Callable[[Callable[Concatenate[E, P], R]], Callable[Concatenate[E, P], R]]:
         """A decorator that registers a function for these event types."""
 
-        def register(function: F) -> F:
-            self.update(dict.fromkeys(events, function))
+        def register(function: Callable[Concatenate[E, P], R]) -> Callable[Concatenate[E, P], R]:
+            self._add((event, *others), function)
             return function
 
         return register
+
+    def _add(self, events: Iterable[type], function: Callable[Concatenate[Any, P], R]) -> None:
+        for event in events:
+            if event in self:
+                raise ValueError(f"{event.__name__} already has a function here")
+            self[event] = function

@@ -4,7 +4,7 @@ A `Scene` is folded from the log cut for its reader, so a figure can't reveal mo
 reader's own view and history.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -59,24 +59,19 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
         return Figure(_("Shuffle"), shuffle)
 
 
-Explain = Callable[[Any, Any], list[Figure]]
-"""Returns the figures of an event in a scene."""
 Options = dict[str, dict[str, str]]
 """The options that affected an event, and the meaning of each of their values here."""
-Decide = Callable[[Any, Any], Options]
-"""Returns the options that affected an event in a scene."""
 
 
-class Figures(ByType[Explain]):
+class Figures(ByType[[Any], list[Figure]]):
     """Explains the events of one part of a game; `@of(RoundOpened)` registers a function.
 
-    options: explains the effect of the game's options; `@of.options(MovesGranted)` registers a
-    function.
+    options: the options that affected an event; `@of.options(MovesGranted)` registers a function.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.options: Final = ByType[Decide]()
+        self.options: Final = ByType[[Any], Options]()
 
 
 def change(before: int, after: int) -> str:

@@ -7,7 +7,8 @@ import msgspec
 
 from events.language import gettext as _
 from events.record import Record
-from projections.explaining import Decide, Explain, Figure, Figures, Scene, T
+from projections.by_type import ByType
+from projections.explaining import Figure, Figures, Scene, T
 from projections.fold import Fold
 from projections.seating import names_after
 from projections.shared_figures import of
@@ -54,11 +55,8 @@ class Explaining(Generic[T]):
     ) -> None:
         """scene: the game's; question: a decision in words; parts: the game's own events."""
         self._fold, self._scene, self._tell, self._question = fold, scene, tell, question
-        self.on: Final[dict[type, Explain]] = {}
-        self.options: Final[dict[type, Decide]] = {}
-        for part in (of, *parts):
-            self.on.update(part)
-            self.options.update(part.options)
+        self.on: Final = ByType(of, *parts)
+        self.options: Final = ByType(*(part.options for part in (of, *parts)))
 
     def __call__(
         self, records: Sequence[Record[Any]], seat: str | None, *, everything: bool

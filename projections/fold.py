@@ -1,28 +1,13 @@
 """The fold of every game: from events to the table. It needs no rules, since events carry
 outcomes."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Generic, TypeVar
 
 from events.shared import GameCreated, SeatDropped, SeatHanded, SeatLeft, TableEvent
+from projections.by_type import ByType
 
 Table = TypeVar("Table")
-E = TypeVar("E")
-
-
-class Handlers(dict[type, Callable[[Table, Any], None]], Generic[Table]):
-    """Fold handlers by event type; `@when(RoundOpened)` registers one."""
-
-    def __call__(
-        self, event: type[E], *others: type
-    ) -> Callable[[Callable[[Table, E], None]], Callable[[Table, E], None]]:
-        """Register a handler for these event types."""
-
-        def register(change: Callable[[Table, E], None]) -> Callable[[Table, E], None]:
-            self.update(dict.fromkeys((event, *others), change))
-            return change
-
-        return register
 
 
 class Fold(Generic[Table]):
@@ -31,16 +16,13 @@ class Fold(Generic[Table]):
     def __init__(
         self,
         begin: Callable[[dict[str, str], list[tuple[Any, str]]], Table],
-        *parts: Handlers[Table],
+        *parts: ByType[[Table], None],
     ) -> None:
         """begin: creates the initial table from the options and the players by seat, in table
         order; parts: the game's own handlers. Of the shared events, only those about who plays a
         seat change the table."""
         self._begin = begin
-        self.on: Final[dict[type, Callable[[Table, Any], None]]] = dict.fromkeys(_SHARED, _nothing)
-        self.on.update({SeatHanded: _hand, SeatLeft: _vacate, SeatDropped: _vacate})
-        for part in parts:
-            self.on.update(part)
+        self.on: Final[dict[type, Callable[[Any, Table], None]]] = {**_SHARED, **ByType(*parts)}
 
     def fresh(self, created: GameCreated) -> Table:
         """The table of a newly created game."""
@@ -48,12 +30,12 @@ class Fold(Generic[Table]):
         table = self._begin(created.options, players)
         for player in created.players:
             if player.bot:
-                self.on[SeatHanded](table, SeatHanded(player.seat, player.name, player.bot))
+                self.on[SeatHanded](SeatHanded(player.seat, player.name, player.bot), table)
         return table
 
     def evolve(self, table: Table, event: Any) -> None:
         """Apply one event to the table."""
-        self.on[event.__class__](table, event)
+        self.on[event.__class__](event, table)
 
     def table(self, events: Iterable[Any]) -> Table:
         """The table after these events; the first is the game's GameCreated."""
@@ -61,21 +43,26 @@ class Fold(Generic[Table]):
         table = self.fresh(next(rest))
         on = self.on
         for event in rest:
-            on[event.__class__](table, event)
+            on[event.__class__](event, table)
         return table
 
 
-_SHARED: Final = [event for event in TableEvent.__subclasses__() if event is not GameCreated]
-
-
-def _hand(table: Any, event: SeatHanded) -> None:
+def _hand(event: SeatHanded, table: Any) -> None:
     player = table.players[event.seat]
     player.name, player.bot = event.name, event.bot or None
 
 
-def _vacate(table: Any, event: SeatLeft | SeatDropped) -> None:
+def _vacate(event: SeatLeft | SeatDropped, table: Any) -> None:
     table.players[event.seat].bot = None
 
 
-def _nothing(_table: Any, _event: Any) -> None:
+def _nothing(_event: Any, _table: Any) -> None:
     """The event changes nothing on the table."""
+
+
+_SHARED: Final[Mapping[type, Callable[[Any, Any], None]]] = {
+    **{event: _nothing for event in TableEvent.__subclasses__() if event is not GameCreated},
+    SeatHanded: _hand,
+    SeatLeft: _vacate,
+    SeatDropped: _vacate,
+}

@@ -65,14 +65,14 @@ def created(
 
 @of(WordAdded)
 def _word_added(_event: WordAdded, scene: Scene[Any]) -> list[Figure]:
-    text = _("it was given when the seed was committed to, and is mixed into every shuffle")
+    text = _("added after the commitment to the seed, and mixed into every shuffle")
     return [Figure(_("Chance"), text), Figure(_("At the table"), scene.line(scene.names))]
 
 
 @of(Forked)
 def _forked(event: Forked, _scene: Scene[Any]) -> list[Figure]:
     return [
-        Figure(_("Game before"), event.game),
+        Figure(_("Earlier game"), event.game),
         Figure(_("Its last event"), str(event.seq)),
         Figure(_("Hash of that event"), event.head),
     ]
@@ -83,13 +83,13 @@ def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
     line = _timeline_before(scene)
     back = line.after(event.to)
     if all(record.by == event.seat for record in back):
-        why = _("it is its own, but it showed somebody a hidden card or bound others")
+        why = _("it is the seat's own, but it showed somebody a hidden card or bound others")
     else:
-        why = _("others have acted since, which would be taken back as well")
+        why = _("others have acted since, which would be undone as well")
     others = [s for s in scene.names if s != event.seat and s not in line.seating.dropped]
     return [
-        _commands(scene, _("Would be taken back"), back),
-        Figure(_("Why it is not done alone"), why),
+        _commands(scene, _("Would be undone"), back),
+        Figure(_("Why it needs agreement"), why),
         Figure(_("Must agree"), scene.line(event.voters or others)),
     ]
 
@@ -119,7 +119,7 @@ def _undo_refused(_event: UndoRefused, scene: Scene[Any]) -> list[Figure]:
 def _undone(event: Undone, scene: Scene[Any]) -> list[Figure]:
     line, record = _timeline_before(scene), scene.records[-1]
     if record.by not in scene.names:
-        how = _("the referee did it; a reason stands in the log if one was given")
+        how = _("by the referee; the reason is in the log, if one was given")
     elif record.command is None and line.proposal is not None:
         how = _("all the others agreed to the proposal of {seat}").format(
             seat=scene.names[line.proposal.seat]
@@ -128,12 +128,12 @@ def _undone(event: Undone, scene: Scene[Any]) -> list[Figure]:
         how = _("nobody else at the table is a person, and bots agree to every undo")
     else:
         how = _(
-            "it was its own last command, nobody acted since; it showed nobody a hidden card and "
-            "bound nobody else"
+            "it was the seat's own last command, and nobody has acted since; it showed nobody "
+            "a hidden card and bound nobody else"
         )
     return [
         _commands(scene, _("Taken back"), line.after(event.to)),
-        Figure(_("By what right"), how),
+        Figure(_("Why it was allowed"), how),
     ]
 
 
@@ -141,7 +141,7 @@ def _undone(event: Undone, scene: Scene[Any]) -> list[Figure]:
 def _redone(_event: Redone, scene: Scene[Any]) -> list[Figure]:
     undo = _timeline_before(scene).last_undo
     assert undo is not None
-    return [_commands(scene, _("Stands again"), undo.back)]
+    return [_commands(scene, _("Restored"), undo.back)]
 
 
 @of(Amended)
@@ -149,7 +149,7 @@ def _amended(event: Amended, scene: Scene[Any]) -> list[Figure]:
     later = _timeline_before(scene).after(event.to)
     return [
         _commands(scene, _("Replaced"), [record for record in later if record.batch <= event.seq]),
-        _commands(scene, _("Given after it"), [r for r in later if r.batch > event.seq]),
+        _commands(scene, _("Later commands undone"), [r for r in later if r.batch > event.seq]),
     ]
 
 
@@ -159,8 +159,8 @@ def _seals_opened(_event: SealsOpened, scene: Scene[Any]) -> list[Figure]:
     text = ngettext("{count} sealed value", "{count} sealed values", count).format(count=count)
     return [
         Figure(_("Opened"), text),
-        Figure(_("Who knows everything from here on"), _("everybody")),
-        Figure(_("Seed"), _("every shuffle can now be derived anew from it")),
+        Figure(_("Who knows everything from now on"), _("everybody")),
+        Figure(_("Seed"), _("every shuffle can now be recomputed from it")),
     ]
 
 
@@ -170,7 +170,7 @@ def _game_abandoned(event: GameAbandoned, scene: Scene[Any]) -> list[Figure]:
     return [
         Figure(_("Reason"), event.reason),
         Figure(_("Commands until then"), str(given)),
-        Figure(_("Outcome"), _("no winner; what is sealed stays sealed; an undo takes it back")),
+        Figure(_("Outcome"), _("no winner; seals stay closed; an undo reverts it")),
     ]
 
 
@@ -178,15 +178,15 @@ def _game_abandoned(event: GameAbandoned, scene: Scene[Any]) -> list[Figure]:
 def _referee_eyes_taken(_event: RefereeEyesTaken, _scene: Scene[Any]) -> list[Figure]:
     return [
         Figure(_("Before"), _("the host, who plays, saw what everybody sees")),
-        Figure(_("From here on"), _("his link shows every card, and he has the referee's tools")),
-        Figure(_("Outcome"), _("no undo takes it back: who has seen has seen")),
+        Figure(_("From now on"), _("his link shows every card, and he has the referee's tools")),
+        Figure(_("Outcome"), _("it can't be undone: what was seen was seen")),
     ]
 
 
 @of(SeatHanded)
 def _seat_handed(event: SeatHanded, scene: Scene[Any]) -> list[Figure]:
     name = shown_name(event.seat, event.name, event.bot or None)
-    return [Figure(_("Before"), scene.names[event.seat]), Figure(_("From here on"), name)]
+    return [Figure(_("Before"), scene.names[event.seat]), Figure(_("From now on"), name)]
 
 
 @of(SeatLeft)
@@ -218,7 +218,8 @@ def _seat_dropped(event: SeatDropped, scene: Scene[Any]) -> list[Figure]:
     return [
         Figure(_("Consented"), scene.line(others)),
         Figure(
-            _("How it answers"), _("it declines where it may, else takes the first legal action")
+            _("How it answers"),
+            _("it declines if it may, otherwise it takes the first legal action"),
         ),
     ]
 

@@ -11,6 +11,12 @@ S = TypeVar("S", bound=str)
 P = TypeVar("P")
 
 
+def leaders(amounts: Mapping[S, Any]) -> tuple[S, ...]:
+    """The keys of the largest amount, in their order."""
+    most = max(amounts.values())
+    return tuple([one for one, amount in amounts.items() if amount == most])
+
+
 class AnyPlayer(Protocol):
     """Who plays a seat. bot: the program that plays, None for a person."""
 

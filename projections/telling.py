@@ -26,21 +26,17 @@ from events.shared import (
 from projections.by_type import ByType
 from projections.words import Names
 
-Tell = Callable[[Any, Names], str]
-"""Tells an event; returns "" if the history omits it."""
-Learn = Callable[[Any, str, Names], str]
-"""Tells an event that holds a seal to a seat that may read it."""
 
-
-class Words(ByType[Tell]):
-    """Tells the events of one part of a game; `@of(RoundOpened)` registers a function.
+class Words(ByType[[Names], str]):
+    """Tells the events of one part of a game, "" if the history omits them; `@of(RoundOpened)`
+    registers a function.
 
     learned: tells a seat what a sealed event teaches it; registered by `@of.learned(HandDrawn)`.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.learned: Final = ByType[Learn]()
+        self.learned: Final = ByType[[str, Names], str]()
 
 
 of = Words()
@@ -53,11 +49,8 @@ class Telling:
     def __init__(self, call: Callable[[str], str], *parts: Words) -> None:
         """call: the name of a sealed word (a card, a role); parts: the game's own events."""
         self.call: Final = call
-        self.on: Final[dict[type, Tell]] = {}
-        self.learned: Final[dict[type, Learn]] = {}
-        for part in (of, *parts):
-            self.on.update(part)
-            self.learned.update(part.learned)
+        self.on: Final = ByType(of, *parts)
+        self.learned: Final = ByType(*(part.learned for part in (of, *parts)))
 
     def __call__(self, event: Any, names: Names) -> str:
         """The event in words; "" for a question to a seat, which the board shows."""
@@ -140,15 +133,15 @@ def _game_abandoned(event: GameAbandoned, names: Names) -> str:
 
 @of(RefereeEyesTaken)
 def _referee_eyes_taken(event: RefereeEyesTaken, names: Names) -> str:
-    return _("The host took the referee's eyes and sees everything from here on.")
+    return _("The host took the referee's eyes and sees everything from now on.")
 
 
 @of(SeatHanded)
 def _seat_handed(event: SeatHanded, names: Names) -> str:
     if event.bot:
-        text = _("The bot {bot} plays {seat} from here on.")
+        text = _("The bot {bot} plays {seat} from now on.")
         return text.format(bot=event.bot, seat=names[event.seat])
-    return _("{name} plays {seat} from here on.").format(name=event.name, seat=names[event.seat])
+    return _("{name} plays {seat} from now on.").format(name=event.name, seat=names[event.seat])
 
 
 @of(SeatLeft)
@@ -174,6 +167,6 @@ def _drop_refused(event: DropRefused, names: Names) -> str:
 
 @of(SeatDropped)
 def _seat_dropped(event: SeatDropped, names: Names) -> str:
-    return _("{seat} is dropped: the seat plays by itself from here on.").format(
+    return _("{seat} is dropped: from now on the seat is played automatically.").format(
         seat=names[event.seat]
     )

@@ -54,9 +54,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
     match action:
         case Buy() | Change():
             if table.throw:
-                why = _(
-                    "After a double no securities are bought from the bank, and none are changed."
-                )
+                why = _("After a double you can't buy securities from the bank or exchange any.")
                 return Refusal("LM-TRN-2", why)
             return market.refuse(table, seat, action)
         case Bet():
@@ -67,9 +65,9 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
             return debts.refuse_call(table, seat)
         case Throw():
             if table.by_people:
-                why = _("Say what the dice show, e.g. {example}.").format(example="throw 3 4")
+                why = _("Enter what the dice show, e.g. {example}.").format(example="throw 3 4")
             else:
-                why = _("The program throws the dice: say no figures.")
+                why = _("The program throws the dice: leave the numbers out.")
             return Refusal("LM-TRN-1", why)
         case _:
             return None

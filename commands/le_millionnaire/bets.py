@@ -46,23 +46,24 @@ RULES = {OUTSIDERS: "LM-BET-2", AUTEUIL: "LM-BET-3", ARC: "LM-BET-4", CHANCE_BOX
 def legal(table: Table, seat: Seat) -> list[Action]:
     """Squares within reach of the dice, then the boxes, except those that already have a stake."""
     player = table.players[seat]
-    chips, stakes = player.cash // CHIP, table.stakes
+    chips, stakes, squares = player.cash // CHIP, table.stakes, table.squares
     actions: list[Action] = []
     if not chips:
         return actions
+    here = player.square - 1
     for steps in range(NEAREST, FARTHEST + 1):
-        number = table.ahead(player.square, steps)
-        kind = table.squares[number - 1].kind
-        if kind == "exchange" or (stakes and str(number) in stakes):
+        at = (here + steps) % len(squares)
+        kind = squares[at].kind
+        if kind == "exchange" or (stakes and str(at + 1) in stakes):
             continue
         if kind == "horse":
-            actions.append(BET[number - 1])
+            actions.append(BET[at])
         else:
-            actions += ROULETTE[number - 1][:chips]
+            actions += ROULETTE[at][:chips]
     if OUTSIDERS not in stakes:
         actions.append(BET_OUTSIDERS)
     if AUTEUIL not in stakes and ARC not in stakes:
-        if table.squares[player.square - 1].kind != "violet":
+        if squares[here].kind != "violet":
             actions.append(BET_AUTEUIL)
         if player.arc:
             actions.append(BET_ARC)
@@ -90,7 +91,7 @@ def refuse(table: Table, seat: Seat, action: Bet) -> Refusal:
         return Refusal("LM-SET-4", no_square(table, int(action.place)))
     rule = _rule(table, action.place)
     if action.place in table.stakes:
-        why = _("There are {amount} on {place} already.")
+        why = _("There is already a bet of {amount} on {place}.")
         amount = francs(table.stakes[action.place])
         return Refusal(rule, why.format(amount=amount, place=place(action.place)))
     why_not = (
@@ -105,10 +106,10 @@ def refuse(table: Table, seat: Seat, action: Bet) -> Refusal:
 
 def _refuse_square(table: Table, player: Player, number: int) -> str | None:
     if table.square(number).kind == "exchange":
-        return _("No bets are taken on an exchange square.")
+        return _("You can't bet on an exchange square.")
     steps = (number - player.square) % len(table.squares)
     if not NEAREST <= steps <= FARTHEST:
-        return _("No throw leads {player} from square {start} to {square}.").format(
+        return _("{player} can't get from square {start} to square {square} in one throw.").format(
             player=person(table, player.seat), start=player.square, square=square(table, number)
         )
     return None
@@ -116,13 +117,13 @@ def _refuse_square(table: Table, player: Player, number: int) -> str | None:
 
 def _refuse_box(table: Table, player: Player, box: str) -> str | None:
     if box == AUTEUIL and table.square(player.square).kind == "violet":
-        return _(
-            "Auteuil is closed to a throw from a violet square; {player} stands on one."
-        ).format(player=person(table, player.seat))
+        return _("You can't bet on Auteuil from a violet square, and {player} is on one.").format(
+            player=person(table, player.seat)
+        )
     if box in (AUTEUIL, ARC) and (AUTEUIL in table.stakes or ARC in table.stakes):
-        return _("Auteuil and Arc de Triomphe are never played at once.")
+        return _("You can't bet on Auteuil and the Arc de Triomphe at once.")
     if box == ARC and not player.arc:
-        return _("Only who has won at Auteuil with his last throw can bet on the Arc.")
+        return _("Only a player who won at Auteuil with the last throw can bet on the Arc.")
     return None
 
 
@@ -135,12 +136,14 @@ def _refuse_amount(table: Table, player: Player, action: Bet) -> str:
     else:
         cap = 0
     if not cap and amount is not None:
-        return _("The stake there is always {stake}: say no sum.").format(stake=francs(STAKE))
+        return _("The stake there is always {stake}: leave the amount out.").format(
+            stake=francs(STAKE)
+        )
     if cap and (amount is None or amount % CHIP or not CHIP <= amount <= cap):
-        return _("Say how much: {least} to {most}, in steps of {least}.").format(
+        return _("Name the stake: {least} to {most}, in steps of {least}.").format(
             least=francs(CHIP), most=francs(cap)
         )
-    return _("{player} has {cash}; the stake is {stake}.").format(
+    return _("{player} has {cash}, but the stake is {stake}.").format(
         player=person(table, player.seat),
         cash=francs(player.cash),
         stake=francs(STAKE if amount is None else amount),

@@ -193,11 +193,13 @@ def refuse_draw(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, Draw):
         return None
     if action.words == (MARKER,):
-        why = _("The marker lies under the deck.")
+        why = _("The marker is at the bottom of the deck.")
     elif action.words == (HIDDEN,):
-        why = _("All confidential cards lie before the players already.")
+        why = _("The players already have all the confidential cards.")
     elif action.words[0] in CONFIDENTIAL:
-        why = _("Such a card is laid down unread: say {word}.").format(word=f"draw {HIDDEN}")
+        why = _("A confidential card is laid down unread: enter {word}.").format(
+            word=f"draw {HIDDEN}"
+        )
     else:
         why = _("There is no such card in the deck.")
     return Refusal(RULE, why)
@@ -252,7 +254,7 @@ def decide_legacy(stage: Stage, seat: Seat, action: Action) -> None:
 def refuse_legacy(table: Table, seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, Inherit):
         return None
-    why = _("{player} has no will in his favour.").format(player=person(table, seat))
+    why = _("{player} does not have the will.").format(player=person(table, seat))
     return Refusal("LM-INH-1", why)
 
 

@@ -23,6 +23,7 @@ CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "wins": ("won", "gagne", "gewinnt"),
     "round": ("tour", "manche", "runde"),
 }
+WORDS: Final = (CLAIM_WORDS,)
 LINKS: Final = ("was", "in")
 """Filler words that the program writes in a claim."""
 EXAMPLES: Final = (

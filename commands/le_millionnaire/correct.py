@@ -24,7 +24,9 @@ def _refuse(table: Table, player: Player, amount: int) -> str | None:
     if player.out:
         return _("{player} is bankrupt and out.").format(player=person(table, player.seat))
     if amount % CHIP:
-        return _("Money is counted in chips of {chip}.").format(chip=francs(CHIP))
+        return _("Amounts must be multiples of {chip}, the smallest chip.").format(
+            chip=francs(CHIP)
+        )
     return None
 
 

@@ -65,6 +65,7 @@ COURSE: Final = Course(
     decisions=DECISIONS,
     question=question,
     due=due,
+    decision_of=lambda table, seat: table.decision if seat in table.asking else None,
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     unasked=_why_not_asked,

@@ -111,18 +111,18 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
 def _why_not(table: Table, seat: Seat, action: Sell) -> str | None:
     parts = parts_of(action)
     if 2 * len(parts) < len(action.parts):
-        return _("Name each company once.")
+        return _("Name each company only once.")
     missing = units_needed(table)
     for company, units in parts.items():
         held = table.players[seat].holdings[company].total
         if not 0 < units <= held:
-            return _("{player} has {held} of {company}.").format(
+            return _("{player} has only {held} of {company}.").format(
                 player=person(table, seat), held=unit_count(held), company=name(company)
             )
         possible = sellable(table, seat, company)
         if units not in possible:
             if units <= possible[-1]:
-                return _("The bank hasn't got the units to give back for this card.")
+                return _("The bank doesn't have enough units to give change for this card.")
             return _too_many(table, missing)
     if len(parts) > 1 and sum(parts.values()) > missing:
         return _too_many(table, missing)
@@ -131,6 +131,6 @@ def _why_not(table: Table, seat: Seat, action: Sell) -> str | None:
 
 def _too_many(table: Table, missing: int) -> str:
     assert table.debt is not None
-    return _("To raise what is missing of {amount}, {units} will do.").format(
+    return _("You need to sell only {units} to raise what is missing of {amount}.").format(
         amount=francs(table.debt.amount), units=unit_count(missing)
     )

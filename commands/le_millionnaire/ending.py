@@ -1,5 +1,7 @@
 """The end of a throw, a turn and the game (LM-TRN-2, LM-BAN-1, LM-WIN-1, LM-INH-1)."""
 
+from collections.abc import Sequence
+
 from commands.le_millionnaire.stage import Stage
 from events.le_millionnaire.facts import (
     BankruptcyDeclared,
@@ -13,6 +15,7 @@ from events.le_millionnaire.figures import LEAD, THROWS
 from events.le_millionnaire.words import Seat
 from events.sealed import Sealed
 from projections.le_millionnaire.score import ENDS
+from projections.table import leaders
 
 
 def open_round(stage: Stage) -> None:
@@ -37,7 +40,7 @@ def end_others(stage: Stage) -> None:
     """Eliminate other seats left with nothing by a payment or trade before the throw."""
     table = stage.table
     for seat in table.opponents(stage.mover.seat):
-        if table.players[seat].wealth == 0:
+        if table.players[seat].has_nothing:
             bankrupt(stage, seat)
             _is_over(stage)
 
@@ -50,7 +53,7 @@ def end_throw(stage: Stage) -> None:
         return
     mover = table.mover
     assert mover is not None
-    if table.players[mover].wealth == 0:
+    if table.players[mover].has_nothing:
         bankrupt(stage, mover)
     if _is_over(stage) or _end_if_won(stage):
         return
@@ -99,12 +102,11 @@ def end_by_will(stage: Stage, heir: Seat) -> None:
     if table.options["will"] != "at_once" or table.duel:
         return
     wealth = {seat: table.players[seat].wealth for seat in (stage.mover.seat, heir)}
-    most = max(wealth.values())
     if min(wealth.values()) < table.target:
         return
-    richest = [seat for seat, amount in wealth.items() if amount == most]
+    richest = leaders(wealth)
     if len(richest) > 1:
-        stage.emit(DuelBegun(tuple(richest)), "LM-INH-1")
+        stage.emit(DuelBegun(richest), "LM-INH-1")
     else:
         _end(stage, richest, "will")
 
@@ -113,8 +115,8 @@ def _end_if_won(stage: Stage) -> bool:
     """Whether a seat has reached the target, or leads a duel by enough."""
     table = stage.table
     wealth = {seat: table.players[seat].wealth for seat in table.playing}
-    most = max(wealth.values())
-    richest = [seat for seat, amount in wealth.items() if amount == most]
+    richest = leaders(wealth)
+    most = wealth[richest[0]]
     if table.duel:
         others = [amount for seat, amount in wealth.items() if seat != richest[0]]
         if most - max(others) < LEAD:
@@ -124,13 +126,13 @@ def _end_if_won(stage: Stage) -> bool:
     if most < table.target:
         return False
     if len(richest) > 1:
-        stage.emit(DuelBegun(tuple(richest)), "LM-WIN-1", "LM-INH-1")
+        stage.emit(DuelBegun(richest), "LM-WIN-1", "LM-INH-1")
         return False
     _end(stage, richest, "target")
     return True
 
 
-def _end(stage: Stage, winners: list[Seat], why: str) -> None:
+def _end(stage: Stage, winners: Sequence[Seat], why: str) -> None:
     players = stage.table.players.items()
     fortunes = {seat: player.wealth for seat, player in players}
     stage.emit(GameEnded(fortunes, tuple(winners), why), *ENDS[why])

@@ -29,10 +29,11 @@ def legal(table: Table, seat: Seat) -> list[Action]:
     """All affordable purchases that the bank can supply, and every exchange."""
     player = table.players[seat]
     cash = player.cash
+    affordable = cash // UNIT
     actions: list[Action] = []
     for company in COMPANIES:
         bank = table.bank[company]
-        actions += BUY[company][: min(cash // UNIT, bank.units)]
+        actions += BUY[company][: min(affordable, bank.units)]
         if cash >= SMALL and bank.small:
             actions.append(BUY_SMALL[company])
         if cash >= LARGE and bank.large:
@@ -70,9 +71,9 @@ def refuse(table: Table, seat: Seat, action: Buy | Change) -> Refusal:
         held = player.holdings[action.company]
         wanted = Holding(units=count) if form == "unit" else Holding(small=count)
         if held.covers(wanted):
-            why = _("The bank has no such card of {company} left; it has {cards}.")
+            why = _("The bank has no such card of {company} left. It has: {cards}.")
             return Refusal("LM-SHA-1", why.format(company=company, cards=cards_of(bank)))
-        why = _("{player} has of {company}: {cards}; for this he would need {wanted}.")
+        why = _("This takes {wanted} of {company}; {player} has: {cards}.")
         return Refusal(
             "LM-SHA-1",
             why.format(
@@ -85,13 +86,13 @@ def refuse(table: Table, seat: Seat, action: Buy | Change) -> Refusal:
     form, count = _form_and_count(action)
     price = count * UNITS[form] * UNIT
     if count == 0:
-        return Refusal("LM-SHA-2", _("The least that can be bought is one unit."))
+        return Refusal("LM-SHA-2", _("You must buy at least one unit."))
     if price > player.cash:
-        why = _("That costs {price}, and {player} has {cash}.").format(
+        why = _("That costs {price}, but {player} has only {cash}.").format(
             price=francs(price), player=person(table, seat), cash=francs(player.cash)
         )
         return Refusal("LM-SHA-2", why)
-    why = _("The bank has of {company} only: {cards}.").format(
+    why = _("The bank has only this of {company}: {cards}.").format(
         company=company, cards=cards_of(bank)
     )
     return Refusal("LM-SHA-2", why)

@@ -230,9 +230,9 @@ def _fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
     found = [action for action in forms.fill(verb, words, form) if action is not None]
     if not found:
         raise BadNotation(
-            _("After {verb} these words make no sense together; it is written {example}.").format(
-                verb=translate_action(verb), example=translate_action(EXAMPLES[verb])
-            ),
+            _(
+                "These words make no sense together after {verb}. Write, for example, {example}."
+            ).format(verb=translate_action(verb), example=translate_action(EXAMPLES[verb])),
             words[-1].at,
         )
     return found

@@ -15,6 +15,7 @@ from commands.le_millionnaire.ending import ask_before
 from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.stage import Stage
 from commands.le_millionnaire.written import PlayerPosition, Position
+from commands.position import check_seats
 from events.errors import BadInput, IllegalAction
 from events.language import gettext as _
 from events.language import translate_action
@@ -46,13 +47,7 @@ from projections.le_millionnaire.words import cards_of, francs, name
 def begin(stage: Stage, position: Position, material: Material) -> None:
     """Set up the table and ask the seat to move. Raises BadInput for an impossible position."""
     table = stage.table
-    if set(position.players) != set(table.seats):
-        raise BadInput(
-            _("The position is for {seats}, the game for {players}.").format(
-                seats=", ".join(map(translate_action, position.players)),
-                players=", ".join(map(translate_action, table.seats)),
-            )
-        )
+    check_seats(position.players, table.seats)
     stage.emit(BoardSet(material.board, material.board_guessed), "LM-SET-4")
     stage.emit(DeckSet(material.deck, material.deck_guessed), "LM-SET-4")
     check_box(position, table)
@@ -132,7 +127,7 @@ def _lay_stake(stage: Stage, seat: Seat, place: str, amount: int) -> None:
         bet(stage, seat, one)
         return
     raise BadInput(
-        _("The stake {place} {amount} can't lie there: {why}").format(
+        _("The stake {place} {amount} is not allowed: {why}").format(
             place=translate_action(place), amount=amount, why=str(why)
         )
     )
@@ -150,19 +145,20 @@ def _check_players(position: Position, table: Table) -> None:
     for seat, player in position.players.items():
         if player.cash % CHIP:
             raise BadInput(
-                _("{seat} has {cash}; the smallest chip is {chip}.").format(
+                _("{seat} can't have {cash}: the smallest chip is {chip}.").format(
                     seat=name(seat), cash=francs(player.cash), chip=francs(CHIP)
                 )
             )
         if not (player.square or player.bankrupt):
             raise BadInput(
-                _("{seat}: the square of the pawn is missing (LM-SET-4).").format(seat=name(seat))
+                _("{seat}: the pawn's square is missing (LM-SET-4).").format(seat=name(seat))
             )
         if player.square > len(table.squares):
             raise BadInput(
-                _("{seat} stands on square {square}; the ring has {count} (LM-SET-4).").format(
-                    seat=name(seat), square=player.square, count=len(table.squares)
-                )
+                _(
+                    "{seat} can't be on square {square}: the ring has only {count} squares "
+                    "(LM-SET-4)."
+                ).format(seat=name(seat), square=player.square, count=len(table.squares))
             )
 
 
@@ -176,9 +172,9 @@ def check_supply(hands: Iterable[Mapping[Company, Holding]]) -> None:
     for company, held in together.items():
         if not stock.covers(held):
             raise BadInput(
-                _("Of {company} the players hold {held}; the box has {stock} (LM-SHA-1).").format(
-                    company=name(company), held=cards_of(held), stock=cards_of(stock)
-                )
+                _(
+                    "The players hold {held} of {company}; the box has only {stock} (LM-SHA-1)."
+                ).format(company=name(company), held=cards_of(held), stock=cards_of(stock))
             )
 
 
@@ -187,9 +183,9 @@ def _check_cards(position: Position, table: Table) -> None:
     for card in hands:
         if card not in CONFIDENTIAL and not (card == UNKNOWN and table.by_people):
             raise BadInput(
-                _("“{card}” is no confidential card that lies before a player (LM-VIO-1).").format(
-                    card=_display_name(card)
-                )
+                _(
+                    "“{card}” is not a confidential card, so no player can have it (LM-VIO-1)."
+                ).format(card=_display_name(card))
             )
     box = Counter([*(one.name for one in table.cards), MARKER])
     there = Counter(card for card in [*hands, *(position.deck or ())] if card != UNKNOWN)
@@ -197,16 +193,17 @@ def _check_cards(position: Position, table: Table) -> None:
         if count > box[card]:
             raise BadInput(
                 _(
-                    "The card “{card}” is in the position {count} times; the deck has {most} "
-                    "(LM-SET-4)."
+                    "The position has the card “{card}” {count} times, but the deck has "
+                    "{most} (LM-SET-4)."
                 ).format(card=_display_name(card), count=count, most=box[card])
             )
     wanted = _deck_size(position, table)
     if position.deck is not None and len(position.deck) != wanted:
         raise BadInput(
             _(
-                "The deck of the position has {count} cards; with the marker and without those "
-                "before players it has {wanted}. Write “?” for cards that nobody knows (LM-SET-4)."
+                "The position's deck has {count} cards, but it should have {wanted}: the "
+                "marker and every card that no player has. Write “?” for unknown cards "
+                "(LM-SET-4)."
             ).format(count=len(position.deck), wanted=wanted)
         )
 

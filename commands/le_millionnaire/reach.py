@@ -20,14 +20,14 @@ def check(position: Position, material: Material, seats: Sequence[Seat]) -> None
     _check_bankrupts(position, mover)
     if len(playing) < 2:
         raise BadInput(
-            _("The game is over once only {seats} is not bankrupt (LM-WIN-1).").format(
+            _("The game would be over. Not bankrupt: {seats} (LM-WIN-1).").format(
                 seats=names(playing) or _("nobody")
             )
         )
     _check_duel(position)
     if mover not in playing or (position.duel and mover not in position.duel):
         raise BadInput(
-            _("It can't be the turn of {seat}, who no longer plays (LM-BAN-1).").format(
+            _("It can't be {seat}'s turn: {seat} is out of the game (LM-BAN-1).").format(
                 seat=name(mover)
             )
         )
@@ -47,12 +47,14 @@ def _check_bankrupts(position: Position, mover: Seat) -> None:
         if player.bankrupt and not (_has_nothing(player) and not player.cards):
             raise BadInput(
                 _(
-                    "{seat} is bankrupt and has neither money nor securities nor cards (LM-BAN-1)."
+                    "{seat} is bankrupt, so can't have money, securities or cards (LM-BAN-1)."
                 ).format(seat=name(seat))
             )
         if not player.bankrupt and seat != mover and _has_nothing(player):
             raise BadInput(
-                _("{seat} has nothing left and is bankrupt (LM-BAN-1).").format(seat=name(seat))
+                _("{seat} has nothing left, so must be bankrupt (LM-BAN-1).").format(
+                    seat=name(seat)
+                )
             )
 
 
@@ -64,7 +66,7 @@ def _check_duel(position: Position) -> None:
     if len(set(duel)) < 2 or any(players[seat].bankrupt for seat in duel):
         raise BadInput(
             _(
-                "A duel is played by two at least, none of them bankrupt; here: {seats} (LM-WIN-1)."
+                "A duel needs at least two players who are not bankrupt; here: {seats} (LM-WIN-1)."
             ).format(seats=names(duel))
         )
 
@@ -77,7 +79,7 @@ def _check_starts(position: Position, material: Material, waiting: Sequence[Seat
         if kind != "violet":
             raise BadInput(
                 _(
-                    "{seat} has not thrown yet and stands on a violet square, not on {square} "
-                    "({kind}; LM-SET-4)."
+                    "{seat} has not thrown yet, so must be on a violet square, not on "
+                    "{square} ({kind}; LM-SET-4)."
                 ).format(seat=name(seat), square=number, kind=name(kind))
             )

@@ -99,14 +99,14 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
             if number > len(table.squares):
                 why = no_square(table, number)
             elif number == table.players[seat].square:
-                why = _("{player} stands there already.").format(player=person(table, seat))
+                why = _("{player} is already there.").format(player=person(table, seat))
             else:
-                why = _("A pawn starts from a violet square, not from {square}.").format(
+                why = _("Start from a violet square, not from {square}.").format(
                     square=square(table, number)
                 )
             return Refusal("LM-SET-4", why)
         case Ready():
-            why = _("{player} has first to choose a violet square to start from.")
+            why = _("{player} must first choose a violet square to start from.")
             return Refusal("LM-SET-4", why.format(player=person(table, seat)))
         case Buy() | Change():
             return market.refuse(table, seat, action)

@@ -101,24 +101,21 @@ def refuse(table: Table, seat: Seat, action: Offer) -> Refusal | None:
                 players=people(table, others)
             )
     elif table.throw and table.options["free_trades"] == "off":
-        why = _("Trades are made before the first throw of a turn.")
+        why = _("You can only trade before the first throw of a turn.")
     elif give is None or take is None or not (give.holdings or take.holdings):
-        why = _("In a trade one of the two gives securities; the other side can be anything.")
+        why = _("At least one side of a trade must include securities.")
     elif give.cash % CHIP or take.cash % CHIP:
-        why = _("Money is counted in chips of {chip}.").format(chip=francs(CHIP))
+        why = _("Amounts must be multiples of {chip}, the smallest chip.").format(chip=francs(CHIP))
     elif not _owns(table.players[seat], give):
-        why = _("{player} hasn't got all of this: {bundle}.").format(
+        why = _("{player} doesn't have all of this: {bundle}.").format(
             player=person(table, seat), bundle=told(give)
         )
     elif not _owns(table.players[action.seat], take):
-        why = _("{player} hasn't got all of this: {bundle}.").format(
+        why = _("{player} doesn't have all of this: {bundle}.").format(
             player=person(table, action.seat), bundle=told(take)
         )
     elif table.throw and give.cash:
-        why = _(
-            "After a double {player} may sell shares or exchange them for shares, but pay no money "
-            "for any."
-        )
+        why = _("After a double {player} may sell or swap shares, but not pay money for any.")
         return Refusal("LM-TRN-2", why.format(player=person(table, seat)))
     else:
         return None

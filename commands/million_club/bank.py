@@ -5,6 +5,7 @@ from events.million_club.facts import CrashStruck
 from events.million_club.figures import CRASH_DIVISOR, MIN_LEVEL
 from events.million_club.words import DEPENDS_ON, KIND_OF, KINDS, Kind, Seat
 from projections.million_club.table import Table, profit
+from projections.table import leaders
 
 
 def payable(table: Table, due: int) -> int:
@@ -51,9 +52,7 @@ def falling_types(listings: dict[Kind, int]) -> tuple[Kind, ...]:
     """The types that fall (MC-CRA-3): largest profit, then highest listing; or all if equal."""
     if len(set(listings.values())) == 1:
         return KINDS
-    standing = {kind: (profit(listings, kind, DEPENDS_ON), listings[kind]) for kind in KINDS}
-    most = max(standing.values())
-    return tuple(kind for kind in KINDS if standing[kind] == most)
+    return leaders({kind: (profit(listings, kind, DEPENDS_ON), listings[kind]) for kind in KINDS})
 
 
 def exchange_is_over(table: Table) -> bool:

@@ -42,6 +42,7 @@ PRIVILEGE_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "takeover": ("opa", "übernahme"),
     "opportunity": ("opportunité", "gelegenheit"),
 }
+WORDS: Final = (CLAIM_WORDS, PRIVILEGE_WORDS)
 EXAMPLES: Final = (
     mark("yellow money 14"),
     mark("bank 80"),

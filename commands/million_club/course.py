@@ -119,7 +119,7 @@ def due(table: Table) -> dict[Seat, Decision]:
 def _why_not_asked(table: Table, seat: Seat, _action: Action) -> str:
     # Another seat's legal actions could reveal its hand: the refusal names only the seat.
     ((asked, decision),) = due(table).items()
-    return _("It is not {seat}'s turn: {due} has to decide ({decision}).").format(
+    return _("It is not {seat}'s turn; waiting for {due} ({decision}).").format(
         seat=person(table, seat), due=person(table, asked), decision=question(decision)
     )
 
@@ -129,6 +129,7 @@ COURSE: Final = Course(
     decisions=DECISIONS,
     question=question,
     due=due,
+    decision_of=lambda table, seat: table.decision if seat == table.seat else None,
     proceed=proceed,
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
     unasked=_why_not_asked,

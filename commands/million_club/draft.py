@@ -143,13 +143,13 @@ def refuse(draft: Draft, table: Table, seat: Seat, action: Action) -> Refusal | 
     elif action.card not in cards:
         return Refusal(
             draft.rule[4 if privilege else 1],
-            _("{card} is not among the cards that you may take from (cards: {count}).").format(
+            _("{card} is not one of the cards you can choose from (cards: {count}).").format(
                 card=card_name(action.card), count=len(cards)
             ),
         )
     return Refusal(
         draft.rule[2],
-        _("{card} costs {price} M, you have {money} M.").format(
+        _("{card} costs {price} M, but you have only {money} M.").format(
             card=_card_text(action.card, draft),
             price=draft.price,
             money=table.players[seat].money,

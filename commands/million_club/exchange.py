@@ -111,7 +111,9 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("MC-EXC-3", _("{card} is already yours.").format(card=card))
     return Refusal(
         "MC-EXC-3",
-        _("{card} of {owner} costs {each} × {value} = {price} M, you have {money} M.").format(
+        _(
+            "{card} of {owner} costs {each} × {value} = {price} M, but you have only {money} M."
+        ).format(
             card=card,
             owner=person(table, owner),
             each=TAKEOVER_PRICE,

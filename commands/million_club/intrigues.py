@@ -75,7 +75,7 @@ def decide_machiavelli(stage: Stage, seat: Seat, action: Choose | Decline) -> No
 
 def refuse_intrigue(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     if isinstance(action, Decline):
-        return Refusal("MC-INT-2", _("A card must be chosen, even if its effect can't apply."))
+        return Refusal("MC-INT-2", _("You must choose a card, even if it would have no effect."))
     if not isinstance(action, Choose):
         return None
     return _out(table, action) or Refusal(
@@ -109,7 +109,7 @@ def _out(table: Table, action: Choose) -> Refusal | None:
         return None
     return Refusal(
         "MC-BOX-4",
-        _("{card} has been played this round, and there is one of each card.").format(
+        _("{card} has already been played this round, and there is only one of each card.").format(
             card=card_name(action.card)
         ),
     )

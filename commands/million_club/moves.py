@@ -102,7 +102,10 @@ def refuse_level(table: Table, action: Develop | Tax) -> Refusal | None:
     if isinstance(action, Tax) and level == MIN_LEVEL:
         notes = player.notes.get(action.card, 0)
         why = (
-            _("{card} is at level {level} of its own (with {notes} under it worth {value}).")
+            _(
+                "{card} can't go below its own level, {level} (with {notes} under it, it counts "
+                "{value})."
+            )
             if notes
             else _("{card} is at level {level} and can't be taxed.")
         ).format(card=card, level=level, notes=notes, value=player.value(action.card))

@@ -89,7 +89,7 @@ def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
             of_it = [word for word in words if word in known]
             if len(of_it) > 1:
                 raise BadInput(
-                    _("{seat} starts with one of them, not with two: {words}.").format(
+                    _("{seat} starts with only one of these: {words}.").format(
                         seat=translate_action(seat), words=", ".join(map(translate_action, of_it))
                     )
                 )
@@ -102,7 +102,8 @@ def _deal_word(seat: str, word: str) -> str:
     if len(found) != 1:
         raise BadInput(
             _(
-                "{seat}: “{word}” is neither a type of company nor a profile; types are {kinds}."
+                "{seat}: “{word}” is neither a type of company nor a profile. The types are "
+                "{kinds}."
             ).format(
                 seat=translate_action(seat),
                 word=shorten(word),
@@ -147,18 +148,18 @@ def refuse_profile(table: Table, seat: Seat, action: Action) -> Refusal | None:
     if action.card in PROFILES:
         for seat, player in table.players.items():
             if player.profile == action.card:
-                why = _("{player} is the {profile} already.")
+                why = _("{player} is already the {profile}.")
                 return Refusal(
                     setup.ALT,
                     why.format(player=person(table, seat), profile=name(action.card)),
                 )
         return Refusal(
             setup.ALT,
-            _("The Schemer is dealt with {count} players only.").format(count=SCHEMER_PLAYERS),
+            _("The Schemer is dealt only with {count} players.").format(count=SCHEMER_PLAYERS),
         )
     return Refusal(
         setup.ALT,
-        _("Say the profile: {words}.").format(words=", ".join(map(translate_action, PROFILES))),
+        _("Enter the profile: {words}.").format(words=", ".join(map(translate_action, PROFILES))),
     )
 
 
@@ -169,7 +170,7 @@ def refuse_company(table: Table, _seat: Seat, action: Action) -> Refusal | None:
         return None
     if action.card in KINDS:
         return unseen.refuse_word("companies", action.card, "MC-SET-1")
-    return Refusal("MC-SET-1", _("Say the type of the company: resource, industry or transport."))
+    return Refusal("MC-SET-1", _("Enter the type of the company: resource, industry or transport."))
 
 
 def refuse_first(table: Table, action: First) -> Refusal:
@@ -181,16 +182,14 @@ def refuse_first(table: Table, action: First) -> Refusal:
     if schemer is not None:
         return Refusal(
             setup.ALT,
-            _("{player}, the Schemer, names the first player, after the others' set-up.").format(
+            _("{player}, the Schemer, names the first player once the others are set up.").format(
                 player=person(table, schemer)
             ),
         )
     assert table.first is not None
     return Refusal(
         "MC-SET-2",
-        _("{player} is the first player already; there is one.").format(
-            player=person(table, table.first)
-        ),
+        _("{player} is already the first player.").format(player=person(table, table.first)),
     )
 
 

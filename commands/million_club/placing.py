@@ -84,9 +84,7 @@ def refuse_tile(table: Table, tile: Tile, sector: Kind | None) -> Refusal | None
             )
         return None
     if sector is not None:
-        return Refusal(
-            "MC-PLC-2", _("{tile}: there are chairs there and no sectors.").format(tile=name(tile))
-        )
+        return Refusal("MC-PLC-2", _("{tile} has chairs, not sectors.").format(tile=name(tile)))
     if tile not in open_tiles(table):
         return Refusal(
             "MC-PLC-2",

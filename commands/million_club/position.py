@@ -20,6 +20,7 @@ from commands.million_club.hands import reshuffle
 from commands.million_club.notation import CARD, REGION, SEAT, SECTOR, TILE
 from commands.million_club.stage import Stage
 from commands.million_club.written import PlayerPosition, Position, in_english
+from commands.position import check_seats
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import translate_action
@@ -110,7 +111,7 @@ def _free(word: str, named: Sequence[str], rule: str) -> str:
         if card not in named:
             return card
     raise BadInput(
-        _("The position has more than {most} of {word}; the box holds {most} ({rule}).").format(
+        _("The position has too many of {word}: the box holds {most} ({rule}).").format(
             word=name(word), most=len(cards), rule=rule
         )
     )
@@ -119,15 +120,11 @@ def _free(word: str, named: Sequence[str], rule: str) -> str:
 def begin(stage: Stage, position: Position) -> None:
     """Set up the table. Raises BadInput for an impossible position."""
     table = stage.table
-    if set(position.players) != set(table.seats):
-        raise BadInput(
-            _("The position is for {seats}, the game for {players}.").format(
-                seats=", ".join(map(translate_action, position.players)),
-                players=", ".join(map(translate_action, table.seats)),
-            )
-        )
+    check_seats(position.players, table.seats)
     if table.by_people and position.piles:
-        raise BadInput(_("Where people deal, the order of a pile is not known; leave piles out."))
+        raise BadInput(
+            _("If people deal, the program can't know the order of a pile: leave piles out.")
+        )
     pawns = [_pawn(text) for text in position.pawns]
     closed = CLOSED[position.round - 1]
     _check_pawns(position, pawns)
@@ -180,7 +177,7 @@ def _companies(player: PlayerPosition) -> tuple[CompanyHeld, ...]:
         match = COMPANY.match(text)
         if match is None or match[1] not in KIND_OF:
             raise BadInput(
-                _("“{text}” is no company; write e.g. I3:2+1 for level 2 and one note.").format(
+                _("“{text}” is not a company; write e.g. I3:2+1 for level 2 and one note.").format(
                     text=text[:40]
                 )
             )
@@ -211,7 +208,7 @@ def _check_cards(position: Position, *, by_people: bool) -> None:
     if "intrigues" in position.piles and len(given["intrigues"]) != len(INTRIGUES):
         raise BadInput(
             _(
-                "The pile of the intrigues has {count} cards; all {all} lie there (MC-INT-3)."
+                "The Intrigues pile has {count} cards, but it must have all {all} (MC-INT-3)."
             ).format(count=len(given["intrigues"]), all=len(INTRIGUES))
         )
 
@@ -232,7 +229,7 @@ def _check_once(cards: Iterable[str]) -> None:
     for card, count in Counter(cards).items():
         if count > 1:
             raise BadInput(
-                _("{card} stands {count} times in the position, there is one.").format(
+                _("The position has {card} {count} times, but there is only one.").format(
                     card=card, count=count
                 )
             )
@@ -246,7 +243,9 @@ def _pawn(text: str) -> Pawn:
     whole = len(seats) == len(tiles) == 1 and len(words) <= 3
     if not whole or (tiles[0] in SECTORED) != (len(sectors) == 1):
         raise BadInput(
-            _("“{text}” places no pawn; write e.g. “yellow lobby industry”.").format(text=text[:60])
+            _("“{text}” is not a pawn's place; write e.g. “yellow lobby industry”.").format(
+                text=text[:60]
+            )
         )
     return msgspec.convert(
         {
@@ -270,11 +269,13 @@ def _check_pawns(position: Position, pawns: list[Pawn]) -> None:
     for seat, count in Counter(pawn.seat for pawn in pawns).items():
         if seat not in position.players:
             raise BadInput(
-                _("A pawn belongs to {seat}, who is not here.").format(seat=translate_action(seat))
+                _("A pawn belongs to {seat}, who is not at the table.").format(
+                    seat=translate_action(seat)
+                )
             )
         if count > PAWNS:
             raise BadInput(
-                _("{seat} has {count} pawns on the board and owns {most} (MC-BOX-5).").format(
+                _("{seat} has {count} pawns on the board, but owns only {most} (MC-BOX-5).").format(
                     seat=translate_action(seat), count=count, most=PAWNS
                 )
             )
@@ -288,7 +289,7 @@ def _check_pawns(position: Position, pawns: list[Pawn]) -> None:
             )
         if tile not in SECTORED and on[tile] > len(position.players):
             raise BadInput(
-                _("{tile}: there are {chairs} chairs and {pawns} pawns (MC-PLC-2).").format(
+                _("{tile}: {pawns} pawns, but only {chairs} chairs (MC-PLC-2).").format(
                     tile=name(tile), chairs=len(position.players), pawns=on[tile]
                 )
             )

@@ -26,9 +26,9 @@ def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn
     """order: the seats in turn order. Raises BadInput saying why play can't reach the position."""
     if phase in ("reveal", "finished") and round_ < ROUNDS:
         raise BadInput(
-            _("The game is over after round {last}, and this is round {round} (MC-RND-1).").format(
-                last=ROUNDS, round=round_
-            )
+            _(
+                "The game can't be over in round {round}: it ends after round {last} (MC-RND-1)."
+            ).format(last=ROUNDS, round=round_)
         )
     after_play = phase in ("round_end", "reveal", "finished")
     if after_play and not pawns:
@@ -44,8 +44,8 @@ def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn
     tile = _contradictory_tile(order, rows)
     raise BadInput(
         _(
-            "{tile}: the pawns can't have come there in the order {seats}. They are placed in "
-            "turn, one each, {first} first (MC-PLC-1)."
+            "{tile}: the pawns can't have been placed in the order {seats}. Players place one "
+            "each in turn, {first} first (MC-PLC-1)."
         ).format(
             tile=name(tile),
             seats=", ".join(map(translate_action, rows[tile])),
@@ -59,9 +59,10 @@ def check_closed(round_: int, phase: Phase, *, crashes: bool) -> None:
     crashes: whether the table plays with them."""
     if not crashes:
         raise BadInput(
-            _("{tile}: only a crash closes it, and this table plays without (crash = off).").format(
-                tile=name("exchange")
-            )
+            _(
+                "{tile}: only a crash can close it, and this table plays without crashes (crash = "
+                "off)."
+            ).format(tile=name("exchange"))
         )
     closed = CLOSED[round_ - 1]
     first = next(tile for tile in TILES if tile != closed)
@@ -69,8 +70,8 @@ def check_closed(round_: int, phase: Phase, *, crashes: bool) -> None:
         return
     raise BadInput(
         _(
-            "{tile}: no crash can have closed it in round {round} by then; a crash closes it for "
-            "the rest of the round, if it is still to come (MC-CRA-5)."
+            "{tile}: no crash can have closed it by this point of round {round}; a crash "
+            "closes it only if it has not been resolved yet (MC-CRA-5)."
         ).format(tile=name("exchange"), round=round_)
     )
 
@@ -81,8 +82,9 @@ def _check_all_placed(order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
         if on[seat] < PAWNS:
             raise BadInput(
                 _(
-                    "{seat} has {count} of {most} pawns on the board: all are placed before the "
-                    "first tile resolves, and stay there until the round ends (MC-PLC-1)."
+                    "{seat} has {count} of {most} pawns on the board: all must be placed "
+                    "before the first tile resolves, and stay there until the round ends "
+                    "(MC-PLC-1)."
                 ).format(seat=translate_action(seat), count=on[seat], most=PAWNS)
             )
 
@@ -95,8 +97,8 @@ def _check_turns(order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
         if on[seat] != due[seat]:
             raise BadInput(
                 _(
-                    "Pawns are placed in turn, one each, {first} first (MC-PLC-1): of {all} on the "
-                    "board {seat} has placed {due}, not {count}."
+                    "Players place one pawn each in turn, {first} first (MC-PLC-1): of {all} "
+                    "pawns on the board, {seat} has placed {due}, not {count}."
                 ).format(
                     all=len(pawns),
                     seat=translate_action(seat),

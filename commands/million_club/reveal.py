@@ -88,13 +88,17 @@ def _wrong(table: Table, action: Reveal) -> Refusal | None:
     who = person(table, seat)
     hand = table.players[seat].colonies
     if None not in hand:
-        return Refusal(RULE, _("All colonies of {player} are known already.").format(player=who))
+        return Refusal(RULE, _("All colonies of {player} are already known.").format(player=who))
     if len(action.regions) != len(hand):
         has = ngettext(
             "{player} has {count} colony", "{player} has {count} colonies", len(hand)
         ).format(player=who, count=len(hand))
         named_ones = len(action.regions)
-        why = ngettext("{has}, and {named} is named.", "{has}, and {named} are named.", named_ones)
+        why = ngettext(
+            "{has}, but you named {named} colony.",
+            "{has}, but you named {named} colonies.",
+            named_ones,
+        )
         return Refusal(RULE, why.format(has=has, named=named_ones))
     named, known = Counter(action.regions), _known_regions(table, seat)
     for region, count in known.items():
@@ -102,8 +106,10 @@ def _wrong(table: Table, action: Reveal) -> Refusal | None:
             return Refusal(
                 RULE,
                 ngettext(
-                    "{player} is known to have {count} of {region}, and {named} is named.",
-                    "{player} is known to have {count} of {region}, and {named} are named.",
+                    "{player} is known to have {count} of {region}, but you named "
+                    "{named} such colony.",
+                    "{player} is known to have {count} of {region}, but you named "
+                    "{named} such colonies.",
                     named[region],
                 ).format(player=who, count=count, region=name(region), named=named[region]),
             )

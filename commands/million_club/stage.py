@@ -14,6 +14,7 @@ from events.million_club.facts import (
 from events.million_club.words import Decision, Seat, Tile
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Player, Table
+from projections.table import leaders
 
 
 class Stage(stage.Stage[Table, Event], eq=False, gc=False):
@@ -25,7 +26,7 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
         """Ask a seat; always True."""
         # Inlined instead of `emit`: every decision of a game passes here.
         event = SeatAsked(seat, decision)
-        self.ON[SeatAsked](self.table, event)
+        self.ON[SeatAsked](event, self.table)
         self.facts.append((event, rules))
         return True
 
@@ -57,10 +58,9 @@ def privilege_holder(stage: Stage, tile: Tile) -> Seat | None:
     pawns = stage.table.pawns_on(tile)
     if not pawns:
         return None
-    most = max(pawns.values())
-    leaders = [seat for seat, count in pawns.items() if count == most]
-    if len(leaders) > 1:
+    holder, *tied = leaders(pawns)
+    if tied:
         stage.emit(PrivilegeWithheld(tile, pawns), "MC-PRV-1")
         return None
-    stage.emit(PrivilegeGranted(tile, leaders[0], pawns), "MC-PRV-1")
-    return leaders[0]
+    stage.emit(PrivilegeGranted(tile, holder, pawns), "MC-PRV-1")
+    return holder

@@ -107,7 +107,7 @@ def refuse_word(pile: Pile, word: str | None, rule: str) -> Refusal | None:
                     count=COMPANIES_OF_A_TYPE, kind=name(word)
                 ),
             )
-        return Refusal(rule, _("Say the type of the company: resource, industry or transport."))
+        return Refusal(rule, _("Enter the type of the company: resource, industry or transport."))
     if word in REGIONS:
         return Refusal(
             "MC-BOX-3",
@@ -115,7 +115,7 @@ def refuse_word(pile: Pile, word: str | None, rule: str) -> Refusal | None:
                 count=COLONIES_OF_A_REGION, region=name(word)
             ),
         )
-    return Refusal(rule, _("Say the region of the colony, or nothing if it stays hidden."))
+    return Refusal(rule, _("Enter the region of the colony, or nothing if it stays hidden."))
 
 
 @cache

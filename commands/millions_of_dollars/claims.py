@@ -27,6 +27,7 @@ CLAIM_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "withdrew": ("withdrawn", "retiré", "ausgestiegen"),
     "round": ("tour", "manche", "runde"),
 }
+WORDS: Final = (CLAIM_WORDS,)
 LINKS: Final = ("was", "in")
 """Filler words that the program writes in a claim."""
 EXAMPLES: Final = (
@@ -62,7 +63,7 @@ def _character(seat: Seat, role: Role, round_: int | None) -> Claim:
 def _check_round(round_: int | None) -> int:
     """The round, which a claim about a character must name."""
     if round_ is None:
-        why = _("Characters return after each round: say in which round it was, from 1 to {last}.")
+        why = _("Characters return after each round: name the round, from 1 to {last}.")
         raise BadNotation(why.format(last=ROUNDS), 0, [_(one) for one in EXAMPLES])
     return round_
 

@@ -23,7 +23,7 @@ def _refuse(table: Table, player: Player, amount: int) -> str | None:
     who, missing = person(table, player.seat), amount - player.money
     if table.options["money"] == "secret":
         return _(
-            "Money is secret here (MD-SET-2): a correction would tell what {player} has."
+            "Money is secret here (MD-SET-2): a correction would reveal what {player} has."
         ).format(player=who)
     if missing <= table.reserve:
         return None

@@ -71,8 +71,8 @@ def _why_not_asked(table: Table, seat: Seat, action: Action) -> Refusal | str:
     )
     if states == {"withdrawn"}:
         why = _(
-            "{player} has withdrawn and is silent until the end of the round (MD-NEG-2); still in: "
-            "{waiting}."
+            "{player} has withdrawn and must stay silent until the end of the round "
+            "(MD-NEG-2); still in: {waiting}."
         )
         waiting = tuple(dict.fromkeys(other.seat for other in table.characters("in")))
     elif table.phase == "picking" and not table.by_people:
@@ -85,6 +85,7 @@ COURSE: Final = Course(
     decisions=DECISIONS,
     question=question,
     due=due,
+    decision_of=lambda table, seat: due(table).get(seat),
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     unasked=_why_not_asked,

@@ -120,7 +120,7 @@ def refuse_name(table: Table, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("MD-HEI-3", _("A Snitch can't name its own role."))
     return Refusal(
         "MD-HEI-3",
-        _("No {role} lies open among the role cards; to be named: {roles}.").format(
+        _("There is no {role} among the face-up role cards. You can name: {roles}.").format(
             role=name(action.role), roles=names(table.nameable)
         ),
     )
@@ -148,7 +148,7 @@ def refuse_reveal(table: Table, seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, Reveal):
         return threat.refuse(table, seat, action)
     if _is_naming(table, seat) and not _face_down(table, seat):
-        why = _("{player} has revealed already and names a role now.")
+        why = _("{player} has already revealed and must now name a role.")
         return Refusal("MD-HEI-3", why.format(player=person(table, seat)))
     return refuse_role(table, seat, _face_down(table, seat), action)
 
@@ -168,12 +168,12 @@ def refuse_role(
 
 def _refuse_number(table: Table, face_down: Sequence[Who]) -> Refusal:
     if table.each == 1:
-        why = _("With {count} players each has one character: say no number.")
+        why = _("With {count} players each has one character: leave the number out.")
         return Refusal("MD-3P", why.format(count=len(table.seats)))
     numbers = ", ".join(str(who.number) for who in face_down)
     why = ngettext(
-        "Say which character it is: {numbers} has still to be revealed.",
-        "Say which character it is: {numbers} have still to be revealed.",
+        "Say which character it is: {numbers} is still face down.",
+        "Say which character it is: {numbers} are still face down.",
         len(face_down),
     )
     return Refusal("MD-3P", why.format(numbers=numbers))
@@ -191,10 +191,10 @@ def _contradiction(table: Table, who: Who, role: Role) -> Refusal | None:
             ),
         )
     if any(one.seat == who.seat and face == role for one, face in told.items()):
-        why = _("{player} has a {role} already, and has each character once.")
+        why = _("{player} already has a {role} and can't have two.")
         return Refusal("MD-3P", why.format(player=person(table, who.seat), role=name(role)))
     if role == table.players[who.seat].last:
-        why = _("The {role} of the last round lies open before {player}.")
+        why = _("{player} can't have the {role}: it is face up from the last round.")
         return Refusal("MD-OPT-1", why.format(player=person(table, who.seat), role=name(role)))
     told[who] = role
     if truth.is_consistent(table, table.shown, told, alone=table.named is not None):
@@ -202,8 +202,9 @@ def _contradiction(table: Table, who: Who, role: Role) -> Refusal | None:
     return Refusal(
         "MD-PRE-3",
         _(
-            "That would be {count} characters with the role {role}. Of this role lie open: {open}. "
-            "Face down is 1 card, and all role cards that lie open belong to somebody."
+            "That would be {count} characters with the role {role}. Its face-up cards: "
+            "{open}. Only 1 role card is face down, and every face-up one belongs to a "
+            "character."
         ).format(
             count=list(told.values()).count(role),
             role=name(role),

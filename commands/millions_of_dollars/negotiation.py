@@ -140,7 +140,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
         case Threaten():
             return threat.refuse(table, seat, action)
         case Ready():
-            why = _("{player} is ready already.").format(player=person(table, seat))
+            why = _("{player} is already ready.").format(player=person(table, seat))
             return Refusal("MD-NEG-4", why)
         case Call():
             return _refuse_call(table)
@@ -152,19 +152,19 @@ def _refuse_money(table: Table, seat: Seat, action: Pay | Offer) -> Refusal:
     player = table.players[seat]
     if isinstance(action, Offer) and action.amount == table.offers.get((seat, action.seat), 0):
         if action.amount:
-            why = _("{player} is offered {amount} M$ already.").format(
+            why = _("The offer to {player} is already {amount} M$.").format(
                 player=person(table, action.seat), amount=action.amount
             )
         else:
-            why = _("Nothing is offered to {player}.").format(player=person(table, action.seat))
+            why = _("You have made {player} no offer.").format(player=person(table, action.seat))
         return Refusal("MD-NEG-5", why)
     if not action.amount:
-        return Refusal("MD-NEG-1", _("The least that can be paid is {least} M$.").format(least=1))
+        return Refusal("MD-NEG-1", _("You must pay at least {least} M$.").format(least=1))
     staked = sum(character.stake for character in player.characters)
     return Refusal(
         "MD-NEG-5",
         _(
-            "{amount} M$ are more than the {money} M$ that can be spent; {staked} M$ are staked."
+            "{amount} M$ is more than you can spend: you have {money} M$, and {staked} M$ staked."
         ).format(amount=action.amount, money=player.money, staked=staked),
     )
 
@@ -172,9 +172,9 @@ def _refuse_money(table: Table, seat: Seat, action: Pay | Offer) -> Refusal:
 def _no_offer(table: Table, seat: Seat, action: Take) -> Refusal:
     offering = [giver for giver, receiver in table.offers if receiver == seat]
     if not offering:
-        why = _("{player} offers you nothing, nor does anybody else.")
+        why = _("{player} has made you no offer, nor has anybody else.")
     else:
-        why = _("{player} offers you nothing; offers come from: {players}.")
+        why = _("{player} has made you no offer; you have offers from: {players}.")
     return Refusal(
         "MD-NEG-5",
         why.format(player=person(table, action.seat), players=people(table, offering)),

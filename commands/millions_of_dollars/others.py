@@ -37,7 +37,7 @@ def no_number(table: Table) -> Refusal:
     """The refusal of a number where each player has one character."""
     return Refusal(
         "MD-3P",
-        _("With {count} players each has one character: say no number.").format(
+        _("With {count} players each has one character: leave the number out.").format(
             count=len(table.seats)
         ),
     )
@@ -54,8 +54,8 @@ def refuse_unnamed(table: Table, seat: Seat, number: int | None) -> Refusal:
         )
     else:
         why = ngettext(
-            "Character {number} of {player} is not in; {numbers} is.",
-            "Character {number} of {player} is not in; {numbers} are.",
+            "Character {number} of {player} is not in any more; {numbers} is.",
+            "Character {number} of {player} is not in any more; {numbers} are.",
             len(still_in),
         )
     told = ", ".join(map(str, still_in))

@@ -52,8 +52,8 @@ def refuse_loot(table: Table, seat: Seat, action: Action) -> Refusal | None:
         return Refusal(
             "MD-SET-4",
             _(
-                "A loot is {least} to {most} M$ and a stake {low} or {high} M$, not {loot} and "
-                "{stake}."
+                "The loot must be {least} to {most} M$ and the stake {low} or {high} M$, not "
+                "{loot} and {stake}."
             ).format(
                 least=MIN_LOOT,
                 most=MAX_LOOT,
@@ -66,7 +66,7 @@ def refuse_loot(table: Table, seat: Seat, action: Action) -> Refusal | None:
     card = LootCard(action.loot, action.stake, action.bonus)
     return Refusal(
         "MD-SET-4",
-        _("No card of the deck that is left shows this: {card}.").format(card=loot_card(card)),
+        _("No card left in the deck shows this: {card}.").format(card=loot_card(card)),
     )
 
 
@@ -104,8 +104,8 @@ def refuse_pick(table: Table, seat: Seat, action: Action) -> Refusal | None:
         return Refusal(
             rule,
             ngettext(
-                "{count} character is picked in a round.",
-                "{count} different characters are picked in a round.",
+                "You pick {count} character in a round.",
+                "You pick {count} different characters in a round.",
                 table.each,
             ).format(count=table.each),
         )
@@ -114,7 +114,7 @@ def refuse_pick(table: Table, seat: Seat, action: Action) -> Refusal | None:
         return missing
     return Refusal(
         "MD-OPT-1",
-        _("{player} had the {role} in the last round and can't have it twice running.").format(
+        _("{player} had the {role} in the last round and can't pick it twice in a row.").format(
             player=person(table, seat), role=name(action.roles[0])
         ),
     )
@@ -126,7 +126,7 @@ def not_in_play(table: Table, roles: Iterable[Role]) -> Refusal | None:
         if role not in table.roles:
             return Refusal(
                 "MD-SET-1",
-                _("There is no {role} with {count} players, but: {roles}.").format(
+                _("There is no {role} with {count} players. In play: {roles}.").format(
                     role=name(role), count=len(table.seats), roles=names(table.roles)
                 ),
             )
@@ -181,8 +181,10 @@ def refuse_shown(table: Table, seat: Seat, action: Action) -> Refusal | None:
         return Refusal(
             "MD-PRE-3",
             ngettext(
-                "Of {cards} role cards {open} lie open and 1 face down; {named} is named.",
-                "Of {cards} role cards {open} lie open and 1 face down; {named} are named.",
+                "Of {cards} role cards, {open} are face up and 1 is face down; you named "
+                "{named} card.",
+                "Of {cards} role cards, {open} are face up and 1 is face down; you named "
+                "{named} cards.",
                 len(action.roles),
             ).format(cards=cards, open=cards - 1, named=len(action.roles)),
         )
@@ -194,13 +196,14 @@ def refuse_shown(table: Table, seat: Seat, action: Action) -> Refusal | None:
         if count > len(table.seats):
             return Refusal(
                 "MD-3P",
-                _("{count} times {role}: each of the {players} players has it once.").format(
-                    count=count, role=name(role), players=len(table.seats)
-                ),
+                _(
+                    "{role} can't be there {count} times: each of the {players} players has it "
+                    "once."
+                ).format(count=count, role=name(role), players=len(table.seats)),
             )
     return Refusal(
         "MD-OPT-1",
-        _("Not all of these can be picked: {laid} lay open before their players.").format(
+        _("These can't all have been picked. Face up from the last round: {laid}.").format(
             laid=names(p.last for p in table.players.values() if p.last is not None)
         ),
     )

@@ -10,6 +10,7 @@ from events.millions_of_dollars.facts import RoleLaidOpen, RoundEndReached, Who
 from events.millions_of_dollars.figures import ROUNDS, TARGET
 from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.table import Table
+from projections.table import leaders
 
 
 class Outcome(NamedTuple):
@@ -26,15 +27,10 @@ def outcome(table: Table) -> Outcome | None:
     money = {seat: player.money for seat, player in table.players.items()}
     reached = [seat for seat in table.seats if seat in there and money[seat] >= TARGET]
     if reached:
-        return Outcome(_richest(money, reached), "target", "MD-END-1")
+        return Outcome(leaders({seat: money[seat] for seat in reached}), "target", "MD-END-1")
     if table.round == ROUNDS:
-        return Outcome(_richest(money, table.seats), "rounds", "MD-END-2")
+        return Outcome(leaders(money), "rounds", "MD-END-2")
     return None
-
-
-def _richest(money: dict[Seat, int], seats: list[Seat] | tuple[Seat, ...]) -> tuple[Seat, ...]:
-    most = max(money[seat] for seat in seats)
-    return tuple(seat for seat in seats if money[seat] == most)
 
 
 def reach(stage: Stage) -> None:

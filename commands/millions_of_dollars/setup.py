@@ -25,9 +25,9 @@ def begin(stage: Stage, deck: Deck) -> None:
     table = stage.table
     if table.options["no_repeat"] == "on" and len(table.seats) < NO_REPEAT_PLAYERS:
         raise BadInput(
-            _("no_repeat is for {fewest} to {most} players, here are {count} (MD-OPT-1).").format(
-                fewest=NO_REPEAT_PLAYERS, most=len(SEATS), count=len(table.seats)
-            )
+            _(
+                "no_repeat is for {fewest} to {most} players; this game has {count} (MD-OPT-1)."
+            ).format(fewest=NO_REPEAT_PLAYERS, most=len(SEATS), count=len(table.seats))
         )
     stage.emit(LootDeckSet(deck.cards, deck.reconstruction), "MD-SET-4")
     for seat in table.seats:

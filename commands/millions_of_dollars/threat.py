@@ -49,13 +49,13 @@ def refuse_phase(table: Table) -> str | None:
     """Why no Intimidation card can be used in this phase; None if it can."""
     if table.phase == "picking":
         return _(
-            "No Intimidation card is used while characters are picked: all pick in secret and at "
-            "once. It can be used as soon as the role cards lie open."
+            "You can't use an Intimidation card while characters are being picked in secret. "
+            "You can as soon as the role cards are face up."
         )
     if table.phase == "heist" and table.options["threaten"] == "negotiation":
         return _(
-            "At this table an Intimidation card is used in the negotiation only "
-            "(threaten = negotiation)."
+            "At this table you can use an Intimidation card only in the negotiation (threaten "
+            "= negotiation)."
         )
     return None
 
@@ -67,4 +67,4 @@ def _refuse_character(table: Table, action: Threaten) -> Refusal:
     if table.each > 1 and action.number not in still_in:
         return refuse_unnamed(table, action.seat, action.number)
     who = Who(action.seat, action.number or 1)
-    return Refusal(RULE, _("{who} lies open already.").format(who=character(table, who)))
+    return Refusal(RULE, _("{who} is already face up.").format(who=character(table, who)))

@@ -38,9 +38,9 @@ def parse_address(url: str) -> Address:
         # libpq's message would quote part of the address, perhaps of the password.
         raise BadInput(
             _(
-                "The address of the database can't be read. It is written "
-                "postgresql://USER:PASSWORD@HOST:PORT/DATABASE, and of the signs in a password "
-                "“%” is written %25, “/” %2F, “@” %40, “?” %3F, “#” %23."
+                "The address of the database can't be read. Write it as "
+                "postgresql://USER:PASSWORD@HOST:PORT/DATABASE. In a password, write “%” as "
+                "%25, “/” as %2F, “@” as %40, “?” as %3F, “#” as %23."
             )
         )
     return Address(UNLESS_SAID | said | {"client_encoding": "UTF8"}, _display_form(said))

@@ -177,8 +177,8 @@ def grant(db: Connection, role: str, rights: Mapping[str, str]) -> None:
     if db.execute("SELECT current_user").fetchone() == (role,):
         raise BadInput(
             _(
-                "{role} can't grant rights to itself: the owner of the tables has to, and "
-                "to another role."
+                "{role} can't grant rights to itself. The owner of the tables must grant "
+                "them, to another role."
             ).format(role=printable(role))
         )
     if not db.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,)).fetchone():

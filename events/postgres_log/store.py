@@ -1,28 +1,31 @@
 """`PostgresLog`: the log in a PostgreSQL database."""
 
 from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from psycopg import errors
 
 from events.errors import GameMovedOn
-from events.log import Log, Stored, further_ids, id_taken, is_further, unknown_game
+from events.log import id_taken, unknown_game
 from events.postgres_log.connections import PATIENCE, Connection, Connections
 from events.postgres_log.schema import RIGHTS, grant, prepare
 from events.record import Row, Whole
+from events.sql_log import Queries, SqlLog
 
-ROWS = """
+QUERIES: Final = Queries(
+    rows="""
 SELECT seq, body, openings, hash FROM mclub.records WHERE game = %s AND seq > %s ORDER BY seq
-"""
-HEAD = "SELECT seq, hash FROM mclub.records WHERE game = %s ORDER BY seq DESC LIMIT 1"
-KIND = "SELECT kind FROM mclub.games WHERE id = %s"
-GAMES = "SELECT id, kind FROM mclub.games ORDER BY made, id"
-COMMAND = "SELECT seq FROM mclub.records WHERE game = %s AND asker = %s AND command_id = %s"
-FURTHER_COMMANDS = """
+""",
+    head="SELECT seq, hash FROM mclub.records WHERE game = %s ORDER BY seq DESC LIMIT 1",
+    kind="SELECT kind FROM mclub.games WHERE id = %s",
+    command="SELECT seq FROM mclub.records WHERE game = %s AND asker = %s AND command_id = %s",
+    further="""
 SELECT seq, command_id FROM mclub.records
 WHERE game = %s AND asker = %s AND command_id > %s AND command_id < %s
-"""
-LATEST = "SELECT game FROM mclub.latest WHERE role = current_user"
-
+""",
+    games="SELECT id, kind FROM mclub.games ORDER BY made, id",
+    latest="SELECT game FROM mclub.latest WHERE role = current_user",
+)
 ADD_GAME = "INSERT INTO mclub.games (id, kind) VALUES (%s, %s)"
 # One statement for any number of rows: one transaction, one round trip.
 ADD_RECORDS = """
@@ -38,13 +41,16 @@ ON CONFLICT (role) DO UPDATE SET game = excluded.game
 """
 
 
-class PostgresLog(Log):
+class PostgresLog(SqlLog):
     """A `Log` in the PostgreSQL database at a postgresql:// address, in the schema `mclub`, which
     is created if missing.
 
     patience: seconds to wait while the database is unreachable; interrupted work is done exactly
     once. Raises BadInput or LogDamaged if the database is unusable.
     """
+
+    QUERIES: ClassVar = QUERIES
+    _db: Connections
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self._db = Connections(url, patience, prepare)
@@ -75,7 +81,7 @@ class PostgresLog(Log):
                 # The keys accept only the next record (see `schema`). Why did they refuse?
                 if again and _holds(db, game, rows):
                     return
-                last = db.execute(HEAD, (game,)).fetchone()
+                last = db.execute(QUERIES.head, (game,)).fetchone()
                 if last is None:
                     raise unknown_game(game, self.place) from None
                 raise GameMovedOn(expected, last[0]) from None
@@ -95,41 +101,6 @@ class PostgresLog(Log):
             b"".join(hashes) if chain else hashes[-1],
         )
 
-    def rows(self, game: str, after: int = 0) -> list[Stored]:
-        found = self._db.all(ROWS, game, after)
-        if not found:
-            self.kind(game)  # nothing after `after`, or an unknown game?
-        return found
-
-    def head(self, game: str) -> tuple[int, bytes]:
-        for seq, hash_ in self._db.all(HEAD, game):
-            return seq, hash_
-        raise unknown_game(game, self.place)
-
-    def kind(self, game: str) -> str:
-        for (kind,) in self._db.all(KIND, game):
-            return str(kind)
-        raise unknown_game(game, self.place)
-
-    def command(self, game: str, asker: str, command_id: str) -> int | None:
-        for (seq,) in self._db.all(COMMAND, game, asker, command_id):
-            return int(seq)
-        return None
-
-    def commands(self, game: str, asker: str, command_id: str) -> list[int]:
-        found = [seq for (seq,) in self._db.all(COMMAND, game, asker, command_id)]
-        further = self._db.all(FURTHER_COMMANDS, game, asker, *further_ids(command_id))
-        return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
-
-    def games(self) -> list[tuple[str, str]]:
-        return self._db.all(GAMES)
-
-    def latest(self) -> str | None:
-        """See `Log.latest`: noted for each database role."""
-        for (game,) in self._db.all(LATEST):
-            return str(game)
-        return None
-
     def set_latest(self, game: str) -> None:
         if self.latest() == game:
             return
@@ -145,9 +116,6 @@ class PostgresLog(Log):
         rights = RIGHTS | (further or {})
         self._db.write(lambda db, _again: grant(db, role, rights))
 
-    def close(self) -> None:
-        self._db.close()
-
 
 def _add(db: Connection, game: str, rows: Sequence[Row]) -> None:
     columns = zip(
@@ -162,5 +130,5 @@ def _holds(db: Connection, game: str, rows: Sequence[Row]) -> bool:
 
     The last hash covers all of them and everything before.
     """
-    found = db.execute(ROWS, (game, rows[-1].seq - 1), binary=True).fetchone()
+    found = db.execute(QUERIES.rows, (game, rows[-1].seq - 1), binary=True).fetchone()
     return found is not None and found[3] == rows[-1].hash

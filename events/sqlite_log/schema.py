@@ -1,6 +1,7 @@
 """The schema of an mclub file: its tables, the triggers that protect them, and its views.
 
-Each version is one step; a new one is a function at the end of `STEPS`. A file carries
+Each version is one step; a new one is a function at the end of `STEPS`. The file keeps the names of
+the functions, so they never change. It carries
 `APPLICATION_ID`, which marks it as ours, and the number of steps taken as its `user_version`.
 sqlite-utils runs the steps; importing it takes longer than a whole move, so it is imported only
 when a step is due.

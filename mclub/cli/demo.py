@@ -37,7 +37,7 @@ def demo(
     recorded = able(face, Demo)
     # Interrupting it leaves no partial game behind.
     with Club(place_of(db)) as club, Club() as stage:
-        game, moves = transcript_moves(stage, recorded.demo())
+        game, moves = transcript_moves(stage, recorded.DEMO.read_text("utf-8"))
         round_ = 0
         for move in moves:
             if not quick and game.kind.round_of(game.table) != round_:

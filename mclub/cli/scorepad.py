@@ -12,7 +12,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.options import ONE_KIND, Kind
 from mclub.club.bounds import check_players
-from mclub.kinds.face import GameFace, Pads, ScoringHands
+from mclub.kinds.face import GameFace, HandScores, Pads, ScoringHands
 from mclub.kinds.kind import Document
 from mclub.kinds.parts import able
 from mclub.kinds.registry import game_face, game_kind
@@ -68,22 +68,22 @@ def today() -> str:
 
 def hand_score(face: GameFace, file: Path | None) -> Document:
     """The score document of a file, of lines on standard input, or of answers to questions."""
-    scoring = able(face, ScoringHands)
+    scores = able(face, ScoringHands).hands()
     if file is not None:
-        return scoring.score_file(file)
+        return scores.of_file(file)
     if sys.stdin.isatty():
-        return _ask_hands(scoring)
-    return scoring.score_lines(sys.stdin.buffer)
+        return _ask_hands(scores)
+    return scores.of_lines(sys.stdin.buffer)
 
 
-def _ask_hands(scoring: ScoringHands) -> Document:
+def _ask_hands(scores: HandScores) -> Document:
     with suppress(ImportError):
         import readline  # noqa: F401 - arrows and history while typing
 
     # Questions must not go into output that is redirected to a file.
     prompt = "> " if sys.stdout.isatty() else ""
     try:
-        return scoring.score_asked(lambda: input(prompt), lambda line: say(safe(line), sys.stderr))
+        return scores.of_answers(lambda: input(prompt), lambda line: say(safe(line), sys.stderr))
     except (EOFError, KeyboardInterrupt):
         say("", sys.stderr)
         say(_("Cancelled. Nothing was scored or stored."), sys.stderr)

@@ -113,11 +113,13 @@ def serve(
         say(_("The service is running at {url}").format(url=settings.base_url))
         # Don't create links that nobody can read: existing ones stay valid.
         if game is not None:
-            service.club.game(game)
+            bots = service.club.game(game).bots
             token = new_token()
             say(_("Host of {game}: {link}").format(game=game, link=service.link(token)))
             if not is_lost():
                 service.links.issue(game, "host", token=token)
+                if bots:
+                    service.bots.track(game)
         if demo and not is_lost():
             _say_demo(service)
 

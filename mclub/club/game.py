@@ -357,7 +357,7 @@ class Game(Moment):
 
     def _replace(self, records: list[Record[Any]], hash_: bytes) -> None:
         self.records, self._hash = records, hash_
-        for derived in ("line", "table", "words", "_cuts", "_sights"):
+        for derived in ("line", "table", "words", "_cuts", "_sights", "_steps"):
             self.__dict__.pop(derived, None)
 
     def _is_current(self, seq: int, seat: str | None) -> bool:

@@ -5,9 +5,11 @@ from the log cut for them, so nothing can leak. The audience of a seal decides w
 view shows, whether an undo needs consent, and what `knows` lists.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Mapping
 from functools import cached_property, lru_cache
 from itertools import islice
+from operator import attrgetter
 from typing import Any
 
 from commands.notation import REFEREE as REFEREE
@@ -20,9 +22,11 @@ from events.record import Record, cut_for
 from events.shared import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
 from mclub.club.explanation import explanation
 from mclub.club.sights import Records, Sights, fold, set_names
+from mclub.club.steps import Step, Steps
 from mclub.kinds.kind import Document, GameKind, Table, plain
 from mclub.kinds.parts import Counting, Positions, able
 from projections.crossings import crossings
+from projections.history import BACK_OR_ON
 from projections.knowledge import learned_in_words
 from projections.timeline import Timeline, Undo, timeline
 from projections.words import names_of
@@ -30,6 +34,7 @@ from projections.words import names_of
 DEALER = "dealer"
 SPECTATOR = "spectator"
 FORMAT = 1
+_seq = attrgetter("seq")
 
 
 class Moment:
@@ -124,7 +129,10 @@ class Moment:
         """ "running", "finished" or "abandoned"."""
         if self.line.abandoned is not None:
             return "abandoned"
-        return "finished" if self.kind.finished(self.table) else "running"
+        return self._status(self.table)
+
+    def _status(self, table: Table) -> str:
+        return "finished" if self.kind.finished(table) else "running"
 
     def board(self) -> Document:
         """The board as the referee sees it."""
@@ -137,6 +145,31 @@ class Moment:
             return self.board()
         table = self._table_for(eyes)
         return self._with_status(self.kind.view(table, self.id, self.seq, seat), table)
+
+    def steps(self, eyes: str, since: int) -> list[Step] | None:
+        """The boards after each later record up to the last, as a seat or a spectator sees them;
+        None if something was undone or restored, so that one board doesn't lead to the next. Ends
+        where the seals are opened."""
+        later = self.records[since:]
+        if any(type(record.event) in BACK_OR_ON for record in later):
+            return None
+        seat = self._seat(eyes)
+        standing = self.line.standing
+        opens = next((one.seq for one in later if type(one.event) is SealsOpened), None)
+        if opens is not None:
+            standing = standing[: bisect_left(standing, opens, key=_seq)]
+        everything = eyes == REFEREE or (self.opened and opens is None)
+
+        def look(table: Table, seq: int) -> Document:
+            set_names(self.kind, table, self.line.seating)
+            if eyes == REFEREE:
+                board = self.kind.board(table, self.id, seq)
+            else:
+                board = self.kind.view(table, self.id, seq, seat)
+            due = self._mark_awaited(board["due"], table)
+            return board | {"status": self._status(table), "due": due}
+
+        return self._steps.after(since, standing, eyes, seat, look, everything=everything)
 
     def _with_status(self, board: Document, table: Table) -> Document:
         due = [] if self.line.abandoned is not None else self._mark_awaited(board["due"], table)
@@ -368,6 +401,10 @@ class Moment:
     @cached_property
     def _sights(self) -> Sights:
         return Sights(self.kind)
+
+    @cached_property
+    def _steps(self) -> Steps:
+        return Steps(self.kind)
 
 
 @lru_cache(maxsize=256)

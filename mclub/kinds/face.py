@@ -10,7 +10,7 @@ from typing import Any, BinaryIO, NamedTuple, Protocol, runtime_checkable
 
 from events.language import gettext as _
 from events.language import translate_action
-from mclub.kinds.document import Document
+from projections.document import Document
 
 
 class Line(NamedTuple):
@@ -179,19 +179,26 @@ class Courses(GameFace, Protocol):
         """The text below the sheet. names: the players', by seat."""
 
 
+class HandScores(Protocol):
+    """Score documents of hands, with the players' `names`. All methods raise BadInput."""
+
+    def of_file(self, path: Path) -> Document:
+        """Of the hands in a .toml or .csv file."""
+
+    def of_lines(self, stream: BinaryIO) -> Document:
+        """Of hands as lines of text."""
+
+    def of_answers(self, read: Callable[[], str], tell: Callable[[str], None]) -> Document:
+        """Of answers to questions. read: returns a line, or raises EOFError or KeyboardInterrupt;
+        tell: shows a line."""
+
+
 @runtime_checkable
 class ScoringHands(Protocol):
     """Scores a table without a game (`mclub score --ask`, `--file`)."""
 
-    def score_file(self, path: Path) -> Document:
-        """Scores a .toml or .csv file; includes the players' `names`. Raises BadInput."""
-
-    def score_lines(self, stream: BinaryIO) -> Document:
-        """Scores lines of text. Raises BadInput."""
-
-    def score_asked(self, read: Callable[[], str], tell: Callable[[str], None]) -> Document:
-        """Scores from answers to questions. read: returns a line, or raises EOFError or
-        KeyboardInterrupt; tell: shows a line."""
+    def hands(self) -> HandScores:
+        """What scores them, imported on demand."""
 
 
 class PadContents(Protocol):
@@ -216,8 +223,9 @@ class Pads(Protocol):
 class Demo(Protocol):
     """Offers a recorded game as a demo (`mclub demo`)."""
 
-    def demo(self) -> str:
-        """The game, as a transcript."""
+    @property
+    def DEMO(self) -> Path:
+        """The file of the game, a transcript."""
 
     def tries(self) -> Sequence[tuple[str, str]]:
         """Commands to try on it, with what each of them shows."""

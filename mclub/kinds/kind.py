@@ -4,9 +4,9 @@ Annotate with `GameKind` outside the games, whose own types are private. Optiona
 `mclub.kinds.parts`, what people see in `mclub.kinds.face`.
 """
 
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
@@ -16,15 +16,15 @@ from commands.correction import Box
 from commands.course import Course, Move
 from commands.dealer import Dealer, Dealt
 from commands.notation import Word
-from commands.people import People
+from commands.people import People, spellings
 from commands.stage import Fact
 from commands.text import texts
 from events.event import Event
 from events.record import Codec, Record
 from events.shared import GameCreated
-from mclub.kinds.document import Document as Document
 from mclub.kinds.options import AT_TABLE, NO_RANGES, options_with_defaults
 from projections.conservation import Difference as Difference
+from projections.document import Document as Document
 from projections.fold import Fold
 from projections.history import Cut, history
 from projections.ledger import Ledger
@@ -148,14 +148,16 @@ class Kind(ABC, Generic[T, E, A, S]):
     UNDISPUTED: ClassVar[Collection[str]] = ()
     """Options that no dispute varies: with them the same commands can't be replayed, or they change
     no event."""
+    WORDS: ClassVar[Sequence[Mapping[str, Sequence[str]]]] = ()
+    """The words of its notation, each with its other spellings."""
     FOLD: Fold[T]
     COURSE: Course[Any, T, A]
     LOOKS: Looks[T, S]
 
-    @abstractmethod
     def spellings(self) -> Collection[str]:
-        """Every spelling in its notation and claims (`commands.people.spellings`); a name that is
-        one of them can't stand for a seat."""
+        """Every spelling in its notation and claims; a name that is one of them can't stand for a
+        seat."""
+        return _spellings(self)
 
     @abstractmethod
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[Facts, T]:
@@ -189,22 +191,19 @@ class Kind(ABC, Generic[T, E, A, S]):
 
     def tell(self) -> Telling:
         """The `tell` of the game's history, imported on demand."""
-        package = type(self).__module__.rpartition(".")[2]
-        tell: Telling = import_module(f"projections.{package}.history").tell
+        tell: Telling = module(self, "history", "projections").tell
         return tell
 
     def desk(self) -> Desk[T, E]:
         """The DESK of the module `desk` in the game's package, for explanations, disputes and
         audits, imported on demand."""
-        desk: Desk[T, E] = import_module(f"{type(self).__module__}.desk").DESK
+        desk: Desk[T, E] = module(self, "desk").DESK
         return desk
 
     def face(self) -> "GameFace":
         """The module `face` of the game's package. mypy checks the faces against their protocol in
         tests/contracts."""
-        package = type(self).__module__
-        import_module(f"{package}.face")
-        face: GameFace = sys.modules[package].face
+        face: GameFace = module(self, "face")
         return face
 
     def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
@@ -314,6 +313,19 @@ class Kind(ABC, Generic[T, E, A, S]):
 
 GameKind = Kind[Any, Any, Any, Any]
 """Any game."""
+
+
+def module(game: object, name: str, floor: str | None = None) -> Any:
+    """A module of the game's package, or of its package on another floor, imported on demand."""
+    package = type(game).__module__
+    if floor is not None:
+        package = f"{floor}.{package.rpartition('.')[2]}"
+    return import_module(f"{package}.{name}")
+
+
+@cache
+def _spellings(game: GameKind) -> frozenset[str]:
+    return spellings(*game.WORDS, *module(game, "claims", "commands").WORDS)
 
 
 def plain(entry: msgspec.Struct) -> Document:

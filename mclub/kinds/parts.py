@@ -5,10 +5,8 @@ the game typed with that part, or refuses with a line that names what the game l
 face, such as charts, are in `mclub.kinds.face`.
 """
 
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from importlib import import_module
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
@@ -21,7 +19,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark, translate_action
 from events.shared import GameCreated
-from mclub.kinds.kind import Claim, Desk, Document, Facts, GameKind, Records, Table, plain
+from mclub.kinds.kind import Claim, Desk, Document, Facts, GameKind, Records, Table, module, plain
 from projections.table import AnyTable
 
 if TYPE_CHECKING:
@@ -62,7 +60,7 @@ class Positions(ABC, Generic[T]):
 
     def template(self) -> str:
         """A position as a TOML form to fill in, from the module `form` in the game's package."""
-        form: str = import_module(f"{type(self).__module__}.form").template()
+        form: str = module(self, "form").template()
         return form
 
     def start_of(self, records: Records) -> Document | None:
@@ -77,9 +75,7 @@ class Positions(ABC, Generic[T]):
         return self._saved().last_position(records)
 
     def _saved(self) -> "Saved":
-        package = type(self).__module__.rpartition(".")[2]
-        import_module(f"projections.{package}.position")
-        saved: Saved = sys.modules[f"projections.{package}"].position
+        saved: Saved = module(self, "position", "projections")
         return saved
 
 
@@ -244,15 +240,20 @@ class Mind(Protocol):
         """The stage of the game, increasing by one: the planner looks one stage ahead."""
 
 
+def lead(worths: Mapping[Any, float], seat: str) -> float:
+    """`Mind.worth`: the seat's own value less the mean of the others' average and the best of them.
+    worths: the values by seat."""
+    others = [value for other, value in worths.items() if other != seat]
+    return worths[seat] - (sum(others) / len(others) + max(others)) / 2
+
+
 class Bots:
     """Programs can play the game (`mclub.bots`)."""
 
     def mind(self) -> Mind:
         """The module `bots` of the game's package. mypy checks these modules against `Mind` in
         tests/contracts."""
-        package = type(self).__module__
-        import_module(f"{package}.bots")
-        mind: Mind = sys.modules[package].bots
+        mind: Mind = module(self, "bots")
         return mind
 
 

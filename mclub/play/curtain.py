@@ -12,20 +12,23 @@ from events.language import gettext as _
 from mclub.play.widgets import Key, Keys
 
 
-class Curtain(Screen[None]):
-    """Hides one seat's table until the next player confirms."""
-
-    BINDINGS: ClassVar = [("enter", "lift")]
+class _Card:
+    """A centred card, and the keys that answer it."""
 
     def __init__(self, says: RenderableType) -> None:
         super().__init__()
         self._says = says
 
     def compose(self) -> ComposeResult:
-        """A centred card."""
         with Vertical(id="card"):
             yield Static(self._says)
         yield Keys(classes="keys")
+
+
+class Curtain(_Card, Screen[None]):
+    """Hides one seat's table until the next player confirms."""
+
+    BINDINGS: ClassVar = [("enter", "lift")]
 
     def on_mount(self) -> None:
         """Shows the only key."""
@@ -36,19 +39,10 @@ class Curtain(Screen[None]):
         self.dismiss(None)
 
 
-class Sure(ModalScreen[bool]):
+class Sure(_Card, ModalScreen[bool]):
     """Confirms an action that can't be undone."""
 
     BINDINGS: ClassVar = [("enter", "answer(True)"), ("escape,backspace,q", "answer(False)")]
-
-    def __init__(self, says: RenderableType) -> None:
-        super().__init__()
-        self._says = says
-
-    def compose(self) -> ComposeResult:
-        with Vertical(id="card"):
-            yield Static(self._says)
-        yield Keys(classes="keys")
 
     def on_mount(self) -> None:
         """Shows both answers."""

@@ -131,7 +131,7 @@ def _why_left_out(game: Game) -> str | None:
 def _demo_of(kind: str) -> tuple[str, dict[str, str]] | None:
     """The seed and players of the game's demo; None if it has none."""
     face = game_face(kind)
-    return transcript_begins(face.demo()) if isinstance(face, Demo) else None
+    return transcript_begins(face.DEMO.read_text("utf-8")) if isinstance(face, Demo) else None
 
 
 def _order(name: str, sums: dict[Any, Sums]) -> list[Any]:

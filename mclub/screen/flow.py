@@ -142,9 +142,11 @@ def widest(cell: str | Text, *, whole: bool = False) -> int:
     return max(map(cell_len, parts), default=0)
 
 
-def column_table() -> Table:
-    """A table without a frame: headings with a line below, two columns between its columns."""
+def column_table(*, expand: bool = False) -> Table:
+    """A table without a frame: headings with a line below, two columns between its columns.
+    expand: to the width of the screen."""
     return _Columns(
+        expand=expand,
         box=box.SIMPLE_HEAD,
         show_edge=False,
         pad_edge=False,

@@ -1,12 +1,12 @@
 """A seat on the screen: a pawn in its colour, always next to the colour's name."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from rich.text import Text
 
 from mclub.text.plain import safe
-from mclub.text.words import NAMES, word
+from mclub.text.words import NAMES, name_of, word
 
 PAWN: Final = "▲"
 NAME_COLUMNS: Final = 24
@@ -49,6 +49,12 @@ def is_called(seat: str, name: str | None) -> bool:
     """Whether a player has a name other than his colour's."""
     # The default name is the English colour, in every language.
     return bool(name) and name not in (seat, seat.capitalize(), word(seat))
+
+
+def who(seat: str, player: Mapping[str, Any], columns: int = 18) -> list[Text]:
+    """The seat, and the player's name if it is another than the colour's."""
+    called = name_of(seat, player)
+    return [seat_text(seat), *([name_text(called, columns)] if is_called(seat, called) else [])]
 
 
 def player_text(seat: str, name: str | None) -> Text:

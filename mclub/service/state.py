@@ -25,6 +25,7 @@ from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
 from mclub.service.sessions import Sessions
 from mclub.service.settings import SWEEP, Settings
+from mclub.service.shown import ShownPages
 from mclub.service.store.opening import open_store
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
@@ -56,6 +57,7 @@ class Service:
         self.talk = Talk(self.store)
         self.bots = Bots(self.store)
         self.metrics = Metrics(settings.worker)
+        self.shown = ShownPages()
         self.tables = tables = Tables(self.club, self._announce_change, near=self.store.near)
         self.briefs = Briefs(self.store, tables)
         self.live = Live(tables, self.talk, settings.streams)

@@ -31,7 +31,8 @@ from collections import Counter
 from events.le_millionnaire.facts import Holding, PaymentDue, TradeOffered
 from events.le_millionnaire.figures import UNIT
 from events.le_millionnaire.words import Seat
-from projections.board import Actions, Document, frame_board, identity, questions
+from projections.board import Actions, frame_board, identity, questions
+from projections.document import Document
 from projections.le_millionnaire.bundles import words_of
 from projections.le_millionnaire.due import due as asked
 from projections.le_millionnaire.table import Player, Table

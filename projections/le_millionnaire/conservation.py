@@ -30,7 +30,7 @@ def _money(table: Table) -> Iterable[Difference]:
             least = max(player.cash // CHIP * CHIP, 0)
             yield _("the money of {seat}").format(seat=name(player.seat)), player.cash, least
     if total != MONEY:
-        yield _("all money together"), total, MONEY
+        yield _("all the money"), total, MONEY
 
 
 def _securities(table: Table) -> Iterable[Difference]:
@@ -58,11 +58,11 @@ def _cards(table: Table) -> Iterable[Difference]:
     known = Counter([one for one in there if one is not None])
     box = _box(table.cards)
     for one in sorted([one for one, count in known.items() if count > box[one]]):
-        what = _("how often {card} is there").format(card=card(one))
+        what = _("the number of {card} cards").format(card=card(one))
         yield what, known[one], box[one]
     open_ = [one for one in hands if one is not None and one not in CONFIDENTIAL]
     if open_:
-        yield _("the cards that lie before players"), open_, []
+        yield _("the cards that players have"), open_, []
 
 
 @lru_cache(maxsize=16)
@@ -84,7 +84,7 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
     return differences(
         (_("the fortunes"), event.fortunes, points(table)),
         (_("the winners"), event.winners, won),
-        (_("how the game came to its end"), event.why, why),
+        (_("how the game ended"), event.why, why),
     )
 
 

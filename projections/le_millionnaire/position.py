@@ -4,7 +4,7 @@ Its shape is that of `commands.le_millionnaire.written` (docs/notation.md).
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from events.le_millionnaire import Event
 from events.le_millionnaire import facts as lm
@@ -12,10 +12,9 @@ from events.le_millionnaire.facts import Holding
 from events.le_millionnaire.words import COMPANIES, UNKNOWN, Square
 from events.record import Record
 from events.shared import AT_TABLE, GameCreated
+from projections.document import Document
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Player, Table
-
-Document = dict[str, Any]
 
 WHOLE: Final = (lm.SeatAsked, lm.BetPlaced, lm.SharesBought, lm.SharesChanged, lm.MoneyCorrected)
 """After these events, if the seat to move is asked before a throw, a position can express the whole

@@ -1,13 +1,14 @@
 """The score sheet: fortunes by kind, at purchase price (LM-WIN-1)."""
 
-from typing import Any, Final
+from typing import Final
 
 from events.le_millionnaire.figures import UNIT
 from events.le_millionnaire.words import UNITS, Seat
+from projections.document import Document
 from projections.le_millionnaire.table import Player, Table
+from projections.table import leaders
 
 FORMAT = 1
-Document = dict[str, Any]
 
 ENDS: Final = {
     "target": ("LM-WIN-1",),
@@ -31,10 +32,9 @@ def fortune(player: Player) -> dict[str, int]:
 
 def winners(table: Table) -> tuple[Seat, ...]:
     """The winners; the richest if the game ended now."""
-    if table.winners:
-        return table.winners
-    wealth = {seat: table.players[seat].wealth for seat in table.seats if table.plays(seat)}
-    return tuple(seat for seat, amount in wealth.items() if amount == max(wealth.values()))
+    return table.winners or leaders(
+        {seat: player.wealth for seat, player in table.players.items() if table.plays(seat)}
+    )
 
 
 def document(table: Table) -> Document:

@@ -20,7 +20,7 @@ def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
     match event:
         case lm.DividendPaid(percent=percent, amount=amount):
             other = DIRECTORS_PERCENT if percent == PERCENT else PERCENT
-            how = _("was reckoned at {percent} %").format(percent=other)
+            how = _("was calculated at {percent} %").format(percent=other)
             yield from HABITS.otherwise(entry, "other_rate", amount * other // percent, how)
         case lm.BetsSettled(won=won) if entry.source == BANK:
             stake = next((one.stake for one in won if one.amount == entry.amount), 0)

@@ -72,6 +72,11 @@ class Player(msgspec.Struct, gc=False):
         """Cash and securities at purchase price, in F."""
         return self.cash + self.units * UNIT
 
+    @property
+    def has_nothing(self) -> bool:
+        """Whether the player has neither cash nor securities."""
+        return not self.cash and not self.units
+
     def copy(self) -> "Player":
         """A copy that shares nothing mutable by the fold."""
         return msgspec.structs.replace(self, holdings=self.holdings.copy(), cards=self.cards.copy())

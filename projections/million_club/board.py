@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from events.million_club.words import BOX, KIND_OF, KINDS, Decision, Seat
-from projections.board import Document, frame_board, identity
+from projections.board import frame_board, identity
+from projections.document import Document
 from projections.million_club.table import Card, Player, Table
 
 _SEES_HAND: tuple[Decision, ...] = ("intrigue", "colony", "company")

@@ -34,7 +34,7 @@ def _money(table: Table) -> Iterable[Difference]:
         if player.money < 0:
             yield _("the money of {seat}").format(seat=name(player.seat)), player.money, 0
     if total != BANK:
-        yield _("all money together"), total, BANK
+        yield _("all the money"), total, BANK
     if table.bank < 0 and table.options["crash"] == "on":
         yield _("the bank"), table.bank, 0
 
@@ -55,9 +55,9 @@ def _cards(table: Table) -> Iterable[Difference]:
     times = Counter(card for card in lying if card is not None)
     for card in sorted(times):
         if times[card] > 1 or card not in CARDS:
-            yield _("how often {card} is there").format(card=card), times[card], int(card in CARDS)
+            yield _("the number of {card} cards").format(card=card), times[card], int(card in CARDS)
     for card in sorted(CARDS - known) if not hidden else ():
-        yield _("how often {card} is there").format(card=card), 0, 1
+        yield _("the number of {card} cards").format(card=card), 0, 1
 
 
 def _levels(table: Table) -> Iterable[Difference]:

@@ -4,17 +4,15 @@ Its shape is that of `commands.million_club.written` (docs/notation.md).
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.words import HIDDEN, TILES
 from events.record import Record
 from events.shared import GameCreated
+from projections.document import Document
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
-
-Document = dict[str, Any]
 
 
 def position_of(events: Sequence[Event]) -> Document | None:

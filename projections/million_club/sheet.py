@@ -1,17 +1,17 @@
 """The score sheet, see docs/format.md; unseen colonies turn figures into bounds."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from events.million_club import Event
 from events.million_club.words import Seat
 from events.record import Record
+from projections.document import Document
 from projections.million_club.outlook import Outlook, Range, outlook
 from projections.million_club.score import LINES, RULES, Line, Sheet, score, winners
 from projections.million_club.table import Table
 
 FORMAT: Final = 1
-Document = dict[str, Any]
 
 
 def document(table: Table, records: Sequence[Record[Event]]) -> Document:

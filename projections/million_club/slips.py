@@ -28,7 +28,7 @@ def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
     otherwise = HABITS.otherwise
     match event:
         case mc.ExchangeSettled():
-            yield from otherwise(entry, "reversed", -entry.amount, _("went the wrong way round"))
+            yield from otherwise(entry, "reversed", -entry.amount, _("went the wrong way"))
             seen = set()
             for kind in event.pawns if len(event.pawns) > 1 else ():
                 one = profit(event.listings, kind, DEPENDS_ON)
@@ -40,11 +40,11 @@ def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
                         entry, "one_pawn", amount, how.format(one=one, kind=name(kind))
                     )
         case mc.CompanyTaxed():
-            how = _("was reckoned by the level after the tax, {value} M")
+            how = _("was calculated with the level after the tax, {value} M")
             value = event.value - 1
             yield from otherwise(entry, "wrong_level", value, how.format(value=value))
             if event.value != event.before:
-                how = _("was reckoned without the notes, {value} M")
+                how = _("was calculated without the notes, {value} M")
                 yield from otherwise(
                     entry, "wrong_level", event.before, how.format(value=event.before)
                 )

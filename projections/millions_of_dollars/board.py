@@ -1,7 +1,8 @@
 """The board as a JSON document, for the referee or a seat (docs/format.md)."""
 
 from events.millions_of_dollars.words import LootCard, Seat
-from projections.board import Actions, Document, frame_board, identity, questions
+from projections.board import Actions, frame_board, identity, questions
+from projections.document import Document
 from projections.millions_of_dollars.due import due as asked
 from projections.millions_of_dollars.table import Character, Player, Table
 

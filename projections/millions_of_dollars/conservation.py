@@ -26,7 +26,7 @@ def _money(table: Table) -> Iterable[Difference]:
         if player.money < 0:
             yield _("the money of {seat}").format(seat=name(player.seat)), player.money, 0
     if total != MONEY:
-        yield _("all money together"), total, MONEY
+        yield _("all the money"), total, MONEY
     if table.reserve < 0 and table.options["short_reserve"] == "shared":
         yield _("the reserve"), table.reserve, 0
 
@@ -53,7 +53,7 @@ def _roles(table: Table) -> Iterable[Difference]:
     if not table.shown:
         return
     if len(table.shown) != count * each - 1:
-        yield _("the role cards that lie open"), len(table.shown), count * each - 1
+        yield _("the face-up role cards"), len(table.shown), count * each - 1
     if table.aside is not None and None not in had:
         laid = (*table.shown, table.aside)
         for role in in_play:
@@ -72,7 +72,7 @@ def _loot(table: Table) -> Iterable[Difference]:
         return
     for id_ in sorted({*ids}):
         if ids.count(id_) > 1 or id_ not in deck:
-            what = _("how often {card} is there").format(card=id_)
+            what = _("the number of {card} cards").format(card=id_)
             yield what, ids.count(id_), int(id_ in deck)
 
 
@@ -96,7 +96,7 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
     return differences(
         (_("the money"), event.money, points(table)),
         (_("the winners"), event.winners, won),
-        (_("how the game came to its end"), event.why, why),
+        (_("how the game ended"), event.why, why),
     )
 
 

@@ -1,15 +1,16 @@
 """The score sheet: money decides (MD-END-1…3), and each M$ is explained, heist by heist."""
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from events.millions_of_dollars.words import Role, Seat
+from projections.document import Document
 from projections.millions_of_dollars.board import loot_card, state
 from projections.millions_of_dollars.table import REASONS, Character, Ended, Line, Table
+from projections.table import leaders
 
 FORMAT = 1
-Document = dict[str, Any]
 
 LINES: Final = tuple(dict.fromkeys(line for line, _rule in REASONS.values()))
 """The lines of the pad; their sum is a player's money."""
@@ -56,10 +57,7 @@ def score(table: Table) -> dict[Seat, Sheet]:
 
 def winners(table: Table) -> tuple[Seat, ...]:
     """The winners; the richest if the game ended now."""
-    if table.winners:
-        return table.winners
-    most = max(player.money for player in table.players.values())
-    return tuple(seat for seat, player in table.players.items() if player.money == most)
+    return table.winners or leaders({seat: one.money for seat, one in table.players.items()})
 
 
 def document(table: Table) -> Document:

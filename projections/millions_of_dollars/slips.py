@@ -25,11 +25,11 @@ def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
             if event.extra:
                 without = event.loot // len(event.sharers)
                 yield from HABITS.otherwise(
-                    entry, "without_extra", without, _("was reckoned without the Mastermind")
+                    entry, "without_extra", without, _("was calculated without the Mastermind")
                 )
         case md.StakeReturned() if entry.target != RESERVE:
             effects = {entry.target: -entry.amount, RESERVE: entry.amount}
-            how = _("was taken to be lost")
+            how = _("was counted as lost")
             yield Found("wrong_stake", entry, effects, HABITS.told(entry, how))
         case md.StakeLost():
             effects = {RESERVE: -entry.amount, event.who.seat: entry.amount}

@@ -52,7 +52,7 @@ def write(path: Path, rows: Sequence[Stored], games: Iterable[str]) -> None:
     action again and again. The other guards are off while it is filled.
     """
     with SqliteLog(path) as log:
-        db = log._file.db
+        db = log._db.db
         db.execute("PRAGMA synchronous = OFF")
         db.execute("BEGIN")
         for trigger in TRIGGERS:
@@ -86,7 +86,7 @@ def shown(games: Sequence[str], what: str) -> Iterator[str]:
 
 def bare_append(log: SqliteLog, game: str, rows: Sequence[Row]) -> None:
     """The transaction alone that adds these rows: no checks, no game."""
-    db = log._file.db
+    db = log._db.db
     db.execute("BEGIN IMMEDIATE")
     db.executemany(
         ADD_RECORD,
@@ -100,7 +100,7 @@ def take_back(log: SqliteLog, game: str) -> None:
 
     On to the disk as well, which otherwise would have to write it together with what is timed.
     """
-    log._file.db.execute("DELETE FROM records WHERE game = ? AND seq > ?", (game, EVENTS))
+    log._db.db.execute("DELETE FROM records WHERE game = ? AND seq > ?", (game, EVENTS))
 
 
 class Open:

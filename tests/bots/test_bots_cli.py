@@ -33,12 +33,12 @@ def printed(result: Result) -> Any:
 def test_bots_play_until_somebody_else_is_asked(run: Run) -> None:
     run("new", "yellow=Ann", "blue=Bob", "red=Rod", "--seed", "tea")
     told = run("bots", "blue=greedy").output
-    assert "The bot greedy plays Blue (Bob) from here on." in told
+    assert "The bot greedy plays Blue (Bob) from now on." in told
     assert "→ Yellow (Ann)" in told  # Ann begins
     run("act", "place intrigues")
     answer = printed(run("bots", "blue=greedy", "red=random", "--json"))
     assert [entry["text"].split(" places")[0] for entry in answer["happened"]] == [
-        "The bot random plays Red (Rod) from here on.",
+        "The bot random plays Red (Rod) from now on.",
         "Blue (bot greedy)",
         "Red (bot random)",
     ]

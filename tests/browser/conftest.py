@@ -42,9 +42,9 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A program that serves an empty file."""
+    """A program that serves a file, which it shares with other tests."""
     with Served(tmp_path_factory.mktemp("browser") / "games.db") as served:
         yield served
 

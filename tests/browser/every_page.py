@@ -53,6 +53,17 @@ class Games(NamedTuple):
     all: list[Seated]
     pages: dict[str, str]
 
+    @property
+    def a_few(self) -> dict[str, str]:
+        """Each page once, in one game or another, and the table in every game."""
+        names = [name.partition(",")[0] for name in self.pages]
+        once = dict(zip(names, self.pages, strict=True)).values()
+        return {
+            name: path
+            for name, path in self.pages.items()
+            if name in once or name.startswith("table,")
+        }
+
 
 def games(client: httpx.Client, path: Path) -> Games:
     """Begins and plays games of every kind. path: the file that is served."""

@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 from tests.waiting import PATIENCE
 
 SIZES = {"phone": {"width": 360, "height": 740}, "desktop": {"width": 1280, "height": 900}}
-"""Milliseconds that something may take; far more than it ever does."""
 POLLING = 20
 """Milliseconds between two looks at a page. By itself Playwright looks at each frame, and has so
 many drawn while it waits."""

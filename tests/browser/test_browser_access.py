@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.every_page import Games, games
 from tests.browser.person import SIZES, Person
 from tests.service.served import Served
+from tests.sweeping import sweep_after
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 RUN = """(only) => axe.run(document, {resultTypes: ["violations"], preload: false, ...only}).then(
@@ -50,11 +51,14 @@ def test_no_page_complains_or_is_wider_than_a_small_phone(
     assert [fault for fault in one.faults if DEAD not in fault] == []
 
 
-def test_axe_finds_no_serious_fault(browser: Browser, served: Served, all_games: Games) -> None:
+@sweep_after(1, "pages", ["a few", "all"])
+def test_axe_finds_no_serious_fault(
+    browser: Browser, served: Served, all_games: Games, pages: str
+) -> None:
     # axe measures with styles of its own, which no page of ours would be allowed.
     one = everybody(browser, served, all_games, bypass_csp=True)
     found = {}
-    for name, path in all_games.pages.items():
+    for name, path in (all_games.pages if pages == "all" else all_games.a_few).items():
         one.page.goto(path)
         if faults := serious(one.page):
             found[name] = faults

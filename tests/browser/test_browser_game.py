@@ -1,16 +1,16 @@
-"""A whole game in the browser: the host makes it, four people join by their links and click."""
+"""A game in the browser: the host makes it, four people join by their links and click."""
 
 import random
 from collections.abc import Callable
-from itertools import cycle
+from itertools import cycle, product
 
-import pytest
-
+from commands.split import split
 from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.browser.playing import SHORT, play
 from tests.service.seated import NAMES
 from tests.service.served import Served
+from tests.sweeping import sweep_after
 
 LINES = {
     "million-club": ("fortune", "total"),
@@ -25,13 +25,18 @@ CHANCE = {"million-club": 2, "millions-of-dollars": 14, "le-millionnaire": 11}
 """What is clicked is derived from it: of many games that were tried, those are played that have as
 many kinds of actions as a longer one and need few clicks."""
 
+WHOLE = 10_000
+"""More actions than a game has."""
 
-@pytest.mark.parametrize("kind", LINES)
-def test_a_whole_game_is_played_by_clicking(
-    served: Served, person: Callable[..., Person], kind: str
+
+@sweep_after(len(LINES), "actions, kind", [*product((10, WHOLE), LINES)])
+def test_a_game_is_played_to_its_end_by_clicking(
+    served: Served, person: Callable[..., Person], kind: str, actions: int
 ) -> None:
+    """actions: how many of them are left when people sit down."""
     host = person()
     game, links = begin(host, kind)
+    play_on(served, game, CHANCE[kind], actions)
     # The host has gone elsewhere until the game is over.
     host.go("/rules")
     seated = {seat: person(size=size) for seat, size in zip(links, cycle(SIZES), strict=False)}
@@ -57,6 +62,19 @@ def test_a_whole_game_is_played_by_clicking(
             assert int(figure) == sheet[line], (seat, line)
     for winner in score["winners"]:
         assert NAMES[winner] in reader.text(".won")
+
+
+def play_on(served: Served, game: str, number: int, actions: int) -> None:
+    """Plays the game at random until so many actions are left."""
+    chance = random.Random(number)
+    with Club(served.path) as club:
+        table, taken = club.game(game), []
+        rehearsal = table.rehearse()
+        while due := rehearsal.moment.due():
+            taken.append(f"{due[0]['seat']}: {chance.choice(due[0]['actions'])}")
+            rehearsal.take(split(taken[-1])[0])
+        for action in taken[:-actions]:
+            table.act(None, action)
 
 
 def begin(host: Person, kind: str) -> tuple[str, dict[str, str]]:

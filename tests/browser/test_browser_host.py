@@ -10,7 +10,7 @@ from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.service.served import Served
 
-EYES = "The host took the referee's eyes and sees everything from here on."
+EYES = "The host took the referee's eyes and sees everything from now on."
 HIDDEN = "[data-hidden]"
 """Backs of cards that one may not see, on the board of Million Club."""
 

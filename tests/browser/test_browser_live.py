@@ -79,7 +79,7 @@ def test_a_page_that_could_not_be_fetched_is_fetched_again(
         refused.append(route.request.url)
         route.fulfill(status=502, body="Bad gateway")
 
-    yellow.page.route("**/games/*?as=yellow", busy, times=1)
+    yellow.page.route("**/games/*/changes?*", busy, times=1)
     game.post("blue", "talk", text="Hello")
     yellow.page.wait_for_selector("#lost:not([hidden])")
     yellow.page.wait_for_selector("#said >> text=Hello")
@@ -152,7 +152,7 @@ def test_a_click_counts_as_soon_as_the_page_shows_what_the_last_one_did(
     page.route("**/actions*", lambda route: answers.append((route, route.fetch())), times=1)
     page.click("#act form[data-compose=start] button")
     yellow.until(seq + 1)  # the stream was faster than the answer
-    page.route(f"**/games/{game.id}?*", lambda route: late.append(route))
+    page.route(f"**/games/{game.id}/changes?*", lambda route: late.append(route))
     ((route, response),) = answers
     with page.expect_response("**/actions*") as answered:
         route.fulfill(response=response)

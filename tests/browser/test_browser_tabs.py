@@ -1,8 +1,10 @@
 """Many pages in one browser: they share one stream, each acts, and what can't go out is said."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.person import Person
@@ -20,6 +22,13 @@ hidden => {
 """
 SIT_DOWN = "token => fetch(`/join/${token}`, { method: 'POST', headers: { 'x-mclub': '1' } })"
 SHOWS = "seq => Number(document.body.dataset.seq) >= seq"
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """A program to which nobody else listens."""
+    with Served(tmp_path / "games.db") as served:
+        yield served
 
 
 def streams(served: Served) -> int:

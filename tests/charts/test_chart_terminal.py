@@ -70,7 +70,8 @@ def test_a_running_game_says_why_there_is_no_money(running: Mclub) -> None:
     assert "Money (M)" not in shown
     assert "Points on the table, without money" in shown
     assert shown.splitlines()[-1] == (
-        "Money is secret until the end of the game: --seat SEAT draws one's own, --referee all."
+        "Money is secret until the end of the game: --seat SEAT draws that seat's, "
+        "--referee everybody's."
     )
     own = running.ok("chart", "--what", "money", "--seat", "green")
     assert "Green (West)" in own

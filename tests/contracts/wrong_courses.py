@@ -12,16 +12,17 @@ from commands.million_club.stage import Stage as OtherStage
 from events.le_millionnaire.facts import CardDrawn, DiceThrown
 from events.le_millionnaire.words import Seat
 from events.million_club.facts import PawnPlaced
-from projections.fold import Fold, Handlers
+from projections.by_type import ByType
+from projections.fold import Fold
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 from projections.million_club.table import fresh
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(CardDrawn)  # type: ignore[arg-type]
-def _another_event(table: Table, event: DiceThrown) -> None:
+def _another_event(event: DiceThrown, table: Table) -> None:
     raise NotImplementedError
 
 

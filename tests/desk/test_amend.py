@@ -80,7 +80,7 @@ def test_the_commands_of_a_seat_that_isnt_asked_any_more_are_listed() -> None:
         ("yellow", "develop I1", "illegal"),
         ("blue", "develop I2", "same"),
     ]
-    assert plan["changes"][1]["why"].startswith("It is not Yellow's turn: Blue has to decide")
+    assert plan["changes"][1]["why"].startswith("It is not Yellow's turn; waiting for Blue")
     assert plan["changes"][1]["rule"].startswith("MC-LOB")
     assert {c["id"]: c["level"] for c in game.board()["players"]["yellow"]["companies"]} == {
         "I1": 1

@@ -164,7 +164,7 @@ def test_a_file_of_games_that_is_damaged_says_so(tmp_path: Path) -> None:
         from events.record import Row
 
         copy.log.create(game.id, "million-club", [Row(*row) for row in club.log.rows(game.id)])
-        copy.log._file.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # type: ignore[attr-defined]
+        copy.log._db.db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # type: ignore[attr-defined]
     whole = path.read_bytes()
     outcomes = set()
     for number in range(24):

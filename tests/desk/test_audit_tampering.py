@@ -236,7 +236,7 @@ def test_a_changed_game_is_opened_in_one_piece_as_it_is_record_by_record(
 def write(path: Path, game: Game, rows: Rows) -> None:
     """A copy of the log from which somebody dropped the triggers to write what he likes."""
     with Club(path) as club:
-        db = club.log._file.db  # type: ignore[attr-defined]
+        db = club.log._db.db  # type: ignore[attr-defined]
         for trigger in TRIGGERS:
             db.execute(f"DROP TRIGGER {trigger}")
         listed = "INSERT INTO games (number, id, kind) VALUES (1, ?, ?)"
@@ -251,10 +251,10 @@ def test_a_command_id_that_is_stored_as_another_is_found() -> None:
     club = steady_club(3)
     game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="s")
     game.act(None, "place companies", command_id="evening")
-    club.log._file.db.execute("DROP TRIGGER records_change")  # type: ignore[attr-defined]
+    club.log._db.db.execute("DROP TRIGGER records_change")  # type: ignore[attr-defined]
     asked = game.records[-1].batch
     forged = f"UPDATE records SET command_id = 'x' WHERE seq = {asked}"
-    club.log._file.db.execute(forged)  # type: ignore[attr-defined]
+    club.log._db.db.execute(forged)  # type: ignore[attr-defined]
     document = audit_log(club.log, game.id).document()
     assert (document["passed"], document["first_bad"]) == (False, asked)
 

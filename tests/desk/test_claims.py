@@ -85,8 +85,8 @@ def test_every_word_of_the_claims_is_documented() -> None:
 
 
 REFUSED = {
-    "": "Nothing is claimed",
-    "the has of": "Nothing is claimed",
+    "": "The claim is empty",
+    "the has of": "The claim is empty",
     "yellow": "is not a claim",
     "14": "is not a claim",
     "yellow money": "is not a claim",

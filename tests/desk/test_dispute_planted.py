@@ -11,14 +11,13 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from events.million_club.facts import PrivilegeGranted
 from mclub.club.game import Game
 from mclub.desk.checks import plain
 from tests.desk.audited import MILLION_CLUB, MILLIONS_OF_DOLLARS
 from tests.desk.planted import Planted, plant, true_game
 from tests.mclub.command_line import Mclub
+from tests.sweeping import sweep_between, sweep_unless
 
 OUTCOMES = [
     *((MILLION_CLUB, number) for number in range(50)),
@@ -53,7 +52,7 @@ def in_a_shell(mclub: Mclub, command: str) -> None:
     )
 
 
-@pytest.mark.parametrize(("kind", "number"), OUTCOMES)
+@sweep_between(10, "kind, number", OUTCOMES)
 def test_a_wrong_outcome_is_found_and_set_right(kind: str, number: int, tmp_path: Path) -> None:
     mclub = Mclub(tmp_path / "games.db")
     planted = plant(number, mclub.path, kind)
@@ -200,7 +199,7 @@ LIES: dict[str, tuple[Lie, ...]] = {
 }
 
 
-@pytest.mark.parametrize(("kind", "number"), CLAIMS)
+@sweep_unless(lambda case: case[1] < len(LIES[case[0]]), "kind, number", CLAIMS)
 def test_a_false_claim_is_found_and_what_would_make_it_true(
     kind: str, number: int, tmp_path: Path
 ) -> None:

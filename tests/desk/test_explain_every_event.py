@@ -295,17 +295,17 @@ def test_undo_redo_and_amend_name_the_commands_and_the_right() -> None:
         ]
     undone = [shown for event, shown in told if event == "Undone"]
     assert [shown["Taken back"].split(": ")[1] for shown in undone] == ["place companies"] * 3
-    assert [shown["By what right"].split(",")[0] for shown in undone] == [
-        "it was its own last command",
+    assert [shown["Why it was allowed"].split(",")[0] for shown in undone] == [
+        "it was the seat's own last command",
         "all the others agreed to the proposal of Blue (South)",
-        "the referee did it; a reason stands in the log if one was given",
+        "by the referee; the reason is in the log",
     ]
     agreed = [shown["Still to agree"] for event, shown in told if event == "UndoAgreed"]
     assert agreed[1] == "nobody" != agreed[0]
     amended = next(shown for event, shown in told if event == "Amended")
     assert amended["Replaced"].endswith(": place intrigues")
     # A seat that everybody goes on without has answered after it.
-    assert amended["Given after it"] == "36 Blue (Eve): place intrigues"
+    assert amended["Later commands undone"] == "36 Blue (Eve): place intrigues"
 
 
 def test_what_was_undone_says_so_and_is_explained_as_it_was() -> None:

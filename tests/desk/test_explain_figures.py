@@ -70,7 +70,7 @@ def test_passed_over_at_a_chair_without_a_card() -> None:
     )
 
     assert figures(table, "HandDrawn")["Wanted"] == "pawns 3 + 1 = 4"
-    assert figures(table, "HandDrawn")["Drawn"] == "1: the pile had no more than 1"
+    assert figures(table, "HandDrawn")["Drawn"] == "1: the pile had only 1"
     assert "MC-COL-3" in rules(table, "HandDrawn")
     table.when("yellow: discard AS1")
     assert figures(table, "SeatPassedOver")["Cards"] == "0 in hand, 0 in the pile"
@@ -140,10 +140,10 @@ def test_a_racket_lists_the_payments() -> None:
         intrigues="racket expansion",
     ).when("yellow: choose racket")
 
-    assert figures(table, "RacketPaid")["Paid"] == "2 M: all that there was"
+    assert figures(table, "RacketPaid")["Paid"] == "2 M: all the player had"
     assert figures(table, "RacketPaid", 1)["Paid"] == "3 M"
     assert (
-        figures(table, "MillionsTaken")["Paid before by the opponents"]
+        figures(table, "MillionsTaken")["Paid first by the opponents"]
         == "Blue 2, Red 3: 5 M together"
     )
 
@@ -160,7 +160,7 @@ def test_dumping_shows_the_gap_of_effective_levels() -> None:
     shown = figures(table, "CompaniesSwapped")
     assert shown["Given"] == "I1 (Industry): own level 2 + 1 under it = 3"
     assert shown["Received"] == "T1 (Transport): own level 2, no note = 2"
-    assert shown["Gap"] == "1, at most 1 apart"
+    assert shown["Gap"] == "1, of at most 1"
 
 
 def test_dumping_without_a_swap_shows_every_effective_level() -> None:

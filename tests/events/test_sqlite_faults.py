@@ -140,14 +140,14 @@ def test_a_program_that_dies_on_a_full_disk_loses_nothing_that_was_recorded(path
 def test_a_file_that_may_not_grow_is_full(path: Path) -> None:
     rows = played("g", 500)
     with SqliteLog(path) as log:
-        pages = log._file.db.execute("PRAGMA page_count").fetchone()[0]
-        log._file.db.execute(f"PRAGMA max_page_count = {pages}")
+        pages = log._db.db.execute("PRAGMA page_count").fetchone()[0]
+        log._db.db.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(
             BadInput, match=r"games\.db is full; nothing was written\. Free some space"
         ):
             log.append("g", 500, followed(rows, 500))
         assert log.head("g")[0] == 500
-        log._file.db.execute(f"PRAGMA max_page_count = {pages * 4}")
+        log._db.db.execute(f"PRAGMA max_page_count = {pages * 4}")
         log.append("g", 500, followed(rows, 500))
         assert log.head("g")[0] == 1000
 
@@ -249,7 +249,7 @@ def test_nor_is_it_in_a_file_that_was_new(tmp_path: Path, happen: Callable[[Path
 
 def test_a_file_that_goes_while_it_is_written_is_told(path: Path) -> None:
     with SqliteLog(path) as log, pytest.raises(Displaced):
-        log._file.write(lambda _db: removed(path))
+        log._db.write(lambda _db: removed(path))
 
 
 def test_a_file_that_is_gone_is_told_whatever_else_is_refused(path: Path) -> None:
@@ -268,7 +268,7 @@ def test_reading_while_another_thread_writes_opens_no_other_file(path: Path) -> 
             log.head("g")
 
     with SqliteLog(path) as log, pytest.raises(Displaced):
-        log._file.write(while_it_is_gone)
+        log._db.write(while_it_is_gone)
     assert not path.exists()
 
 
@@ -291,7 +291,7 @@ def test_who_reads_does_not_wait_for_who_waits_to_write(
     begins = threading.Event()
     with SqliteLog(path, patience=60) as log:
         other_program.execute("BEGIN IMMEDIATE")
-        log._file.db.set_trace_callback(lambda sql: begins.set() if "BEGIN" in sql else None)
+        log._db.db.set_trace_callback(lambda sql: begins.set() if "BEGIN" in sql else None)
         with ThreadPoolExecutor(1) as pool:
             writing = pool.submit(log.append, "g", 500, rows)
             assert begins.wait(30)

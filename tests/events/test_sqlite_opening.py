@@ -78,7 +78,7 @@ def test_an_empty_file_becomes_a_log(tmp_path: Path) -> None:
 def test_the_file_is_written_ahead_and_to_disk(tmp_path: Path) -> None:
     with SqliteLog(tmp_path / "games.db") as log:
         pragmas = {
-            name: log._file.db.execute(f"PRAGMA {name}").fetchone()[0]
+            name: log._db.db.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("journal_mode", "synchronous", "foreign_keys", "trusted_schema")
         }
     assert pragmas == {

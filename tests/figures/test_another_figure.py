@@ -26,8 +26,8 @@ FOLLOWS = {
         {"rules": 18, "explanation": "I1 18 M", "bot": "decline"},
     ],
     "millions_of_dollars": [
-        {"rules": 1, "explanation": "each who shared pays 1 M$", "bot": 12.0},
-        {"rules": 3, "explanation": "each who shared pays 3 M$", "bot": 14.0},
+        {"rules": 1, "explanation": "each character that shared pays 1 M$", "bot": 12.0},
+        {"rules": 3, "explanation": "each character that shared pays 3 M$", "bot": 14.0},
     ],
     "le_millionnaire": [
         {

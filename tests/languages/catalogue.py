@@ -24,10 +24,12 @@ from commands.notation import REFEREE, TABLE_WORDS
 from commands.people import ACCOUNT_WORDS
 from events.language import NOTATION
 from mclub.cli import COMMANDS, app
+from mclub.service.pages.parts import PartTag
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("events", "projections", "commands", "mclub")
 METHODS = [("**.py", "python"), ("**.j2", "jinja2")]
+OPTIONS = {"**.j2": {"extensions": f"{PartTag.__module__}.{PartTag.__qualname__}", "silent": "no"}}
 KEYWORDS = {"_": None, "gettext": None, "mark": None, "ngettext": (1, 2)}
 
 Found = tuple[str, str | tuple[str, str], str | None]
@@ -46,7 +48,7 @@ def template() -> Catalog:
 def found() -> Iterator[Found]:
     """Every message and where it stands."""
     for package in PACKAGES:
-        extracted = extract_from_dir(ROOT / package, METHODS, keywords=KEYWORDS)
+        extracted = extract_from_dir(ROOT / package, METHODS, OPTIONS, keywords=KEYWORDS)
         for name, _line, message, _comments, _context in extracted:
             yield f"{package}/{name}", message, None
     for command, text in helped():

@@ -75,8 +75,8 @@ def test_a_seat_passes_from_a_bot_to_a_person_and_back(game: Game) -> None:
     assert game.records[-1].event == SeatHanded("blue", "planner", "planner")
     assert game.bots == {"blue": "planner", "red": "random"}
     assert [entry["text"] for entry in game.history("spectator", before)] == [
-        "Zoé plays Blue (bot greedy) from here on.",
-        "The bot planner plays Blue (Zoé) from here on.",
+        "Zoé plays Blue (bot greedy) from now on.",
+        "The bot planner plays Blue (Zoé) from now on.",
     ]
     assert game.at(before).bots == BOTS
     assert game.at(before).board() == board

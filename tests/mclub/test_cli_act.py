@@ -83,7 +83,7 @@ def test_lines_of_standard_input_are_goes_of_their_own(running: Mclub) -> None:
 
 def test_a_seat_acts_for_itself_alone(running: Mclub) -> None:
     assert running.refused(3, "act", "place companies", "--seat", "blue") == (
-        "It is not Blue (Ben)'s turn: Yellow (Ann) has to decide (place a pawn)."
+        "It is not Blue (Ben)'s turn; waiting for Yellow (Ann) (place a pawn)."
     )
     assert running.refused(7, "act", "blue: place companies", "--seat", "yellow") == (
         "yellow can't act for blue."

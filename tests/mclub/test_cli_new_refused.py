@@ -64,7 +64,7 @@ POSITIONS: dict[str, tuple[str, str]] = {
     # shape
     "an unknown field": (
         f"colour = 3\n{TWO}",
-        "The position has no field “colour”; there are players, round",
+        "The position has no field “colour”. The fields are players, round",
     ),
     "a text for a number": (
         f'round = "4"\n{TWO}',
@@ -96,15 +96,15 @@ POSITIONS: dict[str, tuple[str, str]] = {
         "phase: “setup” is not allowed there. Possible: placing",
     ),
     # cards
-    "no company": (f'{TWO}companies = ["X1"]\n', "“X1” is no company; write e.g. I3:2+1"),
-    "company 14": (f'{TWO}companies = ["I14"]\n', "“I14” is no company"),
+    "no company": (f'{TWO}companies = ["X1"]\n', "“X1” is not a company; write e.g. I3:2+1"),
+    "company 14": (f'{TWO}companies = ["I14"]\n', "“I14” is not a company"),
     "level 0": (f'{TWO}companies = ["I3:0"]\n', "I3 is at level 0; levels go from 1 to 4"),
     "level 5": (f'{TWO}companies = ["I3:5"]\n', "I3 is at level 5; levels go from 1 to 4"),
     "no colony": (f'{TWO}colonies = ["AF7"]\n', "Colonies: there is no card AF7."),
-    "a company twice": (f'{TWO}companies = ["I3", "I3:2"]\n', "I3 stands 2 times in the position"),
+    "a company twice": (f'{TWO}companies = ["I3", "I3:2"]\n', "The position has I3 2 times"),
     "a colony in hand and pile": (
         f'{TWO}colonies = ["AS1"]\n[piles]\ncolonies = ["AS1"]\n',
-        "AS1 stands 2 times in the position, there is one.",
+        "The position has AS1 2 times, but there is only one.",
     ),
     "a card in the wrong pile": (
         f'{TWO}[piles]\ncompanies = ["AS1"]\n',
@@ -112,24 +112,24 @@ POSITIONS: dict[str, tuple[str, str]] = {
     ),
     "an intrigue missing": (
         f'{TWO}[piles]\nintrigues = ["racket"]\n',
-        "The pile of the intrigues has 1 cards; all 8 lie there (MC-INT-3).",
+        "The Intrigues pile has 1 cards, but it must have all 8 (MC-INT-3).",
     ),
     # pawns
-    "a pawn without tile": (f'pawns = ["yellow"]\n{TWO}', "“yellow” places no pawn"),
-    "a pawn on nothing": (f'pawns = [""]\n{TWO}', "“” places no pawn; write e.g."),
-    "a pawn without sector": (f'pawns = ["yellow exchange"]\n{TWO}', "places no pawn"),
+    "a pawn without tile": (f'pawns = ["yellow"]\n{TWO}', "“yellow” is not a pawn's place"),
+    "a pawn on nothing": (f'pawns = [""]\n{TWO}', "“” is not a pawn's place; write e.g."),
+    "a pawn without sector": (f'pawns = ["yellow exchange"]\n{TWO}', "is not a pawn's place"),
     "a pawn with a sector too many": (
         f'pawns = ["yellow companies industry"]\n{TWO}',
-        "“yellow companies industry” places no pawn",
+        "“yellow companies industry” is not a pawn's place",
     ),
     "a pawn with too many words": (
         f'pawns = ["yellow exchange industry now"]\n{TWO}',
-        "places no pawn",
+        "is not a pawn's place",
     ),
     "a pawn of nobody": (f'pawns = ["red companies"]\n{TWO}', "A pawn belongs to red, who is"),
     "three pawns": (
         'pawns = ["yellow companies", "yellow colonies", "yellow exchange industry"]\n' + TWO,
-        "yellow has 3 pawns on the board and owns 2 (MC-BOX-5).",
+        "yellow has 3 pawns on the board, but owns only 2 (MC-BOX-5).",
     ),
     "a pawn on the closed tile": (
         f'pawns = ["yellow lobby industry"]\n{TWO}',
@@ -137,7 +137,7 @@ POSITIONS: dict[str, tuple[str, str]] = {
     ),
     "more pawns than chairs": (
         'pawns = ["yellow companies", "yellow companies", "blue companies"]\n' + TWO,
-        "2 chairs and 3 pawns (MC-PLC-2).",
+        "3 pawns, but only 2 chairs (MC-PLC-2).",
     ),
     "the closed tile's phase": (
         f'round = 2\nphase = "intrigues"\n{TWO}',

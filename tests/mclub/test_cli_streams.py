@@ -18,6 +18,7 @@ from tests.docs.ready import ready
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment
 from tests.ports import free_port
+from tests.sweeping import sweep_between
 from tests.waiting import PATIENCE
 
 Shell = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -174,7 +175,7 @@ def test_no_command_is_forgotten() -> None:
     assert {*DONE} | ELSEWHERE == {*COMMANDS}
 
 
-@pytest.mark.parametrize("command", DONE)
+@sweep_between(5, "command", [*DONE])
 def test_what_is_asked_is_done_whoever_reads_the_answer(
     command: str, games: Games, shell: Shell, tmp_path: Path
 ) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment
+from tests.sweeping import sweep_between
 from tests.waiting import PATIENCE
 
 START_OF_LINE = "\x01"
@@ -60,8 +61,9 @@ def picking(mclub: Mclub) -> Mclub:
     return mclub
 
 
-@pytest.mark.parametrize(
-    ("line", "completed"),
+@sweep_between(
+    3,
+    "line, completed",
     [
         ("mclub --lang d", "mclub --lang de"),
         ("mclub --lang fr act yellow: pi", "mclub --lang fr act yellow: pick"),

@@ -20,7 +20,7 @@ from mclub.kinds.registry import GAMES
 from tests.mclub.command_line import Mclub  # isort: skip
 
 NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo"}
-EYES = "The host took the referee's eyes and sees everything from here on."
+EYES = "The host took the referee's eyes and sees everything from now on."
 
 
 @pytest.fixture(params=list(GAMES))

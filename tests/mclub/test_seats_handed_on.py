@@ -72,9 +72,9 @@ def test_board_views_names_and_people_agree(game: Game) -> None:
 def test_a_line_of_the_history_calls_a_seat_by_who_played_it_then(game: Game) -> None:
     told = {eyes: game.history(eyes) for eyes in ALL_EYES}
     answer = game.hand("blue", "Zoé")
-    assert [line["text"] for line in answer["happened"]] == ["Zoé plays Blue (Ben) from here on."]
+    assert [line["text"] for line in answer["happened"]] == ["Zoé plays Blue (Ben) from now on."]
     answer = game.hand("blue", "Eve", by="blue")
-    assert [line["text"] for line in answer["happened"]] == ["Eve plays Blue (Zoé) from here on."]
+    assert [line["text"] for line in answer["happened"]] == ["Eve plays Blue (Zoé) from now on."]
     for eyes, lines in told.items():
         assert game.history(eyes)[: len(lines)] == lines
     game.leave("blue")
@@ -84,14 +84,14 @@ def test_a_line_of_the_history_calls_a_seat_by_who_played_it_then(game: Game) ->
     assert last["text"] == game.history()[-1]["text"]
     handed = game.explain(game.seq - 1)
     assert [figure["text"] for figure in handed["figures"]] == ["Blue (Zoé)", "Eve"]
-    assert handed["text"] == "Eve plays Blue (Zoé) from here on."
+    assert handed["text"] == "Eve plays Blue (Zoé) from now on."
 
 
 def test_a_refusal_calls_a_seat_by_who_plays_it_now() -> None:
     with Club() as club:
         game = club.new(SEATS, game="le-millionnaire", seed="tea")
         seat = game.awaited[0]
-        refusal = f"{seat.capitalize()} (Zoé) has first to choose a violet square"
+        refusal = f"{seat.capitalize()} (Zoé) must first choose a violet square"
         game.hand(seat, "Zoé")
         for again in (game, club.game(game.id)):
             with pytest.raises(IllegalAction, match=re.escape(refusal)):

@@ -55,11 +55,11 @@ class Sitting:
         """Presses keys; what stands there once each of them has done what it does."""
         for key in keys:
             await self.pilot.press(key)
-            await self._handled()
+            await self._until_handled()
         await self.pilot.pause()
         return self.text
 
-    async def _handled(self) -> None:
+    async def _until_handled(self) -> None:
         """Waits until what was pressed has gone from the table to its parts, back, and on.
 
         Textual itself only waits until the process uses no processor, and on a busy machine that

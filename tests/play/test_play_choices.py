@@ -12,11 +12,15 @@ from tests.play.sitting import begun
 KINDS = ("million-club", "millions-of-dollars")
 
 
-def reached(actions: list[str], at: Offer) -> list[str]:
+def actions_within(actions: list[str], at: Offer) -> list[str]:
     """Everything that one comes to, whatever one chooses."""
     found: list[str] = []
     for choice in at.choices:
-        found += [choice.action] if choice.whole else reached(actions, offer(actions, choice.words))
+        found += (
+            [choice.action]
+            if choice.whole
+            else actions_within(actions, offer(actions, choice.words))
+        )
     return found
 
 
@@ -32,7 +36,7 @@ def test_all_that_is_legal_in_random_games_and_nothing_else(club: Club, kind: st
                 break
             for entry in due:
                 actions = entry["actions"]
-                assert sorted(reached(actions, offer(actions))) == sorted(actions)
+                assert sorted(actions_within(actions, offer(actions))) == sorted(actions)
                 most = max(most, len(actions))
             asked = chance.choice(due)
             game.act(asked["seat"], chance.choice(asked["actions"]))

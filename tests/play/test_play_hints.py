@@ -72,7 +72,7 @@ def test_at_a_table_of_a_service(served: Served) -> None:
         await place.close()
         place = await RemotePlace.join(f"{served.url}/join/{without.tokens['yellow']}")
         assert not place.hints
-        with pytest.raises(MclubError, match="allows no hints"):
+        with pytest.raises(MclubError, match="Hints are off"):
             await place.hint("yellow")
         await place.close()
 

@@ -15,7 +15,7 @@ ENOUGH = 900
 """Lines, of which a game needs fewer."""
 
 
-def played(folder: Path, typed: str, *words: str) -> "subprocess.CompletedProcess[str]":
+def play_lines(folder: Path, typed: str, *words: str) -> "subprocess.CompletedProcess[str]":
     """`mclub play` on a pipe."""
     return subprocess.run(
         [sys.executable, "-m", "mclub", "play", *words, "--pace", "0"],
@@ -30,7 +30,7 @@ def played(folder: Path, typed: str, *words: str) -> "subprocess.CompletedProces
 
 
 def ok(folder: Path, typed: str, *words: str) -> str:
-    done = played(folder, typed, *words)
+    done = play_lines(folder, typed, *words)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
 
@@ -113,7 +113,7 @@ def test_a_curtain_on_a_pipe_wants_a_line(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_table(tmp_path: Path, words: list[str], why: str) -> None:
-    done = played(tmp_path, "", *words)
+    done = play_lines(tmp_path, "", *words)
     assert (done.returncode != 0, done.stdout) == (True, "")
     assert why in done.stderr
     assert done.stderr.count("\n") == 1

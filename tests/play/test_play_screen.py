@@ -13,6 +13,7 @@ from mclub.play.place import next_holder, seats_to_decide
 from mclub.play.widgets import Key, Keys
 from mclub.text.languages import LANGUAGES, use
 from tests.play.sitting import Sitting, begun, place_at, sitting
+from tests.sweeping import sweep_after
 
 Play = Callable[[Sitting], Awaitable[None]]
 
@@ -299,8 +300,12 @@ def test_who_is_ready_hands_the_screen_on_and_can_be_called_to_it_again(club: Cl
     assert next_holder(shared, view | {"due": nobody}, "yellow") == "yellow"
 
 
-def test_a_whole_game_ends_with_its_sheet(club: Club) -> None:
+@sweep_after(1, "round_", [9, 1])
+def test_a_game_ends_with_its_sheet(club: Club, round_: int) -> None:
+    """round_: the one in which she sits down."""
     game = begun(club, 2)
+    while game.board()["round"] < round_:
+        game.act(None, game.due()[0]["actions"][0])
 
     async def play() -> None:
         async with sitting(place_at(game, "blue")) as ann:

@@ -17,7 +17,7 @@ PLAYERS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
 KINDS = ("million-club", "millions-of-dollars", "le-millionnaire")
 
 
-def begun(folder: Path, kind: str, *, over: bool = False) -> str:
+def begin_game(folder: Path, kind: str, *, over: bool = False) -> str:
     """A game in the file that a terminal plays in; over: played to its end by bots."""
     rulings = {"target": "250000"} if kind == "le-millionnaire" else {}
     with Club(folder / "games.db") as club:
@@ -35,13 +35,13 @@ def sit_down(terminal: Open, size: tuple[int, int]) -> Terminal:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_at_80_by_24_the_end_shows_the_winner(terminal: Open, tmp_path: Path, kind: str) -> None:
-    assert begun(tmp_path, kind, over=True) == "finished"
+    assert begin_game(tmp_path, kind, over=True) == "finished"
     screen = sit_down(terminal, (80, 24)).settled("Winner:")
     assert re.search(r"^Winner: ▲ \w+ (Ann|Ben|Cyd)", screen)
 
 
 def test_at_80_by_24_le_millionnaire_shows_ones_cash(terminal: Open, tmp_path: Path) -> None:
-    begun(tmp_path, "le-millionnaire")
+    begin_game(tmp_path, "le-millionnaire")
     screen = sit_down(terminal, (80, 24)).settled("choose a violet square, buy, and be ready")
     assert "▲ Yellow 100 000 F" in screen.replace("\u00a0", " ")
 
@@ -50,7 +50,7 @@ def test_at_80_by_24_le_millionnaire_shows_ones_cash(terminal: Open, tmp_path: P
 def test_at_120_by_40_the_free_half_tells_what_happened(
     terminal: Open, tmp_path: Path, kind: str
 ) -> None:
-    begun(tmp_path, kind)
+    begin_game(tmp_path, kind)
     screen = sit_down(terminal, (120, 40)).settled("h History", moment=1.0)
     lines = screen.splitlines()
     told = [line for line in lines if re.match(r" *\d+ [A-Z]", line)]
@@ -60,7 +60,7 @@ def test_at_120_by_40_the_free_half_tells_what_happened(
 
 
 def test_the_end_is_taken_back_only_once_one_is_sure(terminal: Open, tmp_path: Path) -> None:
-    begun(tmp_path, "million-club", over=True)
+    begin_game(tmp_path, "million-club", over=True)
     ann = sit_down(terminal, (80, 24))
     ann.until("Winner:")
     ann.keys("Escape")

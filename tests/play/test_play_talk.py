@@ -26,7 +26,7 @@ def link(served: Served, game: Seated, who: str) -> str:
     return f"{served.url}/join/{game.tokens[who]}"
 
 
-def said(game: Seated) -> list[tuple[str, str]]:
+def messages_of(game: Seated) -> list[tuple[str, str]]:
     return [(message["by"], message["text"]) for message in game.get("host", "talk")]
 
 
@@ -51,7 +51,7 @@ def test_on_the_screen(served: Served) -> None:
         await place.close()
 
     asyncio.run(play())
-    assert said(game)[1:] == [("yellow", "no q"), ("host", "Peace.")]
+    assert messages_of(game)[1:] == [("yellow", "no q"), ("host", "Peace.")]
 
 
 def test_who_looks_on_hears_and_is_refused(served: Served) -> None:
@@ -65,7 +65,7 @@ def test_who_looks_on_hears_and_is_refused(served: Served) -> None:
         await place.close()
 
     asyncio.run(look())
-    assert len(said(game)) == 1
+    assert len(messages_of(game)) == 1
 
 
 def test_line_by_line(served: Served) -> None:
@@ -82,7 +82,7 @@ def test_line_by_line(served: Served) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert "Blue (Ben): “Two \\u2800millions?”" in done.stdout
     assert "A message can't be empty." in done.stdout
-    assert said(game)[1:] == [("yellow", "No: four.")]
+    assert messages_of(game)[1:] == [("yellow", "No: four.")]
 
 
 def test_at_one_screen_there_is_none(club: Club, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ ANN, BEN = "yellow=Ann", "blue=Ben"
 OVER = "The game is over."
 
 
-def asked(screen: str) -> str:
+def seat_to_decide(screen: str) -> str:
     """Who is asked at the screen; nobody if it is empty."""
     found = re.search(r"^▲ \w+ (\w+): \S", screen, re.MULTILINE)
     return found[1] if found else ""
@@ -41,15 +41,15 @@ def test_a_whole_game_against_bots(
 ) -> None:
     bots = ("--bot", "blue=random", "--bot", "red=random")
     ann = terminal("play", ANN, *bots, "--seed", "s", "--pace", "0")
-    screen = ann.settled(lambda screen: asked(screen) == "Ann")
+    screen = ann.settled(lambda screen: seat_to_decide(screen) == "Ann")
     assert screen == snapshot(name="place a pawn")
     ann.keys("?")
     assert ann.settled("Everything is in the log") == snapshot(name="help")
     ann.keys("Escape")
     for _ in range(300):
         # What the board leaves free is filled in a second draw, which is not yet an answer.
-        screen = ann.settled(lambda now: asked(now) == "Ann" or "Total" in now, moment=0.1)
-        if asked(screen) != "Ann":
+        screen = ann.settled(lambda now: seat_to_decide(now) == "Ann" or "Total" in now, moment=0.1)
+        if seat_to_decide(screen) != "Ann":
             break
         ann.keys(key(screen))
         ann.until(lambda now, before=screen: now != before)
@@ -79,14 +79,16 @@ def test_a_whole_game_at_one_screen_with_curtains(
     curtains = 0
     for _ in range(600):
         screen = both.until(
-            lambda now: "Enter Look" in now or "Total" in now or OVER in now or bool(asked(now))
+            lambda now: (
+                "Enter Look" in now or "Total" in now or OVER in now or bool(seat_to_decide(now))
+            )
         )
         if "Total" in screen or OVER in screen:
             break
         if "Enter Look" in screen:
             curtains += 1
         else:
-            other = {"Ann": "Ben", "Ben": "Ann"}[asked(screen)]
+            other = {"Ann": "Ben", "Ben": "Ann"}[seat_to_decide(screen)]
             hidden = re.search(rf"^▲ \w+ {other} +(\S+)", screen, re.MULTILINE)
             assert hidden is None or hidden[1] == "?", screen
         both.keys(key(screen))

@@ -35,7 +35,7 @@ def laid(club: Club, **differently: Any) -> Game:
 
 
 @asynccontextmanager
-async def at_table(game: Game) -> AsyncIterator[Sitting]:
+async def sit_down(game: Game) -> AsyncIterator[Sitting]:
     async with sitting(place_at(game, "blue", "red")) as ann:
         await ann.until("▲ Yellow Ann: ")
         yield ann
@@ -47,7 +47,7 @@ async def click(ann: Sitting, what: str) -> None:
     await ann.pilot.click(offset=(lines[row].index(what) + 1, row))
 
 
-def offered(game: Game) -> list[TradeOffered]:
+def offers_of(game: Game) -> list[TradeOffered]:
     return [record.event for record in game.records if isinstance(record.event, TradeOffered)]
 
 
@@ -55,7 +55,7 @@ def test_several_companies_are_traded_by_arrows_alone(club: Club) -> None:
     game = laid(club)
 
     async def play() -> None:
-        async with at_table(game) as ann:
+        async with sit_down(game) as ann:
             await ann.until("o Trade")
             await ann.press("o", "down", *["right"] * 3, "down", "pagedown", "down", "right")
             await ann.press("right", "left", "down", "right", "down", "right", "down", "pagedown")
@@ -67,14 +67,14 @@ def test_several_companies_are_traded_by_arrows_alone(club: Club) -> None:
     asyncio.run(play())
     give = Bundle((("azure", Holding(units=3)), ("jade", Holding(small=2))), 1_000)
     take = Bundle((("coral", Holding(large=1)), ("plum", Holding(units=1))), 9_000)
-    assert offered(game) == [TradeOffered("yellow", "blue", give, take)]
+    assert offers_of(game) == [TradeOffered("yellow", "blue", give, take)]
 
 
 def test_a_trade_is_put_together_by_clicks(club: Club) -> None:
     game = laid(club)
 
     async def play() -> None:
-        async with at_table(game) as ann:
+        async with sit_down(game) as ann:
             await click(ann, "o Trade")
             for what, shown in (
                 ("Offer Blue a trade", "Offer Red a trade"),
@@ -91,14 +91,14 @@ def test_a_trade_is_put_together_by_clicks(club: Club) -> None:
     asyncio.run(play())
     give = Bundle((("azure", Holding(units=2)),), 0)
     take = Bundle((("ochre", Holding(units=1)),), 0)
-    assert offered(game) == [TradeOffered("yellow", "red", give, take)]
+    assert offers_of(game) == [TradeOffered("yellow", "red", give, take)]
 
 
 def test_what_is_refused_stays_to_be_put_right(club: Club) -> None:
     game = laid(club)
 
     async def play() -> None:
-        async with at_table(game) as ann:
+        async with sit_down(game) as ann:
             before = game.seq
             await ann.press("o", "down", "down", "down", "right", "enter")
             await ann.until("LM-TRN-1", "offer blue 1000 for nothing")
@@ -107,7 +107,7 @@ def test_what_is_refused_stays_to_be_put_right(club: Club) -> None:
             await ann.until("Blue (Ben) declines.")
 
     asyncio.run(play())
-    [offer] = offered(game)
+    [offer] = offers_of(game)
     assert (offer.give.cash, offer.take.holdings) == (1_000, (("coral", Holding(large=1)),))
 
 
@@ -115,7 +115,7 @@ def test_escape_offers_nothing(club: Club) -> None:
     game = laid(club)
 
     async def play() -> None:
-        async with at_table(game) as ann:
+        async with sit_down(game) as ann:
             before = game.seq
             await ann.press("o", "down", "right", "escape")
             await ann.until("o Trade")
@@ -129,7 +129,7 @@ def test_after_a_double_no_money_is_given(club: Club, free: str, there: bool) ->
     game = laid(club, throws=1, free_trades=free)
 
     async def play() -> None:
-        async with at_table(game) as ann:
+        async with sit_down(game) as ann:
             assert ("o Trade" in ann.text) is there
             shown = await ann.press("o")
             assert isinstance(ann.table.screen, Trading) is there

@@ -82,15 +82,17 @@ def test_the_keys_below_can_be_clicked(terminal: Open, game: Game) -> None:
 
 
 def test_it_stands_on_what_happened_with_the_eyes_of_a_seat(terminal: Open, game: Game) -> None:
-    def told(seat: str, seq: int) -> str:
+    def sentence_of(seat: str, seq: int) -> str:
         """What the event is to a seat."""
         return "".join(entry["text"] for entry in game.at(seq).history(seat, seq - 1))
 
-    seq = next(seq for seq in range(2, 50) if told("blue", seq) != told("yellow", seq))
+    seq = next(
+        seq for seq in range(2, 50) if sentence_of("blue", seq) != sentence_of("yellow", seq)
+    )
     screen = terminal("replay", "--step", "--at", str(seq), "--seat", "blue", size=(150, 40))
     shown = screen.until(shows(seq), "q quit")
-    assert told("blue", seq) in shown
-    assert told("yellow", seq) not in shown
+    assert sentence_of("blue", seq) in shown
+    assert sentence_of("yellow", seq) not in shown
 
 
 WAYS_OUT = {"q": "q", "Q": "Q", "Ctrl-C": "C-c", "Ctrl-D": "C-d", "Ctrl-\\": "C-\\"}
@@ -152,11 +154,11 @@ def test_a_program_that_was_stopped_from_outside_goes_on(
     screen.until(lambda _shown: screen.stopped)
     os.kill(screen.pid, signal.SIGCONT)
 
-    def left(shown: str) -> bool:
+    def ask_to_leave(shown: str) -> bool:
         screen.keys("q")  # what was typed before it has the terminal again may be lost
         return "ended with 0" in shown
 
-    screen.until(left)
+    screen.until(ask_to_leave)
     assert screen.given_back
 
 

@@ -59,13 +59,13 @@ TOLD: list[tuple[Any, str]] = [
     (GameAbandoned("rain"), "The game is abandoned and doesn't count: rain"),
     (
         RefereeEyesTaken(),
-        "The host took the referee's eyes and sees everything from here on.",
+        "The host took the referee's eyes and sees everything from now on.",
     ),
-    (SeatHanded("yellow", "Eve"), "Eve plays Yellow (North) from here on."),
+    (SeatHanded("yellow", "Eve"), "Eve plays Yellow (North) from now on."),
     (SeatLeft("blue"), "Blue has left the table; the seat waits for somebody else."),
     (DropAgreed("yellow", "blue"), "Yellow (North) agrees to go on without Blue."),
     (DropRefused("blue", "yellow"), "Blue wants Yellow (North) to stay."),
-    (SeatDropped("blue"), "Blue is dropped: the seat plays by itself from here on."),
+    (SeatDropped("blue"), "Blue is dropped: from now on the seat is played automatically."),
     (SealsOpened("s33d", "00"), "All seals are opened. The seed was “s33d”."),
     (mc.ProfileDealt("blue", "heir"), "Blue is the Heir."),
     (
@@ -188,11 +188,11 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         mc.HandDrawn("blue", "colonies", 2, 2, cards("AS1", "OC1")),
-        "Blue draws 2 cards of the pile Colonies. [AS1, OC1]",
+        "Blue draws 2 cards from the pile Colonies. [AS1, OC1]",
     ),
     (
         mc.HandDrawn("blue", "colonies", 3, 1, HIDDEN),
-        "Blue draws 1 card of the pile Colonies. The pile was short: 3 were due.",
+        "Blue draws 1 card from the pile Colonies. The pile was short: 3 were due.",
     ),
     (
         mc.HandPassed("blue", "colonies", 2, 1, HIDDEN),
@@ -241,13 +241,13 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         mc.NotePlaced("blue", "I1", 1),
-        "Blue puts 1 M of the bank under I1 (Industry): 1 note there.",
+        "Blue puts 1 M from the bank under I1 (Industry), which now has 1 note.",
     ),
     (
         mc.NotePlaced("blue", "I1", 2),
-        "Blue puts 1 M of the bank under I1 (Industry): 2 notes there.",
+        "Blue puts 1 M from the bank under I1 (Industry), which now has 2 notes.",
     ),
-    (mc.EffectDeclined("blue", "unrest"), "Blue makes no use of Colonial Unrest."),
+    (mc.EffectDeclined("blue", "unrest"), "Blue does not use Colonial Unrest."),
     (
         mc.EffectVoid("blue", "dumping", "no_swap"),
         "Dumping has no effect: no two companies are close enough.",
@@ -332,7 +332,7 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         mc.RevealReached(("blue", "yellow")),
-        "All rounds are played. Still to show their colonies: Blue, Yellow (North).",
+        "All rounds have been played. Still to show their colonies: Blue, Yellow (North).",
     ),
     (
         mc.ColoniesRevealed("blue", ("AS1", "AF1")),

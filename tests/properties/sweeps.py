@@ -25,7 +25,7 @@ from tests.properties.le_millionnaire import twins as lm_twins
 from tests.properties.millions_of_dollars import clubs as md_clubs
 from tests.properties.millions_of_dollars import twins as md_twins
 from tests.properties.random_games import by_chance, setting
-from tests.sweeping import sweep_after
+from tests.sweeping import sweep_unless
 
 Records = Sequence[Record[Any]]
 Player = Callable[[Moment], tuple[str, str]]
@@ -162,6 +162,6 @@ def each_number(
         LE_MILLIONNAIRE_AT_A_TABLE: at_a_table // LE_MILLIONNAIRE.share,
     }
     given = [(sweep, number) for sweep, count in counts.items() for number in range(count)]
-    given.sort(key=lambda case: case[1] >= few)
-    often = sum(number < few for _sweep, number in given)
-    return sweep_after(often, "sweep, number", given, ids=lambda of: getattr(of, "name", of))
+    return sweep_unless(
+        lambda case: case[1] < few, "sweep, number", given, ids=lambda of: getattr(of, "name", of)
+    )

@@ -74,9 +74,10 @@ def test_a_hint_tells_no_more_than_the_seat_knows(sweep: Sweep) -> None:
 
 
 @EACH_GAME
-def test_what_is_imagined_looks_the_same_to_the_seat(sweep: Sweep) -> None:
+@sweep_after(1, "games", [GAMES // 4, GAMES])
+def test_what_is_imagined_looks_the_same_to_the_seat(sweep: Sweep, games: int) -> None:
     mind = able(sweep.kind, Bots).mind()
-    for number in range(GAMES):
+    for number in range(games):
         chance = random.Random(f"imagined {number}")
         for moment in moments(sweep, number, chance, 3):
             if moment.view("spectator")["phase"] == "picking":

@@ -17,6 +17,7 @@ from mclub.club.moment import SPECTATOR, Moment
 from tests.properties.sweeps import EACH_GAME, Sweep
 from tests.properties.test_looks import played
 from tests.properties.test_twins import cut_log, kept
+from tests.sweeping import sweep_after
 
 Output = Callable[[Moment, str], Any]
 Act = Callable[[Game, str], Any]
@@ -101,7 +102,8 @@ def encoded(told: Any) -> bytes:
 
 
 @EACH_GAME
-def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep) -> None:
+@sweep_after(1, "every", [7, 1])
+def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep, every: int) -> None:
     chance, differ = random.Random("every output"), 0
     for number in NUMBERS:
         game = played(sweep, number)
@@ -111,7 +113,7 @@ def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep) ->
         }
         differ += sum(twin != game.records for twin in twins.values())
         last = min(game.seq, 160)
-        for seq in range(1, last + 1):
+        for seq in range(1, last + 1, every):
             for turn, eyes in enumerate(all_eyes):
                 here = game.at(seq)
                 there = Moment(sweep.kind, game.id, twins[eyes][:seq])

@@ -12,7 +12,6 @@ from inspect import signature
 from pathlib import Path
 from typing import Any, NamedTuple, get_type_hints
 
-import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
@@ -26,6 +25,7 @@ from mclub.service.state import Service
 from tests.properties.sweeps import EACH_GAME, LE_MILLIONNAIRE, Sweep
 from tests.properties.test_looks import played
 from tests.properties.test_pages_of_twins import chained
+from tests.sweeping import sweep_after
 
 STREAM = "/api/games/{game}/live"
 """It never ends; what it sends is tried where games are played through the service."""
@@ -132,7 +132,7 @@ def test_the_routes_are_those_of_the_service() -> None:
 
 
 @EACH_GAME
-@pytest.mark.parametrize("looks_on", [False, True], ids=["seat", "spectator"])
+@sweep_after(1, "looks_on", [False, True], ids=["seat", "spectator"])
 def test_no_route_tells_a_game_from_its_twin(sweep: Sweep, looks_on: bool, tmp_path: Path) -> None:
     records, chance = game_of(sweep)
     seats = [player.seat for player in records[0].event.players]

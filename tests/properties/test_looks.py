@@ -73,9 +73,10 @@ def showing(game: Moment) -> list[int]:
 
 
 @EACH_GAME
-def test_no_look_shows_a_hand_that_is_not_its_own(sweep: Sweep) -> None:
+@sweep_after(1, "count", [LOOKS // 3, LOOKS])
+def test_no_look_shows_a_hand_that_is_not_its_own(sweep: Sweep, count: int) -> None:
     chance = random.Random("twins")
-    looks, own = some_looks(sweep, LOOKS), 0
+    looks, own = some_looks(sweep, count), 0
     for number, look in enumerate(looks):
         moment, eyes, seat = look.moment, look.eyes, look.seat
         legal = moment.legal(eyes)
@@ -92,8 +93,8 @@ def test_no_look_shows_a_hand_that_is_not_its_own(sweep: Sweep) -> None:
         if number % TWINS == 0:
             other = sweep.twin(moment.records, moment.id, seat, chance)
             assert same(Moment(sweep.kind, moment.id, other).legal(eyes), legal)
-    assert sum(look.within for look in looks) > LOOKS / 4
-    assert own > LOOKS / 20
+    assert sum(look.within for look in looks) > count / 4
+    assert own > count / 20
 
 
 def cards(actions: object) -> set[str]:

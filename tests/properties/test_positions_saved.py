@@ -159,5 +159,5 @@ def test_four_pawns_of_two_players_on_one_tile_stand_in_turn_order(pawns: Sequen
             laid = club.new(start=start).at(2).board()
             assert laid["tiles"]["lobby"]["industry"] == list(pawns)
             return
-        with pytest.raises(BadInput, match=r"^Lobby: the pawns can.t have come there in the order"):
+        with pytest.raises(BadInput, match=r"^Lobby: the pawns can.t have been placed in"):
             club.new(start=start)

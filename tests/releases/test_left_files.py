@@ -4,8 +4,6 @@ import gzip
 from io import BytesIO
 from pathlib import Path
 
-import pytest
-
 from mclub.club.club import Club
 from mclub.club.moment import SPECTATOR
 from mclub.desk.audit import audit_file
@@ -14,6 +12,7 @@ from mclub.files.cuts import merge, verify
 from mclub.files.logs import export_log, import_file
 from tests.releases.comparing import same_or_more
 from tests.releases.left import EACH_LEFT, LEFT, Left, boards, index
+from tests.sweeping import sweep_between
 
 LOGS = [path for left in LEFT for path in sorted(left.folder.glob("*.jsonl"))]
 TRANSCRIPTS = [(left, path) for left in LEFT for path in sorted(left.folder.glob("*.txt"))]
@@ -21,7 +20,7 @@ OWN = {"game", "seq", "undo"}
 """What every game has of its own: its id, and how long people talked."""
 
 
-@pytest.mark.parametrize("path", LOGS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@sweep_between(4, "path", LOGS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_log_is_imported_verified_and_audited(path: Path) -> None:
     content = path.read_bytes()
     verified = verify(BytesIO(content), path.name)
@@ -53,8 +52,9 @@ class Kept(BytesIO):
         super().close()
 
 
-@pytest.mark.parametrize(
-    ("left", "path"),
+@sweep_between(
+    8,
+    "left, path",
     TRANSCRIPTS,
     ids=[f"{left.release}-{left.kind}-{path.stem}" for left, path in TRANSCRIPTS],
 )

@@ -61,13 +61,13 @@ CSV = "seat,companies,colonies,money\nyellow,,,3\n{line}\n"
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("money = -3", "players.blue: “-3” is no amount of money"),
-        ('money = "many"', "players.blue: “many” is no amount of money"),
+        ("money = -3", "players.blue: “-3” is not an amount of money"),
+        ('money = "many"', "players.blue: “many” is not an amount of money"),
         ("money = 3.5", "Expected `int | str`, got `float`"),
         ("money = true", "Expected `int | str`, got `bool`"),
         ('companies = "i5"', "players.blue: “i5”: level 5; levels go from 1 to 4 (MC-BOX-2)."),
         ("companies = 3", "$.players[...].companies"),
-        ('colonies = ["as", "atlantis"]', "players.blue: “atlantis” is no region"),
+        ('colonies = ["as", "atlantis"]', "players.blue: “atlantis” is not a region"),
         ("colony = 3", "unknown field `colony`"),
         ('name = ""', "players.blue: Blue needs a name of 1 to 60 characters."),
         ('name = "\\u0007"', "players.blue: There is a control character (U+0007)"),
@@ -88,10 +88,10 @@ def test_a_toml_file_is_refused_in_one_line(
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("blue,,,-3", "line 3: “-3” is no amount of money"),
-        ("blue,,,", "line 3: “” is no amount of money"),
+        ("blue,,,-3", "line 3: “-3” is not an amount of money"),
+        ("blue,,,", "line 3: “” is not an amount of money"),
         ("blue,i5,,3", "line 3: “i5”: level 5"),
-        ("blue,,xx,3", "line 3: “xx” is no region"),
+        ("blue,,xx,3", "line 3: “xx” is not a region"),
         ("blue,,3", "line 3: 3 cells under 4 columns."),
         ("yellow,,,3", "line 3: Yellow is given twice"),
         ('blue,"i1,,3', "is not valid CSV"),

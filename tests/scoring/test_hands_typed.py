@@ -77,26 +77,26 @@ def test_players(typed: str, read: dict[str, str]) -> None:
         (read_companies, "i5", "“i5”: level 5; levels go from 1 to 4 (MC-BOX-2)."),
         (read_companies, "i0", "“i0”: level 0; levels go from 1 to 4 (MC-BOX-2)."),
         (read_companies, "i3 i12", "“i12”: level 12; levels go from 1 to 4 (MC-BOX-2)."),
-        (read_companies, "i", "“i” is no company; write its type"),
-        (read_companies, "x3", "“x3” is no company"),
-        (read_companies, "i-3", "“i-3” is no company"),
-        (read_companies, "i3+", "“i3+” is no company"),
-        (read_companies, "i3+-1", "“i3+-1” is no company"),
-        (read_companies, "i٣", "“i٣” is no company"),
-        (read_companies, "i99999", "“i99999” is no company"),
+        (read_companies, "i", "“i” is not a company; write its type"),
+        (read_companies, "x3", "“x3” is not a company"),
+        (read_companies, "i-3", "“i-3” is not a company"),
+        (read_companies, "i3+", "“i3+” is not a company"),
+        (read_companies, "i3+-1", "“i3+-1” is not a company"),
+        (read_companies, "i٣", "“i٣” is not a company"),
+        (read_companies, "i99999", "“i99999” is not a company"),
         (read_companies, "i3 \x1b[2J", "There is a control character (U+001B)"),
         (read_companies, "i1 " * 400, "the limit is 1000"),
         (read_colonies, "a", "“a” could be several regions; write: af (Africa), as (Asia)"),
-        (read_colonies, "europe", "“europe” is no region; write: af (Africa)"),
-        (read_colonies, "as3", "“as3” is no region"),
-        (read_money, "-3", "“-3” is no amount of money; write whole millions, from 0 to 160."),
-        (read_money, "fourteen", "“fourteen” is no amount of money"),
-        (read_money, "3.5", "“3.5” is no amount of money"),
-        (read_money, "１４", "“１４” is no amount of money"),
-        (read_money, "1e2", "“1e2” is no amount of money"),
-        (read_money, "", "“” is no amount of money"),
+        (read_colonies, "europe", "“europe” is not a region; write: af (Africa)"),
+        (read_colonies, "as3", "“as3” is not a region"),
+        (read_money, "-3", "“-3” is not an amount of money; write whole millions, from 0 to 160."),
+        (read_money, "fourteen", "“fourteen” is not an amount of money"),
+        (read_money, "3.5", "“3.5” is not an amount of money"),
+        (read_money, "１４", "“１４” is not an amount of money"),
+        (read_money, "1e2", "“1e2” is not an amount of money"),
+        (read_money, "", "“” is not an amount of money"),
         (read_money, "161", "161 M is more than the box holds: 160 M (MC-BOX-1)."),
-        (read_money, "9" * 500, "is no amount of money"),
+        (read_money, "9" * 500, "is not an amount of money"),
         (SEATING.read, "yellow", "for 2 to 6 players, not for 1 (MC-BOX-5)."),
         (SEATING.read, "", "for 2 to 6 players, not for 0 (MC-BOX-5)."),
         (SEATING.read, "yellow=Ann jaune=Ben", "Yellow is given twice; two players can't share"),
@@ -130,9 +130,9 @@ def test_a_refusal_says_where_the_word_stands() -> None:
         ("yellow: r1+50 100\nblue: 11",
          "together have 111 M and 50 M under companies; the box holds 160 M (MC-BOX-1)."),
         ("yellow: i5\nblue:", "line 1: “i5”: level 5; levels go from 1 to 4 (MC-BOX-2)."),
-        ("yellow: -3\nblue:", "line 1: “-3” is no amount of money"),
+        ("yellow: -3\nblue:", "line 1: “-3” is not an amount of money"),
         ("yellow: 4\n\nblue: 5 6", "line 3: “5” and “6” are two amounts of money; one is enough."),
-        ("yellow: 4\nblue: many", "line 2: “many” is no region"),
+        ("yellow: 4\nblue: many", "line 2: “many” is not a region"),
         ("yellow: 4\nyellow: 5", "line 2: Yellow is given twice"),
         ("yellow: 4", "not for 1 (MC-BOX-5)."),
         ("", "not for 0 (MC-BOX-5)."),
@@ -179,9 +179,10 @@ def test_json_has_the_names_and_the_cards_as_typed(mclub: Mclub) -> None:
 
 
 def test_bytes_are_read_as_they_come() -> None:
-    from mclub.games.million_club.scoring.files import read_lines
+    from mclub.games.million_club.scoring.files import FORM
+    from mclub.hands.files import read_lines
 
-    players, hands = read_lines(io.BytesIO("gelb=Jürgen: f1 as 3\nw: 4\n".encode()))
+    players, hands = read_lines(io.BytesIO("gelb=Jürgen: f1 as 3\nw: 4\n".encode()), FORM)
     assert players == {"yellow": "Jürgen", "white": "white"}
     assert hands["yellow"].companies == (Company("industry", 1),)
     assert (hands["white"].money, hands["white"].colonies) == (4, ())

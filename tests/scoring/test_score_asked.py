@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mclub.games.million_club.scoring.asking import ask
-from mclub.games.million_club.scoring.files import Hands
+from mclub.games.million_club.scoring.asking import ASKING
 from mclub.games.million_club.scoring.hand import Company, Hand
+from mclub.hands.asking import ask
+from mclub.hands.files import Hands
 from tests.scoring.typing_people import at_terminal
 
 ANSWERS = ["yellow=Ann blue", "i3 r1+1", "as as", "14", "", "-", "3"]
@@ -28,9 +29,9 @@ def answering(*answers: str) -> tuple[Callable[[], str], list[str], Callable[[st
     return read, told, told.append
 
 
-def asked(*answers: str) -> tuple[Hands, list[str]]:
+def asked(*answers: str) -> tuple[Hands[Hand], list[str]]:
     read, told, tell = answering(*answers)
-    return ask(read, tell), told
+    return ask(read, tell, ASKING), told
 
 
 def test_every_seat_is_asked_for_companies_colonies_and_money() -> None:
@@ -60,9 +61,9 @@ def test_every_seat_is_asked_for_companies_colonies_and_money() -> None:
         (1, "i5", "levels go from 1 to 4"),
         (1, "i1 " * 14, "14 companies; the box holds 13"),
         (2, "as as as as as as as", "7 colonies; the box holds 6"),
-        (2, "many", "is no region"),
-        (3, "-3", "is no amount of money"),
-        (3, "a lot", "is no amount of money"),
+        (2, "many", "is not a region"),
+        (3, "-3", "is not an amount of money"),
+        (3, "a lot", "is not an amount of money"),
         (3, "160", "160 M and 1 M under companies; the box holds 160 M"),
         (6, "146", "160 M and 1 M under companies; the box holds 160 M"),
     ],
@@ -97,7 +98,7 @@ def test_what_was_asked_after_the_question_gone_back_to_is_forgotten() -> None:
 def test_the_questions_survive_whatever_is_typed(noise: list[str]) -> None:
     read, told, tell = answering(*noise, "\x04")
     with pytest.raises(EOFError):
-        ask(read, tell)
+        ask(read, tell, ASKING)
     assert told
 
 
@@ -119,7 +120,7 @@ def test_text_that_cannot_be_decoded_is_asked_for_again() -> None:
     def stumbling() -> str:
         return b"\xff".decode() if next(broken) else read()
 
-    assert ask(stumbling, tell) == asked(*ANSWERS)[0]
+    assert ask(stumbling, tell, ASKING) == asked(*ANSWERS)[0]
     assert told.count("The answer contains invalid characters.") == 7
 
 

@@ -11,9 +11,8 @@ from PIL import Image
 from pypdf import PdfReader
 
 from mclub import Club
-from mclub.games.million_club.scoring.files import read_lines
 from mclub.games.million_club.scoring.pad import blank, filled
-from mclub.games.million_club.scoring.sheet import score_hands
+from mclub.games.million_club.scoring.sheet import SCORING
 from mclub.pads import drawing
 from mclub.pads.layout import (
     HEIGHT,
@@ -62,7 +61,7 @@ def pad_of(*names: str, date: str = "2026-11-28") -> Pad:
     seats = ["yellow", "blue", "red", "green", "black", "white"][: max(len(names), 2)]
     lines = "".join(f"{seat}: i{n % 4 + 1} as {n * 4}\n" for n, seat in enumerate(seats[:5]))
     lines += "".join(f"{seat}: 3\n" for seat in seats[5:])
-    document = score_hands(*read_lines(io.BytesIO(lines.encode())))
+    document = SCORING.of_lines(io.BytesIO(lines.encode()))
     return filled(document, dict(zip(seats, names, strict=False)), date)
 
 
@@ -281,7 +280,7 @@ def test_a_sheet_of_a5_enlarged_is_one_of_a4() -> None:
 
 
 def test_players_who_win_together_are_all_marked() -> None:
-    document = score_hands(*read_lines(io.BytesIO(b"yellow: 4\nblue: 4\nred: 3\n")))
+    document = SCORING.of_lines(io.BytesIO(b"yellow: 4\nblue: 4\nred: 3\n"))
     pad = filled(document, {}, "")
 
     assert [column.won for column in pad.columns] == [True, True, False]

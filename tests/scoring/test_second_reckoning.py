@@ -2,8 +2,7 @@
 
 import io
 
-from mclub.games.million_club.scoring.files import read_lines
-from mclub.games.million_club.scoring.sheet import score_hands
+from mclub.games.million_club.scoring.sheet import SCORING
 from tests.scoring.plain_reckoning import lines_of, random_position, reckon, twins
 from tests.sweeping import SWEEP, sweep_after
 
@@ -11,7 +10,7 @@ GROUPS, EACH = 20, 100
 
 
 def scored(position: dict) -> dict:
-    return score_hands(*read_lines(io.BytesIO(lines_of(position).encode())))
+    return SCORING.of_lines(io.BytesIO(lines_of(position).encode()))
 
 
 @sweep_after(2, "group", range(GROUPS))

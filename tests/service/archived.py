@@ -28,7 +28,7 @@ RECORDED = {
 
 def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[Seated, Game]:
     """Brings the game into the file, as another program would, and makes links for all."""
-    id_, rows = _stored(kind)
+    id_, rows = _stored_log(kind)
     club = Club(settings.path)
     club.log.create(id_, kind, rows)
     kept = club.game(id_)
@@ -40,7 +40,7 @@ def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[Seat
 
 
 @cache
-def _stored(kind: str) -> tuple[str, list[Row]]:
+def _stored_log(kind: str) -> tuple[str, list[Row]]:
     """The game, imported once: its id and all that a log keeps of it."""
     with Club(":memory:") as club:
         kept = import_transcript(club, RECORDED[kind].read_text("utf-8"))

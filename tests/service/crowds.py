@@ -15,7 +15,6 @@ from typing import Any, Self
 from tests.ports import free_port
 from tests.waiting import PATIENCE
 
-"""Seconds that something may take; far more than it ever does."""
 FEW_FILES = 256
 """The soft limit of open files that the service starts with."""
 
@@ -54,8 +53,11 @@ class Bounded:
     @property
     def sockets(self) -> int:
         """How many it has open."""
-        files = Path(f"/proc/{self._process.pid}/fd").iterdir()
-        return sum(file.readlink().name.startswith("socket:") for file in files)
+        count = 0
+        for file in Path(f"/proc/{self._process.pid}/fd").iterdir():
+            with contextlib.suppress(FileNotFoundError):  # it has been closed meanwhile
+                count += file.readlink().name.startswith("socket:")
+        return count
 
     @property
     def most_files(self) -> int:

@@ -11,6 +11,7 @@ from mclub.club.game import Game
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.service.gate import Gate
 from mclub.service.links import Who
+from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import render
 from tests.service.seated import OWN_PAGE, Seated, begin
 from tests.service.webpages import asked
@@ -53,7 +54,7 @@ def board_of(game: Seated, who: str, path: str = "") -> Element:
     return parsed(page.text).one(id="board")
 
 
-def acting(board: Element) -> set[str]:
+def action_buttons(board: Element) -> set[str]:
     """The actions that the board itself takes, without those in its choice."""
     choices = {id(each) for each in board.one(id="choices").every()}
     return {each["data-action"] for each in board.having("data-action") if id(each) not in choices}
@@ -187,7 +188,7 @@ def test_what_one_may_know_lies_open(position: Seated) -> None:
 
 def test_a_company_with_one_move_makes_it_and_one_with_two_lets_choose(position: Seated) -> None:
     board = board_of(position, "blue")
-    assert acting(board) == {"develop I8"}
+    assert action_buttons(board) == {"develop I8"}
     position.act("blue", "develop I8")
     board = board_of(position, "blue")
     (piece,) = board.having("data-about")
@@ -212,7 +213,7 @@ def test_a_crash_closes_the_exchange_on_the_board() -> None:
             ],
             "players": {"yellow": {"money": 1}, "blue": {"money": 1}},
         }
-        board = drawn(club.new(start=start), "yellow")
+        board = board_element(club.new(start=start), "yellow")
     exchange = board.one(data_tile="exchange")
     assert exchange.every(class_="crashed")[0].text == "closed: crash"
     assert "closed: crash" in exchange["aria-label"]
@@ -222,10 +223,10 @@ def test_every_pawn_can_be_placed_on_the_board_by_who_is_asked(game: Seated) -> 
     seat, actions = game.asked()
     assert seat == "yellow"
     assert len(actions) == 6
-    assert acting(board_of(game, "yellow")) == set(actions)
+    assert action_buttons(board_of(game, "yellow")) == set(actions)
     for other in ("blue", "red", "spectator", "host"):
         board = board_of(game, other)
-        assert not acting(board)
+        assert not action_buttons(board)
         assert not board.every(role="button")
     assert not board_of(game, "yellow", "/replay").every(role="button")
 
@@ -276,7 +277,7 @@ def test_a_negotiation_lies_on_the_board(heist: Seated) -> None:
 def test_an_offer_is_taken_and_a_character_withdrawn_on_the_board(heist: Seated) -> None:
     """Neither at once: what binds is offered first, and asked about by its button."""
     board = board_of(heist, "blue")
-    assert not {"take yellow", "withdraw"} & acting(board)
+    assert not {"take yellow", "withdraw"} & action_buttons(board)
     about = {each["data-about"] for each in board.having("data-about")}
     assert {"take yellow", "withdraw"} <= about
     about = {each["data-about"] for each in board_of(heist, "yellow").having("data-about")}
@@ -319,10 +320,10 @@ def test_who_has_withdrawn_and_who_is_revealed(heist: Seated) -> None:
 
 def test_a_character_is_picked_on_the_board(client: TestClient[Gate]) -> None:
     game = begin(client, SEATS, kind="millions-of-dollars", seed="tea")
-    assert acting(board_of(game, "blue")) == {"pick brute", "pick driver", "pick con-man"}
+    assert action_buttons(board_of(game, "blue")) == {"pick brute", "pick driver", "pick con-man"}
     game.act("blue", "pick driver")
     own = board_of(game, "blue").one(data_player="blue")
-    assert acting(board_of(game, "blue")) == set()
+    assert action_buttons(board_of(game, "blue")) == set()
     assert [each["data-character"] for each in own.having("data-character")] == ["driver"]
     seen = board_of(game, "yellow").one(data_player="blue")
     assert "driver" not in {each["data-character"] for each in seen.having("data-character")}
@@ -337,7 +338,7 @@ def test_money_that_is_secret_is_not_shown(client: TestClient[Gate]) -> None:
     assert "reserve ?" in board.every(class_="reserve")[0]["aria-label"]
 
 
-def drawn(game: Game, seat: str) -> Element:
+def board_element(game: Game, seat: str) -> Element:
     """The board of a game as it is drawn for a seat, without the page around it."""
     board = game.view(seat)
     actions = [
@@ -348,7 +349,7 @@ def drawn(game: Game, seat: str) -> Element:
             f"{game.kind.KIND}/board.html.j2",
             board=board,
             actions=actions,
-            lasting=irrevocable_actions(game, seat, actions),
+            presses=Presses(actions, irrevocable_actions(game, seat, actions)),
             who=Who(b"", game.id, "seat", seat),
             face=(face := game.kind.face()),
             words=face.NAMES,
@@ -381,10 +382,10 @@ def test_the_board_offers_legal_actions_alone_throughout_a_game(
             entry = chance.choice(game.legal()["due"])
             legal = set(entry["actions"])
             if move % 3 == 0:
-                board = drawn(game, entry["seat"])
-                assert acting(board) <= legal
+                board = board_element(game, entry["seat"])
+                assert action_buttons(board) <= legal
                 # People press a piece to look at it: only a button does at once what binds.
-                at_once = acting(board) - {
+                at_once = action_buttons(board) - {
                     each["data-action"] for each in board.every(class_="answer")
                 }
                 assert not at_once & irrevocable_actions(game, entry["seat"], legal)

@@ -201,9 +201,9 @@ def test_lines_of_a_replay_name_only_what_was_known_then(
     assert hidden
     for seq in hidden:
         told = page(game, "yellow", "/replay", at=seq).one(id="told").text
-        assert squeezed(kept.history()[_at(kept, seq)]["text"]) not in told
-        assert squeezed(kept.history("yellow")[_at(kept, seq)]["text"]) in told
+        assert squeezed(kept.history()[index_of(kept, seq)]["text"]) not in told
+        assert squeezed(kept.history("yellow")[index_of(kept, seq)]["text"]) in told
 
 
-def _at(kept: Game, seq: int) -> int:
+def index_of(kept: Game, seq: int) -> int:
     return [entry["seq"] for entry in kept.history()].index(seq)

@@ -221,7 +221,7 @@ def test_an_audit_is_begun_by_the_page_itself(game: Seated) -> None:
     assert "seals are closed" in read.text
 
 
-def kept_by(game: Seated, who: str) -> list[str]:
+def files_for(game: Seated, who: str) -> list[str]:
     links = page(game, who, "/audit").one(id="keep").every("a")
     return [link["href"].partition("?")[0].rpartition("/")[2] for link in links]
 
@@ -229,11 +229,11 @@ def kept_by(game: Seated, who: str) -> list[str]:
 def test_what_can_be_kept_depends_on_the_game_and_on_who_asks(
     client: TestClient[Gate], settings: Settings, game: Seated
 ) -> None:
-    assert kept_by(game, "host") == ["report", "log", "transcript"]
-    assert kept_by(game, "yellow") == kept_by(game, "spectator") == ["report", "log"]
+    assert files_for(game, "host") == ["report", "log", "transcript"]
+    assert files_for(game, "yellow") == files_for(game, "spectator") == ["report", "log"]
     over, _kept = bring(client, settings, "million-club")
     everything = ["report", "log", "transcript", "csv", "createPlay.html"]
-    assert kept_by(over, "spectator") == kept_by(over, "host") == everything
+    assert files_for(over, "spectator") == files_for(over, "host") == everything
     for link in page(over, "blue", "/audit").one(id="keep").every("a")[:-1]:
         headers = {"Cookie": f"mclub-{over.id}-blue={over.tokens['blue']}"}
         assert client.get(link["href"], headers=headers).status_code == 200

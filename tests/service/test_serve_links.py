@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from mclub import Club
+from mclub.service.leases import Leases
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 from tests.ports import free_port
@@ -56,6 +57,18 @@ def test_a_host_keeps_his_link_until_the_new_one_can_be_read(place: str) -> None
     done = served(place, subprocess.PIPE, "--id", game)
     new = done.stdout.rpartition("/")[2].strip()
     assert (host(place, old), host(place, new)) == (False, True)
+
+
+def test_the_service_looks_after_the_bots_of_a_game_whose_host_it_has(place: str) -> None:
+    with Club(place) as club:
+        games = [
+            club.new({"yellow": "Ann"}, bots={"blue": "random"}, seed="tea").id,
+            club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea").id,
+        ]
+    for game in games:
+        served(place, subprocess.PIPE, "--id", game)
+    with closing(open_store(place)) as store:
+        assert [Leases(store).tracks(game) for game in games] == [True, False]
 
 
 @pytest.mark.parametrize("full", [True, False])

@@ -21,7 +21,7 @@ from tests.waiting import wait_for
 AT_ONCE = 50
 
 
-def at_once(served: Served, game: Seated, command_ids: list[str]) -> list[Answered]:
+def act_at_once(served: Served, game: Seated, command_ids: list[str]) -> list[Answered]:
     """The answers to the same action, sent with each of these ids, all at the same time."""
     ready = threading.Barrier(len(command_ids))
 
@@ -44,7 +44,7 @@ def batches(served: Served, game: Seated) -> int:
 
 def test_one_command_id_many_times_at_once_is_one_batch(served: Served) -> None:
     game = begin(served.client, ["yellow", "blue", "red"], seed="tea")
-    answers = at_once(served, game, ["the same"] * AT_ONCE)
+    answers = act_at_once(served, game, ["the same"] * AT_ONCE)
     assert {answer.status for answer in answers} == {200}
     assert all(answer.body == answers[0].body for answer in answers)
     assert batches(served, game) == 1
@@ -52,7 +52,7 @@ def test_one_command_id_many_times_at_once_is_one_batch(served: Served) -> None:
 
 def test_of_many_at_once_one_is_taken_and_the_others_are_told(served: Served) -> None:
     game = begin(served.client, ["yellow", "blue", "red"], seed="tea")
-    answers = at_once(served, game, [f"id {number}" for number in range(AT_ONCE)])
+    answers = act_at_once(served, game, [f"id {number}" for number in range(AT_ONCE)])
     taken = [answer for answer in answers if answer.status == 200]
     others = [answer for answer in answers if answer.status != 200]
     assert len(taken) == 1

@@ -62,7 +62,7 @@ def store(place: str, game: Game) -> Iterator[Store]:
     store.close()
 
 
-def limited(store: Store, clock: Clock, rate: float = 2.0, burst: float = 6.0) -> Limit:
+def make_limit(store: Store, clock: Clock, rate: float = 2.0, burst: float = 6.0) -> Limit:
     async def here(work: Any) -> Any:
         return work()
 
@@ -77,12 +77,12 @@ def waits(limit: Limit, count: int) -> list[float]:
 
 
 def test_who_has_asked_for_all_he_may_waits_as_long_as_ever(store: Store, clock: Clock) -> None:
-    limit = limited(store, clock)
+    limit = make_limit(store, clock)
     assert waits(limit, 7) == [0] * 6 + [0.5]
     clock.set_back()
     clock.go_on(0.5)
     assert waits(limit, 2) == [0, 0.5], "as if nothing had been set"
-    again = limited(store, clock)
+    again = make_limit(store, clock)
     assert waits(again, 2) == [0.5, 0.5], "another worker sees the same"
     clock.go_on(0.5)
     assert waits(again, 2) == [0, 0.5]
@@ -91,11 +91,11 @@ def test_who_has_asked_for_all_he_may_waits_as_long_as_ever(store: Store, clock:
 
 
 def test_of_an_empty_bucket_nothing_is_given_away(store: Store, clock: Clock) -> None:
-    waits(limited(store, clock), 6)
+    waits(make_limit(store, clock), 6)
     clock.set_back()
-    assert waits(limited(store, clock), 2) == [0, 0.5], "it was the last one"
+    assert waits(make_limit(store, clock), 2) == [0, 0.5], "it was the last one"
     for _again in range(3):
-        assert waits(limited(store, clock), 1) == [0.5]
+        assert waits(make_limit(store, clock), 1) == [0.5]
 
 
 def test_a_claim_that_lies_ahead_is_nobodys(store: Store, game: Game, clock: Clock) -> None:

@@ -77,15 +77,16 @@ def test_what_is_no_whole_request_comes_to_an_end(tmp_path: Path, sent: bytes, d
 
 
 def test_who_reads_nothing_is_let_go(tmp_path: Path) -> None:
-    with Bounded(tmp_path / "games.db", patience=1.0, closing=0.5) as bounded:
-        deaf = socket.socket()
+    with (
+        Bounded(tmp_path / "games.db", patience=1.0, closing=0.5) as bounded,
+        socket.socket() as deaf,
+    ):
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         before = bounded.sockets
         deaf.connect(("127.0.0.1", bounded.port))
         deaf.sendall(b"GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n" * 40)
         wait_for(lambda: bounded.sockets > before)
         wait_for(lambda: bounded.sockets == before)
-        deaf.close()
         assert bounded.complaints == ""
 
 

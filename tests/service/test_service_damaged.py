@@ -46,7 +46,7 @@ def rewritten(settings: Settings, game: str, change: Change) -> None:
             )
 
 
-def said(event: Body, by: str = "referee") -> Change:
+def add_event(event: Body, by: str = "referee") -> Change:
     def change(bodies: list[Body]) -> list[Body]:
         seq = len(bodies) + 1
         told = {name: seq if value == "itself" else value for name, value in event.items()}
@@ -56,23 +56,23 @@ def said(event: Body, by: str = "referee") -> Change:
     return change
 
 
-def begun_twice(bodies: list[Body]) -> list[Body]:
+def begin_twice(bodies: list[Body]) -> list[Body]:
     again = bodies[0] | {"seq": len(bodies) + 1, "batch": len(bodies) + 1}
     return [*bodies, again]
 
 
-def counted(bodies: list[Body]) -> list[Body]:
+def inflate_pile(bodies: list[Body]) -> list[Body]:
     last = [body for body in bodies if body["event"]["type"] == "PileShuffled"][-1]
     last["event"]["count"] = 10**8
     return bodies
 
 
 HOSTILE: dict[str, Change] = {
-    "undone to itself": said({"type": "Undone", "to": "itself"}),
-    "amended to itself": said({"type": "Amended", "to": "itself", "seq": "itself"}),
-    "begun twice": begun_twice,
-    "a count of 10^8": counted,
-    "a company that nobody has": said(
+    "undone to itself": add_event({"type": "Undone", "to": "itself"}),
+    "amended to itself": add_event({"type": "Amended", "to": "itself", "seq": "itself"}),
+    "begun twice": begin_twice,
+    "a count of 10^8": inflate_pile,
+    "a company that nobody has": add_event(
         {
             "type": "CompanyTaxed",
             "seat": "yellow",
@@ -117,7 +117,7 @@ def test_what_cannot_be_read_off_a_table_is_the_fault_of_its_log(
 ) -> None:
     """A table can be folded with a question for a seat that nobody has, but not shown."""
     forged = begin(client, ["yellow", "blue"], seed="tea")
-    rewritten(settings, forged.id, said(ASKED, "dealer"))
+    rewritten(settings, forged.id, add_event(ASKED, "dealer"))
     with TestClient(application(settings), base_url=settings.base_url) as later:
         forged.client = later
         damaged = set()

@@ -36,7 +36,7 @@ def settings(settings: Settings, tmp_path: Path) -> Settings:
     return replace(settings, path=tmp_path / "evening" / "games.db")
 
 
-def removed(path: Path) -> None:
+def remove(path: Path) -> None:
     for file in path.parent.iterdir():
         file.unlink()
 
@@ -94,7 +94,7 @@ def health(client: TestClient[Gate]) -> tuple[int, Any]:
 @pytest.mark.parametrize(
     "happen",
     [
-        *(removed, renamed, from_a_backup, in_a_folder_renamed),
+        *(remove, renamed, from_a_backup, in_a_folder_renamed),
         *(without_log_ahead, without_shared_memory),
     ],
 )
@@ -166,7 +166,7 @@ def test_tables_that_were_restored_are_not_served(
         assert club.log.games() == []
 
 
-@pytest.mark.parametrize("happen", [removed, from_a_backup, in_a_folder_renamed, without_log_ahead])
+@pytest.mark.parametrize("happen", [remove, from_a_backup, in_a_folder_renamed, without_log_ahead])
 def test_a_store_neither_reads_nor_writes_out_of_place(
     settings: Settings, happen: Callable[[Path], None]
 ) -> None:

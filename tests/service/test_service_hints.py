@@ -87,7 +87,7 @@ def test_a_question_is_thought_about_once(
 
 
 def test_without_the_leave_of_the_table_there_is_none(game: Seated) -> None:
-    assert "allows no hints" in game.refused("yellow", "hint", "GET")["detail"]
+    assert "Hints are off" in game.refused("yellow", "hint", "GET")["detail"]
     assert "/hint" not in asked(game, "yellow", "GET", "").text
 
 
@@ -110,7 +110,7 @@ def test_what_makes_no_difference_is_not_told() -> None:
         "On average it gains 0.8 points more than “place colonies”: "
         "Money +0.5, the others have less +0.3."
     )
-    assert found_out.startswith("By 9 tables")
+    assert found_out.startswith("Based on 9 tables")
     assert explain_hint({"plans": plans[:1]}, kind) == [
         "No other action is possible or worth considering."
     ]

@@ -24,7 +24,7 @@ from tests.service.webpages import BODIES, asked, routes_of_pages
 
 SEATS = ["yellow", "blue", "red"]
 MOVES = 9
-EYES = "The host took the referee's eyes and sees everything from here on."
+EYES = "The host took the referee's eyes and sees everything from now on."
 NEEDS_EYES = {"amend", "correct", "count", "dispute", "fork"}
 """What a post is refused for before the act."""
 PAGES_THAT_NEED_EYES = {"/position.toml", *BODIES}

@@ -48,8 +48,10 @@ def limit(name: str, rate: float, burst: float, store: Store, aside: Any = here)
 
 
 def waits(limit: Limit, *callers: bytes) -> list[float]:
+    """How long each has to wait (s), to the microsecond: what is added up differs by less."""
+
     async def ask() -> list[float]:
-        return [await limit.wait(caller) for caller in callers]
+        return [round(await limit.wait(caller), 6) for caller in callers]
 
     return asyncio.run(ask())
 

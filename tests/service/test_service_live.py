@@ -28,7 +28,10 @@ def test_whoever_listens_is_told_with_his_own_eyes(served: Served) -> None:
         for one in (yellow, blue, spectator, host):
             one.seq(16)
         seq = game.act("yellow", "place companies")["seq"]
-        told = {name: one.seq(seq)[-1].data for name, one in by_name(yellow, blue, spectator, host)}
+        told = {
+            name: one.seq(seq)[-1].data
+            for name, one in listeners_by_name(yellow, blue, spectator, host)
+        }
     assert {data["seq"] for data in told.values()} == {seq}
     assert {data["happened"][0]["text"] for data in told.values()} == {
         "Yellow (Ann) places a pawn: Companies, chair 1."
@@ -38,7 +41,7 @@ def test_whoever_listens_is_told_with_his_own_eyes(served: Served) -> None:
     assert actions["yellow"] is actions["spectator"] is None
 
 
-def by_name(*listening: Listening) -> list[tuple[str, Listening]]:
+def listeners_by_name(*listening: Listening) -> list[tuple[str, Listening]]:
     return list(zip(("yellow", "blue", "spectator", "host"), listening, strict=True))
 
 

@@ -13,7 +13,7 @@ def browser(served: Served, *links: tuple[Seated, str]) -> str:
         return "; ".join(f"{name}={value}" for name, value in client.cookies.items())
 
 
-def named(events: list[Event], name: str) -> list[Event]:
+def events_named(events: list[Event], name: str) -> list[Event]:
     """The events of that name."""
     return [event for event in events if event.name == name]
 
@@ -28,10 +28,10 @@ def test_each_part_is_told_with_its_own_eyes(served: Served) -> None:
         seq = one.act("yellow", "place companies")["seq"]
         heard.until(lambda events: len([e for e in events if e.id == str(seq)]) == 2)
         one.post("blue", "talk", text="Hello")
-        heard.until(lambda events: len(named(events, f"said {one.id} blue")) == 1)
+        heard.until(lambda events: len(events_named(events, f"said {one.id} blue")) == 1)
         other.post("yellow", "talk", text="Elsewhere")
-        events = heard.until(lambda events: bool(named(events, f"said {other.id} yellow")))
-    yellow, blue, elsewhere = (named(events, f"moved {part}")[-1].data for part in parts)
+        events = heard.until(lambda events: bool(events_named(events, f"said {other.id} yellow")))
+    yellow, blue, elsewhere = (events_named(events, f"moved {part}")[-1].data for part in parts)
     assert yellow["due"][0]["actions"] is None
     assert blue["due"][0]["actions"] == one.asked()[1]
     assert (elsewhere["game"], elsewhere["happened"]) == (other.id, [])
@@ -48,11 +48,11 @@ def test_a_link_that_dies_ends_its_part_alone(served: Served) -> None:
     with Listening.of(served.url, cookie, f"{game.id}/yellow", f"{game.id}/blue") as heard:
         heard.until(lambda events: len(events) == 2)
         game.post("host", "seats/yellow/link")
-        heard.until(lambda events: bool(named(events, f"gone {game.id} yellow")))
+        heard.until(lambda events: bool(events_named(events, f"gone {game.id} yellow")))
         game.post("blue", "talk", text="Who is there?")
-        events = heard.until(lambda events: bool(named(events, f"said {game.id} blue")))
+        events = heard.until(lambda events: bool(events_named(events, f"said {game.id} blue")))
         assert not heard.over.is_set()
-    assert named(events, f"said {game.id} yellow") == []
+    assert events_named(events, f"said {game.id} yellow") == []
 
 
 def test_what_one_holds_no_link_for_is_told_to_be_gone(served: Served) -> None:
@@ -60,7 +60,7 @@ def test_what_one_holds_no_link_for_is_told_to_be_gone(served: Served) -> None:
     cookie = browser(served, (game, "yellow"))
     foreign = [f"{game.id}/blue", f"{game.id}/host", f"{other.id}/yellow"]
     with Listening.of(served.url, cookie, f"{game.id}/yellow", *foreign) as heard:
-        events = heard.until(lambda events: bool(named(events, f"moved {game.id} yellow")))
+        events = heard.until(lambda events: bool(events_named(events, f"moved {game.id} yellow")))
     assert {event.name for event in events} == {
         f"moved {game.id} yellow",
         *(f"gone {part.replace('/', ' ')}" for part in foreign),

@@ -60,11 +60,11 @@ def client(service: Service, routes: Litestar) -> Iterator[TestClient[Gate]]:
 def writers(service: Service) -> list[sqlite3.Connection]:
     """What writes into the log, and into the store."""
     assert isinstance(service.store, sqlite.SqliteStore)
-    return [service.club.log._file.db, service.store._writing]  # type: ignore[attr-defined]
+    return [service.club.log._db.db, service.store._writing]  # type: ignore[attr-defined]
 
 
 @contextmanager
-def locked(settings: Settings) -> Iterator[subprocess.Popen[str]]:
+def lock_games(settings: Settings) -> Iterator[subprocess.Popen[str]]:
     with child(LOCK, settings.path) as other:
         assert line(other) == "locked"
         yield other
@@ -75,7 +75,7 @@ def let_go(other: subprocess.Popen[str]) -> None:
     assert line(other) == "free"
 
 
-def begun(db: sqlite3.Connection) -> threading.Event:
+def begin_signal(db: sqlite3.Connection) -> threading.Event:
     """Set as soon as somebody wants to write."""
     begins = threading.Event()
     db.set_trace_callback(lambda sql: begins.set() if sql == "BEGIN IMMEDIATE" else None)
@@ -105,8 +105,8 @@ def test_views_and_pages_are_answered_while_actions_wait(
     games = [begin(client, ["yellow", "blue"]) for _ in range(GAMES)]
     browsers = [game.browser("yellow") for game in games]
     seq = games[0].seq
-    waits = begun(writers(service)[0])
-    with locked(settings) as other, ThreadPoolExecutor(GAMES) as pool:
+    waits = begin_signal(writers(service)[0])
+    with lock_games(settings) as other, ThreadPoolExecutor(GAMES) as pool:
         acting: list[Future[Any]] = [
             pool.submit(game.act, "yellow", "place companies", seq) for game in games
         ]
@@ -129,8 +129,8 @@ def test_talk_and_links_are_read_while_talk_waits_to_be_kept(
 ) -> None:
     game = begin(client, ["yellow", "blue"])
     game.post("blue", "talk", text="before")
-    waits = begun(writers(service)[1])
-    with locked(settings) as other, ThreadPoolExecutor(GAMES) as pool:
+    waits = begin_signal(writers(service)[1])
+    with lock_games(settings) as other, ThreadPoolExecutor(GAMES) as pool:
         saying = [pool.submit(game.post, "blue", "talk", text=f"{n}") for n in range(GAMES)]
         assert waits.wait(60)
         said = [message["text"] for message in game.get("yellow", "talk")]
@@ -151,7 +151,7 @@ def test_a_browser_that_comes_after_days_is_answered(
     game = begin(client, ["yellow", "blue"])
     browser = game.browser("yellow")
     service.store.change(("UPDATE sessions SET used = used - 200000", ()))
-    with locked(settings) as other, ThreadPoolExecutor(1) as pool:
+    with lock_games(settings) as other, ThreadPoolExecutor(1) as pool:
         asking = pool.submit(client.get, f"/games/{game.id}/", headers=browser)
         try:
             page = asking.result(SOON)
@@ -167,8 +167,8 @@ def test_no_request_waits_for_the_lock_because_of_a_limit(
     """waiting: who in the same worker waits for the lock as well."""
     game = begin(client, ["yellow", "blue"])
     fresh = Seated(client, game.begun)  # neither limit holds a request for it
-    go_on, waits = threading.Event(), begun(writers(service)[1])
-    with locked(settings) as other, ThreadPoolExecutor(2) as pool:
+    go_on, waits = threading.Event(), begin_signal(writers(service)[1])
+    with lock_games(settings) as other, ThreadPoolExecutor(2) as pool:
         if waiting == "talk":
             saying = pool.submit(service.talk.say, game.id, "blue", "Hello")
             assert waits.wait(SOON)
@@ -191,7 +191,7 @@ def test_while_the_file_is_locked_the_limit_of_a_worker_holds(
 ) -> None:
     scarce = Service(msgspec.structs.replace(settings, rate=0.1))
     gate = behind_gate(scarce, routes)
-    with TestClient(gate, base_url="http://games.example") as client, locked(settings) as other:
+    with TestClient(gate, base_url="http://games.example") as client, lock_games(settings) as other:
         statuses = [client.get("/rules").status_code for _ in range(5)]
         let_go(other)
     assert statuses == [200] * 3 + [429] * 2
@@ -208,7 +208,7 @@ def test_who_acts_in_vain_is_told_when_to_try_again(
         game = begin(client, ["yellow", "blue"])
         bearer = {"Authorization": f"Bearer {game.tokens['yellow']}"}
         act = {"action": "place companies", "expect": game.seq, "command_id": "a"}
-        with locked(settings) as other:
+        with lock_games(settings) as other:
             told = client.post(
                 f"/api/games/{game.id}/{path}",
                 json=act if path == "actions" else {"text": "Hello"},

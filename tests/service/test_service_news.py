@@ -49,7 +49,7 @@ def store(database: str) -> Iterator[Store]:
     store.close()
 
 
-def together(
+def run_together(
     url: str, store: Store, play: Callable[[Worker, Worker], Awaitable[None]]
 ) -> tuple[Worker, Worker]:
     """Two workers while something happens."""
@@ -76,7 +76,7 @@ def test_others_hear_what_was_announced(database: str, store: Store) -> None:
             one.news.announce(game)
         await other.until(lambda: sum(map(len, filter(None, other.heard))) == len(games))
 
-    one, other = together(database, store, play)
+    one, other = run_together(database, store, play)
     heard = [game for message in other.heard if message for game in message]
     assert heard == games
     assert not any(one.heard), "nobody is told what he has done himself"
@@ -98,7 +98,7 @@ def test_after_a_lost_connection_it_looks_and_hears_again(
         one.news.announce("g")
         await other.until(lambda: ["g"] in other.heard)
 
-    together(database, store, play)
+    run_together(database, store, play)
 
 
 @pytest.mark.parametrize("listen", ["SELECT 1", "LISTEN 1"], ids=["deaf", "unknown"])
@@ -113,7 +113,7 @@ def test_where_nothing_can_be_heard_it_looks(
         one.news.announce("g")
         await other.until(lambda: other.heard.count(None) > 3)
 
-    _one, other = together(database, store, play)
+    _one, other = run_together(database, store, play)
     assert not any(other.heard)
 
 
@@ -134,5 +134,5 @@ def test_who_was_deaf_for_a_while_hears_again(
 
         await other.until(heard)
 
-    _one, other = together(database, store, play)
+    _one, other = run_together(database, store, play)
     assert "told to nobody" not in [game for games in other.heard for game in games or ()]

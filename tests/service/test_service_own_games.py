@@ -28,7 +28,7 @@ def games(client: TestClient[Gate], settings: Settings) -> list[Seated]:
     return all_
 
 
-def listed(client: TestClient[Gate], page: int) -> list[str]:
+def list_games(client: TestClient[Gate], page: int) -> list[str]:
     """The ids on a page of the list, which are the same in the browser and by the API."""
     home = parsed(client.get("/", params={"page": page}, headers=BROWSER).text)
     cards = [card.one("p", "dim").text[:10] for card in home.one("main").every("li", "panel")]
@@ -45,9 +45,9 @@ def test_games_come_by_pages_the_newest_first_and_those_over_last(
     for waiting in games[:3]:  # blue is asked there
         waiting.act("yellow", "place companies")
     ids = [game.id for game in games]
-    pages = listed(client, 1) + listed(client, 2)
+    pages = list_games(client, 1) + list_games(client, 2)
     assert pages == [*ids[3:-2][::-1], *ids[:3][::-1], *ids[-2:][::-1]]
-    assert listed(client, 3) == []
+    assert list_games(client, 3) == []
     first, last = (client.get("/", params={"page": page}).text for page in (1, 2))
     assert ("/?page=2" in first, "/?page=1" in last, "/?page=3" in last) == (True, True, False)
 
@@ -55,7 +55,7 @@ def test_games_come_by_pages_the_newest_first_and_those_over_last(
 def test_a_game_that_went_on_elsewhere_is_told_as_it_is(
     client: TestClient[Gate], settings: Settings, games: list[Seated]
 ) -> None:
-    listed(client, 1)
+    list_games(client, 1)
     with Club(settings.path) as club:
         club.game(games[-1].id).abandon("rain")
     pages = [client.get("/api/games", params={"page": page}).json() for page in (1, 2)]

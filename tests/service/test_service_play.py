@@ -34,7 +34,7 @@ def command_of(target: str) -> str:
 
 
 @contextmanager
-def running(command: str, path: Path) -> Iterator["subprocess.Popen[str]"]:
+def start_program(command: str, path: Path) -> Iterator["subprocess.Popen[str]"]:
     environment = {**os.environ, "MCLUB_DB": str(path), "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
         f"exec {command}",
@@ -52,7 +52,7 @@ def running(command: str, path: Path) -> Iterator["subprocess.Popen[str]"]:
 
 
 def test_make_play_prints_links_that_open_and_ends_with_ctrl_c(tmp_path: Path) -> None:
-    with running(command_of("play"), tmp_path / "games.db") as process:
+    with start_program(command_of("play"), tmp_path / "games.db") as process:
         assert process.stdout is not None
         told = [process.stdout.readline() for _ in range(9)]
         url = told[0].split()[-1]

@@ -15,7 +15,7 @@ QUIET = 4
 RUN = re.compile(r"([Mm])(-?[\d.]+)[ ,]?(-?[\d.]+)|h(-?\d+)")
 
 
-def drawn(svg: str) -> set[tuple[int, int]]:
+def dark_modules(svg: str) -> set[tuple[int, int]]:
     """The dark modules that the strokes of a picture cover, without the white round it."""
     (path,) = re.findall(r'<path class="qrline" stroke="#000" d="([^"]+)"', svg)
     dark, x, y = set(), 0.0, 0.0
@@ -41,7 +41,7 @@ def test_a_link_is_drawn_module_by_module(client: TestClient[Gate]) -> None:
     dark = {
         (x, y) for y, row in enumerate(expected.matrix) for x, module in enumerate(row) if module
     }
-    assert drawn(response.text) == dark
+    assert dark_modules(response.text) == dark
     size = len(expected.matrix) + 2 * QUIET
     assert f'viewBox="0 0 {size} {size}"' in response.text
     assert 'fill="#fff"' in response.text  # else it can't be read on a dark page
@@ -67,13 +67,13 @@ def test_no_page_of_another_site_makes_work(client: TestClient[Gate], path: str)
     assert client.post(path, json={"text": "a = 1"}, headers=foreign).status_code == 403
 
 
-def read(client: TestClient[Gate], text: Any) -> Any:
+def request_code(client: TestClient[Gate], text: Any) -> Any:
     return client.post("/api/toml", json={"text": text}, headers=OWN_PAGE)
 
 
 def test_toml_is_read_as_a_document(client: TestClient[Gate]) -> None:
     text = 'round = 1\npawns = ["yellow companies"]\n\n[players.yellow]\nname = "Ä"\n'
-    assert answered(read(client, text)).body == {
+    assert answered(request_code(client, text)).body == {
         "document": {
             "round": 1,
             "pawns": ["yellow companies"],
@@ -94,12 +94,12 @@ def test_toml_is_read_as_a_document(client: TestClient[Gate]) -> None:
     ids=["no value", "deep", "deep by its names", "a long key", "no number"],
 )
 def test_what_is_no_position_is_refused(client: TestClient[Gate], text: str) -> None:
-    status, problem = answered(read(client, text))
+    status, problem = answered(request_code(client, text))
     assert (status, problem["type"]) == (422, "urn:mclub:problem:bad-input")
     assert problem["detail"].startswith("The file ")
 
 
 def test_a_file_has_a_bound(client: TestClient[Gate]) -> None:
-    assert answered(read(client, "#" * 32_001)).status == 400
+    assert answered(request_code(client, "#" * 32_001)).status == 400
     lines = "#\n" * 16_000
-    assert answered(read(client, lines)).body == {"document": {}}
+    assert answered(request_code(client, lines)).body == {"document": {}}

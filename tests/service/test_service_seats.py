@@ -26,7 +26,7 @@ def test_the_host_makes_a_seats_link_anew_and_the_old_one_dies(game: Seated) -> 
 
 def test_a_seat_is_handed_on_by_whoever_plays_it(game: Seated) -> None:
     answer = game.post("blue", "seats/blue/hand", name="Eve")
-    assert answer["happened"][0]["text"] == "Eve plays Blue (Ben) from here on."
+    assert answer["happened"][0]["text"] == "Eve plays Blue (Ben) from now on."
     assert game.refused("blue", "view", "GET")["status"] == 401
     game.tokens["blue"] = token_in(answer)
     assert game.get("blue", "")["players"]["blue"]["name"] == "Eve"

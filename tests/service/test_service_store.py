@@ -46,7 +46,7 @@ def stores(place: str, game: Game) -> Iterator[list[Store]]:
         store.close()
 
 
-def at_once(work: Callable[[int], Any]) -> list[Any]:
+def run_at_once(work: Callable[[int], Any]) -> list[Any]:
     """What the work makes of 0, 1, 2 …, all at the same time."""
     ready = Barrier(AT_ONCE)
 
@@ -78,7 +78,7 @@ def test_a_link_that_one_worker_makes_holds_at_the_other(stores: list[Store], ga
 
 def test_what_is_said_at_once_is_numbered_in_its_order(stores: list[Store], game: Game) -> None:
     talks = [Talk(store) for store in stores]
-    said = at_once(lambda number: talks[number % 2].say(game.id, "blue", f"message {number}"))
+    said = run_at_once(lambda number: talks[number % 2].say(game.id, "blue", f"message {number}"))
     assert sorted(message["id"] for message in said) == list(range(1, AT_ONCE + 1))
     assert talks[0].since(game.id, 0) == sorted(said, key=lambda message: int(message["id"]))
     assert talks[1].last([game.id, "no game"]) == {game.id: AT_ONCE, "no game": 0}
@@ -124,7 +124,7 @@ def test_of_all_who_have_read_the_same_notes_one_writes_over_them(
             except NotesChanged as error:
                 return error
 
-        noted = at_once(note)
+        noted = run_at_once(note)
         (kept,) = [one for one in noted if isinstance(one, Notes)]
         assert talks[1].notes(game.id, "blue") == kept
         refused = {(one.text, one.version) for one in noted if isinstance(one, NotesChanged)}
@@ -137,7 +137,7 @@ def test_of_all_workers_one_gets_a_game(stores: list[Store], game: Game) -> None
     assert (workers[0].tracks(game.id), workers[0].due()) == (False, [])
     Bots(stores[0]).seat(game.id, {"blue": "greedy"})
     assert workers[1].due() == [game.id]
-    (lease,) = filter(None, at_once(lambda number: workers[number % 2].acquire(game.id)))
+    (lease,) = filter(None, run_at_once(lambda number: workers[number % 2].acquire(game.id)))
     assert (lease.game, lease.seq, workers[0].due()) == (game.id, 0, [])
     seq = game.seq
     workers[0].release(lease, seq, over=False)

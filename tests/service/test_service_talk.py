@@ -73,36 +73,36 @@ def test_notes_are_seen_by_their_seat_alone(game: Seated, settings: Settings) ->
 
 def test_who_has_read_older_notes_does_not_write_over_newer_ones(game: Seated) -> None:
     read = game.get("yellow", "notes")["version"]
-    phone = noted(game, "from the phone", read)
+    phone = save_note(game, "from the phone", read)
     assert phone.status == 200
     assert phone.body == game.get("yellow", "notes")
-    refused = noted(game, "from the desk", read)
+    refused = save_note(game, "from the desk", read)
     assert (refused.status, refused.body["type"]) == (412, "urn:mclub:problem:notes-changed")
     assert {name: refused.body[name] for name in phone.body} == phone.body
     assert game.get("yellow", "notes") == phone.body
-    assert noted(game, "both", refused.body["version"]).status == 200
+    assert save_note(game, "both", refused.body["version"]).status == 200
     assert game.get("yellow", "notes")["text"] == "both"
 
 
 def test_the_same_notes_again_are_no_other_ones(game: Seated) -> None:
     read = game.get("yellow", "notes")["version"]
-    answers = [noted(game, "blue has AS1", read) for _ in range(2)]
+    answers = [save_note(game, "blue has AS1", read) for _ in range(2)]
     assert [answer.status for answer in answers] == [200, 200]
 
 
 def test_a_program_that_knows_no_version_writes_over_what_is_there(game: Seated) -> None:
-    noted(game, "one", game.get("yellow", "notes")["version"])
-    assert noted(game, "two").status == 200
+    save_note(game, "one", game.get("yellow", "notes")["version"])
+    assert save_note(game, "two").status == 200
     assert game.get("yellow", "notes")["text"] == "two"
 
 
 @pytest.mark.parametrize("version", ["", "x" * 41, 7])
 def test_no_version_is_no_version(game: Seated, version: object) -> None:
-    noted(game, "one")
-    assert noted(game, "two", version).status in (400, 412)
+    save_note(game, "one")
+    assert save_note(game, "two", version).status in (400, 412)
     assert game.get("yellow", "notes")["text"] == "one"
 
 
-def noted(game: Seated, text: str, version: object = None) -> Answered:
+def save_note(game: Seated, text: str, version: object = None) -> Answered:
     body = {"text": text} if version is None else {"text": text, "version": version}
     return game.ask("yellow", "PUT", "notes", body)

@@ -25,7 +25,7 @@ def ask(game: Seated, who: str, path: str, **body: Any) -> Answered:
     return game.ask(who, "POST", path, {"expect": game.seq, **body})
 
 
-def taken(answer: Answered) -> bool:
+def is_accepted(answer: Answered) -> bool:
     return (answer.status, answer.body["type"]) == (409, "urn:mclub:problem:command-id-taken")
 
 
@@ -45,11 +45,11 @@ def test_another_reason_point_or_act_needs_another_id(played: Seated) -> None:
     ask(played, "host", "undo", command_id="1", reason="slip")
     ask(played, "host", "redo", command_id="2")
     seq = played.seq
-    assert taken(ask(played, "host", "undo", command_id="1", reason="another slip"))
-    assert taken(ask(played, "host", "undo", command_id="1"))
-    assert taken(ask(played, "host", "undo", command_id="1", reason="slip", to=1))
-    assert taken(ask(played, "host", "undo", command_id="2", reason="slip"))
-    assert taken(ask(played, "host", "redo", command_id="1"))
+    assert is_accepted(ask(played, "host", "undo", command_id="1", reason="another slip"))
+    assert is_accepted(ask(played, "host", "undo", command_id="1"))
+    assert is_accepted(ask(played, "host", "undo", command_id="1", reason="slip", to=1))
+    assert is_accepted(ask(played, "host", "undo", command_id="2", reason="slip"))
+    assert is_accepted(ask(played, "host", "redo", command_id="1"))
     assert played.seq == seq
 
 
@@ -71,9 +71,9 @@ def test_a_seat_proposes_to_go_back_once(played: Seated) -> None:
     assert proposed.status == 200
     seq = played.seq
     assert ask(played, "red", "undo", command_id="1", to=before) == proposed
-    assert taken(ask(played, "red", "undo", command_id="1"))
-    assert taken(ask(played, "red", "redo", command_id="1"))
-    assert taken(ask(played, "red", "undo", command_id="1", to=seq - 1))
+    assert is_accepted(ask(played, "red", "undo", command_id="1"))
+    assert is_accepted(ask(played, "red", "redo", command_id="1"))
+    assert is_accepted(ask(played, "red", "undo", command_id="1", to=seq - 1))
     assert played.seq == seq
     assert ask(played, "blue", "agree", command_id="1").status == 200
     assert ask(played, "red", "undo", command_id="1", to=before) == proposed

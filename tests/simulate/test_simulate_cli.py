@@ -117,7 +117,7 @@ def test_a_picture_of_it_is_the_same_each_time(mclub: Mclub, tmp_path: Path) -> 
         (("--players", "4-"), "is not a number of players"),
         (("--players", ""), "is not a number of players"),
         (("--players", "5-3"), "A simulation needs bots and players."),
-        (("--bots", ""), "There is no bot ;"),
+        (("--bots", ""), "There is no bot ."),
         (("--games", "0"), "--games"),
         (("--game", "chess"), "There is no game chess"),
         (("--ruling", "crash"), "write a ruling as KEY=VALUE, e.g. crash=off"),

@@ -19,8 +19,8 @@ def edited(old: str, new: str) -> str:
 INDUSTRIES = ", ".join(['"industry"'] * 14)
 ASIAS = ", ".join(['"asia"'] * 7)
 POSITIONS = {
-    "14 industries": (edited('["industry:1"]', f"[{INDUSTRIES}]"), "more than 13 of Industry"),
-    "7 of a region": (edited('["?"]', f"[{ASIAS}]"), "more than 6 of Asia; the box holds 6"),
+    "14 industries": (edited('["industry:1"]', f"[{INDUSTRIES}]"), "too many of Industry"),
+    "7 of a region": (edited('["?"]', f"[{ASIAS}]"), "too many of Asia: the box holds 6"),
     "a level 5": (edited("industry:1", "industry:5"), "at level 5; levels go from 1 to 4"),
     "negative money": (
         edited("money = 7", "money = -1"),
@@ -46,7 +46,7 @@ POSITIONS = {
         edited("pawns = []", 'pawns = ["blue companies", "blue colonies", "blue companies"]'),
         "Blue has 3 pawns",
     ),
-    "a company that is none": (edited("industry:1", "castle"), "“castle” is no company"),
+    "a company that is none": (edited("industry:1", "castle"), "“castle” is not a company"),
     "a colony that is none": (edited('["?"]', '["atlantis"]'), "there is no card atlantis"),
     "piles": (template() + '[piles]\ncolonies = ["AS1"]\n', "leave piles out"),
 }
@@ -67,9 +67,13 @@ def test_a_position_that_can_not_be(mclub: Mclub, tmp_path: Path, name: str) -> 
         (("yellow=A:industry", "yellow=B:industry"), USAGE, "yellow is given twice"),
         (("yellow=A:industry", "jaune=B:industry"), USAGE, "A colour is given twice"),
         (("yellow=A:14", "blue=B"), USAGE, "yellow: “14” is neither a type"),
-        (("yellow=A:industry:transport", "blue=B"), USAGE, "not with two: industry, transport"),
-        (("yellow=A:heir", "blue=B:heir"), ILLEGAL, "is the Heir already"),
-        (("yellow=A:schemer:industry", "blue=B:heir"), ILLEGAL, "dealt with 6 players only"),
+        (
+            ("yellow=A:industry:transport", "blue=B"),
+            USAGE,
+            "only one of these: industry, transport",
+        ),
+        (("yellow=A:heir", "blue=B:heir"), ILLEGAL, "is already the Heir"),
+        (("yellow=A:schemer:industry", "blue=B:heir"), ILLEGAL, "dealt only with 6 players"),
         (("yellow=A", "blue=B", "--first", "yellow", "--first", "blue"), USAGE, "not 2: yellow,"),
         (("yellow=A", "blue=B", "--first", "red"), ILLEGAL, "Nobody plays red"),
         (("yellow=A", "blue=B", "--first", "purple"), USAGE, "There is no colour purple"),
@@ -92,7 +96,7 @@ def begun(mclub: Mclub) -> Mclub:
     [
         (("correct", "yellow", "money", "-3", "--reason", "x"), USAGE, "-3"),
         (("correct", "yellow", "money", "few", "--reason", "x"), USAGE, "“few” is not an amount"),
-        (("correct", "yellow", "money", "161", "--reason", "x"), USAGE, "161 M can't be"),
+        (("correct", "yellow", "money", "161", "--reason", "x"), USAGE, "161 M is impossible"),
         (("correct", "yellow", "money", "7", "--reason", "x"), NOT_ALLOWED, "7 M in the log"),
         (("correct", "yellow", "money", "160", "--reason", "x"), NOT_ALLOWED, "the bank has 146"),
         (("correct", "red", "money", "6", "--reason", "x"), NOT_ALLOWED, "Nobody plays red"),
@@ -104,7 +108,7 @@ def begun(mclub: Mclub) -> Mclub:
         (("correct", "yellow", "money", "6"), USAGE, "needs a reason"),
         (("count", "yellow=7", "yellow=8"), USAGE, "yellow is given twice"),
         (("count", "yellow=seven"), USAGE, "“seven” is not an amount"),
-        (("count", "yellow=-7"), USAGE, "-7 M can't be"),
+        (("count", "yellow=-7"), USAGE, "-7 M is impossible"),
         (("count", "yellow"), USAGE, "COLOUR=AMOUNT"),
         (("count", "red=7"), USAGE, "There is no account red. Choose from: bank, blue, yellow."),
         (("ledger", "red"), USAGE, "There is no account red"),
@@ -125,6 +129,6 @@ def test_a_word_that_can_not_be(begun: Mclub, words: tuple[str, ...], code: int,
 def test_a_second_first_player_is_refused(mclub: Mclub) -> None:
     mclub.ok("new", "--table", "yellow=Ann", "blue=Ben")
     mclub.ok("act", "first blue")
-    assert "Blue (Ben) is the first player already; there is one. (MC-SET-2)" in mclub.refused(
+    assert "Blue (Ben) is already the first player. (MC-SET-2)" in mclub.refused(
         ILLEGAL, "act", "first yellow"
     )

@@ -123,7 +123,7 @@ def refuse_contract(table: Table, _seat: Seat, action: Action) -> Refusal | None
     if actor.money < CONTRACT_PRICE:
         return Refusal(
             "MC-CRD-CONTRACT",
-            _("A colony costs {price} M, you have {money} M.").format(
+            _("A colony costs {price} M, but you have only {money} M.").format(
                 price=CONTRACT_PRICE, money=actor.money
             ),
         )

@@ -74,9 +74,9 @@ def refuse_dumping(table: Table, seat: Seat, action: Action) -> Refusal | None:
     theirs = table.players[owner].value(action.theirs)
     return Refusal(
         DUMPING,
-        _("{mine} counts {level}, {theirs} counts {other}: more than {gap} apart.").format(
-            mine=action.mine, level=mine, theirs=action.theirs, other=theirs, gap=DUMPING_GAP
-        ),
+        _(
+            "{mine} counts as level {level} and {theirs} as level {other}: more than {gap} apart."
+        ).format(mine=action.mine, level=mine, theirs=action.theirs, other=theirs, gap=DUMPING_GAP),
     )
 
 
@@ -120,7 +120,7 @@ def refuse_expansion(table: Table, _seat: Seat, action: Action) -> Refusal | Non
     assert table.expanding is not None
     return Refusal(
         EXPANSION,
-        _("Both moves go to one company, and {card} has had the first.").format(
+        _("Both moves must go to the same company, and {card} got the first.").format(
             card=card_name(table.expanding)
         ),
     )

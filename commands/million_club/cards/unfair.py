@@ -109,7 +109,7 @@ def refuse_hit(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     if owner != due:
         return Refusal(
             RULE,
-            _("{card} belongs to {owner}; now one of {due} is to be hit.").format(
+            _("{card} belongs to {owner}; choose a company of {due}.").format(
                 card=card_name(action.card), owner=person(table, owner), due=person(table, due)
             ),
         )
@@ -117,9 +117,10 @@ def refuse_hit(table: Table, _seat: Seat, action: Action) -> Refusal | None:
         return _wrong_type(table, action.card)
     return Refusal(
         RULE,
-        _("{card} is at level {level} and can't lose a level; another of the type can.").format(
-            card=card_name(action.card), level=MIN_LEVEL
-        ),
+        _(
+            "{card} is at level {level} and can't lose a level; choose another company of this "
+            "type."
+        ).format(card=card_name(action.card), level=MIN_LEVEL),
     )
 
 
@@ -133,7 +134,7 @@ def _wrong_type(table: Table, card: str) -> Refusal:
     assert table.target is not None
     return Refusal(
         RULE,
-        _("{card} is not of the type chosen, {kind}.").format(
+        _("{card} is not of the chosen type, {kind}.").format(
             card=card_name(card), kind=name(table.target)
         ),
     )

@@ -1,7 +1,7 @@
 """Le Millionnaire as a game object."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 from itertools import takewhile
 from typing import Any, ClassVar, Final
 
@@ -10,7 +10,6 @@ from commands.le_millionnaire import notation, setup
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.material import Material
-from commands.people import spellings
 from commands.stage import Fact
 from events.language import mark
 from events.le_millionnaire import CODEC, Event
@@ -42,22 +41,6 @@ from projections.le_millionnaire.score import document as sheet
 from projections.le_millionnaire.table import Table
 
 
-@cache
-def _spellings() -> frozenset[str]:
-    """Every spelling in its notation and claims."""
-    from commands.le_millionnaire import claims
-
-    return spellings(
-        notation.VERBS,
-        notation.COMPANY_WORDS,
-        notation.FORM_WORDS,
-        notation.BOX_WORDS,
-        notation.CARD_WORDS,
-        notation.TRADE_WORDS,
-        claims.CLAIM_WORDS,
-    )
-
-
 class LeMillionnaire(
     Kind[Table, Event, Action, Seat],
     Positioned,
@@ -68,7 +51,14 @@ class LeMillionnaire(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Le Millionnaire", CODEC, SEATS, FEWEST
     OPTIONS, RANGES, EARLIER, UNDISPUTED = OPTIONS, RANGES, EARLIER, ("board",)
-    spellings = staticmethod(_spellings)
+    WORDS = (
+        notation.VERBS,
+        notation.COMPANY_WORDS,
+        notation.FORM_WORDS,
+        notation.BOX_WORDS,
+        notation.CARD_WORDS,
+        notation.TRADE_WORDS,
+    )
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     BOARDS = OPTIONS["board"]
     FIRST = mark("the banker (LM-SET-1)")

@@ -1,9 +1,9 @@
 """The face of Le Millionnaire (see `mclub.kinds.face.GameFace`), its trades, charts, pads, scoring
 without a game, and demo."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 from events.language import gettext as _
 from events.language import mark
@@ -15,7 +15,7 @@ from mclub.games.le_millionnaire.words import NAMES as NAMES
 from mclub.games.le_millionnaire.words import PHASES
 from mclub.games.le_millionnaire.words import SHEET as SHEET
 from mclub.games.le_millionnaire.words import SURE as SURE
-from mclub.kinds.face import PadContents, Style, Trade, title_from
+from mclub.kinds.face import HandScores, PadContents, Style, Trade, title_from
 from mclub.kinds.kind import Document
 from mclub.text.words import word
 from projections.le_millionnaire.words import francs
@@ -23,6 +23,7 @@ from projections.le_millionnaire.words import question as question
 from projections.words import seat_name
 
 TITLE: Final = mark("Le Millionnaire")
+DEMO: Final = Path(__file__).with_name("demo.txt")
 LEAST_AMOUNT: Final = CHIP
 CHARTS: Final = {
     "fortune": mark("Fortune (F)"),
@@ -71,10 +72,10 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     """How the game ended, or current ties."""
     if score["why"]:
         ends = {
-            "target": _("{target} are reached, and the richest wins (LM-WIN-1)."),
+            "target": _("{target} has been reached, and the richest wins (LM-WIN-1)."),
             "alone": _("All others are bankrupt (LM-WIN-1)."),
             "will": _("Drawer and heir have reached {target}, and the richer wins (LM-INH-1)."),
-            "lead": _("Those who were equal have played on until one led by {lead} (LM-WIN-1)."),
+            "lead": _("The tied players played on until one led by {lead} (LM-WIN-1)."),
         }
         target, lead = francs(score["target"]), francs(LEAD)
         return [ends[score["why"]].format(target=target, lead=lead)]
@@ -82,7 +83,7 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     if len(first) == 1:
         return []
     seats = ", ".join(seat_name(seat, names[seat]) for seat in first)
-    return [_("{seats} are equal so far.").format(seats=seats)]
+    return [_("{seats} are tied so far.").format(seats=seats)]
 
 
 def series(boards: Sequence[Document], _scores: Sequence[Document], _everything: bool) -> Document:
@@ -96,28 +97,14 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
 
 def hidden() -> str:
     """No money is hidden."""
-    return _("Money and securities lie open to everybody.")
+    return _("Money and securities are visible to everybody.")
 
 
-def score_file(path: Path) -> Document:
-    """The score of the hands in a file."""
-    from mclub.games.le_millionnaire import hands
+def hands() -> HandScores:
+    """What scores hands."""
+    from mclub.games.le_millionnaire.hands import SCORING
 
-    return hands.score_file(path)
-
-
-def score_lines(stream: BinaryIO) -> Document:
-    """The score of hands entered as lines."""
-    from mclub.games.le_millionnaire import hands
-
-    return hands.score_lines(stream)
-
-
-def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Document:
-    """The score from answers to questions."""
-    from mclub.games.le_millionnaire import hands
-
-    return hands.score_asked(read, tell)
+    return SCORING
 
 
 def pads() -> PadContents:
@@ -127,19 +114,14 @@ def pads() -> PadContents:
     return pad
 
 
-def demo() -> str:
-    """A game of four, to 250 000."""
-    return Path(__file__).with_name("demo.txt").read_text("utf-8")
-
-
 def tries() -> Sequence[tuple[str, str]]:
     """What to look at in that game."""
     return (
         ("replay --round 3", _("the board at the end of round {round}").format(round=3)),
         ("history", _("everything that happened, with the rules")),
-        ("explain 363", _("what one event was, by which rule and figures")),
-        ("audit", _("every check of its log, with what was tried")),
-        ("view blue", _("the board with Blue's eyes")),
+        ("explain 363", _("one event explained, with its rule and figures")),
+        ("audit", _("every check of its log, with what it examined")),
+        ("view blue", _("the board as Blue sees it")),
         ("rules LM-BET-3", _("the rule of Auteuil")),
         (f"new --game {KIND} yellow=Ann blue=Ben", _("a game of your own")),
     )

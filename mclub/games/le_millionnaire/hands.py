@@ -3,9 +3,8 @@
 Securities are typed as in a trade, "azure 3 azure small jade large"; money in francs.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from pathlib import Path
-from typing import Any, BinaryIO, Final, cast
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -19,14 +18,15 @@ from events.language import gettext as _
 from events.le_millionnaire.facts import Bundle
 from events.le_millionnaire.figures import CHIP, FEWEST, MONEY
 from events.le_millionnaire.words import OPTIONS, SEATS, Seat
-from mclub.hands import asking, files
-from mclub.hands.asking import Question
+from mclub.hands.asking import Asking, Question
+from mclub.hands.files import Form
 from mclub.hands.players import Seating, words
+from mclub.hands.scoring import Scoring
+from projections.document import Document
 from projections.le_millionnaire.score import document
 from projections.le_millionnaire.table import Table, fresh
 from projections.le_millionnaire.words import francs
 
-Document = dict[str, Any]
 SEATING: Final = Seating(SEAT, SEATS, FEWEST, "LM-SET-1")
 
 
@@ -42,27 +42,8 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     players: dict[str, _Player]
 
 
-def score_file(path: Path) -> Document:
-    """The score document of a .toml or .csv file. Raises BadInput."""
-    return _score(*files.read_file(path, FORM))
-
-
-def score_lines(stream: BinaryIO) -> Document:
-    """The same for lines such as `yellow=Ann: azure 3 jade small 84000`. Raises BadInput."""
-    return _score(*files.read_lines(stream, FORM))
-
-
-def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Document:
-    """The same from answers to questions; see `mclub.hands.asking.ask`."""
-    return _score(*asking.ask(read, tell, ASKING))
-
-
-def _score(players: Mapping[str, str], hands: Mapping[str, Bundle]) -> Document:
-    SEATING.check_enough(players)
-    _check_box(hands.values())
-    scored = document(_lay(players, hands))
-    scored["names"] = {seat: called for seat, called in players.items() if called != seat}
-    return scored
+def _sheet(players: Mapping[str, str], hands: Mapping[str, Bundle]) -> Document:
+    return document(_lay(players, hands))
 
 
 def _lay(players: Mapping[str, str], hands: Mapping[str, Bundle]) -> Table:
@@ -87,15 +68,15 @@ def _read(text: str) -> Bundle:
     hand = bundle(typed)
     if hand is None:
         raise BadNotation(
-            _("“{text}” is not understood; write e.g. azure 3 jade small 84000.").format(
+            _("“{text}” is not recognised; write e.g. azure 3 jade small 84000.").format(
                 text=text.strip()[:60]
             )
         )
     if hand.cash % CHIP or hand.cash > MONEY:
         raise BadNotation(
-            _("{amount} can't be there: money is whole thousands, and the box holds {box}.").format(
-                amount=francs(hand.cash), box=francs(MONEY)
-            )
+            _(
+                "{amount} is impossible: money comes in whole thousands, and the box holds {box}."
+            ).format(amount=francs(hand.cash), box=francs(MONEY))
         )
     return hand
 
@@ -103,14 +84,14 @@ def _read(text: str) -> Bundle:
 def _securities(text: str) -> Bundle:
     hand = _read(text)
     if hand.cash:
-        raise BadNotation(_("Here only securities are written: azure 3 jade small."))
+        raise BadNotation(_("Enter only securities here: azure 3 jade small."))
     return hand
 
 
 def _cash(text: str) -> int:
     hand = _read(text)
     if hand.holdings:
-        raise BadNotation(_("Here only money is written, in francs: 84000."))
+        raise BadNotation(_("Enter only money here, in francs: 84000."))
     return hand.cash
 
 
@@ -131,7 +112,7 @@ def _questions(seat: str, who: str) -> Iterator[Question[Bundle]]:
     )
 
 
-FORM: Final[files.Form[Bundle]] = files.Form(
+FORM: Final[Form[Bundle]] = Form(
     seating=SEATING,
     toml=_File,
     columns=("securities", "cash"),
@@ -139,4 +120,5 @@ FORM: Final[files.Form[Bundle]] = files.Form(
     mixed=_read,
     example="yellow=Ann: azure 3 jade small 84000",
 )
-ASKING: Final = asking.Asking(SEATING, Bundle(), _questions, _check_box)
+ASKING: Final = Asking(SEATING, Bundle(), _questions, _check_box)
+SCORING: Final = Scoring(FORM, ASKING, _sheet)

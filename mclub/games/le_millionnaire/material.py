@@ -128,17 +128,17 @@ def with_board(deck: Mapping[str, Any] | None, board: Mapping[str, Any]) -> Mapp
     """The data of this deck, or the included one, with this board. Raises BadInput if the deck
     already has a board."""
     if "cards" in board:
-        raise BadInput(_("What was brought as a board lists cards: bring it as a deck."))
+        raise BadInput(_("The board supplied lists cards: supply it as a deck."))
     brought, cards = (None, None) if deck is None else _parts(deck)
     if brought is not None:
-        raise BadInput(_("The deck brings a board along: give either that or another one."))
+        raise BadInput(_("The deck already includes a board: supply only one of them."))
     return {"board": board} | ({} if cards is None else {"deck": cards})
 
 
 def _parts(data: Mapping[str, Any]) -> tuple[Any, Any]:
     """The board and the deck, None for a missing one."""
     if "squares" in data:
-        raise BadInput(_("What was brought as a deck lists squares: bring it as a board."))
+        raise BadInput(_("The deck supplied lists squares: supply it as a board."))
     if not {"board", "deck"} & set(data):
         return None, data
     written.fields(data, ("board", "deck"), (), _("This deck"))

@@ -43,9 +43,10 @@ def _pad(
     )
     notes = (
         _("Securities count at their purchase price."),
-        _("The first to reach the target wins, or the last who is not bankrupt."),
+        _("The first to reach the target wins, or the last player who is not bankrupt."),
         _(
-            "Two at once: the richer; if they are equal, they play on until one leads by {lead}."
+            "If two reach it at once, the richer wins; if tied, they play on until one leads "
+            "by {lead}."
         ).format(lead=francs(LEAD)),
     )
     return Pad(

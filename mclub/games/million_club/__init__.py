@@ -1,14 +1,13 @@
 """Million Club as a game object."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from commands.dealer import Dealer
 from commands.million_club import notation, people
 from commands.million_club.actions import Action
 from commands.million_club.course import COURSE
-from commands.people import spellings
 from commands.stage import Fact
 from events.language import mark
 from events.million_club import CODEC, Event
@@ -27,23 +26,6 @@ from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 
 
-@cache
-def _spellings() -> frozenset[str]:
-    """Every spelling in its notation and claims."""
-    from commands.million_club import claims
-
-    return spellings(
-        notation.VERBS,
-        notation.TILE_WORDS,
-        notation.KIND_WORDS,
-        notation.REGION_WORDS,
-        notation.PROFILE_WORDS,
-        notation.INTRIGUE_WORDS,
-        claims.CLAIM_WORDS,
-        claims.PRIVILEGE_WORDS,
-    )
-
-
 class MillionClub(
     Kind[Table, Event, Action, Seat],
     Positions[Table],
@@ -53,7 +35,14 @@ class MillionClub(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Million Club", CODEC, SEATS, FEWEST
     OPTIONS, UNDISPUTED = OPTIONS, ("alternative",)
-    spellings = staticmethod(_spellings)
+    WORDS = (
+        notation.VERBS,
+        notation.TILE_WORDS,
+        notation.KIND_WORDS,
+        notation.REGION_WORDS,
+        notation.PROFILE_WORDS,
+        notation.INTRIGUE_WORDS,
+    )
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     ACCOUNTS = ("bank",)
     NOTABLE: ClassVar[Mapping[str, str]] = {

@@ -1,9 +1,9 @@
 """The face of Million Club (see `mclub.kinds.face.GameFace`) with its optional parts: charts,
 scoring hands, pads, a demo (see `mclub.kinds.parts`)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 from events.language import gettext as _
 from events.language import mark
@@ -12,13 +12,14 @@ from mclub.games.million_club.words import CHOICES as CHOICES
 from mclub.games.million_club.words import NAMES as NAMES
 from mclub.games.million_club.words import SHEET as SHEET
 from mclub.games.million_club.words import SURE as SURE
-from mclub.kinds.face import PadContents, Style
+from mclub.kinds.face import HandScores, PadContents, Style
 from mclub.kinds.kind import Document
 from mclub.text.words import MILLIONS as MILLIONS
 from projections.million_club.words import name
 from projections.million_club.words import question as question
 
 TITLE: Final = mark("Million Club")
+DEMO: Final = Path(__file__).with_name("demo.txt")
 LEAST_AMOUNT: Final = 0
 CHARTS: Final = {
     "listings": mark("Listings"),
@@ -89,32 +90,16 @@ def title(document: Document, what: str) -> str:
 def hidden() -> str:
     """Only money can be hidden as a whole."""
     return _(
-        "Money is secret until the end of the game: --seat SEAT draws one's own, --referee all."
+        "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "
+        "everybody's."
     )
 
 
-def score_file(path: Path) -> Document:
-    """The score of the hands in a file."""
-    from mclub.games.million_club.scoring.files import read_file
-    from mclub.games.million_club.scoring.sheet import score_hands
+def hands() -> HandScores:
+    """What scores hands."""
+    from mclub.games.million_club.scoring.sheet import SCORING
 
-    return score_hands(*read_file(path))
-
-
-def score_lines(stream: BinaryIO) -> Document:
-    """The score of hands entered as lines."""
-    from mclub.games.million_club.scoring.files import read_lines
-    from mclub.games.million_club.scoring.sheet import score_hands
-
-    return score_hands(*read_lines(stream))
-
-
-def score_asked(read: Callable[[], str], tell: Callable[[str], None]) -> Document:
-    """The score from answers to questions."""
-    from mclub.games.million_club.scoring.asking import ask
-    from mclub.games.million_club.scoring.sheet import score_hands
-
-    return score_hands(*ask(read, tell))
+    return SCORING
 
 
 def pads() -> PadContents:
@@ -124,19 +109,14 @@ def pads() -> PadContents:
     return pad
 
 
-def demo() -> str:
-    """A game of four."""
-    return Path(__file__).with_name("demo.txt").read_text("utf-8")
-
-
 def tries() -> Sequence[tuple[str, str]]:
     """What to look at in that game."""
     return (
         ("replay --round 4", _("the board at the end of round {round}").format(round=4)),
         ("history", _("everything that happened, with the rules")),
-        ("explain 300", _("what one event was, by which rule and figures")),
-        ("audit", _("every check of its log, with what was tried")),
-        ("view yellow", _("the board with Yellow's eyes")),
+        ("explain 300", _("one event explained, with its rule and figures")),
+        ("audit", _("every check of its log, with what it examined")),
+        ("view yellow", _("the board as Yellow sees it")),
         ("rules takeover", _("the rule of the Hostile Takeover")),
         ("new yellow=Ann blue=Ben", _("a game of your own")),
     )

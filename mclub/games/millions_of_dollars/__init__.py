@@ -12,7 +12,6 @@ from commands.millions_of_dollars import notation, setup
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.deck import read_deck
-from commands.people import spellings
 from commands.stage import Fact
 from events.language import mark
 from events.millions_of_dollars import CODEC, Event
@@ -33,18 +32,6 @@ from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 
 
-@cache
-def _spellings() -> frozenset[str]:
-    """Every spelling in its notation and claims."""
-    from commands.millions_of_dollars import claims
-
-    return spellings(
-        notation.VERBS,
-        notation.ROLE_WORDS,
-        claims.CLAIM_WORDS,
-    )
-
-
 class MillionsOfDollars(
     Kind[Table, Event, Action, Seat],
     Decks[Table],
@@ -54,7 +41,7 @@ class MillionsOfDollars(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Millions of Dollars", CODEC, SEATS, FEWEST
     OPTIONS, EARLIER, UNDISPUTED = OPTIONS, EARLIER, ("money",)
-    spellings = staticmethod(_spellings)
+    WORDS = (notation.VERBS, notation.ROLE_WORDS)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     FIRST = mark("the Leader (MD-SET-3)")
     ACCOUNTS = ("reserve", "stakes")

@@ -22,6 +22,7 @@ from projections.millions_of_dollars.words import question as question
 from projections.words import seat_name
 
 TITLE: Final = mark("Millions of Dollars")
+DEMO: Final = Path(__file__).with_name("demo.txt")
 LEAST_AMOUNT: Final = 0
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
@@ -71,11 +72,9 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
 
 def _end(score: Document) -> Iterator[str]:
     if score["why"] == "target":
-        yield _("{target} M$ are reached by somebody who has shared (MD-END-1).").format(
-            target=TARGET
-        )
+        yield _("A player who shared has reached {target} M$ (MD-END-1).").format(target=TARGET)
     elif score["why"] == "rounds":
-        yield _("All {rounds} rounds are played, and the richest wins (MD-END-2).").format(
+        yield _("All {rounds} rounds have been played, and the richest wins (MD-END-2).").format(
             rounds=ROUNDS
         )
 
@@ -113,13 +112,9 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
 def hidden() -> str:
     """Money is hidden under the option for it."""
     return _(
-        "Money is secret until the end of the game: --seat SEAT draws one's own, --referee all."
+        "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "
+        "everybody's."
     )
-
-
-def demo() -> str:
-    """A game of five, in two rounds."""
-    return Path(__file__).with_name("demo.txt").read_text("utf-8")
 
 
 def tries() -> Sequence[tuple[str, str]]:
@@ -127,9 +122,9 @@ def tries() -> Sequence[tuple[str, str]]:
     return (
         ("replay --round 1", _("the board at the end of round {round}").format(round=1)),
         ("history", _("everything that happened, with the rules")),
-        ("explain 33", _("what one event was, by which rule and figures")),
-        ("audit", _("every check of its log, with what was tried")),
-        ("view yellow", _("the board with Yellow's eyes")),
+        ("explain 33", _("one event explained, with its rule and figures")),
+        ("audit", _("every check of its log, with what it examined")),
+        ("view yellow", _("the board as Yellow sees it")),
         ("rules MD-NEG-5", _("the rule of the offers")),
         (f"new --game {KIND} yellow=Ann blue=Ben red=Cyd", _("a game of your own")),
     )

@@ -12,6 +12,7 @@ from mclub.club.moment import REFEREE
 from mclub.kinds.kind import Document
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.pages.playing import game_context
+from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, render
 
 Seq = Annotated[int, PathParameter(ge=1, le=2**53, description="The number of a record.")]
@@ -86,6 +87,7 @@ async def replay(
             board=moment.view(eyes),
             due=None,
             actions=[],
+            presses=Presses(),
             at=moment.seq,
             opened=opened,
             can_open=table.opened and who.eyes(table) != REFEREE,

@@ -1,7 +1,7 @@
 """The shared phone: one phone for the whole table, which asks for each seat whose link this browser
 holds."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from litestar import Response, get, post
 from litestar.params import QueryParameter
@@ -10,15 +10,17 @@ from litestar.response import Redirect
 from events.errors import NotAllowed
 from events.language import gettext as _
 from mclub.club.game import Game as Played
+from mclub.kinds.kind import Document
 from mclub.service import entry
 from mclub.service.cookies import session_of
 from mclub.service.curtain import awaited_seats, hides, seats_to_answer
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who
-from mclub.service.pages.playing import table_part
-from mclub.service.pages.rendering import answer, render
+from mclub.service.pages.changes import ANEW
+from mclub.service.pages.playing import Reader, Since, serve_changes, serve_page, table_part
 from mclub.service.state import Service
 
+TEMPLATE: Final = "phone.html.j2"
 Chosen = Annotated[
     str | None, QueryParameter(description="The seat that has the phone.", max_length=40)
 ]
@@ -31,17 +33,37 @@ async def phone(
     """The controls of the seat that holds the phone. If seats have secrets, opening the page makes
     this browser a shared phone: a curtain falls before what another seat may see. A phone that was
     put away stays away until it is started again."""
-    held = {one.name: one for one in await entry.find_links(request, service, who.game)}
-    several = len(_seats(held)) > 1
-    if several and not who.phone and await service.tables.run(who.game, hides):
+    held = await _held(request, service, who)
+    if await _must_hide(service, who, held):
         if await entry.is_away(request, service, who.game):
             return Redirect(f"/games/{who.game}/", status_code=303)
         who = await _fall(request, service, who)
+    return await serve_page(service, who, TEMPLATE, _reader(who, held, seat))
 
-    def read(table: Played) -> str:
-        return render("phone.html.j2", **phone_part(table, who, held, seat))
 
-    return answer(await service.tables.run(who.game, read))
+@get("/phone/changes", include_in_schema=False)
+async def phone_changes(
+    service: Running, who: Asker, request: AnyRequest, since: Since, seat: Chosen = None
+) -> Response[Document]:
+    """What changed in that page. Where the curtain has yet to fall, the page itself lets it."""
+    held = await _held(request, service, who)
+    if await _must_hide(service, who, held):
+        return Response(ANEW)
+    return await serve_changes(service, who, TEMPLATE, _reader(who, held, seat), since)
+
+
+def _reader(who: Who, held: dict[str, Who], chosen: str | None) -> Reader:
+    return lambda table: phone_part(table, who, held, chosen)
+
+
+async def _held(request: AnyRequest, service: Service, who: Who) -> dict[str, Who]:
+    return {one.name: one for one in await entry.find_links(request, service, who.game)}
+
+
+async def _must_hide(service: Service, who: Who, held: dict[str, Who]) -> bool:
+    """Whether the page would show this browser, no shared phone yet, what several seats may see."""
+    several = len(_seats(held)) > 1
+    return several and not who.phone and await service.tables.run(who.game, hides)
 
 
 @post("/phone", include_in_schema=False)
@@ -123,4 +145,4 @@ def _undoes(table: Played, held: dict[str, Who]) -> str | None:
     return last[0].by if last[0].by in seats else next(iter(seats), None)
 
 
-ROUTES = (phone, take, put_away)
+ROUTES = (phone, phone_changes, take, put_away)

@@ -1,24 +1,34 @@
 """The table page: the board with the caller's eyes, what is due, and every control."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Annotated, Any, Final
 
 from litestar import Response, get
+from litestar.params import QueryParameter
 
 from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.kinds.due import due_of
+from mclub.kinds.kind import Document
 from mclub.service.api.begin import overview
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
 from mclub.service.pages import controls
+from mclub.service.pages.changes import ANEW, changes
 from mclub.service.pages.offers import offers
-from mclub.service.pages.rendering import answer, render
+from mclub.service.pages.presses import Presses
+from mclub.service.pages.rendering import answer, complete, draw
+from mclub.service.shown import Page
 from mclub.service.state import Service
 
-LAST_LINES = 40
+TEMPLATE: Final = "table.html.j2"
+LAST_LINES: Final = 40
 """Lines of the history beside the board."""
-NOT_SEATS = {"host": 1, "spectator": 2}
+NOT_SEATS: Final = {"host": 1, "spectator": 2}
 """The order of links that belong to no seat, after the seats."""
+Since = Annotated[
+    str, QueryParameter(description="The state of the page that is shown.", max_length=40)
+]
 
 
 def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
@@ -60,7 +70,8 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "status": of["face"].status(board),
         "result": controls.result(table),
         "actions": actions,
-        "lasting": bind,
+        "lasting": sorted(bind),
+        "presses": Presses(actions, bind),
         "offers": offers(actions, bind),
         "undoing": controls.undo_controls(table, who),
     }
@@ -69,7 +80,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
     """The panels beside the board: history, talk, notes, webhook, people."""
     return {
-        "history": table.history(who.eyes(table))[-LAST_LINES:],
+        "history": last_lines(table, who.eyes(table)),
         "talk": service.talk.since(who.game, 0),
         "muted": service.talk.muted_seats(who.game),
         "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
@@ -78,16 +89,69 @@ def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
     }
 
 
+def last_lines(table: Played, eyes: str) -> list[Document]:
+    """The lines of the history beside the board."""
+    back = LAST_LINES
+    while True:
+        # Not every record has a line.
+        back *= 2
+        lines = table.history(eyes, max(table.seq - back, 0))
+        if len(lines) >= LAST_LINES or back >= table.seq:
+            return lines[-LAST_LINES:]
+
+
+Reader = Callable[[Played], dict[str, Any]]
+"""Reads from a game what a page is drawn from."""
+
+
+async def serve_page(service: Service, who: Who, template: str, read: Reader) -> Response[str]:
+    """A page that is kept up by its changes, drawn from what `read` reads."""
+
+    page = await service.tables.run(who.game, lambda table: _page(table, template, read(table)))
+    service.shown.keep(who, template, page)
+    return answer(complete(page.whole, page.seq))
+
+
+async def serve_changes(
+    service: Service, who: Who, template: str, read: Reader, since: str
+) -> Response[Document]:
+    """What changed in a page since the state `since`."""
+    old = service.shown.find(who, template, since)
+    if old is None:
+        return Response(ANEW)
+
+    def compare(table: Played) -> tuple[Page, Document]:
+        context = read(table)
+        page = _page(table, template, context)
+        return page, changes(table, who.eyes(table), old, page, context)
+
+    page, document = await service.tables.run(who.game, compare)
+    service.shown.keep(who, template, page)
+    return Response(document)
+
+
+def _page(table: Played, template: str, context: dict[str, Any]) -> Page:
+    drawn = draw(template, **context)
+    return Page(table.seq, drawn.state, drawn)
+
+
 @get("/", include_in_schema=False)
 async def table(service: Running, who: Asker, mine: Mine) -> Response[str]:
     """The page of a seat, of the host and of spectators."""
-
-    def read(table: Played) -> str:
-        return render(
-            "table.html.j2", **table_part(table, who, mine), **side_panels(service, table, who)
-        )
-
-    return answer(await service.tables.run(who.game, read))
+    return await serve_page(service, who, TEMPLATE, page_reader(service, who, mine))
 
 
-ROUTES = (table,)
+@get("/changes", include_in_schema=False)
+async def table_changes(
+    service: Running, who: Asker, mine: Mine, since: Since
+) -> Response[Document]:
+    """What changed in that page."""
+    return await serve_changes(service, who, TEMPLATE, page_reader(service, who, mine), since)
+
+
+def page_reader(service: Service, who: Who, mine: list[str]) -> Reader:
+    """What reads all of the table page."""
+    return lambda table: {**table_part(table, who, mine), **side_panels(service, table, who)}
+
+
+ROUTES = (table, table_changes)

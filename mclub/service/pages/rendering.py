@@ -15,12 +15,14 @@ from typing import Any, Final
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
 from litestar import Response
+from markupsafe import Markup
 
 from events.language import gettext as _
 from events.language import language, ngettext, translate_action
 from mclub import __version__, charts
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import link_rules, rule_link
+from mclub.service.pages.parts import SEQ, STATE, Drawing, Part, PartTag
 from mclub.text.languages import LANGUAGES
 from mclub.text.plain import safe
 from mclub.text.words import (
@@ -49,9 +51,21 @@ OWN_NAMES: Final[Mapping[str, str]] = {"en": "English", "fr": "Français", "de":
 """Each language in its own name."""
 
 
+def draw(template: str, **context: Any) -> Part:
+    """A page in the current language, as its parts."""
+    drawing = Drawing()
+    found = environment().get_template(template)
+    return drawing.page(found.render(language=language(), drawing=drawing, **context))
+
+
+def complete(page: Part, seq: int) -> str:
+    """The HTML of a page that is kept up by its changes. seq: the last record that it shows."""
+    return page.html().replace(SEQ, str(seq)).replace(STATE, page.state)
+
+
 def render(template: str, **context: Any) -> str:
     """A page in the current language."""
-    return environment().get_template(template).render(language=language(), **context)
+    return draw(template, **context).html()
 
 
 def answer(html: str, status: int = 200, headers: dict[str, str] | None = None) -> Response[str]:
@@ -73,6 +87,8 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
+        extensions=[PartTag],
     )
     environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": translate_action}
     environment.filters |= {"cited": rule_link, "linked": link_rules}
@@ -93,6 +109,8 @@ def environment() -> Environment:
         "LANGUAGES": {name: OWN_NAMES[name] for name in LANGUAGES},
         "version": __version__,
         "static": static,
+        "the_seq": Markup(SEQ),  # noqa: S704 (our own)
+        "the_state": Markup(STATE),  # noqa: S704 (our own)
     }
     return environment
 

@@ -32,9 +32,9 @@ def _card_drawn(event: lm.CardDrawn, scene: Scene) -> list[Figure]:
 @of(lm.ConfidentialDrawn)
 def _confidential_drawn(event: lm.ConfidentialDrawn, scene: Scene) -> list[Figure]:
     if scene.after.by_people:
-        knows = _("nobody else, until it is played")
+        knows = _("nobody until it is played")
     else:
-        knows = _("{seat} alone, until it is played").format(seat=scene.names[event.seat])
+        knows = _("only {seat}, until it is played").format(seat=scene.names[event.seat])
     count = len(scene.after.players[event.seat].cards)
     return [
         Figure(_("Who knows the card"), knows),
@@ -56,9 +56,9 @@ def _confidential_played(event: lm.ConfidentialPlayed, scene: Scene) -> list[Fig
 @of(lm.HeirsPutBack)
 def _heirs_put_back(_event: lm.HeirsPutBack, scene: Scene) -> list[Figure]:
     if scene.after.by_people:
-        return [Figure(_("Mixed"), _("by the people at the table")), _deck(scene)]
-    mixed = _("derived from the seed; nobody knows which of the two lies where")
-    return [Figure(_("Mixed"), mixed), _deck(scene)]
+        return [Figure(_("Shuffled"), _("by the people at the table")), _deck(scene)]
+    mixed = _("derived from the seed; nobody knows which is where")
+    return [Figure(_("Shuffled"), mixed), _deck(scene)]
 
 
 @of(lm.PaymentDue)
@@ -81,7 +81,7 @@ def _payment_due(event: lm.PaymentDue, scene: Scene) -> list[Figure]:
     others = scene.before.opponents(event.creditor)
     return [
         *(scene.wealth(seat) for seat in others),
-        Figure(_("Debtor"), _("the richest; of those who are equal the first to the left")),
+        Figure(_("Debtor"), _("the richest; if tied, the first to the left")),
     ]
 
 
@@ -96,7 +96,7 @@ def _legacy_paid(event: lm.LegacyPaid, scene: Scene) -> list[Figure]:
     if event.seat == scene.before.mover:
         why = _("the legacy was drawn, and nobody has presented a will")
     else:
-        why = _("the will goes before the one who drew the legacy")
+        why = _("the will takes precedence over the player who drew the legacy")
     return [Figure(_("Why"), why), *scene.had(event.seat)]
 
 

@@ -32,17 +32,17 @@ WHY: dict[str, str] = {
 def _seat_asked(event: lm.SeatAsked, scene: Scene) -> list[Figure]:
     figures = [
         Figure(_("Question"), question(event.decision)),
-        Figure(_("Asked"), scene.line(scene.after.asking)),
+        Figure(_("To decide"), scene.line(scene.after.asking)),
     ]
     if event.decision in ("liquidate", "legacy"):
-        text = _("all before whom a confidential card lies, so that nobody learns who has which")
+        text = _("everybody with a confidential card, so that nobody learns who has which")
         figures.append(Figure(_("Why these"), text))
     return figures
 
 
 @of(lm.SeatPassed)
 def _seat_passed(_event: lm.SeatPassed, scene: Scene) -> list[Figure]:
-    return [Figure(_("Still asked"), scene.some(scene.after.asking))]
+    return [Figure(_("Still to decide"), scene.some(scene.after.asking))]
 
 
 @of(lm.RoundOpened)
@@ -69,7 +69,7 @@ def _dice_thrown(event: lm.DiceThrown, scene: Scene) -> list[Figure]:
     ]
     if event.dice[0] == event.dice[1]:
         again = event.throw < THROWS
-        text = _("is thrown after it") if again else _("{most} throws are the most")
+        text = _("follows") if again else _("no more than {most} throws")
         figures.append(Figure(_("Another throw"), text.format(most=THROWS), "LM-TRN-2"))
     return figures
 
@@ -163,7 +163,7 @@ def _bankruptcy_declared(event: lm.BankruptcyDeclared, scene: Scene) -> list[Fig
 def _cards_returned(event: lm.CardsReturned, _scene: Scene) -> list[Figure]:
     text = _("under the deck and into its middle in turn")
     if event.places:
-        text = _("below so many cards of the deck, counted from the top: {places}").format(
+        text = _("under this many cards of the deck, counted from the top: {places}").format(
             places=", ".join(map(str, event.places))
         )
     return [Figure(_("Cards"), str(event.count)), Figure(_("Where"), text)]
@@ -173,7 +173,7 @@ def _cards_returned(event: lm.CardsReturned, _scene: Scene) -> list[Figure]:
 def _way_back(_event: lm.CardsReturned, _scene: Scene) -> Options:
     return {
         "cards_back": {
-            "apart": _("they lie as far from each other as the deck allows"),
+            "apart": _("they are as far apart as the deck allows"),
             "middle": _("the first goes under the deck, the next into its middle, and so on"),
         }
     }
@@ -204,7 +204,7 @@ def _ends(event: lm.GameEnded, scene: Scene) -> Options:
     ends = {"target": {value: _target_reached(int(value), most) for value in values}}
     if event.why == "will":
         ends["will"] = {
-            "turn": _("all fortunes are looked at when the turn ends, with its doubles"),
+            "turn": _("fortunes are compared at the end of the turn, after any doubles"),
             "at_once": _("drawer and heir are compared as soon as the will is played"),
         }
     return ends

@@ -33,7 +33,7 @@ def _shares_changed(event: lm.SharesChanged, scene: Scene) -> list[Figure]:
 def _trade_offered(event: lm.TradeOffered, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Worth at purchase price"), _worth_of_sides(event.give, event.take)),
-        Figure(_("Who answers"), scene.line((event.other,))),
+        Figure(_("To decide"), scene.line((event.other,))),
     ]
 
 
@@ -43,7 +43,7 @@ def _free_trades(_event: lm.TradeOffered, scene: Scene) -> Options:
         return {}
     return {
         "free_trades": {
-            "on": _("after a double a trade is possible in which the player to move pays no money"),
+            "on": _("after a double the player to move may trade, but not pay money"),
             "off": _("after a double there are no trades"),
         }
     }
@@ -65,7 +65,7 @@ def _trade_made(event: lm.TradeMade, scene: Scene) -> list[Figure]:
         Figure(_("Worth at purchase price"), _worth_of_sides(event.give, event.take)),
         *(scene.held(seat, one) for one in companies for seat in (event.seat, event.other)),
         *scene.had(event.seat, event.other),
-        Figure(_("Taken back"), _("only if all agree: a deal is concluded")),
+        Figure(_("Taken back"), _("only if everybody agrees, since a deal was made")),
     ]
 
 
@@ -92,9 +92,7 @@ def _shares_granted(event: lm.SharesGranted, scene: Scene) -> list[Figure]:
     ]
     half = event.amount % UNIT
     if event.amount - half:
-        text = _("{amount}, since the bank has no more of it").format(
-            amount=francs(event.amount - half)
-        )
+        text = _("{amount}, since the bank has no more").format(amount=francs(event.amount - half))
         figures.append(Figure(_("In money"), text))
     if half:
         text = _("{amount}, for which there is no card").format(amount=francs(half))
@@ -133,14 +131,14 @@ def _half_units(event: lm.SharesGranted | lm.GrantCashed, _scene: Scene) -> Opti
     return {
         "half_units": {
             "paid": _("half a unit is paid in money, {amount}").format(amount=francs(UNIT // 2)),
-            "lost": _("half a unit is left out"),
+            "lost": _("half a unit is dropped"),
         }
     }
 
 
 @of(lm.SharesSold)
 def _shares_sold(event: lm.SharesSold, scene: Scene) -> list[Figure]:
-    price = _("{units} × {sold} a unit, which cost {unit} = {amount}").format(
+    price = _("{units} × {sold} a unit (bought at {unit}) = {amount}").format(
         units=event.units,
         sold=francs(SALE_PRICE),
         unit=francs(UNIT),
@@ -162,7 +160,7 @@ def _sole_sale(_event: lm.SharesSold, scene: Scene) -> Options:
         return {}
     return {
         "sole_sale": {
-            "taken": _("a sale that can only come out in one way is made without a question"),
-            "asked": _("the seller is asked unless everything brings no more than the sum"),
+            "taken": _("a sale with only one possible result is made automatically"),
+            "asked": _("the seller decides, unless selling everything raises no more than the sum"),
         }
     }

@@ -37,9 +37,9 @@ def _deck_set(event: lm.DeckSet, _scene: Scene) -> list[Figure]:
 
 def _source(*, reconstruction: bool) -> Figure:
     text = (
-        _("a reconstruction; a table can bring what its own box shows")
+        _("a reconstruction; a table can supply the one from its own box")
         if reconstruction
-        else _("what the table has brought")
+        else _("supplied by the table")
     )
     return Figure(_("Source"), text)
 

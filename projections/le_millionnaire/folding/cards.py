@@ -2,36 +2,36 @@
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import HIDDEN, MARKER
-from projections.fold import Handlers
+from projections.by_type import ByType
 from projections.le_millionnaire.deck import lay_under, return_mixed, take_from_hand, take_top
 from projections.le_millionnaire.folding import pay
 from projections.le_millionnaire.table import Table
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(lm.MarkerShown)
-def _marker_shown(table: Table, event: lm.MarkerShown) -> None:  # noqa: ARG001
+def _marker_shown(event: lm.MarkerShown, table: Table) -> None:  # noqa: ARG001
     take_top(table, MARKER)
     lay_under(table, MARKER)
 
 
 @when(lm.CardDrawn)
-def _card_drawn(table: Table, event: lm.CardDrawn) -> None:
+def _card_drawn(event: lm.CardDrawn, table: Table) -> None:
     take_top(table, event.card)
     lay_under(table, event.card)
     table.drawn = event.card
 
 
 @when(lm.ConfidentialDrawn)
-def _confidential_drawn(table: Table, event: lm.ConfidentialDrawn) -> None:
+def _confidential_drawn(event: lm.ConfidentialDrawn, table: Table) -> None:
     known = take_top(table, event.card.value)
     table.players[event.seat].cards.append(known)
     table.drawn = HIDDEN
 
 
 @when(lm.ConfidentialPlayed)
-def _confidential_played(table: Table, event: lm.ConfidentialPlayed) -> None:
+def _confidential_played(event: lm.ConfidentialPlayed, table: Table) -> None:
     take_from_hand(table, event.seat, event.card)
     if event.card == "will":
         table.apart, table.heir = event.card, event.seat
@@ -40,18 +40,18 @@ def _confidential_played(table: Table, event: lm.ConfidentialPlayed) -> None:
 
 
 @when(lm.HeirsPutBack)
-def _heirs_put_back(table: Table, event: lm.HeirsPutBack) -> None:
+def _heirs_put_back(event: lm.HeirsPutBack, table: Table) -> None:
     table.apart = None
     return_mixed(table, event.order.value)
 
 
 @when(lm.PaymentDue)
-def _payment_due(table: Table, event: lm.PaymentDue) -> None:
+def _payment_due(event: lm.PaymentDue, table: Table) -> None:
     table.debt = event if event.amount else None
 
 
 @when(lm.PaymentMade)
-def _payment_made(table: Table, event: lm.PaymentMade) -> None:
+def _payment_made(event: lm.PaymentMade, table: Table) -> None:
     table.debt = None
     if table.decision == "sell":
         # The sale has no purpose any more, though the turn continues before anybody is asked.
@@ -62,18 +62,18 @@ def _payment_made(table: Table, event: lm.PaymentMade) -> None:
 
 
 @when(lm.LegacyPaid, lm.ReceiptPaid)
-def _paid(table: Table, event: lm.LegacyPaid | lm.ReceiptPaid) -> None:
+def _paid(event: lm.LegacyPaid | lm.ReceiptPaid, table: Table) -> None:
     pay(table, event.seat, event.amount)
 
 
 @when(lm.OutsiderWon)
-def _outsider_won(table: Table, event: lm.OutsiderWon) -> None:
+def _outsider_won(event: lm.OutsiderWon, table: Table) -> None:
     table.stakes = {}
     table.players[event.seat].cash += event.stake
     pay(table, event.seat, event.amount)
 
 
 @when(lm.OutsiderLost)
-def _outsider_lost(table: Table, event: lm.OutsiderLost) -> None:
+def _outsider_lost(event: lm.OutsiderLost, table: Table) -> None:
     table.stakes = {}
     table.till += event.stake

@@ -2,16 +2,16 @@
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import AUTEUIL, OUTSIDERS
-from projections.fold import Handlers
+from projections.by_type import ByType
 from projections.le_millionnaire.deck import return_unread
 from projections.le_millionnaire.folding import pay, take_back
 from projections.le_millionnaire.table import Table
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(lm.SeatAsked)
-def _seat_asked(table: Table, event: lm.SeatAsked) -> None:
+def _seat_asked(event: lm.SeatAsked, table: Table) -> None:
     if event.decision != table.decision:
         table.decision = event.decision
         table.asking = (event.seat,)
@@ -20,18 +20,18 @@ def _seat_asked(table: Table, event: lm.SeatAsked) -> None:
 
 
 @when(lm.SeatPassed)
-def _seat_passed(table: Table, event: lm.SeatPassed) -> None:
+def _seat_passed(event: lm.SeatPassed, table: Table) -> None:
     table.asking = tuple([seat for seat in table.asking if seat != event.seat])
 
 
 @when(lm.RoundOpened)
-def _round_opened(table: Table, event: lm.RoundOpened) -> None:
+def _round_opened(event: lm.RoundOpened, table: Table) -> None:
     table.phase = "running"
     table.round = event.round
 
 
 @when(lm.TurnOpened)
-def _turn_opened(table: Table, event: lm.TurnOpened) -> None:
+def _turn_opened(event: lm.TurnOpened, table: Table) -> None:
     table.mover = event.seat
     table.throw = 0
     table.decision = None
@@ -39,7 +39,7 @@ def _turn_opened(table: Table, event: lm.TurnOpened) -> None:
 
 
 @when(lm.DiceThrown)
-def _dice_thrown(table: Table, event: lm.DiceThrown) -> None:
+def _dice_thrown(event: lm.DiceThrown, table: Table) -> None:
     table.dice = event.dice
     table.throw = event.throw
     table.thrown += 1
@@ -52,35 +52,35 @@ def _dice_thrown(table: Table, event: lm.DiceThrown) -> None:
 
 
 @when(lm.PawnMoved)
-def _pawn_moved(table: Table, event: lm.PawnMoved) -> None:
+def _pawn_moved(event: lm.PawnMoved, table: Table) -> None:
     table.start = event.start
     table.players[event.seat].square = event.square
 
 
 @when(lm.DividendPaid)
-def _dividend_paid(table: Table, event: lm.DividendPaid) -> None:
+def _dividend_paid(event: lm.DividendPaid, table: Table) -> None:
     pay(table, event.seat, event.amount)
     table.earned += event.amount
 
 
 @when(lm.FeePaid)
-def _fee_paid(table: Table, event: lm.FeePaid) -> None:
+def _fee_paid(event: lm.FeePaid, table: Table) -> None:
     pay(table, event.seat, event.amount)
 
 
 @when(lm.HoldingLiquidated)
-def _holding_liquidated(table: Table, event: lm.HoldingLiquidated) -> None:
+def _holding_liquidated(event: lm.HoldingLiquidated, table: Table) -> None:
     take_back(table, event.seat, event.company, event.holding)
 
 
 @when(lm.BetPlaced)
-def _bet_placed(table: Table, event: lm.BetPlaced) -> None:
+def _bet_placed(event: lm.BetPlaced, table: Table) -> None:
     table.players[event.seat].cash -= event.amount
     table.stakes[event.place] = event.amount
 
 
 @when(lm.BetsSettled)
-def _bets_settled(table: Table, event: lm.BetsSettled) -> None:
+def _bets_settled(event: lm.BetsSettled, table: Table) -> None:
     player = table.players[event.seat]
     waiting = table.stakes.get(OUTSIDERS, 0)
     for won in event.won:
@@ -94,24 +94,24 @@ def _bets_settled(table: Table, event: lm.BetsSettled) -> None:
 
 
 @when(lm.BankruptcyDeclared)
-def _bankruptcy_declared(table: Table, event: lm.BankruptcyDeclared) -> None:
+def _bankruptcy_declared(event: lm.BankruptcyDeclared, table: Table) -> None:
     table.players[event.seat].out = True
 
 
 @when(lm.CardsReturned)
-def _cards_returned(table: Table, event: lm.CardsReturned) -> None:
+def _cards_returned(event: lm.CardsReturned, table: Table) -> None:
     player = table.players[event.seat]
     return_unread(table, event.cards.value or player.cards, event.places)
     player.cards = []
 
 
 @when(lm.DuelBegun)
-def _duel_begun(table: Table, event: lm.DuelBegun) -> None:
+def _duel_begun(event: lm.DuelBegun, table: Table) -> None:
     table.duel = event.seats
 
 
 @when(lm.GameEnded)
-def _game_ended(table: Table, event: lm.GameEnded) -> None:
+def _game_ended(event: lm.GameEnded, table: Table) -> None:
     table.phase = "finished"
     table.decision = None
     table.asking = ()

@@ -2,38 +2,38 @@
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import CHANGE, Seat
-from projections.fold import Handlers
+from projections.by_type import ByType
 from projections.le_millionnaire.folding import grant, of_form, pay, take_back
 from projections.le_millionnaire.table import Table
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(lm.SharesBought)
-def _shares_bought(table: Table, event: lm.SharesBought) -> None:
+def _shares_bought(event: lm.SharesBought, table: Table) -> None:
     pay(table, event.seat, -event.amount)
     grant(table, event.seat, event.company, of_form(event.form, event.count))
 
 
 @when(lm.SharesChanged)
-def _shares_changed(table: Table, event: lm.SharesChanged) -> None:
+def _shares_changed(event: lm.SharesChanged, table: Table) -> None:
     form, count = CHANGE[event.form]
     take_back(table, event.seat, event.company, of_form(form, count))
     grant(table, event.seat, event.company, of_form(event.form, 1))
 
 
 @when(lm.TradeOffered)
-def _trade_offered(table: Table, event: lm.TradeOffered) -> None:
+def _trade_offered(event: lm.TradeOffered, table: Table) -> None:
     table.offer = event
 
 
 @when(lm.TradeDeclined)
-def _trade_declined(table: Table, event: lm.TradeDeclined) -> None:  # noqa: ARG001
+def _trade_declined(event: lm.TradeDeclined, table: Table) -> None:  # noqa: ARG001
     table.offer = None
 
 
 @when(lm.TradeMade)
-def _trade_made(table: Table, event: lm.TradeMade) -> None:
+def _trade_made(event: lm.TradeMade, table: Table) -> None:
     table.offer = None
     _hand_over(table, event.seat, event.other, event.give)
     _hand_over(table, event.other, event.seat, event.take)
@@ -49,17 +49,17 @@ def _hand_over(table: Table, giver: Seat, receiver: Seat, bundle: lm.Bundle) -> 
 
 
 @when(lm.SharesGranted)
-def _shares_granted(table: Table, event: lm.SharesGranted) -> None:
+def _shares_granted(event: lm.SharesGranted, table: Table) -> None:
     grant(table, event.seat, event.company, event.holding)
     pay(table, event.seat, event.amount)
 
 
 @when(lm.GrantCashed)
-def _grant_cashed(table: Table, event: lm.GrantCashed) -> None:
+def _grant_cashed(event: lm.GrantCashed, table: Table) -> None:
     pay(table, event.seat, event.amount)
 
 
 @when(lm.SharesSold)
-def _shares_sold(table: Table, event: lm.SharesSold) -> None:
+def _shares_sold(event: lm.SharesSold, table: Table) -> None:
     take_back(table, event.seat, event.company, event.before.minus(event.after))
     pay(table, event.seat, event.amount)

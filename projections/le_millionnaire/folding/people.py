@@ -1,13 +1,13 @@
 """Fold handlers for corrections."""
 
 from events.le_millionnaire import facts as lm
-from projections.fold import Handlers
+from projections.by_type import ByType
 from projections.le_millionnaire.folding import pay
 from projections.le_millionnaire.table import Table
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(lm.MoneyCorrected)
-def _money_corrected(table: Table, event: lm.MoneyCorrected) -> None:
+def _money_corrected(event: lm.MoneyCorrected, table: Table) -> None:
     pay(table, event.seat, event.after - event.before)

@@ -3,53 +3,53 @@
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import MARKER, UNKNOWN
 from events.sealed import Sealed
-from projections.fold import Handlers
+from projections.by_type import ByType
 from projections.le_millionnaire.folding import grant, pay
 from projections.le_millionnaire.table import Card, Table
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(lm.BoardSet)
-def _board_set(table: Table, event: lm.BoardSet) -> None:
+def _board_set(event: lm.BoardSet, table: Table) -> None:
     table.squares = event.squares
     table.guessed_board = event.reconstruction
 
 
 @when(lm.DeckSet)
-def _deck_set(table: Table, event: lm.DeckSet) -> None:
+def _deck_set(event: lm.DeckSet, table: Table) -> None:
     table.cards = event.cards
     table.guessed_deck = event.reconstruction
 
 
 @when(lm.DeckShuffled)
-def _deck_shuffled(table: Table, event: lm.DeckShuffled) -> None:
+def _deck_shuffled(event: lm.DeckShuffled, table: Table) -> None:
     table.deck = [*(event.order.value or [None] * event.count), MARKER]
 
 
 @when(lm.MoneyReceived)
-def _money_received(table: Table, event: lm.MoneyReceived) -> None:
+def _money_received(event: lm.MoneyReceived, table: Table) -> None:
     pay(table, event.seat, event.amount)
 
 
 @when(lm.BankerNamed)
-def _banker_named(table: Table, event: lm.BankerNamed) -> None:
+def _banker_named(event: lm.BankerNamed, table: Table) -> None:
     table.banker = event.seat
 
 
 @when(lm.PawnPlaced)
-def _pawn_placed(table: Table, event: lm.PawnPlaced) -> None:
+def _pawn_placed(event: lm.PawnPlaced, table: Table) -> None:
     table.players[event.seat].square = event.square
 
 
 @when(lm.SeatReady)
-def _seat_ready(table: Table, event: lm.SeatReady) -> None:
+def _seat_ready(event: lm.SeatReady, table: Table) -> None:
     table.players[event.seat].ready = True
     table.asking = ()
 
 
 @when(lm.PositionSet)
-def _position_set(table: Table, event: lm.PositionSet) -> None:
+def _position_set(event: lm.PositionSet, table: Table) -> None:
     table.phase = "running"
     table.round = event.round
     table.banker = event.banker
@@ -59,7 +59,7 @@ def _position_set(table: Table, event: lm.PositionSet) -> None:
 
 
 @when(lm.HoldingSet)
-def _holding_set(table: Table, event: lm.HoldingSet) -> None:
+def _holding_set(event: lm.HoldingSet, table: Table) -> None:
     player = table.players[event.seat]
     player.square = event.square
     player.ready = True
@@ -72,7 +72,7 @@ def _holding_set(table: Table, event: lm.HoldingSet) -> None:
 
 
 @when(lm.DeckLaid)
-def _deck_laid(table: Table, event: lm.DeckLaid) -> None:
+def _deck_laid(event: lm.DeckLaid, table: Table) -> None:
     table.deck = _cards(event.order, event.count)
 
 

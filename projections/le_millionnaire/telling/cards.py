@@ -49,11 +49,13 @@ def _confidential_played(event: lm.ConfidentialPlayed, names: Names) -> str:
 @of(lm.HeirsPutBack)
 def _heirs_put_back(event: lm.HeirsPutBack, names: Names) -> str:
     if event.order.value is None:
-        return _("Legacy and will are mixed: one goes under the deck, one into its middle.")
+        return _(
+            "Legacy and will are shuffled: one goes under the deck, the other into its middle."
+        )
     under, middle = event.order.value
-    return _("Legacy and will are mixed: {under} goes under the deck, {middle} into it.").format(
-        under=name(under), middle=name(middle)
-    )
+    return _(
+        "Legacy and will are shuffled: {under} goes under the deck, {middle} into its middle."
+    ).format(under=name(under), middle=name(middle))
 
 
 @of.learned(lm.HeirsPutBack)
@@ -80,7 +82,7 @@ def _payment_made(event: lm.PaymentMade, names: Names) -> str:
     to = _("the bank") if event.creditor is None else names[event.creditor]
     text = _("{seat} pays {amount} to {to}.")
     if event.amount < event.due:
-        text = _("{seat} pays {amount} to {to}, all that there is of {due}.")
+        text = _("{seat} owes {due}, but can pay only {amount} to {to}.")
     return text.format(
         seat=names[event.seat], amount=francs(event.amount), to=to, due=francs(event.due)
     )

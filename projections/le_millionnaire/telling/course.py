@@ -28,7 +28,7 @@ def _round_opened(event: lm.RoundOpened, names: Names) -> str:
 
 @of(lm.TurnOpened)
 def _turn_opened(event: lm.TurnOpened, names: Names) -> str:
-    return _("It is the turn of {seat}.").format(seat=names[event.seat])
+    return _("It is {seat}'s turn.").format(seat=names[event.seat])
 
 
 @of(lm.DiceThrown)
@@ -69,7 +69,7 @@ def _fee_paid(event: lm.FeePaid, names: Names) -> str:
 
 @of(lm.HoldingLiquidated)
 def _holding_liquidated(event: lm.HoldingLiquidated, names: Names) -> str:
-    return _("{by} liquidates {seat}, who loses all of {company}: {cards}.").format(
+    return _("{by} plays the liquidation notice: {seat} loses all of {company} ({cards}).").format(
         by=names[event.by],
         seat=names[event.seat],
         company=name(event.company),
@@ -145,6 +145,6 @@ def _game_ended(event: lm.GameEnded, names: Names) -> str:
         for seat, amount in event.fortunes.items()
     )
     winners = ", ".join(names[seat] for seat in event.winners)
-    return _("The game is over: {fortunes}. It is won by {winners}.").format(
+    return _("The game is over: {fortunes}. Winner: {winners}.").format(
         fortunes=fortunes, winners=winners
     )

@@ -13,7 +13,7 @@ of = Words()
 
 @of(lm.SharesBought)
 def _shares_bought(event: lm.SharesBought, names: Names) -> str:
-    return _("{seat} buys of {company}: {cards}, for {amount}.").format(
+    return _("{seat} buys {cards} of {company} for {amount}.").format(
         seat=names[event.seat],
         company=name(event.company),
         cards=cards_of(of_form(event.form, event.count)),
@@ -24,16 +24,16 @@ def _shares_bought(event: lm.SharesBought, names: Names) -> str:
 @of(lm.SharesChanged)
 def _shares_changed(event: lm.SharesChanged, names: Names) -> str:
     if event.form == "small":
-        text = _("{seat} changes {count} units of {company} for a small director's card.")
+        text = _("{seat} exchanges {count} units of {company} for a small director's card.")
     else:
-        text = _("{seat} changes {count} small director's cards of {company} for a large one.")
+        text = _("{seat} exchanges {count} small director's cards of {company} for a large one.")
     _form, count = CHANGE[event.form]
     return text.format(seat=names[event.seat], count=count, company=name(event.company))
 
 
 @of(lm.TradeOffered)
 def _trade_offered(event: lm.TradeOffered, names: Names) -> str:
-    return _("{seat} offers {other}: {give}; for: {take}.").format(
+    return _("{seat} offers {other} a trade: {give}; in return for: {take}.").format(
         seat=names[event.seat],
         other=names[event.other],
         give=bundle(event.give),
@@ -48,7 +48,7 @@ def _trade_declined(event: lm.TradeDeclined, names: Names) -> str:
 
 @of(lm.TradeMade)
 def _trade_made(event: lm.TradeMade, names: Names) -> str:
-    return _("{seat} gives {other}: {give}; and receives: {take}.").format(
+    return _("{seat} trades with {other}: gives {give}; receives {take}.").format(
         seat=names[event.seat],
         other=names[event.other],
         give=bundle(event.give),
@@ -58,9 +58,9 @@ def _trade_made(event: lm.TradeMade, names: Names) -> str:
 
 @of(lm.SharesGranted)
 def _shares_granted(event: lm.SharesGranted, names: Names) -> str:
-    text = _("{seat} is given free shares of {company}: {cards}.")
+    text = _("{seat} receives free shares of {company}: {cards}.")
     if event.amount:
-        text = _("{seat} is given free shares of {company}: {cards}; and {amount} for the rest.")
+        text = _("{seat} receives free shares of {company}: {cards}; and {amount} for the rest.")
     return text.format(
         seat=names[event.seat],
         company=name(event.company),
@@ -71,14 +71,14 @@ def _shares_granted(event: lm.SharesGranted, names: Names) -> str:
 
 @of(lm.GrantCashed)
 def _grant_cashed(event: lm.GrantCashed, names: Names) -> str:
-    return _("{seat} takes {amount} in place of free shares of {company}.").format(
+    return _("{seat} takes {amount} instead of free shares of {company}.").format(
         seat=names[event.seat], amount=francs(event.amount), company=name(event.company)
     )
 
 
 @of(lm.SharesSold)
 def _shares_sold(event: lm.SharesSold, names: Names) -> str:
-    return _("{seat} has to sell {units} of {company} for {amount}; left of it: {cards}.").format(
+    return _("{seat} must sell {units} of {company} for {amount}, and keeps: {cards}.").format(
         seat=names[event.seat],
         units=unit_count(event.units),
         company=name(event.company),

@@ -16,7 +16,7 @@ of = Words()
 @of(lm.BoardSet)
 def _board_set(event: lm.BoardSet, names: Names) -> str:
     text = (
-        _("The board has {count} squares; it is a reconstruction, not that of a box.")
+        _("The board has {count} squares; it is a reconstruction, not taken from a box.")
         if event.reconstruction
         else _("The board has {count} squares.")
     )
@@ -26,7 +26,10 @@ def _board_set(event: lm.BoardSet, names: Names) -> str:
 @of(lm.DeckSet)
 def _deck_set(event: lm.DeckSet, names: Names) -> str:
     text = (
-        _("The deck has {count} instruction cards; they are a reconstruction, not those of a box.")
+        _(
+            "The deck has {count} instruction cards; they are a reconstruction, not taken from a "
+            "box."
+        )
         if event.reconstruction
         else _("The deck has {count} instruction cards.")
     )

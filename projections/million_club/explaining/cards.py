@@ -24,7 +24,7 @@ def _hand_drawn(event: mc.HandDrawn, scene: Scene) -> list[Figure]:
     drawn = (
         _("{count}, from a pile of {pile}")
         if event.count == event.wanted
-        else _("{count}: the pile had no more than {pile}")
+        else _("{count}: the pile had only {pile}")
     )
     return [
         Figure(_("Wanted"), wanted),
@@ -75,9 +75,9 @@ def _racket_paid(event: mc.RacketPaid, scene: Scene) -> list[Figure]:
     text = (
         _("{amount} M").format(amount=event.amount)
         if event.amount == RACKET
-        else _("{amount} M: all that there was").format(amount=event.amount)
+        else _("{amount} M: all the player had").format(amount=event.amount)
     )
-    due = _("{due} M, or all one has").format(due=RACKET)
+    due = _("{due} M, or all the player has").format(due=RACKET)
     return [
         Figure(_("Amount due"), due),
         Figure(_("Paid"), text),
@@ -103,7 +103,7 @@ def _millions_taken(event: mc.MillionsTaken, scene: Scene) -> list[Figure]:
         text = _("{seats}: {sum} M together").format(
             seats=scene.pawns(paid_in), sum=sum(paid_in.values())
         )
-        figures.insert(0, Figure(_("Paid before by the opponents"), text))
+        figures.insert(0, Figure(_("Paid first by the opponents"), text))
     return figures
 
 
@@ -141,7 +141,7 @@ def _colonies_swapped(event: mc.ColoniesSwapped, scene: Scene) -> list[Figure]:
 
 @of(mc.EffectDeclined)
 def _effect_declined(event: mc.EffectDeclined, scene: Scene) -> list[Figure]:
-    text = _("what a card allows or grants may be declined")
+    text = _("a player may decline what a card allows or grants")
     return [Figure(name(event.card), text, "MC-INT-2"), *scene.had(event.seat)]
 
 
@@ -208,7 +208,7 @@ def _note_placed(event: mc.NotePlaced, scene: Scene) -> list[Figure]:
     notes = scene.before.players[event.seat].notes.get(event.card, 0)
     return [
         Figure(_("Notes"), change(notes, event.notes)),
-        Figure(_("Counts now"), worth(scene.after.players[event.seat], event.card)),
+        Figure(_("Effective level now"), worth(scene.after.players[event.seat], event.card)),
         scene.listing(event.card),
         scene.bank(),
     ]
@@ -260,7 +260,7 @@ def _companies_swapped(event: mc.CompaniesSwapped, scene: Scene) -> list[Figure]
     return [
         Figure(_("Given"), worth(mine, event.given)),
         Figure(_("Received"), worth(theirs, event.received)),
-        Figure(_("Gap"), _("{gap}, at most {most} apart").format(gap=gap, most=DUMPING_GAP)),
+        Figure(_("Gap"), _("{gap}, of at most {most}").format(gap=gap, most=DUMPING_GAP)),
     ]
 
 
@@ -270,6 +270,6 @@ def _company_bought(event: mc.CompanyBought, scene: Scene) -> list[Figure]:
         Figure(_("Price"), amounts(event.price, event.price)),
         *scene.had(event.seat),
         scene.bank(),
-        Figure(_("Counts now"), worth(scene.after.players[event.seat], event.card)),
+        Figure(_("Effective level now"), worth(scene.after.players[event.seat], event.card)),
         scene.listing(event.card),
     ]

@@ -42,7 +42,7 @@ def _round_opened(_event: mc.RoundOpened, scene: Scene) -> list[Figure]:
 @of(mc.SeatAsked)
 def _seat_asked(event: mc.SeatAsked, scene: Scene) -> list[Figure]:
     table, seat = scene.after, event.seat
-    figures = [Figure(_("Asked"), question(event.decision))]
+    figures = [Figure(_("To decide"), question(event.decision))]
     if event.decision == "place":
         left = {seat: table.players[seat].pawns for seat in table.order}
         figures.append(Figure(_("Pawns left, in turn order"), scene.pawns(left)))

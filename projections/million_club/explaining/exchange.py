@@ -194,7 +194,7 @@ def _closing(event: mc.CrashStruck, scene: Scene) -> str:
     if event.exchange_closed:
         return _("closed for this round: it had not resolved yet")
     if table.closed == "exchange":
-        return _("not closed by this: its tile is the closed one of round {round}").format(
+        return _("not closed by the crash: its tile is closed anyway in round {round}").format(
             round=table.round
         )
     if not table.exchange_open:

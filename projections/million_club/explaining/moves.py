@@ -20,7 +20,7 @@ def _moves_granted(event: mc.MovesGranted, scene: Scene) -> list[Figure]:
         companies(table.players[event.seat], event.moves or ("resource", "industry", "transport")),
     )
     if event.free:
-        text = _("{count} moves on one company, which the first of them settles")
+        text = _("{count} moves on one company, chosen by the first move")
         return [Figure(_("Moves"), text.format(count=event.free)), held]
     figures = []
     for kind, moves in event.moves.items():
@@ -64,7 +64,7 @@ def _company_developed(event: mc.CompanyDeveloped, scene: Scene) -> list[Figure]
     player = scene.after.players[event.seat]
     return [
         Figure(_("Own level"), text),
-        Figure(_("Counts now"), worth(player, event.card), "MC-MOV-3"),
+        Figure(_("Effective level now"), worth(player, event.card), "MC-MOV-3"),
         scene.listing(event.card),
         *_moves_left(scene),
     ]

@@ -15,7 +15,7 @@ def result(event: mc.GameEnded, scene: Scene) -> list[Figure]:
     """Each line of each sheet, the ties, and who won."""
     if any(None in player.colonies for player in scene.after.players.values()):
         # The next event opens the seals; until then a sheet would count hidden cards as none.
-        text = _("the lines can be told when the seals are open")
+        text = _("the lines are known once the seals are open")
         return [Figure(_("Points"), scene.pawns(event.points)), Figure(_("Sheet"), text)]
     sheets = score(scene.after)
     figures = [figure for seat in sheets for figure in _sheet(scene, seat, sheets[seat])]

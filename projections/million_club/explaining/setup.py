@@ -47,7 +47,6 @@ def profile(scene: Scene, seat: Seat) -> list[Figure]:
     return [Figure(_("Profile of {seat}").format(seat=scene.names[seat]), text, "MC-ALT-1")]
 
 
-@of.options(mc.ProfileDealt, mc.CompanyTaken, mc.ColonyTaken)
 def _alternative(_event: Any, scene: Scene) -> Options:
     """For events of the alternative set-up only."""
     if scene.before.options["alternative"] == "off":
@@ -60,6 +59,9 @@ def _alternative(_event: Any, scene: Scene) -> Options:
             ).format(money=START_MONEY, level=MIN_LEVEL),
         }
     }
+
+
+of.options(mc.ProfileDealt, mc.CompanyTaken, mc.ColonyTaken)(_alternative)
 
 
 @of.options(mc.MoneyReceived)
@@ -120,7 +122,7 @@ def _money_received(event: mc.MoneyReceived, scene: Scene) -> list[Figure]:
 @of(mc.CompanyDealt)
 def _company_dealt(event: mc.CompanyDealt, scene: Scene) -> list[Figure]:
     return [
-        Figure(_("Card"), _("the top one of the pile")),
+        Figure(_("Card"), _("the top card of the pile")),
         scene.pile("companies"),
         Figure(
             _("Level"), _("{level}, notes {notes}").format(level=event.level, notes=event.notes)
@@ -134,7 +136,7 @@ def _company_dealt(event: mc.CompanyDealt, scene: Scene) -> list[Figure]:
 @of(mc.ColonyDealt)
 def _colony_dealt(event: mc.ColonyDealt, scene: Scene) -> list[Figure]:
     return [
-        Figure(_("Card"), _("the top one of the pile")),
+        Figure(_("Card"), _("the top card of the pile")),
         scene.pile("colonies"),
         who_knows(scene, (event.seat,)),
     ]
@@ -168,7 +170,7 @@ def _pick(event: mc.PileShown, scene: Scene) -> Options:
     return {
         "privilege_pick": {
             "choose": _("all {count} cards of the pile are seen").format(count=lies),
-            "draw": _("the top card alone is seen"),
+            "draw": _("only the top card is seen"),
         }
     }
 
@@ -199,7 +201,7 @@ def _colony_taken(event: mc.ColonyTaken, scene: Scene) -> list[Figure]:
 
 
 def _choice(scene: Scene, pile: Pile) -> Figure:
-    text = _("chosen from all {count} of the pile, which is shuffled after it")
+    text = _("chosen from all {count} cards of the pile, which is then shuffled")
     return Figure(_("Card"), text.format(count=len(scene.before.piles[pile])))
 
 
@@ -210,7 +212,7 @@ def _first_player_named(event: mc.FirstPlayerNamed, scene: Scene) -> list[Figure
     elif event.by in scene.names:
         how = _("named by the Schemer, who may name himself")
     else:
-        how = _("drawn from the seed, each of the {count} seats as likely").format(
+        how = _("drawn from the seed, with all {count} seats equally likely").format(
             count=len(scene.after.seats)
         )
     return [Figure(_("How"), how), Figure(_("Turn order"), scene.line(scene.after.order))]
@@ -258,7 +260,7 @@ def _pile_set(_event: mc.PileSet, _scene: Scene) -> list[Figure]:
 
 @of(mc.DiscardSet)
 def _discard_set(event: mc.DiscardSet, _scene: Scene) -> list[Figure]:
-    text = _("what the position leaves out of the pile; the next shuffle brings it back")
+    text = _("cards that the position leaves out of the pile; the next shuffle returns them")
     return [Figure(_("{count} laid aside").format(count=event.count), text)]
 
 

@@ -4,15 +4,15 @@ from typing import Any
 
 from events.million_club import facts as mc
 from events.million_club.figures import PAWNS
-from projections.fold import Handlers
+from projections.by_type import ByType
 from projections.million_club.folding import put_pawn, set_order, turn_to
 from projections.million_club.table import Table
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(mc.RoundOpened)
-def _round_opened(table: Table, event: mc.RoundOpened) -> None:
+def _round_opened(event: mc.RoundOpened, table: Table) -> None:
     table.round = event.round
     table.closed = event.closed
     turn_to(table, "placing")
@@ -21,41 +21,41 @@ def _round_opened(table: Table, event: mc.RoundOpened) -> None:
 
 
 @when(mc.SeatAsked)
-def _seat_asked(table: Table, event: mc.SeatAsked) -> None:
+def _seat_asked(event: mc.SeatAsked, table: Table) -> None:
     table.seat = event.seat
     table.decision = event.decision
 
 
 @when(mc.SeatPassedOver)
-def _seat_passed_over(table: Table, _: mc.SeatPassedOver) -> None:
+def _seat_passed_over(_: mc.SeatPassedOver, table: Table) -> None:
     table.moves = {}
     table.free = 0
 
 
 @when(mc.PawnPlaced)
-def _pawn_placed(table: Table, event: mc.PawnPlaced) -> None:
+def _pawn_placed(event: mc.PawnPlaced, table: Table) -> None:
     put_pawn(table, event.seat, event.tile, event.sector)
     table.players[event.seat].pawns -= 1
 
 
 @when(mc.TileReached)
-def _tile_reached(table: Table, event: mc.TileReached) -> None:
+def _tile_reached(event: mc.TileReached, table: Table) -> None:
     turn_to(table, event.tile)
 
 
 @when(mc.PawnRelocated)
-def _pawn_relocated(table: Table, event: mc.PawnRelocated) -> None:
+def _pawn_relocated(event: mc.PawnRelocated, table: Table) -> None:
     table.lobby.remove((event.seat, event.from_sector))
     put_pawn(table, event.seat, event.tile, event.sector)
 
 
 @when(mc.PrivilegeDeclined)
-def _privilege_declined(table: Table, _: mc.PrivilegeDeclined) -> None:
+def _privilege_declined(_: mc.PrivilegeDeclined, table: Table) -> None:
     table.shown = []
 
 
 @when(mc.RoundEnded)
-def _round_ended(table: Table, _: mc.RoundEnded) -> None:
+def _round_ended(_: mc.RoundEnded, table: Table) -> None:
     table.lobby = []
     table.exchange = []
     table.chairs = {tile: [] for tile in table.chairs}
@@ -64,12 +64,12 @@ def _round_ended(table: Table, _: mc.RoundEnded) -> None:
 
 
 @when(mc.RoundEndReached)
-def _round_end_reached(table: Table, _: mc.RoundEndReached) -> None:
+def _round_end_reached(_: mc.RoundEndReached, table: Table) -> None:
     turn_to(table, "round_end")
 
 
 @when(mc.GameEnded)
-def _game_ended(table: Table, event: mc.GameEnded) -> None:
+def _game_ended(event: mc.GameEnded, table: Table) -> None:
     turn_to(table, "finished")
     table.winners = event.winners
 
@@ -80,5 +80,5 @@ def _game_ended(table: Table, event: mc.GameEnded) -> None:
     mc.PrivilegeGranted,
     mc.PrivilegeWithheld,
 )
-def _nothing(_table: Table, _event: Any) -> None:
+def _nothing(_event: Any, _table: Table) -> None:
     """Informational; the table doesn't change."""

@@ -1,27 +1,27 @@
 """Fold handlers for the Stock Exchange and the crash."""
 
 from events.million_club import facts as mc
-from projections.fold import Handlers
+from projections.by_type import ByType
 from projections.million_club.folding import hand_over, move_listing, pay
 from projections.million_club.table import Table
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(mc.ExchangeSettled)
-def _exchange_settled(table: Table, event: mc.ExchangeSettled) -> None:
+def _exchange_settled(event: mc.ExchangeSettled, table: Table) -> None:
     pay(table, event.seat, event.amount)
 
 
 @when(mc.CompanyTakenOver)
-def _company_taken_over(table: Table, event: mc.CompanyTakenOver) -> None:
+def _company_taken_over(event: mc.CompanyTakenOver, table: Table) -> None:
     hand_over(table, event.owner, event.seat, event.card)
     table.players[event.owner].money += event.price
     table.players[event.seat].money -= event.price
 
 
 @when(mc.CrashStruck)
-def _crash_struck(table: Table, event: mc.CrashStruck) -> None:
+def _crash_struck(event: mc.CrashStruck, table: Table) -> None:
     for seat, amount in event.returned.items():
         pay(table, seat, -amount)
     for player in table.players.values():

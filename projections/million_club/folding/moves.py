@@ -2,15 +2,15 @@
 
 from events.million_club import facts as mc
 from events.million_club.words import KIND_OF
-from projections.fold import Handlers
+from projections.by_type import ByType
 from projections.million_club.folding import move_listing, pay
 from projections.million_club.table import Table
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(mc.MovesGranted)
-def _moves_granted(table: Table, event: mc.MovesGranted) -> None:
+def _moves_granted(event: mc.MovesGranted, table: Table) -> None:
     table.moves = dict(event.moves)
     table.free = event.free
     table.expanding = None
@@ -25,14 +25,14 @@ def _count_move(table: Table, card: str) -> None:
 
 
 @when(mc.CompanyDeveloped)
-def _company_developed(table: Table, event: mc.CompanyDeveloped) -> None:
+def _company_developed(event: mc.CompanyDeveloped, table: Table) -> None:
     table.players[event.seat].levels[event.card] = event.after
     move_listing(table, event.card, event.after - event.before)
     _count_move(table, event.card)
 
 
 @when(mc.CompanyTaxed)
-def _company_taxed(table: Table, event: mc.CompanyTaxed) -> None:
+def _company_taxed(event: mc.CompanyTaxed, table: Table) -> None:
     table.players[event.seat].levels[event.card] = event.after
     move_listing(table, event.card, event.after - event.before)
     pay(table, event.seat, event.amount)
@@ -40,6 +40,6 @@ def _company_taxed(table: Table, event: mc.CompanyTaxed) -> None:
 
 
 @when(mc.MovesForgone)
-def _moves_forgone(table: Table, _: mc.MovesForgone) -> None:
+def _moves_forgone(_: mc.MovesForgone, table: Table) -> None:
     table.moves = {}
     table.free = 0

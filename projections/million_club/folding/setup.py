@@ -2,7 +2,7 @@
 
 from events.million_club import facts as mc
 from events.million_club.words import HIDDEN
-from projections.fold import Handlers
+from projections.by_type import ByType
 from projections.million_club.folding import (
     cards_of,
     gain,
@@ -14,28 +14,28 @@ from projections.million_club.folding import (
 )
 from projections.million_club.table import Table
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(mc.ProfileDealt)
-def _profile_dealt(table: Table, event: mc.ProfileDealt) -> None:
+def _profile_dealt(event: mc.ProfileDealt, table: Table) -> None:
     table.players[event.seat].profile = event.profile
 
 
 @when(mc.PileShuffled)
-def _pile_shuffled(table: Table, event: mc.PileShuffled) -> None:
+def _pile_shuffled(event: mc.PileShuffled, table: Table) -> None:
     table.piles[event.pile] = cards_of(event.order, event.count)
     table.discards[event.pile] = []
     table.shuffles[event.pile] = event.ordinal
 
 
 @when(mc.MoneyReceived)
-def _money_received(table: Table, event: mc.MoneyReceived) -> None:
+def _money_received(event: mc.MoneyReceived, table: Table) -> None:
     pay(table, event.seat, event.amount)
 
 
 @when(mc.CompanyDealt)
-def _company_dealt(table: Table, event: mc.CompanyDealt) -> None:
+def _company_dealt(event: mc.CompanyDealt, table: Table) -> None:
     remove_card(table.piles["companies"], event.card)
     gain(table, event.seat, event.card, event.level)
     if event.notes:
@@ -45,7 +45,7 @@ def _company_dealt(table: Table, event: mc.CompanyDealt) -> None:
 
 
 @when(mc.ColonyDealt, mc.ColonyTaken)
-def _colony_from_pile(table: Table, event: mc.ColonyDealt | mc.ColonyTaken) -> None:
+def _colony_from_pile(event: mc.ColonyDealt | mc.ColonyTaken, table: Table) -> None:
     card = event.card.value
     remove_card(table.piles["colonies"], card)
     table.players[event.seat].colonies.append(card)
@@ -53,19 +53,19 @@ def _colony_from_pile(table: Table, event: mc.ColonyDealt | mc.ColonyTaken) -> N
 
 
 @when(mc.CompanyTaken)
-def _company_taken(table: Table, event: mc.CompanyTaken) -> None:
+def _company_taken(event: mc.CompanyTaken, table: Table) -> None:
     remove_card(table.piles["companies"], event.card)
     gain(table, event.seat, event.card, event.level)
     table.shown = []
 
 
 @when(mc.PileShown)
-def _pile_shown(table: Table, event: mc.PileShown) -> None:
+def _pile_shown(event: mc.PileShown, table: Table) -> None:
     table.shown = cards_of(event.cards, event.count)
 
 
 @when(mc.HandShown)
-def _hand_shown(table: Table, event: mc.HandShown) -> None:
+def _hand_shown(event: mc.HandShown, table: Table) -> None:
     table.shown = cards_of(event.cards, event.count)
     whom = table.players[event.whom]
     if event.cards.value is not None and None in whom.colonies:
@@ -74,12 +74,12 @@ def _hand_shown(table: Table, event: mc.HandShown) -> None:
 
 
 @when(mc.FirstPlayerNamed)
-def _first_player_named(table: Table, event: mc.FirstPlayerNamed) -> None:
+def _first_player_named(event: mc.FirstPlayerNamed, table: Table) -> None:
     set_order(table, event.seat)
 
 
 @when(mc.PositionSet)
-def _position_set(table: Table, event: mc.PositionSet) -> None:
+def _position_set(event: mc.PositionSet, table: Table) -> None:
     table.round = event.round
     table.closed = event.closed
     table.phase = event.phase
@@ -92,7 +92,7 @@ def _position_set(table: Table, event: mc.PositionSet) -> None:
 
 
 @when(mc.HoldingSet)
-def _holding_set(table: Table, event: mc.HoldingSet) -> None:
+def _holding_set(event: mc.HoldingSet, table: Table) -> None:
     player = table.players[event.seat]
     player.money = event.money
     player.profile = event.profile
@@ -109,12 +109,12 @@ def _holding_set(table: Table, event: mc.HoldingSet) -> None:
 
 
 @when(mc.PileSet)
-def _pile_set(table: Table, event: mc.PileSet) -> None:
+def _pile_set(event: mc.PileSet, table: Table) -> None:
     table.piles[event.pile] = cards_of(event.cards, event.count)
 
 
 @when(mc.DiscardSet)
-def _discard_set(table: Table, event: mc.DiscardSet) -> None:
+def _discard_set(event: mc.DiscardSet, table: Table) -> None:
     cards = cards_of(event.cards, event.count)
     for card in cards:
         remove_card(table.piles[event.pile], card)

@@ -15,8 +15,8 @@ of = Words()
 @of(mc.HandDrawn)
 def _hand_drawn(event: mc.HandDrawn, names: Names) -> str:
     text = ngettext(
-        "{seat} draws {count} card of the pile {pile}.",
-        "{seat} draws {count} cards of the pile {pile}.",
+        "{seat} draws {count} card from the pile {pile}.",
+        "{seat} draws {count} cards from the pile {pile}.",
         event.count,
     ).format(seat=names[event.seat], count=event.count, pile=name(event.pile))
     if event.count < event.wanted:
@@ -159,15 +159,15 @@ def _companies_swapped(event: mc.CompaniesSwapped, names: Names) -> str:
 @of(mc.NotePlaced)
 def _note_placed(event: mc.NotePlaced, names: Names) -> str:
     return ngettext(
-        "{seat} puts {note} M of the bank under {card}: {count} note there.",
-        "{seat} puts {note} M of the bank under {card}: {count} notes there.",
+        "{seat} puts {note} M from the bank under {card}, which now has {count} note.",
+        "{seat} puts {note} M from the bank under {card}, which now has {count} notes.",
         event.notes,
     ).format(seat=names[event.seat], note=NOTE_VALUE, card=card_name(event.card), count=event.notes)
 
 
 @of(mc.EffectDeclined)
 def _effect_declined(event: mc.EffectDeclined, names: Names) -> str:
-    return _("{seat} makes no use of {card}.").format(seat=names[event.seat], card=name(event.card))
+    return _("{seat} does not use {card}.").format(seat=names[event.seat], card=name(event.card))
 
 
 @of(mc.EffectVoid)

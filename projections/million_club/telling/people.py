@@ -11,7 +11,7 @@ of = Words()
 
 @of(mc.RevealReached)
 def _reveal_reached(event: mc.RevealReached, names: Names) -> str:
-    return _("All rounds are played. Still to show their colonies: {seats}.").format(
+    return _("All rounds have been played. Still to show their colonies: {seats}.").format(
         seats=", ".join(names[seat] for seat in event.seats)
     )
 

@@ -31,7 +31,7 @@ def _character_revealed(event: md.CharacterRevealed, scene: Scene) -> list[Figur
             scene.called(scene.after.revealed(event.role)),
         ),
         Figure(
-            _("Among the role cards that lie open"),
+            _("Among the face-up role cards"),
             _("{count} with this role").format(count=scene.after.shown.count(event.role)),
             "MD-PRE-3",
         ),
@@ -50,7 +50,7 @@ def _role_named(_event: md.RoleNamed, scene: Scene) -> list[Figure]:
 def _character_eliminated(event: md.CharacterEliminated, scene: Scene) -> list[Figure]:
     if event.why == "alone":
         others = [who for who in scene.before.characters() if who != event.who]
-        figure = Figure(_("Not in any more"), scene.called(others))
+        figure = Figure(_("No longer in"), scene.called(others))
     else:
         label = _("Revealed as {role}").format(role=name(event.role))
         figure = Figure(label, scene.called(scene.before.revealed(event.role)))
@@ -67,7 +67,7 @@ def _stake_returned(event: md.StakeReturned, scene: Scene) -> list[Figure]:
         )
     return [
         Figure(_("Stake"), stake),
-        Figure(_("Why it is taken back"), _(RETURNED[before.state])),
+        Figure(_("Why it returns"), _(RETURNED[before.state])),
         *scene.had(event.who.seat),
         *(scene.reserve() if event.repaid else []),
     ]
@@ -100,7 +100,7 @@ def _stake_lost(event: md.StakeLost, scene: Scene) -> list[Figure]:
 @of(md.IntimidationGained)
 def _intimidation_gained(event: md.IntimidationGained, scene: Scene) -> list[Figure]:
     return [
-        Figure(_("Why"), _("a Brute who is the only one and was not named gains a card")),
+        Figure(_("Why"), _("a lone Brute who was not named gains a card")),
         Figure(_("Intimidation cards"), change(event.cards - 1, event.cards)),
         Figure(
             _("Usable"),
@@ -158,14 +158,16 @@ def _short_reserve(due: int, paid: int, scene: Scene) -> Options:
         return {}
     return {
         "short_reserve": {
-            "shared": _("what is there is paid; {missing} M$ are missing").format(missing=missing),
+            "shared": _("the reserve pays what it has; {missing} M$ are missing").format(
+                missing=missing
+            ),
             "owed": _("all is paid, and the reserve owes {missing} M$").format(missing=missing),
         }
     }
 
 
 def _shortfall(short: int, there: int) -> Figure:
-    text = _("{there} M$ are there, {short} M$ are not: what is there is shared").format(
+    text = _("it has {there} M$, {short} M$ too little: that much is shared").format(
         there=there, short=short
     )
     return Figure(_("Reserve"), text, "MD-SET-4")
@@ -189,7 +191,7 @@ def _driver_paid(event: md.DriverPaid, scene: Scene) -> list[Figure]:
 
 
 def _each_pays() -> Figure:
-    text = _("each who shared pays {amount} M$").format(amount=FARE)
+    text = _("each character that shared pays {amount} M$").format(amount=FARE)
     return Figure(_("Amount"), text)
 
 
@@ -197,7 +199,7 @@ def _same_player(scene: Scene, seats: Sequence[Seat]) -> list[Figure]:
     """Notes that one player has both characters, so his money doesn't change (MD-3P)."""
     if len(set(seats)) > 1:
         return []
-    text = _("both characters are those of {seat}").format(seat=scene.names[seats[0]])
+    text = _("both characters belong to {seat}").format(seat=scene.names[seats[0]])
     return [Figure(_("Whose"), text, "MD-3P")]
 
 
@@ -228,7 +230,7 @@ def _round_end_reached(_event: md.RoundEndReached, scene: Scene) -> list[Figure]
 
 @of.options(md.RoundEndReached)
 def _laid_open(_event: md.RoundEndReached, _scene: Scene) -> Options:
-    return _repeats(_("the roles of this round are laid open"))
+    return _repeats(_("the roles of this round are laid face up"))
 
 
 @of(md.RoleLaidOpen)
@@ -251,7 +253,7 @@ def _repeats(without: str) -> Options:
     return {
         "no_repeat": {
             "on": without,
-            "off": _("no role is laid open, and each can be chosen again"),
+            "off": _("no role is laid face up, and each can be chosen again"),
         }
     }
 

@@ -24,7 +24,7 @@ def _money_given(event: md.MoneyGiven, scene: Scene) -> list[Figure]:
 
 
 def _binding() -> Figure:
-    return Figure(_("Taken back"), _("only if all agree: a deal is concluded"), "MD-NEG-1")
+    return Figure(_("Taken back"), _("only if everybody agrees, since a deal was made"), "MD-NEG-1")
 
 
 @of(md.WithdrawalOffered)
@@ -81,7 +81,7 @@ def _threaten(_event: md.CharacterShown, scene: Scene) -> Options:
         return {}
     return {
         "threaten": {
-            "hidden": _("the card is used while the character lies hidden, in the heist as well"),
+            "hidden": _("the card can be used while the character is face down, even in the heist"),
             "negotiation": _("the card can be used in the negotiation only"),
         }
     }
@@ -115,9 +115,9 @@ def _leader_calls(event: md.NegotiationEnded, scene: Scene) -> Options:
     return {
         "leader_calls": {
             "on": _("the Leader begins the heist"),
-            "off": _("the heist begins when all who are in are ready; not ready: {seats}").format(
-                seats=scene.some(waiting)
-            ),
+            "off": _(
+                "the heist begins once everybody still in is ready; not ready: {seats}"
+            ).format(seats=scene.some(waiting)),
         }
     }
 

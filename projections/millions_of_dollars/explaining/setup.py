@@ -26,9 +26,9 @@ def _created(event: GameCreated, scene: Scene) -> list[Figure]:
 @of(md.LootDeckSet)
 def _loot_deck_set(event: md.LootDeckSet, scene: Scene) -> list[Figure]:
     source = (
-        _("a reconstruction; a table can name the cards of its own box")
+        _("a reconstruction; a table can supply the cards of its own box")
         if event.reconstruction
-        else _("the cards that the table has named")
+        else _("supplied by the table")
     )
     figures = [
         Figure(_("Source of the cards"), source),
@@ -64,7 +64,7 @@ def _leader_named(event: md.LeaderNamed, scene: Scene) -> list[Figure]:
     if event.by == "table":
         how = _("named by the people at the table")
     else:
-        how = _("drawn from the seed, each of the {count} seats as likely").format(
+        how = _("drawn from the seed, with all {count} seats equally likely").format(
             count=len(scene.after.seats)
         )
     return [Figure(_("How"), how)]
@@ -101,9 +101,9 @@ def _characters_picked(event: md.CharactersPicked, scene: Scene) -> list[Figure]
         Figure(_("To choose from"), names(r for r in scene.before.roles if r != last)),
         Figure(
             _("Who knows the characters"),
-            _("nobody else, until they are shown or revealed")
+            _("nobody until they are shown or revealed")
             if scene.after.by_people
-            else _("{seat} alone, until they are shown or revealed").format(
+            else _("only {seat}, until they are shown or revealed").format(
                 seat=scene.names[event.seat]
             ),
         ),
@@ -120,7 +120,7 @@ def _stake_placed(event: md.StakePlaced, scene: Scene) -> list[Figure]:
     stake = _("{stake} M$, as the loot card says").format(stake=due)
     figures = [Figure(_("Stake"), stake), *scene.had(event.who.seat)]
     if lying < due:
-        text = _("it can't lend all that is missing, and lends everybody as much")
+        text = _("it can't lend all that is missing, so it lends everybody the same")
         figures.append(Figure(_("Reserve"), text, "MD-SET-4"))
     if event.lent:
         lent = _("{amount} M$ are all that the player has; the reserve adds {lent} M$").format(
@@ -133,7 +133,7 @@ def _stake_placed(event: md.StakePlaced, scene: Scene) -> list[Figure]:
 @of(md.RoleCardsLaid)
 def _role_cards_laid(event: md.RoleCardsLaid, scene: Scene) -> list[Figure]:
     count = len(event.shown)
-    cards = _("{all} characters, so {all} cards: {open} lie open and 1 face down").format(
+    cards = _("{all} characters, so {all} cards: {open} face up and 1 face down").format(
         all=count + 1, open=count
     )
     roles = [

@@ -2,40 +2,40 @@
 
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.facts import Who
-from projections.fold import Handlers
+from projections.by_type import ByType
 from projections.millions_of_dollars.folding import hand_over, role_of
 from projections.millions_of_dollars.table import Table
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(md.MoneyGiven)
-def _money_given(table: Table, event: md.MoneyGiven) -> None:
+def _money_given(event: md.MoneyGiven, table: Table) -> None:
     hand_over(table, Who(event.giver, 0), Who(event.receiver, 0), event.amount, "gift")
 
 
 @when(md.WithdrawalOffered)
-def _withdrawal_offered(table: Table, event: md.WithdrawalOffered) -> None:
+def _withdrawal_offered(event: md.WithdrawalOffered, table: Table) -> None:
     table.offers[event.seat, event.receiver] = event.amount
 
 
 @when(md.OfferEnded)
-def _offer_ended(table: Table, event: md.OfferEnded) -> None:
+def _offer_ended(event: md.OfferEnded, table: Table) -> None:
     del table.offers[event.seat, event.receiver]
 
 
 @when(md.WithdrawalPaid)
-def _withdrawal_paid(table: Table, event: md.WithdrawalPaid) -> None:
+def _withdrawal_paid(event: md.WithdrawalPaid, table: Table) -> None:
     hand_over(table, Who(event.seat, 0), Who(event.receiver, 0), event.amount, "withdrawal")
 
 
 @when(md.CharacterWithdrawn)
-def _character_withdrawn(table: Table, event: md.CharacterWithdrawn) -> None:
+def _character_withdrawn(event: md.CharacterWithdrawn, table: Table) -> None:
     table.character(event.who).state = "withdrawn"
 
 
 @when(md.CharacterShown)
-def _character_shown(table: Table, event: md.CharacterShown) -> None:
+def _character_shown(event: md.CharacterShown, table: Table) -> None:
     table.players[event.seat].usable_from.pop(0)
     shown = role_of(event.role.value)
     if shown is not None:
@@ -44,18 +44,18 @@ def _character_shown(table: Table, event: md.CharacterShown) -> None:
 
 
 @when(md.SeatReady)
-def _seat_ready(table: Table, event: md.SeatReady) -> None:
+def _seat_ready(event: md.SeatReady, table: Table) -> None:
     table.players[event.seat].ready = True
 
 
 @when(md.ReadyLifted)
-def _ready_lifted(table: Table, event: md.ReadyLifted) -> None:
+def _ready_lifted(event: md.ReadyLifted, table: Table) -> None:
     for seat in event.seats:
         table.players[seat].ready = False
 
 
 @when(md.NegotiationEnded)
-def _negotiation_ended(table: Table, _: md.NegotiationEnded) -> None:
+def _negotiation_ended(_: md.NegotiationEnded, table: Table) -> None:
     table.phase = "heist"
     table.offers = {}
     for player in table.players.values():

@@ -1,13 +1,13 @@
 """Fold handlers for counts at physical tables."""
 
 from events.millions_of_dollars import facts as md
-from projections.fold import Handlers
+from projections.by_type import ByType
 from projections.millions_of_dollars.folding import pay
 from projections.millions_of_dollars.table import Table
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(md.MoneyCorrected)
-def _money_corrected(table: Table, event: md.MoneyCorrected) -> None:
+def _money_corrected(event: md.MoneyCorrected, table: Table) -> None:
     pay(table, event.seat, event.after - event.before, "corrected")

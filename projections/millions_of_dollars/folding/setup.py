@@ -1,37 +1,37 @@
 """Fold handlers for the set-up and the preparation of a round."""
 
 from events.millions_of_dollars import facts as md
-from projections.fold import Handlers
+from projections.by_type import ByType
 from projections.millions_of_dollars.folding import earn, pay, role_of
 from projections.millions_of_dollars.table import Character, Table
 
-when = Handlers[Table]()
+when = ByType[[Table], None]()
 
 
 @when(md.LootDeckSet)
-def _loot_deck_set(table: Table, event: md.LootDeckSet) -> None:
+def _loot_deck_set(event: md.LootDeckSet, table: Table) -> None:
     table.deck = event.cards
     table.reconstruction = event.reconstruction
 
 
 @when(md.LootPileShuffled)
-def _loot_pile_shuffled(table: Table, event: md.LootPileShuffled) -> None:
+def _loot_pile_shuffled(event: md.LootPileShuffled, table: Table) -> None:
     order = event.order.value
     table.pile = [None] * event.count if order is None else list(order)
 
 
 @when(md.MoneyReceived)
-def _money_received(table: Table, event: md.MoneyReceived) -> None:
+def _money_received(event: md.MoneyReceived, table: Table) -> None:
     pay(table, event.seat, event.amount, "start")
 
 
 @when(md.LeaderNamed)
-def _leader_named(table: Table, event: md.LeaderNamed) -> None:
+def _leader_named(event: md.LeaderNamed, table: Table) -> None:
     table.leader = event.seat
 
 
 @when(md.RoundOpened)
-def _round_opened(table: Table, event: md.RoundOpened) -> None:
+def _round_opened(event: md.RoundOpened, table: Table) -> None:
     table.round = event.round
     table.leader = event.leader
     table.phase = "picking"
@@ -40,19 +40,19 @@ def _round_opened(table: Table, event: md.RoundOpened) -> None:
 
 
 @when(md.LootTurnedUp)
-def _loot_turned_up(table: Table, event: md.LootTurnedUp) -> None:
+def _loot_turned_up(event: md.LootTurnedUp, table: Table) -> None:
     del table.pile[0]
     table.loot = event.card
 
 
 @when(md.CharactersPicked)
-def _characters_picked(table: Table, event: md.CharactersPicked) -> None:
+def _characters_picked(event: md.CharactersPicked, table: Table) -> None:
     roles = event.roles.value or (None,) * event.count
     table.players[event.seat].characters = [Character(role_of(role)) for role in roles]
 
 
 @when(md.StakePlaced)
-def _stake_placed(table: Table, event: md.StakePlaced) -> None:
+def _stake_placed(event: md.StakePlaced, table: Table) -> None:
     character = table.character(event.who)
     character.stake = event.amount + event.lent
     character.lent = event.lent
@@ -61,7 +61,7 @@ def _stake_placed(table: Table, event: md.StakePlaced) -> None:
 
 
 @when(md.RoleCardsLaid)
-def _role_cards_laid(table: Table, event: md.RoleCardsLaid) -> None:
+def _role_cards_laid(event: md.RoleCardsLaid, table: Table) -> None:
     table.shown = event.shown
     table.aside = role_of(event.aside.value)
     table.phase = "negotiating"

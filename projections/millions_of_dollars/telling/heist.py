@@ -96,7 +96,7 @@ def _loot_shared(event: md.LootShared, names: Names) -> str:
         share.format(sharers=character_names(event.sharers, names), share=event.share),
     ]
     if event.short:
-        parts.append(_("{short} M$ of it are not in the reserve.").format(short=event.short))
+        parts.append(_("The reserve is {short} M$ short.").format(short=event.short))
     if event.left:
         parts.append(_("{left} M$ stay in the reserve.").format(left=event.left))
     return " ".join(parts)
@@ -139,14 +139,16 @@ def _bonus_paid(event: md.BonusPaid, names: Names) -> str:
 
 @of(md.RoundEndReached)
 def _round_end_reached(event: md.RoundEndReached, names: Names) -> str:
-    return _("End of round {round}: all lay their role cards open.").format(round=event.round)
+    return _("End of round {round}: everybody lays their role cards face up.").format(
+        round=event.round
+    )
 
 
 @of(md.RoleLaidOpen)
 def _role_laid_open(event: md.RoleLaidOpen, names: Names) -> str:
-    return _("{seat} lays a role card open, which can't be chosen next: {role}.").format(
-        seat=names[event.seat], role=name(event.role)
-    )
+    return _(
+        "{seat} lays a role card face up and can't choose it in the next round: {role}."
+    ).format(seat=names[event.seat], role=name(event.role))
 
 
 @of(md.RoundEnded)

@@ -16,13 +16,13 @@ of = Words()
 @of(md.LootDeckSet)
 def _loot_deck_set(event: md.LootDeckSet, names: Names) -> str:
     text = (
-        _("The deck has {count} loot cards; they are a reconstruction, not those of a box.")
+        _("The deck has {count} loot cards; they are a reconstruction, not taken from a box.")
         if event.reconstruction
         else _("The deck has {count} loot cards.")
     )
     told = text.format(count=len(event.cards))
     if cards_can_empty(event.cards, len(names)):
-        told += " " + _("Where lent stakes are kept, they can empty the reserve (MD-SET-4).")
+        told += " " + _("If lent stakes are kept, they can empty the reserve (MD-SET-4).")
     return told
 
 
@@ -95,8 +95,8 @@ def _stake_placed(event: md.StakePlaced, names: Names) -> str:
 def _role_cards_laid(event: md.RoleCardsLaid, names: Names) -> str:
     shown = roles(event.shown)
     if event.aside.value is None:
-        return _("These role cards lie open: {roles}. One is put aside.").format(roles=shown)
-    return _("These role cards lie open: {roles}. Put aside: {aside}.").format(
+        return _("These role cards are face up: {roles}. One is put aside.").format(roles=shown)
+    return _("These role cards are face up: {roles}. Put aside: {aside}.").format(
         roles=shown, aside=name(event.aside.value)
     )
 

@@ -119,28 +119,28 @@ def test_a_box_of_ones_own_stands_in_the_position(club: Club) -> None:
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"ann": {"cash": 500}}, "Yellow has 500 F; the smallest chip is 1 000 F."),
+        ({"ann": {"cash": 500}}, "Yellow can't have 500 F: the smallest chip is 1 000 F."),
         ({"ann": {"cash": -1000}}, "yellow, cash: “-1000” is not allowed there."),
         ({"ann": {"square": 26}}, "yellow, square: “26” is not allowed there."),
-        ({"ann": {"square": 22}, "board": "ring-21"}, "square 22; the ring has 21 (LM-SET-4)."),
+        ({"ann": {"square": 22}, "board": "ring-21"}, "the ring has only 21 squares (LM-SET-4)."),
         ({"ann": {"securities": ["azure 3 big"]}}, "yellow, securities: “big” is not allowed"),
         ({"ann": {"securities": ["azure"]}}, "Possible: azure 3, azure 1 small, jade 2 large."),
-        ({"ann": {"securities": ["jade 29"]}}, "Of Jade the players hold 31 units"),
-        ({"ann": {"securities": ["jade 10 small"]}}, "11 small director's cards; the box has"),
-        ({"ann": {"cards": ["taxes"]}}, "“Profit tax” is no confidential card"),
-        ({"ann": {"cards": ["?"]}}, "“?” is no confidential card"),
-        ({"ann": {"cards": ["will"]}, "ben": {"cards": ["will"]}}, "is in the position 2 times"),
-        ({"deck": ["taxes"] * 33}, "The card “Profit tax” is in the position 33 times"),
-        ({"deck": ["marker"]}, "The deck of the position has 1 cards"),
+        ({"ann": {"securities": ["jade 29"]}}, "The players hold 31 units"),
+        ({"ann": {"securities": ["jade 10 small"]}}, "11 small director's cards of Jade"),
+        ({"ann": {"cards": ["taxes"]}}, "“Profit tax” is not a confidential card"),
+        ({"ann": {"cards": ["?"]}}, "“?” is not a confidential card"),
+        ({"ann": {"cards": ["will"]}, "ben": {"cards": ["will"]}}, "2 times, but the deck has 1"),
+        ({"deck": ["taxes"] * 33}, "The position has the card “Profit tax” 33 times"),
+        ({"deck": ["marker"]}, "The position's deck has 1 cards"),
         ({"turn": "red"}, "Nobody plays red."),
         ({"first": "red"}, "Nobody plays red."),
         ({"throws": 3}, "throws: “3” is not allowed there."),
         ({"round": 0}, "round: “0” is not allowed there."),
-        ({"stakes": ["4 1000"]}, "The stake 4 1000 can't lie there:"),
-        ({"stakes": ["6 2000"]}, "The stake 6 2000 can't lie there:"),
-        ({"stakes": ["auteuil 1000"]}, "The stake auteuil 1000 can't lie there:"),
+        ({"stakes": ["4 1000"]}, "The stake 4 1000 is not allowed:"),
+        ({"stakes": ["6 2000"]}, "The stake 6 2000 is not allowed:"),
+        ({"stakes": ["auteuil 1000"]}, "The stake auteuil 1000 is not allowed:"),
         ({"stakes": ["6 1000", "6 1000"]}, "stakes: 6 appears twice."),
-        ({"phase": "before"}, "The position has no field “phase”; there are players, round,"),
+        ({"phase": "before"}, "The position has no field “phase”. The fields are players, round,"),
         ({"target": 1}, "target"),
         ({"board": "ring-7"}, "board"),
     ],
@@ -157,13 +157,13 @@ def test_what_cannot_be_read_or_is_not_in_the_box(
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"ben": {"bankrupt": True}}, "Blue is bankrupt and has neither money nor"),
-        ({"ben": {"cash": 0, "securities": []}}, "Blue has nothing left and is bankrupt"),
+        ({"ben": {"bankrupt": True}}, "Blue is bankrupt, so can't have money,"),
+        ({"ben": {"cash": 0, "securities": []}}, "Blue has nothing left, so must be bankrupt"),
         (
             {"ben": {"bankrupt": True, "cash": 0, "securities": []}},
-            "The game is over once only Yellow is not bankrupt (LM-WIN-1).",
+            "The game would be over. Not bankrupt: Yellow (LM-WIN-1).",
         ),
-        ({"duel": ["yellow"]}, "A duel is played by two at least"),
+        ({"duel": ["yellow"]}, "A duel needs at least two players"),
         ({"round": 1, "turn": "yellow", "ben": {"square": 1}}, "Blue has not thrown yet"),
         ({"round": 1, "turn": "yellow", "ann": {"square": 1}}, "not on 1 (Horse; LM-SET-4)"),
     ],
@@ -177,11 +177,11 @@ def test_what_play_cannot_come_to(club: Club, changes: dict[str, Any], why: str)
 def test_the_turn_of_who_is_out_or_of_no_duel(club: Club) -> None:
     out = {"square": 4, "bankrupt": True}
     players = {"yellow": ANN, "blue": BEN, "red": out}
-    with pytest.raises(BadInput, match="It can't be the turn of Red, who no longer plays"):
+    with pytest.raises(BadInput, match="It can't be Red's turn: Red is out of the game"):
         club.new(start={"players": players, "round": 2, "turn": "red"}, game=KIND)
     there = players | {"red": ANN | {"name": "Cyd"}}
     duel = {"players": there, "round": 2, "turn": "red", "duel": ["yellow", "blue"]}
-    with pytest.raises(BadInput, match="It can't be the turn of Red, who no longer plays"):
+    with pytest.raises(BadInput, match="It can't be Red's turn: Red is out of the game"):
         club.new(start=duel, game=KIND)
 
 

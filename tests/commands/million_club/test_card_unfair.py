@@ -113,9 +113,8 @@ def test_level_1_stays_and_cannot_be_named_to_spare_him() -> None:
     refusal = table.refused("yellow: hit I2")
 
     assert refusal.rule == "MC-CRD-UNFAIR"
-    assert (
-        refusal.why
-        == "I2 (Industry) is at level 1 and can't lose a level; another of the type can."
+    assert refusal.why == (
+        "I2 (Industry) is at level 1 and can't lose a level; choose another company of this type."
     )
 
 
@@ -143,7 +142,7 @@ def test_notes_stay_under_a_company_that_falls() -> None:
     ("action", "rule", "why"),
     [
         ("develop I4", "MC-MOV-1", "I4 (Industry) is at level 4, the highest."),
-        ("develop T1", "MC-CRD-UNFAIR", "T1 (Transport) is not of the type chosen, Industry."),
+        ("develop T1", "MC-CRD-UNFAIR", "T1 (Transport) is not of the chosen type, Industry."),
         ("develop I2", "MC-CRD-UNFAIR", "I2 (Industry) belongs to Blue."),
         ("develop I9", "MC-CRD-UNFAIR", "Nobody owns I9 (Industry)."),
     ],
@@ -157,8 +156,8 @@ def test_what_cannot_rise(action: str, rule: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("action", "why"),
     [
-        ("hit I4", "I4 (Industry) belongs to Red; now one of Blue is to be hit."),
-        ("hit T2", "T2 (Transport) is not of the type chosen, Industry."),
+        ("hit I4", "I4 (Industry) belongs to Red; choose a company of Blue."),
+        ("hit T2", "T2 (Transport) is not of the chosen type, Industry."),
         ("hit I9", "Nobody owns I9 (Industry)."),
     ],
 )

@@ -131,7 +131,7 @@ class TestContract:
         refusal = table.refused("yellow: buy AS1")
 
         assert refusal.rule == "MC-CRD-CONTRACT"
-        assert refusal.why == "A colony costs 3 M, you have 2 M."
+        assert refusal.why == "A colony costs 3 M, but you have only 2 M."
 
     def test_only_a_colony_that_he_has(self) -> None:
         refusal = play("contract", "7", "9 AS1", "7").refused("yellow: buy AS2")

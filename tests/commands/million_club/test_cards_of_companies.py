@@ -73,7 +73,7 @@ class TestDumping:
 
         refusal = table.refused("yellow: swap I1 T1")
 
-        assert refusal.why == "I1 counts 2, T1 counts 4: more than 1 apart."
+        assert refusal.why == "I1 counts as level 2 and T1 as level 4: more than 1 apart."
 
     def test_the_only_swap_is_done_without_asking(self) -> None:
         table = play("dumping", "7 I1", "7 T1:2", "7 T2:3")
@@ -147,7 +147,10 @@ class TestExpansion:
         refusal = table.refused("yellow: tax I2")
 
         assert refusal.rule == "MC-CRD-EXPANSION"
-        assert refusal.why == "Both moves go to one company, and I1 (Industry) has had the first."
+        assert (
+            refusal.why
+            == "Both moves must go to the same company, and I1 (Industry) got the first."
+        )
 
     @pytest.mark.parametrize("moves", ["done", "develop I1; done"])
     def test_moves_may_be_left_unused(self, moves: str) -> None:

@@ -105,7 +105,7 @@ def test_who_cannot_pay_must_discard(tile: Tile, short: int) -> None:
     refusal = table.refused(f"yellow: buy {tile.cards[0]}")
 
     assert refusal.rule == f"{tile.rule}-2"
-    assert f"costs {tile.price} M, you have {money} M." in refusal.why
+    assert f"costs {tile.price} M, but you have only {money} M." in refusal.why
 
 
 def test_who_has_just_enough_can_buy(tile: Tile) -> None:
@@ -120,7 +120,7 @@ def test_only_a_card_of_the_hand(tile: Tile) -> None:
     for verb in ("buy", "discard"):
         refusal = table.refused(f"yellow: {verb} {tile.cards[5]}")
         assert refusal.rule == f"{tile.rule}-1"
-        assert "is not among the cards that you may take from (cards: 2)" in refusal.why
+        assert "is not one of the cards you can choose from (cards: 2)" in refusal.why
 
 
 def test_a_card_is_taken_nobody_declines(tile: Tile) -> None:

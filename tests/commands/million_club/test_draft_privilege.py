@@ -47,14 +47,14 @@ def test_who_cannot_pay_looks_and_declines(tile: Tile) -> None:
     refusal = table.refused(f"yellow: buy {tile.cards[3]}")
 
     assert refusal.rule == f"{tile.rule}-2"
-    assert f"costs {tile.price} M, you have 1 M." in refusal.why
+    assert f"costs {tile.price} M, but you have only 1 M." in refusal.why
 
 
 def test_not_what_was_drawn(tile: Tile) -> None:
     refusal = drafted(tile).refused(f"yellow: buy {tile.cards[1]}")
 
     assert refusal.rule == f"{tile.rule}-4"
-    assert "is not among the cards that you may take from (cards: 5)" in refusal.why
+    assert "is not one of the cards you can choose from (cards: 5)" in refusal.why
 
 
 def test_with_the_ruling_draw_he_sees_the_top_card_alone(tile: Tile) -> None:

@@ -148,7 +148,7 @@ class TestTheHostileTakeover:
         refusal = table.refused("blue: takeover I1")
 
         assert refusal.rule == "MC-EXC-3"
-        assert refusal.why == "I1 (Industry) of Yellow costs 3 × 4 = 12 M, you have 11 M."
+        assert refusal.why == "I1 (Industry) of Yellow costs 3 × 4 = 12 M, but you have only 11 M."
 
     def test_what_he_has_just_earned_counts(self) -> None:
         table = exchange("blue industry", yellow="7 I1:4", blue="8", red="7")

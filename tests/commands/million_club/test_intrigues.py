@@ -92,7 +92,7 @@ def test_a_card_must_be_chosen() -> None:
     refusal = intrigues("yellow", "contract unrest").refused("yellow: decline")
 
     assert refusal.rule == "MC-INT-2"
-    assert refusal.why == "A card must be chosen, even if its effect can't apply."
+    assert refusal.why == "You must choose a card, even if it would have no effect."
 
 
 def test_even_one_without_effect() -> None:

@@ -15,12 +15,12 @@ TWO = {"yellow": "7 I1", "blue": "7 T1"}
 @pytest.mark.parametrize(
     ("position", "why"),
     [
-        ({"yellow": "7 I1 I1"}, "I1 stands 2 times in the position, there is one."),
-        ({"yellow": "7 I1 T1"}, "T1 stands 2 times in the position, there is one."),
+        ({"yellow": "7 I1 I1"}, "The position has I1 2 times, but there is only one."),
+        ({"yellow": "7 I1 T1"}, "The position has T1 2 times, but there is only one."),
         ({"yellow": "7 I1:5"}, "I1 is at level 5; levels go from 1 to 4 (MC-BOX-2)."),
         ({"yellow": "7 I1:0"}, "I1 is at level 0; levels go from 1 to 4 (MC-BOX-2)."),
         ({"yellow": "7 AS7"}, "Colonies: there is no card AS7."),
-        ({"piles": {"companies": "I1"}}, "I1 stands 2 times in the position, there is one."),
+        ({"piles": {"companies": "I1"}}, "The position has I1 2 times, but there is only one."),
         ({"piles": {"colonies": "I2"}}, "Colonies: there is no card I2."),
         ({"phase": "companies", "round": 5}, "Companies is closed in round 5 (MC-RND-1)."),
         (
@@ -29,21 +29,21 @@ TWO = {"yellow": "7 I1", "blue": "7 T1"}
         ),
         (
             {"pawns": "yellow intrigues, blue intrigues, blue intrigues"},
-            "Intrigues: there are 2 chairs and 3 pawns (MC-PLC-2).",
+            "Intrigues: 3 pawns, but only 2 chairs (MC-PLC-2).",
         ),
         (
             {"pawns": "yellow intrigues, yellow colonies, yellow colonies"},
-            "yellow has 3 pawns on the board and owns 2 (MC-BOX-5).",
+            "yellow has 3 pawns on the board, but owns only 2 (MC-BOX-5).",
         ),
-        ({"pawns": "red intrigues"}, "A pawn belongs to red, who is not here."),
+        ({"pawns": "red intrigues"}, "A pawn belongs to red, who is not at the table."),
         (
             {"pawns": "yellow lobby"},
-            "“yellow lobby” places no pawn; write e.g. “yellow lobby industry”.",
+            "“yellow lobby” is not a pawn's place; write e.g. “yellow lobby industry”.",
         ),
         *(
             (
                 {"pawns": pawn},
-                f"“{pawn}” places no pawn; write e.g. “yellow lobby industry”.",
+                f"“{pawn}” is not a pawn's place; write e.g. “yellow lobby industry”.",
             )
             for pawn in (
                 "yellow",
@@ -100,7 +100,7 @@ def test_only_a_phase_that_is_taken_is_called_possible(
                 club.new({"yellow": "Ann", "blue": "Ben"}, start=start)
             except BadInput as other:  # pawns are missing: the phase itself was taken
                 others.append(str(other))
-    assert all("are placed before the first tile resolves" in other for other in others)
+    assert all("must be placed before the first tile resolves" in other for other in others)
 
 
 def document(position: dict[str, Any]) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def document(position: dict[str, Any]) -> dict[str, Any]:
 
 def test_all_eight_intrigues_lie_in_their_pile() -> None:
     # With fewer, a chair would be asked to choose of no card.
-    with pytest.raises(BadInput, match="has 2 cards; all 8 lie there"):
+    with pytest.raises(BadInput, match="has 2 cards, but it must have all 8"):
         given(piles={"intrigues": "racket capital"}, **TWO)
 
 
@@ -122,7 +122,10 @@ def test_cards_that_nobody_has_lie_in_the_piles() -> None:
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ({"rounds": 3}, "The position has no field “rounds”; there are players, round, first, "),
+        (
+            {"rounds": 3},
+            "The position has no field “rounds”. The fields are players, ",
+        ),
         ({"round": 10}, "round: “10” is not allowed there. Possible: a whole number from 1 to 9."),
         ({"round": True}, "round: “true” is not allowed there. Possible: a whole number"),
         ({"first": "pink"}, "first: “pink” is not allowed there. Possible: yellow, blue, red, "),
@@ -145,7 +148,10 @@ def test_cards_that_nobody_has_lie_in_the_piles() -> None:
             {"players": {"yellow": {"money": -1}, "blue": {"money": 7}}},
             "yellow, money: “-1” is not allowed there. Possible: a whole number from 0 to 160.",
         ),
-        ({"players": {"yellow": {"cash": 7}}}, "yellow has no field “cash”; there are money, "),
+        (
+            {"players": {"yellow": {"cash": 7}}},
+            "yellow has no field “cash”. The fields are ",
+        ),
         ({"players": {"yellow": {}}}, "yellow: money is missing."),
         ({"players": {"yellow": {"money": 10**5000}}}, "yellow, money: “…” is not allowed there."),
     ],
@@ -172,62 +178,64 @@ MOVED = "blue lobby industry, yellow lobby industry, blue companies, yellow comp
         (
             {"phase": "lobby", "round": 2, "pawns": MOVED},
             (
-                "Lobby: the pawns can't have come there in the order blue, yellow. They are "
-                "placed in turn, one each, yellow first (MC-PLC-1)."
+                "Lobby: the pawns can't have been placed in the order blue, yellow. "
+                "Players place one each in turn, yellow first (MC-PLC-1)."
             ),
         ),
         (
             {"phase": "exchange", "round": 2, "pawns": WHOLE.rpartition(",")[0]},
             (
-                "blue has 1 of 2 pawns on the board: all are placed before the first tile "
+                "blue has 1 of 2 pawns on the board: all must be placed before the first tile "
                 "resolves, and stay there until the round ends (MC-PLC-1)."
             ),
         ),
         (
             {"phase": "lobby", "round": 2, "pawns": "yellow lobby industry"},
             (
-                "yellow has 1 of 2 pawns on the board: all are placed before the first tile "
+                "yellow has 1 of 2 pawns on the board: all must be placed before the first tile "
                 "resolves, and stay there until the round ends (MC-PLC-1)."
             ),
         ),
         (
             {"round": 2, "pawns": "blue lobby industry"},
             (
-                "Pawns are placed in turn, one each, yellow first (MC-PLC-1): of 1 on the board "
+                "Players place one pawn each in turn, yellow first (MC-PLC-1): of 1 "
+                "pawns on the board, "
                 "yellow has placed 1, not 0."
             ),
         ),
         (
             {"round": 2, "pawns": "yellow lobby industry, yellow companies"},
             (
-                "Pawns are placed in turn, one each, yellow first (MC-PLC-1): of 2 on the board "
+                "Players place one pawn each in turn, yellow first (MC-PLC-1): of 2 "
+                "pawns on the board, "
                 "yellow has placed 1, not 2."
             ),
         ),
         (
             {"round": 2, "pawns": "blue companies, yellow companies"},
             (
-                "Companies: the pawns can't have come there in the order blue, yellow. They are "
-                "placed in turn, one each, yellow first (MC-PLC-1)."
+                "Companies: the pawns can't have been placed in the order blue, yellow. "
+                "Players place one each in turn, yellow first (MC-PLC-1)."
             ),
         ),
         (
             {"phase": "round_end", "round": 2, "pawns": "yellow companies"},
             (
-                "yellow has 1 of 2 pawns on the board: all are placed before the first tile "
+                "yellow has 1 of 2 pawns on the board: all must be placed before the first tile "
                 "resolves, and stay there until the round ends (MC-PLC-1)."
             ),
         ),
         (
             {"phase": "finished", "round": 8},
-            "The game is over after round 9, and this is round 8 (MC-RND-1).",
+            "The game can't be over in round 8: it ends after round 9 (MC-RND-1).",
         ),
         *(
             (
                 position | {"exchange_open": False},
                 (
-                    f"Stock Exchange: no crash can have closed it in round {position['round']} by "
-                    "then; a crash closes it for the rest of the round, if it is still to come "
+                    f"Stock Exchange: no crash can have closed it by this point of round "
+                    f"{position['round']}; a crash closes it only if it has not been resolved yet "
                     "(MC-CRA-5)."
                 ),
             )
@@ -246,7 +254,10 @@ MOVED = "blue lobby industry, yellow lobby industry, blue companies, yellow comp
                 "exchange_open": False,
                 "rulings": {"crash": "off"},
             },
-            "Stock Exchange: only a crash closes it, and this table plays without (crash = off).",
+            (
+                "Stock Exchange: only a crash can close it, and this table plays without "
+                "crashes (crash = off)."
+            ),
         ),
     ],
 )

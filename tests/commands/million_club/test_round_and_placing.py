@@ -79,7 +79,7 @@ def test_only_the_seat_that_is_asked_may_place() -> None:
     table = given(**EMPTY)
     before = table.game.seq
 
-    with pytest.raises(NotYourTurn, match="It is not Blue's turn: Yellow has to decide"):
+    with pytest.raises(NotYourTurn, match="It is not Blue's turn; waiting for Yellow"):
         table.game.act("blue", "place intrigues")
 
     assert table.game.seq == before
@@ -141,7 +141,7 @@ def test_a_sector_holds_any_number_of_pawns(tile: str) -> None:
             "MC-PLC-3",
             "A pawn on Stock Exchange needs a sector: resource, industry, transport.",
         ),
-        ("place colonies industry", "MC-PLC-2", "Colonies: there are chairs there and no sectors."),
+        ("place colonies industry", "MC-PLC-2", "Colonies has chairs, not sectors."),
     ],
 )
 def test_sectors_are_named_where_there_are_any(action: str, rule: str, why: str) -> None:

@@ -25,11 +25,11 @@ def passed(game: Game) -> bool:
 def test_a_seat_is_handed_to_another_person_and_the_table_stays_as_it_was(game: Game) -> None:
     before = game.board()
     answer = game.hand("blue", "Eve", by="blue")
-    assert [line["text"] for line in answer["happened"]] == ["Eve plays Blue (Ben) from here on."]
+    assert [line["text"] for line in answer["happened"]] == ["Eve plays Blue (Ben) from now on."]
     before["players"]["blue"]["name"] = "Eve"
     assert game.board() == before | {"seq": before["seq"] + 1}
     assert game.seating()["blue"] == {"name": "Eve", "bot": None, "state": "played", "consent": []}
-    assert game.records[-1].event == SeatHanded("blue", "Eve")
+    assert game.records[-1].event == SeatHanded("blue", "Eve", None)
     assert passed(game)
 
 
@@ -54,7 +54,7 @@ def test_a_seat_is_dropped_when_all_the_others_have_consented(game: Game) -> Non
     answer = game.drop("blue", by="red")
     assert [line["text"] for line in answer["happened"]] == [
         "Red (Cleo) agrees to go on without Blue (Ben).",
-        "Blue (Ben) is dropped: the seat plays by itself from here on.",
+        "Blue (Ben) is dropped: from now on the seat is played automatically.",
     ]
     dropping = [r.event for r in game.records if type(r.event) in (DropAgreed, SeatDropped)]
     assert dropping[-2:] == [DropAgreed("red", "blue"), SeatDropped("blue")]

@@ -29,12 +29,12 @@ READ = {
     "round 4": "round 4",
 }
 REFUSED = {
-    "red shared": "say in which round it was, from 1 to 8",
-    "green was driver": "say in which round it was",
+    "red shared": "name the round, from 1 to 8",
+    "green was driver": "name the round",
     "red shared in round 9": "There is no round 9; there are 8.",
     "yellow is tall": "“tall” is not recognised",
     "yellow": "“yellow” is not a claim",
-    "": "Nothing is claimed",
+    "": "The claim is empty",
     "listing industry 16": "“listing” is not recognised",
 }
 

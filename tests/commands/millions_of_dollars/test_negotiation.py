@@ -31,7 +31,8 @@ def test_whoever_has_withdrawn_is_silent() -> None:
     table = negotiation().when("yellow: withdraw")
     assert table.legal("yellow") == []
     assert table.not_asked("yellow: pay blue 1") == (
-        "Yellow has withdrawn and is silent until the end of the round (MD-NEG-2); still in: "
+        "Yellow has withdrawn and must stay silent until the end of the round "
+        "(MD-NEG-2); still in: "
         "Blue, Red, Green."
     )
 
@@ -89,7 +90,7 @@ def test_the_leader_calls_while_others_are_not_ready() -> None:
 def test_with_secret_money_a_refusal_tells_only_ones_own() -> None:
     table = negotiation(money="secret")
     why = table.refused("yellow: pay blue 9").why
-    assert why == "9 M$ are more than the 3 M$ that can be spent; 2 M$ are staked."
+    assert why == "9 M$ is more than you can spend: you have 3 M$, and 2 M$ staked."
 
 
 def test_nothing_else_is_an_answer() -> None:

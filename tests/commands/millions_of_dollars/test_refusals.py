@@ -39,7 +39,7 @@ def test_numbers_are_for_three_players() -> None:
     for action in ("withdraw 1", "withdraw 2"):
         refusal = table.refused(f"yellow: {action}")
         assert refusal.rule == "MD-3P"
-        assert refusal.why == "With 4 players each has one character: say no number."
+        assert refusal.why == "With 4 players each has one character: leave the number out."
 
 
 def test_a_number_is_one_too_many_for_an_offer_and_a_threat_as_well() -> None:
@@ -56,7 +56,7 @@ def test_what_people_reveal_has_no_number_and_a_role_in_play() -> None:
     refusal = table.refused("yellow: reveal mastermind")
     assert (refusal.rule, refusal.why) == (
         "MD-SET-1",
-        "There is no Mastermind with 4 players, but: Brute, Driver, Con man.",
+        "There is no Mastermind with 4 players. In play: Brute, Driver, Con man.",
     )
 
 
@@ -67,7 +67,7 @@ def test_the_role_that_lies_open_is_not_revealed() -> None:
     refusal = ready(table).refused("yellow: reveal brute")
     assert (refusal.rule, refusal.why) == (
         "MD-OPT-1",
-        "The Brute of the last round lies open before Yellow.",
+        "Yellow can't have the Brute: it is face up from the last round.",
     )
 
 
@@ -91,13 +91,11 @@ def test_a_role_that_nobody_has_seen_is_laid_open_in_the_end() -> None:
     assert table.asked == "blue loot"
 
 
-@pytest.mark.parametrize(
-    ("shown", "named"), [("driver", "1 is named"), ("driver brute", "2 are named")]
-)
+@pytest.mark.parametrize(("shown", "named"), [("driver", "1 card"), ("driver brute", "2 cards")])
 def test_role_cards_that_are_missing_are_counted(shown: str, named: str) -> None:
     table = given("yellow blue red green", table="on").when("yellow: first yellow; loot 8 1")
     refusal = table.refused(f"yellow: shown {shown}")
-    assert refusal.why == f"Of 4 role cards 3 lie open and 1 face down; {named}."
+    assert refusal.why == f"Of 4 role cards, 3 are face up and 1 is face down; you named {named}."
 
 
 def test_every_decision_refuses_what_is_no_answer_to_it() -> None:

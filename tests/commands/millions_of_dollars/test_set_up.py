@@ -48,7 +48,7 @@ def test_a_deck_of_a_box_is_no_guess() -> None:
         ),
         (
             {"cards": [CARD | {"colour": "red"}] * 10},
-            "Card 1 has no field “colour”; there are loot, stake, bonus.",
+            "Card 1 has no field “colour”. The fields are loot, stake, bonus.",
         ),
         (
             {"cards": "many"},
@@ -64,7 +64,7 @@ def test_what_is_no_deck_is_refused(data: dict[str, Any], says: str) -> None:
 
 
 def test_no_repeat_is_not_for_three_players() -> None:
-    with pytest.raises(BadInput, match=r"4 to 8 players, here are 3 \(MD-OPT-1\)"):
+    with pytest.raises(BadInput, match=r"4 to 8 players; this game has 3 \(MD-OPT-1\)"):
         given("yellow blue red", no_repeat="on")
 
 

@@ -55,7 +55,7 @@ def test_another_holder_may_look_and_nothing_waits_for_him() -> None:
     # The Snitch has revealed; there is nothing to be seen.
     assert table.legal("yellow") == ["threaten red", "threaten green", "threaten black"]
     refusal = table.refused("yellow: threaten blue")
-    assert (refusal.rule, refusal.why) == ("MD-NEG-3", "Blue lies open already.")
+    assert (refusal.rule, refusal.why) == ("MD-NEG-3", "Blue is already face up.")
     table.when("yellow: threaten green")
     assert table.asked == "blue name"
     table.when("blue: name brute")
@@ -73,7 +73,7 @@ def test_the_game_goes_on_without_him() -> None:
     [
         ("yellow: threaten yellow", "MD-NEG-3", "only possible with another player"),
         ("yellow: threaten white", "MD-NEG-3", "Nobody plays white."),
-        ("yellow: threaten red 1", "MD-3P", "say no number"),
+        ("yellow: threaten red 1", "MD-3P", "leave the number out"),
         ("yellow: ready", "MD-NEG-3", "does not answer"),
         ("blue: threaten red", "MD-NEG-3", "Blue has no Intimidation card"),
     ],
@@ -96,7 +96,8 @@ def test_who_has_withdrawn_speaks_no_more() -> None:
     ready(table.when("yellow: withdraw; green: withdraw"))
     assert table.asked == "blue name"
     assert table.not_asked("yellow: threaten red") == (
-        "Yellow has withdrawn and is silent until the end of the round (MD-NEG-2); still in: "
+        "Yellow has withdrawn and must stay silent until the end of the round "
+        "(MD-NEG-2); still in: "
         "Blue, Red, Black."
     )
 
@@ -119,7 +120,7 @@ def test_no_card_is_used_while_characters_are_picked() -> None:
     for seat in ("yellow", "blue"):
         refusal = table.refused(f"{seat}: threaten red")
         assert refusal.rule == "MD-NEG-3"
-        assert "in secret and at once" in refusal.why
+        assert "picked in secret" in refusal.why
 
 
 def test_by_option_the_card_is_for_the_negotiation_alone() -> None:

@@ -50,10 +50,10 @@ def test_it_ends_with_nothing_and_passes_its_audit(club: Club, game: Game) -> No
 def test_the_history_says_what_was_missing(game: Game) -> None:
     told = {entry["seq"]: entry["text"] for entry in game.history()}
     assert told[2] == (
-        "The deck has 10 loot cards. Where lent stakes are kept, they can empty the reserve "
+        "The deck has 10 loot cards. If lent stakes are kept, they can empty the reserve "
         "(MD-SET-4)."
     )
-    assert "8 M$ of it are not in the reserve." in told[last(game, md.LootShared)]
+    assert "The reserve is 8 M$ short." in told[last(game, md.LootShared)]
     assert told[last(game, md.BonusPaid)].endswith(
         "gets no bonus for the Mastermind: the reserve is empty."
     )
@@ -64,7 +64,7 @@ def test_the_figures_say_it_too(game: Game) -> None:
     assert shared["Share"] == "6 M$ for 1: 6 M$ each, rounded down; 0 M$ are left"
     told = game.explain(last(game, md.LootShared))["figures"]
     assert [(one["label"], one["text"], one["rule"]) for one in told if one["rule"]] == [
-        ("Reserve", "6 M$ are there, 8 M$ are not: what is there is shared", "MD-SET-4")
+        ("Reserve", "it has 6 M$, 8 M$ too little: that much is shared", "MD-SET-4")
     ]
     assert figures(game, md.BonusPaid)["Reserve"] == "0 M$"
     assert figures(game, md.LootDeckSet)["Reserve"] == (
@@ -76,7 +76,7 @@ def test_the_figures_say_it_too(game: Game) -> None:
 def test_the_ruling_and_its_other_value_are_named(game: Game, kind: type, missing: int) -> None:
     (ruling,) = game.explain(last(game, kind))["options"]
     assert (ruling["name"], ruling["value"]) == ("short_reserve", "shared")
-    assert ruling["text"] == f"what is there is paid; {missing} M$ are missing"
+    assert ruling["text"] == f"the reserve pays what it has; {missing} M$ are missing"
     assert ruling["others"][0]["text"] == f"all is paid, and the reserve owes {missing} M$"
 
 

@@ -22,7 +22,8 @@ from events.sealed import Sealed
 from events.shared import GameCreated, SealsOpened, SeatHanded, codec
 from mclub.kinds.kind import Desk, Kind
 from mclub.kinds.parts import Decks
-from projections.fold import Fold, Handlers
+from projections.by_type import ByType
+from projections.fold import Fold
 from projections.ledger import Ledger, Movement
 from projections.telling import Telling
 
@@ -82,11 +83,11 @@ def _fresh(options: dict[str, str], seats: list[tuple[Any, str]]) -> Table:
     return Table(named, dict(options), money=dict.fromkeys(named, START))
 
 
-change: Handlers[Table] = Handlers()
+change = ByType[[Table], None]()
 
 
 @change(SidesNamed, CoinLaid, CoinsShown, CoinPaid, SeatReady, SeatHanded)
-def _change(table: Table, event: Any) -> None:
+def _change(event: Any, table: Table) -> None:
     match event:
         case SeatHanded(seat, name):
             table.names[seat] = name

@@ -71,7 +71,7 @@ def test_files_that_were_mixed_up_are_told_apart(
 ) -> None:
     wrong = files[1] if swapped == "--board" else files[0]
     told = mclub.refused(2, *NEW, swapped, wrong)
-    assert ("bring it as a deck" if swapped == "--board" else "bring it as a board") in told
+    assert ("supply it as a deck" if swapped == "--board" else "supply it as a board") in told
 
 
 def test_a_transcript_brings_the_board_along() -> None:

@@ -36,8 +36,8 @@ def bent(at_table: Mclub) -> Mclub:
 
 def test_the_program_throws_for_the_banker(mclub: Mclub) -> None:
     told = mclub.ok(*NEW, *THREE, "--seed", "abc")
-    assert "The board has 25 squares; it is a reconstruction, not that of a box." in told
-    assert "they are a reconstruction, not those of a box." in told
+    assert "The board has 25 squares; it is a reconstruction, not taken from a box." in told
+    assert "they are a reconstruction, not taken from a box." in told
     assert "4, Blue (Ben) 12, Red (Cyd) 8: Blue (Ben) is banker and plays first." in told
     board = mclub.json("show")
     assert [board["players"][seat]["cash"] for seat in ("yellow", "blue", "red")] == [100_000] * 3
@@ -118,7 +118,9 @@ def test_a_tax_is_paid_and_its_figures_are_told(bent: Mclub) -> None:
 
 def test_a_trade_is_offered_and_no_seat_takes_it_back_alone(bent: Mclub) -> None:
     told = bent.ok("act", "blue: offer red jade 2 for 15000")
-    assert "Blue (Ben) offers Red (Cyd): Jade: 2 units; for: 15\u00a0000 F." in told
+    assert (
+        "Blue (Ben) offers Red (Cyd) a trade: Jade: 2 units; in return for: 15\u00a0000 F." in told
+    )
     assert bent.json("show")["offer"] == {
         "seat": "blue",
         "other": "red",
@@ -135,7 +137,7 @@ def test_a_trade_is_offered_and_no_seat_takes_it_back_alone(bent: Mclub) -> None
 
 def test_a_refusal_says_what_is_possible_as_ranges(at_table: Mclub) -> None:
     refused = at_table.refused(3, "act", "bet 6")
-    assert "Yellow (Ann) has 0 F; the stake is 1\u00a0000 F. (LM-BET-1)" in refused
+    assert "Yellow (Ann) has 0 F, but the stake is 1\u00a0000 F. (LM-BET-1)" in refused
     assert "Possible: throw 1 1 … 6, throw 2 2 … 6," in refused
 
 
@@ -157,7 +159,7 @@ def test_money_is_counted_and_corrected(bent: Mclub) -> None:
     told = bent.ok("correct", "yellow", "money", "20000", "--reason", "counted")
     assert "corrected from 10\u00a0000 F to 20\u00a0000 F: counted" in told
     refused = bent.refused(7, "correct", "yellow", "money", "20500", "--reason", "counted")
-    assert "Money is counted in chips of 1\u00a0000 F." in refused
+    assert "Amounts must be multiples of 1\u00a0000 F, the smallest chip." in refused
     assert "Everything that could be checked holds" in bent.ok("audit")
 
 
@@ -226,7 +228,7 @@ def test_scores_and_curves_are_in_francs(bent: Mclub) -> None:
 
 def test_a_finished_game_is_counted(bent: Mclub) -> None:
     bent.ok("correct", "blue", "money", "200000", "--reason", "given")
-    assert "It is won by Blue (Ben)." in bent.ok("act", "throw 1 2")
+    assert "Winner: Blue (Ben)." in bent.ok("act", "throw 1 2")
     assert bent.json("show")["why"] == "target"
     assert "Nothing is due." in bent.ok("legal")
     assert "260\u00a0000" in bent.ok("stats")

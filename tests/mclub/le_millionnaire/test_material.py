@@ -160,13 +160,13 @@ def test_a_board_joins_the_deck() -> None:
     assert with_board(None, board) == {"board": board}
     assert with_board(deck_of(), board) == {"board": board, "deck": deck_of()}
     assert with_board({"deck": deck_of()}, board) == {"board": board, "deck": deck_of()}
-    with pytest.raises(BadInput, match="brings a board along"):
+    with pytest.raises(BadInput, match="already includes a board"):
         with_board({"board": board}, board)
 
 
 def test_a_board_and_a_deck_are_not_mixed_up() -> None:
-    assert "bring it as a board" in refusal(board_of(BOARD))
-    with pytest.raises(BadInput, match="bring it as a deck"):
+    assert "supply it as a board" in refusal(board_of(BOARD))
+    with pytest.raises(BadInput, match="supply it as a deck"):
         with_board(None, deck_of())
 
 
@@ -191,7 +191,7 @@ def test_a_board_and_a_deck_are_not_mixed_up() -> None:
             ["exchange oil", *BOARD[1:]],
             "Square 1, company: “oil” is not allowed there. Possible: azure,",
         ),
-        (["horse jade", *BOARD[1:]], "Square 1 has no field “company”; there are kind."),
+        (["horse jade", *BOARD[1:]], "Square 1 has no field “company”. The fields are kind."),
     ],
 )
 def test_what_a_board_lacks_is_said(squares: list[str], says: str) -> None:
@@ -229,9 +229,9 @@ def test_what_a_board_lacks_is_said(squares: list[str], says: str) -> None:
         ([(10, {"amount": 10**40})], "Card 11, amount: “1000"),
         (
             [(1, {"amount": 5000})],
-            "Card 2 has no field “amount”; there are kind, count.",
+            "Card 2 has no field “amount”. The fields are kind, count.",
         ),
-        ([(1, {"company": "jade"})], "Card 2 has no field “company”; there are kind, count."),
+        ([(1, {"company": "jade"})], "Card 2 has no field “company”. The fields are kind, count."),
         (
             [(3, {"kind": "fine"})],
             "Card 4, kind: “fine” is not allowed there. Possible: taxes, brokerage, legacy,",
@@ -252,7 +252,10 @@ def test_what_a_deck_lacks_is_said(changes: list[tuple[int, dict[str, Any]]], sa
         ({}, "This deck: cards is missing."),
         ({"board": {}}, "This board: squares is missing."),
         ({"board": 3}, "This board: “3” is not allowed there. Possible: fields with their values."),
-        ({"board": None, "sides": 2}, "This deck has no field “sides”; there are board, deck."),
+        (
+            {"board": None, "sides": 2},
+            "This deck has no field “sides”. The fields are board, deck.",
+        ),
         ({"cards": 3}, "This deck, cards: “3” is not allowed there. Possible: a list of entries."),
         ({"cards": [3]}, "Card 1: “3” is not allowed there. Possible: fields with their values."),
         ({"cards": [{"count": 3}]}, "Card 1: kind is missing."),

@@ -37,7 +37,7 @@ def at_table(mclub: Mclub) -> Mclub:
 
 def test_the_first_loot_card_lies_there_and_all_are_asked(mclub: Mclub) -> None:
     told = mclub.ok(*NEW, *FOUR, "--seed", "a seed")
-    assert "they are a reconstruction, not those of a box" in told
+    assert "they are a reconstruction, not taken from a box" in told
     assert "Round 1: " in told
     assert "A loot card is turned up: loot " in told
     asked = "→ Yellow (Ann), Blue (Ben), Red (Cyd), Green (Dee): pick a character."
@@ -57,7 +57,7 @@ def test_the_first_loot_card_lies_there_and_all_are_asked(mclub: Mclub) -> None:
             (*FOUR, "--ruling", "money=hidden"),
             "money can't be hidden. Possible values: open, secret.",
         ),
-        ((*FOUR[:3], "--ruling", "no_repeat=on"), "no_repeat is for 4 to 8 players, here are 3"),
+        ((*FOUR[:3], "--ruling", "no_repeat=on"), "no_repeat is for 4 to 8 players; this game"),
         (("yellow=Ann:brute", *FOUR[1:], "--table"), "players begin with nothing"),
         ((*FOUR, "--table", "--first", "orange"), "Nobody plays orange"),
     ],
@@ -130,9 +130,7 @@ def test_a_deck_that_can_not_be_is_refused(
 def test_at_a_table_only_cards_of_ones_own_deck_are_turned_up(mclub: Mclub, deck: str) -> None:
     mclub.ok(*NEW, *FOUR, "--deck", deck, "--table", "--first", "red")
     refused = mclub.refused(3, "act", "loot 9 2")
-    assert "No card of the deck that is left shows this: loot 9 M$, stake 2 M$. (MD-SET-4)" in (
-        refused
-    )
+    assert "No card left in the deck shows this: loot 9 M$, stake 2 M$. (MD-SET-4)" in (refused)
     mclub.ok("act", "loot 9 1")
 
 
@@ -185,7 +183,7 @@ def test_no_seat_takes_back_what_has_turned_cards_up(mclub: Mclub) -> None:
 def test_a_refusal_tells_amounts_as_ranges(dealt: Mclub) -> None:
     money = dealt.json("show")["players"]["yellow"]["money"]
     refused = dealt.refused(3, "act", "yellow: pay blue 9")
-    assert f"9 M$ are more than the {money} M$ that can be spent" in refused
+    assert f"9 M$ is more than you can spend: you have {money} M$" in refused
     assert f"Possible: pay blue 1 … {money}, pay red 1 … {money}, pay green" in refused
 
 
@@ -264,7 +262,7 @@ def test_the_table_says_what_it_sees(at_table: Mclub) -> None:
     at_table.ok("act", "yellow: ready; blue: withdraw; red: ready; green: ready; yellow: ready")
     assert [due["decision"] for due in at_table.json("legal")["due"]] == ["reveal"] * 3
     refused = at_table.refused(3, "act", "yellow: reveal con-man; red: reveal con-man")
-    assert "That would be 2 characters with the role Con man. Of this role lie open: 0." in refused
+    assert "That would be 2 characters with the role Con man. Its face-up cards: 0." in refused
     told = at_table.ok("act", "green: reveal con-man; yellow: reveal brute; red: reveal driver")
     assert "Yellow (Ann) gains an Intimidation card" in told
     assert "→ Red (Cyd): say what the loot card shows." in told
@@ -330,7 +328,11 @@ def test_money_is_corrected_and_the_reserve_has_the_rest(at_table: Mclub) -> Non
         (("yellow", "money", "4"), 7, "Yellow (Ann) already has 4 M$ in the log."),
         (("orange", "money", "4"), 7, "Nobody plays orange."),
         (("yellow", "money", "170"), 7, "166 M$ more, and the reserve has 155 M$ (MD-BOX-1)."),
-        (("yellow", "money", "176"), 2, "176 M$ can't be: nobody has less than 0 M$ or more than"),
+        (
+            ("yellow", "money", "176"),
+            2,
+            "176 M$ is impossible: nobody can have less",
+        ),
         (("yellow", "cards", "4"), 2, "Write a correction as “correct yellow money"),
     ],
 )

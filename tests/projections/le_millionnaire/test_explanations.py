@@ -83,13 +83,13 @@ DEBT = (
             ),
             "TradeOffered",
             ("free_trades", "on", "off"),
-            "after a double a trade is possible in which the player to move pays no money",
+            "after a double the player to move may trade, but not pay money",
         ),
         (
             DEBT,
             "SharesSold",
             ("sole_sale", "taken", "asked"),
-            "a sale that can only come out in one way is made without a question",
+            "a sale with only one possible result is made automatically",
         ),
     ],
 )

@@ -20,12 +20,12 @@ TOLD: list[tuple[Any, str]] = [
     (lm.BoardSet(SQUARES), "The board has 2 squares."),
     (
         lm.BoardSet(SQUARES, True),
-        "The board has 2 squares; it is a reconstruction, not that of a box.",
+        "The board has 2 squares; it is a reconstruction, not taken from a box.",
     ),
     (lm.DeckSet((Instruction("taxes"),)), "The deck has 1 instruction cards."),
     (
         lm.DeckSet((Instruction("taxes"),) * 2, True),
-        "The deck has 2 instruction cards; they are a reconstruction, not those of a box.",
+        "The deck has 2 instruction cards; they are a reconstruction, not taken from a box.",
     ),
     (
         lm.DeckShuffled(32, HIDDEN),
@@ -69,7 +69,7 @@ TOLD: list[tuple[Any, str]] = [
     (lm.SeatAsked("blue", "before"), ""),
     (lm.SeatPassed("blue"), "Blue plays no confidential card."),
     (lm.RoundOpened(2), "Round 2."),
-    (lm.TurnOpened("yellow"), "It is the turn of Yellow (North)."),
+    (lm.TurnOpened("yellow"), "It is Yellow (North)'s turn."),
     (lm.DiceThrown("blue", (3, 4), 1), "Blue throws 7 (3 and 4)."),
     (lm.DiceThrown("blue", (4, 4), 1), "Blue throws 8, a double 4."),
     (lm.PawnMoved("blue", 24, 3), "Blue moves from square 24 to square 3."),
@@ -83,7 +83,10 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         lm.HoldingLiquidated("blue", "red", "plum", Holding(1, 0, 2)),
-        "Red liquidates Blue, who loses all of Plum: 1 unit, 2 large director's cards.",
+        (
+            "Red plays the liquidation notice: Blue loses all of Plum (1 unit, 2 large "
+            "director's cards)."
+        ),
     ),
     (lm.BetPlaced("blue", "11", 1_000), "Blue bets 1 000 F on square 11."),
     (lm.BetPlaced("blue", "arc", 1_000), "Blue bets 1 000 F on Arc de Triomphe."),
@@ -108,48 +111,54 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         lm.GameEnded({"yellow": 1_000_000, "blue": 0}, ("yellow",), "target"),
-        "The game is over: Yellow (North) 1 000 000 F, Blue 0 F. It is won by Yellow (North).",
+        "The game is over: Yellow (North) 1 000 000 F, Blue 0 F. Winner: Yellow (North).",
     ),
     (
         lm.SharesBought("blue", "jade", "unit", 3, 30_000),
-        "Blue buys of Jade: 3 units, for 30 000 F.",
+        "Blue buys 3 units of Jade for 30 000 F.",
     ),
     (
         lm.SharesBought("blue", "jade", "large", 1, 200_000),
-        "Blue buys of Jade: 1 large director's card, for 200 000 F.",
+        "Blue buys 1 large director's card of Jade for 200 000 F.",
     ),
     (
         lm.SharesChanged("blue", "jade", "small"),
-        "Blue changes 10 units of Jade for a small director's card.",
+        "Blue exchanges 10 units of Jade for a small director's card.",
     ),
     (
         lm.SharesChanged("blue", "jade", "large"),
-        "Blue changes 2 small director's cards of Jade for a large one.",
+        "Blue exchanges 2 small director's cards of Jade for a large one.",
     ),
     (
         lm.TradeOffered("blue", "red", GIVE, TAKE),
-        "Blue offers Red: Jade: 2 units, 1 small director's card; 5 000 F; for: nothing.",
+        (
+            "Blue offers Red a trade: Jade: 2 units, 1 small director's card; 5 000 F; "
+            "in return for: nothing."
+        ),
     ),
     (lm.TradeDeclined("blue", "red"), "Red declines."),
     (
         lm.TradeMade("blue", "red", TAKE, GIVE),
-        "Blue gives Red: nothing; and receives: Jade: 2 units, 1 small director's card; 5 000 F.",
+        (
+            "Blue trades with Red: gives nothing; receives Jade: 2 units, 1 small "
+            "director's card; 5 000 F."
+        ),
     ),
     (
         lm.SharesGranted("blue", "jade", 3, Holding(1)),
-        "Blue is given free shares of Jade: 1 unit.",
+        "Blue receives free shares of Jade: 1 unit.",
     ),
     (
         lm.SharesGranted("blue", "jade", 60, Holding(0, 0, 2), 200_000),
-        "Blue is given free shares of Jade: 2 large director's cards; and 200 000 F for the rest.",
+        "Blue receives free shares of Jade: 2 large director's cards; and 200 000 F for the rest.",
     ),
     (
         lm.GrantCashed("blue", "jade", 5, 20_000),
-        "Blue takes 20 000 F in place of free shares of Jade.",
+        "Blue takes 20 000 F instead of free shares of Jade.",
     ),
     (
         lm.SharesSold("blue", "jade", 6, 30_000, Holding(0, 1), Holding(4)),
-        "Blue has to sell 6 units of Jade for 30 000 F; left of it: 4 units.",
+        "Blue must sell 6 units of Jade for 30 000 F, and keeps: 4 units.",
     ),
     (lm.MarkerShown("blue"), "Blue draws the marker: all cards have been drawn once."),
     (lm.CardDrawn("blue", "taxes"), "Blue draws a card: Profit tax."),
@@ -170,11 +179,14 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         lm.HeirsPutBack(HIDDEN),
-        "Legacy and will are mixed: one goes under the deck, one into its middle.",
+        "Legacy and will are shuffled: one goes under the deck, the other into its middle.",
     ),
     (
         lm.HeirsPutBack(Sealed(value=("legacy", "will"))),
-        "Legacy and will are mixed: Legacy goes under the deck, Will in your favour into it.",
+        (
+            "Legacy and will are shuffled: Legacy goes under the deck, Will in your "
+            "favour into its middle."
+        ),
     ),
     (lm.PaymentDue("blue", 5_000, "taxes"), "Blue owes 5 000 F of profit tax."),
     (lm.PaymentDue("blue", 5_000, "brokerage"), "Blue owes 5 000 F of brokerage."),
@@ -186,7 +198,7 @@ TOLD: list[tuple[Any, str]] = [
     (lm.PaymentMade("blue", 5_000, 5_000, "taxes"), "Blue pays 5 000 F to the bank."),
     (
         lm.PaymentMade("blue", 30_000, 50_000, "debt", "red"),
-        "Blue pays 30 000 F to Red, all that there is of 50 000 F.",
+        "Blue owes 50 000 F, but can pay only 30 000 F to Red.",
     ),
     (lm.LegacyPaid("blue", 120_000), "Blue inherits 120 000 F."),
     (lm.ReceiptPaid("blue", 20_000), "Blue receives 20 000 F."),

@@ -21,7 +21,7 @@ def figures(claim: Claim, records: Records) -> list[Any]:
     table, watch = FOLD.fresh(records[0].event), claim.begin()
     found = [watch(table, records[0].event)]
     for record in records[1:]:
-        FOLD.on[type(record.event)](table, record.event)
+        FOLD.on[type(record.event)](record.event, table)
         found.append(watch(table, record.event))
     return found
 

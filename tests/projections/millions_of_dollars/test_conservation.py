@@ -24,7 +24,7 @@ def test_nothing_is_wrong_with_a_true_game(number: int) -> None:
     records = random_log(number)
     table = FOLD.fresh(records[0].event)
     for record in records[1:]:
-        FOLD.on[type(record.event)](table, record.event)
+        FOLD.on[type(record.event)](record.event, table)
         assert unbalanced(table, record.event) == []
         wrong = misscored(table, record.event)
         assert wrong == ([] if type(record.event) is GameEnded else None)
@@ -76,7 +76,7 @@ def too_many_cards(table: Table) -> None:
 
 
 PLANTED: list[tuple[Callable[[Table], None], list[tuple[str, Any, Any]]]] = [
-    (more_money, [("all money together", 176, 175)]),
+    (more_money, [("all the money", 176, 175)]),
     (debt, [("the money of Blue", -5, 0)]),
     (empty_reserve, [("the reserve", -5, 0)]),
     (
@@ -88,9 +88,9 @@ PLANTED: list[tuple[Callable[[Table], None], list[tuple[str, Any, Any]]]] = [
         two_characters,
         [("the characters of Blue", 2, 1)],
     ),
-    (fewer_shown, [("the role cards that lie open", 2, 3)]),
+    (fewer_shown, [("the face-up role cards", 2, 3)]),
     (no_loot_pile, [("the number of all loot cards", 7, 8)]),
-    (foreign_loot, [("how often L11 is there", 1, 0)]),
+    (foreign_loot, [("the number of L11 cards", 1, 0)]),
     (too_many_cards, [("the Intimidation cards held and left together", 9, 8)]),
 ]
 
@@ -129,7 +129,7 @@ def ended() -> tuple[Table, GameEnded]:
             ],
         ),
         ({"winners": ("blue",)}, [("the winners", ["blue"], ["blue", "green"])]),
-        ({"why": "target"}, [("how the game came to its end", "target", "rounds")]),
+        ({"why": "target"}, [("how the game ended", "target", "rounds")]),
     ],
 )
 def test_the_end_is_reckoned_anew(

@@ -23,7 +23,7 @@ TOLD: list[tuple[Any, str]] = [
     (md.LootDeckSet(CARDS, False), "The deck has 2 loot cards."),
     (
         md.LootDeckSet(CARDS, True),
-        "The deck has 2 loot cards; they are a reconstruction, not those of a box.",
+        "The deck has 2 loot cards; they are a reconstruction, not taken from a box.",
     ),
     (md.LootPileShuffled(8, HIDDEN), "The pile of 8 loot cards is shuffled."),
     (md.MoneyReceived("yellow", 5), "Yellow (North) receives 5 M$."),
@@ -47,11 +47,11 @@ TOLD: list[tuple[Any, str]] = [
     (md.StakePlaced(YELLOW, 0, 2), "The reserve lends the whole stake of 2 M$: Yellow (North)."),
     (
         md.RoleCardsLaid(("brute", "brute", "driver"), HIDDEN),
-        "These role cards lie open: Brute, Brute, Driver. One is put aside.",
+        "These role cards are face up: Brute, Brute, Driver. One is put aside.",
     ),
     (
         md.RoleCardsLaid(("brute", "brute", "driver"), Sealed(value="con-man")),
-        "These role cards lie open: Brute, Brute, Driver. Put aside: Con man.",
+        "These role cards are face up: Brute, Brute, Driver. Put aside: Con man.",
     ),
     (md.MoneyGiven("yellow", "blue", 3), "Yellow (North) gives 3 M$ to Blue."),
     (
@@ -136,10 +136,10 @@ TOLD: list[tuple[Any, str]] = [
         "Blue, the Con man, takes 1 M$ from the Brute: Red. 2 M$ were due.",
     ),
     (md.BonusPaid(BLUE, "brute", 1), "Blue gets 1 M$, the bonus for the Brute."),
-    (md.RoundEndReached(3), "End of round 3: all lay their role cards open."),
+    (md.RoundEndReached(3), "End of round 3: everybody lays their role cards face up."),
     (
         md.RoleLaidOpen("blue", "brute"),
-        "Blue lays a role card open, which can't be chosen next: Brute.",
+        "Blue lays a role card face up and can't choose it in the next round: Brute.",
     ),
     (md.RoundEnded(3, 121), "Round 3 is over; all characters return."),
     (

@@ -3,7 +3,6 @@ and what is read back from logs, transcripts and audits."""
 
 import io
 import random
-from typing import Any
 
 from events.record import cut_for
 from mclub.club.club import Club
@@ -12,13 +11,13 @@ from mclub.club.moment import SPECTATOR
 from mclub.desk.audit import audit_log
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript
+from projections.document import Document
 from tests.commands.le_millionnaire import conservation as lm_conservation
 from tests.properties.random_clubs import board_alone, steady_club, without_awaited
 from tests.properties.sweeps import LE_MILLIONNAIRE, LE_MILLIONNAIRE_AT_A_TABLE, Sweep
 from tests.sweeping import sweep_after
 
 GAMES = 16
-Document = dict[str, Any]
 
 
 @sweep_after(2, "number", range(GAMES))

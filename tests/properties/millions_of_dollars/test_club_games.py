@@ -3,7 +3,6 @@ what is read back from their logs and transcripts."""
 
 import io
 import random
-from typing import Any
 
 from commands.split import split
 from events.millions_of_dollars.facts import CharacterShown
@@ -13,6 +12,7 @@ from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript
+from projections.document import Document
 from tests.commands.millions_of_dollars import conservation as md_conservation
 from tests.properties.random_clubs import board_alone, steady_club, without_awaited
 from tests.properties.sweeps import AT_A_TABLE, MILLIONS_OF_DOLLARS, Player, Sweep
@@ -21,7 +21,6 @@ from tests.sweeping import sweep_after
 GAMES = 120
 CHUNK = 10
 LOOKED_AT = 25
-Document = dict[str, Any]
 
 
 @sweep_after(1, "chunk", range(GAMES // CHUNK))

@@ -108,8 +108,8 @@ def test_a_withdrawal_that_was_paid_goes_back_with_everybody_only(game: Game, se
 def test_the_reason_why_a_deal_is_not_taken_back_alone_is_explained(game: Game) -> None:
     acted(negotiating(game), "yellow: pay blue 2", "yellow: undo")
     figures = {f["label"]: f["text"] for f in game.explain(game.seq)["figures"]}
-    assert figures["Would be taken back"].endswith("Yellow: pay blue 2")
-    assert figures["Why it is not done alone"].endswith("or bound others")
+    assert figures["Would be undone"].endswith("Yellow: pay blue 2")
+    assert figures["Why it needs agreement"].endswith("or bound others")
     assert figures["Must agree"] == "Blue, Red, Green"
 
 

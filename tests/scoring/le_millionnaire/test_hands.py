@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from events.errors import MclubError
-from mclub.games.le_millionnaire.hands import score_asked, score_file, score_lines
+from mclub.games.le_millionnaire.hands import SCORING
 from tests.mclub.command_line import Mclub
 
 LINES = "yellow=Ann: azure 3 jade small 84000\nblue: korall 12 9000  # no card\n"
@@ -21,7 +21,7 @@ def totals(document: dict[str, Any]) -> dict[str, int]:
 
 
 def lines(text: str) -> dict[str, Any]:
-    return score_lines(io.BytesIO(text.encode()))
+    return SCORING.of_lines(io.BytesIO(text.encode()))
 
 
 def answering(*answers: str) -> tuple[Callable[[], str], list[str]]:
@@ -52,15 +52,15 @@ def test_files_say_the_same(tmp_path: Path) -> None:
     csv.write_text(
         "seat;name;securities;cash\nyellow;Ann;azure 3 jade small;84000\nblue;;coral 12;9000\n"
     )
-    assert score_file(toml) == score_file(csv) == lines(LINES)
+    assert SCORING.of_file(toml) == SCORING.of_file(csv) == lines(LINES)
 
 
 def test_people_are_asked_and_asked_again() -> None:
     read, told = answering(
         "yellow=Ann blue", "azure 3 jade small", "84000", "coral 31", "coral 12", "9 000", "9000"
     )
-    assert totals(score_asked(read, told.append)) == TOTALS
-    assert any("Of Coral the players hold 31 units" in line for line in told)
+    assert totals(SCORING.of_answers(read, told.append)) == TOTALS
+    assert any("The players hold 31 units of Coral" in line for line in told)
     assert any(line.startswith("Yellow (Ann), securities?") for line in told)
 
 
@@ -69,12 +69,12 @@ def test_people_are_asked_and_asked_again() -> None:
     [
         ("yellow: azure 3", "for 2 to 6 players, not for 1 (LM-SET-1)"),
         ("yellow: 1000\nyellow: 2000", "two players can't share a colour (LM-SET-1)"),
-        ("yellow: 1500\nblue: 0", "money is whole thousands"),
+        ("yellow: 1500\nblue: 0", "money comes in whole thousands"),
         ("yellow: 9999000\nblue: 0", "the box holds"),
-        ("yellow: azure\nblue: 0", "is not understood; write e.g. azure 3 jade small 84000."),
-        ("yellow: azure 1 2000 3000\nblue: 0", "is not understood; write e.g."),
+        ("yellow: azure\nblue: 0", "is not recognised; write e.g. azure 3 jade small 84000."),
+        ("yellow: azure 1 2000 3000\nblue: 0", "is not recognised; write e.g."),
         ("yellow: i3\nblue: 0", "“i3” is not recognised"),
-        ("yellow: azure 20\nblue: azure 11", "Of Azure the players hold 31 units"),
+        ("yellow: azure 20\nblue: azure 11", "The players hold 31 units of Azure"),
         (
             "yellow azure 3\nblue: 0",
             "a colon, and what the player has: yellow=Ann: azure 3 jade small",
@@ -96,7 +96,7 @@ def test_money_and_securities_have_their_own_columns(tmp_path: Path) -> None:
     ):
         file.write_text(f"seat,securities,cash\n{row}\nblue,,0\n")
         with pytest.raises(MclubError, match=why):
-            score_file(file)
+            SCORING.of_file(file)
 
 
 def test_the_command_draws_the_pad_of_it(mclub: Mclub, tmp_path: Path) -> None:

@@ -45,13 +45,13 @@ def board_of(game: Seated, who: str, path: str = "") -> Element:
     return parsed(page.text).one(id="board")
 
 
-def acting(board: Element) -> set[str]:
+def action_buttons(board: Element) -> set[str]:
     """The actions that the board itself takes at once."""
     choices = {id(each) for each in board.one(id="choices").every()}
     return {each["data-action"] for each in board.having("data-action") if id(each) not in choices}
 
 
-def choosing(board: Element) -> dict[str, list[str]]:
+def choices_of(board: Element) -> dict[str, list[str]]:
     """The pieces that let one choose, with the actions that each lets one choose from."""
     choices = [one["data-action"] for one in board.one(id="choices").having("data-action")]
     return {
@@ -106,9 +106,9 @@ def test_what_can_be_bet_on_and_bought_is_pressed_on_the_board(game: Seated) -> 
     exchange square, none nearer than 2 and none farther than 12; Auteuil not from a violet square
     (LM-BET-3)."""
     board = board_of(game, "yellow")
-    assert {"bet 6", "bet 11", "bet outsiders"} <= acting(board)
-    assert "bet auteuil" not in acting(board)
-    choices = choosing(board)
+    assert {"bet 6", "bet 11", "bet outsiders"} <= action_buttons(board)
+    assert "bet auteuil" not in action_buttons(board)
+    choices = choices_of(board)
     bets = {
         int(about.split()[1])
         for about in choices
@@ -147,7 +147,7 @@ def test_bets_lie_on_their_squares_and_a_throw_moves_the_pawn(game: Seated) -> N
 def test_a_card_that_is_drawn_is_shown_and_a_confidential_one_is_not(game: Seated) -> None:
     game.act("yellow", "throw 1 2")
     game.act("yellow", "done")
-    about = choosing(board_of(game, "yellow"))
+    about = choices_of(board_of(game, "yellow"))
     assert "draw taxes" in about["draw"]
     game.act("yellow", "draw receipt 5000")
     board = board_of(game, "red")
@@ -192,7 +192,7 @@ def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: Seated)
     assert not board_of(game, "blue").every("details", "trade")
     game.act("yellow", "offer blue azure 2 0 for coral 1 15000")
     board = board_of(game, "blue")
-    assert acting(board) == {"deal", "decline"}
+    assert action_buttons(board) == {"deal", "decline"}
     (offer,) = board.having("data-offer")
     assert offer["data-offer"] == "yellow blue"
     assert [one.text for one in offer.every("li")] == ["Azure 2 units", "Coral 1 unit", "15 000 F"]
@@ -263,8 +263,8 @@ def test_shares_are_sold_by_pressing_them_and_the_debt_is_told(game: Seated) -> 
         game.act(who, action)
     board = board_of(game, "red")
     told = board.having("data-debt")[0].text
-    assert told == "Red owes Bank 10 000 F, and lacks 10 000 F of it (Brokerage)."
-    sales = choosing(board)["jade"]
+    assert told == "Red owes Bank 10 000 F and is 10 000 F short (Brokerage)."
+    sales = choices_of(board)["jade"]
     assert sales[0] == "sell jade 2"
     assert set(sales) == set(game.asked()[1])
 

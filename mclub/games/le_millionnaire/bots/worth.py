@@ -14,6 +14,7 @@ from events.le_millionnaire.figures import (
 from events.le_millionnaire.words import OUTSIDERS, Company
 from mclub.games.le_millionnaire.bots.odds import laps, reach, violets
 from mclub.games.le_millionnaire.bots.outlook import Outlook, general
+from mclub.kinds.parts import lead
 from projections.le_millionnaire.table import Player, Table, percent_of
 
 WON: Final = 300_000.0
@@ -27,11 +28,9 @@ CARDS: Final = {"notice": 25_000.0, "debt": 40_000.0, "will": 30_000.0, "exempti
 
 
 def worth(table: Table, seat: str) -> float:
-    """The seat's lead: its own value less the mean of the others' average and the best of them."""
+    """The seat's lead."""
     worths = {player.seat: sum(_parts(table, player).values()) for player in table.players.values()}
-    own = next(value for other, value in worths.items() if other == seat)
-    others = [value for other, value in worths.items() if other != seat]
-    return own - (sum(others) / len(others) + max(others)) / 2
+    return lead(worths, seat)
 
 
 def parts(table: Table, seat: str) -> dict[str, float]:

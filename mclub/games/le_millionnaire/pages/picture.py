@@ -251,7 +251,7 @@ def _debt(board: Document) -> str | None:
     if debt is None:
         return None
     creditor = name(debt["creditor"] or "bank")
-    return _("{seat} owes {creditor} {amount}, and lacks {missing} of it ({why}).").format(
+    return _("{seat} owes {creditor} {amount} and is {missing} short ({why}).").format(
         seat=name(debt["seat"]),
         creditor=creditor,
         amount=francs(debt["amount"]),

@@ -84,7 +84,7 @@ def _offer(board: dict[str, Any]) -> RenderableType:
 def _debt(board: dict[str, Any]) -> Text:
     debt = board["debt"]
     return Text(
-        _("{seat} owes {creditor} {amount}, and lacks {missing} of it ({why}).").format(
+        _("{seat} owes {creditor} {amount} and is {missing} short ({why}).").format(
             seat=name(debt["seat"]),
             creditor=name(debt["creditor"] or "bank"),
             amount=francs(debt["amount"]),

@@ -10,8 +10,7 @@ from rich.text import Text
 from events.language import gettext as _
 from mclub.games.le_millionnaire.words import cards_text, name
 from mclub.screen.flow import INDENT, Flow, column_table
-from mclub.screen.seats import is_called, name_text, seat_text
-from mclub.text.words import name_of
+from mclub.screen.seats import seat_text, who
 from projections.le_millionnaire.words import card, francs
 
 NAME_COLUMNS: Final = 16
@@ -21,15 +20,14 @@ DIRECTOR: Final = "★"
 
 def players_part(board: Mapping[str, Any]) -> RenderableType:
     """A table with a row for each player, in order round the table."""
-    table = column_table()
-    table.expand = True
+    table = column_table(expand=True)
     table.add_column(_("Player"), ratio=2)
     table.add_column(_("Cash"), justify="right", no_wrap=True)
     table.add_column(_("Fortune"), justify="right", no_wrap=True)
     table.add_column(_("Securities and cards"), ratio=4)
     for seat, player in board["players"].items():
         table.add_row(
-            Flow([*_who(seat, player), *_marks(board, seat, player)], gap=" "),
+            Flow([*who(seat, player, NAME_COLUMNS), *_marks(board, seat, player)], gap=" "),
             francs(player["cash"]),
             Text(francs(player["wealth"]), style="bold"),
             Flow([*_shares(player), *_cards(player)]),
@@ -55,7 +53,7 @@ def _blocks(board: Mapping[str, Any]) -> Iterator[RenderableType]:
     for seat, player in board["players"].items():
         yield Flow(
             [
-                *_who(seat, player),
+                *who(seat, player, NAME_COLUMNS),
                 *_marks(board, seat, player),
                 Text.assemble(_("Cash"), " ", francs(player["cash"])),
                 Text.assemble(_("Fortune"), " ", (francs(player["wealth"]), "bold")),
@@ -63,14 +61,6 @@ def _blocks(board: Mapping[str, Any]) -> Iterator[RenderableType]:
         )
         if own := [*_shares(player), *_cards(player)]:
             yield Padding(Flow(own), INDENT)
-
-
-def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:
-    called = name_of(seat, player)
-    return [
-        seat_text(seat),
-        *([name_text(called, NAME_COLUMNS)] if is_called(seat, called) else []),
-    ]
 
 
 def _marks(board: Mapping[str, Any], seat: str, player: Mapping[str, Any]) -> Iterator[Text]:

@@ -12,6 +12,7 @@ from typing import Final
 from events.million_club.figures import MAX_LEVEL, POINT_PRICE, ROUNDS, SET_POINTS
 from events.million_club.words import KIND_OF, KINDS, REGION_OF, REGIONS
 from mclub.games.million_club.bots.pawns import pawns
+from mclub.kinds.parts import lead
 from projections.million_club.table import Card, Player, Table
 
 SPEND: Final = 12
@@ -25,17 +26,12 @@ FARTHEST: Final = 6
 
 
 def worth(table: Table, seat: str) -> float:
-    """The seat's lead: its own value less the mean of the others' average and the best of them."""
-    own = 0.0
-    others = []
+    """The seat's lead."""
+    worths = {}
     for player in table.players.values():
         value = _companies(table, player) + _colonies(table, player) + _money(table, player)
-        value += pawns(table, player)
-        if player.seat == seat:
-            own = value
-        else:
-            others.append(value)
-    return own - (sum(others) / len(others) + max(others)) / 2
+        worths[player.seat] = value + pawns(table, player)
+    return lead(worths, seat)
 
 
 def parts(table: Table, seat: str) -> dict[str, float]:

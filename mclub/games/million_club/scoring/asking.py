@@ -1,12 +1,11 @@
 """The questions to each player of Million Club."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
 
 from events.language import gettext as _
-from mclub.games.million_club.scoring.files import Hands
 from mclub.games.million_club.scoring.hand import (
     SEATING,
     Hand,
@@ -15,13 +14,7 @@ from mclub.games.million_club.scoring.hand import (
     read_companies,
     read_money,
 )
-from mclub.hands import asking
-from mclub.hands.asking import Question
-
-
-def ask(read: Callable[[], str], tell: Callable[[str], None]) -> Hands:
-    """Asks for the players and their hands; see `mclub.hands.asking.ask`."""
-    return asking.ask(read, tell, ASKING)
+from mclub.hands.asking import Asking, Question
 
 
 def _questions(seat: str, who: str) -> Iterator[Question[Hand]]:
@@ -42,4 +35,4 @@ def _questions(seat: str, who: str) -> Iterator[Question[Hand]]:
     )
 
 
-ASKING: Final = asking.Asking(SEATING, Hand(), _questions, in_the_box)
+ASKING: Final = Asking(SEATING, Hand(), _questions, in_the_box)

@@ -1,8 +1,7 @@
 """The formats of Million Club's hands in files and lines."""
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Final
 
 import msgspec
 
@@ -17,11 +16,8 @@ from mclub.games.million_club.scoring.hand import (
     read_company,
     read_money,
 )
-from mclub.hands import files
+from mclub.hands.files import Form
 from mclub.hands.players import words
-
-Hands = files.Hands[Hand]
-"""The players' names and their hands, by seat."""
 
 
 class _Player(msgspec.Struct, forbid_unknown_fields=True):
@@ -35,16 +31,6 @@ class _Player(msgspec.Struct, forbid_unknown_fields=True):
 
 class _File(msgspec.Struct, forbid_unknown_fields=True):
     players: dict[str, _Player]
-
-
-def read_file(path: Path) -> Hands:
-    """The hands in a file; the format follows its extension. Raises BadInput with the position."""
-    return files.read_file(path, FORM)
-
-
-def read_lines(stream: BinaryIO) -> Hands:
-    """Hands as lines, one for each player: `yellow=Ann: i3 r1+1 as as 14`."""
-    return files.read_lines(stream, FORM)
 
 
 def _parse_mixed(text: str) -> Hand:
@@ -71,7 +57,7 @@ def _of_fields(has: Mapping[str, str]) -> Hand:
     )
 
 
-FORM: Final[files.Form[Hand]] = files.Form(
+FORM: Final[Form[Hand]] = Form(
     seating=SEATING,
     toml=_File,
     columns=("companies", "colonies", "money"),

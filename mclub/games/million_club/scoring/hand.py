@@ -86,8 +86,8 @@ def read_company(word: Typed) -> Company:
     if match is None or len(kinds) != 1:
         raise BadNotation(
             _(
-                "“{word}” is no company; write its type (r, i or t), its level, and the notes "
-                "under it after a +: i3, r1+1."
+                "“{word}” is not a company; write its type (r, i or t), its level, and the "
+                "notes under it after a +: i3, r1+1."
             ).format(word=shorten(word.text)),
             word.at,
         )
@@ -109,7 +109,7 @@ def read_colony(word: Typed) -> Region:
         why = (
             _("“{word}” could be several regions; write: {regions}.")
             if regions
-            else _("“{word}” is no region; write: {regions}.")
+            else _("“{word}” is not a region; write: {regions}.")
         )
         shortest = ", ".join(f"{PREFIX[r].lower()} ({name(r)})" for r in REGIONS)
         raise BadNotation(why.format(word=shorten(word.text), regions=shortest), word.at)
@@ -122,7 +122,7 @@ def read_money(text: str) -> int:
     match = _MONEY.match(text.strip())
     if match is None:
         raise BadNotation(
-            _("“{text}” is no amount of money; write whole millions, from 0 to {box}.").format(
+            _("“{text}” is not an amount of money; write whole millions, from 0 to {box}.").format(
                 text=shorten(text.strip()), box=BANK
             )
         )

@@ -57,9 +57,12 @@ def _pad(
         for (key, label), hint in zip(LABELS.items(), HINTS.values(), strict=True)
     )
     notes = (
-        _("A tie for the most cards of a type or a region gives nobody anything."),
+        _("A tie for the most cards of a type or a region scores nothing for anybody."),
         _("Notes under companies count as levels, not as money."),
-        _("Most points win; among equals the richest; if they are as rich, they win together."),
+        _(
+            "Most points win; among tied players the richest wins; if equally rich, they win "
+            "together."
+        ),
     )
     about = _("Score pad")
     return Pad("Million Club", about, _("Date"), safe(date), columns, rows, verdict, notes)

@@ -1,29 +1,25 @@
 """The score sheet of typed hands: builds a table and scores it like any other."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Final, cast
 
 from events.million_club.words import PREFIX, Seat
-from mclub.games.million_club.scoring.hand import SEATING, Hand, cards_of, in_the_box
+from mclub.games.million_club.scoring.asking import ASKING
+from mclub.games.million_club.scoring.files import FORM
+from mclub.games.million_club.scoring.hand import Hand, cards_of
+from mclub.hands.scoring import Scoring
+from projections.document import Document
 from projections.million_club.sheet import document as sheet
 from projections.million_club.table import Player, Table, fresh
 
-Document = dict[str, Any]
 
-
-def score_hands(players: Mapping[str, str], hands: Mapping[str, Hand]) -> Document:
-    """The score document of docs/format.md; its lines name the cards as typed.
-
-    players: the names by seat. Raises BadInput for hands that can't be on one table.
-    """
-    SEATING.check_enough(players)
-    in_the_box(hands.values())
+def _sheet(players: Mapping[str, str], hands: Mapping[str, Hand]) -> Document:
+    """The score sheet of docs/format.md; its lines name the cards as typed."""
     table, typed = lay(players, hands)
     document = sheet(table, ())
     for lines in document["lines"].values():
         for line in lines:
             line["cards"] = [typed[card] for card in line["cards"]]
-    document["names"] = {seat: called for seat, called in players.items() if called != seat}
     return document
 
 
@@ -52,3 +48,6 @@ def lay(players: Mapping[str, str], hands: Mapping[str, Hand]) -> tuple[Table, d
                 player.notes[card] = company.notes
         player.colonies = [take(region, PREFIX[region].lower()) for region in hand.colonies]
     return table, typed
+
+
+SCORING: Final = Scoring(FORM, ASKING, _sheet)

@@ -2,14 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club.words import KINDS, REGIONS
+from projections.document import Document
 from projections.million_club.words import name
-
-Document = Mapping[str, Any]
 
 
 def ties(document: Document, names: Mapping[str, str]) -> list[str]:

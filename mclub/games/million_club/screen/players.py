@@ -13,11 +13,10 @@ from events.million_club.figures import MAX_LEVEL
 from mclub.games.million_club.shown import colonies_of, companies_of
 from mclub.games.million_club.words import name
 from mclub.screen.flow import INDENT, Flow, column_table
-from mclub.screen.seats import is_called, name_text, pawns, seat_text
-from mclub.text.words import MILLIONS, millions, name_of
+from mclub.screen.seats import pawns, who
+from mclub.text.words import MILLIONS, millions
 
 WHO_COLUMNS: Final = 28
-NAME_COLUMNS: Final = 18
 COMPANIES_RATIO: Final = 2
 COLONIES_RATIO: Final = 1
 NONE: Final = Text("–", style="dim")
@@ -26,8 +25,7 @@ BACK: Final = "▒"
 
 def players_part(board: dict[str, Any], width: int) -> RenderableType:
     """A table with a row for each player, in order round the table."""
-    table = column_table()
-    table.expand = True
+    table = column_table(expand=True)
     table.add_column(_("Player"), width=min(width // 4, WHO_COLUMNS))
     table.add_column(_("Money"), justify="right", no_wrap=True)
     table.add_column(_("Pawns"), no_wrap=True)
@@ -59,10 +57,8 @@ def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType
 
 def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:
     profile = player["profile"]
-    called = name_of(seat, player)
     return [
-        seat_text(seat),
-        *([name_text(called, NAME_COLUMNS)] if is_called(seat, called) else []),
+        *who(seat, player),
         *([Text(f"({name(profile)})", style="dim")] if profile else []),
     ]
 

@@ -6,6 +6,7 @@ from commands.dealer import SeedDealer
 from commands.millions_of_dollars.actions import READY, Name
 from commands.millions_of_dollars.course import COURSE
 from events.millions_of_dollars.figures import TARGET
+from mclub.kinds.parts import lead
 from projections.millions_of_dollars.due import awaited_seats
 from projections.millions_of_dollars.table import Player, Table
 
@@ -22,13 +23,10 @@ _NOBODY: Final = SeedDealer("")
 
 
 def worth(table: Table, seat: str) -> float:
-    """The seat's lead if the heist began now: its own value less the mean of the others' average
-    and the best of them."""
+    """The seat's lead if the heist began now."""
     after = _as_it_stands(table)
     worths = {player.seat: _worth(after, player) for player in after.players.values()}
-    own = next(value for other, value in worths.items() if other == seat)
-    others = [value for other, value in worths.items() if other != seat]
-    return own - (sum(others) / len(others) + max(others)) / 2
+    return lead(worths, seat)
 
 
 def parts(table: Table, seat: str) -> dict[str, float]:

@@ -10,11 +10,10 @@ from rich.text import Text
 from events.language import gettext as _
 from mclub.games.millions_of_dollars.words import STATES, dollars, name
 from mclub.screen.flow import INDENT, Flow, column_table
-from mclub.screen.seats import is_called, name_text, seat_text
-from mclub.text.words import name_of, word
+from mclub.screen.seats import who
+from mclub.text.words import word
 
 WHO_COLUMNS: Final = 26
-NAME_COLUMNS: Final = 18
 THREAT: Final = "◆"
 BACK: Final = "▒"
 NONE: Final = Text("–", style="dim")
@@ -23,8 +22,7 @@ STYLES: Final = {"in": "", "withdrawn": "dim", "out": "red", "shared": "bold gre
 
 def players_part(board: dict[str, Any], width: int) -> RenderableType:
     """A table with a row for each player, in order round the table."""
-    table = column_table()
-    table.expand = True
+    table = column_table(expand=True)
     table.add_column(_("Player"), width=min(width // 4, WHO_COLUMNS))
     table.add_column(_("Money"), justify="right", no_wrap=True)
     table.add_column(_("Intimidation"), no_wrap=True)
@@ -34,7 +32,7 @@ def players_part(board: dict[str, Any], width: int) -> RenderableType:
     for seat, player in board["players"].items():
         shown = player["characters"]
         table.add_row(
-            Flow(_who(seat, player), gap=" "),
+            Flow(who(seat, player), gap=" "),
             dollars(player["money"]),
             _threats(player),
             Text("\n").join([*(_role(each) for each in shown), *_barred_role(player)] or [NONE]),
@@ -53,19 +51,11 @@ def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType
     for seat, player in players.items():
         threats = [Text.assemble(_("Intimidation"), " ", _threats(player))]
         known = threats if player["intimidation"] else []
-        yield Flow([*_who(seat, player), Text(dollars(player["money"])), *known, *_ready(player)])
+        yield Flow([*who(seat, player), Text(dollars(player["money"])), *known, *_ready(player)])
         for character in player["characters"]:
             pieces = [_role(character), _stake(character), _state(character)]
             yield Padding(Flow(pieces), INDENT)
         yield from (Padding(line, INDENT) for line in _barred_role(player))
-
-
-def _who(seat: str, player: Mapping[str, Any]) -> list[Text]:
-    called = name_of(seat, player)
-    return [
-        seat_text(seat),
-        *([name_text(called, NAME_COLUMNS)] if is_called(seat, called) else []),
-    ]
 
 
 def _threats(player: Mapping[str, Any]) -> Text:

@@ -20,11 +20,12 @@ for (const type of ["focusin", "pointerdown"]) {
 }
 document.addEventListener("focusout", () => queueMicrotask(() => clear(document.activeElement)));
 
-/** Notes what the forms of a part hold before a fresh one comes. pairs: each form that somebody fills
+/** Notes what the forms of a part hold before a fresh one comes. stay: elements of it that stay as they are; pairs: each form that somebody fills
  * in with its fresh one, which may be a leftover of it; putBack: puts everything back in. */
-export function holdForms(part, fresh) {
+export function holdForms(part, fresh, stay) {
   const forms = new Set([...part.querySelectorAll(FIELDS)].map((field) => field.form));
   forms.delete(null);
+  for (const form of forms) if (stay.some((one) => one.contains(form))) forms.delete(form);
   const held = [...forms].map(hold);
   const free = [...fresh.querySelectorAll("form")];
   const pairs = [];

@@ -14,6 +14,7 @@ living(game).then(invite);
 document.addEventListener("mclub:answered", ({ target: form, detail: answer }) => {
   if (form.dataset.into) fill(document.getElementById(form.dataset.into), answer);
   else if (answer.links) show(answer);
+  else if (answer.link === null) living(game).then(invite); // a bot sits there now, or nobody may watch
   else if (answer.link) renewed({ [form.dataset.seat ?? form.dataset.role]: answer.link });
   else if (form.id === "renew") renewed(answer.seats);
   if (form.dataset.done) done(form);

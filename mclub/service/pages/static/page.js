@@ -1,4 +1,6 @@
-// Fetching this page anew whenever the game has gone on.
+// Catching up whenever the game has gone on: by what changed since the state that this page shows,
+// and where that can't be had, by the whole page.
+import { Adrift, apply } from "./changes.js";
 import { exchange } from "./patch.js";
 
 const PASSING = [429, 502, 503, 504]; // what is answered while a service is too busy or on its way
@@ -8,8 +10,7 @@ let running = null;
 let wanted = 0;
 let waiting = 0;
 
-/** Fetches this page once more and exchanges every part marked `data-live` that has changed, unless
- * it shows record `seq` already. */
+/** Brings every part marked `data-live` up to date, unless the page shows record `seq` already. */
 export async function refresh(seq = Infinity) {
   if ("stays" in document.body.dataset) return null;
   wanted = Math.max(wanted, seq);
@@ -23,15 +24,11 @@ async function catchUp() {
   try {
     while (isBehind()) {
       wanted = 0;
-      const page = await fetched();
-      if (page === null) {
+      if (!(await update())) {
         lost.hidden = false;
         waiting = setTimeout(refresh, AGAIN);
         return;
       }
-      // Whoever else has the phone now finds nothing of what was unfolded, typed or shown before.
-      if (page.body.dataset.phone !== document.body.dataset.phone) return location.reload();
-      exchange(page);
       lost.hidden = true;
     }
   } finally {
@@ -39,16 +36,48 @@ async function catchUp() {
   }
 }
 
-// Null if it could not be had now; a page that is refused is shown as such.
-async function fetched() {
+// Whether it could be had now.
+async function update() {
+  if (document.body.dataset.state) {
+    const changes = await fetched(changesOf(document.body.dataset.state), "application/json");
+    if (changes === null) return false;
+    if (keepUp(JSON.parse(changes))) return true;
+  }
+  const html = await fetched(location.href, "text/html");
+  if (html === null) return false;
+  const page = new DOMParser().parseFromString(html, "text/html");
+  // Whoever else has the phone now finds nothing of what was unfolded, typed or shown before.
+  if (page.body.dataset.phone !== document.body.dataset.phone) location.reload();
+  else exchange(page);
+  return true;
+}
+
+function changesOf(state) {
+  const url = new URL(location.href);
+  url.pathname = `${url.pathname.replace(/\/$/, "")}/changes`;
+  url.searchParams.set("since", state);
+  return url;
+}
+
+// Whether the page is up to date by these changes.
+function keepUp(changes) {
+  if (changes.page) return false;
   try {
-    const response = await fetch(location.href, {
-      headers: { accept: "text/html" },
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    if (PASSING.includes(response.status)) return null;
-    if (!response.ok) location.reload();
-    return new DOMParser().parseFromString(await response.text(), "text/html");
+    apply(changes);
+  } catch (error) {
+    if (!(error instanceof Adrift)) throw error;
+    return false;
+  }
+  return true;
+}
+
+// Null if it could not be had now; a page that is refused is shown as such.
+async function fetched(address, accept) {
+  try {
+    const response = await fetch(address, { headers: { accept }, signal: AbortSignal.timeout(PATIENCE) });
+    if (response.ok) return await response.text();
+    if (!PASSING.includes(response.status)) location.reload();
+    return null;
   } catch {
     return null;
   }

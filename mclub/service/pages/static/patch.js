@@ -5,6 +5,7 @@ import { holdForms } from "./filled.js";
 
 const KEYED = "form, [id], [data-about], [data-action], button[name=action], select, textarea, input";
 const owned = new WeakSet(); // elements whose content a script has put there
+const standing = new WeakMap(); // what stands for an element that stays as it is → that element
 
 /** Leaves the content of an element to the script that has put it there. */
 export function leave(element) {
@@ -22,22 +23,52 @@ export function exchange(page) {
   document.dispatchEvent(new CustomEvent("mclub:fresh", { detail: page }));
 }
 
-/** Makes the children of `part` those of `fresh`, which is used up. */
-export function patch(part, fresh) {
+/** What stands for an element of the page, which stays as it is, in something fresh. */
+export function stands(element) {
+  const copy = element.cloneNode(false);
+  standing.set(copy, element);
+  return copy;
+}
+
+/** Makes `part` the same as `fresh`, which is used up; with `data-kept` all but what is in it. */
+export function patchPart(part, fresh) {
+  if (part.dataset.live !== undefined) patch(part, fresh);
+  else if (nameOf(part, [], new Map()) === nameOf(fresh, [], new Map())) patch(part, fresh, false);
+  else replace(part, fresh);
+}
+
+// What somebody presses meanwhile is gone, so that it does nothing else.
+function replace(part, fresh) {
   const focused = document.activeElement;
-  const { pairs, putBack } = holdForms(part, fresh);
+  if (fresh.dataset.kept !== undefined) fresh.append(...part.childNodes);
+  delete fresh.dataset.kept;
+  for (const one of fresh.querySelectorAll("*")) standing.has(one) && one.replaceWith(standing.get(one));
+  part.replaceWith(fresh);
+  if (focused.isConnected && document.activeElement === document.body) focused.focus({ preventScroll: true });
+}
+
+/** Makes the children of `part` those of `fresh`, which is used up; its attributes too, unless
+ * `childrenOnly`. */
+export function patch(part, fresh, childrenOnly = true) {
+  const focused = document.activeElement;
+  const kept = fresh.dataset.kept !== undefined;
+  delete fresh.dataset.kept;
+  const stay = kept ? [part] : [...fresh.querySelectorAll("*")].flatMap((one) => standing.get(one) ?? []);
+  const { pairs, putBack } = holdForms(part, fresh, stay);
   const keys = new Map([...identify(part, pairs.map(([held]) => held)), ...identify(fresh, pairs.map(([, match]) => match))]);
   morphdom(part, fresh, {
-    childrenOnly: true,
+    childrenOnly,
     getNodeKey: (node) => keys.get(node),
     addChild: append,
     onBeforeElUpdated: (from, to) => {
+      if (standing.has(to)) return false;
       carry(from, to);
       if (owned.has(from) || from.isEqualNode(to)) return false;
       if (from.tagName !== "SELECT") return true;
       renew(from, to);
       return false;
     },
+    onBeforeElChildrenUpdated: (_from, to) => !(kept && to === fresh),
   });
   putBack();
   // Where there is no `moveBefore`, what has moved has lost the focus.

@@ -90,7 +90,7 @@ def test_a_debt_is_told(game: Game, draw) -> None:
     for line in ("throw 2 4; done", "throw 4 6; draw brokerage"):
         game.act(None, line)
     text = draw(FACE.render_board(game.board()), 120).replace("\u00a0", " ")
-    assert "Red owes Bank 10 000 F, and lacks 10 000 F of it (Brokerage)." in text
+    assert "Red owes Bank 10 000 F and is 10 000 F short (Brokerage)." in text
 
 
 def test_a_card_face_down_is_known_to_its_owner_alone(dealt: Game, draw) -> None:
@@ -179,11 +179,11 @@ def test_no_sum_of_the_score_is_cut_short(game: Game, draw) -> None:
 @pytest.mark.parametrize(
     ("why", "told"),
     [
-        ("target", "1 000 000 F are reached, and the richest wins (LM-WIN-1)."),
+        ("target", "1 000 000 F has been reached, and the richest wins (LM-WIN-1)."),
         ("alone", "All others are bankrupt (LM-WIN-1)."),
         (
             "lead",
-            "Those who were equal have played on until one led by 100 000 F (LM-WIN-1).",
+            "The tied players played on until one led by 100 000 F (LM-WIN-1).",
         ),
         ("will", "Drawer and heir have reached 1 000 000 F, and the richer wins (LM-INH-1)."),
     ],
@@ -198,7 +198,7 @@ def test_players_who_are_equal_are_named(game: Game) -> None:
     assert FACE.ties(score, THREE) == []
     for seat in ("yellow", "blue"):
         score["players"][seat]["rank"] = 1
-    assert FACE.ties(score, THREE) == ["Yellow (Ann), Blue (東の風) are equal so far."]
+    assert FACE.ties(score, THREE) == ["Yellow (Ann), Blue (東の風) are tied so far."]
 
 
 def test_the_line_of_the_prompt(game: Game, club: Club) -> None:

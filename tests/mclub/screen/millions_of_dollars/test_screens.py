@@ -142,7 +142,7 @@ def test_eight_players_have_two_pads_on_a_narrow_screen(eight: Game, draw) -> No
 
 def test_how_a_game_came_to_its_end_is_said(over: Game) -> None:
     told = FACE.ties(over.score(), over.player_names)
-    assert told == ["20 M$ are reached by somebody who has shared (MD-END-1)."]
+    assert told == ["A player who shared has reached 20 M$ (MD-END-1)."]
 
 
 def test_ties_and_who_had_more_are_said(over: Game) -> None:
@@ -151,7 +151,7 @@ def test_ties_and_who_had_more_are_said(over: Game) -> None:
     for seat, total in (("yellow", 12), ("blue", 12), ("red", 3)):
         score["players"][seat]["total"] = total
     assert FACE.ties(score, FOUR) == [
-        "All 8 rounds are played, and the richest wins (MD-END-2).",
+        "All 8 rounds have been played, and the richest wins (MD-END-2).",
         "Yellow (Ann), Blue (Ben) have 12 M$ each and share the victory (MD-END-3).",
     ]
     score["why"], score["winners"] = "target", ["blue"]

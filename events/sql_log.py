@@ -1,0 +1,71 @@
+"""`SqlLog`: what the logs in SQL databases share, reading."""
+
+from typing import Any, ClassVar, NamedTuple, Protocol
+
+from events.log import Log, Stored, further_ids, is_further, unknown_game
+
+
+class Queries(NamedTuple):
+    """The queries in the words of one database; their parameters, in order, are those of the
+    methods. further: seq and id of the records whose command ids lie between two."""
+
+    rows: str
+    head: str
+    kind: str
+    command: str
+    further: str
+    games: str
+    latest: str
+
+
+class Connected(Protocol):
+    """Connections to a database."""
+
+    def all(self, sql: str, *parameters: Any) -> list[Any]:
+        """The rows of a query."""
+
+    def close(self) -> None: ...
+
+
+class SqlLog(Log):
+    """A `Log` that is read by `Queries`."""
+
+    QUERIES: ClassVar[Queries]
+    _db: Connected
+
+    def rows(self, game: str, after: int = 0) -> list[Stored]:
+        found = self._db.all(self.QUERIES.rows, game, after)
+        if not found:
+            self.kind(game)  # nothing after `after`, or an unknown game?
+        return found
+
+    def head(self, game: str) -> tuple[int, bytes]:
+        for seq, hash_ in self._db.all(self.QUERIES.head, game):
+            return seq, hash_
+        raise unknown_game(game, self.place)
+
+    def kind(self, game: str) -> str:
+        for (kind,) in self._db.all(self.QUERIES.kind, game):
+            return str(kind)
+        raise unknown_game(game, self.place)
+
+    def command(self, game: str, asker: str, command_id: str) -> int | None:
+        for (seq,) in self._db.all(self.QUERIES.command, game, asker, command_id):
+            return int(seq)
+        return None
+
+    def commands(self, game: str, asker: str, command_id: str) -> list[int]:
+        found = [seq for (seq,) in self._db.all(self.QUERIES.command, game, asker, command_id)]
+        further = self._db.all(self.QUERIES.further, game, asker, *further_ids(command_id))
+        return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
+
+    def games(self) -> list[tuple[str, str]]:
+        return self._db.all(self.QUERIES.games)
+
+    def latest(self) -> str | None:
+        for (game,) in self._db.all(self.QUERIES.latest):
+            return str(game)
+        return None
+
+    def close(self) -> None:
+        self._db.close()

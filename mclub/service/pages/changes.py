@@ -1,0 +1,134 @@
+"""What changed in a page since a browser was sent it, for `changes.js`.
+
+{"seq", "state": of the page as it is now; "parts": the HTML of each part outside the board that
+changed, by id; "frames": what happened on the board, in order}. In the HTML of a part a marker
+stands for a part within it that the browser keeps, or, with `to`, for all from one part to another.
+A tag with the attribute `data-kept` is that of a part whose content stays as it is.
+
+A frame is {"seq": the record; "text": its sentence; "by": who caused it; "moves": […]; "parts": as
+above}. After the last one the board is as it is now.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from mclub.club.game import Game as Played
+from mclub.kinds.kind import Document
+from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
+from mclub.service.pages.rendering import draw
+from mclub.service.shown import Page
+
+BOARD: Final = "board"
+MOST_FRAMES: Final = 40
+"""Records that are told one by one."""
+ANEW: Final[Document] = {"page": True}
+"""The browser fetches the page anew."""
+RUN: Final = re.compile(rf"{MARKERS.pattern}(?:\s*{MARKERS.pattern})*")
+"""Parts with nothing but space between them."""
+RANGE: Final = '<part-of id="{}" to="{}"></part-of>'
+Found = dict[str, str]
+
+
+def changes(table: Played, eyes: str, old: Page, new: Page, context: Mapping[str, Any]) -> Document:
+    """What changed from one page to another. context: what the new one was drawn from."""
+    if old.whole.body != new.whole.body:
+        return ANEW
+    found: Found = {}
+    for id_, part in new.whole.parts.items():
+        if id_ != BOARD:
+            _compare(old.whole.parts[id_], part, found)
+    return {
+        "seq": new.seq,
+        "state": new.state,
+        "parts": _at(new.seq, found),
+        "frames": _frames(table, eyes, old, new, context),
+    }
+
+
+def _frames(
+    table: Played, eyes: str, old: Page, new: Page, context: Mapping[str, Any]
+) -> list[Document]:
+    board, end = old.whole.parts[BOARD], new.whole.parts[BOARD]
+    if board.digest == end.digest:
+        return []
+    few = new.seq - old.seq <= MOST_FRAMES
+    told = {line["seq"]: line for line in table.history(eyes, old.seq)} if few else {}
+    frames = []
+    for seq, view in (table.steps(eyes, old.seq) if few else None) or ():
+        after = end if seq == new.seq else _board(view, context)
+        if found := _differences(board, after):
+            frames.append(_frame(seq, told.get(seq), _at(new.seq, found)))
+        board = after
+    if found := _differences(board, end):
+        frames.append(_frame(new.seq, told.get(new.seq), _at(new.seq, found)))
+    return frames
+
+
+def _board(view: Document, context: Mapping[str, Any]) -> Part:
+    # What can be done on the board is what can be done now.
+    return draw("parts/board.html.j2", **{**context, "board": view}).parts[BOARD]
+
+
+def _frame(seq: int, line: Document | None, parts: Found) -> Document:
+    text, by = ("", "") if line is None else (line["text"], line["by"])
+    return {"seq": seq, "text": text, "by": by, "moves": [], "parts": parts}
+
+
+def _at(seq: int, found: Found) -> Found:
+    return {id_: html.replace(SEQ, str(seq)) for id_, html in found.items()}
+
+
+def _differences(old: Part, new: Part) -> Found:
+    found: Found = {}
+    _compare(old, new, found)
+    return found
+
+
+def _compare(old: Part, new: Part, found: Found) -> None:
+    if old.digest == new.digest:
+        return
+    if old.body != new.body:
+        found[new.id] = _shortened(old, new)
+    for id_, part in new.parts.items():
+        if id_ in old.parts:
+            _compare(old.parts[id_], part, found)
+
+
+def _shortened(old: Part, new: Part) -> str:
+    """The new HTML of a part, without what the browser has."""
+    _tag, _end, was = old.body.partition(">")
+    tag, _end, content = new.body.partition(">")
+    if was == content:
+        return f"{tag.strip()} data-kept>"
+
+    def shorten(run: re.Match[str]) -> str:
+        return "".join(_runs(run[0], old, new))
+
+    return RUN.sub(shorten, new.body).strip()
+
+
+def _runs(text: str, old: Part, new: Part) -> list[str]:
+    """Parts in a row: new ones whole; those that the browser has by their marker, and several that
+    it has in a row by the first and the last."""
+    shown: list[str] = []
+    row: list[str] = []
+    begin = end = 0
+    for marker in MARKERS.finditer(text):
+        id_, space = marker[1], text[end : marker.start()]
+        known = id_ in old.parts
+        if known and row and text[begin : marker.end()] in old.body:
+            row.append(id_)
+        else:
+            shown += [*_row(row), space]
+            row, begin = ([id_] if known else []), marker.start()
+            if not known:
+                shown.append(new.parts[id_].html())
+        end = marker.end()
+    return [*shown, *_row(row)]
+
+
+def _row(ids: list[str]) -> list[str]:
+    if len(ids) > 1:
+        return [RANGE.format(ids[0], ids[-1])]
+    return [MARKER.format(id_) for id_ in ids]

@@ -1,0 +1,57 @@
+// Keeping the page up with what changed since the state that it shows. Such changes are described in
+// `changes.py`.
+import { patchPart, stands } from "./patch.js";
+
+const MARKER = "part-of";
+
+/** The page lacks something that the service takes it to show. */
+export class Adrift extends Error {}
+
+/** Brings the page from the state that it shows to the one after these changes. Throws Adrift. */
+export function apply({ seq, state, parts, frames }) {
+  const others = renew(parts);
+  for (const frame of frames) renew(frame.parts);
+  for (const field of document.querySelectorAll("input[name=expect]")) field.value = seq;
+  Object.assign(document.body.dataset, { seq, state });
+  document.dispatchEvent(new CustomEvent("mclub:fresh", { detail: others }));
+}
+
+// The parts that are not live are left to the scripts that mind them.
+function renew(parts) {
+  const others = document.createDocumentFragment();
+  for (const [id, html] of Object.entries(parts)) {
+    const part = id === "title" ? document.querySelector("title") : shown(id);
+    const fresh = parse(html, part);
+    if (id === "title") document.title = fresh.textContent;
+    else if (part.closest("[data-live]")) patchPart(part, fresh);
+    else others.append(fresh);
+  }
+  return others;
+}
+
+function parse(html, part) {
+  const template = document.createElement("template");
+  const within = part instanceof SVGElement && !(part instanceof SVGSVGElement);
+  template.innerHTML = within ? `<svg>${html}</svg>` : html;
+  const fresh = template.content.querySelector(within ? "svg > *" : "*");
+  for (const marker of fresh.querySelectorAll(MARKER)) marker.replaceWith(...row(marker).map(stands));
+  return fresh;
+}
+
+// The elements that a marker stands for.
+function row(marker) {
+  const last = shown(marker.getAttribute("to") ?? marker.id);
+  const found = [shown(marker.id)];
+  while (found.at(-1) !== last) {
+    const next = found.at(-1).nextElementSibling;
+    if (next === null) throw new Adrift(last.id);
+    found.push(next);
+  }
+  return found;
+}
+
+function shown(id) {
+  const element = document.getElementById(id);
+  if (element === null) throw new Adrift(id);
+  return element;
+}

@@ -1,0 +1,92 @@
+"""A page kept up by changes is the page made anew, for all eyes, after whatever happens."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mclub.club.game import Game
+from mclub.club.moment import SPECTATOR
+from mclub.service.links import Who
+from mclub.service.pages.changes import ANEW, changes
+from mclub.service.pages.parts import SEQ
+from mclub.service.pages.playing import TEMPLATE, page_reader
+from mclub.service.pages.rendering import complete, draw
+from mclub.service.settings import Settings
+from mclub.service.shown import Page as Shown
+from mclub.service.state import Service
+from tests.properties.random_clubs import talk_a_little
+from tests.properties.sweeps import EACH_GAME, Sweep
+from tests.service.keeping_up import Page, tree_of
+
+GAMES = 2
+COMMANDS = 25
+
+
+@pytest.fixture
+def service(tmp_path: Path) -> Iterator[Service]:
+    service = Service(Settings(path=tmp_path / "games.db"))
+    yield service
+    service.close()
+
+
+class Reader:
+    """Somebody with a page of the game. told: frames before the last of an answer; anew: how often
+    the page could not be kept up."""
+
+    def __init__(self, service: Service, game: Game, eyes: str) -> None:
+        role, seat = ("spectator", "") if eyes == SPECTATOR else ("seat", eyes)
+        who = Who(b"", game.id, role, seat)
+        self._eyes, self._game = eyes, game
+        self._read = page_reader(service, who, [who.name])
+        self.told = self.anew = 0
+        self._drawn, _context = self._draw()
+        self._page = Page(complete(self._drawn.whole, game.seq))
+
+    def _draw(self) -> tuple[Shown, dict[str, Any]]:
+        context = self._read(self._game)
+        drawn = draw(TEMPLATE, **context)
+        return Shown(self._game.seq, drawn.state, drawn), context
+
+    def keep_up(self) -> None:
+        """Each frame leads to the board as it was, and the last one to the page made anew."""
+        game, before = self._game, self._drawn
+        self._drawn, context = self._draw()
+        now = complete(self._drawn.whole, game.seq)
+        found = changes(game, self._eyes, before, self._drawn, context)
+        if found == ANEW:
+            self.anew += 1
+            self._page = Page(now)
+            return
+        *earlier, last = [*found["frames"], {"parts": {}}]
+        if found["frames"]:
+            *earlier, last = found["frames"]
+        for frame in earlier:
+            self.told += 1
+            self._page.renew(frame["parts"])
+            then = {**context, "board": game.at(frame["seq"]).view(self._eyes)}
+            board = draw("parts/board.html.j2", **then).parts["board"].html()
+            assert self._page.board(game.seq) == tree_of(board.replace(SEQ, str(game.seq)))
+        self._page.apply({**found, "frames": [last]})
+        assert self._page.tree == tree_of(now)
+
+
+@EACH_GAME
+@pytest.mark.parametrize("number", range(GAMES))
+def test_a_page_kept_up_is_the_page_made_anew(sweep: Sweep, number: int, service: Service) -> None:
+    chance = random.Random(number)
+    game = sweep.new(service.club, number)
+    readers = [Reader(service, game, eyes) for eyes in (SPECTATOR, game.seats[0])]
+    for _ in islice(sweep.moves(game, number), COMMANDS):
+        if chance.random() < 0.1:
+            talk_a_little(game, chance)
+        for reader in readers:
+            if chance.random() < 0.5:
+                reader.keep_up()
+    for reader in readers:
+        reader.keep_up()
+        assert reader.anew <= 1, "only the end and what opens the seals changes all of a page"
+    assert sum(reader.told for reader in readers) > 0

@@ -1,0 +1,113 @@
+"""A browser's page kept up by changes, as `changes.js` does it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from mclub.kinds.kind import Document
+from tests.service.webtree import VOID, Element, parsed
+
+Tree = tuple[Any, ...]
+
+
+class Page:
+    """What a browser shows of a page. html: as it was fetched."""
+
+    def __init__(self, html: str) -> None:
+        self.root = parsed(html)
+
+    @property
+    def state(self) -> str:
+        """What it asks the changes since."""
+        return self._body["data-state"]
+
+    @property
+    def tree(self) -> Tree:
+        """Everything on it, without spaces between the elements."""
+        return _tree(self.root)
+
+    def element(self, id_: str) -> Element:
+        """The element of that id."""
+        return self.root.one(id=id_)
+
+    def apply(self, changes: Document) -> None:
+        """Brings it up to date."""
+        self.renew(changes["parts"])
+        for frame in changes["frames"]:
+            self.renew(frame["parts"])
+        self._expect(changes["seq"])
+        self._body.attributes["data-seq"] = str(changes["seq"])
+        self._body.attributes["data-state"] = changes["state"]
+
+    def renew(self, parts: Mapping[str, str]) -> None:
+        """Puts fresh parts in the place of those that are shown."""
+        for id_, html in parts.items():
+            part = self._title if id_ == "title" else self.element(id_)
+            fresh = _fresh(html)
+            if "data-kept" in fresh.attributes:
+                del fresh.attributes["data-kept"]
+                fresh.content = part.content
+            self._fill(fresh)
+            part.tag, part.attributes, part.content = fresh.tag, fresh.attributes, fresh.content
+
+    def board(self, seq: int) -> Tree:
+        """The board alone, where what is sent from it expects this record."""
+        self._expect(seq)
+        return "", {}, [_tree(self.element("board"))]
+
+    def _expect(self, seq: int) -> None:
+        for field in self.root.every("input", name="expect"):
+            field.attributes["value"] = str(seq)
+
+    def _fill(self, fresh: Element) -> None:
+        """Puts the elements that are kept in the place of their markers."""
+        filled: list[Element | str] = []
+        for one in fresh.content:
+            if isinstance(one, Element) and one.tag == "part-of":
+                filled += self._row(one["id"], one.attributes.get("to", one["id"]))
+            else:
+                if isinstance(one, Element):
+                    self._fill(one)
+                filled.append(one)
+        fresh.content = filled
+
+    def _row(self, first: str, last: str) -> list[Element]:
+        parent = next(
+            one
+            for one in self.root.every()
+            if any(
+                isinstance(of, Element) and of.attributes.get("id") == first for of in one.content
+            )
+        )
+        row = [one for one in parent.content if isinstance(one, Element)]
+        ids = [one.attributes.get("id") for one in row]
+        return row[ids.index(first) : ids.index(last) + 1]
+
+    @property
+    def _title(self) -> Element:
+        return self.root.one("head").one("title")
+
+    @property
+    def _body(self) -> Element:
+        return self.root.one("body")
+
+
+def _fresh(html: str) -> Element:
+    if "data-kept" in html:
+        tag = html[1:].split(maxsplit=1)[0]
+        html += "" if tag in VOID else f"</{tag}>"
+    (fresh,) = (one for one in parsed(html).content if isinstance(one, Element))
+    return fresh
+
+
+def _tree(element: Element) -> Tree:
+    content = [
+        one if isinstance(one, str) else _tree(one)
+        for one in element.content
+        if not isinstance(one, str) or one.strip()
+    ]
+    return element.tag, element.attributes, content
+
+
+def tree_of(html: str) -> Tree:
+    """Everything in a page that was made anew."""
+    return _tree(parsed(html))
