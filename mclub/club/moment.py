@@ -227,22 +227,17 @@ class Moment:
     def asked_undo(self) -> Document:
         """{"undo": …} while an undo waits for consent: who proposed it, its target, who has agreed
         and who still has to answer. Otherwise empty."""
-        proposal = self.line.proposal
-        if proposal is None:
+        asked, line = self.line.proposal, self.line
+        if asked is None:
             return {}
-        undo = {
-            "seat": proposal.seat,
-            "to": proposal.to,
-            "agreed": list(self.line.agreed),
-            "waiting": self.line.waiting(self.seats),
-        }
-        return {"undo": undo}
+        answers = {"agreed": list(line.agreed), "waiting": line.waiting(self.seats)}
+        return {"undo": {"seat": asked.seat, "to": asked.to, **answers}}
 
     @property
     def lasting(self) -> Lasting:
         """What no seat undoes alone in this game."""
-        options = self.created.options
-        return Lasting(self.kind.opens(options), self.kind.binds(options))
+        kind, options = self.kind, self.created.options
+        return Lasting(kind.opens(options), kind.binds(options))
 
     def crossings(self) -> list[Undo[Any]]:
         """The undos in effect that crossed a card or a throw that somebody had already seen."""
@@ -279,8 +274,11 @@ class Moment:
 
     def score(self) -> Document:
         """The score sheet as if the game ended now, as the referee sees it, with the game's
-        `status`."""
-        return self.kind.score(self.table, self.line.standing) | {"status": self.status}
+        `status`, and with `crossed` if an undo crossed something that had been seen: [{"seq": the
+        undo, "by": who asked for it}, …]."""
+        score = self.kind.score(self.table, self.line.standing) | {"status": self.status}
+        crossed = [{"seq": undo.seq, "by": undo.by} for undo in self.crossings()]
+        return score | {"crossed": crossed} if crossed else score
 
     def ledger(self, account: str | None = None) -> list[Document]:
         """All movements of money; account: only those of a seat, "bank" or "notes"."""

@@ -13,7 +13,6 @@ from events.record import Record
 from events.shared import Undone, UndoProposed
 from mclub.bots.seats import pause_left, sit, step
 from mclub.club.club import Club
-from mclub.club.game import Game
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.desk.audit import audit_log
 from mclub.kinds.registry import GAMES

@@ -11,6 +11,7 @@ from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
 from mclub.kinds.kind import Document
 from mclub.service.entry import Asker, Mine, Running
+from mclub.service.pages.controls import back_controls, back_points
 from mclub.service.pages.playing import game_context
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, render
@@ -47,6 +48,7 @@ async def history(
             all_rounds=list(dict.fromkeys(line["round"] for line in lines)),
             actors=list(dict.fromkeys([*table.seats, *(line["by"] for line in lines)])),
             last=lines[-1] if lines else None,
+            ends=back_points(table, who),
             seat=seat,
             only=round_,
         )
@@ -94,6 +96,7 @@ async def replay(
             undone=moment.seq in table.line.undone(table.records),
             lines=moment.history(eyes, moment.records[-1].batch - 1),
             stops=stops(table, moment.seq),
+            back=back_controls(table, who, moment.seq),
             begins=begins(table.history(who.eyes(table))),
         )
 
