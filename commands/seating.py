@@ -37,7 +37,7 @@ def hand(
     changes, and for the seat itself after `MAX_HANDS` hand-overs."""
     event = hand_over(line, [*names], by, SeatHanded(seat, name, bot))
     seating = line.seating
-    if (name, bot) == (names[seat], seating.bot(seat) or None) and seating.state(seat) == "played":
+    if (name, bot) == (names[seat], seating.bot(seat)) and seating.state(seat) == "played":
         raise NotAllowed(
             _("{name} already plays {seat}. Name somebody else.").format(
                 name=shorten(name), seat=translate_action(seat)
@@ -148,7 +148,7 @@ def _check(line: Timeline[Any], seats: Sequence[str], seat: str) -> None:
     check_goes_on(line)
     if len(line.standing) < 2:
         raise NotAllowed(_("Nothing has been dealt yet, so every seat is still free to choose."))
-    if any(type(record.event) is SealsOpened for record in line.standing):
+    if line.opened and any(type(record.event) is SealsOpened for record in line.standing):
         raise NotAllowed(
             _("The game is over, so nobody has to play {seat}.").format(seat=translate_action(seat))
         )

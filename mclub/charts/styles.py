@@ -48,7 +48,7 @@ def label(document: Document, key: str, names: Mapping[str, str]) -> str:
     player, text = document["players"].get(key), word(key, names)
     if player is None or player.lower() in (key, text.lower()):
         return text
-    return f"{text} ({safe(shown_name(key, player, document['bots'].get(key)))})"
+    return f"{text} ({safe(shown_name(key, player, document.get('bots', {}).get(key)))})"
 
 
 MOST_TICKS: Final = 16

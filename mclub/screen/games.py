@@ -45,7 +45,7 @@ def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
 
 
 def _players(game: Mapping[str, Any]) -> RenderableType:
-    bots = game["bots"]
+    bots = game.get("bots", {})
     return Flow(
         player_text(seat, shown_name(seat, name, bots.get(seat)))
         for seat, name in game["players"].items()

@@ -224,7 +224,7 @@ RANDOM: list[tuple[Sweep, tuple[int, ...]]] = [
     (MILLION_CLUB, (12, 24, 3, 6, 9, 15, 18, 21)),
     (MILLIONS_OF_DOLLARS, (0, 2, 4, 6, 10, 17)),
     (AT_A_TABLE, (1, 3)),
-    (LE_MILLIONNAIRE, (0, 1, 2, 12)),
+    (LE_MILLIONNAIRE, (0, 1, 2, 4, 12)),
     (LE_MILLIONNAIRE_AT_A_TABLE, (1, 3)),
 ]
 

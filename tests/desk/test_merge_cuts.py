@@ -14,7 +14,13 @@ from mclub import Club, Game
 from mclub.files.cuts import MAX_CUTS, merge, verify
 from mclub.files.logs import export_log, import_file
 from tests.mclub.command_line import GAMES, Mclub
-from tests.properties.random_clubs import moves, new_game, steady_club, talk_a_little
+from tests.properties.random_clubs import (
+    moves,
+    new_game,
+    steady_club,
+    swap_a_seat,
+    talk_a_little,
+)
 from tests.properties.random_games import by_chance, setting
 from tests.sweeping import sweep_after
 
@@ -31,6 +37,8 @@ def play_on(game: Game, number: int, commands: int) -> None:
     for _ in zip(range(commands), moves(game, by_chance(number)), strict=False):
         if chance.random() < 0.1:
             talk_a_little(game, chance)
+        if chance.random() < 0.05:
+            swap_a_seat(game, chance)
 
 
 def cut(club: Club, game: Game, eyes: str) -> bytes:

@@ -19,7 +19,13 @@ from mclub.files.eyes import eyes_in, eyes_text
 from mclub.files.logs import export_log, import_file
 from mclub.files.reading import MAX_LINE
 from tests.mclub.command_line import GAMES, Mclub
-from tests.properties.random_clubs import moves, new_game, steady_club, talk_a_little
+from tests.properties.random_clubs import (
+    moves,
+    new_game,
+    steady_club,
+    swap_a_seat,
+    talk_a_little,
+)
 from tests.properties.random_games import by_chance, setting
 from tests.sweeping import sweep_after
 
@@ -34,6 +40,8 @@ def some_game(number: int, commands: int) -> tuple[Club, Game]:
     for _ in zip(range(commands), moves(game, by_chance(number)), strict=False):
         if chance.random() < 0.1:
             talk_a_little(game, chance)
+        if chance.random() < 0.05:
+            swap_a_seat(game, chance)
     return club, game
 
 

@@ -19,6 +19,7 @@ ASKED: dict[str, tuple[str, ...]] = {
     "undo": ("--to 2", "--seat yellow", "--reason why"),
     "redo": ("", "--seat blue"),
     "bots": ("yellow=random",),
+    "hand": ("yellow=Eve", "--bot yellow=random"),
     "show": ("", "--json"),
     "view": ("yellow", "spectator --json"),
     "legal": ("", "--seat yellow --json"),

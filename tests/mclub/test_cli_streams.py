@@ -33,6 +33,7 @@ DONE = {
     "play": "<show.txt",
     "act": "place companies",
     "bots": "blue=random",
+    "hand": "blue=Eve",
     "hint": "blue --rollouts 1",
     "undo": "",
     "redo": "-g $UNDONE",
@@ -73,7 +74,7 @@ SILENT = {"pad"}
 ELSEWHERE = {"serve", "grant"}
 """Commands that have tests of their own here."""
 APPEND = {
-    *("new", "deal", "act", "bots", "undo", "redo", "abandon", "amend", "fork", "correct"),
+    *("new", "deal", "act", "bots", "hand", "undo", "redo", "abandon", "amend", "fork", "correct"),
     *("import", "demo"),
 }
 """Commands that leave more in the file of games than there was."""

@@ -79,6 +79,17 @@ def talk_a_little(game: Game, chance: random.Random) -> None:
         assert word != "referee" or game.line.last_command() == []
 
 
+def swap_a_seat(game: Game, chance: random.Random) -> None:
+    """A seat passes to a bot, or from a bot to a person; where people deal to a person."""
+    seat = chance.choice(game.seats)
+    if game.status != "running":
+        return
+    if seat in game.bots or game.kind.by_people(game.created.options):
+        game.hand(seat, f"guest {game.seq} at {seat}")
+    else:
+        game.hand(seat, bot="greedy")
+
+
 def board_alone(game: Any) -> dict[str, Any]:
     """The board without what tells one log from another, and without the talk about an undo, such
     as that one took back the end, which opened the seals."""

@@ -27,6 +27,8 @@ FOR_ALL: Mapping[str, Output] = {
     for name in (
         "seq",
         "player_names",
+        "shown_names",
+        "bots",
         "seats",
         "words",
         "opened",

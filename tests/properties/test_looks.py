@@ -12,7 +12,7 @@ import msgspec
 from events.record import seals
 from mclub.club.moment import SPECTATOR, Moment
 from tests.properties import twins
-from tests.properties.random_clubs import steady_club, talk_a_little
+from tests.properties.random_clubs import steady_club, swap_a_seat, talk_a_little
 from tests.properties.random_games import INTRIGUES
 from tests.properties.sweeps import EACH_GAME, MILLION_CLUB, Sweep
 from tests.sweeping import sweep_after
@@ -39,13 +39,16 @@ class Look(NamedTuple):
 
 @cache
 def played(sweep: Sweep, number: int) -> Moment:
-    """Game `number` to its end, with some talk about undoing, and before its seals are opened."""
+    """Game `number` to its end, with some talk about undoing, bots that come and go, and before its
+    seals are opened."""
     chance = random.Random(f"looks {number}")
     with steady_club(entropy=number) as club:
         game = sweep.new(club, number)
         for _ in sweep.moves(game, number):
             if chance.random() < 0.03 and not game.opened:
                 talk_a_little(game, chance)
+            if chance.random() < 0.03 and not game.opened:
+                swap_a_seat(game, chance)
         opened = [r.seq for r in game.records if type(r.event).__name__ == "SealsOpened"]
         return Moment(sweep.kind, game.id, game.records[: opened[0] - 1])
 

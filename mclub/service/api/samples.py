@@ -185,7 +185,7 @@ GAME: Final = OF | {
     "round": 1,
     "options": {"crash": "on"},
     "commitment": HEAD,
-    "players": {"yellow": {"name": "Ann", "state": "played", "consent": []}},
+    "players": {"yellow": {"name": "Ann", "bot": None, "state": "played", "consent": []}},
     "asked": ["blue"],
     "awaited": ["blue"],
     "host": "referees",
@@ -211,6 +211,7 @@ SEATS: Final[Document] = {
     "seats": {
         "blue": {
             "name": "Ben",
+            "bot": None,
             "state": "played",
             "consent": [],
             "link": True,

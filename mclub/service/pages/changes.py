@@ -55,7 +55,11 @@ def _frames(
     few = new.seq - old.seq <= MOST_FRAMES
     told = {line["seq"]: line for line in table.history(eyes, old.seq)} if few else {}
     frames = []
+    looked: Document = {}
     for seq, view in (table.steps(eyes, old.seq) if few else None) or ():
+        # Much that happens changes nothing that these eyes see.
+        if looked == (looked := view | {"seq": 0}):
+            continue
         after = end if seq == new.seq else _board(view, context)
         if found := _differences(board, after):
             frames.append(_frame(seq, told.get(seq), _at(new.seq, found)))
