@@ -88,6 +88,19 @@ def winners_label(score: Mapping[str, Any]) -> str:
     )
 
 
+def crossings_notice(crossed: Sequence[Mapping[str, Any]]) -> str:
+    """That these undos of a score document crossed something seen; "" for none."""
+    if not crossed:
+        return ""
+    return ngettext(
+        "Event {events} undid a card or a throw that somebody had already seen: the game counts in "
+        "no rating.",
+        "Events {events} undid cards or throws that somebody had already seen: the game counts in "
+        "no rating.",
+        len(crossed),
+    ).format(events=", ".join(str(undo["seq"]) for undo in crossed))
+
+
 def name_of(seat: str, player: Mapping[str, Any]) -> str:
     """The name to show of a player of a document (docs/format.md): that of a bot says so."""
     return shown_name(seat, player["name"], player.get("bot"))

@@ -17,6 +17,7 @@ from mclub.service.curtain import awaited_seats, hides, seats_to_answer
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who
 from mclub.service.pages.changes import ANEW
+from mclub.service.pages.controls import undo_controls
 from mclub.service.pages.playing import Reader, Since, serve_changes, serve_page, table_part
 from mclub.service.state import Service
 
@@ -120,14 +121,16 @@ def phone_part(table: Played, who: Who, held: dict[str, Who], chosen: str | None
         looks = who._replace(role="spectator", seat="") if seat is None else held[seat]
     proposal = table.asked_undo().get("undo")
     waiting = proposal["waiting"] if proposal else ()
+    undoes = _undoes(table, {who.seat: who} if who.phone else held)
     return {
         **table_part(table, looks, list(held)),
+        "undoing": undo_controls(table, looks, undoes or ""),
         "follows": "spectator" if who.phone else who.name,
         "takes": seat if who.is_curtained else None,
         "others": [other for other in ours if other != seat],
         "rest": [one for one in _seats(held) if one not in ours and one != seat],
         "answers": [one for one in waiting if one in (who.seat if who.phone else held)],
-        "undoes": _undoes(table, {who.seat: who} if who.phone else held),
+        "undoes": undoes,
     }
 
 
@@ -136,13 +139,12 @@ def _seats(held: dict[str, Who]) -> list[str]:
 
 
 def _undoes(table: Played, held: dict[str, Who]) -> str | None:
-    """The seat whose link undoes the last command: the one that gave it, otherwise any; None if no
-    seat can."""
-    last = table.line.last_command()
-    seats = _seats(held)
-    if not last or table.asked_undo() or table.status == "abandoned":
+    """The seat whose decision is undone: the last one of those that play here; None if no seat
+    can."""
+    own = table.line.own_command(*_seats(held))
+    if own is None or table.asked_undo() or table.status == "abandoned":
         return None
-    return last[0].by if last[0].by in seats else next(iter(seats), None)
+    return own.by
 
 
 ROUTES = (phone, phone_changes, take, put_away)
