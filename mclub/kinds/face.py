@@ -77,6 +77,10 @@ class GameFace(Protocol):
         """What the game's template `board.html.j2` needs to draw a board or view. own: the viewer's
         seat, "" for none."""
 
+    def moves(self, event: Any) -> list[Document]:
+        """What an event moves on the board besides pieces and money, which move by themselves, as
+        in `mclub/service/pages/moves.py`. event: as the reader may know it."""
+
     def status(self, board: Document) -> list[str]:
         """The stage of the game, in a few words each, for the prompt's line; without who is due."""
 

@@ -54,6 +54,14 @@ def trades(board: Document, own: str) -> list[Trade]:
     return offered(board, own)
 
 
+def moves(event: Any) -> list[Document]:
+    """What an event moves on the board besides pieces and money."""
+    from mclub.games.le_millionnaire.pages.moves import MOVES
+
+    move = MOVES.get(type(event))
+    return move(event) if move else []
+
+
 def status(board: Document) -> list[str]:
     """Round, whose throw it is, and the end condition."""
     target = _("target {amount}").format(amount=francs(board["target"]))

@@ -50,6 +50,14 @@ def picture(board: Document, own: str) -> Any:
     return seen(board, own)
 
 
+def moves(event: Any) -> list[Document]:
+    """What an event moves on the board besides pieces and money."""
+    from mclub.games.millions_of_dollars.pages.moves import MOVES
+
+    move = MOVES.get(type(event))
+    return move(event) if move else []
+
+
 def status(board: Document) -> list[str]:
     """Round, phase, loot card and reserve."""
     reserve = _("reserve {millions}").format(millions=dollars(board["reserve"]))
