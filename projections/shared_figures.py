@@ -81,17 +81,9 @@ def _forked(event: Forked, _scene: Scene[Any]) -> list[Figure]:
 @of(UndoProposed)
 def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
     line = _timeline_before(scene)
-<<<<<<< HEAD
-    last = line.last_command()
-    if last and last[0].by == event.seat and event.to == line.before(last[0].batch):
-        why = _(
-            "the last command is its own, but it revealed a hidden card or committed other players"
-        )
-=======
     back = line.after(event.to)
     if all(record.by == event.seat for record in back):
-        why = _("it is the seat's own, but it showed somebody a hidden card or bound others")
->>>>>>> main
+        why = _("it is the seat's own, but it revealed a hidden card or committed other players")
     else:
         why = _("others have acted since, which would be undone as well")
     others = [s for s in scene.names if s != event.seat and s not in line.seating.dropped]
@@ -126,15 +118,10 @@ def _undo_refused(_event: UndoRefused, scene: Scene[Any]) -> list[Figure]:
 @of(Undone)
 def _undone(event: Undone, scene: Scene[Any]) -> list[Figure]:
     line, record = _timeline_before(scene), scene.records[-1]
-<<<<<<< HEAD
-    if line.proposal is not None and record.by in scene.names:
-        how = _("all the others agreed to {seat}'s proposal").format(
-=======
     if record.by not in scene.names:
         how = _("by the referee; the reason is in the log, if one was given")
     elif record.command is None and line.proposal is not None:
-        how = _("all the others agreed to the proposal of {seat}").format(
->>>>>>> main
+        how = _("all the others agreed to {seat}'s proposal").format(
             seat=scene.names[line.proposal.seat]
         )
     elif not line.voters([*scene.names], record.by):

@@ -20,13 +20,7 @@ FRAMES = """() => {
   new MutationObserver(() => {
     const told = document.querySelector('#telling p').textContent;
     if (told && window.sentences.at(-1) !== told) window.sentences.push(told);
-<<<<<<< HEAD
-  }).observe(
-    document.getElementById('telling'), { subtree: true, childList: true, attributes: true }
-  );
-=======
   }).observe(document.getElementById('telling'), { subtree: true, childList: true });
->>>>>>> main
 }"""
 
 

@@ -1,15 +1,10 @@
 """What moves on the board besides its pieces.
 
-<<<<<<< HEAD
-A payment is {"from": account; "to": account; "sum": in words}. An account has its place on the
-board where `data-place` names it.
-=======
 {"what": "money", "from": account, "to": account, "sum": in words}: an account has its place on the
 board where `data-place` names it. {"what": "roll", "of": pieces}: they roll though they may show
 what they showed. {"what": "walk", "of": piece, "start": square, "end": square}: it goes from square
 to square. {"what": "moment", "title": in words}: the record begins a moment, which people get time
 to read; without a title it belongs to one, if one has begun.
->>>>>>> main
 """
 
 from mclub.club.game import Game as Played
