@@ -66,10 +66,15 @@ class Forked(TableEvent, frozen=True):
 
 
 class UndoProposed(TableEvent, frozen=True):
-    """A seat proposes to return to the state after record `to`."""
+    """A seat proposes to return to the state after record `to`.
+
+    voters: the seats of the persons who must agree; empty in logs of earlier releases, which asked
+    every seat that hadn't been dropped.
+    """
 
     seat: Text
     to: Seq
+    voters: Many[Text] = ()
 
 
 class UndoAgreed(TableEvent, frozen=True):

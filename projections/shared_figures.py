@@ -81,16 +81,16 @@ def _forked(event: Forked, _scene: Scene[Any]) -> list[Figure]:
 @of(UndoProposed)
 def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
     line = _timeline_before(scene)
-    last = line.last_command()
-    if last and last[0].by == event.seat and event.to == line.before(last[0].batch):
-        why = _("the last command is its own, but it showed somebody a hidden card or bound others")
+    back = line.after(event.to)
+    if all(record.by == event.seat for record in back):
+        why = _("it is the seat's own, but it showed somebody a hidden card or bound others")
     else:
-        why = _("it would undo more than one command of its own")
+        why = _("others have acted since, which would be undone as well")
     others = [s for s in scene.names if s != event.seat and s not in line.seating.dropped]
     return [
-        _commands(scene, _("Would be undone"), _records_after(line, event.to)),
+        _commands(scene, _("Would be undone"), back),
         Figure(_("Why it needs agreement"), why),
-        Figure(_("Must agree"), scene.line(others)),
+        Figure(_("Must agree"), scene.line(event.voters or others)),
     ]
 
 
@@ -98,8 +98,7 @@ def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
 def _undo_agreed(event: UndoAgreed, scene: Scene[Any]) -> list[Figure]:
     line = _timeline_before(scene)
     assert line.proposal is not None
-    agreed = {line.proposal.seat, event.seat, *line.agreed, *line.seating.dropped}
-    missing = [seat for seat in scene.names if seat not in agreed]
+    missing = [seat for seat in line.waiting([*scene.names]) if seat != event.seat]
     return [
         Figure(_("Proposed by"), scene.names[line.proposal.seat]),
         Figure(_("Still to agree"), scene.line(missing) or _("nobody")),
@@ -119,31 +118,35 @@ def _undo_refused(_event: UndoRefused, scene: Scene[Any]) -> list[Figure]:
 @of(Undone)
 def _undone(event: Undone, scene: Scene[Any]) -> list[Figure]:
     line, record = _timeline_before(scene), scene.records[-1]
-    if line.proposal is not None and record.by in scene.names:
+    if record.by not in scene.names:
+        how = _("by the referee; the reason is in the log, if one was given")
+    elif record.command is None and line.proposal is not None:
         how = _("all the others agreed to the proposal of {seat}").format(
             seat=scene.names[line.proposal.seat]
         )
-    elif record.by in scene.names:
+    elif not line.voters([*scene.names], record.by):
+        how = _("nobody else at the table is a person, and bots agree to every undo")
+    else:
         how = _(
             "it was the seat's own last command, and nobody has acted since; it showed nobody "
             "a hidden card and bound nobody else"
         )
-    else:
-        how = _("by the referee; the reason is in the log, if one was given")
     return [
-        _commands(scene, _("Taken back"), _records_after(line, event.to)),
+        _commands(scene, _("Taken back"), line.after(event.to)),
         Figure(_("Why it was allowed"), how),
     ]
 
 
 @of(Redone)
 def _redone(_event: Redone, scene: Scene[Any]) -> list[Figure]:
-    return [_commands(scene, _("Restored"), _timeline_before(scene).taken_back[-1])]
+    undo = _timeline_before(scene).last_undo
+    assert undo is not None
+    return [_commands(scene, _("Restored"), undo.back)]
 
 
 @of(Amended)
 def _amended(event: Amended, scene: Scene[Any]) -> list[Figure]:
-    later = _records_after(_timeline_before(scene), event.to)
+    later = _timeline_before(scene).after(event.to)
     return [
         _commands(scene, _("Replaced"), [record for record in later if record.batch <= event.seq]),
         _commands(scene, _("Later commands undone"), [r for r in later if r.batch > event.seq]),
@@ -223,10 +226,6 @@ def _seat_dropped(event: SeatDropped, scene: Scene[Any]) -> list[Figure]:
 
 def _timeline_before(scene: Scene[Any]) -> Timeline[Any]:
     return timeline(scene.records[:-1])
-
-
-def _records_after(line: Timeline[Any], to: int) -> list[Record[Any]]:
-    return [record for record in line.standing if record.seq > to]
 
 
 def _commands(scene: Scene[Any], label: str, records: list[Record[Any]]) -> Figure:

@@ -61,9 +61,9 @@ def with_talk(club: Club) -> Game:
     game.act(first, "place companies")
     game.act(first, "undo")
     game.act(first, "redo")
-    game.act(second, "undo")
+    game.undo(second, to=game.line.ends()[-2])
     game.act(third, "refuse")
-    game.act(second, "undo")
+    game.undo(second, to=game.line.ends()[-2])
     game.act(first, "agree")
     game.act(third, "agree")
     game.act(first, "place companies")
@@ -166,9 +166,9 @@ def talk(game: Game) -> None:
     """Undo of Yellow's command by all ways."""
     game.act("yellow", "undo")
     game.act("yellow", "redo")
-    game.act("blue", "undo")
+    game.undo("blue", to=game.line.ends()[-2])
     game.act("red", "refuse")
-    game.act("blue", "undo")
+    game.undo("blue", to=game.line.ends()[-2])
     game.act("yellow", "agree")
     game.act("red", "agree")
 
@@ -224,7 +224,7 @@ RANDOM: list[tuple[Sweep, tuple[int, ...]]] = [
     (MILLION_CLUB, (12, 24, 3, 6, 9, 15, 18, 21)),
     (MILLIONS_OF_DOLLARS, (0, 2, 4, 6, 10, 17)),
     (AT_A_TABLE, (1, 3)),
-    (LE_MILLIONNAIRE, (0, 1, 2, 12)),
+    (LE_MILLIONNAIRE, (0, 1, 2, 4, 12)),
     (LE_MILLIONNAIRE_AT_A_TABLE, (1, 3)),
 ]
 

@@ -134,7 +134,7 @@ def test_nothing_takes_the_eyes_back(club: Club, kind: str) -> None:
 def test_a_proposal_to_undo_outlives_it() -> None:
     game = begun(Club(), "million-club")
     others = [seat for seat in NAMES if seat != game.line.last_command()[0].by]
-    game.act(others[0], "undo")
+    game.undo(others[0], to=game.line.ends()[-2])
     game.take_eyes()
     assert game.asked_undo()["undo"]["seat"] == others[0]
     for seat in game.asked_undo()["undo"]["waiting"]:

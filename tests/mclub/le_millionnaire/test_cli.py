@@ -85,7 +85,7 @@ def test_a_digital_turn_is_played_explained_and_audited(mclub: Mclub) -> None:
     assert "20\u00a0000 F" in explained
     assert "Everything that could be checked holds" in mclub.ok("audit")
     assert "nothing contradicts the rules" in mclub.ok("dispute")
-    assert "proposes to go back" in mclub.ok("undo", "--seat", "blue"), "the dice have spoken"
+    assert "proposes to go back" in mclub.ok("undo", "--seat", "yellow"), "the dice have spoken"
 
 
 def test_a_tax_is_paid_and_its_figures_are_told(bent: Mclub) -> None:

@@ -42,9 +42,9 @@ def with_intimidation(game: Game) -> Game:
 
 
 def goes_back_alone(game: Game, seat: str) -> bool:
-    """Whether the seat's `undo` took back the last command at once; if not, the table is asked."""
+    """Whether the seat's undo took back the last command at once; if not, the table is asked."""
     before = game.seq
-    game.act(seat, "undo")
+    game.undo(seat, to=game.line.before(game.line.last_command()[0].batch))
     happened = [type(record.event).__name__ for record in game.records[before:]]
     assert happened in (["Undone"], ["UndoProposed"])
     return happened == ["Undone"]
