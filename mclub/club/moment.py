@@ -272,6 +272,13 @@ class Moment:
             self.names,
         )
 
+    def records_for(self, eyes: str, since: int) -> Records:
+        """The records after `since`, cut for this reader."""
+        seat = self._seat(eyes)
+        if eyes == REFEREE or self.opened:
+            return self.records[since:]
+        return [cut_for(record, seat) for record in self.records[since:]]
+
     def score(self) -> Document:
         """The score sheet as if the game ended now, as the referee sees it, with the game's
         `status`, and with `crossed` if an undo crossed something that had been seen: [{"seq": the

@@ -152,6 +152,8 @@ class Talk:
             if self._asked is None or asked[1] != self._asked[1]:
                 self._words = ()
             self._asked = (self._holder, view["seq"], self._words)
+            if view["status"] == "finished":
+                say(safe(place.face.verdict(await place.score(), place.names)))
             self._ask()
         return True
 

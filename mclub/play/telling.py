@@ -143,5 +143,6 @@ def undo_confirmation() -> RenderableType:
     return Text(_(UNDO_OVER), style="bold")
 
 
-def winners(place: Place, score: Document) -> Text:
-    return Text.assemble(_("Winner:"), " ", _who(place, score["winners"]))
+def verdict(place: Place, score: Document) -> Text:
+    """Who has won, and why."""
+    return Text(safe(place.face.verdict(score, place.names)), style="bold")

@@ -20,6 +20,7 @@ from mclub import __version__
 from mclub.service import problems
 from mclub.service.api import (
     acting,
+    again,
     begin,
     listening,
     reading,
@@ -87,6 +88,7 @@ def framework() -> Litestar:
             *acting.ROUTES,
             *refereeing.ROUTES,
             *seats.ROUTES,
+            *again.ROUTES,
             *talking.ROUTES,
         ],
         dependencies=OF_A_GAME,

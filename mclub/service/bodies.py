@@ -159,6 +159,12 @@ class Spectating(Body):
     open: bool
 
 
+class PlayingAgain(Body):
+    """Whether a seat plays again after a game."""
+
+    ready: bool
+
+
 class Muting(Body):
     """The complete list of muted seats."""
 

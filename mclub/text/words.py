@@ -6,7 +6,7 @@ from typing import Any, Final
 from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.text.plain import safe
-from projections.words import COLOURS, group_digits, shown_name
+from projections.words import COLOURS, group_digits, seat_name, shown_name
 
 NAMES: Final = {
     **COLOURS,
@@ -86,6 +86,15 @@ def winners_label(score: Mapping[str, Any]) -> str:
         "If the game ended now, the winners, together:",
         len(score["winners"]),
     )
+
+
+def people_list(seats: Sequence[str], names: Mapping[str, str]) -> str:
+    """Several seats with their players: "Yellow (Ann), Blue (Ben) and Red (Cleo)". names: as shown,
+    by seat; one without a name is its colour."""
+    people = [seat_name(seat, names.get(seat) or seat) for seat in seats]
+    if len(people) < 2:
+        return people[0]
+    return _("{first} and {last}").format(first=", ".join(people[:-1]), last=people[-1])
 
 
 def crossings_notice(crossed: Sequence[Mapping[str, Any]]) -> str:

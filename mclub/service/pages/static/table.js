@@ -4,12 +4,14 @@ import { keepDrafts } from "./drafts.js";
 import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
 import { choosePace } from "./pace.js";
+import { shareTexts } from "./share.js";
 import { followTalk } from "./talk.js";
 
 compose();
 const noting = document.getElementById("noting");
 if (noting) mindNotes(noting);
 keepDrafts();
+shareTexts();
 choosePace(document.getElementById("pace"));
 letSkip();
 
