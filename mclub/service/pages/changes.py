@@ -6,7 +6,7 @@ stands for a part within it that the browser keeps, or, with `to`, for all from 
 A tag with the attribute `data-kept` is that of a part whose content stays as it is.
 
 A frame is {"seq": the record; "text": what was told since the one before; "by": who caused it;
-"moves": […]; "parts": as above}. After the last one the board is as it is now.
+"moves": as in `moves.py`; "parts": as above}. After the last one the board is as it is now.
 """
 
 import re
@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
+from mclub.service.pages.moves import moves_since
 from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
 from mclub.service.pages.rendering import draw
 from mclub.service.shown import Page
@@ -51,22 +52,30 @@ def _frames(
     table: Played, eyes: str, old: Page, new: Page, context: Mapping[str, Any]
 ) -> list[Document]:
     board, end = old.whole.parts[BOARD], new.whole.parts[BOARD]
-    if board.digest == end.digest:
-        return []
     few = new.seq - old.seq <= MOST_FRAMES
+    moves = moves_since(table, eyes, old.seq) if few else {}
+    if board.digest == end.digest and not moves:
+        return []
     lines = table.history(eyes, old.seq) if few else []
     told = {line["seq"] for line in lines}
     frames: list[Document] = []
+
+    def add(seq: int, parts: Found) -> None:
+        if parts or seq in moves:
+            frames.append({"seq": seq, "moves": moves.pop(seq, []), "parts": _at(new.seq, parts)})
+
     looked: Document = {}
     for seq, view in (table.steps(eyes, old.seq) if few else None) or ():
-        # What has no sentence is seen with the next that has one; much changes nothing to be seen.
-        if seq in told and seq != new.seq and looked != (looked := view | {"seq": 0}):
+        # What is neither told nor moves is seen with the next that is; much can't be seen.
+        after = board
+        if seq == new.seq:
+            after = end
+        elif (seq in told or seq in moves) and looked != (looked := view | {"seq": 0}):
             after = _board(view, context)
-            if found := _differences(board, after):
-                frames.append({"seq": seq, "parts": _at(new.seq, found)})
-                board = after
+        add(seq, _differences(board, after))
+        board = after
     if found := _differences(board, end):
-        frames.append({"seq": new.seq, "parts": _at(new.seq, found)})
+        add(new.seq, found)
     return _with_sentences(frames, lines)
 
 
@@ -82,7 +91,7 @@ def _with_sentences(frames: list[Document], lines: list[Document]) -> list[Docum
         until = sys.maxsize if frame is frames[-1] else frame["seq"]
         own = [line for line in lines if since < line["seq"] <= until]
         text, by = " ".join(line["text"] for line in own), own[0]["by"] if own else ""
-        told.append({"seq": frame["seq"], "text": text, "by": by, "moves": []} | frame)
+        told.append({"seq": frame["seq"], "text": text, "by": by} | frame)
         since = until
     return told
 
