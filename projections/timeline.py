@@ -140,17 +140,17 @@ class Timeline(msgspec.Struct, Generic[E]):
         return {"undo": {"seat": asked.seat, "to": asked.to, **answers}}
 
     def ended_proposal(self) -> dict[str, Any]:
-        """{"undo_ended": {"seat": who had asked, "by": who ended it, "refused": whether by
-        refusing}} after a proposal that came to nothing, until the seat that asked acts again or
-        something is undone. Otherwise empty."""
+        """{"undo_ended": {"seat": who had asked, "by": who ended it, "seq": by which record,
+        "refused": whether by refusing}} after a proposal that came to nothing, until the seat that
+        asked acts again or something is undone. Otherwise empty."""
         vain = self.vain
         if vain is None:
             return {}
         since = [record.by for record in self.after(vain.seq) if record.command is not None]
         if vain.proposal.seat in since:
             return {}
-        ended = {"seat": vain.proposal.seat, "by": vain.by, "refused": vain.refused}
-        return {"undo_ended": ended}
+        ended = {"seat": vain.proposal.seat, "by": vain.by, "seq": vain.seq}
+        return {"undo_ended": ended | {"refused": vain.refused}}
 
     @property
     def last_undo(self) -> Undo[E] | None:

@@ -87,8 +87,10 @@ def say_notices(document: dict[str, Any], moment: Moment) -> None:
         say(_(NOT_DEALT))
     if "opened" in document:
         say(f"→ {seals_opened(document['opened'])}")
-    if "undo_ended" in document:
-        say(f"→ {safe(undo_ended(document['undo_ended'], moment.names))}")
+    ended, happened = document.get("undo_ended"), document.get("happened", ())
+    # A refusal has its own line among what happened.
+    if ended and not ended["refused"] and any(one["seq"] <= ended["seq"] for one in happened):
+        say(f"→ {safe(undo_ended(ended, moment.names))}")
     if "undo" in document:
         undo = document["undo"]
         say(
