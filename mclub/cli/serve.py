@@ -73,6 +73,16 @@ def serve(
             help="The number of worker processes; SIGHUP restarts them one by one.",
         ),
     ] = 1,
+    tls_cert: Annotated[
+        Path | None,
+        typer.Option(
+            "--tls-cert", metavar="FILE", help="Serve https, with this certificate (PEM)."
+        ),
+    ] = None,
+    tls_key: Annotated[
+        Path | None,
+        typer.Option("--tls-key", metavar="FILE", help="The certificate's private key (PEM)."),
+    ] = None,
     db: Db = None,
     game: Annotated[
         str | None,
@@ -86,6 +96,7 @@ def serve(
     ] = None,
 ) -> None:
     """Serve the games to browsers and programs until Ctrl-C."""
+    from mclub.service.certificate import certificate_of
     from mclub.service.links import new_token
     from mclub.service.logs import configure
     from mclub.service.server import bind, share_port
@@ -98,15 +109,24 @@ def serve(
     gc.enable()
     configure(quiet=demo)
     named = None if base_url is None else base_url_of(base_url)
+    certificate = certificate_of(tls_cert, tls_key)
+    scheme = "http" if certificate is None else "https"
+    if certificate is not None and named is not None and not named.startswith("https://"):
+        raise BadInput(
+            _("With --tls-cert the links are https: write --base-url {url}.").format(
+                url=named.replace("http://", "https://", 1)
+            )
+        )
     ports = range(PORT, PORT + DEMO_PORTS) if demo and port is None else [port or PORT]
     taken = bind(host, ports)
     shown = f"[{host}]" if ":" in host else host
     settings = Settings(
         path=place_of(db),
-        base_url=named or f"http://{shown}:{taken.getsockname()[1]}",
+        base_url=named or f"{scheme}://{shown}:{taken.getsockname()[1]}",
         rate=rate,
         metrics=metrics,
         private_hooks=private_webhooks,
+        certificate=certificate,
     )
 
     def announce(service: "Service") -> None:

@@ -78,7 +78,7 @@ class Gate:
     def __init__(self, app: ASGIApp, service: Service, as_page: AsPage) -> None:
         self._app, self.service, self._as_page = app, service, as_page
         self._under_way: Counter[bytes] = Counter()
-        headers = dict((HTTPS_ONLY,)) if service.settings.secure else {}
+        headers = dict((HTTPS_ONLY,)) if service.settings.https_only else {}
         self._headers = {
             name.encode(): value.encode() for name, value in (HEADERS | headers).items()
         }

@@ -74,6 +74,7 @@ def serve(
     with taken:
         gate = application(settings)
         opened(gate.service)
+        certificate = settings.certificate
         config = uvicorn.Config(
             gate,
             loop="uvloop",
@@ -85,6 +86,8 @@ def serve(
             server_header=False,
             timeout_keep_alive=cast("int", settings.patience),
             timeout_graceful_shutdown=GRACE,
+            ssl_certfile=None if certificate is None else certificate.chain,
+            ssl_keyfile=None if certificate is None else certificate.key,
         )
         log().info("service starts")
         # uvicorn raises the signal again when it is done, so that a shell sees it.

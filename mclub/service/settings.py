@@ -8,6 +8,7 @@ import msgspec
 
 from events.errors import BadInput
 from events.language import gettext as _
+from mclub.service.certificate import Certificate
 
 MAX_BODY: Final = 256 * 1024
 """Bytes of a request body; a deck or a position takes a tenth of it."""
@@ -58,6 +59,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     connections_each: int = 256
     patience: float = 30.0
     closing: float = 5.0
+    certificate: Certificate | None = None
 
     @property
     def streams(self) -> int:
@@ -68,6 +70,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def secure(self) -> bool:
         """Whether the public URL is https, so that cookies are sent by https alone."""
         return self.base_url.startswith("https://")
+
+    @property
+    def https_only(self) -> bool:
+        """Whether browsers are told to come by https alone for a year. Not with the service's own
+        certificate: in a house it may lapse or go, and then nobody could get in."""
+        return self.secure and self.certificate is None
 
 
 def base_url_of(text: str) -> str:

@@ -12,7 +12,10 @@ import socket
 import sys
 from contextlib import suppress
 
+import msgspec
+
 from events.errors import MclubError
+from mclub.service.certificate import Certificate
 from mclub.service.logs import configure, fault, log
 from mclub.service.server import serve
 from mclub.service.settings import Settings
@@ -28,7 +31,9 @@ def main() -> None:
     if not line.endswith("\n"):
         return  # the supervisor died before it sent the configuration
     orders = json.loads(line)
-    settings = Settings(**orders["settings"])
+    asked = orders["settings"]
+    asked["certificate"] = msgspec.convert(asked["certificate"], Certificate | None)
+    settings = Settings(**asked)
     configure(quiet=orders["quiet"], worker=settings.worker)
     try:
         serve(

@@ -88,7 +88,7 @@ def test_what_changes_a_game_takes_names_too(called: Mclub) -> None:
     assert "counted by Anne Marie" in called.json("history")[-1]["text"]
     called.ok("bots", "chloe=random")
     assert [one.partition(":")[0] for one in commands(called)][-1] == "blue"
-    assert "Zoé plays Blue (bot random) from here on." in called.ok("hand", "random=Zoé")
+    assert "Zoé plays Blue (bot random) from now on." in called.ok("hand", "random=Zoé")
     called.ok("play", "--bot", "zoe=random", "--seat", "anne", "--plain", typed="q\n")
     assert called.json("show")["players"]["blue"]["bot"] == "random"
 
