@@ -24,7 +24,7 @@ from tests.properties.sweeps import AT_A_TABLE, EACH_GAME, MILLION_CLUB, Sweep, 
 from tests.sweeping import sweep_after
 
 GAMES = 200
-CHUNKS = 8
+CHUNKS = 20
 
 Secret = tuple[int, str, Any]
 """A sealed value: record, path in its stored body, value."""

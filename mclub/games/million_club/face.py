@@ -42,9 +42,9 @@ def render_board(board: Document) -> Any:
 
 def picture(board: Document, own: str) -> Any:  # noqa: ARG001 - part of the protocol
     """The data of the page's picture of a board; the same for every reader."""
-    from mclub.games.million_club.pages.picture import picture as seen
+    from mclub.games.million_club.pages.picture import Picture
 
-    return seen(board)
+    return Picture(board)
 
 
 def status(board: Document) -> list[str]:

@@ -5,8 +5,8 @@ changed, by id; "frames": what happened on the board, in order}. In the HTML of 
 stands for a part within it that the browser keeps, or, with `to`, for all from one part to another.
 A tag with the attribute `data-kept` is that of a part whose content stays as it is.
 
-A frame is {"seq": the record; "text": its sentence; "by": who caused it; "moves": […]; "parts": as
-above}. After the last one the board is as it is now.
+A frame is {"seq": the record; "text": its sentence; "by": who caused it; "moves": as in `moves.py`;
+"parts": as above}. After the last one the board is as it is now.
 """
 
 import re
@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
+from mclub.service.pages.moves import payments
 from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
 from mclub.service.pages.rendering import draw
 from mclub.service.shown import Page
@@ -22,6 +23,7 @@ from mclub.service.shown import Page
 BOARD: Final = "board"
 MOST_FRAMES: Final = 40
 """Records that are told one by one."""
+UNTOLD: Final[Document] = {"text": "", "by": ""}
 ANEW: Final[Document] = {"page": True}
 """The browser fetches the page anew."""
 RUN: Final = re.compile(rf"{MARKERS.pattern}(?:\s*{MARKERS.pattern})*")
@@ -54,14 +56,19 @@ def _frames(
         return []
     few = new.seq - old.seq <= MOST_FRAMES
     told = {line["seq"]: line for line in table.history(eyes, old.seq)} if few else {}
+    paid = payments(table, old.seq) if few else {}
     frames = []
+    looked: Document = {}
     for seq, view in (table.steps(eyes, old.seq) if few else None) or ():
+        # Much that happens changes nothing that these eyes see.
+        if looked == (looked := view | {"seq": 0}):
+            continue
         after = end if seq == new.seq else _board(view, context)
         if found := _differences(board, after):
-            frames.append(_frame(seq, told.get(seq), _at(new.seq, found)))
+            frames.append(_frame(seq, told, paid, _at(new.seq, found)))
         board = after
     if found := _differences(board, end):
-        frames.append(_frame(new.seq, told.get(new.seq), _at(new.seq, found)))
+        frames.append(_frame(new.seq, told, paid, _at(new.seq, found)))
     return frames
 
 
@@ -70,9 +77,12 @@ def _board(view: Document, context: Mapping[str, Any]) -> Part:
     return draw("parts/board.html.j2", **{**context, "board": view}).parts[BOARD]
 
 
-def _frame(seq: int, line: Document | None, parts: Found) -> Document:
-    text, by = ("", "") if line is None else (line["text"], line["by"])
-    return {"seq": seq, "text": text, "by": by, "moves": [], "parts": parts}
+def _frame(
+    seq: int, told: Mapping[int, Document], paid: Mapping[int, list[Document]], parts: Found
+) -> Document:
+    line = told.get(seq, UNTOLD)
+    moves = paid.get(seq, [])
+    return {"seq": seq, "text": line["text"], "by": line["by"], "moves": moves, "parts": parts}
 
 
 def _at(seq: int, found: Found) -> Found:

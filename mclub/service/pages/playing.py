@@ -15,6 +15,7 @@ from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
 from mclub.service.pages import controls
 from mclub.service.pages.changes import ANEW, changes
+from mclub.service.pages.lines import last_lines
 from mclub.service.pages.offers import offers
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, complete, draw
@@ -22,8 +23,6 @@ from mclub.service.shown import Page
 from mclub.service.state import Service
 
 TEMPLATE: Final = "table.html.j2"
-LAST_LINES: Final = 40
-"""Lines of the history beside the board."""
 NOT_SEATS: Final = {"host": 1, "spectator": 2}
 """The order of links that belong to no seat, after the seats."""
 Since = Annotated[
@@ -87,17 +86,6 @@ def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
         "hook": service.hooks.url(who.game, who.seat) if who.role == "seat" else None,
         "leaving": controls.leave_controls(table, who),
     }
-
-
-def last_lines(table: Played, eyes: str) -> list[Document]:
-    """The lines of the history beside the board."""
-    back = LAST_LINES
-    while True:
-        # Not every record has a line.
-        back *= 2
-        lines = table.history(eyes, max(table.seq - back, 0))
-        if len(lines) >= LAST_LINES or back >= table.seq:
-            return lines[-LAST_LINES:]
 
 
 Reader = Callable[[Played], dict[str, Any]]
