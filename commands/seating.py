@@ -148,7 +148,7 @@ def _check(line: Timeline[Any], seats: Sequence[str], seat: str) -> None:
     check_goes_on(line)
     if len(line.standing) < 2:
         raise NotAllowed(_("Nothing has been dealt yet, so every seat is still free to choose."))
-    if any(type(record.event) is SealsOpened for record in line.standing):
+    if line.opened and any(type(record.event) is SealsOpened for record in line.standing):
         raise NotAllowed(
             _("The game is over, so nobody has to play {seat}.").format(seat=translate_action(seat))
         )

@@ -23,6 +23,7 @@ from events.language import gettext as _
 from mclub.service import cookies, problems
 from mclub.service.fairness import CALLER, Caller
 from mclub.service.logs import fault, log
+from mclub.service.packing import LEAST, accepts_gzip, pack, packed_headers, packs
 from mclub.service.settings import BODY_SECONDS
 from mclub.service.speech import COOKIE, language_of
 from mclub.service.state import Service
@@ -93,7 +94,7 @@ class Gate:
         CALLER.set(Caller(incoming.address, incoming.credentials))
         scope.setdefault("state", {})["language"] = incoming.language
         structlog.contextvars.bind_contextvars(request=incoming.id)
-        answer = Answer(send, self._headers | {b"x-request-id": incoming.id.encode()})
+        answer = Answer(send, self._headers | {b"x-request-id": incoming.id.encode()}, incoming)
         scope["state"][cookies.SET] = answer.cookies
         self._under_way[incoming.address] += 1
         try:
@@ -190,6 +191,7 @@ class Incoming:
         if self.path.startswith((STATIC, HEALTH)):
             said = ""  # a page opens a dozen of them: by address only
         self.credentials = blake2b(said.encode()).digest() if said else b""
+        self.takes_gzip = accepts_gzip(self._header("accept-encoding"))
 
     @property
     def begins_a_game(self) -> bool:
@@ -217,10 +219,12 @@ class Incoming:
 
 
 class Answer:
-    """Sends the answer with the default headers. cookies: further Set-Cookie headers."""
+    """Sends the answer with the default headers, compressed where that may be. cookies: further
+    Set-Cookie headers."""
 
-    def __init__(self, send: Send, headers: dict[bytes, bytes]) -> None:
-        self._send, self._headers = send, headers
+    def __init__(self, send: Send, headers: dict[bytes, bytes], incoming: Incoming) -> None:
+        self._send, self._headers, self._incoming = send, headers, incoming
+        self._start: Any = None
         self.cookies: list[bytes] = []
         self.status = 0
 
@@ -232,7 +236,21 @@ class Answer:
             names = {name.lower() for name, _value in given}
             given += [(name, value) for name, value in self._headers.items() if name not in names]
             given += [(b"set-cookie", cookie) for cookie in self.cookies]
+            if packs(self._incoming.path, given):
+                given.append((b"vary", b"accept-encoding"))
+                self._start = message
             message["headers"] = given
+            if self._start is not None:
+                return
+        elif self._start is not None:
+            start, self._start = self._start, None
+            body: Any = message.get("body", b"")
+            whole = not message.get("more_body", False)
+            if whole and len(body) >= LEAST and self._incoming.takes_gzip:
+                packed = pack(body)
+                start["headers"] = packed_headers(start["headers"], len(packed))
+                message = {"type": "http.response.body", "body": packed, "more_body": False}
+            await self._send(start)
         await self._send(message)
 
     async def send_whole(

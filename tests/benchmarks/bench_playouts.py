@@ -7,7 +7,7 @@ import chess
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from commands.million_club.course import COURSE
-from mclub.games.million_club import options
+from mclub.kinds.registry import game_kind
 from projections.million_club.table import Table, fresh
 from tests.benchmarks.figures import Figures, Yardstick, at_least
 from tests.benchmarks.games import PLAYERS
@@ -43,7 +43,7 @@ class Playouts:
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)
         self._dealer = FastDealer(self._chance)
-        self._options = options({})
+        self._options = game_kind("million-club").options({})
         self._table = self._begin()
 
     def _begin(self) -> Table:

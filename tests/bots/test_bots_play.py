@@ -74,6 +74,7 @@ def test_a_game_in_a_log_goes_as_one_in_memory(kind: GameKind) -> None:
         while step(game, bots):
             commands += 1
         match = Match(game.kind, names, {}, "tea")
+        assert match.events[0].players == game.created.players
         for _ in range(commands):
             seat = match.waiting[0]
             match.take(seat, bots[seat].choose(match.seen(seat)))

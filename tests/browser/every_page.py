@@ -53,9 +53,10 @@ class Games(NamedTuple):
     all: list[Seated]
     pages: dict[str, str]
 
-    @property
-    def a_few(self) -> dict[str, str]:
-        """Each page once, in one game or another, and the table in every game."""
+    def some(self, how_many: str) -> dict[str, str]:
+        """Of the pages "all", or "a few": each once, in one game or another, and every table."""
+        if how_many == "all":
+            return self.pages
         names = [name.partition(",")[0] for name in self.pages]
         once = dict(zip(names, self.pages, strict=True)).values()
         return {

@@ -1,6 +1,7 @@
 """Everybody can use every page: nothing is wider than a small phone, no page complains about
 anything, and axe finds no serious fault in it."""
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any, Literal
 
@@ -20,8 +21,11 @@ BY_LOOK = ("color-contrast", "link-in-text-block", "target-size", "scrollable-re
 """The rules that hang on colours or sizes. All others find the same however a page looks, since no
 page hides anything by its width."""
 SERIOUS = ("serious", "critical")
-LOOKS: tuple[tuple[str, Literal["light", "dark"]], ...] = (("phone", "light"), ("desktop", "dark"))
+Look = tuple[str, Literal["light", "dark"]]
+LOOKS: tuple[Look, ...] = (("phone", "light"), ("desktop", "dark"))
 """Each page is opened once and looked at both ways."""
+HOW_MANY = sweep_after(1, "pages", ["a few", "all"])
+"""Of a few pages each is looked at one way."""
 DEAD = "the server responded with a status of 401"
 
 
@@ -30,12 +34,13 @@ def all_games(served: Served) -> Games:
     return games(served.client, served.path)
 
 
+@HOW_MANY
 def test_no_page_complains_or_is_wider_than_a_small_phone(
-    browser: Browser, served: Served, all_games: Games
+    browser: Browser, served: Served, all_games: Games, pages: str
 ) -> None:
     one = everybody(browser, served, all_games, size="phone")
     wide = {}
-    for name, path in all_games.pages.items():
+    for name, path in all_games.some(pages).items():
         if path.endswith("/phone"):
             # From there on this browser looks on: a page of the host that is still left asks once
             # more, and is refused.
@@ -51,16 +56,16 @@ def test_no_page_complains_or_is_wider_than_a_small_phone(
     assert [fault for fault in one.faults if DEAD not in fault] == []
 
 
-@sweep_after(1, "pages", ["a few", "all"])
+@HOW_MANY
 def test_axe_finds_no_serious_fault(
     browser: Browser, served: Served, all_games: Games, pages: str
 ) -> None:
     # axe measures with styles of its own, which no page of ours would be allowed.
     one = everybody(browser, served, all_games, bypass_csp=True)
     found = {}
-    for name, path in (all_games.pages if pages == "all" else all_games.a_few).items():
+    for number, (name, path) in enumerate(all_games.some(pages).items()):
         one.page.goto(path)
-        if faults := serious(one.page):
+        if faults := serious(one.page, LOOKS if pages == "all" else [LOOKS[number % 2]]):
             found[name] = faults
     one.close()
     assert found == {}
@@ -89,11 +94,11 @@ def test_axe_finds_what_is_planted(
     one.close()
 
 
-def serious(page: Page) -> list[Any]:
-    """The serious faults of a page, in either look."""
+def serious(page: Page, looks: Sequence[Look] = LOOKS) -> list[Any]:
+    """The serious faults of a page, in these looks."""
     page.evaluate(AXE)
     faults = []
-    for number, (size, scheme) in enumerate(LOOKS):
+    for number, (size, scheme) in enumerate(looks):
         page.set_viewport_size(SIZES[size])
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         faults += page.evaluate(RUN, {"runOnly": list(BY_LOOK)} if number else {})

@@ -127,6 +127,13 @@ LAST: dict[str, Forgery] = {
     "it forks late": added({"type": "Forked", "game": "abc", "seq": 3, "head": "ab" * 32}),
     "pink adds a word": added({"type": "WordAdded", "seat": "pink", "word": "tea"}),
     "pink is handed over": added({"type": "SeatHanded", "seat": "pink", "name": "P"}),
+    "a bot plays pink": added(
+        {"type": "SeatHanded@2", "seat": "pink", "name": "P", "bot": "habit"}
+    ),
+    "a bot has no name": added({"type": "SeatHanded@2", "seat": "blue", "name": "P", "bot": ""}),
+    "a bot is called a page": added(
+        {"type": "SeatHanded@2", "seat": "blue", "name": "P", "bot": "x" * 4_000}
+    ),
     "pink leaves": added({"type": "SeatLeft", "seat": "pink"}),
     "pink is dropped": added({"type": "SeatDropped", "seat": "pink"}),
     "pink may be dropped": added({"type": "DropAgreed", "seat": "blue", "dropped": "pink"}),

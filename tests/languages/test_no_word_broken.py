@@ -4,6 +4,7 @@ import re
 import shlex
 from collections.abc import Mapping
 from contextvars import copy_context
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from mclub.kinds.registry import GAMES
 from mclub.text.languages import LANGUAGES, use
 from mclub.text.words import word
 from tests.mclub.command_line import Mclub
+from tests.sweeping import sweep_unless
 
 NARROW = (40, 60, 79)
 WIDE = {"ledger": 118, "count": 118}
@@ -60,7 +62,7 @@ simulate --game {game} --games 2 --bots random --seed s --jobs 1
 DRAWN = {shlex.split(line)[0] for line in SESSION.strip().splitlines()}
 LINES = {
     *("new", "deal", "act", "bots", "undo", "redo", "abandon", "fork", "correct", "pad", "import"),
-    *("verify", "merge", "backup", "copy", "grant"),
+    *("verify", "merge", "backup", "copy", "grant", "hand"),
 }
 """Commands that say sentences and draw nothing."""
 DATA = {"export", "position"}
@@ -133,8 +135,11 @@ def headings(language: str) -> set[str]:
     return {part for one in named for part in one.split()}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@sweep_unless(
+    lambda case: case in zip(GAMES, LANGUAGES, strict=True),
+    "game, language",
+    [*product(GAMES, LANGUAGES)],
+)
 def test_no_word_is_broken(
     log: Path, monkeypatch: pytest.MonkeyPatch, game: str, language: str
 ) -> None:

@@ -90,6 +90,20 @@ def test_what_can_be_asked_beside(tmp_path: Path) -> None:
     assert "╭" not in told
 
 
+def test_a_game_goes_on_with_the_bots_that_have_seats(tmp_path: Path) -> None:
+    ok(tmp_path, "q\n", "yellow=Ann", "--bot", "blue=random", "--seed", "tea")
+    with Club(tmp_path / "games.db") as club:
+        [game] = club.overview()
+        begun = club.game(game["game"])
+        assert begun.bots == {"blue": "random"}
+        ok(tmp_path, "q\n", "--bot", "blue=greedy")
+        assert begun.refresh().bots == {"blue": "greedy"}
+        told = ok(tmp_path, "history\n" + "1\n" * ENOUGH + "q\n")
+        assert begun.refresh().status == "finished"
+    assert "The bot greedy plays Blue (bot random) from now on." in told
+    assert "Blue (bot greedy) places a pawn" in told
+
+
 def test_a_curtain_on_a_pipe_wants_a_line(tmp_path: Path) -> None:
     told = ok(tmp_path, "\nplace colonies\n\nq\n", "yellow=Ann", "blue=Ben", "--seed", "tea")
     assert told.index("Yellow (Ann) is next.") < told.index("Blue (Ben) is next.")

@@ -22,6 +22,7 @@ from tests.sweeping import sweep_after
 GAMES = 3
 SEALED = re.compile(r"\b[0-9a-f]{64}\b")
 """Commitments and hashes, which are all that may differ."""
+STATE = re.compile('data-state="([^"]+)"')
 PATHS = ("", "/phone", "/history", "/replay", "/score")
 
 
@@ -50,6 +51,92 @@ def test_nobody_can_tell_a_game_from_its_twin_by_its_pages(
                 )
                 seen.add(page.text)
     assert len(seen) > len(PATHS)
+
+
+MUCH = 8
+"""A game in which each kind of secret counts: it has undos, and a swap, a heist or a trade."""
+HAPPENED = {
+    "million-club": {"CompaniesSwapped", "HandPassed", "Undone"},
+    "millions-of-dollars": {"CharacterRevealed", "LootShared", "Undone"},
+    "le-millionnaire": {"ConfidentialDrawn", "TradeMade", "Undone"},
+}
+
+
+@EACH_GAME
+def test_nobody_can_tell_a_game_from_its_twin_by_what_changes(sweep: Sweep, tmp_path: Path) -> None:
+    """Byte for byte, what two tables send to the same eyes after each command."""
+    game, records, chance = twin_pair(sweep, MUCH)
+    assert HAPPENED[sweep.name] <= {type(record.event).__name__ for record in records}
+    seats = [player.seat for player in records[0].event.players]
+    for eyes in (chance.choice(seats), SPECTATOR):
+        seat = None if eyes == SPECTATOR else eyes
+        other = sweep.twin(records, game, seat, chance)
+        one = Growing(tmp_path / f"{eyes}.db", game, records)
+        twin = Growing(tmp_path / f"{eyes} twin.db", game, other)
+        assert other != records
+        told = 0
+        with (
+            one.served(sweep, eyes) as one_page,
+            twin.served(sweep, eyes) as twin_page,
+        ):
+            assert one_page.state == twin_page.state
+            while one.grow():
+                twin.grow()
+                if chance.random() < 0.5:
+                    answers = one_page.changes(), twin_page.changes()
+                    assert SEALED.sub("", answers[0]) == SEALED.sub("", answers[1])
+                    told += answers[0].count('"seq"') - 1
+        assert told > 20
+
+
+class Growing:
+    """A file with the first records of a game, to which the others come command by command."""
+
+    def __init__(self, path: Path, game: str, records: list[Any]) -> None:
+        self._path, self._game, self._records = path, game, records
+        self._rows = list(chained(game, records))
+        begun = [record for record in records if record.batch == 1]
+        self._length = len(begun)
+
+    @contextmanager
+    def served(self, sweep: Sweep, eyes: str) -> Iterator["Kept"]:
+        """A page of the game with these eyes."""
+        begun = self._records[: self._length]
+        with (
+            served(self._path, sweep, self._game, begun, eyes) as client,
+            SqliteLog(self._path) as self._log,
+        ):
+            yield Kept(client, self._game)
+
+    def grow(self) -> bool:
+        """Adds a command; False if there is none left."""
+        if self._length == len(self._rows):
+            return False
+        batch = self._records[self._length].batch
+        end = self._length + sum(one.batch == batch for one in self._records[self._length :])
+        self._log.append(self._game, self._length, self._rows[self._length : end])
+        self._length = end
+        return True
+
+
+class Kept:
+    """A page that is kept up by its changes."""
+
+    def __init__(self, client: TestClient[Gate], game: str) -> None:
+        self._client, self._game = client, game
+        self.state = self._fetched_state()
+
+    def _fetched_state(self) -> str:
+        page = self._client.get(f"/games/{self._game}/").text
+        return STATE.findall(page)[0]
+
+    def changes(self) -> str:
+        """What changed since."""
+        address = f"/games/{self._game}/changes?since={self.state}"
+        answer = self._client.get(address, headers={"Accept": "application/json"})
+        assert answer.status_code == 200, answer.text
+        self.state = answer.json().get("state") or self._fetched_state()
+        return answer.text
 
 
 @contextmanager

@@ -77,9 +77,9 @@ def the_twin_is_a_game(sweep: Sweep, records: list[Any]) -> None:
 
 
 @EACH_GAME
-@sweep_after(1, "chunk", range(6))
+@sweep_after(1, "chunk", range(12))
 def test_nobody_can_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> None:
-    for number in range(chunk, GAMES // sweep.share, 6):
+    for number in range(chunk, GAMES // sweep.share, 12):
         game, records, chance = twin_pair(sweep, number)
         original = Moment(sweep.kind, game, records)
         for eyes in (*chance.sample(original.seats, 2), None):
@@ -88,11 +88,11 @@ def test_nobody_can_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> None:
             looks_the_same(original, Moment(sweep.kind, game, other), eyes or SPECTATOR)
 
 
-@sweep_after(1, "chunk", range(2))
+@sweep_after(1, "chunk", range(6))
 def test_nobody_else_can_tell_what_an_intimidation_card_showed(chunk: int) -> None:
     sweep, differ = MILLIONS_OF_DOLLARS, 0
     shown: Counter[str] = Counter()
-    for number in range(chunk, 60, 2):
+    for number in range(chunk, 60, 6):
         chance = random.Random(f"shown {number}")
         with steady_club(entropy=number) as club:
             game = sweep.new(club, number)
@@ -128,9 +128,9 @@ def cut_everything(moment: Moment) -> list[Any]:
 
 
 @EACH_GAME
-@sweep_after(1, "chunk", range(4))
+@sweep_after(1, "chunk", range(12))
 def test_refusals_do_not_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> None:
-    for number in range(chunk, GAMES // sweep.share, 4):
+    for number in range(chunk, GAMES // sweep.share, 12):
         game, records, chance = twin_pair(sweep, number)
         eyes = chance.choice(Moment(sweep.kind, game, records).seats)
         twin = sweep.twin(records, game, eyes, chance)

@@ -152,7 +152,7 @@ def test_the_host_lets_a_bot_take_over_and_hands_the_seat_back(client: TestClien
     assert seats_asked(game) == ["yellow"]  # the bot has acted at once
     assert game.refused("blue", "view", "GET")["status"] == 401
     told = [entry["text"] for entry in game.get("yellow", "history")]
-    assert "The bot greedy plays Blue (Ben) from here on." in told
+    assert "The bot greedy plays Blue (Ben) from now on." in told
     assert any(text.startswith("Blue (bot greedy) places a pawn") for text in told)
     seats = game.get("yellow", "")["players"]
     assert (seats["blue"]["bot"], seats["yellow"]["bot"]) == ("greedy", None)
@@ -197,7 +197,7 @@ def test_bots_of_an_earlier_release_play_on_and_stand_in_the_log_from_then_on(
         game.act("yellow", first_action(game))
         assert seats_asked(game) == ["yellow"]
         told = [entry["text"] for entry in game.get("yellow", "history")]
-        assert "The bot greedy plays Blue (Bot) from here on." in told
+        assert "The bot greedy plays Blue (Bot) from now on." in told
         assert game.get("yellow", "")["players"]["blue"]["bot"] == "greedy"
 
 

@@ -10,10 +10,12 @@ from typing import Any
 from events.record import Record, seals
 from mclub import Club
 from mclub.desk.audit import audit_log
+from tests.service.keeping_up import Page
 from tests.service.listening import Listening
 from tests.service.seated import Seated, begin
 from tests.service.served import Served
 from tests.service.webpages import BODIES, asked, routes_of_pages
+from tests.sweeping import sweep_after
 
 CARD = re.compile(r"\b(?:(?:AF|AS|AM|IN|OC)[1-6]|[RIT](?:1[0-3]|[1-9]))\b")
 SEATS = ["yellow", "blue", "red"]
@@ -61,6 +63,7 @@ class Received:
         self.may.secret.add(str(served.path))
         self.live = Listening(served.url, game.id, game.tokens[who])
         self.heard = 0
+        self.state = "of no page"
 
     def look(self, chance: random.Random) -> None:
         """Asks for all that can be asked for, and for some of what is refused."""
@@ -79,10 +82,14 @@ class Received:
         path = chance.choice(["", chance.choice(self.pages)]).replace("{seq}", str(seq))
         method = "POST" if path.startswith("/host/") else "GET"
         query = chance.choice([{"at": seq, "open": True}, {"checked": True}, {"seat": "blue"}])
+        if path.endswith("/changes"):
+            query |= {"since": self.state}
         page = asked(self.game, self.who, method, path, **query)
         status = HOST_STATUS if self.who == "host" else STATUS
         assert page.status_code in status.get(path, (200,)), (path, page.text)
         self.may.check(page.text)
+        if path == "" and page.status_code == 200:
+            self.state = Page(page.text).state
 
     def try_to_act(self, actions: list[str]) -> None:
         """Posts what may be refused, which is told with reasons and figures."""
@@ -98,7 +105,10 @@ class Received:
         self.heard = len(events)
 
 
-def test_nobody_is_sent_what_he_may_not_know(served: Served) -> None:
+@sweep_after(1, "until, heard", [(120, 20), (10_000, 60)])
+def test_nobody_is_sent_what_he_may_not_know(served: Served, until: int, heard: int) -> None:
+    """until: the record at which the game is left, if it hasn't ended before; heard: so many events
+    each of them has heard by then, at least."""
     chance = random.Random(5)
     options = {"alternative": True, "seed": SEED, "spectating": True, "rulings": {"hints": "on"}}
     options["host"] = "plays"
@@ -117,7 +127,7 @@ def test_nobody_is_sent_what_he_may_not_know(served: Served) -> None:
                 for one in all_:
                     one.may.learn(kept.records[seq - 1], body)
                 seen = seq
-            if kept.status == "finished":
+            if kept.status == "finished" or seen > until:
                 break
             for one in all_:
                 one.listen(seen)
@@ -130,7 +140,7 @@ def test_nobody_is_sent_what_he_may_not_know(served: Served) -> None:
             game.act(due["seat"], chance.choice(due["actions"]), seen)
         assert audit_log(club.log, game.id).passed
     for one in all_:
-        assert one.heard > 60, "hardly anything was played"
+        assert one.heard > heard, "hardly anything was played"
         one.live.__exit__(None, None, None)
     *seats, looker_on, host = (len(one.may.cards) for one in all_)
     assert host == looker_on < min(seats), "they know less than any seat"

@@ -14,6 +14,7 @@ import pytest
 from mclub.simulate.tables import write
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment, on_terminal, run
+from tests.sweeping import sweep_after
 from tests.waiting import PATIENCE
 
 QUICK = ("--bots", "random", "--games", "6", "--jobs", "1")
@@ -187,7 +188,7 @@ def test_a_cluster_keeps_the_same_file(mclub: Mclub, tmp_path: Path, cluster: st
     assert files[0].read_bytes() == files[1].read_bytes()
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@sweep_after(1, "jobs", ["2", "1"])
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL], ids=lambda end: end.name)
 def test_stopped_and_started_again_it_is_the_same_file(
     mclub: Mclub, tmp_path: Path, end: signal.Signals, jobs: str

@@ -1,5 +1,6 @@
 """Static files: styles, modules, pictures. They change only with the program."""
 
+from functools import cache
 from typing import Annotated, Final
 
 from litestar import Response, get
@@ -8,6 +9,7 @@ from litestar.params import PathParameter
 
 from events.language import gettext as _
 from mclub.service.entry import AnyRequest
+from mclub.service.packing import accepts_gzip, pack_once
 from mclub.service.pages.rendering import digest, place_of
 
 TYPES: Final = {
@@ -28,14 +30,25 @@ def asset(
     place = place_of(parts)
     if ".." in parts or "\0" in parts or place.suffix not in TYPES or not place.is_file():
         raise NotFoundException(_("There is nothing at this address."))
-    headers = {"Cache-Control": "no-cache", "ETag": f'"{digest(parts)}"'}
-    known = request.headers.get("if-none-match") == headers["ETag"]
+    packed = accepts_gzip(request.headers.get("accept-encoding", ""))
+    tag = f'"{digest(parts)}{"-gzip" if packed else ""}"'
+    headers = {"Cache-Control": "no-cache", "ETag": tag, "Vary": "Accept-Encoding"}
+    known = request.headers.get("if-none-match") == tag
+    if packed and not known:
+        headers["Content-Encoding"] = "gzip"
     return Response(
-        b"" if known else place.read_bytes(),
+        b"" if known else contents(parts, packed),
         status_code=304 if known else 200,
         media_type=TYPES[place.suffix],
         headers=headers,
     )
+
+
+@cache
+def contents(name: str, packed: bool) -> bytes:
+    """The bytes of a static file, compressed once for the life of a worker."""
+    whole = place_of(name).read_bytes()
+    return pack_once(whole) if packed else whole
 
 
 ROUTES = (asset,)

@@ -5,8 +5,8 @@ changed, by id; "frames": what happened on the board, in order}. In the HTML of 
 stands for a part within it that the browser keeps, or, with `to`, for all from one part to another.
 A tag with the attribute `data-kept` is that of a part whose content stays as it is.
 
-A frame is {"seq": the record; "text": its sentence; "by": who caused it; "moves": […]; "parts": as
-above}. After the last one the board is as it is now.
+A frame is {"seq": the record; "text": its sentence; "by": who caused it; "moves": as in `moves.py`;
+"parts": as above}. After the last one the board is as it is now.
 """
 
 import re
@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
+from mclub.service.pages.moves import moves_since
 from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
 from mclub.service.pages.rendering import draw
 from mclub.service.shown import Page
@@ -22,6 +23,7 @@ from mclub.service.shown import Page
 BOARD: Final = "board"
 MOST_FRAMES: Final = 40
 """Records that are told one by one."""
+UNTOLD: Final[Document] = {"text": "", "by": ""}
 ANEW: Final[Document] = {"page": True}
 """The browser fetches the page anew."""
 RUN: Final = re.compile(rf"{MARKERS.pattern}(?:\s*{MARKERS.pattern})*")
@@ -50,29 +52,42 @@ def _frames(
     table: Played, eyes: str, old: Page, new: Page, context: Mapping[str, Any]
 ) -> list[Document]:
     board, end = old.whole.parts[BOARD], new.whole.parts[BOARD]
-    if board.digest == end.digest:
-        return []
     few = new.seq - old.seq <= MOST_FRAMES
+    moves = moves_since(table, eyes, old.seq) if few else {}
+    if board.digest == end.digest and not moves:
+        return []
     told = {line["seq"]: line for line in table.history(eyes, old.seq)} if few else {}
+
+    def frame(seq: int, parts: Found) -> Document:
+        line = told.pop(seq, UNTOLD)
+        return {
+            "seq": seq,
+            "text": line["text"],
+            "by": line["by"],
+            "moves": moves.pop(seq, []),
+            "parts": _at(new.seq, parts),
+        }
+
     frames = []
+    looked: Document = {}
     for seq, view in (table.steps(eyes, old.seq) if few else None) or ():
-        after = end if seq == new.seq else _board(view, context)
-        if found := _differences(board, after):
-            frames.append(_frame(seq, told.get(seq), _at(new.seq, found)))
+        # Much that happens changes nothing that these eyes see.
+        if looked == (looked := view | {"seq": 0}):
+            after = board
+        else:
+            after = end if seq == new.seq else _board(view, context)
+        found = _differences(board, after)
+        if found or seq in moves:
+            frames.append(frame(seq, found))
         board = after
     if found := _differences(board, end):
-        frames.append(_frame(new.seq, told.get(new.seq), _at(new.seq, found)))
+        frames.append(frame(new.seq, found))
     return frames
 
 
 def _board(view: Document, context: Mapping[str, Any]) -> Part:
     # What can be done on the board is what can be done now.
     return draw("parts/board.html.j2", **{**context, "board": view}).parts[BOARD]
-
-
-def _frame(seq: int, line: Document | None, parts: Found) -> Document:
-    text, by = ("", "") if line is None else (line["text"], line["by"])
-    return {"seq": seq, "text": text, "by": by, "moves": [], "parts": parts}
 
 
 def _at(seq: int, found: Found) -> Found:

@@ -10,11 +10,13 @@ from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.kinds.due import due_of
 from mclub.kinds.kind import Document
+from mclub.service.api.again import room_document
 from mclub.service.api.begin import overview
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
 from mclub.service.pages import controls
 from mclub.service.pages.changes import ANEW, changes
+from mclub.service.pages.lines import last_lines, without_seed
 from mclub.service.pages.offers import offers
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, complete, draw
@@ -22,8 +24,6 @@ from mclub.service.shown import Page
 from mclub.service.state import Service
 
 TEMPLATE: Final = "table.html.j2"
-LAST_LINES: Final = 40
-"""Lines of the history beside the board."""
 NOT_SEATS: Final = {"host": 1, "spectator": 2}
 """The order of links that belong to no seat, after the seats."""
 Since = Annotated[
@@ -80,24 +80,13 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
     """The panels beside the board: history, talk, notes, webhook, people."""
     return {
-        "history": last_lines(table, who.eyes(table)),
+        "history": without_seed(table, last_lines(table, who.eyes(table))),
         "talk": service.talk.since(who.game, 0),
         "muted": service.talk.muted_seats(who.game),
         "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
         "hook": service.hooks.url(who.game, who.seat) if who.role == "seat" else None,
         "leaving": controls.leave_controls(table, who),
     }
-
-
-def last_lines(table: Played, eyes: str) -> list[Document]:
-    """The lines of the history beside the board."""
-    back = LAST_LINES
-    while True:
-        # Not every record has a line.
-        back *= 2
-        lines = table.history(eyes, max(table.seq - back, 0))
-        if len(lines) >= LAST_LINES or back >= table.seq:
-            return lines[-LAST_LINES:]
 
 
 Reader = Callable[[Played], dict[str, Any]]
@@ -151,7 +140,11 @@ async def table_changes(
 
 def page_reader(service: Service, who: Who, mine: list[str]) -> Reader:
     """What reads all of the table page."""
-    return lambda table: {**table_part(table, who, mine), **side_panels(service, table, who)}
+    return lambda table: {
+        **table_part(table, who, mine),
+        **side_panels(service, table, who),
+        "room": room_document(service, table, [who.name, *mine]),
+    }
 
 
 ROUTES = (table, table_changes)

@@ -12,6 +12,8 @@ class Presses:
 
     def __init__(self, actions: Sequence[str] = (), lasting: Collection[str] = ()) -> None:
         self._actions, self._lasting = actions, lasting
+        self.values = (actions, sorted(lasting))
+        """What all of this depends on, as values of a part."""
         self._padded = [f" {action} " for action in actions]
         self._all = "\n".join(self._padded)
 

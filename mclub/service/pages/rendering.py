@@ -22,11 +22,13 @@ from events.language import language, ngettext, translate_action
 from mclub import __version__, charts
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import link_rules, rule_link
+from mclub.service.pages.lines import line_parts
 from mclub.service.pages.parts import SEQ, STATE, Drawing, Part, PartTag
 from mclub.text.languages import LANGUAGES
 from mclub.text.plain import safe
 from mclub.text.words import (
     NAMES,
+    crossings_notice,
     figure,
     figure_or_bounds,
     millions,
@@ -101,6 +103,7 @@ def environment() -> Environment:
         "seat_name": seat_name,
         "millions": millions,
         "winners_label": winners_label,
+        "crossings_notice": crossings_notice,
         "signed": signed,
         "between": figure_or_bounds,
         "figure": figure,
@@ -109,6 +112,7 @@ def environment() -> Environment:
         "LANGUAGES": {name: OWN_NAMES[name] for name in LANGUAGES},
         "version": __version__,
         "static": static,
+        "line_parts": line_parts,
         "the_seq": Markup(SEQ),  # noqa: S704 (our own)
         "the_state": Markup(STATE),  # noqa: S704 (our own)
     }

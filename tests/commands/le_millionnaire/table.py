@@ -8,31 +8,24 @@ People throw and draw here, so that nothing depends on a seed. The board is the 
 on 1, 6, 11, 16, 21; exchanges on 4 azure, 9 coral, 14 jade, 19 ochre, 24 plum, 25 pearl.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, TypeVar
 
 import msgspec
-import pytest
 
-from commands.dealer import SeedDealer
 from commands.le_millionnaire import setup
-from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.correct import correct
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.notation import parse
 from commands.split import split
-from commands.text import texts
-from events.errors import IllegalAction, NotYourTurn
 from events.le_millionnaire.words import COMPANIES, KIND, OPTIONS, Instruction, Square
 from events.sealed import Sealed
 from events.shared import GameCreated, Player
 from projections.le_millionnaire.due import due
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
-
-E = TypeVar("E")
+from tests.commands import played
 
 EXCHANGES = dict(zip((4, 9, 14, 19, 24, 25), COMPANIES, strict=True))
 HORSES = (1, 6, 11, 16, 21)
@@ -84,26 +77,14 @@ def created(seats: Sequence[str], seed: str, **options: str) -> GameCreated:
     return GameCreated(KIND, players, chosen, Sealed(value=seed))
 
 
-class Played:
-    """A game on the table: all that has happened, and what the last `when` made happen."""
+class Played(played.Played):
+    """A game of Le Millionnaire."""
+
+    COURSE, FOLD = COURSE, FOLD
+    PARSE, DUE = staticmethod(parse), staticmethod(due)
 
     def __init__(self, first: GameCreated) -> None:
-        assert first.seed.value is not None
-        self.dealer = SeedDealer(first.seed.value)
-        facts, self.table = COURSE.begin(
-            FOLD.fresh(first), self.dealer, partial(setup.begin, material=MATERIAL)
-        )
-        self.happened: list[Any] = [first, *(event for event, _ in facts)]
-        self.facts = facts
-
-    def when(self, *lines: str) -> "Played":
-        """Takes the actions, e.g. "yellow: bet 6; throw 1 2", and keeps what they caused."""
-        self.facts = []
-        for seat, action in (one for line in lines for one in self.read(line)):
-            facts, self.table = COURSE.decide(self.table, seat, action, self.dealer)
-            self.facts += facts
-            self.happened += [event for event, _ in facts]
-        return self
+        super().__init__(first, partial(setup.begin, material=MATERIAL))
 
     def has(self, **cash: int) -> "Played":
         """The referee sets what these seats have in cash, e.g. yellow=900_000."""
@@ -114,43 +95,6 @@ class Played:
                 self.table = move.table
                 self.happened += [event for event, _ in move.facts]
         return self
-
-    def read(self, line: str) -> Iterator[tuple[str, Action]]:
-        """Each action of the line with its seat, which stands at least before the first one."""
-        seat = None
-        for go in split(line):
-            seat = go.seat or seat
-            assert seat is not None, line
-            yield seat, parse(go.words, lambda seat=seat: COURSE.legal(self.table, seat))
-
-    def refused(self, line: str) -> IllegalAction:
-        """The refusal of the action, which lists what is possible."""
-        ((seat, action),) = self.read(line)
-        before = self.table.copy()
-        with pytest.raises(IllegalAction) as refusal:
-            COURSE.decide(self.table, seat, action, self.dealer)
-        assert self.table == before
-        assert list(refusal.value.legal) == self.legal(seat)
-        return refusal.value
-
-    def not_asked(self, line: str) -> str:
-        """Why nothing is asked of the seat."""
-        ((seat, action),) = self.read(line)
-        with pytest.raises(NotYourTurn) as refusal:
-            COURSE.decide(self.table, seat, action, self.dealer)
-        return str(refusal.value)
-
-    def of(self, kind: type[E]) -> list[E]:
-        """The events of this type among what happened last."""
-        return [event for event, _ in self.facts if type(event) is kind]
-
-    def legal(self, seat: str) -> list[str]:
-        return texts(COURSE.legal(self.table, seat))
-
-    @property
-    def asked(self) -> str:
-        """Who is asked what, e.g. "yellow before"."""
-        return ", ".join(f"{seat} {decision}" for seat, decision in due(self.table).items())
 
     @property
     def cash(self) -> dict[str, int]:

@@ -26,7 +26,7 @@ from tests.commands.le_millionnaire import conservation as lm_conservation
 from tests.commands.le_millionnaire.conservation import BOX, check
 from tests.commands.le_millionnaire.games import EVERY_ACTION, GAMES, played, setting
 from tests.commands.le_millionnaire.table import MATERIALS, total
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after
 
 CHUNK = 50
 AUDITED = 20
@@ -134,6 +134,7 @@ def refused_or_listed_by_example(
         assert seat not in due(table)
 
 
+@SWEEP
 def test_random_games_come_to_nearly_every_event() -> None:
     happened = {
         type(event) for n in range(4, GAMES, 5) for step in played(n) for event, _ in step.facts

@@ -7,22 +7,16 @@
 All ten cards of a deck are the one that is given, so that nothing depends on its shuffle.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
-import pytest
 
-from commands.dealer import SeedDealer
 from commands.millions_of_dollars import setup
-from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
 from commands.millions_of_dollars.deck import Deck, read_deck
 from commands.millions_of_dollars.notation import parse
-from commands.split import split
-from commands.text import texts
-from events.errors import IllegalAction, NotYourTurn
 from events.millions_of_dollars.figures import LOOT_CARDS
 from events.millions_of_dollars.words import KIND, OPTIONS
 from events.sealed import Sealed
@@ -30,8 +24,7 @@ from events.shared import GameCreated, Player
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
-
-E = TypeVar("E")
+from tests.commands import played
 
 
 def deck_of(card: str) -> Deck:
@@ -48,63 +41,14 @@ def created(seats: Sequence[str], seed: str, **options: str) -> GameCreated:
     return GameCreated(KIND, players, chosen, Sealed(value=seed))
 
 
-class Played:
-    """A game on the table: all that has happened, and what the last `when` made happen."""
+class Played(played.Played):
+    """A game of Millions of Dollars."""
+
+    COURSE, FOLD = COURSE, FOLD
+    PARSE, DUE = staticmethod(parse), staticmethod(due)
 
     def __init__(self, first: GameCreated, deck: Deck) -> None:
-        assert first.seed.value is not None
-        self.dealer = SeedDealer(first.seed.value)
-        facts, self.table = COURSE.begin(
-            FOLD.fresh(first), self.dealer, partial(setup.begin, deck=deck)
-        )
-        self.happened: list[Any] = [first, *(event for event, _ in facts)]
-        self.facts = facts
-
-    def when(self, *lines: str) -> "Played":
-        """Takes the actions, e.g. "yellow: pay blue 1; ready", and keeps what they caused."""
-        self.facts = []
-        for seat, action in (one for line in lines for one in self.read(line)):
-            facts, self.table = COURSE.decide(self.table, seat, action, self.dealer)
-            self.facts += facts
-            self.happened += [event for event, _ in facts]
-        return self
-
-    def read(self, line: str) -> Iterator[tuple[str, Action]]:
-        """Each action of the line with its seat, which stands at least before the first one."""
-        seat = None
-        for go in split(line):
-            seat = go.seat or seat
-            assert seat is not None, line
-            yield seat, parse(go.words, lambda seat=seat: COURSE.legal(self.table, seat))
-
-    def refused(self, line: str) -> IllegalAction:
-        """The refusal of the action, which lists what is possible."""
-        ((seat, action),) = self.read(line)
-        before = self.table.copy()
-        with pytest.raises(IllegalAction) as refusal:
-            COURSE.decide(self.table, seat, action, self.dealer)
-        assert self.table == before
-        assert list(refusal.value.legal) == self.legal(seat)
-        return refusal.value
-
-    def not_asked(self, line: str) -> str:
-        """Why nothing is asked of the seat."""
-        ((seat, action),) = self.read(line)
-        with pytest.raises(NotYourTurn) as refusal:
-            COURSE.decide(self.table, seat, action, self.dealer)
-        return str(refusal.value)
-
-    def of(self, kind: type[E]) -> list[E]:
-        """The events of this type among what happened last."""
-        return [event for event, _ in self.facts if type(event) is kind]
-
-    def legal(self, seat: str) -> list[str]:
-        return texts(COURSE.legal(self.table, seat))
-
-    @property
-    def asked(self) -> str:
-        """Who is asked what, e.g. "yellow pick, blue pick"."""
-        return ", ".join(f"{seat} {decision}" for seat, decision in due(self.table).items())
+        super().__init__(first, partial(setup.begin, deck=deck))
 
     @property
     def money(self) -> dict[str, int]:

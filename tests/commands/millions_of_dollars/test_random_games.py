@@ -21,7 +21,7 @@ from projections.millions_of_dollars.table import Table
 from tests.commands.millions_of_dollars.conservation import check
 from tests.commands.millions_of_dollars.games import EVERY_ACTION, GAMES, deck, played, setting
 from tests.commands.millions_of_dollars.table import total
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after
 
 CHUNK = 20
 RULE = re.compile(r"MD-([A-Z]{3}-\d|3P)\Z")
@@ -128,6 +128,7 @@ def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> No
         assert step.table == before
 
 
+@SWEEP
 def test_random_games_come_to_every_event() -> None:
     happened = {
         type(event) for n in range(0, GAMES, 4) for step in played(n) for event, _ in step.facts

@@ -29,7 +29,7 @@ EFFECTS: Final = {
         "Look at an opponent's colonies; you may buy one of them for {CONTRACT_PRICE} M."
     ),
     "unfair": mark(
-        "Name a type: a company of yours may go up a level, one of each opponent's goes down."
+        "Name a type: one of your companies may go up a level, one of each opponent's goes down."
     ),
     "unrest": mark("Look at an opponent's colonies; you may swap one of them for one of yours."),
     "dumping": mark(
@@ -37,7 +37,7 @@ EFFECTS: Final = {
     ),
     "expansion": mark("{EXPANSION_MOVES} moves on one of your companies: develop or tax."),
     "capital": mark(
-        "Put {NOTE_VALUE} M of the bank under a company of yours: one level more for good."
+        "Put {NOTE_VALUE} M from the bank under one of your companies: one more level for good."
     ),
 }
 """The effect of each intrigue card, short enough for a card."""
@@ -135,33 +135,50 @@ class Belongings(NamedTuple):
     hidden: int
 
 
-class Picture(NamedTuple):
-    """The whole table. rounds: the closed tile of each; facts: further information."""
+class Picture:
+    """The whole table; each thing is worked out where it is drawn. board: a board or view."""
 
-    tiles: Sequence[TileShown]
-    market: Sequence[Listing]
-    rounds: Sequence[str]
-    phase: str
-    facts: Sequence[str]
-    players: Mapping[str, Belongings]
-    hands: Sequence[Hand]
+    keys = TILES
+    kinds = KINDS
 
+    def __init__(self, board: Document) -> None:
+        self._board = board
 
-def picture(board: Document) -> Picture:
-    """The picture of a board or view."""
-    return Picture(
-        tiles=[_tile(board, key) for key in TILES],
-        market=[_listing(board, kind) for kind in KINDS],
-        rounds=[NUMERALS[key] for key in CLOSED],
-        phase=word(board["phase"], PHASES),
-        facts=_facts(board),
-        players={seat: _belongings(player) for seat, player in board["players"].items()},
-        hands=[
+    def tile(self, key: Tile) -> TileShown:
+        """A tile."""
+        return _tile(self._board, key)
+
+    def listing(self, kind: str) -> Listing:
+        """A type's row of the market."""
+        return _listing(self._board, kind)
+
+    def belongings(self, seat: str) -> Belongings:
+        """What lies before a player."""
+        return _belongings(self._board["players"][seat])
+
+    @property
+    def rounds(self) -> Sequence[str]:
+        """The closed tile of each round."""
+        return [NUMERALS[key] for key in CLOSED]
+
+    @property
+    def phase(self) -> str:
+        """The phase, in words."""
+        return word(self._board["phase"], PHASES)
+
+    @property
+    def facts(self) -> Sequence[str]:
+        """Further information."""
+        return _facts(self._board)
+
+    @property
+    def hands(self) -> Sequence[Hand]:
+        """The cards that seats may choose from."""
+        return [
             Hand(due["seat"], [_card(card) for card in due["hand"] if card])
-            for due in board["due"]
+            for due in self._board["due"]
             if due["hand"]
-        ],
-    )
+        ]
 
 
 def _facts(board: Document) -> list[str]:

@@ -1,0 +1,76 @@
+"""The last lines of the history, beside the board."""
+
+from collections.abc import Sequence
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from jinja2 import pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from events.language import language
+from events.shared import SealsOpened
+from mclub.club.game import Game as Played
+from mclub.kinds.kind import Document
+from mclub.service.pages.parts import Drawing
+from mclub.text.plain import safe
+from projections.history import BACK_OR_ON
+
+MOST: Final = 40
+"""Lines beside the board."""
+LINE: Final = Markup('<li id="line-{}" class="event {}">{}</li>')
+LINES: Final = __name__
+UNDONE: Final = Markup("<del>{}</del>")
+
+Told = dict[tuple[str, str, bool], tuple[int, list[Document]]]
+_told: Final[WeakKeyDictionary[Played, Told]] = WeakKeyDictionary()
+"""By eyes, language and whether the seals are open: the last record told, and the lines."""
+
+
+def last_lines(table: Played, eyes: str) -> list[Document]:
+    """The last lines, as these eyes may know them; only new ones are worked out."""
+    told = _told.setdefault(table, {})
+    key = eyes, language(), table.opened
+    seq, lines = told.get(key, (0, []))
+    if any(type(record.event) in BACK_OR_ON for record in table.records[seq:]):
+        seq, lines = 0, []
+    if seq != table.seq:
+        lines = [*lines, *_lines(table, eyes, seq)][-MOST:]
+        told[key] = table.seq, lines
+    return lines
+
+
+def _lines(table: Played, eyes: str, since: int) -> list[Document]:
+    back = MOST
+    while True:
+        back *= 2  # not every record has a line
+        begin = max(table.seq - back, since)
+        lines = table.history(eyes, begin)
+        if len(lines) >= MOST or begin == since:
+            return lines
+
+
+@pass_context
+def line_parts(context: Context, lines: Sequence[Document]) -> Markup:
+    """The lines as parts of the page: there are many, so no template draws them."""
+    drawing: Drawing = context["drawing"]
+    markers = [_marker(drawing, line) for line in lines]
+    return Markup("\n".join(markers))  # noqa: S704 (markers alone)
+
+
+def _marker(drawing: Drawing, line: Document) -> str:
+    values = f"{line['by']}\0{line['undone']}\0{line['text']}"
+    key = (LINES, f"line-{line['seq']}", "", values.encode())
+    return drawing.part(key, lambda: _html(line))
+
+
+def _html(line: Document) -> str:
+    text = safe(line["text"])
+    return LINE.format(line["seq"], line["by"], UNDONE.format(text) if line["undone"] else text)
+
+
+def without_seed(table: Played, lines: list[Document]) -> list[Document]:
+    """The lines without that of the opened seed, by which nobody wants to be told how a game
+    ended."""
+    records = table.records
+    return [line for line in lines if type(records[line["seq"] - 1].event) is not SealsOpened]

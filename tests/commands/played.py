@@ -1,0 +1,80 @@
+"""Given a game on the table, when seats act, then this happened: what Millions of Dollars and Le
+Millionnaire have in common."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Self, TypeVar
+
+import pytest
+
+from commands.dealer import SeedDealer
+from commands.split import split
+from commands.text import texts
+from events.errors import IllegalAction, NotYourTurn
+from events.shared import GameCreated
+
+E = TypeVar("E")
+
+
+class Played:
+    """A game on the table: all that has happened, and what the last `when` made happen.
+
+    COURSE, FOLD, PARSE, DUE: the rules, the fold, the notation of the game, and who is asked what.
+    """
+
+    COURSE: ClassVar[Any]
+    FOLD: ClassVar[Any]
+    PARSE: ClassVar[Callable[..., Any]]
+    DUE: ClassVar[Callable[..., Any]]
+
+    def __init__(self, first: GameCreated, begin: Callable[..., Any]) -> None:
+        assert first.seed.value is not None
+        self.dealer = SeedDealer(first.seed.value)
+        facts, self.table = self.COURSE.begin(self.FOLD.fresh(first), self.dealer, begin)
+        self.happened: list[Any] = [first, *(event for event, _ in facts)]
+        self.facts = facts
+
+    def when(self, *lines: str) -> Self:
+        """Takes the actions, e.g. "yellow: pay blue 1; ready", and keeps what they caused."""
+        self.facts = []
+        for seat, action in (one for line in lines for one in self.read(line)):
+            facts, self.table = self.COURSE.decide(self.table, seat, action, self.dealer)
+            self.facts += facts
+            self.happened += [event for event, _ in facts]
+        return self
+
+    def read(self, line: str) -> Iterator[tuple[str, Any]]:
+        """Each action of the line with its seat, which stands at least before the first one."""
+        seat = None
+        for go in split(line):
+            seat = go.seat or seat
+            assert seat is not None, line
+            yield seat, self.PARSE(go.words, lambda seat=seat: self.COURSE.legal(self.table, seat))
+
+    def refused(self, line: str) -> IllegalAction:
+        """The refusal of the action, which lists what is possible."""
+        ((seat, action),) = self.read(line)
+        before = self.table.copy()
+        with pytest.raises(IllegalAction) as refusal:
+            self.COURSE.decide(self.table, seat, action, self.dealer)
+        assert self.table == before
+        assert list(refusal.value.legal) == self.legal(seat)
+        return refusal.value
+
+    def not_asked(self, line: str) -> str:
+        """Why nothing is asked of the seat."""
+        ((seat, action),) = self.read(line)
+        with pytest.raises(NotYourTurn) as refusal:
+            self.COURSE.decide(self.table, seat, action, self.dealer)
+        return str(refusal.value)
+
+    def of(self, kind: type[E]) -> list[E]:
+        """The events of this type among what happened last."""
+        return [event for event, _ in self.facts if type(event) is kind]
+
+    def legal(self, seat: str) -> list[str]:
+        return texts(self.COURSE.legal(self.table, seat))
+
+    @property
+    def asked(self) -> str:
+        """Who is asked what, e.g. "yellow pick, blue pick"."""
+        return ", ".join(f"{seat} {decision}" for seat, decision in self.DUE(self.table).items())
