@@ -325,7 +325,7 @@ class Audit:
             self.checks["legality"].fault(record.seq, error.why)
             self._stop(record.seq)
         except BROKEN as error:
-            why = _("it is impossible on the table before it ({error}).")
+            why = _("it was impossible at that point ({error}).")
             self.checks["conservation"].fault(record.seq, why.format(error=repr(error)))
             self._stop(record.seq)
 
@@ -392,9 +392,7 @@ class Audit:
         for seat, counted in points.items():
             check.tally("sheets")
             if sheet[seat]["total"] != counted:
-                why = _("the score sheet of {seat} does not add up.").format(
-                    seat=translate_action(seat)
-                )
+                why = _("{seat}'s score sheet does not add up.").format(seat=translate_action(seat))
                 check.fault(self._expected - 1, why, sheet[seat]["total"], counted)
 
     @property

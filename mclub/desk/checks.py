@@ -163,7 +163,7 @@ class Check:
         return "passed" if self.stopped is None else "unfinished"
 
     def document(self, *, opened: bool) -> dict[str, Any]:
-        """The document in docs/format.md. opened: whether the game's seals are open."""
+        """The document described in docs/format.md. opened: whether the game's seals are open."""
         note = self.unchecked
         if self.stopped is not None:
             note = _("only checked up to event {seq}").format(seq=self.stopped - 1)

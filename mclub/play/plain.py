@@ -152,6 +152,8 @@ class Talk:
             if self._asked is None or asked[1] != self._asked[1]:
                 self._words = ()
             self._asked = (self._holder, view["seq"], self._words)
+            if view["status"] == "finished":
+                say(safe(place.face.verdict(await place.score(), place.names)))
             self._ask()
         return True
 
@@ -286,7 +288,7 @@ class Talk:
             and "undo" not in self._view
             and text in await self._place.irrevocable(seat, [text])
         ):
-            say(_("You can't undo that alone: it shows somebody a card, or binds others."))
+            say(_("You can't undo that alone: it reveals a card or commits other players."))
             question = confirmation(self._place.face, text)
             if not await self._is_sure(f"{question} {translate_action(text)}"):
                 return

@@ -128,7 +128,7 @@ def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType
 
 def confirmation(place: Place, action: str) -> RenderableType:
     """The confirmation of an action."""
-    why = _("You can't undo that alone: it shows somebody a card, or binds others.")
+    why = _("You can't undo that alone: it reveals a card or commits other players.")
     asks = Text.assemble(
         (asked_before(place.face, action), "bold"), f"  {translate_action(action)}"
     )
@@ -143,5 +143,6 @@ def undo_confirmation() -> RenderableType:
     return Text(_(UNDO_OVER), style="bold")
 
 
-def winners(place: Place, score: Document) -> Text:
-    return Text.assemble(_("Winner:"), " ", _who(place, score["winners"]))
+def verdict(place: Place, score: Document) -> Text:
+    """Who has won, and why."""
+    return Text(safe(place.face.verdict(score, place.names)), style="bold")

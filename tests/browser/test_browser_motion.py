@@ -20,9 +20,8 @@ FRAMES = """() => {
   new MutationObserver(() => {
     const told = document.querySelector('#telling p').textContent;
     if (told && window.sentences.at(-1) !== told) window.sentences.push(told);
-  }).observe(document.getElementById('telling'), { subtree: true, childList: true, attributes: true });
+  }).observe(document.getElementById('telling'), { subtree: true, childList: true });
 }"""
-ROUND = "place exchange industry", "place companies", "place colonies"
 
 
 def board(page: Page) -> str:
@@ -112,7 +111,10 @@ def test_nothing_moves_where_that_is_not_wanted(
         """() => {
           window.moved = 0;
           const animate = Element.prototype.animate;
-          Element.prototype.animate = function (...all) { window.moved += 1; return animate.apply(this, all); };
+          Element.prototype.animate = function (...all) {
+            window.moved += 1;
+            return animate.apply(this, all);
+          };
         }"""
     )
     placed = game.act("yellow", "place exchange industry")["seq"]
@@ -133,3 +135,39 @@ def test_money_goes_from_one_to_the_other_with_its_sum(
     page.wait_for_selector(".gliding .payment")
     assert page.inner_text(".gliding .payment").replace("\u00a0", " ") == "30 000 F"
     rest(page)
+
+
+def test_a_step_forward_in_the_replay_moves(served: Served, person: Callable[..., Person]) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    begun = game.begun["seq"]
+    game.act("yellow", "place exchange industry")
+    one = person(**MOVING)
+    one.join(game.begun["links"]["seats"]["red"])
+    one.go(f"/games/{game.id}/replay?at={begun}")
+    one.page.click("#step-after")
+    one.page.wait_for_function(SHOWN)
+    one.page.wait_for_selector(".gliding", state="detached")
+    assert one.page.locator("#sector-exchange-industry .pawn").count() == 1
+
+
+def test_a_heist_stands_there_until_one_goes_on(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
+    page = watching(person, game)
+    page.select_option("#pace", "quick")
+    for seat, role in zip(game.seats, ("brute", "brute", "driver", "con-man"), strict=True):
+        game.act(seat, f"pick {role}")
+    for seat in game.seats:
+        game.act(seat, "ready")
+    told = page.locator("#moment li")
+    page.wait_for_function("() => document.querySelector('#moment li:nth-child(4)')")
+    rest(page)
+    assert page.inner_text("#moment h2") == "The heist"
+    assert told.first.inner_text() == "Yellow (Ann) reveals: Brute."
+    assert page.locator("#moment li", has_text="is out").count() == 2
+    page.click("#moment button")
+    assert page.is_hidden("#moment")
+    kept = board(page)
+    page.reload()
+    assert kept == board(page)

@@ -13,7 +13,7 @@ from mclub.play.place import next_holder, seats_to_decide
 from mclub.play.widgets import Key, Keys
 from mclub.text.languages import LANGUAGES, use
 from tests.play.sitting import Sitting, begun, place_at, sitting
-from tests.sweeping import sweep_after
+from tests.sweeping import sweep_after, sweep_between
 
 Play = Callable[[Sitting], Awaitable[None]]
 
@@ -235,7 +235,7 @@ def test_the_replay_goes_through_the_game_with_the_same_eyes(club: Club) -> None
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("size", [(80, 24), (150, 40), (60, 20), (30, 10)])
+@sweep_between(3, "size", [(80, 24), (150, 40), (60, 20), (30, 10)])
 def test_any_size_keeps_the_question_and_the_choices(club: Club, size: tuple[int, int]) -> None:
     game = begun(club, 4)
 

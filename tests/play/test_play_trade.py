@@ -164,7 +164,7 @@ def test_it_is_offered_by_a_link_too_and_in_another_language(served: Served) -> 
                 await ann.press("o", "down", "right", "down", "down", "down", "right")
                 await ann.until("Vous donnez", "offrir bleu azur 1 pour corail grande")
                 await ann.press("enter")
-                await ann.until("Jaune (Ann) offre à Bleu (Ben)")
+                await ann.until("Jaune (Ann) propose un échange à Bleu (Ben)")
         finally:
             await place.close()
 

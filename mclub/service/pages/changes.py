@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
-from mclub.service.pages.moves import payments
+from mclub.service.pages.moves import moves_since
 from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
 from mclub.service.pages.rendering import draw
 from mclub.service.shown import Page
@@ -52,37 +52,42 @@ def _frames(
     table: Played, eyes: str, old: Page, new: Page, context: Mapping[str, Any]
 ) -> list[Document]:
     board, end = old.whole.parts[BOARD], new.whole.parts[BOARD]
-    if board.digest == end.digest:
-        return []
     few = new.seq - old.seq <= MOST_FRAMES
+    moves = moves_since(table, eyes, old.seq) if few else {}
+    if board.digest == end.digest and not moves:
+        return []
     told = {line["seq"]: line for line in table.history(eyes, old.seq)} if few else {}
-    paid = payments(table, old.seq) if few else {}
+
+    def frame(seq: int, parts: Found) -> Document:
+        line = told.pop(seq, UNTOLD)
+        return {
+            "seq": seq,
+            "text": line["text"],
+            "by": line["by"],
+            "moves": moves.pop(seq, []),
+            "parts": _at(new.seq, parts),
+        }
+
     frames = []
     looked: Document = {}
     for seq, view in (table.steps(eyes, old.seq) if few else None) or ():
         # Much that happens changes nothing that these eyes see.
         if looked == (looked := view | {"seq": 0}):
-            continue
-        after = end if seq == new.seq else _board(view, context)
-        if found := _differences(board, after):
-            frames.append(_frame(seq, told, paid, _at(new.seq, found)))
+            after = board
+        else:
+            after = end if seq == new.seq else _board(view, context)
+        found = _differences(board, after)
+        if found or seq in moves:
+            frames.append(frame(seq, found))
         board = after
     if found := _differences(board, end):
-        frames.append(_frame(new.seq, told, paid, _at(new.seq, found)))
+        frames.append(frame(new.seq, found))
     return frames
 
 
 def _board(view: Document, context: Mapping[str, Any]) -> Part:
     # What can be done on the board is what can be done now.
     return draw("parts/board.html.j2", **{**context, "board": view}).parts[BOARD]
-
-
-def _frame(
-    seq: int, told: Mapping[int, Document], paid: Mapping[int, list[Document]], parts: Found
-) -> Document:
-    line = told.get(seq, UNTOLD)
-    moves = paid.get(seq, [])
-    return {"seq": seq, "text": line["text"], "by": line["by"], "moves": moves, "parts": parts}
 
 
 def _at(seq: int, found: Found) -> Found:

@@ -1,7 +1,10 @@
 """What moves on the board besides its pieces.
 
-A payment is {"from": account; "to": account; "sum": in words}. An account has its place on the board
-where `data-place` names it.
+{"what": "money", "from": account, "to": account, "sum": in words}: an account has its place on the
+board where `data-place` names it. {"what": "roll", "of": pieces}: they roll though they may show
+what they showed. {"what": "walk", "of": piece, "start": square, "end": square}: it goes from square
+to square. {"what": "moment", "title": in words}: the record begins a moment, which people get time
+to read; without a title it belongs to one, if one has begun.
 """
 
 from mclub.club.game import Game as Played
@@ -9,19 +12,20 @@ from mclub.kinds.kind import Document
 from mclub.text.words import millions
 
 
-def payments(table: Played, since: int) -> dict[int, list[Document]]:
-    """The payments of each record after `since` that has any. No amount in an event is sealed, and
-    the history tells each."""
+def moves_since(table: Played, eyes: str, since: int) -> dict[int, list[Document]]:
+    """What each record after `since` moves for these eyes, if anything."""
     face, ledger = table.kind.face(), table.kind.desk().ledger
-    paid = {}
-    for record in table.records[since:]:
-        if moves := ledger.movements(record.event):
-            paid[record.seq] = [
-                {
-                    "from": move.source,
-                    "to": move.target,
-                    "sum": millions(move.amount, face.MILLIONS),
-                }
-                for move in moves
-            ]
-    return paid
+    found = {}
+    for record in table.records_for(eyes, since):
+        paid: list[Document] = [
+            {
+                "what": "money",
+                "from": payment.source,
+                "to": payment.target,
+                "sum": millions(payment.amount, face.MILLIONS),
+            }
+            for payment in ledger.movements(record.event)
+        ]
+        if moves := face.moves(record.event) + paid:
+            found[record.seq] = moves
+    return found

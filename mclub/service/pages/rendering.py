@@ -28,6 +28,7 @@ from mclub.text.languages import LANGUAGES
 from mclub.text.plain import safe
 from mclub.text.words import (
     NAMES,
+    crossings_notice,
     figure,
     figure_or_bounds,
     millions,
@@ -102,6 +103,7 @@ def environment() -> Environment:
         "seat_name": seat_name,
         "millions": millions,
         "winners_label": winners_label,
+        "crossings_notice": crossings_notice,
         "signed": signed,
         "between": figure_or_bounds,
         "figure": figure,

@@ -11,9 +11,9 @@ const TURNS = {
   quarter: (was, now) => [{ transform: `rotate(${(now - was) * 90}deg)` }, { transform: "none" }],
 };
 
-/** Makes a change of the board and shows it for `time` milliseconds, with the payments that belong to
- * it. Returns `over`, a promise, and `end`, which clears everything away at once. */
-export function glide(change, time, payments) {
+/** Makes a change of the board and shows it for `time` milliseconds, with the moves that belong to it,
+ * as in `moves.py`. Returns `over`, a promise, and `end`, which clears everything away at once. */
+export function glide(change, time, moves) {
   const before = pieces();
   change();
   const board = document.getElementById("board");
@@ -35,11 +35,12 @@ export function glide(change, time, payments) {
   }
   for (const { element } of fresh) run(element, [{ opacity: 0, transform: "scale(.6)" }, { opacity: 1, transform: "none" }]);
   for (const piece of gone) if (isSeen(piece.rect)) run(lift(piece), [{ opacity: 1 }, { opacity: 0 }], { fill: "both" });
-  payments.forEach(pay);
+  moves.filter(({ what }) => what === "money").forEach(pay);
 
   function turn(was, now) {
     const frames = TURNS[now.element.dataset.turns];
-    if (frames && was.face !== now.face) run(now.element, frames(was.face, now.face));
+    const rolls = moves.some(({ what, of }) => what === "roll" && of.includes(now.key));
+    if (frames && (rolls || was.face !== now.face)) run(now.element, frames(was.face, now.face));
   }
 
   function fly(was, now) {
@@ -47,7 +48,10 @@ export function glide(change, time, payments) {
     const { rect: from } = was;
     const { rect: to } = now;
     const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width}, ${from.height / to.height})`;
-    run(lift({ ...now, copy: now.element.cloneNode(true) }), [{ transform: start }, { transform: "none" }]);
+    const way = moves.find(({ what, of }) => what === "walk" && of === now.key);
+    const stops = way ? squares(way).map(([x, y]) => ({ transform: `translate(${x - to.left - to.width / 2}px, ${y - to.top - to.height / 2}px)` })) : [];
+    const copy = lift({ ...now, copy: now.element.cloneNode(true) });
+    run(copy, [{ transform: start }, ...stops, { transform: "none" }], stops.length > 0 ? { easing: "linear" } : {});
   }
 
   // Puts a copy of a piece into the layer, where the piece is or was.
@@ -120,6 +124,17 @@ function near(one, other) {
 
 function isSeen({ left, right, top, bottom }) {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}
+
+// The middle of each square between two on the ring.
+function squares({ start, end }) {
+  const count = document.querySelectorAll("#board [data-square]").length;
+  const found = [];
+  for (let at = (start % count) + 1; at !== end && found.length < count; at = (at % count) + 1) {
+    const { left, right, top, bottom } = document.getElementById(`square-${at}`).getBoundingClientRect();
+    found.push([(left + right) / 2, (top + bottom) / 2]);
+  }
+  return found;
 }
 
 function placeOf(name) {

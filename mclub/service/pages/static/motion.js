@@ -1,6 +1,7 @@
 // What happens is shown on the board, one frame after the other, and told in words. A frame is described
 // in `changes.py`. Nobody has to wait for it: whatever can be done can be done at once.
 import { glide } from "./glide.js";
+import { goOn, tellMoment } from "./moment.js";
 import { pace } from "./pace.js";
 
 const MOVE = 550; // milliseconds that a change takes
@@ -38,10 +39,10 @@ export function drop() {
   settle();
 }
 
-/** Makes a change of the board, such as a step of the replay, and shows it. */
-export function moveBoard(change) {
+/** Makes a change of the board outside the game, and shows it if it is a step forward. */
+export function moveBoard(change, forward) {
   settle();
-  if (pace() === 0 || document.hidden) change();
+  if (!forward || pace() === 0 || document.hidden) change();
   else watch(glide(change, MOVE * pace(), []));
 }
 
@@ -51,7 +52,11 @@ export function letSkip() {
     if (isShowing() && target.closest("#board, #telling")) settle();
   });
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape") settle(); });
-  document.addEventListener("submit", settle);
+  document.addEventListener("submit", ({ target }) => {
+    settle();
+    if (target.closest("#act")) goOn();
+  });
+  document.querySelector("#moment button").addEventListener("click", goOn);
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) settle();
     else clear(STAY);
@@ -92,6 +97,7 @@ function stop() {
 
 // Each sentence stands where the board is; of a turn one is read out.
 function tell(frames) {
+  frames.forEach(tellMoment);
   const words = frames.filter(({ text }) => text);
   if (words.length === 0) return;
   clearTimeout(clearing);
@@ -107,7 +113,7 @@ function tell(frames) {
 // What was told while nobody looked stands there until somebody does.
 function clear(after) {
   clearTimeout(clearing);
-  if (document.hidden) return;
+  if (document.hidden || !document.getElementById("telling")) return;
   clearing = setTimeout(() => {
     const telling = document.getElementById("telling");
     telling.hidden = true;
