@@ -57,7 +57,7 @@ HEAD_SHOWN = 16
 
 
 def say_answer(answer: dict[str, Any], moment: Moment) -> None:
-    """Prints the outcome of an action, and who is asked now."""
+    """Prints the outcome of an action, and who has to decide next."""
     for entry in answer["happened"]:
         say(f"{entry['seq']:>5}  {safe(entry['text'])}")
     say_due(answer["due"], moment)
@@ -105,7 +105,7 @@ def say_notices(document: dict[str, Any], moment: Moment) -> None:
 
 
 def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
-    """Prints who is asked what."""
+    """Prints who has to decide what."""
     for decision, seats in awaited_by_decision(due).items():
         say(
             _("→ {seat}: {question}. Type `mclub legal` for your options").format(

@@ -424,7 +424,8 @@ def _no_account(account: str, accounts: Collection[str]) -> BadInput:
 
 
 def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
-    """Whether the host may see everything: a playing host only once he took the referee's eyes or
+    """Whether the host may see everything: a playing host only after
+    switching to the referee's view, or once
     the seals are open. With real cards always, since there the program hides nothing."""
     referees = created.host == REFEREES or kind.by_people(created.options)
     return referees or line.eyes_taken or line.opened

@@ -290,7 +290,7 @@ class Talk:
             and "undo" not in self._view
             and text in await self._place.irrevocable(seat, [text])
         ):
-            say(_("You can't undo that alone: it shows somebody a card, or binds others."))
+            say(_("You can't undo that alone: it reveals a card or commits other players."))
             question = confirmation(self._place.face, text)
             if not await self._is_sure(f"{question} {translate_action(text)}"):
                 return

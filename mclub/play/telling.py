@@ -130,7 +130,7 @@ def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType
 
 def confirmation(place: Place, action: str) -> RenderableType:
     """The confirmation of an action."""
-    why = _("You can't undo that alone: it shows somebody a card, or binds others.")
+    why = _("You can't undo that alone: it reveals a card or commits other players.")
     asks = Text.assemble(
         (asked_before(place.face, action), "bold"), f"  {translate_action(action)}"
     )

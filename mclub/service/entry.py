@@ -212,8 +212,8 @@ def check_sees_everything(who: Who, game: Moment) -> None:
         raise NotAllowed(
             _(
                 "You host a game that you play in, so you see only what everybody sees. "
-                "Take the referee's eyes first: POST /api/games/{game}/eyes, or the button "
-                "on the host's page. The table is told, and the log records it."
+                "Switch to the referee's view first: POST /api/games/{game}/eyes, or the "
+                "button on the host's page. The table is told, and the log records it."
             ).format(game=game.id)
         )
     raise NotAllowed(_("That reveals hidden cards: only the host sees it until the game is over."))

@@ -66,7 +66,7 @@ def figure(number: int | None) -> str:
 
 
 def figure_or_bounds(number: int | None, bounds: Sequence[int] | None) -> str:
-    """A number, or the bounds of one that is still open: "? 13–19"."""
+    """A number, or its bounds while it is not fully known: "? 13–19"."""
     if number is not None or bounds is None:
         return figure(number)
     return _("? {low}–{high}").format(low=figure(bounds[0]), high=figure(bounds[1]))

@@ -91,7 +91,7 @@ def _role(board: Document, key: str) -> RoleShown:
         for each in player["characters"]
         if each["revealed"] and each["role"] == key
     ]
-    pieces = [ngettext("{count} card open", "{count} cards open", cards).format(count=cards)]
+    pieces = [ngettext("{count} card face up", "{count} cards face up", cards).format(count=cards)]
     if revealed:
         seats = ", ".join(name(seat) for seat in revealed)
         pieces.append(_("revealed: {seats}").format(seats=seats))
