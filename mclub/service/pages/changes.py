@@ -44,19 +44,30 @@ def changes(table: Played, eyes: str, old: Page, new: Page, context: Mapping[str
         "seq": new.seq,
         "state": new.state,
         "parts": _at(new.seq, found),
-        "frames": _frames(table, eyes, old, new, context),
+        "frames": _frames(table, eyes, old.seq, old.whole.parts[BOARD], new, context),
     }
 
 
-def _frames(
-    table: Played, eyes: str, old: Page, new: Page, context: Mapping[str, Any]
+def missed(
+    table: Played, eyes: str, since: int, new: Page, context: Mapping[str, Any]
 ) -> list[Document]:
-    board, end = old.whole.parts[BOARD], new.whole.parts[BOARD]
-    few = new.seq - old.seq <= MOST_FRAMES
-    moves = moves_since(table, eyes, old.seq) if few else {}
+    """Frames from the board after record `since`, which is whole in the first, to that of a page;
+    of the last `MOST_FRAMES` records at most."""
+    since = max(since, new.seq - MOST_FRAMES)
+    board = _board(table.at(since).view(eyes), context)
+    first = {"seq": since, **UNTOLD, "moves": [], "parts": _at(new.seq, {BOARD: board.html()})}
+    return [first, *_frames(table, eyes, since, board, new, context)]
+
+
+def _frames(
+    table: Played, eyes: str, since: int, board: Part, new: Page, context: Mapping[str, Any]
+) -> list[Document]:
+    end = new.whole.parts[BOARD]
+    few = new.seq - since <= MOST_FRAMES
+    moves = moves_since(table, eyes, since) if few else {}
     if board.digest == end.digest and not moves:
         return []
-    told = {line["seq"]: line for line in table.history(eyes, old.seq)} if few else {}
+    told = {line["seq"]: line for line in table.history(eyes, since)} if few else {}
 
     def frame(seq: int, parts: Found) -> Document:
         line = told.pop(seq, UNTOLD)
@@ -70,7 +81,7 @@ def _frames(
 
     frames = []
     looked: Document = {}
-    for seq, view in (table.steps(eyes, old.seq) if few else None) or ():
+    for seq, view in (table.steps(eyes, since) if few else None) or ():
         # Much that happens changes nothing that these eyes see.
         if looked == (looked := view | {"seq": 0}):
             after = board

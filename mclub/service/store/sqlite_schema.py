@@ -131,6 +131,14 @@ CREATE TABLE phones ( -- the sessions that are one phone for all at a game
   PRIMARY KEY (session, game)
 ) STRICT, WITHOUT ROWID
 """
+LOOKED = """
+CREATE TABLE looked ( -- how far each seat has seen its game; never a part of the game
+  game TEXT NOT NULL REFERENCES games (id),
+  seat TEXT NOT NULL,
+  seq INTEGER NOT NULL, -- the last record that it was shown
+  PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID
+"""
 MIGRATIONS: Final = "mclub.service"
 
 
@@ -167,7 +175,12 @@ def fourth(db: "Database") -> None:
         db.execute(statement)
 
 
-STEPS: Final = (first, second, third, fourth)
+def looked(db: "Database") -> None:
+    """How far each seat has seen its game."""
+    db.execute(LOOKED)
+
+
+STEPS: Final = (first, second, third, fourth, looked)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:

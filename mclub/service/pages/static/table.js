@@ -1,6 +1,7 @@
 // What the pages of a table need beside sending: composed actions, answers that are shown, talk.
 import { compose } from "./compose.js";
 import { keepDrafts } from "./drafts.js";
+import { mindMissed } from "./missed.js";
 import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
 import { choosePace } from "./pace.js";
@@ -12,6 +13,8 @@ if (noting) mindNotes(noting);
 keepDrafts();
 choosePace(document.getElementById("pace"));
 letSkip();
+const missed = document.getElementById("missed");
+if (missed) mindMissed(missed);
 
 // `data-says`: the element that says that it was done; what it was told stands in `data-answer`.
 // `data-hides`: the element that holds no longer.
