@@ -87,6 +87,10 @@ class GameFace(Protocol):
     def ties(self, score: Document, names: Mapping[str, str]) -> list[str]:
         """The ties and their consequences, a sentence each."""
 
+    def verdict(self, score: Document, names: Mapping[str, str]) -> str:
+        """Who has won a finished game, by which figures and which rule, in one sentence; "" if
+        nobody has. names: as shown, by seat."""
+
 
 def confirmation(face: GameFace, action: str) -> str:
     """The confirmation for an action that can't be taken back alone. action: in the notation, or

@@ -277,12 +277,17 @@ def test_a_game_that_is_over_says_who_has_won(client: httpx.Client) -> None:
     score = game.get("host", "score")
     for who in ("yellow", "host"):
         told = page(game, who)
-        (ranking,) = told.one("due").all("ol")
-        totals = [int(line.text.split()[-1]) for line in ranking.all("li")]
-        assert totals == sorted((one["total"] for one in score["players"].values()), reverse=True)
+        totals = {
+            cell.attributes["data-seat"]: cell.text
+            for cell in told.one("ending").all("td", data_line="total")
+        }
+        assert totals == {seat: str(one["total"]) for seat, one in score["players"].items()}
         assert controls(told) == []
     (winner,) = score["winners"]
     assert "You have won" in page(game, winner).one("due").text
+    loser = next(seat for seat in SEATS if seat != winner)
+    rank = score["players"][loser]["rank"]
+    assert f"Your place: {rank} of {len(SEATS)}" in page(game, loser).one("due").text
 
 
 def test_abandoned_and_undealt_games_say_so(client: httpx.Client, game: Seated) -> None:

@@ -75,6 +75,13 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     return told(score, names)
 
 
+def verdict(score: Document, names: Mapping[str, str]) -> str:
+    """By points, or by the fortune of those with equal points."""
+    from mclub.games.million_club.scoring.ties import verdict as said
+
+    return said(score, names)
+
+
 def series(boards: Sequence[Document], scores: Sequence[Document], everything: bool) -> Document:
     """Listings, money and points."""
     from mclub.games.million_club.chart import series as drawn

@@ -6,10 +6,13 @@ from typing import Any
 from commands import seating
 from commands import undo as table_rules
 from events.errors import MclubError
+from events.language import gettext as _
 from mclub.club.game import Game as Played
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.kind import Document
+from mclub.records.turning_points import turning_points
 from mclub.service.links import Who
+from mclub.text.words import figure
 
 
 def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
@@ -22,20 +25,34 @@ def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, li
 
 def result(table: Played) -> Document | None:
     """The result of a finished game: {"reason": …} if it was abandoned, else {"winners": …,
-    "totals": by seat, "ranks": by seat, "crossed": see `Moment.score`}. None while it is
+    "ranks": by seat, "verdict": who has won and why, "score": the sheet, "points": the turning
+    points (None if there are none), "told": the result in lines, to share}. None while it is
     running."""
     if table.line.abandoned is not None:
         return {"reason": table.line.abandoned.reason}
     if table.status != "finished":
         return None
     score = table.score()
-    players = score["players"]
+    verdict = table.kind.face().verdict(score, table.shown_names)
+    points = turning_points(table)
     return {
         "winners": score["winners"],
-        "totals": {seat: player["total"] for seat, player in players.items()},
-        "ranks": {seat: player["rank"] for seat, player in players.items()},
-        "crossed": score.get("crossed", []),
+        "ranks": {seat: player["rank"] for seat, player in score["players"].items()},
+        "verdict": verdict,
+        "score": score,
+        "points": points if points and points["moments"] else None,
+        "told": _tell_result(table, score, verdict),
     }
+
+
+def _tell_result(table: Played, score: Document, verdict: str) -> list[str]:
+    """The result in lines, for people who weren't there: no link, which would let them in."""
+    players = sorted(score["players"].items(), key=lambda one: one[1]["rank"])
+    ranking = [
+        f"{player['rank']}. {table.names[seat]}: {figure(player['total'])}"
+        for seat, player in players
+    ]
+    return [_(table.kind.TITLE), *([verdict] if verdict else []), *ranking]
 
 
 def undo_controls(table: Played, who: Who, seat: str = "") -> Document:

@@ -12,6 +12,7 @@ from events.language import gettext as _
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service import entry
+from mclub.service.api.again import room_document
 from mclub.service.cookies import session_of
 from mclub.service.curtain import awaited_seats, hides, seats_to_answer
 from mclub.service.entry import AnyRequest, Asker, Running
@@ -39,22 +40,25 @@ async def phone(
         if await entry.is_away(request, service, who.game):
             return Redirect(f"/games/{who.game}/", status_code=303)
         who = await _fall(request, service, who)
-    return await serve_page(service, who, TEMPLATE, _reader(who, held, seat))
+    return await serve_page(service, who, TEMPLATE, _reader(service, who, held, seat))
 
 
 @get("/phone/changes", include_in_schema=False)
 async def phone_changes(
-    service: Running, who: Asker, request: AnyRequest, since: Since, seat: Chosen = None
+    service: Running, who: Asker, request: AnyRequest, since: Since = "", seat: Chosen = None
 ) -> Response[Document]:
     """What changed in that page. Where the curtain has yet to fall, the page itself lets it."""
     held = await _held(request, service, who)
     if await _must_hide(service, who, held):
         return Response(ANEW)
-    return await serve_changes(service, who, TEMPLATE, _reader(who, held, seat), since)
+    return await serve_changes(service, who, TEMPLATE, _reader(service, who, held, seat), since)
 
 
-def _reader(who: Who, held: dict[str, Who], chosen: str | None) -> Reader:
-    return lambda table: phone_part(table, who, held, chosen)
+def _reader(service: Service, who: Who, held: dict[str, Who], chosen: str | None) -> Reader:
+    return lambda table: {
+        **phone_part(table, who, held, chosen),
+        "room": room_document(service, table, [who.name, *held]),
+    }
 
 
 async def _held(request: AnyRequest, service: Service, who: Who) -> dict[str, Who]:
