@@ -11,6 +11,7 @@ from unicodedata import category, combining, normalize
 
 from events.errors import BadNotation
 from events.language import gettext as _
+from events.record import REFEREE as REFEREE
 
 UNTYPABLE = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 """Unicode categories of characters that nobody types: control, format, surrogate, private use, line
@@ -19,9 +20,6 @@ LAYOUT = "\t\n\r\u2028\u2029"
 """The exceptions allowed in multi-line text."""
 JOINERS = "\u200c\u200d"
 """The exceptions that follow letters in some scripts and join the parts of an emoji."""
-
-REFEREE = "referee"
-"""Stands before a colon, like a seat, in a correction of what people counted."""
 
 UNDO, REDO, AGREE, REFUSE = "undo", "redo", "agree", "refuse"
 TABLE_WORDS: dict[str, tuple[str, ...]] = {

@@ -1,9 +1,10 @@
 """The table commands of every game: undo, redo, agreement. State and request in, events out.
 
-A seat may undo its own last command alone if that affects no other seat's command, revealed no
-sealed value to anyone, and binds nobody. Otherwise all other seats must agree, or the referee
-forces it with a reason. Who learned what comes from the ledger in `projections.knowledge`, which
-reads the seals' audiences, as the private view, the cut log and the bots do.
+A seat takes back its own last command, and with it whatever followed. It does so alone if that
+affects no other seat's command, revealed no sealed value to anyone, and binds nobody. Otherwise the
+other persons must agree, or the referee forces it with a reason; bots agree to what the persons
+decide. Who learned what comes from the ledger in `projections.knowledge`, which reads the seals'
+audiences, as the private view, the cut log and the bots do.
 """
 
 from collections.abc import Collection, Sequence
@@ -12,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from commands.notation import AGREE, REDO, REFUSE, TABLE, UNDO, Word, one_of, shorten
+from commands.notation import AGREE, REDO, REFEREE, REFUSE, TABLE, UNDO, Word, one_of, shorten
 from events.errors import BadInput, BadNotation, NotAllowed, NotYourTurn
 from events.language import gettext as _
 from events.language import translate_action
@@ -100,7 +101,7 @@ def ask(
     """The events of a seat's table command. Raises NotAllowed."""
     check_seat(seat, seats)
     if word == UNDO:
-        return undo(line, seat, seats, lasting)
+        return [undo(line, seat, seats, lasting)]
     if word == REDO:
         return [redo(line, seat)]
     if line.proposal is None:
@@ -109,21 +110,56 @@ def ask(
         raise NotAllowed(
             _("{seat} has already agreed to this undo.").format(seat=translate_action(seat))
         )
+    if line.proposal.voters and seat not in line.proposal.voters:
+        raise NotAllowed(
+            _("{seat} is not asked about this undo; these are: {seats}.").format(
+                seat=translate_action(seat),
+                seats=", ".join(map(translate_action, line.proposal.voters)),
+            )
+        )
     if word == REFUSE:
         return [UndoRefused(seat)]
     assert word == AGREE
-    everyone = {line.proposal.seat, seat, *line.agreed} >= {*seats} - line.seating.dropped
+    everyone = {seat}.issuperset(line.waiting(seats))
     return [UndoAgreed(seat), *([Undone(line.proposal.to)] if everyone else [])]
 
 
 def undo(
-    line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting
-) -> list[TableEvent]:
-    """Undo the seat's last command, or propose to undo the last one."""
-    to = line.before(_last(line, seat)[0].batch)
-    if not may_undo_alone(line.after(to), seat, seats, lasting):
-        return [propose(line, seat, seats, to)]
-    return [Undone(to)]
+    line: Timeline[Any],
+    seat: str,
+    seats: Sequence[str],
+    lasting: Lasting,
+    to: int | None = None,
+) -> Undone | UndoProposed:
+    """Undo the seat's last command, or all commands after record `to`, with whatever followed; or
+    propose it to the other persons, if it isn't the seat's alone. Raises NotAllowed."""
+    check_seat(seat, seats)
+    to = own_point(line, seat) if to is None else _back_to(line, to)
+    if undoes_at_once(line, seat, seats, lasting, to):
+        return Undone(to)
+    return propose(line, seat, seats, to)
+
+
+def own_point(line: Timeline[Any], seat: str) -> int:
+    """The record to which the seat goes back with the word alone: the one before its own last
+    command. Raises NotAllowed if it has given none."""
+    own = line.own_command(seat)
+    if own is not None:
+        return line.before(own.batch)
+    _last(line)
+    raise NotAllowed(
+        _("{seat} has not decided anything yet that could be undone.").format(
+            seat=translate_action(seat)
+        )
+    )
+
+
+def undoes_at_once(
+    line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting, to: int
+) -> bool:
+    """Whether the seat may go back to record `to` without asking: it may do so alone, or nobody
+    else at the table is a person."""
+    return not line.voters(seats, seat) or may_undo_alone(line.after(to), seat, seats, lasting)
 
 
 def may_undo_alone(
@@ -200,8 +236,8 @@ def _check_reason(reason: str) -> None:
 
 
 def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
-    """A seat proposes to return to the state after record `to`. Raises NotAllowed, also during an
-    open proposal and after `MAX_PROPOSALS` in vain."""
+    """A seat proposes to return to the state after record `to`. Raises NotAllowed, also while a
+    proposal is open and after `MAX_PROPOSALS` proposals without success."""
     proposed = proposal(line, seat, seats, to)
     asked = line.proposal
     if asked is not None and asked.seat != seat:
@@ -231,7 +267,7 @@ def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None
 def proposal(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
     """A valid proposal; no limit, for logs of earlier releases. Raises NotAllowed."""
     check_seat(seat, seats)
-    return UndoProposed(seat, _back_to(line, to))
+    return UndoProposed(seat, _back_to(line, to), line.voters(seats, seat))
 
 
 def _back_to(line: Timeline[Any], to: int | None) -> int:
@@ -261,21 +297,24 @@ def check_seat(seat: str, seats: Sequence[str]) -> None:
 
 
 def redo(line: Timeline[Any], seat: str | None) -> Redone:
-    """Revert the last undo; a seat can restore only its own command."""
-    if not line.taken_back:
+    """Revert the last undo; a seat can revert the one that it asked for, or that took back nothing
+    but its own. Raises NotAllowed."""
+    undo = line.last_undo
+    if undo is None:
         raise NotAllowed(_("There is nothing to redo."))
-    back = line.taken_back[-1]
-    if seat is not None and any(record.by != seat for record in back):
+    others = [record for record in undo.back if record.by != seat]
+    if seat not in (None, undo.by) and others:
+        owner = undo.back[0].by if undo.by == REFEREE else undo.by
         raise NotAllowed(
             _("Only {seat} or the referee can redo that command.").format(
-                seat=translate_action(back[0].by)
+                seat=translate_action(owner)
             )
         )
-    return Redone(back[-1].seq)
+    return Redone(undo.back[-1].seq)
 
 
-def _last(line: Timeline[Any], seat: str | None = None) -> Sequence[Record[Any]]:
-    last = line.last_command(seat)
+def _last(line: Timeline[Any]) -> Sequence[Record[Any]]:
+    last = line.last_command()
     if not last:
         raise NotAllowed(_("There is nothing to undo."))
     return last

@@ -27,6 +27,9 @@ from events.sealed import (
 
 E = TypeVar("E")
 
+REFEREE: Final = "referee"
+"""The host as a source of records; in the notation it stands before a colon, like a seat, in a
+correction of what people counted."""
 TABLE: Final = "table"
 """The asker of a command sent without a seat, as in a local game."""
 Asker = Literal["table"] | None

@@ -58,7 +58,8 @@ class WordAdded(TableEvent, frozen=True):
 
 
 class Forked(TableEvent, frozen=True):
-    """This game continues another one. game: its id; seq, head: its last record and hash."""
+    """This game continues another one. game: its id; seq, head: the number and hash
+    of its last record."""
 
     game: Text
     seq: Seq
@@ -66,10 +67,15 @@ class Forked(TableEvent, frozen=True):
 
 
 class UndoProposed(TableEvent, frozen=True):
-    """A seat proposes to return to the state after record `to`."""
+    """A seat proposes to return to the state after record `to`.
+
+    voters: the seats of the persons who must agree; empty in logs of earlier releases, which asked
+    every seat that hadn't been dropped.
+    """
 
     seat: Text
     to: Seq
+    voters: Many[Text] = ()
 
 
 class UndoAgreed(TableEvent, frozen=True):

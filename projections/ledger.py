@@ -60,10 +60,7 @@ class Ledger(Generic[T]):
             event = record.event
             if event.opens_round:
                 round_ = event.round
-            moves = self._moves.get(type(event))
-            for move in moves(event) if moves else ():
-                if not move.amount:
-                    continue
+            for move in self.movements(event):
                 _book(balances, move)
                 entries.append(
                     Entry(
@@ -77,6 +74,11 @@ class Ledger(Generic[T]):
                     )
                 )
         return entries
+
+    def movements(self, event: Any) -> list[Movement]:
+        """The movements of one event."""
+        moves = self._moves.get(type(event))
+        return [move for move in moves(event) if move.amount] if moves else []
 
     def book(self, balances: dict[str, int], records: Iterable[Record[Any]]) -> None:
         """Apply the movements of these records to the balances."""

@@ -1,5 +1,5 @@
-"""Figures of the events of every game: its start, undo, redo, amend, the host's view, opened seals,
-the end."""
+"""The figures that explain events common to all games: start, undo, redo, amend, the host's view,
+opened seals, the end."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -49,7 +49,7 @@ def created(
         + ("" if value != options.get(option, ("off",))[0] else " " + _("(default)"))
         for option, value in event.options.items()
     ]
-    plays = _("plays, and sees what everybody sees until he takes the referee's eyes")
+    plays = _("plays, and sees what everybody sees unless they switch to the referee's view")
     return [
         Figure(_("Round the table"), scene.line(scene.names)),
         *([Figure(_("Host"), plays)] if event.host == PLAYS else []),
@@ -81,16 +81,16 @@ def _forked(event: Forked, _scene: Scene[Any]) -> list[Figure]:
 @of(UndoProposed)
 def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
     line = _timeline_before(scene)
-    last = line.last_command()
-    if last and last[0].by == event.seat and event.to == line.before(last[0].batch):
-        why = _("the last command is its own, but it showed somebody a hidden card or bound others")
+    back = line.after(event.to)
+    if all(record.by == event.seat for record in back):
+        why = _("it is the seat's own, but it revealed a hidden card or committed other players")
     else:
-        why = _("it would undo more than one command of its own")
+        why = _("others have acted since, which would be undone as well")
     others = [s for s in scene.names if s != event.seat and s not in line.seating.dropped]
     return [
-        _commands(scene, _("Would be undone"), _records_after(line, event.to)),
+        _commands(scene, _("Would be undone"), back),
         Figure(_("Why it needs agreement"), why),
-        Figure(_("Must agree"), scene.line(others)),
+        Figure(_("Must agree"), scene.line(event.voters or others)),
     ]
 
 
@@ -98,8 +98,7 @@ def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
 def _undo_agreed(event: UndoAgreed, scene: Scene[Any]) -> list[Figure]:
     line = _timeline_before(scene)
     assert line.proposal is not None
-    agreed = {line.proposal.seat, event.seat, *line.agreed, *line.seating.dropped}
-    missing = [seat for seat in scene.names if seat not in agreed]
+    missing = [seat for seat in line.waiting([*scene.names]) if seat != event.seat]
     return [
         Figure(_("Proposed by"), scene.names[line.proposal.seat]),
         Figure(_("Still to agree"), scene.line(missing) or _("nobody")),
@@ -119,31 +118,35 @@ def _undo_refused(_event: UndoRefused, scene: Scene[Any]) -> list[Figure]:
 @of(Undone)
 def _undone(event: Undone, scene: Scene[Any]) -> list[Figure]:
     line, record = _timeline_before(scene), scene.records[-1]
-    if line.proposal is not None and record.by in scene.names:
-        how = _("all the others agreed to the proposal of {seat}").format(
+    if record.by not in scene.names:
+        how = _("by the referee; the reason is in the log, if one was given")
+    elif record.command is None and line.proposal is not None:
+        how = _("all the others agreed to {seat}'s proposal").format(
             seat=scene.names[line.proposal.seat]
         )
-    elif record.by in scene.names:
-        how = _(
-            "it was the seat's own last command, and nobody has acted since; it showed nobody "
-            "a hidden card and bound nobody else"
-        )
+    elif not line.voters([*scene.names], record.by):
+        how = _("nobody else at the table is a person, and bots agree to every undo")
     else:
-        how = _("by the referee; the reason is in the log, if one was given")
+        how = _(
+            "it was the seat's own last command, and nobody has acted since; it revealed no "
+            "hidden card and committed nobody else"
+        )
     return [
-        _commands(scene, _("Taken back"), _records_after(line, event.to)),
+        _commands(scene, _("Taken back"), line.after(event.to)),
         Figure(_("Why it was allowed"), how),
     ]
 
 
 @of(Redone)
 def _redone(_event: Redone, scene: Scene[Any]) -> list[Figure]:
-    return [_commands(scene, _("Restored"), _timeline_before(scene).taken_back[-1])]
+    undo = _timeline_before(scene).last_undo
+    assert undo is not None
+    return [_commands(scene, _("Restored"), undo.back)]
 
 
 @of(Amended)
 def _amended(event: Amended, scene: Scene[Any]) -> list[Figure]:
-    later = _records_after(_timeline_before(scene), event.to)
+    later = _timeline_before(scene).after(event.to)
     return [
         _commands(scene, _("Replaced"), [record for record in later if record.batch <= event.seq]),
         _commands(scene, _("Later commands undone"), [r for r in later if r.batch > event.seq]),
@@ -175,8 +178,8 @@ def _game_abandoned(event: GameAbandoned, scene: Scene[Any]) -> list[Figure]:
 def _referee_eyes_taken(_event: RefereeEyesTaken, _scene: Scene[Any]) -> list[Figure]:
     return [
         Figure(_("Before"), _("the host, who plays, saw what everybody sees")),
-        Figure(_("From now on"), _("his link shows every card, and he has the referee's tools")),
-        Figure(_("Outcome"), _("it can't be undone: what was seen was seen")),
+        Figure(_("From now on"), _("the host's link shows every card and has the referee's tools")),
+        Figure(_("Outcome"), _("it can't be undone: hidden cards have been seen")),
     ]
 
 
@@ -223,10 +226,6 @@ def _seat_dropped(event: SeatDropped, scene: Scene[Any]) -> list[Figure]:
 
 def _timeline_before(scene: Scene[Any]) -> Timeline[Any]:
     return timeline(scene.records[:-1])
-
-
-def _records_after(line: Timeline[Any], to: int) -> list[Record[Any]]:
-    return [record for record in line.standing if record.seq > to]
 
 
 def _commands(scene: Scene[Any], label: str, records: list[Record[Any]]) -> Figure:

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from events.errors import LogDamaged
 from events.language import gettext as _
-from events.record import Record
+from events.record import REFEREE, Record
 from events.shared import Forked, GameCreated, WordAdded
 from projections.timeline import TALK
 
-OTHERS: Final = ("referee", "dealer")
+OTHERS: Final = (REFEREE, "dealer")
 """Sources of records other than seats."""
 PECULIAR: Final[frozenset[type]] = TALK | {GameCreated, Forked, WordAdded}
 """Shared events, which name seats without knowing the game's."""
@@ -63,6 +63,7 @@ class Soundness:
         if type(event) is Forked and record.seq > 2:
             return _("a game can continue another only from its beginning.")
         named = {getattr(event, name, None) for name in ("seat", "dropped")} - {None}
+        named.update(getattr(event, "voters", ()))
         return "" if named <= self.seats else _("it names a seat that nobody has.")
 
     def covers(self, records: Sequence[Record[Any]]) -> bool:

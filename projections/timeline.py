@@ -9,7 +9,7 @@ import msgspec
 
 from events.errors import LogDamaged
 from events.language import gettext as _
-from events.record import Record
+from events.record import REFEREE, Record
 from events.shared import (
     Amended,
     GameAbandoned,
@@ -37,20 +37,51 @@ TALK = UNDOING | SEATING | {RefereeEyesTaken}
 and undo never affects them."""
 
 
+class Undo(msgspec.Struct, Generic[E], frozen=True):
+    """An undo. seq: its record; by: the seat that asked for it, or the referee; back: the records
+    that it took back."""
+
+    seq: int
+    by: str
+    back: list[Record[E]]
+
+
+class Vain(msgspec.Struct, frozen=True):
+    """An undo proposal that came to nothing. seq, by: the record that ended it, and whose it was;
+    refused: a seat refused; otherwise the game went on."""
+
+    proposal: UndoProposed
+    seq: int
+    by: str
+    refused: bool
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """An undo, or the request for one, after which bots wait for a person. at: since when; by: the
+    seat that asked for it, or the referee."""
+
+    at: str
+    by: str
+
+
 class Timeline(msgspec.Struct, Generic[E]):
     """The state of the log after all undos.
 
-    standing: the records in effect; taken_back: groups of undone records that a redo restores,
-    next one last; proposal: the open undo proposal, with the seats that agreed; proposed: one entry
-    per undo proposal since something last happened in the game, whatever the outcome; opened:
+    standing: the records in effect; undos: those not redone; redoable: how many of the last of them
+    a redo can restore, one after another; proposal: the open undo proposal, with the seats that
+    agreed; vain: the last proposal, if it came to nothing; pause: what bots wait for; proposed: one
+    entry per undo proposal since something last happened in the game, whatever the outcome; opened:
     whether the seals were ever opened, even if undone; seating: the players; eyes_taken: whether a
     host who plays took the referee's view.
     """
 
     standing: list[Record[E]]
-    taken_back: list[list[Record[E]]] = []
+    undos: list[Undo[E]] = []
+    redoable: int = 0
     proposal: UndoProposed | None = None
     agreed: tuple[str, ...] = ()
+    vain: Vain | None = None
+    pause: Pause | None = None
     proposed: list[str] = []
     opened: bool = False
     seating: Seating = msgspec.field(default_factory=Seating)
@@ -61,20 +92,70 @@ class Timeline(msgspec.Struct, Generic[E]):
         return msgspec.structs.replace(
             self,
             standing=self.standing.copy(),
-            taken_back=self.taken_back.copy(),
+            undos=self.undos.copy(),
             proposed=self.proposed.copy(),
             seating=self.seating.copy(),
         )
 
-    def last_command(self, by: str | None = None) -> list[Record[E]]:
+    def own_command(self, *seats: str) -> Record[E] | None:
+        """The first record of the last command in effect of one of these seats."""
+        own = (r for r in reversed(self.standing) if r.command is not None and r.by in seats)
+        return next(own, None)
+
+    def last_command(self) -> list[Record[E]]:
         """The records of the last command in effect, without the answers of dropped seats; empty
-        if only the set-up counts. by: a seat whose own commands count even if it was dropped."""
-        gone = self.seating.dropped - {by}
+        if only the set-up counts."""
+        gone = self.seating.dropped
         batch = next((one.batch for one in reversed(self.standing) if one.by not in gone), None)
         if batch is None:
             return []
         records = [record for record in self.standing if record.batch == batch]
         return records if records[0].command is not None else []
+
+    def voters(self, seats: Sequence[str], seat: str) -> tuple[str, ...]:
+        """The seats that must agree if `seat` proposes an undo now: those of the other persons.
+        Bots agree to whatever the persons decide. seats: all of them, in table order."""
+        seating = self.seating
+        absent = {seat, *seating.bots, *seating.left, *seating.dropped}
+        return tuple(other for other in seats if other not in absent)
+
+    def waiting(self, seats: Sequence[str]) -> list[str]:
+        """The seats that have yet to answer the open proposal; those that lost their player or got
+        a bot meanwhile are no longer asked. seats: all of them, in table order."""
+        proposal, seating = self.proposal, self.seating
+        if proposal is None:
+            return []
+        absent = {proposal.seat, *self.agreed, *seating.bots, *seating.dropped}
+        if proposal.voters:
+            absent |= seating.left
+        return [seat for seat in proposal.voters or seats if seat not in absent]
+
+    def open_proposal(self, seats: Sequence[str]) -> dict[str, Any]:
+        """{"undo": …} while an undo waits for consent: who proposed it, its target, who has agreed
+        and who still has to answer. Otherwise empty. seats: all of them, in table order."""
+        asked = self.proposal
+        if asked is None:
+            return {}
+        answers = {"agreed": [*self.agreed], "waiting": self.waiting(seats)}
+        return {"undo": {"seat": asked.seat, "to": asked.to, **answers}}
+
+    def ended_proposal(self) -> dict[str, Any]:
+        """{"undo_ended": {"seat": who had asked, "by": who ended it, "seq": by which record,
+        "refused": whether by refusing}} after a proposal that came to nothing, until the seat that
+        asked acts again or something is undone. Otherwise empty."""
+        vain = self.vain
+        if vain is None:
+            return {}
+        since = [record.by for record in self.after(vain.seq) if record.command is not None]
+        if vain.proposal.seat in since:
+            return {}
+        ended = {"seat": vain.proposal.seat, "by": vain.by, "seq": vain.seq}
+        return {"undo_ended": ended | {"refused": vain.refused}}
+
+    @property
+    def last_undo(self) -> Undo[E] | None:
+        """The undo that a redo reverts."""
+        return self.undos[-1] if self.redoable else None
 
     @property
     def abandoned(self) -> GameAbandoned | None:
@@ -134,43 +215,62 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
         if type(event) is GameCreated:
             line.seating = seating(event)
         line.standing.append(record)
-        line.taken_back.clear()
+        line.redoable = 0
         line.opened = line.opened or type(event) is SealsOpened
-        _reset_counts(line)
+        if line.pause is not None and line.pause.by in (record.by, REFEREE):
+            line.pause = None
+        _reset_counts(line, record)
         return
     if not _subject_exists(line, event):
         raise LogDamaged(record.seq, _("it refers to something that does not exist."))
     match event:
         case Undone():
-            line.taken_back.append(_cut_off(line, event.to))
+            # The last consent carries the undo out in the same command.
+            by = record.by
+            if record.command is None and line.proposal is not None:
+                by, line.proposal = line.proposal.seat, None
+            line.undos.append(Undo(record.seq, by, _cut_off(line, event.to)))
+            line.redoable += 1
+            line.vain, line.pause = None, Pause(record.at, by)
         case Amended():
             _cut_off(line, event.to)
-            line.taken_back.clear()
+            line.redoable, line.pause = 0, None
         case Redone():
-            line.standing += line.taken_back.pop()
+            line.standing += line.undos.pop().back
+            line.redoable -= 1
+            line.pause = None
         case UndoProposed():
-            line.proposal, line.agreed = event, ()
+            line.proposal, line.agreed, line.vain = event, (), None
+            line.pause = Pause(record.at, event.seat)
             line.proposed.append(event.seat)
             return
         case UndoAgreed():
             line.agreed += (event.seat,)
+            if line.proposal is not None:
+                line.pause = Pause(record.at, line.proposal.seat)
             return
         case RefereeEyesTaken():
             line.eyes_taken = True
             return
         case UndoRefused():
-            line.proposal, line.agreed = None, ()
+            if line.proposal is not None:
+                line.vain = Vain(line.proposal, record.seq, record.by, refused=True)
+            line.proposal, line.agreed, line.pause = None, (), None
             return
         case _:
             follow_people(line.seating, event)
             if type(event) is not SeatDropped:  # a player who has left isn't asked about an undo
                 return
-    _reset_counts(line)
+    _reset_counts(line, record)
 
 
-def _reset_counts(line: Timeline[E]) -> None:
-    """Something happened in the game: proposals end, and the limits on seats' requests start
-    over."""
+def _reset_counts(line: Timeline[E], record: Record[E]) -> None:
+    """Something happened in the game: an open proposal lapses, and the limits on seats' requests
+    start over."""
+    if line.proposal is not None:
+        line.vain = Vain(line.proposal, record.seq, record.by, refused=False)
+        if line.pause is not None and type(record.event) is not Undone:
+            line.pause = None
     line.proposed.clear()
     line.seating.consented.clear()
     line.seating.handed.clear()
@@ -188,7 +288,7 @@ def _subject_exists(line: Timeline[E], event: Any) -> bool:
         case Amended():
             return _counts(line, event.to) and _counts(line, event.seq) and event.to < event.seq
         case Redone():
-            return bool(line.taken_back) and line.taken_back[-1][-1].seq == event.to
+            return line.last_undo is not None and line.last_undo.back[-1].seq == event.to
         case UndoAgreed() | UndoRefused():
             return _answers(line, event.seat)
     return True

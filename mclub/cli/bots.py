@@ -55,7 +55,7 @@ def bots(
     sitting = sit(game.kind, game.id, game.bots | named, rollouts, seconds)
     since = game.seq
     take_seats(game, named)
-    while step(game, sitting):
+    while not game.asked_undo() and step(game, sitting):
         pass
     happened, due = game.history(SPECTATOR, since), game.due(SPECTATOR)
     place = {"format": FORMAT, "game": game.id, "seq": game.seq}

@@ -121,11 +121,12 @@ class Game(Moment):
         expect: int | None = None,
         command_id: str | None = None,
     ) -> Document:
-        """Takes back the last command, or all commands after record `to`.
+        """Takes back the last command, a seat its own last one with whatever followed, or all
+        commands after record `to`.
 
-        A seat undoes as the rules of the table allow, alone or by asking the others; seat None is
-        the referee, whose reason is recorded. expect, command_id: see `act`; the same id with
-        another reason or target is refused. Raises NotAllowed, GameMovedOn, CommandIdTaken.
+        A seat undoes as the rules of the table allow, alone or by asking the other persons; seat
+        None is the referee, whose reason is recorded. expect, command_id: see `act`; the same id
+        with another reason or target is refused. Raises NotAllowed, GameMovedOn, CommandIdTaken.
         """
         if seat is not None and to is None:
             return self.act(seat, UNDO, expect=expect, command_id=command_id)
@@ -135,7 +136,7 @@ class Game(Moment):
             if seat is None:
                 return table_rules.force_undo(line, reason, to)
             table_rules.check_goes_on(line)
-            return table_rules.propose(line, seat, self.seats, to)
+            return table_rules.undo(line, seat, self.seats, self.lasting, to)
 
         return self._say_once(seat or REFEREE, decide, expect, command_id)
 
@@ -170,7 +171,7 @@ class Game(Moment):
         return self._say(REFEREE, table_rules.abandon(self.line, reason))
 
     def take_eyes(self) -> Document:
-        """Gives a playing host the referee's eyes: he sees everything from now on, everybody is
+        """Gives a playing host the referee's view: he sees everything from now on, everybody is
         notified, and it can't be undone. Raises NotAllowed."""
         sees = self.host_eyes == REFEREE
         return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))

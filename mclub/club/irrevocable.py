@@ -6,7 +6,7 @@ from typing import Any
 from commands.course import Move
 from commands.dealer import SeedDealer
 from commands.split import split
-from commands.undo import Lasting, may_undo_alone
+from commands.undo import may_undo_alone
 from events.errors import NotAllowed
 from events.language import gettext as _
 from events.record import Record
@@ -18,7 +18,7 @@ from mclub.kinds.kind import Facts
 
 def irrevocable_actions(moment: Moment, seat: str, actions: Iterable[str]) -> set[str]:
     """The seat's legal actions that would reveal sealed values or bind others, so that undoing them
-    takes the table's consent. Appends nothing.
+    takes the table's consent; none if all the others are bots. Appends nothing.
 
     Computed from what the seat itself may know, so it reveals nothing else. Raises NotAllowed for a
     cut log.
@@ -28,10 +28,11 @@ def irrevocable_actions(moment: Moment, seat: str, actions: Iterable[str]) -> se
         raise NotAllowed(
             _("This log was cut for one seat: you can read and check it, but not play on.")
         )
-    kind, options = moment.kind, moment.created.options
+    if not moment.line.voters(moment.seats, seat):
+        return set()
+    kind, rules = moment.kind, moment.lasting
     dealer = SeedDealer(seed, moment.words)
-    rules = Lasting(kind.opens(options), kind.binds(options))
-    by_people = kind.by_people(options)
+    by_people = kind.by_people(moment.created.options)
 
     def lasts(action: str) -> bool:
         move: Move = kind.act(moment.table, seat, split(action)[0].words, dealer)

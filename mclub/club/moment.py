@@ -14,6 +14,7 @@ from typing import Any
 
 from commands.notation import REFEREE as REFEREE
 from commands.people import People
+from commands.undo import Lasting
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import translate_action
@@ -24,9 +25,10 @@ from mclub.club.sights import Records, Sights, fold, set_names
 from mclub.club.steps import Step, Steps
 from mclub.kinds.kind import Document, GameKind, Table, plain
 from mclub.kinds.parts import Counting, Positions, able
+from projections.crossings import crossings
 from projections.history import BACK_OR_ON
 from projections.knowledge import learned_in_words
-from projections.timeline import Timeline, timeline
+from projections.timeline import Timeline, Undo, timeline
 from projections.words import names_of
 
 DEALER = "dealer"
@@ -213,8 +215,9 @@ class Moment:
         return self.kind.awaited(self.table) if running else ()
 
     def notices(self) -> Document:
-        """Notices to the whole table beside the board: `asked_undo` and `reopened`."""
-        return self.asked_undo() | self.reopened()
+        """Notices to the whole table beside the board: `asked_undo`, `reopened`, and
+        `Timeline.ended_proposal`."""
+        return self.asked_undo() | self.line.ended_proposal() | self.reopened()
 
     def reopened(self) -> Document:
         """{"opened": seq} if an end that opened the seals was undone and the game goes on, else
@@ -223,16 +226,18 @@ class Moment:
         return {"opened": self._first_opening()} if goes_on else {}
 
     def asked_undo(self) -> Document:
-        """{"undo": …} while an undo waits for consent: who proposed it, its target, who has agreed
-        and who still has to answer. Otherwise empty."""
-        proposal = self.line.proposal
-        if proposal is None:
-            return {}
-        agreed = list(self.line.agreed)
-        answered = {proposal.seat, *agreed, *self.line.seating.dropped}
-        waiting = [seat for seat in self.seats if seat not in answered]
-        undo = {"seat": proposal.seat, "to": proposal.to, "agreed": agreed, "waiting": waiting}
-        return {"undo": undo}
+        """See `Timeline.open_proposal`."""
+        return self.line.open_proposal(self.seats)
+
+    @property
+    def lasting(self) -> Lasting:
+        """What no seat undoes alone in this game."""
+        kind, options = self.kind, self.created.options
+        return Lasting(kind.opens(options), kind.binds(options))
+
+    def crossings(self) -> list[Undo[Any]]:
+        """The undos in effect that crossed a card or a throw that somebody had already seen."""
+        return crossings(self.line, self.seats, self.kind.opens(self.created.options))
 
     def seating(self) -> dict[str, Document]:
         """The current player of each seat: {"name": …, "bot": the program, null for a person,
@@ -263,10 +268,20 @@ class Moment:
             self.names,
         )
 
+    def records_for(self, eyes: str, since: int) -> Records:
+        """The records after `since`, cut for this reader."""
+        seat = self._seat(eyes)
+        if eyes == REFEREE or self.opened:
+            return self.records[since:]
+        return [cut_for(record, seat) for record in self.records[since:]]
+
     def score(self) -> Document:
         """The score sheet as if the game ended now, as the referee sees it, with the game's
-        `status`."""
-        return self.kind.score(self.table, self.line.standing) | {"status": self.status}
+        `status`, and with `crossed` if an undo crossed something that had been seen: [{"seq": the
+        undo, "by": who asked for it}, …]."""
+        score = self.kind.score(self.table, self.line.standing) | {"status": self.status}
+        crossed = [{"seq": undo.seq, "by": undo.by} for undo in self.crossings()]
+        return score | {"crossed": crossed} if crossed else score
 
     def ledger(self, account: str | None = None) -> list[Document]:
         """All movements of money; account: only those of a seat, "bank" or "notes"."""
@@ -409,7 +424,8 @@ def _no_account(account: str, accounts: Collection[str]) -> BadInput:
 
 
 def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
-    """Whether the host may see everything: a playing host only once he took the referee's eyes or
+    """Whether the host may see everything: a playing host only after
+    switching to the referee's view, or once
     the seals are open. With real cards always, since there the program hides nothing."""
     referees = created.host == REFEREES or kind.by_people(created.options)
     return referees or line.eyes_taken or line.opened

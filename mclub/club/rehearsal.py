@@ -233,10 +233,8 @@ class Rehearsal:
                 raise NotAllowed(
                     _("Say which seat you mean, e.g. “yellow: {word}”.").format(word=word)
                 )
-            seat = last[0].by if word == UNDO else _owner_of_last_undo(moment)
-        kind, options = moment.kind, moment.created.options
-        lasting = table_rules.Lasting(kind.opens(options), kind.binds(options))
-        events = table_rules.ask(word, moment.line, seat, moment.seats, lasting)
+            seat = _last_to_decide(moment) if word == UNDO else _owner_of_last_undo(moment)
+        events = table_rules.ask(word, moment.line, seat, moment.seats, moment.lasting)
         self.add(seat, [(event, ()) for event in events], word, command_id)
 
 
@@ -253,11 +251,19 @@ def for_seat(go: Go, seat: str | None) -> Go:
     return go._replace(seat=seat)
 
 
+def _last_to_decide(moment: Moment) -> str:
+    """The seat of the last command, a person's if there is one."""
+    line = moment.line
+    absent = line.seating.dropped | line.seating.bots.keys()
+    own = line.own_command(*(seat for seat in moment.seats if seat not in absent))
+    return own.by if own is not None else line.last_command()[0].by
+
+
 def _owner_of_last_undo(moment: Moment) -> str:
-    back = moment.line.taken_back
-    if not back:
+    undo = moment.line.last_undo
+    if undo is None:
         raise NotAllowed(_("There is nothing to redo."))
-    return back[-1][0].by
+    return undo.back[0].by if undo.by == REFEREE else undo.by
 
 
 def closing_facts(kind: GameKind, table: Table, created: GameCreated) -> Facts:

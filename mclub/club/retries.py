@@ -11,8 +11,8 @@ from events.errors import (
     NotAllowed,
     NotYourTurn,
 )
-from events.record import Record
-from events.shared import TableEvent, UndoProposed
+from events.record import REFEREE, Record
+from events.shared import TableEvent, Undone, UndoProposed
 from mclub.club.difference import command_of
 from mclub.club.moment import Moment
 from mclub.club.rehearsal import Rehearsal, for_seat
@@ -60,11 +60,12 @@ def _is_verbatim(
 
 
 def _goes_further_back(before: Moment, record: Record[Any]) -> bool:
-    """Whether a seat proposed to undo more than one command, which the notation can't express."""
+    """Whether a seat went back to another point than the one that the notation's word means."""
     event, line = record.event, before.line
-    return type(event) is UndoProposed and event.to != line.before(
-        line.last_command(record.by)[0].batch
-    )
+    if record.by == REFEREE or type(event) not in (UndoProposed, Undone):
+        return False
+    own = line.own_command(record.by)
+    return own is None or event.to != line.before(own.batch)
 
 
 def _as_recorded(before: Moment, seat: str | None, text: str) -> list[tuple[str, str]]:

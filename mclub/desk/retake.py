@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from commands import seating as seating_rules
 from commands import undo as table_rules
 from commands.dealer import SeedDealer
-from commands.notation import TABLE
+from commands.notation import TABLE, UNDO
 from commands.split import split
 from events.errors import NotAllowed
 from events.language import gettext as _
@@ -120,8 +120,12 @@ def _table_events(before: Before, first: Record[Any]) -> list[Any]:
         table_rules.check_goes_on(line)
     if by in before.seats and type(event) is UndoProposed:
         # Earlier releases accepted a repeated proposal, and another one while one was open. A log
-        # doesn't name its release, and no proposal changes the game.
-        return [table_rules.proposal(line, by, before.seats, event.to)]
+        # doesn't name its release, and no proposal changes the game. They asked all seats and
+        # named none.
+        proposal = table_rules.proposal(line, by, before.seats, event.to)
+        return [proposal if event.voters else UndoProposed(by, proposal.to)]
+    if by in before.seats and type(event) is Undone and word == UNDO:
+        return [table_rules.undo(line, by, before.seats, lasting, event.to)]
     if by in before.seats and isinstance(word, str) and word in TABLE.meanings:
         return [*table_rules.ask(word, line, by, before.seats, lasting)]
     if by == REFEREE and type(event) is Undone:

@@ -77,11 +77,19 @@ class GameFace(Protocol):
         """What the game's template `board.html.j2` needs to draw a board or view. own: the viewer's
         seat, "" for none."""
 
+    def moves(self, event: Any) -> list[Document]:
+        """What an event moves on the board besides pieces and money, which move by themselves, as
+        in `mclub/service/pages/moves.py`. event: as the reader may know it."""
+
     def status(self, board: Document) -> list[str]:
         """The stage of the game, in a few words each, for the prompt's line; without who is due."""
 
     def ties(self, score: Document, names: Mapping[str, str]) -> list[str]:
         """The ties and their consequences, a sentence each."""
+
+    def verdict(self, score: Document, names: Mapping[str, str]) -> str:
+        """Who has won a finished game, by which figures and which rule, in one sentence; "" if
+        nobody has. names: as shown, by seat."""
 
 
 def confirmation(face: GameFace, action: str) -> str:

@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 
-from commands.notation import AGREE, UNDO
+from commands.notation import UNDO
 from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from mclub.bots import Bot, sight
 from mclub.bots.hint import hint
+from mclub.bots.seats import pause_left
 from mclub.club.game import Game
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.club.moment import SPECTATOR
@@ -50,7 +51,7 @@ class LocalPlace:
 
     @property
     def has_curtain(self) -> bool:
-        """Not with real cards: nobody sees here what he couldn't see on the table."""
+        """Never with real cards: everything shown here is also visible on the table."""
         return len(self.seats) > 1 and not self.kind.by_people(self.game.created.options)
 
     async def view(self, eyes: str, at: int | None = None) -> Document:
@@ -85,30 +86,20 @@ class LocalPlace:
         raise BadInput(_("Table talk needs a table of a service: mclub play --link."))
 
     async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:
-        """Actions that can't be taken back alone; none if all others are bots, since they agree."""
-        others = {*self.game.seats} - {seat}
-        return set() if others <= {*self.bots} else irrevocable_actions(self.game, seat, actions)
+        """Actions that can't be taken back alone."""
+        return irrevocable_actions(self.game, seat, actions)
 
     async def act(self, seat: str, text: str, expect: int) -> None:
         self.game.act(seat, text, expect=expect)
         self._moved.set()
 
     async def undo(self, seat: str, expect: int) -> None:
-        """Undoes the last command given at this screen, by any of its seats. Later actions of bots
-        are undone too, with their consent."""
+        """Undoes the last command given at this screen, by any of its seats."""
         self.game.expect(expect, seat)
-        line = self.game.line
-        own = [record for record in line.standing if record.command and record.by in self.seats]
-        if not own:
+        own = self.game.line.own_command(*self.seats)
+        if own is None:
             raise NotAllowed(_("There is nothing to take back at this screen."))
-        by, batch = own[-1].by, own[-1].batch
-        if line.standing[-1].batch == batch:
-            self.game.act(by, UNDO)
-        else:
-            self.game.undo(by, to=line.before(batch))
-        for bot in self.bots:
-            if bot in self.game.asked_undo().get("undo", {}).get("waiting", ()):
-                self.game.act(bot, AGREE)
+        self.game.act(own.by, UNDO)
         self._moved.set()
 
     async def changes(self) -> AsyncIterator[Change]:
@@ -131,7 +122,7 @@ class LocalPlace:
     async def _bot_acts(self) -> bool:
         """Returns whether a bot has acted."""
         game = self.game
-        if game.status != "running" or game.asked_undo():
+        if game.status != "running" or pause_left(game):
             return False
         seat = next((seat for seat in game.awaited if seat in {*self.bots} & {*game.bots}), None)
         if seat is None:

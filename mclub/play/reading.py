@@ -16,7 +16,7 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.kinds.kind import Document
 from mclub.play.place import Place
-from mclub.play.telling import message, refusal, winners
+from mclub.play.telling import message, refusal, verdict
 from mclub.play.widgets import Board, Key, Keys
 from mclub.screen.hint import render_hint
 from mclub.screen.history import render_history
@@ -103,11 +103,11 @@ class Score(Reading):
         self._place, self._score = place, score
 
     def content(self) -> RenderableType:
-        """The winners, the sheet, and ties."""
+        """Who has won and why, the sheet, and ties."""
         place, score = self._place, self._score
         ties = [Text(safe(line)) for line in place.face.ties(score, place.names)]
         sheet = render_score(score, place.names, place.face)
-        return Group(winners(place, score), "", sheet, *ties)
+        return Group(verdict(place, score), "", sheet, *ties)
 
 
 class Hint(Reading):

@@ -30,9 +30,10 @@ GROUPS: Final[dict[str, Callable[[Row, Result], Any]]] = {
 }
 """The key of each grouping for a player's result; a player is one person whatever the
 capitalisation, and is named as in the first game."""
-LEFT_OUT: Final = ("running", "abandoned", "demo", "bots")
-"""Games that don't count: unfinished ones, the recorded one of `mclub demo`, and those where a bot
-has ever had a seat; logs of earlier releases only tell that by a name such as “planner”."""
+LEFT_OUT: Final = ("running", "abandoned", "demo", "bots", "crossed")
+"""Games that don't count: unfinished ones, the recorded one of `mclub demo`, those where a bot has
+ever had a seat (logs of earlier releases only tell that by a name such as “planner”), and those
+where an undo crossed a card or a throw that somebody had seen."""
 FIGURES: Final = (
     "games",
     "plays",
@@ -124,7 +125,9 @@ def _why_left_out(game: Game) -> str | None:
     if seating.had_bots or any(same_person(names[seat]) in TITLES for seat in seating.unknown):
         return "bots"
     begun = game.created.seed.value, {one.seat: one.name for one in game.created.players}
-    return "demo" if begun == _demo_of(game.kind.KIND) else None
+    if begun == _demo_of(game.kind.KIND):
+        return "demo"
+    return "crossed" if game.crossings() else None
 
 
 @cache

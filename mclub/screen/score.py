@@ -12,7 +12,7 @@ from mclub.screen.flow import Flow, row_table
 from mclub.screen.seats import is_called, name_text, player_text, seat_text
 from mclub.screen.sheets import Sheets
 from mclub.text.plain import safe
-from mclub.text.words import figure_or_bounds, millions, winners_label, word
+from mclub.text.words import crossings_notice, figure_or_bounds, millions, winners_label, word
 
 
 def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:
@@ -25,7 +25,9 @@ def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace
         if isinstance(face, Courses)
         else _explanation(score["lines"], names, face)
     )
-    return Group(_sheets(score, names, face), _winners(score, names), *explained)
+    seen = crossings_notice(score.get("crossed", ()))
+    notices = [Text(seen, style="dim")] if seen else []
+    return Group(_sheets(score, names, face), _winners(score, names), *notices, *explained)
 
 
 def _sheets(score: Mapping[str, Any], names: Mapping[str, str], face: GameFace) -> Sheets:

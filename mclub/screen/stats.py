@@ -40,6 +40,9 @@ def _head(document: Mapping[str, Any]) -> Iterator[Text]:
             "bots"
         )
         yield Text(text.format(**out), style="dim")
+    if out["crossed"]:
+        text = _("Left out: {crossed} with an undo of something already seen")
+        yield Text(text.format(crossed=out["crossed"]), style="dim")
 
 
 def _tables(document: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]:

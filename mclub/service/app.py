@@ -20,6 +20,7 @@ from mclub import __version__
 from mclub.service import problems
 from mclub.service.api import (
     acting,
+    again,
     begin,
     listening,
     reading,
@@ -77,8 +78,8 @@ def behind_gate(service: Service, app: Litestar) -> Gate:
 
 
 def framework() -> Litestar:
-    """All routes, bound to no service yet. Building them takes most of the start-up time and is the
-    same for every service."""
+    """All routes, not yet bound to a service. Building them takes most of the start-up time and is
+    the same for every service."""
     of_a_game = Router(
         "/api/games/{game:str}",
         route_handlers=[
@@ -87,6 +88,7 @@ def framework() -> Litestar:
             *acting.ROUTES,
             *refereeing.ROUTES,
             *seats.ROUTES,
+            *again.ROUTES,
             *talking.ROUTES,
         ],
         dependencies=OF_A_GAME,

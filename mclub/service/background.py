@@ -7,6 +7,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from events.errors import MclubError
+from mclub.bots.seats import pause_left
 from mclub.club.game import Game
 from mclub.service.bots import Bots, one_step
 from mclub.service.hooks import Hooks
@@ -15,6 +16,8 @@ from mclub.service.tables import Tables
 
 MOST_TURNS = 20
 """Commands examined one by one after a long backlog."""
+STEP = 5.0
+"""Seconds after which a game whose bots wait is looked at again."""
 REST = 20
 """A sweep over all games is followed by a pause this many times as long: there may be many games,
 and other programs write to the file all the time."""
@@ -22,11 +25,12 @@ and other programs write to the file all the time."""
 
 class Turns(NamedTuple):
     """A game since it was last processed. awaited: the last record of each command, with the seats
-    that were to decide after it; the last entry is now; bots: whether bots have seats; over:
-    whether the game is over."""
+    that were to decide after it; the last entry is now; bots: whether bots have seats; pause: for
+    how many seconds they still wait after an undo; over: whether the game is over."""
 
     awaited: list[tuple[int, frozenset[str]]]
     bots: bool
+    pause: float
     over: bool
 
     @property
@@ -40,12 +44,15 @@ class Background:
     def __init__(self, tables: Tables, leases: Leases, hooks: Hooks, bots: Bots) -> None:
         self._tables, self._leases, self._hooks, self._bots = tables, leases, hooks, bots
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._moved: dict[str, asyncio.Event] = {}
         self._pending: set[str] = set()
         self._resume_at = 0.0
 
     def schedule(self, game: str) -> None:
         """Schedule a game that moved on, or that has a new webhook or bot."""
         self._pending.add(game)
+        if game in self._moved:
+            self._moved[game].set()
         if game not in self._busy:
             self._busy[game] = asyncio.create_task(self._process(game))
 
@@ -94,9 +101,14 @@ class Background:
                 ):
                     self._hooks.wake()
                 seq, over = turns.seq, turns.over
-                acted = (turns.bots or bool(earlier)) and await self._tables.act_for_bot(
-                    game, one_step(earlier)
-                )
+                if turns.bots and turns.pause:
+                    failed = True  # the bots have yet to act if this is cancelled
+                    await self._wait(game, turns.pause)
+                    failed = False
+                else:
+                    acted = (turns.bots or bool(earlier)) and await self._tables.act_for_bot(
+                        game, one_step(earlier)
+                    )
                 lease = await self._tables.in_thread(partial(self._leases.renew, lease))
         except MclubError:
             failed = True  # retried when the lease expires
@@ -105,6 +117,18 @@ class Background:
             if not failed:
                 await self._tables.write(lambda: self._leases.release(lease, seq, over=over))
 
+    async def _wait(self, game: str, pause: float) -> None:
+        """Wait until the game moves on, at most as long as the pause. It goes in short steps, to
+        renew the lease and to go by the table's clock."""
+        moved = self._moved[game] = asyncio.Event()
+        try:
+            async with asyncio.timeout(min(pause, STEP)):
+                await moved.wait()
+        except TimeoutError:
+            pass  # the caller looks again
+        finally:
+            del self._moved[game]
+
 
 def turns_since(table: Game, seq: int) -> Turns:
     """The turns since record `seq`, including those that lasted only for an instant."""
@@ -112,4 +136,5 @@ def turns_since(table: Game, seq: int) -> Turns:
     between = [end for end in ends if end > seq > 0][-MOST_TURNS:]
     awaited = [(end, frozenset(table.at(end).awaited)) for end in between]
     now = table.seq, frozenset(table.awaited)
-    return Turns([*awaited, now], bool(table.bots), table.status != "running")
+    over = table.status != "running"
+    return Turns([*awaited, now], bool(table.bots), 0 if over else pause_left(table), over)

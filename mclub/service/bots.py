@@ -6,7 +6,7 @@ from typing import Final
 
 from events.errors import GameMovedOn
 from mclub.bots import BOTS
-from mclub.bots.seats import sit, step
+from mclub.bots.seats import pause_left, sit, step
 from mclub.club.game import Game
 from mclub.service.leases import TRACK
 from mclub.service.store import Store
@@ -34,6 +34,8 @@ def one_step(earlier: Mapping[str, str]) -> Callable[[Game], bool]:
     def act(table: Game) -> bool:
         try:
             _enter(table, earlier)
+            if pause_left(table):
+                return False
             playing = {seat: bot for seat, bot in table.bots.items() if bot in BOTS}
             return step(table, sit(table.kind, table.id, playing))
         except GameMovedOn:

@@ -14,6 +14,7 @@ from mclub.service.curtain import Curtain
 from mclub.service.hooks import Hooks
 from mclub.service.links import Links
 from mclub.service.live import Live
+from mclub.service.rooms import Rooms
 from mclub.service.settings import WATCH
 from mclub.service.store import Store, heads
 from mclub.service.tables import Tables
@@ -29,11 +30,13 @@ class Watch:
         tables: Tables,
         live: Live,
         talk: Talk,
+        rooms: Rooms,
         links: Links,
         curtain: Curtain,
     ) -> None:
         self._store, self._tables = store, tables
-        self._live, self._talk, self._links, self._curtain = live, talk, links, curtain
+        self._live, self._talk, self._rooms = live, talk, rooms
+        self._links, self._curtain = links, curtain
         self._games: set[str] = set()
         self._all = False
         self._wake = asyncio.Event()
@@ -70,10 +73,11 @@ class Watch:
         if not games:
             return
         links = self._live.links(games)
-        seqs, said, alive, phones = await self._tables.read(
+        seqs, said, rooms, alive, phones = await self._tables.read(
             lambda: (
                 heads(self._store, games),
                 self._talk.last(games),
+                self._rooms.versions(games),
                 self._links.all_valid(games),
                 self._curtain.holders(games),
             )
@@ -82,3 +86,4 @@ class Watch:
         self._live.disconnect(links - alive)
         self._live.disconnect_phones(games, phones)
         await self._live.send_talk(said)
+        self._live.send_rooms(rooms)

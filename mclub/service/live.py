@@ -20,6 +20,7 @@ from mclub.club.moment import FORMAT
 from mclub.kinds.kind import Document
 from mclub.service.links import Who
 from mclub.service.problems import no_room
+from mclub.service.rooms import Rooms
 from mclub.service.settings import HEARTBEAT
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
@@ -93,13 +94,15 @@ class Open:
 
 class Listener:
     """A listening link, on a stream of its own or a shared one. seen: the last record sent; heard:
-    the last message of the talk; beside: the suffix of its event names."""
+    the last message of the talk; room: the version of the room; beside: the suffix of its event
+    names."""
 
     def __init__(self, part: Part, heard: int, language: str, stream: Open, beside: bytes) -> None:
         self.who, self.seen, self.heard = part.who, part.seen, heard
         self.language, self.stream, self.beside = language, stream, beside
         self.phoning = part.phoning
         self.fresh = True
+        self.room = 0
 
     @property
     def ear(self) -> Ear:
@@ -113,8 +116,8 @@ class Listener:
 class Live:
     """All listeners, by game. most: the largest number of streams."""
 
-    def __init__(self, tables: Tables, talk: Talk, most: int) -> None:
-        self._tables, self._talk, self._most = tables, talk, most
+    def __init__(self, tables: Tables, talk: Talk, rooms: Rooms, most: int) -> None:
+        self._tables, self._talk, self._rooms, self._most = tables, talk, rooms, most
         self._listeners: defaultdict[str, list[Listener]] = defaultdict(list)
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._behind: set[str] = set()
@@ -176,6 +179,7 @@ class Live:
             for game in games:
                 self.update(game)
             await self.send_talk(await self._last_messages(games))
+            self.send_rooms(await self._tables.read(lambda: self._rooms.versions(games)))
             while not self._closed and (message := await stream.next()) is not None:
                 yield message
         finally:
@@ -197,6 +201,15 @@ class Live:
             if behind:
                 since = min(one.heard for one in behind)
                 self._say(behind, await self._tables.read(partial(self._talk.since, game, since)))
+
+    def send_rooms(self, versions: Mapping[str, int]) -> None:
+        """Tell who has not heard of it that something changed in the room of a game. versions: as
+        returned by `Rooms.versions`."""
+        for game, version in versions.items():
+            for listener in self._listeners.get(game, ()):
+                if listener.room != version:
+                    listener.room = version
+                    listener.send(b"room", b'data: {"version":%d}' % version)
 
     async def _last_messages(self, games: Sequence[str]) -> Mapping[str, int]:
         return await self._tables.read(lambda: self._talk.last(games))

@@ -23,6 +23,7 @@ from mclub.service.live import Live
 from mclub.service.logs import fault, log
 from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
+from mclub.service.rooms import Rooms
 from mclub.service.sessions import Sessions
 from mclub.service.settings import SWEEP, Settings
 from mclub.service.shown import ShownPages
@@ -55,12 +56,13 @@ class Service:
         self.sessions = Sessions(self.store, clock)
         self.curtain = Curtain(self.store)
         self.talk = Talk(self.store)
+        self.rooms = Rooms(self.store, clock)
         self.bots = Bots(self.store)
         self.metrics = Metrics(settings.worker)
         self.shown = ShownPages()
         self.tables = tables = Tables(self.club, self._announce_change, near=self.store.near)
         self.briefs = Briefs(self.store, tables)
-        self.live = Live(tables, self.talk, settings.streams)
+        self.live = Live(tables, self.talk, self.rooms, settings.streams)
         self.hints = Hints(tables)
         self.hooks = Hooks(
             self.store,
@@ -70,7 +72,9 @@ class Service:
             clock=clock,
         )
         self.background = Background(tables, Leases(self.store, clock), self.hooks, self.bots)
-        self._watch = Watch(self.store, tables, self.live, self.talk, self.links, self.curtain)
+        self._watch = Watch(
+            self.store, tables, self.live, self.talk, self.rooms, self.links, self.curtain
+        )
         self._news = news_of(settings.path, self.store, tables, self._watch.notify)
         rate = settings.rate
         self.by_link = self._limit("link", rate, rate * BURST_SECONDS)
@@ -142,12 +146,13 @@ class Service:
             self.briefs.mark_stale(game)
 
     async def _clean_up(self) -> None:
-        """Clean up limits and sessions now and then."""
+        """Clean up limits, sessions and rooms now and then."""
         while True:
             await asyncio.sleep(FORGET)
             with suppress(MclubError):
                 await self.tables.in_thread(self.by_link.forget)
                 await self.tables.in_thread(self.sessions.delete_expired)
+                await self.tables.in_thread(self.rooms.delete_lapsed)
 
 
 async def _keep_running(work: Callable[[], Awaitable[None]]) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from events.language import gettext as _
 from events.language import mark, ngettext
 from mclub.text.plain import safe
-from projections.words import COLOURS, group_digits, shown_name
+from projections.words import COLOURS, group_digits, seat_name, shown_name
 
 NAMES: Final = {
     **COLOURS,
@@ -66,7 +66,7 @@ def figure(number: int | None) -> str:
 
 
 def figure_or_bounds(number: int | None, bounds: Sequence[int] | None) -> str:
-    """A number, or the bounds of one that is still open: "? 13–19"."""
+    """A number, or its bounds while it is not fully known: "? 13–19"."""
     if number is not None or bounds is None:
         return figure(number)
     return _("? {low}–{high}").format(low=figure(bounds[0]), high=figure(bounds[1]))
@@ -86,6 +86,38 @@ def winners_label(score: Mapping[str, Any]) -> str:
         "If the game ended now, the winners, together:",
         len(score["winners"]),
     )
+
+
+def people_list(seats: Sequence[str], names: Mapping[str, str]) -> str:
+    """Several seats with their players: "Yellow (Ann), Blue (Ben) and Red (Cleo)". names: as shown,
+    by seat; one without a name is its colour."""
+    people = [seat_name(seat, names.get(seat) or seat) for seat in seats]
+    if len(people) < 2:
+        return people[0]
+    return _("{first} and {last}").format(first=", ".join(people[:-1]), last=people[-1])
+
+
+def crossings_notice(crossed: Sequence[Mapping[str, Any]]) -> str:
+    """That these undos of a score document crossed something seen; "" for none."""
+    if not crossed:
+        return ""
+    return ngettext(
+        "Event {events} undid a card or a throw that somebody had already seen: the game counts in "
+        "no rating.",
+        "Events {events} undid cards or throws that somebody had already seen: the game counts in "
+        "no rating.",
+        len(crossed),
+    ).format(events=", ".join(str(undo["seq"]) for undo in crossed))
+
+
+def undo_ended(ended: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """How a request to undo ended. ended: `undo_ended` of a document; names: by seat."""
+    asked = names.get(ended["seat"], ended["seat"])
+    if ended["refused"]:
+        return _("{other} refused what {player} asked to take back.").format(
+            other=names.get(ended["by"], ended["by"]), player=asked
+        )
+    return _("What {player} asked to take back stands: the game went on.").format(player=asked)
 
 
 def name_of(seat: str, player: Mapping[str, Any]) -> str:

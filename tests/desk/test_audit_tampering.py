@@ -120,11 +120,12 @@ def test_a_seed_that_was_taken_out_is_missed(kind: str) -> None:
 
 
 @EACH_GAME
-def test_a_single_change_to_a_finished_game_is_found(kind: str) -> None:
+@sweep_after(1, "times", [2, 8])
+def test_a_single_change_to_a_finished_game_is_found(kind: str, times: int) -> None:
     club, game = finished(kind)
     rows = rows_of(club, game)
     walked = Walked(game, rows)
-    for number in range(5000, 5000 + 8 * len(CHANGES)):
+    for number in range(5000, 5000 + times * len(CHANGES)):
         changed, where, name = tampered(number, rows)
         document = walked.audited(changed)
         assert document["first_bad"] in where, (number, name, document)
@@ -165,11 +166,12 @@ def exported(rows: Rows, header: str) -> bytes:
 
 @EACH_GAME
 @pytest.mark.parametrize("eyes", ["referee", "blue"])
-def test_a_changed_byte_of_an_exported_file_is_found(kind: str, eyes: str) -> None:
+@sweep_after(1, "times", [40, 150])
+def test_a_changed_byte_of_an_exported_file_is_found(kind: str, eyes: str, times: int) -> None:
     club, game = few(kind)
     lines = "\n".join(export_log(club, game, eyes)).encode().splitlines(keepends=True)
     chance = random.Random(eyes)
-    for _ in range(150):
+    for _ in range(times):
         at = chance.randrange(1, len(lines))
         line = lines[at]
         place = chance.randrange(len(line.rstrip()))

@@ -73,10 +73,10 @@ def test_proposals_that_were_repeated_or_replaced_stand_as_they_were_written(fil
 def test_they_go_on_by_the_rules_of_today(file: Path) -> None:
     with Club() as club:
         game = import_file(club, BytesIO(file.read_bytes()), file.name)
-        to = game.line.ends()[-2]
-        game.undo("yellow", to=to)
+        to = game.line.ends()[-3]
+        game.undo("red", to=to)
         with pytest.raises(NotAllowed, match="already"):
-            game.undo("yellow", to=to)
+            game.undo("red", to=to)
         with pytest.raises(NotAllowed, match="agree or refuse before"):
             game.undo("blue", to=to)
         assert audit_log(club.log, game.id).passed

@@ -61,9 +61,8 @@ simulate --game {game} --games 2 --bots random --seed s --jobs 1
 """
 DRAWN = {shlex.split(line)[0] for line in SESSION.strip().splitlines()}
 LINES = {
-    *("new", "deal", "act", "bots", "hand", "undo", "redo", "abandon", "fork", "correct", "pad"),
-    "import",
-    *("verify", "merge", "backup", "copy", "grant"),
+    *("new", "deal", "act", "bots", "undo", "redo", "abandon", "fork", "correct", "pad", "import"),
+    *("verify", "merge", "backup", "copy", "grant", "hand"),
 }
 """Commands that say sentences and draw nothing."""
 DATA = {"export", "position"}

@@ -155,13 +155,15 @@ def test_undo_and_redo_by_a_seat(running: Mclub) -> None:
     running.ok("redo", "--seat", "yellow")
     running.ok("act", "place", "colonies")
     proposed = running.json("undo", "--seat", "yellow")
-    assert "Yellow (Ann)" in proposed["happened"][0]["text"]
+    assert proposed["undo"] == {"seat": "yellow", "to": 13, "agreed": [], "waiting": ["blue"]}
     running.ok("act", "blue: refuse")
     assert "No undo has been proposed" in running.refused(7, "act", "blue: agree")
     running.ok("act", "undo", "--seat", "yellow")
     running.ok("act", "agree", "--seat", "blue")
-    assert running.json("legal")["due"][0]["seat"] == "blue"
-    running.ok("act", "blue: redo")
+    assert running.json("legal")["due"][0]["seat"] == "yellow"
+    assert "Only yellow or the referee" in running.refused(7, "act", "blue: redo")
+    running.ok("act", "yellow: redo")
+    assert running.json("show")["tiles"]["colonies"] == ["blue"]
 
 
 def test_undo_and_redo_that_cannot_be(running: Mclub) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment, run
+from tests.sweeping import sweep_between
 from tests.waiting import PATIENCE
 
 GAMES = ("million-club", "millions-of-dollars", "le-millionnaire")
@@ -100,7 +101,7 @@ ENOUGH_TO_READ = 33
 """Kilobytes: SQLite maps a file of 32 to read a file of games."""
 
 
-@pytest.mark.parametrize("which", FILES)
+@sweep_between(3, "which", [*FILES])
 def test_a_file_in_no_folder_is_refused_in_a_line(
     finished: Mclub, which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -115,7 +116,7 @@ def test_a_file_in_no_folder_is_refused_in_a_line(
         assert line.startswith("There is no folder none for none/file")
 
 
-@pytest.mark.parametrize("which", ["chart", "audit", "dispute", "merge", "export", "backup"])
+@sweep_between(3, "which", ["chart", "audit", "dispute", "merge", "export", "backup"])
 def test_a_full_disk_leaves_no_half_of_a_file(
     finished: Mclub, which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,6 +5,7 @@ import pytest
 
 from events.errors import BadNotation
 from tests.mclub.command_line import Mclub
+from tests.sweeping import sweep_between
 
 NAMES = {
     "emoji": "🎲 Zoë 👩‍👩‍👧 🇫🇷",
@@ -51,7 +52,7 @@ def test_a_joiner_that_joins_nothing_makes_no_other_name(mclub: Mclub, name: str
     assert "There is a control character (U+200" in refusal
 
 
-@pytest.mark.parametrize("name", list(NAMES.values()), ids=list(NAMES))
+@sweep_between(3, "name", list(NAMES.values()), ids=list(NAMES))
 def test_a_name_survives(mclub: Mclub, name: str) -> None:
     """Those that nobody types as well: players of earlier releases are called so."""
     with mclub.club() as club:

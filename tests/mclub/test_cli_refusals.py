@@ -17,6 +17,7 @@ from events.million_club.words import INTRIGUES, Decision
 from mclub.files.reading import read_toml
 from mclub.rulebook.book import rulebook
 from tests.mclub.command_line import Mclub
+from tests.sweeping import sweep_between
 
 NOTATION, ILLEGAL, NOT_ALLOWED = 2, 3, 7
 
@@ -429,8 +430,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("positions")
 
 
-@pytest.mark.parametrize(
-    ("position", "words", "code", "says"),
+@sweep_between(
+    4,
+    "position, words, code, says",
     CASES,
     ids=[f"{position}: {ascii(words)[1:41]}" for position, words, _, _ in CASES],
 )

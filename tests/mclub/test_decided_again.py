@@ -37,7 +37,7 @@ def agreeing(club: Club) -> Game:
     game = club.new(SEATS, seed="tea")
     game.act(None, "place companies")
     assert game.records[-1].by == "yellow"
-    game.act("green", "undo")
+    game.undo("green", to=game.line.ends()[-2])
     return game
 
 

@@ -29,7 +29,7 @@ def asked(club: Club) -> Game:
     seat = game.board()["due"][0]["seat"]
     assert seat != "green"
     game.act(seat, "place companies")
-    game.act("green", "undo")
+    game.undo("green", to=game.line.ends()[-2])
     return game
 
 

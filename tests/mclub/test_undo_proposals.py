@@ -20,7 +20,7 @@ def game(request: pytest.FixtureRequest) -> Iterator[Game]:
     """Some commands have been given; whatever a test does, an audit finds nothing wrong."""
     with Club() as club:
         game = club.new(SEATS, game=request.param, seed="tea")
-        for _ in range(4):
+        for _ in range(12):
             go_on(game)
         yield game
         assert audit_log(club.log, game.id).passed
@@ -96,11 +96,11 @@ def test_three_in_vain_are_the_last_until_something_happens(game: Game) -> None:
     go_on(game)
     game.undo("blue", to=first)
     assert proposals(game) == [
-        UndoProposed("blue", first),
-        UndoProposed("blue", second),
-        UndoProposed("blue", first),
-        UndoProposed("red", first),
-        UndoProposed("blue", first),
+        UndoProposed("blue", first, ("yellow", "red")),
+        UndoProposed("blue", second, ("yellow", "red")),
+        UndoProposed("blue", first, ("yellow", "red")),
+        UndoProposed("red", first, ("yellow", "blue")),
+        UndoProposed("blue", first, ("yellow", "red")),
     ]
 
 
@@ -150,7 +150,11 @@ def test_the_same_command_again_is_answered_and_appends_nothing(game: Game) -> N
 def test_on_the_command_line(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
     mclub.ok("act", "place companies")
-    mclub.ok("undo", "--seat", "blue")
-    told = mclub.refused(7, "undo", "--seat", "blue")
+    mclub.ok("act", "place companies")
+    mclub.ok("undo", "--seat", "yellow")
+    told = mclub.refused(7, "undo", "--seat", "yellow")
     assert "has already proposed to go back to event" in told
-    assert "agree or refuse before" in mclub.refused(7, "undo", "--seat", "yellow", "--to", "13")
+    lapses = "What Yellow (Ann) asked to take back stands: the game went on."
+    assert "agree or refuse before" in mclub.refused(7, "undo", "--seat", "blue", "--to", "13")
+    assert lapses in mclub.ok("act", "place colonies")
+    assert lapses not in mclub.ok("act", "place colonies"), "it is told once"

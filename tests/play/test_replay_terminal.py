@@ -16,6 +16,7 @@ import pytest
 from mclub import Club, Game
 from mclub.cli.reel import Reel
 from tests.play.terminal import COLOURS, ROOT, Terminal
+from tests.sweeping import sweep_after, sweep_between
 
 Open = Callable[..., Terminal]
 
@@ -98,7 +99,7 @@ def test_it_stands_on_what_happened_with_the_eyes_of_a_seat(terminal: Open, game
 WAYS_OUT = {"q": "q", "Q": "Q", "Ctrl-C": "C-c", "Ctrl-D": "C-d", "Ctrl-\\": "C-\\"}
 
 
-@pytest.mark.parametrize("key", WAYS_OUT.values(), ids=list(WAYS_OUT))
+@sweep_between(2, "key", [*WAYS_OUT.values()], ids=list(WAYS_OUT))
 def test_whichever_way_out_gives_the_terminal_back(terminal: Open, game: Game, key: str) -> None:
     screen = terminal("replay", "--step")
     screen.until("q quit")
@@ -117,7 +118,7 @@ COMMANDS = {
 """What fills the screen, and what is on it then."""
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@sweep_after(1, "number", [signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize(("words", "shown"), COMMANDS.values(), ids=list(COMMANDS))
 def test_a_signal_gives_the_terminal_back(
     terminal: Open, game: Game, words: tuple[str, ...], shown: str, number: signal.Signals
@@ -234,7 +235,7 @@ def test_watching_goes_to_the_end_and_leaves_the_last_board(terminal: Open, game
     assert screen.given_back
 
 
-@pytest.mark.parametrize("key", ["C-c", "q"])
+@sweep_after(1, "key", ["C-c", "q"])
 def test_watching_is_ended_by_a_key(terminal: Open, game: Game, key: str) -> None:
     screen = terminal("replay", "--watch", "3600")
     screen.until(shows(1))
@@ -254,7 +255,7 @@ def test_a_terminal_that_goes_away_ends_it(terminal: Open, game: Game) -> None:
         time.sleep(0.05)
 
 
-@pytest.mark.parametrize("environment", [{"TERM": "dumb"}, {"TERM": ""}, {"LC_ALL": "C"}])
+@sweep_after(1, "environment", [{"TERM": "dumb"}, {"TERM": ""}, {"LC_ALL": "C"}])
 def test_a_terminal_without_a_screen_takes_lines(
     terminal: Open, game: Game, environment: dict[str, str]
 ) -> None:

@@ -16,6 +16,7 @@ from tests.properties.sweeps import (
     Sweep,
     each_number,
 )
+from tests.sweeping import sweep_between
 
 
 def one_of(seats: int, way: str) -> int:
@@ -34,8 +35,8 @@ TABLES = [
 ]
 DRAWN = {"HandDrawn", "PileShuffled", "RoleCardsLaid", "LootTurnedUp"}
 """Events by which chance gives something."""
-EACH_TABLE = pytest.mark.parametrize(
-    ("sweep", "number"), TABLES, ids=lambda given: getattr(given, "name", given)
+EACH_TABLE = sweep_between(
+    4, "sweep, number", TABLES, ids=lambda given: getattr(given, "name", given)
 )
 
 

@@ -21,21 +21,30 @@ class Command(msgspec.Struct):
     board: dict[str, Any]
 
 
+class Back(msgspec.Struct):
+    """What somebody took back."""
+
+    by: str
+    commands: list[Command]
+
+
 class Reckoning(msgspec.Struct):
     """What stands by the rules, kept by hand."""
 
     first: dict[str, Any]
     standing: list[Command] = []
-    back: list[Command] = []
+    back: list[Back] = []
     proposer: str | None = None
+    point: int = 0
     agreed: set[str] = set()
     proposed: dict[str, int] = {}
 
     def board(self) -> dict[str, Any]:
         return self.standing[-1].board if self.standing else self.first
 
-    def take_back(self) -> str:
-        self.back.append(self.standing.pop())
+    def take_back(self, by: str, point: int) -> str:
+        self.back.append(Back(by, self.standing[point:]))
+        del self.standing[point:]
         self.something_happens()
         return "Undone"
 
@@ -50,9 +59,11 @@ class Reckoning(msgspec.Struct):
         if word == "undo":
             return self.undo(seat)
         if word == "redo":
-            if not self.back or self.back[-1].by != seat:
+            if not self.back:
                 return None
-            self.standing.append(self.back.pop())
+            if self.back[-1].by != seat and self.owners() != {seat}:
+                return None
+            self.standing += self.back.pop().commands
             self.something_happens()
             return ["Redone"]
         if self.proposer is None or seat == self.proposer or seat in self.agreed:
@@ -62,16 +73,23 @@ class Reckoning(msgspec.Struct):
             return ["UndoRefused"]
         self.agreed.add(seat)
         all_agree = self.agreed | {self.proposer} == set(seats)
-        return ["UndoAgreed", self.take_back()] if all_agree else ["UndoAgreed"]
+        if not all_agree:
+            return ["UndoAgreed"]
+        return ["UndoAgreed", self.take_back(self.proposer, self.point)]
+
+    def owners(self) -> set[str]:
+        return {command.by for command in self.back[-1].commands}
 
     def undo(self, seat: str) -> list[str] | None:
-        if not self.standing:
+        own = [at for at, command in enumerate(self.standing) if command.by == seat]
+        if not own:
             return None
-        if self.standing[-1].by == seat and not self.standing[-1].lasting:
-            return [self.take_back()]
+        gone = self.standing[own[-1] :]
+        if len(gone) == 1 and not gone[0].lasting:
+            return [self.take_back(seat, own[-1])]
         if self.proposer is not None or self.proposed.get(seat, 0) == 3:
             return None
-        self.proposer, self.agreed = seat, set()
+        self.proposer, self.point, self.agreed = seat, own[-1], set()
         self.proposed[seat] = self.proposed.get(seat, 0) + 1
         return ["UndoProposed"]
 

@@ -78,7 +78,7 @@ def test_running_and_abandoned_games_are_left_out(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=North", "blue=Zoe", "--commit")
     mclub.ok("new", "yellow=North", "blue=Zoe")
     mclub.ok("abandon", "--reason", "rain")
-    left_out = {"running": 2, "abandoned": 1, "demo": 1, "bots": 0}
+    left_out = {"running": 2, "abandoned": 1, "demo": 1, "bots": 0, "crossed": 0}
     assert mclub.json("stats") == alone | {"left_out": left_out}
     shown = mclub.ok("stats")
     assert "Left out: 2 running, 1 abandoned" in shown

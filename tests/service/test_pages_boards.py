@@ -16,6 +16,7 @@ from mclub.service.pages.rendering import render
 from tests.service.seated import OWN_PAGE, Seated, begin
 from tests.service.webpages import asked
 from tests.service.webtree import Element, parsed
+from tests.sweeping import sweep_between
 
 POSITION = {
     "round": 2,
@@ -357,8 +358,9 @@ def board_element(game: Game, seat: str) -> Element:
     )
 
 
-@pytest.mark.parametrize(
-    ("kind", "seats", "table"),
+@sweep_between(
+    2,
+    "kind, seats, table",
     [
         ("million-club", 6, False),
         ("million-club", 2, True),

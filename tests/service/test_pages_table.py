@@ -219,27 +219,6 @@ def test_secrets_of_others_are_on_no_page(game: Seated) -> None:
                 assert (f">{card}<" in html) is (seat == who)
 
 
-def test_undoing_alone_and_by_the_table(game: Seated) -> None:
-    assert "undo" not in sends(page(game, "yellow"))
-    game.act("yellow", "place colonies")
-    assert "Take back" in page(game, "yellow").one("undoing").text
-    assert "Ask to take back" in page(game, "blue").one("undoing").text
-    game.post("blue", "undo", expect=game.seq)
-    panel = page(game, "yellow").one("undoing")
-    assert "Blue (Ben) asks to take back" in panel.text
-    assert "Yellow (Ann) places a pawn: Colonies, chair 1." in panel.text
-    assert {"agree", "refuse"} <= sends(panel)
-    assert next(page(game, "yellow").all("title")).text.strip().startswith("You are asked")
-    assert not {"agree", "refuse"} & sends(page(game, "blue"))
-    game.post("yellow", "agree", expect=game.seq)
-    panel = page(game, "blue").one("undoing")
-    assert "Agreed: Yellow (Ann)" in " ".join(panel.text.split())
-    assert not {"agree"} & sends(page(game, "yellow"))
-    game.post("red", "agree", expect=game.seq)
-    assert "redo" in sends(page(game, "yellow"))
-    assert "redo" not in sends(page(game, "blue"))
-
-
 def test_the_host_undoes_with_a_reason(game: Seated) -> None:
     game.act("yellow", "place colonies")
     undoing = page(game, "host").one("undoing")
@@ -298,12 +277,17 @@ def test_a_game_that_is_over_says_who_has_won(client: httpx.Client) -> None:
     score = game.get("host", "score")
     for who in ("yellow", "host"):
         told = page(game, who)
-        (ranking,) = told.one("due").all("ol")
-        totals = [int(line.text.split()[-1]) for line in ranking.all("li")]
-        assert totals == sorted((one["total"] for one in score["players"].values()), reverse=True)
+        totals = {
+            cell.attributes["data-seat"]: cell.text
+            for cell in told.one("ending").all("td", data_line="total")
+        }
+        assert totals == {seat: str(one["total"]) for seat, one in score["players"].items()}
         assert controls(told) == []
     (winner,) = score["winners"]
     assert "You have won" in page(game, winner).one("due").text
+    loser = next(seat for seat in SEATS if seat != winner)
+    rank = score["players"][loser]["rank"]
+    assert f"Your place: {rank} of {len(SEATS)}" in page(game, loser).one("due").text
 
 
 def test_abandoned_and_undealt_games_say_so(client: httpx.Client, game: Seated) -> None:

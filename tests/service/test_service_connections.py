@@ -13,6 +13,7 @@ from mclub.service.settings import Settings
 from tests.service.crowds import Bounded, Crowd, many_files
 from tests.service.listening import Listening
 from tests.service.seated import Seated, begin, client_of
+from tests.sweeping import sweep_between
 from tests.waiting import PATIENCE, wait_for
 
 MANY = 1_100
@@ -59,8 +60,9 @@ def test_a_table_plays_on_while_a_crowd_never_ends_its_requests(tmp_path: Path) 
         assert bounded.complaints == ""
 
 
-@pytest.mark.parametrize(
-    ("sent", "drip"),
+@sweep_between(
+    3,
+    "sent, drip",
     [
         (b"", b""),
         (b"", b"\r\n"),

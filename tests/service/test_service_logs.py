@@ -18,6 +18,7 @@ from tests.ports import free_port
 from tests.postgres import lives
 from tests.service.seated import begin, client_of
 from tests.service.served import Served
+from tests.sweeping import sweep_after
 from tests.waiting import PATIENCE, wait_for
 
 PROCESSES, LINES = 4, 300
@@ -194,7 +195,7 @@ def test_who_ends_while_workers_start_leaves_neither_them_nor_a_traceback(
     assert "Exception ignored" not in log.read_text()
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@sweep_after(1, "workers", ["2", "1"])
 @pytest.mark.parametrize("ends", ["a full disk", "a pipe that nobody reads"])
 def test_a_log_that_can_not_be_written_stops_nobody(
     tmp_path: Path, ends: str, workers: str

@@ -72,7 +72,7 @@ def test_a_seat_undoes_alone_and_does_it_again(game: Seated) -> None:
 
 def test_an_undo_of_somebody_elses_command_needs_everybody(game: Seated) -> None:
     game.act("yellow", "place companies")
-    asked = game.post("blue", "undo", expect=game.seq)
+    asked = game.post("blue", "undo", expect=game.seq, to=16)
     assert asked["undo"]["waiting"] == ["yellow", "red"]
     game.post("yellow", "agree", expect=game.seq)
     game.post("red", "refuse", expect=game.seq)
@@ -85,9 +85,9 @@ def test_an_undo_of_somebody_elses_command_needs_everybody(game: Seated) -> None
 
 def test_an_undo_that_is_proposed_again_is_refused_and_appends_nothing(game: Seated) -> None:
     game.act("yellow", "place companies")
-    game.post("blue", "undo", expect=game.seq)
+    game.post("blue", "undo", expect=game.seq, to=16)
     seq = game.seq
-    again = game.refused("blue", "undo", expect=seq)
+    again = game.refused("blue", "undo", expect=seq, to=16)
     other = game.refused("red", "undo", expect=seq, to=16)
     assert (again["status"], other["status"]) == (403, 403)
     assert "blue has already proposed to go back to event 16" in again["detail"]

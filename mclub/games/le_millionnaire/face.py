@@ -17,7 +17,7 @@ from mclub.games.le_millionnaire.words import SHEET as SHEET
 from mclub.games.le_millionnaire.words import SURE as SURE
 from mclub.kinds.face import HandScores, PadContents, Style, Trade, title_from
 from mclub.kinds.kind import Document
-from mclub.text.words import word
+from mclub.text.words import people_list, word
 from projections.le_millionnaire.words import francs
 from projections.le_millionnaire.words import question as question
 from projections.words import seat_name
@@ -42,9 +42,9 @@ def render_board(board: Document) -> Any:
 
 def picture(board: Document, own: str) -> Any:
     """The data of the page's picture of a board, for a seat or for nobody ("")."""
-    from mclub.games.le_millionnaire.pages.picture import picture as seen
+    from mclub.games.le_millionnaire.pages.picture import Picture
 
-    return seen(board, own)
+    return Picture(board, own)
 
 
 def trades(board: Document, own: str) -> list[Trade]:
@@ -52,6 +52,14 @@ def trades(board: Document, own: str) -> list[Trade]:
     from mclub.games.le_millionnaire.trades import trades as offered
 
     return offered(board, own)
+
+
+def moves(event: Any) -> list[Document]:
+    """What an event moves on the board besides pieces and money."""
+    from mclub.games.le_millionnaire.pages.moves import MOVES
+
+    move = MOVES.get(type(event))
+    return move(event) if move else []
 
 
 def status(board: Document) -> list[str]:
@@ -84,6 +92,38 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
         return []
     seats = ", ".join(seat_name(seat, names[seat]) for seat in first)
     return [_("{seats} are tied so far.").format(seats=seats)]
+
+
+def verdict(score: Document, names: Mapping[str, str]) -> str:
+    """By fortune, by the play-off of equals, or as the last who isn't bankrupt."""
+    winners, players = score["winners"], score["players"]
+    if score["why"] is None:
+        return ""
+    if len(winners) > 1:
+        return _("{winners} share the victory with {total} each (LM-WIN-1).").format(
+            winners=people_list(winners, names), total=francs(players[winners[0]]["total"])
+        )
+    told = {
+        "target": _(
+            "{winner} wins by fortune: {total} to {less}; {target} were needed (LM-WIN-1)."
+        ),
+        "alone": _("{winner} wins: all others are bankrupt (LM-WIN-1)."),
+        "will": _(
+            "{winner} wins with {total}, as the richer of drawer and heir, who both have reached "
+            "{target} (LM-INH-1)."
+        ),
+        "lead": _(
+            "{winner} wins the tie-break with {total}: the tied players played on until one led "
+            "by {lead} (LM-WIN-1)."
+        ),
+    }[score["why"]]
+    return told.format(
+        winner=people_list(winners, names),
+        total=francs(players[winners[0]]["total"]),
+        less=francs(max(one["total"] for seat, one in players.items() if seat not in winners)),
+        target=francs(score["target"]),
+        lead=francs(LEAD),
+    )
 
 
 def series(boards: Sequence[Document], _scores: Sequence[Document], _everything: bool) -> Document:

@@ -47,6 +47,14 @@ def picture(board: Document, own: str) -> Any:  # noqa: ARG001 - part of the pro
     return Picture(board)
 
 
+def moves(event: Any) -> list[Document]:
+    """What an event moves on the board besides pieces and money."""
+    from mclub.games.million_club.pages.moves import MOVES
+
+    move = MOVES.get(type(event))
+    return move(event) if move else []
+
+
 def status(board: Document) -> list[str]:
     """Round, closed tile, listings and bank."""
     bank = _("bank {bank} M").format(bank=board["bank"])
@@ -65,6 +73,13 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     from mclub.games.million_club.scoring.ties import ties as told
 
     return told(score, names)
+
+
+def verdict(score: Document, names: Mapping[str, str]) -> str:
+    """By points, or by the fortune of those with equal points."""
+    from mclub.games.million_club.scoring.ties import verdict as said
+
+    return said(score, names)
 
 
 def series(boards: Sequence[Document], scores: Sequence[Document], everything: bool) -> Document:

@@ -17,7 +17,7 @@ from mclub.games.millions_of_dollars.words import SHEET as SHEET
 from mclub.games.millions_of_dollars.words import SURE as SURE
 from mclub.kinds.face import Style, title_from
 from mclub.kinds.kind import Document
-from mclub.text.words import word
+from mclub.text.words import people_list, word
 from projections.millions_of_dollars.words import question as question
 from projections.words import seat_name
 
@@ -45,9 +45,17 @@ def render_course(score: Document, names: Mapping[str, str]) -> Any:
 
 def picture(board: Document, own: str) -> Any:
     """The data of the page's picture of a board, for a seat or for nobody ("")."""
-    from mclub.games.millions_of_dollars.pages.picture import picture as seen
+    from mclub.games.millions_of_dollars.pages.picture import Picture
 
-    return seen(board, own)
+    return Picture(board, own)
+
+
+def moves(event: Any) -> list[Document]:
+    """What an event moves on the board besides pieces and money."""
+    from mclub.games.millions_of_dollars.pages.moves import MOVES
+
+    move = MOVES.get(type(event))
+    return move(event) if move else []
 
 
 def status(board: Document) -> list[str]:
@@ -68,6 +76,27 @@ def status(board: Document) -> list[str]:
 def ties(score: Document, names: Mapping[str, str]) -> list[str]:
     """How the game ended, who shares the victory, and who had more without winning."""
     return [*_end(score), *_equal(score, names), *_richer(score, names)]
+
+
+def verdict(score: Document, names: Mapping[str, str]) -> str:
+    """By a share and the target, or by money after the last round."""
+    winners, players = score["winners"], score["players"]
+    if score["why"] is None:
+        return ""
+    people, total = people_list(winners, names), dollars(players[winners[0]]["total"])
+    if len(winners) > 1:
+        return _("{winners} share the victory with {total} each (MD-END-3).").format(
+            winners=people, total=total
+        )
+    if score["why"] == "target":
+        return _(
+            "{winner} wins with {total} and a share of the last loot; {target} were needed "
+            "(MD-END-1)."
+        ).format(winner=people, total=total, target=dollars(TARGET))
+    less = max(player["total"] for seat, player in players.items() if seat not in winners)
+    return _("{winner} wins by money after round {rounds}: {total} to {less} (MD-END-2).").format(
+        winner=people, rounds=ROUNDS, total=total, less=dollars(less)
+    )
 
 
 def _end(score: Document) -> Iterator[str]:

@@ -235,6 +235,21 @@ MESSAGE: Final[Document] = {
     "text": "Two millions, and I leave Lobby to you.",
 }
 TALK: Final[list[dict[str, Any]]] = [MESSAGE]
+PLAYING_AGAIN: Final = {"ready": True}
+ROOM: Final[Document] = {
+    "format": 1,
+    "game": GAME_ID,
+    "state": "open",
+    "until": "2026-11-29T14:55:21Z",
+    "seats": {
+        "yellow": {"bot": None, "ready": True},
+        "blue": {"bot": None, "ready": None},
+        "red": {"bot": "planner", "ready": True},
+    },
+    "waiting": ["blue"],
+    "missing": 0,
+    "next": None,
+}
 MUTED: Final = {"seats": ["blue"]}
 NOTES: Final = {"text": "Yellow has IN3.", "version": "2722b7694e08f1f9"}
 NOTES_CHANGED: Final = Problem(

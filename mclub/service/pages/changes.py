@@ -5,16 +5,18 @@ changed, by id; "frames": what happened on the board, in order}. In the HTML of 
 stands for a part within it that the browser keeps, or, with `to`, for all from one part to another.
 A tag with the attribute `data-kept` is that of a part whose content stays as it is.
 
-A frame is {"seq": the record; "text": its sentence; "by": who caused it; "moves": […]; "parts": as
-above}. After the last one the board is as it is now.
+A frame is {"seq": the record; "text": what was told since the one before; "by": who caused it;
+"moves": as in `moves.py`; "parts": as above}. After the last one the board is as it is now.
 """
 
 import re
+import sys
 from collections.abc import Mapping
 from typing import Any, Final
 
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
+from mclub.service.pages.moves import moves_since
 from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
 from mclub.service.pages.rendering import draw
 from mclub.service.shown import Page
@@ -50,23 +52,31 @@ def _frames(
     table: Played, eyes: str, old: Page, new: Page, context: Mapping[str, Any]
 ) -> list[Document]:
     board, end = old.whole.parts[BOARD], new.whole.parts[BOARD]
-    if board.digest == end.digest:
-        return []
     few = new.seq - old.seq <= MOST_FRAMES
-    told = {line["seq"]: line for line in table.history(eyes, old.seq)} if few else {}
-    frames = []
+    moves = moves_since(table, eyes, old.seq) if few else {}
+    if board.digest == end.digest and not moves:
+        return []
+    lines = table.history(eyes, old.seq) if few else []
+    told = {line["seq"] for line in lines}
+    frames: list[Document] = []
+
+    def add(seq: int, parts: Found) -> None:
+        if parts or seq in moves:
+            frames.append({"seq": seq, "moves": moves.pop(seq, []), "parts": _at(new.seq, parts)})
+
     looked: Document = {}
     for seq, view in (table.steps(eyes, old.seq) if few else None) or ():
-        # Much that happens changes nothing that these eyes see.
-        if looked == (looked := view | {"seq": 0}):
-            continue
-        after = end if seq == new.seq else _board(view, context)
-        if found := _differences(board, after):
-            frames.append(_frame(seq, told.get(seq), _at(new.seq, found)))
+        # What is neither told nor moves is seen with the next that is; much can't be seen.
+        after = board
+        if seq == new.seq:
+            after = end
+        elif (seq in told or seq in moves) and looked != (looked := view | {"seq": 0}):
+            after = _board(view, context)
+        add(seq, _differences(board, after))
         board = after
     if found := _differences(board, end):
-        frames.append(_frame(new.seq, told.get(new.seq), _at(new.seq, found)))
-    return frames
+        add(new.seq, found)
+    return _with_sentences(frames, lines)
 
 
 def _board(view: Document, context: Mapping[str, Any]) -> Part:
@@ -74,9 +84,16 @@ def _board(view: Document, context: Mapping[str, Any]) -> Part:
     return draw("parts/board.html.j2", **{**context, "board": view}).parts[BOARD]
 
 
-def _frame(seq: int, line: Document | None, parts: Found) -> Document:
-    text, by = ("", "") if line is None else (line["text"], line["by"])
-    return {"seq": seq, "text": text, "by": by, "moves": [], "parts": parts}
+def _with_sentences(frames: list[Document], lines: list[Document]) -> list[Document]:
+    """Each frame with what was told since the one before, the last one with all that is left."""
+    told, since = [], 0
+    for frame in frames:
+        until = sys.maxsize if frame is frames[-1] else frame["seq"]
+        own = [line for line in lines if since < line["seq"] <= until]
+        text, by = " ".join(line["text"] for line in own), own[0]["by"] if own else ""
+        told.append({"seq": frame["seq"], "text": text, "by": by} | frame)
+        since = until
+    return told
 
 
 def _at(seq: int, found: Found) -> Found:

@@ -6,10 +6,13 @@ from typing import Any
 from commands import seating
 from commands import undo as table_rules
 from events.errors import MclubError
+from events.language import gettext as _
 from mclub.club.game import Game as Played
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.kind import Document
+from mclub.records.turning_points import turning_points
 from mclub.service.links import Who
+from mclub.text.words import figure
 
 
 def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
@@ -22,53 +25,101 @@ def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, li
 
 def result(table: Played) -> Document | None:
     """The result of a finished game: {"reason": …} if it was abandoned, else {"winners": …,
-    "totals": by seat, "ranks": by seat}. None while it is running."""
+    "ranks": by seat, "verdict": who has won and why, "score": the sheet, "points": the turning
+    points (None if there are none), "told": the result in lines, to share}. None while it is
+    running."""
     if table.line.abandoned is not None:
         return {"reason": table.line.abandoned.reason}
     if table.status != "finished":
         return None
     score = table.score()
-    players = score["players"]
+    verdict = table.kind.face().verdict(score, table.shown_names)
+    points = turning_points(table)
     return {
         "winners": score["winners"],
-        "totals": {seat: player["total"] for seat, player in players.items()},
-        "ranks": {seat: player["rank"] for seat, player in players.items()},
+        "ranks": {seat: player["rank"] for seat, player in score["players"].items()},
+        "verdict": verdict,
+        "score": score,
+        "points": points if points and points["moments"] else None,
+        "told": _tell_result(table, score, verdict),
     }
 
 
-def undo_controls(table: Played, who: Who) -> Document:
-    """What the caller can undo or redo.
+def _tell_result(table: Played, score: Document, verdict: str) -> list[str]:
+    """The result in lines, for people who weren't there: no link, which would let them in."""
+    players = sorted(score["players"].items(), key=lambda one: one[1]["rank"])
+    ranking = [
+        f"{player['rank']}. {table.names[seat]}: {figure(player['total'])}"
+        for seat, player in players
+    ]
+    return [_(table.kind.TITLE), *([verdict] if verdict else []), *ranking]
 
-    last: the last command that counts, in words as far as the caller may know, None if there is
-    none; alone: whether this seat undoes it without asking; redo: whether the caller can redo the
-    last undo; proposal: the open undo proposal, None if there is none; to: what it would undo, from
-    its first line; answer: whether this seat has yet to answer.
+
+def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
+    """What the caller can undo or redo. seat: the one that would; the caller's, if none is given.
+
+    last: the command that would be undone, in words as far as the caller may know: the seat's own
+    last one, for the host the last one of all; None if there is none; others: how many commands of
+    others would go with it; alone: whether the seat undoes it without asking; redo: whether the
+    caller can redo the last undo; proposal: the open undo proposal, None if there is none; back:
+    the lines of the history that it would undo; answer: whether this seat has yet to answer; vain:
+    how the last proposal ended, if the caller has to be told; waits: whether bots wait for it.
     """
-    line = table.line
-    last = line.last_command()
+    line, seat = table.line, seat or who.seat
+    own = line.own_command(seat) if seat else next(iter(line.last_command()), None)
+    to = None if own is None else line.before(own.batch)
     proposal = table.asked_undo().get("undo")
+    after = [] if to is None else line.after(to)
     return {
-        "last": _preview_undo(table, who, last[0].seq - 1) if last else None,
-        "alone": bool(last) and who.role == "seat" and _may_undo_alone(table, who.seat),
-        "redo": who.role != "spectator" and _is_allowed(table_rules.redo, line, who.seat or None),
+        "last": None if to is None else next(iter(lines_after(table, who, to)), None),
+        "others": sum(r.command is not None and r.by != seat for r in after) if seat else 0,
+        "alone": to is not None and bool(seat) and _is_at_once(table, seat, to),
+        "redo": who.role != "spectator" and _is_allowed(table_rules.redo, line, seat or None),
         "proposal": proposal,
-        "to": _preview_undo(table, who, proposal["to"]) if proposal else None,
+        "back": lines_after(table, who, proposal["to"]) if proposal else [],
         "answer": proposal is not None and who.seat in proposal["waiting"],
+        "vain": _vain(table, seat),
+        "waits": proposal is not None and bool(table.bots),
     }
 
 
-def _may_undo_alone(table: Played, seat: str) -> bool:
-    kind, options = table.kind, table.created.options
-    rules = table_rules.Lasting(kind.opens(options), kind.binds(options))
+def back_controls(table: Played, who: Who, to: int) -> Document | None:
+    """How the caller goes back to record `to`: {"alone": whether without asking, "back": the lines
+    of the history that it would undo}. None if it can't."""
+    if to not in back_points(table, who):
+        return None
+    alone = who.role == "host" or _is_at_once(table, who.seat, to)
+    return {"alone": alone, "back": lines_after(table, who, to)}
+
+
+def back_points(table: Played, who: Who) -> Sequence[int]:
+    """The records to which the caller may go back: the ends of commands."""
     line = table.line
-    span = line.after(line.before(line.last_command()[0].batch))
-    return table_rules.may_undo_alone(span, seat, table.seats, rules)
+    asks = who.role == "host" or (who.role == "seat" and line.abandoned is None)
+    return line.ends()[:-1] if asks and line.proposal is None else ()
 
 
-def _preview_undo(table: Played, who: Who, seq: int) -> str | None:
-    """The first line of what an undo back to record `seq` would take back."""
-    told = (line["text"] for line in table.history(who.eyes(table), seq) if not line["undone"])
-    return next(told, None)
+def lines_after(table: Played, who: Who, seq: int) -> list[str]:
+    """The lines of the history that count after record `seq`."""
+    standing = {record.seq for record in table.line.after(seq)}
+    told = table.history(who.eyes(table), seq)
+    return [line["text"] for line in told if line["seq"] in standing]
+
+
+def _is_at_once(table: Played, seat: str, to: int) -> bool:
+    return table_rules.undoes_at_once(table.line, seat, table.seats, table.lasting, to)
+
+
+def _vain(table: Played, seat: str) -> Document | None:
+    """{"seat": who had asked, "by": who ended it, "refused": whether by refusing}, until the seat
+    has acted since; those without a seat see it until the next command."""
+    line, vain = table.line, table.line.vain
+    if vain is None:
+        return None
+    since = line.after(vain.seq)
+    if any(record.command is not None and seat in ("", record.by) for record in since):
+        return None
+    return {"seat": vain.proposal.seat, "by": vain.by, "refused": vain.refused}
 
 
 def leave_controls(table: Played, who: Who) -> Document:

@@ -51,7 +51,7 @@ async def host_page(service: Running, host: Host, mine: Mine) -> Response[str]:
             state=STATUS[table.status if table.seq > 1 else "undealt"],
             sees=host.eyes(table) == REFEREE,
             commands=_commands(table) if host.eyes(table) == REFEREE else [],
-            redo=bool(table.line.taken_back),
+            redo=table.line.last_undo is not None,
             **_abilities(table),
         )
 

@@ -9,6 +9,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from events.language import language
+from events.shared import SealsOpened
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service.pages.parts import Drawing
@@ -66,3 +67,10 @@ def _marker(drawing: Drawing, line: Document) -> str:
 def _html(line: Document) -> str:
     text = safe(line["text"])
     return LINE.format(line["seq"], line["by"], UNDONE.format(text) if line["undone"] else text)
+
+
+def without_seed(table: Played, lines: list[Document]) -> list[Document]:
+    """The lines without that of the opened seed, by which nobody wants to be told how a game
+    ended."""
+    records = table.records
+    return [line for line in lines if type(records[line["seq"] - 1].event) is not SealsOpened]

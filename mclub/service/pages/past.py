@@ -1,5 +1,6 @@
 """The past: the history line by line, each event explained, and the board at any moment."""
 
+from bisect import bisect_left
 from itertools import groupby
 from typing import Annotated, Any
 
@@ -11,6 +12,8 @@ from mclub.club.game import Game as Played
 from mclub.club.moment import REFEREE
 from mclub.kinds.kind import Document
 from mclub.service.entry import Asker, Mine, Running
+from mclub.service.links import Who
+from mclub.service.pages.controls import back_controls, back_points
 from mclub.service.pages.playing import game_context
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, render
@@ -47,6 +50,7 @@ async def history(
             all_rounds=list(dict.fromkeys(line["round"] for line in lines)),
             actors=list(dict.fromkeys([*table.seats, *(line["by"] for line in lines)])),
             last=lines[-1] if lines else None,
+            points=_points(table, who, shown),
             seat=seat,
             only=round_,
         )
@@ -94,10 +98,19 @@ async def replay(
             undone=moment.seq in table.line.undone(table.records),
             lines=moment.history(eyes, moment.records[-1].batch - 1),
             stops=stops(table, moment.seq),
+            back=back_controls(table, who, moment.seq),
             begins=begins(table.history(who.eyes(table))),
         )
 
     return answer(await service.tables.run(who.game, read))
+
+
+def _points(table: Played, who: Who, lines: list[Document]) -> dict[int, int]:
+    """For each of the lines that counts, the record to go back to so that it no longer does."""
+    ends = back_points(table, who)
+    standing = {record.seq for record in table.line.standing} if ends else set()
+    found = {line["seq"]: bisect_left(ends, line["seq"]) for line in lines}
+    return {seq: ends[at - 1] for seq, at in found.items() if at and seq in standing}
 
 
 def stops(table: Played, at: int) -> dict[str, int | None]:

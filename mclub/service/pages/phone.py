@@ -12,11 +12,13 @@ from events.language import gettext as _
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service import entry
+from mclub.service.api.again import room_document
 from mclub.service.cookies import session_of
 from mclub.service.curtain import awaited_seats, hides, seats_to_answer
 from mclub.service.entry import AnyRequest, Asker, Running
 from mclub.service.links import Who
 from mclub.service.pages.changes import ANEW
+from mclub.service.pages.controls import undo_controls
 from mclub.service.pages.playing import Reader, Since, serve_changes, serve_page, table_part
 from mclub.service.state import Service
 
@@ -38,22 +40,25 @@ async def phone(
         if await entry.is_away(request, service, who.game):
             return Redirect(f"/games/{who.game}/", status_code=303)
         who = await _fall(request, service, who)
-    return await serve_page(service, who, TEMPLATE, _reader(who, held, seat))
+    return await serve_page(service, who, TEMPLATE, _reader(service, who, held, seat))
 
 
 @get("/phone/changes", include_in_schema=False)
 async def phone_changes(
-    service: Running, who: Asker, request: AnyRequest, since: Since, seat: Chosen = None
+    service: Running, who: Asker, request: AnyRequest, since: Since = "", seat: Chosen = None
 ) -> Response[Document]:
     """What changed in that page. Where the curtain has yet to fall, the page itself lets it."""
     held = await _held(request, service, who)
     if await _must_hide(service, who, held):
         return Response(ANEW)
-    return await serve_changes(service, who, TEMPLATE, _reader(who, held, seat), since)
+    return await serve_changes(service, who, TEMPLATE, _reader(service, who, held, seat), since)
 
 
-def _reader(who: Who, held: dict[str, Who], chosen: str | None) -> Reader:
-    return lambda table: phone_part(table, who, held, chosen)
+def _reader(service: Service, who: Who, held: dict[str, Who], chosen: str | None) -> Reader:
+    return lambda table: {
+        **phone_part(table, who, held, chosen),
+        "room": room_document(service, table, [who.name, *held]),
+    }
 
 
 async def _held(request: AnyRequest, service: Service, who: Who) -> dict[str, Who]:
@@ -120,14 +125,16 @@ def phone_part(table: Played, who: Who, held: dict[str, Who], chosen: str | None
         looks = who._replace(role="spectator", seat="") if seat is None else held[seat]
     proposal = table.asked_undo().get("undo")
     waiting = proposal["waiting"] if proposal else ()
+    undoes = _undoes(table, {who.seat: who} if who.phone else held)
     return {
         **table_part(table, looks, list(held)),
+        "undoing": undo_controls(table, looks, undoes or ""),
         "follows": "spectator" if who.phone else who.name,
         "takes": seat if who.is_curtained else None,
         "others": [other for other in ours if other != seat],
         "rest": [one for one in _seats(held) if one not in ours and one != seat],
         "answers": [one for one in waiting if one in (who.seat if who.phone else held)],
-        "undoes": _undoes(table, {who.seat: who} if who.phone else held),
+        "undoes": undoes,
     }
 
 
@@ -136,13 +143,12 @@ def _seats(held: dict[str, Who]) -> list[str]:
 
 
 def _undoes(table: Played, held: dict[str, Who]) -> str | None:
-    """The seat whose link undoes the last command: the one that gave it, otherwise any; None if no
-    seat can."""
-    last = table.line.last_command()
-    seats = _seats(held)
-    if not last or table.asked_undo() or table.status == "abandoned":
+    """The seat whose decision is undone: the last one of those that play here; None if no seat
+    can."""
+    own = table.line.own_command(*_seats(held))
+    if own is None or table.asked_undo() or table.status == "abandoned":
         return None
-    return last[0].by if last[0].by in seats else next(iter(seats), None)
+    return own.by
 
 
 ROUTES = (phone, phone_changes, take, put_away)

@@ -10,12 +10,13 @@ from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.kinds.due import due_of
 from mclub.kinds.kind import Document
+from mclub.service.api.again import room_document
 from mclub.service.api.begin import overview
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
 from mclub.service.pages import controls
 from mclub.service.pages.changes import ANEW, changes
-from mclub.service.pages.lines import last_lines
+from mclub.service.pages.lines import last_lines, without_seed
 from mclub.service.pages.offers import offers
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, complete, draw
@@ -79,7 +80,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
     """The panels beside the board: history, talk, notes, webhook, people."""
     return {
-        "history": last_lines(table, who.eyes(table)),
+        "history": without_seed(table, last_lines(table, who.eyes(table))),
         "talk": service.talk.since(who.game, 0),
         "muted": service.talk.muted_seats(who.game),
         "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
@@ -131,7 +132,7 @@ async def table(service: Running, who: Asker, mine: Mine) -> Response[str]:
 
 @get("/changes", include_in_schema=False)
 async def table_changes(
-    service: Running, who: Asker, mine: Mine, since: Since
+    service: Running, who: Asker, mine: Mine, since: Since = ""
 ) -> Response[Document]:
     """What changed in that page."""
     return await serve_changes(service, who, TEMPLATE, page_reader(service, who, mine), since)
@@ -139,7 +140,11 @@ async def table_changes(
 
 def page_reader(service: Service, who: Who, mine: list[str]) -> Reader:
     """What reads all of the table page."""
-    return lambda table: {**table_part(table, who, mine), **side_panels(service, table, who)}
+    return lambda table: {
+        **table_part(table, who, mine),
+        **side_panels(service, table, who),
+        "room": room_document(service, table, [who.name, *mine]),
+    }
 
 
 ROUTES = (table, table_changes)

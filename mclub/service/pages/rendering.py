@@ -28,12 +28,14 @@ from mclub.text.languages import LANGUAGES
 from mclub.text.plain import safe
 from mclub.text.words import (
     NAMES,
+    crossings_notice,
     figure,
     figure_or_bounds,
     millions,
     name_of,
     seals_opened,
     signed,
+    undo_ended,
     winners_label,
     word,
 )
@@ -102,6 +104,8 @@ def environment() -> Environment:
         "seat_name": seat_name,
         "millions": millions,
         "winners_label": winners_label,
+        "undo_ended": undo_ended,
+        "crossings_notice": crossings_notice,
         "signed": signed,
         "between": figure_or_bounds,
         "figure": figure,

@@ -72,6 +72,20 @@ SESSION_TABLES: Final = {
         seq bigint NOT NULL,
         PRIMARY KEY (session, game)""",
 }
+ROOM_TABLES: Final = {
+    "rooms": f"""
+        {GAME},
+        at double precision NOT NULL,
+        version bigint NOT NULL,
+        claimed double precision NOT NULL,
+        next text NOT NULL,
+        PRIMARY KEY (game)""",
+    "room_answers": f"""
+        {GAME},
+        seat text NOT NULL,
+        ready integer NOT NULL,
+        PRIMARY KEY (game, seat)""",
+}
 INDEXES: Final = (
     "CREATE INDEX hooks_due ON mclub.hooks (due) WHERE due IS NOT NULL",
     "CREATE INDEX tended_open ON mclub.tended (game) WHERE over = 0",
@@ -86,10 +100,11 @@ STEPS: Final = (
         *(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in SESSION_TABLES.items()),
         *SESSION_INDEXES,
     ),
+    tuple(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in ROOM_TABLES.items()),
 )
 RIGHTS: Final = {
     VERSION: "SELECT",
-    **dict.fromkeys([*TABLES, *SESSION_TABLES], "SELECT, INSERT, UPDATE, DELETE"),
+    **dict.fromkeys([*TABLES, *SESSION_TABLES, *ROOM_TABLES], "SELECT, INSERT, UPDATE, DELETE"),
 }
 """The rights of the service's role on each table."""
 

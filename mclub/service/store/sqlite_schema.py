@@ -131,6 +131,23 @@ CREATE TABLE phones ( -- the sessions that are one phone for all at a game
   PRIMARY KEY (session, game)
 ) STRICT, WITHOUT ROWID
 """
+ROOMS = """
+CREATE TABLE rooms ( -- who plays again after a game
+  game TEXT PRIMARY KEY REFERENCES games (id),
+  at REAL NOT NULL, -- when it was opened
+  version INTEGER NOT NULL, -- goes up with each change
+  claimed REAL NOT NULL, -- when somebody last set out to begin the new game
+  next TEXT NOT NULL -- the new game, if it has begun
+) STRICT, WITHOUT ROWID
+"""
+ROOM_ANSWERS = """
+CREATE TABLE room_answers (
+  game TEXT NOT NULL REFERENCES games (id),
+  seat TEXT NOT NULL,
+  ready INTEGER NOT NULL,
+  PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID
+"""
 MIGRATIONS: Final = "mclub.service"
 
 
@@ -167,7 +184,13 @@ def fourth(db: "Database") -> None:
         db.execute(statement)
 
 
-STEPS: Final = (first, second, third, fourth)
+def fifth(db: "Database") -> None:
+    """Version 5: rooms in which people play again."""
+    for statement in (ROOMS, ROOM_ANSWERS):
+        db.execute(statement)
+
+
+STEPS: Final = (first, second, third, fourth, fifth)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:

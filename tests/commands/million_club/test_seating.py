@@ -97,14 +97,15 @@ def test_an_undo_takes_back_the_command_before_and_leaves_the_seat_as_it_is(game
 def test_who_was_dropped_is_not_asked_about_an_undo(game: Game) -> None:
     game.drop("blue", by="yellow")
     game.drop("blue", by="red")
-    assert game.undo("red")["undo"]["waiting"] == ["yellow"]
+    before = game.line.before(game.line.last_command()[0].batch)
+    assert game.undo("red", to=before)["undo"]["waiting"] == ["yellow"]
     game.act("yellow", "agree")
     assert game.board()["tiles"]["companies"] == []
     assert passed(game)
 
 
 def test_an_undo_that_was_asked_for_lapses_when_a_seat_is_dropped(game: Game) -> None:
-    game.undo("red")
+    game.undo("red", to=game.line.ends()[-2])
     game.drop("blue", by="yellow")
     assert game.asked_undo()["undo"]["waiting"] == ["yellow", "blue"]
     game.drop("blue", by="red")

@@ -30,5 +30,14 @@ def status(board: dict[str, Any]) -> list[str]:
     return ["Coins"]
 
 
+def moves(event: Any) -> list[dict[str, Any]]:
+    """Nothing moves by itself."""
+    return []
+
+
 def ties(score: dict[str, Any], names: Any) -> list[str]:
     return []
+
+
+def verdict(score: dict[str, Any], names: Any) -> str:
+    return ""

@@ -42,9 +42,9 @@ def with_intimidation(game: Game) -> Game:
 
 
 def goes_back_alone(game: Game, seat: str) -> bool:
-    """Whether the seat's `undo` took back the last command at once; if not, the table is asked."""
+    """Whether the seat's undo took back the last command at once; if not, the table is asked."""
     before = game.seq
-    game.act(seat, "undo")
+    game.undo(seat, to=game.line.before(game.line.last_command()[0].batch))
     happened = [type(record.event).__name__ for record in game.records[before:]]
     assert happened in (["Undone"], ["UndoProposed"])
     return happened == ["Undone"]
@@ -109,7 +109,7 @@ def test_the_reason_why_a_deal_is_not_taken_back_alone_is_explained(game: Game) 
     acted(negotiating(game), "yellow: pay blue 2", "yellow: undo")
     figures = {f["label"]: f["text"] for f in game.explain(game.seq)["figures"]}
     assert figures["Would be undone"].endswith("Yellow: pay blue 2")
-    assert figures["Why it needs agreement"].endswith("or bound others")
+    assert figures["Why it needs agreement"].endswith("or committed other players")
     assert figures["Must agree"] == "Blue, Red, Green"
 
 

@@ -9,6 +9,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from tests.mclub.command_line import Mclub
+from tests.sweeping import sweep_after
 
 NEW = ("new", "--game", "le-millionnaire", "yellow=Ann", "blue=Ben", "--table", "--first", "yellow")
 BOUGHT = "start 2; buy azure 3; buy jade 4; ready; blue: start 3; buy coral small; ready"
@@ -71,7 +72,7 @@ def test_the_page_says_what_each_has(table: Mclub) -> None:
     assert "200 000 F each" in page
 
 
-@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+@sweep_after(1, "lang", ["en", "fr", "de"])
 def test_each_format_is_drawn_filled_and_blank(table: Mclub, lang: str) -> None:
     for ending in ("pdf", "svg", "png"):
         table.ok("score", "--pad", f"pad.{ending}", "--lang", lang)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club.words import KINDS, REGIONS
+from mclub.text.words import people_list
 from projections.document import Document
 from projections.million_club.words import name
 
@@ -13,6 +14,43 @@ from projections.million_club.words import name
 def ties(document: Document, names: Mapping[str, str]) -> list[str]:
     """A sentence for each tie in a score document."""
     return [*_shared_leads(document, names), *_shared_first(document, names)]
+
+
+def verdict(document: Document, names: Mapping[str, str]) -> str:
+    """See `mclub.kinds.face.GameFace.verdict`."""
+    winners, players = document["winners"], document["players"]
+    if not winners or any(sheet["total"] is None for sheet in players.values()):
+        return ""
+    total, fortune = (players[winners[0]][line] for line in ("total", "fortune"))
+    others = [seat for seat in players if seat not in winners]
+    equal = [seat for seat in others if players[seat]["total"] == total]
+    winner = people_list(winners, names)
+    if len(winners) > 1:
+        told = ngettext(
+            "{winners} share the victory with {total} point and {fortune} M each",
+            "{winners} share the victory with {total} points and {fortune} M each",
+            total,
+        ).format(winners=winner, total=total, fortune=fortune)
+    elif equal:
+        told = ngettext(
+            "{winner} wins the tie-break with {others}: {total} point each, but {fortune} M to "
+            "{less} M",
+            "{winner} wins the tie-break with {others}: {total} points each, but {fortune} M to "
+            "{less} M",
+            total,
+        ).format(
+            winner=winner,
+            others=people_list(equal, names),
+            total=total,
+            fortune=fortune,
+            less=max(players[seat]["fortune"] for seat in equal),
+        )
+    else:
+        less = max(players[seat]["total"] for seat in others)
+        told = _("{winner} wins by points: {total} to {less}").format(
+            winner=winner, total=total, less=less
+        )
+    return f"{told} (MC-SCO-8)."
 
 
 def _shared_leads(document: Document, names: Mapping[str, str]) -> Iterator[str]:

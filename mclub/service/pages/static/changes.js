@@ -1,5 +1,6 @@
 // Keeping the page up with what changed since the state that it shows. Such changes are described in
 // `changes.py`.
+import { show } from "./motion.js";
 import { patchPart, stands } from "./patch.js";
 
 const MARKER = "part-of";
@@ -7,13 +8,30 @@ const MARKER = "part-of";
 /** The page lacks something that the service takes it to show. */
 export class Adrift extends Error {}
 
-/** Brings the page from the state that it shows to the one after these changes. Throws Adrift. */
+/** Brings the page from the state that it shows to the one after these changes; the board goes there
+ * frame by frame. Throws Adrift. */
 export function apply({ seq, state, parts, frames }) {
   const others = renew(parts);
-  for (const frame of frames) renew(frame.parts);
-  for (const field of document.querySelectorAll("input[name=expect]")) field.value = seq;
   Object.assign(document.body.dataset, { seq, state });
+  show(frames, putOnBoard);
+  expectLast();
   document.dispatchEvent(new CustomEvent("mclub:fresh", { detail: others }));
+}
+
+// A frame may be shown long after it came; what is lacking then is fetched anew.
+function putOnBoard(parts) {
+  try {
+    renew(parts);
+  } catch (error) {
+    if (!(error instanceof Adrift)) throw error;
+    document.dispatchEvent(new CustomEvent("mclub:adrift"));
+  }
+  expectLast();
+}
+
+// Whatever is sent from this page is meant for the last record that it shows.
+function expectLast() {
+  for (const field of document.querySelectorAll("input[name=expect]")) field.value = document.body.dataset.seq;
 }
 
 // The parts that are not live are left to the scripts that mind them.

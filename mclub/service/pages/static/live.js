@@ -33,6 +33,7 @@ export function follow({ game, as, hub }) {
         refresh(data.seq);
         break;
       case "said":
+      case "room":
         refresh();
         break;
       case "gone":

@@ -1,6 +1,7 @@
 // Catching up whenever the game has gone on: by what changed since the state that this page shows,
 // and where that can't be had, by the whole page.
 import { Adrift, apply } from "./changes.js";
+import { drop } from "./motion.js";
 import { exchange } from "./patch.js";
 
 const PASSING = [429, 502, 503, 504]; // what is answered while a service is too busy or on its way
@@ -9,6 +10,11 @@ const PATIENCE = 15_000; // milliseconds
 let running = null;
 let wanted = 0;
 let waiting = 0;
+
+document.addEventListener("mclub:adrift", () => {
+  delete document.body.dataset.state;
+  refresh();
+});
 
 /** Brings every part marked `data-live` up to date, unless the page shows record `seq` already. */
 export async function refresh(seq = Infinity) {
@@ -48,7 +54,10 @@ async function update() {
   const page = new DOMParser().parseFromString(html, "text/html");
   // Whoever else has the phone now finds nothing of what was unfolded, typed or shown before.
   if (page.body.dataset.phone !== document.body.dataset.phone) location.reload();
-  else exchange(page);
+  else {
+    drop();
+    exchange(page);
+  }
   return true;
 }
 

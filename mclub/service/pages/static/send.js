@@ -39,6 +39,10 @@ async function send(form, button) {
     }
     tell("");
     form.dispatchEvent(new CustomEvent("mclub:answered", { bubbles: true, detail: answer }));
+    if (form.dataset.goes) {
+      location.assign(form.dataset.goes);
+      return;
+    }
     if (form.dataset.clears !== undefined || form.closest("[data-live]")) form.reset();
     if (form.dataset.stays === undefined) await shown(form, answer?.seq);
   } catch {

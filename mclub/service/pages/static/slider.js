@@ -1,4 +1,5 @@
 // The replay: any moment of the game by a slider, by steps, or by itself.
+import { moveBoard } from "./motion.js";
 import { exchange } from "./patch.js";
 
 const SOON = 90; // milliseconds that a slider rests before its moment is fetched
@@ -52,7 +53,8 @@ async function fetchWanted() {
     const page = await pageAt(wanted, mine.signal);
     if (mine !== asking) return;
     unread.hidden = true;
-    exchange(new DOMParser().parseFromString(page, "text/html"));
+    const fresh = new DOMParser().parseFromString(page, "text/html");
+    moveBoard(() => exchange(fresh), wanted === Number(shown().after));
     const { after } = shown();
     if (after) pageAt(Number(after)).catch(() => {});
   } catch (error) {

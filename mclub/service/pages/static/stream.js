@@ -1,7 +1,7 @@
 // One stream for everything that is listened to here: each link by its name, "GAME/seat".
 
 const CLOSED = 2; // EventSource.CLOSED
-const NEWS = ["moved", "said", "gone"];
+const NEWS = ["moved", "said", "room", "gone"];
 
 /** tell: is given the name of a link, what happened (`open`, `moved`, `said`; `lost` while the stream
  * is broken; `gone`: it is not listened to any more) and what came with it. */

@@ -1,13 +1,20 @@
-// What the pages of a table need beside sending: composed actions, answers that are shown, talk.
+// What the pages of a table need beside sending: calls, composed actions, answers that are shown, talk.
+import "./calls.js";
 import { compose } from "./compose.js";
 import { keepDrafts } from "./drafts.js";
+import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
+import { choosePace } from "./pace.js";
+import { shareTexts } from "./share.js";
 import { followTalk } from "./talk.js";
 
 compose();
 const noting = document.getElementById("noting");
 if (noting) mindNotes(noting);
 keepDrafts();
+shareTexts();
+choosePace(document.getElementById("pace"));
+letSkip();
 
 // `data-says`: the element that says that it was done; what it was told stands in `data-answer`.
 // `data-hides`: the element that holds no longer.

@@ -1,0 +1,15 @@
+"""What Million Club's events move on the board."""
+
+from typing import Final
+
+from events.language import mark
+from events.million_club import facts as mc
+from mclub.kinds.moves import Moves, moment
+
+MOVES: Final = Moves(
+    {
+        mc.CrashStruck: moment(mark("Crash")),
+        mc.CompanyTakenOver: moment(mark("A takeover")),
+        mc.GameEnded: moment(mark("The end")),
+    }
+)

@@ -1,0 +1,28 @@
+"""What the events of Millions of Dollars move on the board: a heist is told as a whole."""
+
+from typing import Final
+
+from events.language import mark
+from events.millions_of_dollars import facts as md
+from mclub.kinds.moves import Moves, moment
+
+HEIST: Final = (
+    md.RoleNamed,
+    md.CharacterEliminated,
+    md.StakeReturned,
+    md.StakeLost,
+    md.IntimidationGained,
+    md.SnitchFined,
+    md.LootShared,
+    md.LootLeft,
+    md.DriverPaid,
+    md.BruteRobbed,
+    md.BonusPaid,
+)
+MOVES: Final = Moves(
+    {
+        md.CharacterRevealed: moment(mark("The heist")),
+        **dict.fromkeys(HEIST, moment()),
+        md.GameEnded: moment(mark("The end")),
+    }
+)

@@ -1,0 +1,98 @@
+"""The end of a game in the browser: two people and a bot play again, each by a tap."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from mclub import Club
+from tests.browser.person import SIZES, Person
+from tests.browser.playing import BUTTONS, act
+from tests.service.seated import Seated
+from tests.service.served import Served
+from tests.service.test_service_again import finished
+from tests.waiting import wait_for
+
+AGAIN = "#again button[value=true]"
+NEXT = "#again a.primary"
+NO_WIDER = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def sit(game: Seated, person: Callable[..., Person], **options: Any) -> dict[str, Person]:
+    people = {seat: person(**options) for seat in ("yellow", "blue")}
+    for seat, one in people.items():
+        one.join(game.begun["links"]["seats"][seat])
+    return people
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_two_people_and_a_bot_play_on(
+    served: Served, person: Callable[..., Person], size: str, scheme: str
+) -> None:
+    game = finished(served.client)
+    people = sit(game, person, size=size, color_scheme=scheme)
+    yellow, blue = people["yellow"].page, people["blue"].page
+    assert "Blue (Ben) wins by points" in people["yellow"].text("#due")
+    assert "You have won" in people["blue"].text("#due")
+    assert "Your place: 2 of 3" in people["yellow"].text("#due")
+    yellow.locator(AGAIN, has_text="Again").dblclick()
+    yellow.wait_for_selector("#again >> text=Not this time")
+    blue.wait_for_selector("#again >> text=Again?")
+    for page in (yellow, blue):
+        assert page.evaluate(NO_WIDER)
+    blue.click(AGAIN)
+    for seat, one in people.items():
+        one.page.click(NEXT)
+        one.page.wait_for_url(lambda url: game.id not in url)
+        one.listens()
+        assert f"as={seat}" in one.page.url
+    new = yellow.url.partition("/games/")[2].partition("/")[0]
+    assert new in blue.url
+    with Club(served.path) as club:
+        table = club.game(new)
+        assert table.bots == {"red": "greedy"}
+        wait_for(lambda: table.refresh().awaited and "red" not in table.awaited)
+        (asked,) = table.awaited
+    people[asked].until(table.seq)
+    assert act_in(people[asked])
+    for one in people.values():
+        one.until(people[asked].seq)
+
+
+def act_in(player: Person) -> bool:
+    """Whether the player whose turn it is could act."""
+    player.page.wait_for_selector(BUTTONS)
+    return act(player, Random(1)) > 0
+
+
+def test_the_result_is_shared_by_what_the_browser_has(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = finished(served.client)
+    yellow = sit(game, person)["yellow"].page
+    share = "#again [data-share]"
+    yellow.evaluate("() => { navigator.share = async (what) => { window.shared = what.text; }; }")
+    yellow.click(share)
+    yellow.wait_for_function("window.shared?.startsWith('Million Club\\nBlue (Ben) wins')")
+
+    yellow.evaluate("""() => {
+        navigator.share = undefined;
+        const clipboard = { writeText: async (text) => { window.copied = text; } };
+        Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+    }""")
+    yellow.click(share)
+    yellow.wait_for_selector("#shared >> text=Copied.")
+    assert yellow.evaluate("window.copied === window.shared")
+
+    # As on a page of plain http.
+    yellow.evaluate('Object.defineProperty(navigator, "clipboard", { value: undefined })')
+    yellow.click(share)
+    yellow.wait_for_selector("#result-text:not([hidden])")
+    assert selected(yellow) == yellow.evaluate("window.shared")
+
+
+def selected(page: Page) -> str:
+    return str(page.evaluate("String(getSelection())")).strip()

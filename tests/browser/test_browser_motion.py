@@ -1,0 +1,173 @@
+"""What happens moves on the board: one frame after the other, at one's own pace, and nothing of it
+stays."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.person import Person
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
+
+SEATS = ["yellow", "blue", "red"]
+MOVING = {"reduced_motion": "no-preference"}
+AT_REST = "() => telling.hidden && !document.querySelector('.gliding')"
+SHOWN = "() => document.querySelector('.gliding > *') !== null"
+FRAMES = """() => {
+  window.sentences = [];
+  new MutationObserver(() => {
+    const told = document.querySelector('#telling p').textContent;
+    if (told && window.sentences.at(-1) !== told) window.sentences.push(told);
+  }).observe(document.getElementById('telling'), { subtree: true, childList: true });
+}"""
+
+
+def board(page: Page) -> str:
+    """All that the board is made of, without the spaces between the elements."""
+    html: str = page.inner_html("#board")
+    return re.sub(r"\s*(<[^>]*>)\s*", r"\1", html)
+
+
+def rest(page: Page) -> None:
+    """Waits until nothing moves."""
+    page.wait_for_function(AT_REST)
+
+
+def watching(person: Callable[..., Person], game: Seated, seat: str = "red") -> Page:
+    """The page of a seat on which things move."""
+    one = person(**MOVING)
+    one.join(game.begun["links"]["seats"][seat])
+    page: Page = one.page
+    return page
+
+
+def test_each_record_is_told_in_its_order_and_nothing_of_it_stays(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    page = watching(person, game)
+    page.evaluate(FRAMES)
+    page.select_option("#pace", "quick")
+    for seat in SEATS:
+        game.act(seat, "place exchange industry")
+    page.wait_for_function("() => window.sentences.length === 3")
+    assert page.evaluate("window.sentences") == [
+        "Yellow (Ann) places a pawn: Stock Exchange, Industry.",
+        "Blue (Ben) places a pawn: Stock Exchange, Industry.",
+        "Red (Cleo) places a pawn: Stock Exchange, Industry.",
+    ]
+    rest(page)
+    kept = board(page)
+    page.reload()
+    assert kept == board(page)
+    assert page.input_value("#pace") == "quick"
+
+
+def test_a_pawn_flies_and_a_click_ends_it(served: Served, person: Callable[..., Person]) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    page = watching(person, game)
+    page.select_option("#pace", "slow")
+    game.act("yellow", "place exchange industry")
+    page.wait_for_function(SHOWN)
+    assert page.locator(".gliding > *").count() == 1
+    assert page.inner_text("#aloud") == "Yellow (Ann) places a pawn: Stock Exchange, Industry."
+    page.click("#telling button")
+    assert page.locator(".gliding").count() == 0
+    game.act("blue", "place exchange industry")
+    page.wait_for_function(SHOWN)
+    page.keyboard.press("Escape")
+    assert page.locator(".gliding").count() == 0
+    assert page.locator("#sector-exchange-industry .pawn").count() == 2
+
+
+def test_one_can_act_at_once_and_that_ends_what_moves(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    page = watching(person, game, "blue")
+    page.select_option("#pace", "slow")
+    game.act("yellow", "place exchange industry")
+    page.wait_for_function(SHOWN)
+    page.evaluate("document.querySelector('#act button[value=\"place companies\"]').click()")
+    assert page.locator(".gliding").count() == 0
+    page.wait_for_selector("#tile-companies .pawn.blue")
+
+
+@pytest.mark.parametrize("still", ["chosen", "asked of the system", "hidden"])
+def test_nothing_moves_where_that_is_not_wanted(
+    still: str, served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    one = person(**({} if still == "asked of the system" else MOVING))
+    one.join(game.begun["links"]["seats"]["red"])
+    page = one.page
+    if still == "chosen":
+        page.select_option("#pace", "off")
+    if still == "hidden":
+        page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    page.evaluate(
+        """() => {
+          window.moved = 0;
+          const animate = Element.prototype.animate;
+          Element.prototype.animate = function (...all) {
+            window.moved += 1;
+            return animate.apply(this, all);
+          };
+        }"""
+    )
+    placed = game.act("yellow", "place exchange industry")["seq"]
+    one.until(placed)
+    assert page.locator("#sector-exchange-industry .pawn").count() == 1
+    told = "Yellow (Ann) places a pawn: Stock Exchange, Industry."
+    assert page.inner_text("#telling p") == told
+    assert page.evaluate("window.moved") == 0
+
+
+def test_money_goes_from_one_to_the_other_with_its_sum(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, SEATS, kind="le-millionnaire", seed="tea")
+    page = watching(person, game)
+    page.select_option("#pace", "slow")
+    game.act("yellow", "buy coral 3")
+    page.wait_for_selector(".gliding .payment")
+    assert page.inner_text(".gliding .payment").replace("\u00a0", " ") == "30 000 F"
+    rest(page)
+
+
+def test_a_step_forward_in_the_replay_moves(served: Served, person: Callable[..., Person]) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    begun = game.begun["seq"]
+    game.act("yellow", "place exchange industry")
+    one = person(**MOVING)
+    one.join(game.begun["links"]["seats"]["red"])
+    one.go(f"/games/{game.id}/replay?at={begun}")
+    one.page.click("#step-after")
+    one.page.wait_for_function(SHOWN)
+    one.page.wait_for_selector(".gliding", state="detached")
+    assert one.page.locator("#sector-exchange-industry .pawn").count() == 1
+
+
+def test_a_heist_stands_there_until_one_goes_on(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
+    page = watching(person, game)
+    page.select_option("#pace", "quick")
+    for seat, role in zip(game.seats, ("brute", "brute", "driver", "con-man"), strict=True):
+        game.act(seat, f"pick {role}")
+    for seat in game.seats:
+        game.act(seat, "ready")
+    told = page.locator("#moment li")
+    page.wait_for_function("() => document.querySelector('#moment li:nth-child(4)')")
+    rest(page)
+    assert page.inner_text("#moment h2") == "The heist"
+    assert told.first.inner_text() == "Yellow (Ann) reveals: Brute."
+    assert page.locator("#moment li", has_text="is out").count() == 2
+    page.click("#moment button")
+    assert page.is_hidden("#moment")
+    kept = board(page)
+    page.reload()
+    assert kept == board(page)

@@ -1,0 +1,113 @@
+"""Taking back on the pages: one's own last decision is named, a request stands above everything
+with what would go, how it ended is told, and any point of the history can be chosen."""
+
+import random
+
+import pytest
+
+from tests.service.archived import page
+from tests.service.seated import Seated
+from tests.service.webtree import Element
+
+SEATS = ["yellow", "blue", "red"]
+LAPSED = "What Yellow (Ann) asked to take back stands: the game went on."
+REFUSED = "Red (Cleo) refused what Yellow (Ann) asked to take back."
+
+
+def undoing(game: Seated, who: str) -> Element:
+    return page(game, who, "/").one(id="undoing")
+
+
+def sends(of: Element) -> set[str]:
+    """The ends of the addresses that the forms send to."""
+    addresses = (form["action"] for form in of.every("form"))
+    return {address.partition("?")[0].rpartition("/")[2] for address in addresses}
+
+
+def test_ones_own_last_decision_is_named_and_what_goes_with_it(game: Seated) -> None:
+    assert sends(undoing(game, "yellow")) == set()
+    game.act("yellow", "place colonies")
+    own = undoing(game, "yellow")
+    assert sends(own) == {"undo"}
+    assert own.every("form")[0].attributes.get("data-confirm") is None, "done at once"
+    assert "Your last decision: Yellow (Ann) places a pawn: Colonies, chair 1." in own.text
+    assert sends(undoing(game, "blue")) == set(), "who has decided nothing"
+    game.act("blue", "place companies")
+    game.act("red", "place companies")
+    own = undoing(game, "yellow")
+    assert "Ask to take back" in own.text
+    assert "2 later actions of the others go with it." in own.text
+    assert "Yellow (Ann) places a pawn: Colonies" in own.every("form")[0]["data-confirm"]
+
+
+def test_a_request_stands_above_everything_until_one_has_answered(game: Seated) -> None:
+    game.act("yellow", "place colonies")
+    game.act("blue", "place companies")
+    game.post("yellow", "undo", expect=game.seq)
+    shown = page(game, "blue", "/")
+    assert shown.every("title")[0].text.startswith("You are asked")
+    asked = shown.one(id="undoing").one("div", "request")
+    assert asked["role"] == "alert"
+    assert "Yellow (Ann) asks to take back" in asked.text
+    assert "Yellow (Ann) places a pawn: Colonies, chair 1." in asked.text
+    assert "Blue (Ben) places a pawn: Companies, chair 1." in asked.text
+    assert sends(asked) == {"agree", "refuse"}
+    assert sends(undoing(game, "yellow")) == set()
+    game.post("blue", "agree", expect=game.seq)
+    assert "Agreed: Blue (Ben)" in undoing(game, "yellow").text
+    assert undoing(game, "blue").every("div", "request") == []
+    game.post("red", "agree", expect=game.seq)
+    assert sends(undoing(game, "yellow")) == {"redo"}
+    assert sends(undoing(game, "blue")) == set()
+
+
+@pytest.mark.parametrize("who", SEATS)
+def test_how_a_request_ended_is_told_to_each_until_he_acts(game: Seated, who: str) -> None:
+    for seat in SEATS:
+        game.act(seat, "place companies")
+    game.post("yellow", "undo", expect=game.seq)
+    game.post("red", "refuse", expect=game.seq)
+    assert REFUSED in undoing(game, who).text
+    game.post("yellow", "undo", expect=game.seq)
+    assert REFUSED not in undoing(game, who).text
+    game.act("yellow", "place colonies")
+    assert LAPSED in undoing(game, who).text
+    game.act("blue", "place colonies")
+    assert (LAPSED in undoing(game, who).text) is (who != "blue"), "he has acted since"
+
+
+def test_a_point_of_the_history_can_be_gone_back_to(game: Seated) -> None:
+    before = game.seq
+    game.act("yellow", "place colonies")
+    game.act("blue", "place companies")
+    lines = page(game, "yellow", "/history").one(id="lines")
+    points = [a["href"] for a in lines.every("a", "more")]
+    assert f"/games/{game.id}/replay?at={before}&as=yellow#back" in points
+    back = page(game, "yellow", "/replay", at=before).one(id="back")
+    assert "Ask to go back to here" in back.text
+    assert "Blue (Ben) places a pawn: Companies, chair 1." in back.text
+    assert back.one("input", name="to")["value"] == str(before)
+    assert sends(page(game, "spectator", "/replay", at=before).one(id="back")) == set()
+    assert sends(page(game, "yellow", "/replay", at=game.seq).one(id="back")) == set()
+    assert "reason" in page(game, "host", "/replay", at=before).one(id="back").text.lower()
+    game.post("yellow", "undo", expect=game.seq, to=before)
+    assert sends(page(game, "yellow", "/replay", at=before).one(id="back")) == set(), "one is open"
+
+
+def test_at_the_end_what_crossed_something_seen_is_marked(game: Seated) -> None:
+    chance = random.Random(1)
+
+    def play_to_the_end() -> None:
+        while due := game.get("host", "legal")["due"]:
+            game.act(due[0]["seat"], chance.choice(due[0]["actions"]))
+
+    play_to_the_end()
+    assert "crossed" not in game.get("host", "score")
+    assert page(game, "yellow", "/").every("p", "crossed") == []
+    game.post("host", "undo", reason="all was open", expect=game.seq)
+    crossed = game.seq
+    play_to_the_end()
+    assert game.get("host", "score")["crossed"] == [{"seq": crossed, "by": "referee"}]
+    text = f"Event {crossed} undid a card or a throw that somebody had already seen"
+    assert text in page(game, "yellow", "/").one("p", "crossed").text
+    assert text in page(game, "yellow", "/score").one(id="sheet").text
