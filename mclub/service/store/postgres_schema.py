@@ -94,6 +94,7 @@ SESSION_INDEXES: Final = (
     "CREATE INDEX sessions_used ON mclub.sessions (used)",
     "CREATE INDEX session_links_link ON mclub.session_links (link)",
 )
+LOOKED: Final = f"{GAME}, seat text NOT NULL, seq bigint NOT NULL, PRIMARY KEY (game, seat)"
 STEPS: Final = (
     (*(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in TABLES.items()), *INDEXES),
     (
@@ -101,10 +102,13 @@ STEPS: Final = (
         *SESSION_INDEXES,
     ),
     tuple(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in ROOM_TABLES.items()),
+    (f"CREATE TABLE mclub.looked ({LOOKED})",),
 )
 RIGHTS: Final = {
     VERSION: "SELECT",
-    **dict.fromkeys([*TABLES, *SESSION_TABLES, *ROOM_TABLES], "SELECT, INSERT, UPDATE, DELETE"),
+    **dict.fromkeys(
+        [*TABLES, *SESSION_TABLES, *ROOM_TABLES, "looked"], "SELECT, INSERT, UPDATE, DELETE"
+    ),
 }
 """The rights of the service's role on each table."""
 

@@ -148,6 +148,14 @@ CREATE TABLE room_answers (
   PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID
 """
+LOOKED = """
+CREATE TABLE looked ( -- how far each seat has seen its game; never a part of the game
+  game TEXT NOT NULL REFERENCES games (id),
+  seat TEXT NOT NULL,
+  seq INTEGER NOT NULL, -- the last record that it was shown
+  PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID
+"""
 MIGRATIONS: Final = "mclub.service"
 
 
@@ -190,7 +198,12 @@ def fifth(db: "Database") -> None:
         db.execute(statement)
 
 
-STEPS: Final = (first, second, third, fourth, fifth)
+def sixth(db: "Database") -> None:
+    """Version 6: how far each seat has seen its game."""
+    db.execute(LOOKED)
+
+
+STEPS: Final = (first, second, third, fourth, fifth, sixth)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:
