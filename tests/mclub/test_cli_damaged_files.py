@@ -208,7 +208,7 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
         lambda bodies: event(bodies, 0, players=[{"seat": "yellow", "name": "x" * 61}]),
     ),
     "a company is taxed that nobody has": (
-        "at event 13: it is impossible on the table",
+        "at event 13: it was impossible at that point",
         lambda bodies: changed(
             bodies,
             12,

@@ -111,7 +111,7 @@ def test_a_log_cut_for_one_seat_is_read_and_checked_but_not_played_on(
     before = other.heads()
     for words in (["act", "place", "companies"], ["undo"], ["act", "done; done"]):
         assert "cut for one seat" in other.refused(7, *words)
-    assert "has no transcript" in other.refused(2, "export", "--transcript")
+    assert "can't be exported as a transcript" in other.refused(2, "export", "--transcript")
     assert other.heads() == before
     assert other.ok("export", "--seat", eyes) == cut
 

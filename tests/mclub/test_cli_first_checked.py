@@ -17,7 +17,7 @@ REFUSED = {
     "a seat": ((*PEOPLE, "--seat", "green"), "Nobody plays green"),
     "real cards": (
         (*PEOPLE, "--bot", "green=greedy", "--ruling", "table=on"),
-        "not at a table with real cards",
+        "Bots can't play with real cards",
     ),
     "a ruling": ((*PEOPLE, "--ruling", "crash=maybe"), "crash"),
 }

@@ -24,5 +24,5 @@ def test_links_talk_and_notes_are_kept(left: Left, tmp_path: Path) -> None:
             assert (who.game, who.name) == (game, name)
         assert [[said["by"], said["text"]] for said in talk.since(game, 0)] == service["talk"]
         assert {seat: talk.notes(game, seat).text for seat in service["notes"]} == service["notes"]
-        assert talk.muted(game) == service["muted"]
+        assert talk.muted_seats(game) == service["muted"]
     store.close()

@@ -127,7 +127,10 @@ def test_a_worker_whose_orders_end_before_it_serves_stops(tmp_path: Path) -> Non
         taken.listen()
         reading, writing = os.pipe()
         os.close(reading)
-        orders = {"settings": {"path": str(tmp_path / "games.db"), "worker": 1}, "quiet": False}
+        orders = {
+            "settings": {"path": str(tmp_path / "games.db"), "worker": 1, "certificate": None},
+            "quiet": False,
+        }
         worker = subprocess.run(
             [sys.executable, "-m", "mclub.service.worker"],
             input=json.dumps(orders | {"socket": taken.fileno()}).encode() + b"\n",
@@ -145,7 +148,10 @@ def test_a_worker_whose_orders_end_before_it_serves_stops(tmp_path: Path) -> Non
 
 def test_a_worker_that_can_not_serve_says_so_in_a_line(tmp_path: Path) -> None:
     with socket.socket() as taken:
-        orders = {"settings": {"path": str(tmp_path), "worker": 1}, "quiet": False}
+        orders = {
+            "settings": {"path": str(tmp_path), "worker": 1, "certificate": None},
+            "quiet": False,
+        }
         worker = subprocess.run(
             [sys.executable, "-m", "mclub.service.worker"],
             input=json.dumps(orders | {"socket": taken.fileno()}).encode() + b"\n",
