@@ -86,6 +86,12 @@ ROOM_TABLES: Final = {
         ready integer NOT NULL,
         PRIMARY KEY (game, seat)""",
 }
+PRESENCE: Final = "presence"
+PRESENCE_TABLE: Final = f"""
+    {GAME},
+    name text COLLATE "C" NOT NULL,
+    until double precision NOT NULL,
+    PRIMARY KEY (game, name)"""
 INDEXES: Final = (
     "CREATE INDEX hooks_due ON mclub.hooks (due) WHERE due IS NOT NULL",
     "CREATE INDEX tended_open ON mclub.tended (game) WHERE over = 0",
@@ -101,10 +107,13 @@ STEPS: Final = (
         *SESSION_INDEXES,
     ),
     tuple(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in ROOM_TABLES.items()),
+    (f"CREATE TABLE mclub.{PRESENCE} ({PRESENCE_TABLE})",),
 )
 RIGHTS: Final = {
     VERSION: "SELECT",
-    **dict.fromkeys([*TABLES, *SESSION_TABLES, *ROOM_TABLES], "SELECT, INSERT, UPDATE, DELETE"),
+    **dict.fromkeys(
+        [*TABLES, *SESSION_TABLES, *ROOM_TABLES, PRESENCE], "SELECT, INSERT, UPDATE, DELETE"
+    ),
 }
 """The rights of the service's role on each table."""
 

@@ -148,6 +148,14 @@ CREATE TABLE room_answers (
   PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID
 """
+PRESENCE = """
+CREATE TABLE presence ( -- who listens to a game
+  game TEXT NOT NULL REFERENCES games (id),
+  name TEXT NOT NULL, -- a seat, or 'host', 'spectator'
+  until REAL NOT NULL, -- until when that is known
+  PRIMARY KEY (game, name)
+) STRICT, WITHOUT ROWID
+"""
 MIGRATIONS: Final = "mclub.service"
 
 
@@ -190,7 +198,12 @@ def fifth(db: "Database") -> None:
         db.execute(statement)
 
 
-STEPS: Final = (first, second, third, fourth, fifth)
+def sixth(db: "Database") -> None:
+    """Version 6: who is at a table."""
+    db.execute(PRESENCE)
+
+
+STEPS: Final = (first, second, third, fourth, fifth, sixth)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:
