@@ -147,9 +147,8 @@ class Moment:
         return self._with_status(self.kind.view(table, self.id, self.seq, seat), table)
 
     def steps(self, eyes: str, since: int) -> list[Step] | None:
-        """The boards after each later record up to the last, as a seat or a spectator sees them;
-        None if something was undone or restored, so that one board doesn't lead to the next. Ends
-        where the seals are opened."""
+        """The boards after each later record, as these eyes see them, until the seals are opened;
+        None if something was undone or restored, so that one board doesn't lead to the next."""
         later = self.records[since:]
         if any(type(record.event) in BACK_OR_ON for record in later):
             return None
@@ -215,8 +214,9 @@ class Moment:
         return self.kind.awaited(self.table) if running else ()
 
     def notices(self) -> Document:
-        """Notices to the whole table beside the board: `asked_undo` and `reopened`."""
-        return self.asked_undo() | self.reopened()
+        """Notices to the whole table beside the board: `asked_undo`, `reopened`, and
+        `Timeline.ended_proposal`."""
+        return self.asked_undo() | self.line.ended_proposal() | self.reopened()
 
     def reopened(self) -> Document:
         """{"opened": seq} if an end that opened the seals was undone and the game goes on, else
@@ -225,13 +225,8 @@ class Moment:
         return {"opened": self._first_opening()} if goes_on else {}
 
     def asked_undo(self) -> Document:
-        """{"undo": …} while an undo waits for consent: who proposed it, its target, who has agreed
-        and who still has to answer. Otherwise empty."""
-        asked, line = self.line.proposal, self.line
-        if asked is None:
-            return {}
-        answers = {"agreed": list(line.agreed), "waiting": line.waiting(self.seats)}
-        return {"undo": {"seat": asked.seat, "to": asked.to, **answers}}
+        """See `Timeline.open_proposal`."""
+        return self.line.open_proposal(self.seats)
 
     @property
     def lasting(self) -> Lasting:

@@ -204,3 +204,17 @@ def nobody_may_know(value: Any) -> bool:
 def plain(value: Any) -> Any:
     """The value for display: events and rules as plain JSON."""
     return None if value is None else msgspec.json.decode(msgspec.json.encode(value))
+
+
+def compare_head(check: Check, head: str, at: int, last: int, own: str) -> None:
+    """Look for a noted head in the chain. at: the record that has it, 0 if none; last: the last
+    record, whose hash is `own`."""
+    check.tally("heads")
+    if not at:
+        why = _(
+            "the noted head does not occur in the log: records are missing at its end, or it was "
+            "rebuilt."
+        )
+        check.fault(last + 1, why, own, head)
+    elif at < last:
+        check.tally("later_records", last - at)

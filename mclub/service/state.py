@@ -21,6 +21,7 @@ from mclub.service.limits import Limit
 from mclub.service.links import Links, Role
 from mclub.service.live import Live
 from mclub.service.logs import fault, log
+from mclub.service.looked import Looked
 from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
 from mclub.service.presence import Presence
@@ -56,6 +57,7 @@ class Service:
         self.links = Links(self.store)
         self.sessions = Sessions(self.store, clock)
         self.curtain = Curtain(self.store)
+        self.looked = Looked(self.store)
         self.talk = Talk(self.store)
         self.rooms = Rooms(self.store, clock)
         self.bots = Bots(self.store)

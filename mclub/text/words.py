@@ -110,6 +110,16 @@ def crossings_notice(crossed: Sequence[Mapping[str, Any]]) -> str:
     ).format(events=", ".join(str(undo["seq"]) for undo in crossed))
 
 
+def undo_ended(ended: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """How a request to undo ended. ended: `undo_ended` of a document; names: by seat."""
+    asked = names.get(ended["seat"], ended["seat"])
+    if ended["refused"]:
+        return _("{other} refused what {player} asked to take back.").format(
+            other=names.get(ended["by"], ended["by"]), player=asked
+        )
+    return _("What {player} asked to take back stands: the game went on.").format(player=asked)
+
+
 def name_of(seat: str, player: Mapping[str, Any]) -> str:
     """The name to show of a player of a document (docs/format.md): that of a bot says so."""
     return shown_name(seat, player["name"], player.get("bot"))

@@ -51,7 +51,9 @@ class Slip:
     def position(self) -> dict[str, Any]:
         """The board now."""
         board = self.game.get("host", "board")
-        return {key: board[key] for key in board if key not in ("seq", "undo", "opened")}
+        return {
+            key: board[key] for key in board if key not in ("seq", "undo", "undo_ended", "opened")
+        }
 
     def _actions_of_bots(self, since: int) -> int:
         lines = self.game.get("host", "history", since=since)

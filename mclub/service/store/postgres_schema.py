@@ -86,8 +86,7 @@ ROOM_TABLES: Final = {
         ready integer NOT NULL,
         PRIMARY KEY (game, seat)""",
 }
-PRESENCE: Final = "presence"
-PRESENCE_TABLE: Final = f"""
+PRESENCE: Final = f"""
     {GAME},
     name text COLLATE "C" NOT NULL,
     until double precision NOT NULL,
@@ -100,6 +99,7 @@ SESSION_INDEXES: Final = (
     "CREATE INDEX sessions_used ON mclub.sessions (used)",
     "CREATE INDEX session_links_link ON mclub.session_links (link)",
 )
+LOOKED: Final = f"{GAME}, seat text NOT NULL, seq bigint NOT NULL, PRIMARY KEY (game, seat)"
 STEPS: Final = (
     (*(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in TABLES.items()), *INDEXES),
     (
@@ -107,12 +107,14 @@ STEPS: Final = (
         *SESSION_INDEXES,
     ),
     tuple(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in ROOM_TABLES.items()),
-    (f"CREATE TABLE mclub.{PRESENCE} ({PRESENCE_TABLE})",),
+    (f"CREATE TABLE mclub.looked ({LOOKED})",),
+    (f"CREATE TABLE mclub.presence ({PRESENCE})",),
 )
 RIGHTS: Final = {
     VERSION: "SELECT",
     **dict.fromkeys(
-        [*TABLES, *SESSION_TABLES, *ROOM_TABLES, PRESENCE], "SELECT, INSERT, UPDATE, DELETE"
+        [*TABLES, *SESSION_TABLES, *ROOM_TABLES, "looked", "presence"],
+        "SELECT, INSERT, UPDATE, DELETE",
     ),
 }
 """The rights of the service's role on each table."""

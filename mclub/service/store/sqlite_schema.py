@@ -148,6 +148,14 @@ CREATE TABLE room_answers (
   PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID
 """
+LOOKED = """
+CREATE TABLE looked ( -- how far each seat has seen its game; never a part of the game
+  game TEXT NOT NULL REFERENCES games (id),
+  seat TEXT NOT NULL,
+  seq INTEGER NOT NULL, -- the last record that it was shown
+  PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID
+"""
 PRESENCE = """
 CREATE TABLE presence ( -- who listens to a game
   game TEXT NOT NULL REFERENCES games (id),
@@ -199,11 +207,16 @@ def fifth(db: "Database") -> None:
 
 
 def sixth(db: "Database") -> None:
-    """Version 6: who is at a table."""
+    """Version 6: how far each seat has seen its game."""
+    db.execute(LOOKED)
+
+
+def seventh(db: "Database") -> None:
+    """Version 7: who is at a table."""
     db.execute(PRESENCE)
 
 
-STEPS: Final = (first, second, third, fourth, fifth, sixth)
+STEPS: Final = (first, second, third, fourth, fifth, sixth, seventh)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:

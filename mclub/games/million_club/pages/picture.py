@@ -156,6 +156,15 @@ class Picture:
         """What lies before a player."""
         return _belongings(self._board["players"][seat])
 
+    def names(self, seat: str) -> list[str]:
+        """The words by which actions name a player or what lies before him."""
+        player = self._board["players"][seat]
+        return [
+            seat,
+            *(each["id"] for each in player["companies"]),
+            *filter(None, player["colonies"] or ()),
+        ]
+
     @property
     def rounds(self) -> Sequence[str]:
         """The closed tile of each round."""
