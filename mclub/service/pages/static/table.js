@@ -2,6 +2,7 @@
 import "./calls.js";
 import { compose } from "./compose.js";
 import { keepDrafts } from "./drafts.js";
+import { showPresence } from "./here.js";
 import { mindMissed } from "./missed.js";
 import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
@@ -49,4 +50,5 @@ new IntersectionObserver(([{ isIntersecting }]) => {
   document.getElementById("reminder").classList.toggle("near", isIntersecting);
 }).observe(document.getElementById("acting"));
 
+if (document.getElementById("presence")) showPresence();
 if (document.getElementById("said")) followTalk();
