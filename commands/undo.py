@@ -236,8 +236,8 @@ def _check_reason(reason: str) -> None:
 
 
 def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
-    """A seat proposes to return to the state after record `to`. Raises NotAllowed, also during an
-    open proposal and after `MAX_PROPOSALS` in vain."""
+    """A seat proposes to return to the state after record `to`. Raises NotAllowed, also while a
+    proposal is open and after `MAX_PROPOSALS` proposals without success."""
     proposed = proposal(line, seat, seats, to)
     asked = line.proposal
     if asked is not None and asked.seat != seat:

@@ -188,7 +188,7 @@ MOST = 120
 
 
 def cause(error: Exception) -> str:
-    """A decoder's message as one short line: it may quote its input."""
+    """A decoder's message on one line, cut short since it may quote its input."""
     text = str(error)
     if len(text) > MOST:
         text = f"{text[: MOST // 2]}…{text[-MOST // 2 :]}"

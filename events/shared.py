@@ -58,7 +58,8 @@ class WordAdded(TableEvent, frozen=True):
 
 
 class Forked(TableEvent, frozen=True):
-    """This game continues another one. game: its id; seq, head: its last record and hash."""
+    """This game continues another one. game: its id; seq, head: the number and hash
+    of its last record."""
 
     game: Text
     seq: Seq

@@ -1,5 +1,5 @@
-"""Figures of the events of every game: its start, undo, redo, amend, the host's view, opened seals,
-the end."""
+"""The figures that explain events common to all games: start, undo, redo, amend, the host's view,
+opened seals, the end."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -49,7 +49,7 @@ def created(
         + ("" if value != options.get(option, ("off",))[0] else " " + _("(default)"))
         for option, value in event.options.items()
     ]
-    plays = _("plays, and sees what everybody sees until he takes the referee's eyes")
+    plays = _("plays, and sees what everybody sees unless they switch to the referee's view")
     return [
         Figure(_("Round the table"), scene.line(scene.names)),
         *([Figure(_("Host"), plays)] if event.host == PLAYS else []),
@@ -83,7 +83,7 @@ def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
     line = _timeline_before(scene)
     back = line.after(event.to)
     if all(record.by == event.seat for record in back):
-        why = _("it is the seat's own, but it showed somebody a hidden card or bound others")
+        why = _("it is the seat's own, but it revealed a hidden card or committed other players")
     else:
         why = _("others have acted since, which would be undone as well")
     others = [s for s in scene.names if s != event.seat and s not in line.seating.dropped]
@@ -121,15 +121,15 @@ def _undone(event: Undone, scene: Scene[Any]) -> list[Figure]:
     if record.by not in scene.names:
         how = _("by the referee; the reason is in the log, if one was given")
     elif record.command is None and line.proposal is not None:
-        how = _("all the others agreed to the proposal of {seat}").format(
+        how = _("all the others agreed to {seat}'s proposal").format(
             seat=scene.names[line.proposal.seat]
         )
     elif not line.voters([*scene.names], record.by):
         how = _("nobody else at the table is a person, and bots agree to every undo")
     else:
         how = _(
-            "it was the seat's own last command, and nobody has acted since; it showed nobody "
-            "a hidden card and bound nobody else"
+            "it was the seat's own last command, and nobody has acted since; it revealed no "
+            "hidden card and committed nobody else"
         )
     return [
         _commands(scene, _("Taken back"), line.after(event.to)),
@@ -178,8 +178,8 @@ def _game_abandoned(event: GameAbandoned, scene: Scene[Any]) -> list[Figure]:
 def _referee_eyes_taken(_event: RefereeEyesTaken, _scene: Scene[Any]) -> list[Figure]:
     return [
         Figure(_("Before"), _("the host, who plays, saw what everybody sees")),
-        Figure(_("From now on"), _("his link shows every card, and he has the referee's tools")),
-        Figure(_("Outcome"), _("it can't be undone: what was seen was seen")),
+        Figure(_("From now on"), _("the host's link shows every card and has the referee's tools")),
+        Figure(_("Outcome"), _("it can't be undone: hidden cards have been seen")),
     ]
 
 

@@ -133,7 +133,7 @@ def _game_abandoned(event: GameAbandoned, names: Names) -> str:
 
 @of(RefereeEyesTaken)
 def _referee_eyes_taken(event: RefereeEyesTaken, names: Names) -> str:
-    return _("The host took the referee's eyes and sees everything from now on.")
+    return _("The host switched to the referee's view and sees everything from now on.")
 
 
 @of(SeatHanded)

@@ -130,6 +130,28 @@ class Timeline(msgspec.Struct, Generic[E]):
             absent |= seating.left
         return [seat for seat in proposal.voters or seats if seat not in absent]
 
+    def open_proposal(self, seats: Sequence[str]) -> dict[str, Any]:
+        """{"undo": …} while an undo waits for consent: who proposed it, its target, who has agreed
+        and who still has to answer. Otherwise empty. seats: all of them, in table order."""
+        asked = self.proposal
+        if asked is None:
+            return {}
+        answers = {"agreed": [*self.agreed], "waiting": self.waiting(seats)}
+        return {"undo": {"seat": asked.seat, "to": asked.to, **answers}}
+
+    def ended_proposal(self) -> dict[str, Any]:
+        """{"undo_ended": {"seat": who had asked, "by": who ended it, "seq": by which record,
+        "refused": whether by refusing}} after a proposal that came to nothing, until the seat that
+        asked acts again or something is undone. Otherwise empty."""
+        vain = self.vain
+        if vain is None:
+            return {}
+        since = [record.by for record in self.after(vain.seq) if record.command is not None]
+        if vain.proposal.seat in since:
+            return {}
+        ended = {"seat": vain.proposal.seat, "by": vain.by, "seq": vain.seq}
+        return {"undo_ended": ended | {"refused": vain.refused}}
+
     @property
     def last_undo(self) -> Undo[E] | None:
         """The undo that a redo reverts."""

@@ -112,7 +112,7 @@ def end_by_will(stage: Stage, heir: Seat) -> None:
 
 
 def _end_if_won(stage: Stage) -> bool:
-    """Whether a seat has reached the target, or leads a duel by enough."""
+    """Ends the game if a seat has reached the target or leads a duel by enough; whether it did."""
     table = stage.table
     wealth = {seat: table.players[seat].wealth for seat in table.playing}
     richest = leaders(wealth)

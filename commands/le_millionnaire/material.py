@@ -6,7 +6,7 @@ from events.le_millionnaire.words import Instruction, Square
 
 
 class Material(msgspec.Struct, frozen=True):
-    """board: the ring from square 1; deck: without the marker; guessed: not taken from a box."""
+    """board: the ring from square 1; deck: without the marker; guessed: not the published ones."""
 
     board: tuple[Square, ...]
     board_guessed: bool

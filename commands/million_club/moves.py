@@ -103,8 +103,8 @@ def refuse_level(table: Table, action: Develop | Tax) -> Refusal | None:
         notes = player.notes.get(action.card, 0)
         why = (
             _(
-                "{card} can't go below its own level, {level} (with {notes} under it, it counts "
-                "{value})."
+                "{card} can't go below its own level, {level} (with {notes} under it, it "
+                "counts as {value})."
             )
             if notes
             else _("{card} is at level {level} and can't be taxed.")

@@ -88,7 +88,7 @@ def _wrong(table: Table, action: Reveal) -> Refusal | None:
     who = person(table, seat)
     hand = table.players[seat].colonies
     if None not in hand:
-        return Refusal(RULE, _("All colonies of {player} are already known.").format(player=who))
+        return Refusal(RULE, _("All of {player}'s colonies are already known.").format(player=who))
     if len(action.regions) != len(hand):
         has = ngettext(
             "{player} has {count} colony", "{player} has {count} colonies", len(hand)

@@ -103,7 +103,7 @@ def refuse_word(pile: Pile, word: str | None, rule: str) -> Refusal | None:
         if word in KINDS:
             return Refusal(
                 "MC-BOX-2",
-                _("All {count} companies of the type {kind} are owned; there are no more.").format(
+                _("All {count} companies of type {kind} are owned; none are left.").format(
                     count=COMPANIES_OF_A_TYPE, kind=name(word)
                 ),
             )
@@ -111,7 +111,7 @@ def refuse_word(pile: Pile, word: str | None, rule: str) -> Refusal | None:
     if word in REGIONS:
         return Refusal(
             "MC-BOX-3",
-            _("All {count} colonies of {region} are held; there are no more.").format(
+            _("All {count} colonies of {region} are held; none are left.").format(
                 count=COLONIES_OF_A_REGION, region=name(word)
             ),
         )

@@ -14,7 +14,8 @@ from events.millions_of_dollars.words import LOOTS, ROLES, STAKES, LootCard
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """Ten loot cards; reconstruction: whether they are a guess, not taken from a box."""
+    """Ten loot cards; reconstruction: whether they are a guess rather than the published
+    cards."""
 
     cards: tuple[LootCard, ...]
     reconstruction: bool
@@ -23,7 +24,7 @@ class Deck(msgspec.Struct, frozen=True):
 def read_deck(data: Mapping[str, Any]) -> Deck:
     """Parse a deck: {"cards": [{"loot": 9, "stake": 1, "bonus": "driver"}, …]}.
 
-    reconstruction: true if not taken from a box. Raises BadInput.
+    reconstruction: whether it is a guess rather than the published cards. Raises BadInput.
     """
     where = _("This deck")
     given = written.fields(data, ("cards", "reconstruction"), ("cards",), where)

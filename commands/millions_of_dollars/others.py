@@ -48,14 +48,14 @@ def refuse_unnamed(table: Table, seat: Seat, number: int | None) -> Refusal:
     still_in = table.players[seat].still_in
     if number is None:
         why = ngettext(
-            "Say which character of {player}: {numbers} is still in.",
-            "Say which character of {player}: {numbers} are still in.",
+            "Say which of {player}'s characters: {numbers} is still in.",
+            "Say which of {player}'s characters: {numbers} are still in.",
             len(still_in),
         )
     else:
         why = ngettext(
-            "Character {number} of {player} is not in any more; {numbers} is.",
-            "Character {number} of {player} is not in any more; {numbers} are.",
+            "{player}'s character {number} is no longer in; {numbers} is.",
+            "{player}'s character {number} is no longer in; {numbers} are.",
             len(still_in),
         )
     told = ", ".join(map(str, still_in))

@@ -197,8 +197,7 @@ def refuse_shown(table: Table, seat: Seat, action: Action) -> Refusal | None:
             return Refusal(
                 "MD-3P",
                 _(
-                    "{role} can't be there {count} times: each of the {players} players has it "
-                    "once."
+                    "{role} can't appear {count} times: each of the {players} players has it once."
                 ).format(count=count, role=name(role), players=len(table.seats)),
             )
     return Refusal(

@@ -57,7 +57,7 @@ def connect(path: str, patience: float) -> sqlite3.Connection:
 
 
 def _check_file(path: str) -> None:
-    """Create a missing file; refuse what is not a file."""
+    """Create a missing file; refuse anything that is not a regular file."""
     try:
         with _creating:
             try:

@@ -111,7 +111,8 @@ def _say_log(document: Mapping[str, Any]) -> None:
     count, seals = document["records"], document["seals"]
     say(
         _(
-            "Game {game} ({kind}), as {eyes} may see it: everything that can be checked here holds."
+            "Game {game} ({kind}), as {eyes} may see it: everything that can be checked here "
+            "is correct."
         ).format(game=document["game"], kind=document["kind"], eyes=_eyes(document["eyes"]))
     )
     say(

@@ -13,7 +13,7 @@ from mclub.club.moment import Moment
 from mclub.kinds.due import awaited_by_decision
 from mclub.text.plain import safe
 from mclub.text.printing import put, say, say_exactly, tell
-from mclub.text.words import NOT_DEALT, seals_opened
+from mclub.text.words import NOT_DEALT, seals_opened, undo_ended
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as in shells."""
@@ -57,7 +57,7 @@ HEAD_SHOWN = 16
 
 
 def say_answer(answer: dict[str, Any], moment: Moment) -> None:
-    """Prints the outcome of an action, and who is asked now."""
+    """Prints the outcome of an action, and who has to decide next."""
     for entry in answer["happened"]:
         say(f"{entry['seq']:>5}  {safe(entry['text'])}")
     say_due(answer["due"], moment)
@@ -81,12 +81,16 @@ def say_head(head: str) -> None:
 
 
 def say_notices(document: dict[str, Any], moment: Moment) -> None:
-    """Prints that the cards must be dealt, that the seals are open, or who proposed an undo and
-    who still has to answer."""
+    """Prints that the cards must be dealt, that the seals are open, how a proposal to undo ended,
+    or who proposed one and who still has to answer."""
     if document["seq"] == 1:
         say(_(NOT_DEALT))
     if "opened" in document:
         say(f"→ {seals_opened(document['opened'])}")
+    ended, happened = document.get("undo_ended"), document.get("happened", ())
+    # A refusal has its own line among what happened.
+    if ended and not ended["refused"] and any(one["seq"] <= ended["seq"] for one in happened):
+        say(f"→ {safe(undo_ended(ended, moment.names))}")
     if "undo" in document:
         undo = document["undo"]
         say(
@@ -101,7 +105,7 @@ def say_notices(document: dict[str, Any], moment: Moment) -> None:
 
 
 def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
-    """Prints who is asked what."""
+    """Prints who has to decide what."""
     for decision, seats in awaited_by_decision(due).items():
         say(
             _("→ {seat}: {question}. Type `mclub legal` for your options").format(

@@ -150,7 +150,7 @@ def new(
             named[seat], *dealt[seat] = text.split(":")
     if len(first or ()) > 1:
         raise BadInput(
-            _("There is one first player, not {count}: {seats}.").format(
+            _("There is only one first player, not {count}: {seats}.").format(
                 count=len(first or ()), seats=", ".join(map(translate_action, first or ()))
             )
         )
@@ -324,7 +324,7 @@ def redo(
 
 
 def _act_from_stdin(game: Game, seat: str | None) -> Answer:
-    """Takes each line as a command of its own before reading the next one."""
+    """Executes each line as a separate command before it reads the next one."""
     from mclub.files.reading import read_text
 
     text = read_text(sys.stdin.buffer, _("standard input"))

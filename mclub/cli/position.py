@@ -42,7 +42,7 @@ def position(
     db: Db = None,
     game: GameId = None,
 ) -> Answer:
-    """Write a position for `mclub new --from`, to take over a game in the middle."""
+    "Write a position for `mclub new --from`, to continue a game from the middle."
     if what == "template":
         _write(able(game_kind(kind), Positions).template(), file)
         return

@@ -68,9 +68,10 @@ class Club(Repository):
         people deal the cards and enter what the table sees; dealt: by seat, the cards dealt face up
         ("industry", with profiles also "heir"), and first: who begins; the seats are asked for
         whatever is missing; host: "referees" or "plays": a playing host's link in the service shows
-        only what everybody sees until he takes the referee's eyes; recorded: the game comes from an
-        earlier log, which may hold duplicate names, control characters in names, or an unreachable
-        position, and may not say who is a bot (bots None). Raises BadInput, BadNotation.
+        only what everybody sees until the host switches to the referee's view; recorded: the game
+        comes from an earlier log, which may hold duplicate names, control characters in names, or
+        an unreachable position, and may not say who is a bot (bots None). Raises BadInput,
+        BadNotation.
         """
         kind = game_kind(game)
         if players is None:
@@ -86,7 +87,7 @@ class Club(Repository):
             )
         if table and not deal:
             raise BadInput(
-                _("Where people deal, there is no seed to commit to: leave out --commit.")
+                _("When people deal, there is no seed to commit to: leave out --commit.")
             )
         brought = combine_input(kind, start, deck, board)
         named = {} if start is None else able(kind, Positions).options_in(start)

@@ -171,7 +171,7 @@ class Game(Moment):
         return self._say(REFEREE, table_rules.abandon(self.line, reason))
 
     def take_eyes(self) -> Document:
-        """Gives a playing host the referee's eyes: he sees everything from now on, everybody is
+        """Gives a playing host the referee's view: he sees everything from now on, everybody is
         notified, and it can't be undone. Raises NotAllowed."""
         sees = self.host_eyes == REFEREE
         return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))

@@ -215,8 +215,9 @@ class Moment:
         return self.kind.awaited(self.table) if running else ()
 
     def notices(self) -> Document:
-        """Notices to the whole table beside the board: `asked_undo` and `reopened`."""
-        return self.asked_undo() | self.reopened()
+        """Notices to the whole table beside the board: `asked_undo`, `reopened`, and
+        `Timeline.ended_proposal`."""
+        return self.asked_undo() | self.line.ended_proposal() | self.reopened()
 
     def reopened(self) -> Document:
         """{"opened": seq} if an end that opened the seals was undone and the game goes on, else
@@ -225,13 +226,8 @@ class Moment:
         return {"opened": self._first_opening()} if goes_on else {}
 
     def asked_undo(self) -> Document:
-        """{"undo": …} while an undo waits for consent: who proposed it, its target, who has agreed
-        and who still has to answer. Otherwise empty."""
-        asked, line = self.line.proposal, self.line
-        if asked is None:
-            return {}
-        answers = {"agreed": list(line.agreed), "waiting": line.waiting(self.seats)}
-        return {"undo": {"seat": asked.seat, "to": asked.to, **answers}}
+        """See `Timeline.open_proposal`."""
+        return self.line.open_proposal(self.seats)
 
     @property
     def lasting(self) -> Lasting:
@@ -428,7 +424,8 @@ def _no_account(account: str, accounts: Collection[str]) -> BadInput:
 
 
 def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
-    """Whether the host may see everything: a playing host only once he took the referee's eyes or
+    """Whether the host may see everything: a playing host only after
+    switching to the referee's view, or once
     the seals are open. With real cards always, since there the program hides nothing."""
     referees = created.host == REFEREES or kind.by_people(created.options)
     return referees or line.eyes_taken or line.opened

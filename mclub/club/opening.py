@@ -37,7 +37,7 @@ def combine_input(
 
 
 def input_of(kind: GameKind, records: Sequence[Record[Any]]) -> Brought:
-    """The input to the game that these records begin."""
+    """The input from which the game of these records was created."""
     return Brought(
         kind.start_of(records) if isinstance(kind, Positions) else None,
         kind.deck_of(records) if isinstance(kind, Decks) else None,
@@ -52,7 +52,7 @@ def opening_facts(
         if seat not in [player.seat for player in created.players]:
             raise BadInput(_("Nobody plays {seat}.").format(seat=translate_action(seat[:40])))
         if not word.strip():
-            raise BadInput(_("The word of {seat} is empty.").format(seat=translate_action(seat)))
+            raise BadInput(_("{seat}'s word is empty.").format(seat=translate_action(seat)))
         check_typable(word, MAX_SEED)
     assert created.seed.value is not None
     facts, table = _begin(kind, created, SeedDealer(created.seed.value, words), brought)

@@ -29,7 +29,7 @@ def fold(kind: GameKind, records: Records) -> Table:
         return kind.FOLD.table([record.event for record in records])
     except BROKEN as error:
         raise LogDamaged(
-            _first_break(kind, records), _("it is impossible on the table before it.")
+            _first_break(kind, records), _("it was impossible at that point.")
         ) from error
 
 

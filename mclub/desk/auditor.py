@@ -26,6 +26,7 @@ from mclub.desk.checks import (
     TITLES,
     UNCHECKED_SEALED,
     Check,
+    compare_head,
     nobody_may_know,
 )
 from mclub.desk.openings import openings_of, opens_seed
@@ -129,7 +130,7 @@ class Audit:
             for name in self._applicable(STORY):
                 self.checks[name].take_back(undone)
         for head, at in self._heads.items():
-            self._compare_head(head, at)
+            compare_head(self.checks["head"], head, at, self._expected - 1, self._previous.hex())
 
     # The stored records
 
@@ -324,7 +325,7 @@ class Audit:
             self.checks["legality"].fault(record.seq, error.why)
             self._stop(record.seq)
         except BROKEN as error:
-            why = _("it is impossible on the table before it ({error}).")
+            why = _("it was impossible at that point ({error}).")
             self.checks["conservation"].fault(record.seq, why.format(error=repr(error)))
             self._stop(record.seq)
 
@@ -391,22 +392,8 @@ class Audit:
         for seat, counted in points.items():
             check.tally("sheets")
             if sheet[seat]["total"] != counted:
-                why = _("the score sheet of {seat} does not add up.").format(
-                    seat=translate_action(seat)
-                )
+                why = _("{seat}'s score sheet does not add up.").format(seat=translate_action(seat))
                 check.fault(self._expected - 1, why, sheet[seat]["total"], counted)
-
-    def _compare_head(self, head: str, at: int) -> None:
-        check = self.checks["head"]
-        check.tally("heads")
-        if not at:
-            why = _(
-                "the noted head does not occur in the log: records are missing at its "
-                "end, or it was rebuilt."
-            )
-            check.fault(self._expected, why, self._previous.hex(), head)
-        elif at < self._expected - 1:
-            check.tally("later_records", self._expected - 1 - at)
 
     @property
     def moment(self) -> Moment | None:

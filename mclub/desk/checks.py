@@ -163,7 +163,7 @@ class Check:
         return "passed" if self.stopped is None else "unfinished"
 
     def document(self, *, opened: bool) -> dict[str, Any]:
-        """The document in docs/format.md. opened: whether the game's seals are open."""
+        """The document described in docs/format.md. opened: whether the game's seals are open."""
         note = self.unchecked
         if self.stopped is not None:
             note = _("only checked up to event {seq}").format(seq=self.stopped - 1)
@@ -204,3 +204,17 @@ def nobody_may_know(value: Any) -> bool:
 def plain(value: Any) -> Any:
     """The value for display: events and rules as plain JSON."""
     return None if value is None else msgspec.json.decode(msgspec.json.encode(value))
+
+
+def compare_head(check: Check, head: str, at: int, last: int, own: str) -> None:
+    """Look for a noted head in the chain. at: the record that has it, 0 if none; last: the last
+    record, whose hash is `own`."""
+    check.tally("heads")
+    if not at:
+        why = _(
+            "the noted head does not occur in the log: records are missing at its end, or it was "
+            "rebuilt."
+        )
+        check.fault(last + 1, why, own, head)
+    elif at < last:
+        check.tally("later_records", last - at)

@@ -69,7 +69,7 @@ def verdict(moment: Moment, claim: Claim) -> str:
 
 
 def document(moment: Moment, claim: Claim, judgement: Judgement) -> Document:
-    """The document in docs/format.md."""
+    """The document described in docs/format.md."""
     shown = judgement.changes[-CHANGES_SHOWN:]
     texts = describe(moment, [change.record for change in shown])
     first_of = {record.seq: record for record in moment.records}

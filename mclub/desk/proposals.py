@@ -55,7 +55,7 @@ class Trial:
     def amend(self, seq: int, action: str, reason: str) -> Proposal | None:
         """Replaces a command; None if that is refused."""
         words = [str(seq), action, "--reason", reason]
-        text = _("replace the command of event {seq} by “{action}” and replay the later ones")
+        text = _("replace the command of event {seq} with “{action}” and replay the later ones")
         return self._try(
             "amend",
             [shell(self.game, "amend", *words)],

@@ -41,7 +41,12 @@ def ask(read: Callable[[], str], tell: Callable[[str], None], asking: Asking[H])
     read: returns a line, or raises EOFError or KeyboardInterrupt, which end the prompts, or
     UnicodeError; tell: prints a line. An invalid answer is prompted again.
     """
-    tell(_("An invalid answer is asked again; “<” goes back one question, Ctrl-D quits."))
+    tell(
+        _(
+            "After an invalid answer the question is asked again; “<” goes back one question, "
+            "Ctrl-D quits."
+        )
+    )
     while True:
         players = _players(read, tell, asking)
         hands = _hands(players, read, tell, asking)

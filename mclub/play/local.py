@@ -51,7 +51,7 @@ class LocalPlace:
 
     @property
     def has_curtain(self) -> bool:
-        """Not with real cards: nobody sees here what he couldn't see on the table."""
+        """Never with real cards: everything shown here is also visible on the table."""
         return len(self.seats) > 1 and not self.kind.by_people(self.game.created.options)
 
     async def view(self, eyes: str, at: int | None = None) -> Document:

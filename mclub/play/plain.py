@@ -25,7 +25,7 @@ from mclub.screen.score import render_score
 from mclub.text.plain import safe
 from mclub.text.printing import say
 from mclub.text.streams import is_lost
-from mclub.text.words import NOT_DEALT, seals_opened, word
+from mclub.text.words import NOT_DEALT, seals_opened, undo_ended, word
 
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal and its scrollback."""
@@ -201,6 +201,8 @@ class Talk:
             say(_(NOT_DEALT))
         if "opened" in view:
             say(f"→ {seals_opened(view['opened'])}")
+        if "undo_ended" in view:
+            say(f"→ {safe(undo_ended(view['undo_ended'], place.names))}")
         undo = view.get("undo")
         if undo is not None:
             asks = _(
@@ -288,7 +290,7 @@ class Talk:
             and "undo" not in self._view
             and text in await self._place.irrevocable(seat, [text])
         ):
-            say(_("You can't undo that alone: it shows somebody a card, or binds others."))
+            say(_("You can't undo that alone: it reveals a card or commits other players."))
             question = confirmation(self._place.face, text)
             if not await self._is_sure(f"{question} {translate_action(text)}"):
                 return

@@ -18,7 +18,7 @@ from mclub.screen.due import card_text
 from mclub.screen.flow import Flow
 from mclub.screen.seats import player_text
 from mclub.text.plain import safe
-from mclub.text.words import NOT_DEALT, seals_opened
+from mclub.text.words import NOT_DEALT, seals_opened, undo_ended
 
 STILL = mark("Nobody is waiting for you, but you may still act.")
 """For a seat that may act but isn't awaited."""
@@ -53,6 +53,8 @@ def question(place: Place, view: Document, holder: str | None) -> list[Renderabl
     if view["status"] == "abandoned":
         return [Text(_("The game is abandoned."), style="bold")]
     notices = [Text(seals_opened(view["opened"]), style="bold")] if "opened" in view else []
+    if "undo_ended" in view:
+        notices.append(Text(safe(undo_ended(view["undo_ended"], place.names)), style="dim"))
     return [*notices, *_open_question(place, view, holder)]
 
 
@@ -128,7 +130,7 @@ def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType
 
 def confirmation(place: Place, action: str) -> RenderableType:
     """The confirmation of an action."""
-    why = _("You can't undo that alone: it shows somebody a card, or binds others.")
+    why = _("You can't undo that alone: it reveals a card or commits other players.")
     asks = Text.assemble(
         (asked_before(place.face, action), "bold"), f"  {translate_action(action)}"
     )

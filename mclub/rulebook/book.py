@@ -46,8 +46,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One rule of a game.
 
     id: e.g. "MC-EXC-3"; title: by language (en, fr, de); text: by language (en, fr, de), amounts in
-    millions (M); source: none for a pure ruling; ruling: the text contains a ruling of this
-    project, after the word "Ruling:"; option: selects between its readings.
+    millions (M); source: empty for a pure ruling; ruling: whether the text contains a
+    ruling of this project, after the word "Ruling:"; option: chooses between its readings.
     """
 
     id: str

@@ -92,7 +92,7 @@ def _tail(document: Mapping[str, Any]) -> Iterator[Text]:
         )
     )
     if counts["illegal"]:
-        yield Text(_("The table decides about the commands left out."))
+        yield Text(_("The table decides what becomes of the commands left out."))
     before, after = document["points"]["before"], document["points"]["after"]
     points = Text(_("Points:"))
     for seat, had in before.items():

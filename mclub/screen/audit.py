@@ -63,7 +63,9 @@ def _verdict(document: Mapping[str, Any]) -> Iterator[RenderableType]:
         "Game {game}, {count} event.", "Game {game}, {count} events.", document["seq"]
     ).format(game=safe(document["game"]), count=document["seq"])
     if document["passed"]:
-        yield Text.assemble((_("Everything that could be checked holds."), "bold"), " ", events)
+        yield Text.assemble(
+            (_("Everything that could be checked is correct."), "bold"), " ", events
+        )
     else:
         bad = _("The first bad record is {seq}.").format(seq=document["first_bad"])
         yield Text.assemble((_("The audit failed."), "bold red"), " ", bad, " ", events)

@@ -90,7 +90,7 @@ def _claim(claim: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]
 
 def correction(claim: Mapping[str, Any], face: GameFace) -> str:
     """The correct version of a false claim."""
-    text = _("By the log it is {actual}, not {claimed}.").format(
+    text = _("According to the log, it is {actual}, not {claimed}.").format(
         actual=value_of(claim["actual"], face.NAMES), claimed=value_of(claim["claimed"], face.NAMES)
     )
     if claim["account"] is None:

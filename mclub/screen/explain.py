@@ -81,7 +81,7 @@ def _option(option: Mapping[str, Any]) -> Iterator[RenderableType]:
 
 def _rules(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     if not document["rules"]:
-        yield Text(_("No rule of the game: this is about the table's log, not about play."))
+        yield Text(_("Not a rule of the game: this is about the table's log, not about play."))
     for rule in document["rules"]:
         yield Text.assemble((rule["id"], "cyan"), "  ", (safe(rule["title"]), "bold"))
         yield Padding(Text(safe(rule["text"])), INDENT)

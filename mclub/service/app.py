@@ -78,8 +78,8 @@ def behind_gate(service: Service, app: Litestar) -> Gate:
 
 
 def framework() -> Litestar:
-    """All routes, bound to no service yet. Building them takes most of the start-up time and is the
-    same for every service."""
+    """All routes, not yet bound to a service. Building them takes most of the start-up time and is
+    the same for every service."""
     of_a_game = Router(
         "/api/games/{game:str}",
         route_handlers=[

@@ -42,7 +42,7 @@ class NewPlayer(Body):
 class NewGame(Body):
     """A new game, with the arguments of `Club.new`. players: in order round the table; spectating:
     whether to issue a spectator link; host: whether the host's link shows everything, or only what
-    everybody sees until the host takes the referee's eyes."""
+    everybody sees until the host switches to the referee's view."""
 
     players: Annotated[list[NewPlayer], Meta(max_length=20)] | None = None
     kind: Short = next(iter(GAMES))

@@ -23,6 +23,8 @@ ORDER = {"seat": 0, "host": 1, "spectator": 2}
 """A caller with several links of a game who doesn't name one acts as a seat, and so doesn't see
 what only the host may."""
 BEARER = "bearer "
+LINKS = "links"
+"""In the state of a request: the links found for its caller, by game."""
 
 AnyRequest = cookies.AnyRequest
 Running = NamedDependency[Service]
@@ -63,7 +65,15 @@ async def find_links(request: AnyRequest, service: Service, game: str) -> list[W
 
 
 async def _session_links(request: AnyRequest, service: Service, game: str) -> SessionLinks:
-    """The link of the bearer token, for whatever game, or the session's links in this game."""
+    """The link of the bearer token, for whatever game, or the session's links in this game; looked
+    up once for a request."""
+    known: dict[str, SessionLinks] = request.scope["state"].setdefault(LINKS, {})
+    if game not in known:
+        known[game] = await _find_session_links(request, service, game)
+    return known[game]
+
+
+async def _find_session_links(request: AnyRequest, service: Service, game: str) -> SessionLinks:
     if bearer_of(request) is not None:
         who = await find_bearer(request, service)
         return SessionLinks([] if who is None else [who])
@@ -212,8 +222,8 @@ def check_sees_everything(who: Who, game: Moment) -> None:
         raise NotAllowed(
             _(
                 "You host a game that you play in, so you see only what everybody sees. "
-                "Take the referee's eyes first: POST /api/games/{game}/eyes, or the button "
-                "on the host's page. The table is told, and the log records it."
+                "Switch to the referee's view first: POST /api/games/{game}/eyes, or the "
+                "button on the host's page. The table is told, and the log records it."
             ).format(game=game.id)
         )
     raise NotAllowed(_("That reveals hidden cards: only the host sees it until the game is over."))

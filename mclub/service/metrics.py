@@ -10,7 +10,8 @@ MEDIA_TYPE = CONTENT_TYPE_LATEST
 
 
 class Metrics:
-    """The metrics of one worker. worker: its number as a label, if there are several."""
+    """The metrics of one worker. worker: its number, added as a label
+    if there are several workers."""
 
     def __init__(self, worker: int | None = None) -> None:
         self._registry = CollectorRegistry()

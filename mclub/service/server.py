@@ -67,7 +67,7 @@ def serve(
     ready: Callable[[], Any] = lambda: None,
     lifeline: int | None = None,
 ) -> None:
-    """Serve on a bound socket until a signal to stop. opened: called before the first request,
+    """Serve on a bound socket until a signal says to stop. opened: called before the first request,
     ready once requests are answered; lifeline: the descriptor of a silent pipe, whose end stops the
     service. Raises BadInput, LogDamaged."""
     settings = msgspec.structs.replace(settings, connections=connection_limit(settings.connections))

@@ -55,8 +55,8 @@ ORDER BY session_links.at, links.role, links.seat
 
 
 class SessionLinks(NamedTuple):
-    """A session's links of one game. stale: whether its use must be recorded; phone: the holder of
-    the shared phone and since which record, as in `curtain.Phone`, if it ever was one."""
+    """A session's links of one game. stale: whether its use must be recorded; phone: who holds the
+    shared phone, since which record (`curtain.Phone`); None if this browser was never shared."""
 
     links: list[Who]
     stale: bool = False

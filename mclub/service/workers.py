@@ -50,8 +50,8 @@ class Workers:
         self._started: dict[int, float] = {}
 
     def run(self, ready: Callable[[], None]) -> None:
-        """Serve until a signal to stop. ready: called when all workers serve. Raises BadInput if
-        they can't."""
+        """Serve until a signal says to stop. ready: called when all workers serve. Raises BadInput
+        if they can't."""
         with Signals() as signals:
             try:
                 for number in self._sockets:

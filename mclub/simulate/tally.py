@@ -46,7 +46,7 @@ class Row(msgspec.Struct):
         self.points.add(part.total)
 
     def document(self, key: Any) -> Document:
-        """The document in docs/format.md."""
+        """The document described in docs/format.md."""
         interval = wilson(self.won / WHOLE, self.plays)
         return {
             "key": key,
@@ -94,7 +94,7 @@ class Section:
                     rows.setdefault(key, Row()).add(part, len(parts), winners)
 
     def document(self) -> Document:
-        """The document in docs/format.md; without any game it has no figures."""
+        """The document described in docs/format.md; without any game it has no figures."""
         head = {"of": self.of, "games": self.games, "unfinished": self.unfinished}
         if not self.games:
             return head | {"notable": [], **{group: [] for group in GROUPS}}
@@ -153,7 +153,7 @@ class Tally:
             section.add(outcome)
 
     def document(self) -> Document:
-        """The document in docs/format.md."""
+        """The document described in docs/format.md."""
         whole = self.sections[: len(self._of_setting)]
         return {
             "format": FORMAT,

@@ -66,7 +66,7 @@ def figure(number: int | None) -> str:
 
 
 def figure_or_bounds(number: int | None, bounds: Sequence[int] | None) -> str:
-    """A number, or the bounds of one that is still open: "? 13–19"."""
+    """A number, or its bounds while it is not fully known: "? 13–19"."""
     if number is not None or bounds is None:
         return figure(number)
     return _("? {low}–{high}").format(low=figure(bounds[0]), high=figure(bounds[1]))
@@ -108,6 +108,16 @@ def crossings_notice(crossed: Sequence[Mapping[str, Any]]) -> str:
         "no rating.",
         len(crossed),
     ).format(events=", ".join(str(undo["seq"]) for undo in crossed))
+
+
+def undo_ended(ended: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """How a request to undo ended. ended: `undo_ended` of a document; names: by seat."""
+    asked = names.get(ended["seat"], ended["seat"])
+    if ended["refused"]:
+        return _("{other} refused what {player} asked to take back.").format(
+            other=names.get(ended["by"], ended["by"]), player=asked
+        )
+    return _("What {player} asked to take back stands: the game went on.").format(player=asked)
 
 
 def name_of(seat: str, player: Mapping[str, Any]) -> str:

@@ -6,7 +6,7 @@ first       the banker, who plays first; null until named
 mover       has the turn, null in the set-up; throw: number of throws made in it
 dice        the last throw, [3, 4], or null
 drawn       the last card of this throw: its name, "confidential", or null
-reconstruction  {"board", "deck"}: true for a guess, not taken from a box
+reconstruction  {"board", "deck"}: true for a guess, not the original
 squares     [{"number", "kind", "company"}], from 1 in the direction of play
 bank        the bank's securities by company: {"units", "small", "large"}
 deck        the cards to come, top first: names, null if hidden, and "marker"

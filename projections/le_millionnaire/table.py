@@ -86,7 +86,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
     options: all of them, with `EARLIER` for those missing from the first event; squares, cards: the
-    board and deck in use; guessed: not taken from a box; deck: the cards to come with the marker,
+    board and deck in use; guessed: not the original; deck: the cards to come with the marker,
     top first; bank: its securities; till: its money, F, negative once it has paid more than the box
     holds; stakes: F on the board, by place; mover: has the turn; throw: number of throws in it;
     thrown: number of throws in the game; start: the square where the throw began; earned: dividends

@@ -82,7 +82,7 @@ def mislisted(table: Table, event: Event) -> list[Difference]:
     paid_by = event.listings if isinstance(event, ExchangeSettled) else sums
     return differences(
         (_("the listings"), table.listings, sums),
-        (_("the listings that the Exchange paid by"), paid_by, sums),
+        (_("the listings on which the Exchange paid"), paid_by, sums),
     )
 
 

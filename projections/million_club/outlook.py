@@ -46,8 +46,8 @@ Above = dict[tuple[Seat, Seat], tuple[bool, bool]]
 class Outlook(NamedTuple):
     """The possible outcomes of the score.
 
-    ranges: by seat, of concession, globalisation and total; ranks: None if open; winners: empty
-    until certain; sure: by seat, the regions of certain Concession.
+    ranges: by seat, of concession, globalisation and total; ranks: None while undecided; winners:
+    empty until certain; sure: by seat, the regions of certain Concession.
     """
 
     ranges: dict[Seat, dict[str, Range]]

@@ -66,14 +66,15 @@ class Player(msgspec.Struct, gc=False):
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
-    lobby, exchange: (seat, sector) of each pawn in order of placing; chairs: the seats on the other
-    three tiles, chair 1 first; piles: top card first; discards: beside the piles; shuffles: number
-    of shuffles of each pile.
+    lobby, exchange: (seat, sector) of each pawn, in the order they were placed; chairs: the seats
+    on the other three tiles, chair 1 first; piles: top card first; discards: beside the piles;
+    shuffles: number of shuffles of each pile.
 
-    seat, decision: the open decision (None: none); the rest belongs to it: moves and free as in
-    MovesGranted, expanding the company they are bound to, chair and hand of a draft, shown the
-    cards in view, card the current intrigue card (privilege: through Machiavelli), opponent and
-    target named for it, hit the opponents still to be hit.
+    seat, decision: who has to decide what, None if nobody. The fields after them describe that
+    decision. moves, free: as in `MovesGranted`; expanding: the company that gets these moves;
+    chair, hand: of a draft; shown: the cards in view; card: the current intrigue card; privilege:
+    whether it was chosen through Machiavelli; opponent, target: named for it; hit: the opponents
+    whose companies still have to lose a level.
     """
 
     round: int = 0

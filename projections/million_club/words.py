@@ -70,14 +70,14 @@ LINES: dict[str, str] = {
 DECISIONS: dict[str, str] = {
     "place": mark("place a pawn"),
     "lobby": mark("Lobby: develop or tax your companies"),
-    "lobbyist": mark("Lobbyist: move a pawn of yours from the Lobby to another tile"),
+    "lobbyist": mark("Lobbyist: move one of your pawns from the Lobby to another tile"),
     "intrigue": mark("choose an intrigue card"),
     "machiavelli": mark("Machiavelli: choose one of the cards not drawn"),
     "look": mark("name the opponent whose colonies you look at"),
     "contract": mark("Colonial Contract: buy one of these colonies for {CONTRACT_PRICE} M"),
     "unrest": mark("Colonial Unrest: swap one of your colonies for one of these"),
     "target": mark("Unfair Competition: name a type"),
-    "competition": mark("Unfair Competition: develop a company of yours"),
+    "competition": mark("Unfair Competition: develop one of your companies"),
     "hit": mark("Unfair Competition: choose the company that loses a level"),
     "dumping": mark("Dumping: swap one of your companies for an opponent's"),
     "expansion": mark(

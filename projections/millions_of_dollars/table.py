@@ -147,7 +147,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
     options: all of them, with `EARLIER` for those missing from the first event; reserve: in M$;
-    deck: the ten loot cards, reconstruction: not taken from a box; pile: ids of the loot cards to
+    deck: the ten loot cards, reconstruction: not the original; pile: ids of the loot cards to
     come, top first; loot: this round's card; shown, aside: the role cards; named: the role named by
     a Snitch; offers: M$ by offering and receiving seat; shared: whether this round's loot was
     shared; before: each seat's money at the start of the round; rounds: those finished; lines: the

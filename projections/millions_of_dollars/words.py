@@ -22,12 +22,12 @@ DECISIONS: dict[str, str] = {
     "first": mark("say who has the Leader card"),
     "loot": mark("say what the loot card shows"),
     "pick": mark("pick a character"),
-    "shown": mark("say which role cards lie open"),
+    "shown": mark("say which role cards are face up"),
     "negotiate": mark("negotiate, withdraw, or be ready for the heist"),
     "name": mark("Snitch: name a role"),
     "reveal": mark("reveal your character"),
-    "threaten": mark("use an Intimidation card, or leave it at that"),
-    "lay_open": mark("lay your role card open"),
+    "threaten": mark("use an Intimidation card, or pass"),
+    "lay_open": mark("lay your role card face up"),
 }
 """Decisions, phrased as instructions to the seat."""
 

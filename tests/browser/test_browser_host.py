@@ -1,4 +1,5 @@
-"""A host who plays: he begins a game by the form, sits down at it, and takes the referee's eyes
+"""A host who plays: he begins a game by the form, sits down at it, and switches to
+the referee's view
 only when he says so twice."""
 
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.service.served import Served
 
-EYES = "The host took the referee's eyes and sees everything from now on."
+EYES = "The host switched to the referee's view and sees everything from now on."
 HIDDEN = "[data-hidden]"
 """Backs of cards that one may not see, on the board of Million Club."""
 
@@ -57,7 +58,7 @@ def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_refer
     host.page.click("dialog#confirm button[value=yes]")
     host.page.wait_for_selector(".tools")
     other.until(before.seq + 1)
-    assert "took the referee's eyes" in other.text("#host-sees")
+    assert "switched to the referee's view" in other.text("#host-sees")
     assert EYES in other.text(".beside")
     host.go(f"/games/{game}?as=host")
     assert host.page.locator(HIDDEN).count() < seen

@@ -71,11 +71,13 @@ def added(event: Body, *, openings: bool = False, **fields: Any) -> Forgery:
     def forge(log: list[Stored]) -> list[Stored]:
         seq = len(log) + 1
         where = {"itself": seq, "later": seq + 3, "last": seq - 1, "middle": seq - 5}
-        told = {name: where.get(value, value) for name, value in event.items() if name != "name"}
-        named = {"name": event["name"]} if "name" in event else {}
+        told = {
+            name: where.get(value, value) if isinstance(value, str) and name != "name" else value
+            for name, value in event.items()
+        }
         body = {"seq": seq, "batch": seq, "at": AT, "by": "referee"}
         body |= {name: where.get(value, value) for name, value in fields.items()}
-        body |= {"event": told | named, "command": "undo"}
+        body |= {"event": told, "command": "undo"}
         return [*log, Stored(text_of(body), log[0].openings if openings else None)]
 
     return forge
@@ -122,6 +124,9 @@ LAST: dict[str, Forgery] = {
     "amended of itself": added({"type": "Amended", "to": "last", "seq": "itself"}),
     "amended backwards": added({"type": "Amended", "to": "last", "seq": "middle"}),
     "an undo to itself": added({"type": "UndoProposed", "seat": "blue", "to": "itself"}),
+    "pink is asked about an undo": added(
+        {"type": "UndoProposed", "seat": "blue", "to": "middle", "voters": ["pink"]}
+    ),
     "an undo is agreed to that nobody proposed": added({"type": "UndoAgreed", "seat": "blue"}),
     "an undo is refused that nobody proposed": added({"type": "UndoRefused", "seat": "blue"}),
     "it forks late": added({"type": "Forked", "game": "abc", "seq": 3, "head": "ab" * 32}),

@@ -51,7 +51,7 @@ def forged(path: Path) -> Path:
 def test_the_game_last_used_is_audited(stored: Mclub) -> None:
     _, game = disputed()
     told = stored.ok("audit")
-    assert "Everything that could be checked holds." in told
+    assert "Everything that could be checked is correct." in told
     assert f"records {game.seq}" in told
     assert f"Head: {game.head}" in told
     document = stored.json("audit", game.id, "--head", game.head)

@@ -88,7 +88,7 @@ def test_a_claim_is_answered_in_words(demo: Mclub) -> None:
     assert "It has been true since event" in true
     false = demo.ok("dispute", "--claim", f"red money {score['fortune'] + 2}")
     assert "× The claim is false. “red money" in false
-    assert f"By the log it is {score['fortune']}, not {score['fortune'] + 2}." in false
+    assert f"According to the log, it is {score['fortune']}, not {score['fortune'] + 2}." in false
     assert "There is 2 M too much." in false
     assert "[Red → Bank: 3 M]" in false
     assert "If the table is right" in demo.ok("dispute", "--claim", "round 8")
@@ -141,7 +141,7 @@ def test_after_the_amend_the_fault_is_told_as_taken_back(wrong: tuple[Mclub, int
     assert f"Event {seq} contradicted the rules but has been undone since" in told
     audit = re.sub(r"\s+", " ", mclub.ok("audit"))
     assert "[undone since]" in audit
-    assert "Everything that could be checked holds." in audit
+    assert "Everything that could be checked is correct." in audit
 
 
 def test_the_report_has_a_part_for_the_dispute(wrong: tuple[Mclub, int], tmp_path: Path) -> None:

@@ -74,13 +74,13 @@ def test_what_was_undone_says_so(mclub: Mclub) -> None:
     drawn = last(mclub, "HandDrawn")
     mclub.ok("undo")
     assert "It was undone and no longer counts." in mclub.ok("explain", str(drawn))
-    assert "undone: drew from the pile Intrigues" in mclub.ok("knows", "blue")
+    assert "undone: drew from the Intrigues pile" in mclub.ok("knows", "blue")
 
 
 def test_knows_lists_what_was_learned_and_what_is_new(mclub: Mclub) -> None:
     told = mclub.ok("knows", "blue")
     assert "starting colony (its own): " in told
-    assert "drew from the pile Intrigues: " in told
+    assert "drew from the Intrigues pile: " in told
     assert told.count("new") == 2
     assert mclub.ok("knows", "blue", "--at", "3").splitlines()[1:] == [
         "It has learned nothing that others do not know."

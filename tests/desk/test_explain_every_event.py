@@ -51,7 +51,7 @@ def recorded(club: Club, path: Path) -> Game:
 
 def with_talk(club: Club) -> Game:
     """A game with words, an amend and a fork noted in its log, undo by all ways, seats that were
-    left, handed on and dropped, a host who took the referee's eyes, abandoned."""
+    left, handed on and dropped, a host who switched to the referee's view, abandoned."""
     words = {"yellow": "pear", "blue": "plum"}
     game = club.new(NAMES, seed="talk", words=words, host="plays")
     first = game.table.seat
@@ -297,7 +297,7 @@ def test_undo_redo_and_amend_name_the_commands_and_the_right() -> None:
     assert [shown["Taken back"].split(": ")[1] for shown in undone] == ["place companies"] * 3
     assert [shown["Why it was allowed"].split(",")[0] for shown in undone] == [
         "it was the seat's own last command",
-        "all the others agreed to the proposal of Blue (South)",
+        "all the others agreed to Blue (South)'s proposal",
         "by the referee; the reason is in the log",
     ]
     agreed = [shown["Still to agree"] for event, shown in told if event == "UndoAgreed"]

@@ -273,7 +273,7 @@ def test_knows_tells_each_event_in_words() -> None:
         for seat in table.game.seats
     }
     assert told["yellow"][0] == ("colonies in the position (its own): AF1 (Africa)", True)
-    assert ("drew from the pile Intrigues: Racket, Colonial Unrest", True) in told["yellow"]
+    assert ("drew from the Intrigues pile: Racket, Colonial Unrest", True) in told["yellow"]
     assert ("looked at the colonies of Blue: AS1 (Asia), OC2 (Oceania)", True) in told["yellow"]
     assert ("gave to Blue, and received: AF1 (Africa); OC2 (Oceania)", False) in told["yellow"]
     assert told["blue"][-1] == (

@@ -126,7 +126,7 @@ def test_a_transcript_keeps_words_and_position(number: int) -> None:
     [
         ('word pink: "x"', "Nobody plays pink"),
         ("word yellow: 7", "should be text"),
-        ('word yellow: ""', "The word of yellow is empty"),
+        ('word yellow: ""', "yellow's word is empty"),
         ('word: "x"', "Nobody plays"),
     ],
 )
@@ -345,7 +345,7 @@ def test_before_the_deal_every_command_behaves(mclub: Mclub) -> None:
         (("--word", "red=x"), "Nobody plays red"),
         (("--word", "yellow=x", "--word", "yellow=y"), "yellow is given twice"),
         (("--word", "yellow=x", "--word", "gelb=y"), "A seat has one word"),
-        (("--word", "yellow="), "The word of yellow is empty"),
+        (("--word", "yellow="), "yellow's word is empty"),
         (("--word", "yellow=" + "x" * 201), "the limit is 200"),
         (("--word", "yellow=\x1b[2J"), "control character"),
     ],

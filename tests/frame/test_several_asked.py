@@ -118,11 +118,11 @@ def test_the_prompt_asks_all_and_completes_seats(game: Game) -> None:
     said: list[str] = []
     prompt = Prompt(game, said.append, said.extend)
     assert prompt.status() == "Coins · Yellow (Ann), Blue (Ben), Purple (Cleo): lay a coin"
-    assert prompt.asked() == "> "
+    assert prompt.prompt_text() == "> "
     assert [word for word in prompt.complete("") if ":" in word] == ["blue:", "purple:", "yellow:"]
     assert prompt.complete("blue: lay ") == ["heads", "tails"]
     prompt.answer("blue: lay heads; purple: lay tails")
-    assert prompt.asked() == "yellow> "
+    assert prompt.prompt_text() == "yellow> "
     assert prompt.complete("lay ") == ["heads", "tails"]
 
 

@@ -45,7 +45,7 @@ def test_the_template_holds_what_each_place_says() -> None:
         ("('{count} action:', '{count} actions:')", None),  # a plural
         ("Placing pawns", None),
         ("placing pawns", None),  # marked in a table of words
-        ("Nothing up to there contradicts the rules.", None),  # a template
+        ("Nothing up to that point contradicts the rules.", None),  # a template
         ("Take an action: mclub act place lobby industry.", None),  # a command's help
         ("The game's id. Default: the game last used.", None),  # an option's help
         ("[required]", None),  # Typer's own

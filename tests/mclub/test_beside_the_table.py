@@ -49,7 +49,7 @@ def test_the_bank_has_all_before_any_money_has_moved(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--table")
     assert mclub.json("ledger", "bank") == []
     assert mclub.json("count", "bank=160")["accounts"]["bank"]["difference"] == 0
-    assert "es gibt: bank, blau, gelb" in mclub.refused(2, "--lang", "de", "ledger", "pink")
+    assert "Zur Auswahl: bank, blau, gelb" in mclub.refused(2, "--lang", "de", "ledger", "pink")
 
 
 def test_a_missing_account_is_answered_with_the_stakes_in_the_language(mclub: Mclub) -> None:

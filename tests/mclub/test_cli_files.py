@@ -14,6 +14,7 @@ from mclub import Club, Game
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript
 from tests.mclub.command_line import GAMES, Mclub
+from tests.sweeping import sweep_after
 
 NAMES = ["two_players.txt", "six_players_schemer.txt"]
 COLONIES = [f"{region}{n}" for region in ("AF", "AS", "AM", "IN", "OC") for n in range(1, 7)]
@@ -93,7 +94,7 @@ def test_a_game_with_undone_moves_comes_back_by_its_transcript(running: Mclub) -
     assert "wrong tile" in other.ok("history")
 
 
-@pytest.mark.parametrize("which", ["first", "last", "spectator"])
+@sweep_after(1, "which", ["first", "last", "spectator"])
 def test_a_log_cut_for_one_seat_is_read_and_checked_but_not_played_on(
     game: Game, mclub: Mclub, which: str
 ) -> None:

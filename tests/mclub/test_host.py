@@ -1,4 +1,5 @@
-"""Whether the host of a game plays, and that he took the referee's eyes, stand in its log: in every
+"""Whether the host of a game plays, and that he switched to the referee's view, stand in its log:
+in every
 game and at every place, through exports, copies and whatever is undone."""
 
 import io
@@ -20,7 +21,7 @@ from mclub.kinds.registry import GAMES
 from tests.mclub.command_line import Mclub  # isort: skip
 
 NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo"}
-EYES = "The host took the referee's eyes and sees everything from now on."
+EYES = "The host switched to the referee's view and sees everything from now on."
 
 
 @pytest.fixture(params=list(GAMES))

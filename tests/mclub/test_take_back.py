@@ -182,7 +182,11 @@ def test_one_refusal_ends_it_and_the_one_who_asked_can_be_told(slip: Slip) -> No
     vain = slip.game.line.vain
     assert vain is not None
     assert (vain.proposal.seat, vain.by, vain.refused) == (slip.seat, slip.others[1], True)
+    ended = {"seat": slip.seat, "by": slip.others[1], "seq": slip.game.seq, "refused": True}
+    assert slip.game.legal("spectator")["undo_ended"] == ended
     assert slip.is_after()
+    slip.game.act(slip.seat, "undo")
+    assert "undo_ended" not in slip.game.legal()
 
 
 def test_a_request_lapses_when_the_game_goes_on(slip: Slip) -> None:
@@ -192,6 +196,8 @@ def test_a_request_lapses_when_the_game_goes_on(slip: Slip) -> None:
     vain = slip.game.line.vain
     assert vain is not None
     assert (vain.proposal.seat, vain.by, vain.refused) == (slip.seat, seat, False)
+    ended = {"seat": slip.seat, "by": seat, "seq": vain.seq, "refused": False}
+    assert slip.game.board()["undo_ended"] == ended
     assert slip.game.asked_undo() == {}
     assert pause_left(slip.game) == 0
 

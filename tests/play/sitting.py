@@ -34,7 +34,9 @@ def begun(club: Club, count: int, kind: str = "million-club", **options: Any) ->
 
 
 def place_at(game: Game, *bots: str) -> LocalPlace:
-    """A place at a game; the seats that aren't named are people's."""
+    """A place at a game; the seats that aren't named are people's. The log names the bots."""
+    for seat in bots:
+        game.hand(seat, NAMES[seat], bot="random")
     people = [seat for seat in game.seats if seat not in bots]
     return LocalPlace(game, people, {seat: First() for seat in bots}, 0.0)
 

@@ -16,6 +16,7 @@ from mclub.play.remote import Link, RemotePlace
 from tests.ports import free_port
 from tests.service.seated import Seated, begin
 from tests.service.served import Served
+from tests.sweeping import sweep_after
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -111,7 +112,7 @@ def test_a_spectator_and_the_host_look_on(game: Seated, served: Served) -> None:
 
 
 @pytest.mark.parametrize("who", ["spectator", "host"])
-@pytest.mark.parametrize("typed", ["show\nhistory\nplace colonies\nnonsense\n", "show\n\nq\n"])
+@sweep_after(1, "typed", ["show\nhistory\nplace colonies\nnonsense\n", "show\n\nq\n"])
 def test_lines_of_one_who_looks_on_are_taken_as_they_come(
     game: Seated, served: Served, who: str, typed: str
 ) -> None:

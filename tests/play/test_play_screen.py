@@ -26,7 +26,7 @@ def test_a_choice_by_number_by_cursor_by_click_and_by_typing(club: Club) -> None
             await ann.until("place a pawn", "1 intrigues")
             await ann.press("2")
             assert game.board()["tiles"]["colonies"] == ["yellow"]
-            await ann.until("Blue (Ben) places a pawn")
+            await ann.until("Blue (bot Ben) places a pawn")
             await ann.press("colon", *"pl int", "enter")
             assert game.board()["tiles"]["intrigues"][-1] == "yellow"
             await ann.until("choose an intrigue card")
@@ -45,7 +45,7 @@ def test_a_click_takes_what_it_hits(club: Club) -> None:
             lines = (await ann.until("3 exchange resource")).splitlines()
             row = next(at for at, line in enumerate(lines) if "3 exchange" in line)
             await ann.pilot.click(offset=(lines[row].index("3 exchange") + 4, row))
-            await ann.until("Resource ▲ Yellow", "Blue (Ben) places a pawn")
+            await ann.until("Resource ▲ Yellow", "Blue (bot Ben) places a pawn")
             row = len(lines) - 1
             await ann.pilot.click(offset=(lines[row].index("History") + 2, row))
             await ann.until("Round 1 ──", "MC-PLC-1")
@@ -96,7 +96,7 @@ def test_undo_takes_the_bots_moves_along_and_redo_is_of_the_table(club: Club) ->
         async with sitting(place_at(game, "blue", "red")) as ann:
             before = game.board() | {"seq": 0}
             await ann.press("2")
-            await ann.until("Red (Cleo) places a pawn", "▲ Yellow Ann: place a pawn")
+            await ann.until("Red (bot Cleo) places a pawn", "▲ Yellow Ann: place a pawn")
             await ann.press("u")
             await ann.until("Undone, back to event")
             assert game.board() | {"seq": 0} == before
@@ -214,18 +214,19 @@ def test_an_undo_that_binds_is_put_to_the_others_at_the_screen(club: Club) -> No
 
 def test_the_replay_goes_through_the_game_with_the_same_eyes(club: Club) -> None:
     game = begun(club, 2)
+    at_table = place_at(game, "blue")
     for seat, action in (("yellow", "place colonies"), ("blue", "place intrigues")):
         game.act(seat, action)
 
     async def play() -> None:
-        async with sitting(place_at(game, "blue")) as ann:
+        async with sitting(at_table) as ann:
             await ann.press("p")
-            await ann.until("Blue (Ben) places a pawn", "1 ▲ Yellow", "1 ▲ Blue")
+            await ann.until("Blue (bot Ben) places a pawn", "1 ▲ Yellow", "1 ▲ Blue")
             await ann.press("left")
             await ann.until("Yellow (Ann) places a pawn", "1 ▲ Yellow")
             assert "1 ▲ Blue" not in ann.text
             await ann.press("home")
-            await ann.until("1/16  The game begins")
+            await ann.until("1/17  The game begins")
             await ann.press("down")
             await ann.until("Round 1: ")
             await ann.press("end", "escape")

@@ -11,6 +11,7 @@ from mclub import Club
 from mclub.bots.seats import sit, step
 from tests.play.terminal import Terminal
 from tests.play.test_play_plain import ok
+from tests.sweeping import sweep_after
 
 Open = Callable[..., Terminal]
 PLAYERS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
@@ -33,7 +34,7 @@ def sit_down(terminal: Open, size: tuple[int, int]) -> Terminal:
     return terminal("play", "--seat", "Ann", *bots, size=size)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@sweep_after(1, "kind", KINDS)
 def test_at_80_by_24_the_end_shows_the_winner(terminal: Open, tmp_path: Path, kind: str) -> None:
     assert begin_game(tmp_path, kind, over=True) == "finished"
     screen = sit_down(terminal, (80, 24)).settled("wins")
@@ -46,7 +47,7 @@ def test_at_80_by_24_le_millionnaire_shows_ones_cash(terminal: Open, tmp_path: P
     assert "▲ Yellow 100 000 F" in screen.replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@sweep_after(1, "kind", KINDS)
 def test_at_120_by_40_the_free_half_tells_what_happened(
     terminal: Open, tmp_path: Path, kind: str
 ) -> None:

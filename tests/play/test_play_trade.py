@@ -62,7 +62,7 @@ def test_several_companies_are_traded_by_arrows_alone(club: Club) -> None:
             action = "offer blue azure 3 jade small jade small 1000 for coral large plum 1 9000"
             await ann.until("Azure · Units                   3 / 4", action)
             await ann.press("enter")
-            await ann.until("Blue (Ben) declines.")
+            await ann.until("Blue (bot Ben) declines.")
 
     asyncio.run(play())
     give = Bundle((("azure", Holding(units=3)), ("jade", Holding(small=2))), 1_000)
@@ -86,7 +86,7 @@ def test_a_trade_is_put_together_by_clicks(club: Club) -> None:
                 await click(ann, what)
                 await ann.until(shown)
             await click(ann, "Enter Offer")
-            await ann.until("Red (Cleo) declines.")
+            await ann.until("Red (bot Cleo) declines.")
 
     asyncio.run(play())
     give = Bundle((("azure", Holding(units=2)),), 0)
@@ -104,7 +104,7 @@ def test_what_is_refused_stays_to_be_put_right(club: Club) -> None:
             await ann.until("LM-TRN-1", "offer blue 1000 for nothing")
             assert game.seq == before
             await ann.press("down", "right", "enter")
-            await ann.until("Blue (Ben) declines.")
+            await ann.until("Blue (bot Ben) declines.")
 
     asyncio.run(play())
     [offer] = offers_of(game)
@@ -164,7 +164,7 @@ def test_it_is_offered_by_a_link_too_and_in_another_language(served: Served) -> 
                 await ann.press("o", "down", "right", "down", "down", "down", "right")
                 await ann.until("Vous donnez", "offrir bleu azur 1 pour corail grande")
                 await ann.press("enter")
-                await ann.until("Jaune (Ann) offre à Bleu (Ben)")
+                await ann.until("Jaune (Ann) propose un échange à Bleu (Ben)")
         finally:
             await place.close()
 

@@ -118,7 +118,7 @@ COMMANDS = {
 """What fills the screen, and what is on it then."""
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@sweep_after(1, "number", [signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize(("words", "shown"), COMMANDS.values(), ids=list(COMMANDS))
 def test_a_signal_gives_the_terminal_back(
     terminal: Open, game: Game, words: tuple[str, ...], shown: str, number: signal.Signals
@@ -255,7 +255,7 @@ def test_a_terminal_that_goes_away_ends_it(terminal: Open, game: Game) -> None:
         time.sleep(0.05)
 
 
-@pytest.mark.parametrize("environment", [{"TERM": "dumb"}, {"TERM": ""}, {"LC_ALL": "C"}])
+@sweep_after(1, "environment", [{"TERM": "dumb"}, {"TERM": ""}, {"LC_ALL": "C"}])
 def test_a_terminal_without_a_screen_takes_lines(
     terminal: Open, game: Game, environment: dict[str, str]
 ) -> None:

@@ -59,7 +59,7 @@ TOLD: list[tuple[Any, str]] = [
     (GameAbandoned("rain"), "The game is abandoned and doesn't count: rain"),
     (
         RefereeEyesTaken(),
-        "The host took the referee's eyes and sees everything from now on.",
+        "The host switched to the referee's view and sees everything from now on.",
     ),
     (SeatHanded("yellow", "Eve"), "Eve plays Yellow (North) from now on."),
     (SeatLeft("blue"), "Blue has left the table; the seat waits for somebody else."),
@@ -86,11 +86,11 @@ TOLD: list[tuple[Any, str]] = [
     (mc.ColonyDealt("blue", HIDDEN), "Blue starts with a colony: a hidden card."),
     (
         mc.PileShown("blue", "colonies", 2, cards("AS1", "OC1")),
-        "Blue looks at 2 cards of the pile Colonies. [AS1, OC1]",
+        "Blue looks at 2 cards in the Colonies pile. [AS1, OC1]",
     ),
     (
         mc.PileShown("blue", "intrigues", 1, HIDDEN),
-        "Blue looks at 1 card of the pile Intrigues.",
+        "Blue looks at 1 card in the Intrigues pile.",
     ),
     (
         mc.HandShown("blue", "yellow", 1, cards("AS1")),
@@ -154,15 +154,15 @@ TOLD: list[tuple[Any, str]] = [
     (mc.TileLeft("exchange", "crash"), "Stock Exchange: closed by the crash."),
     (
         mc.PrivilegeGranted("intrigues", "blue", {"blue": 2, "yellow": 1}),
-        "Blue has the privilege Machiavelli (Blue 2, Yellow (North) 1).",
+        "Blue has the Machiavelli privilege (Blue 2, Yellow (North) 1).",
     ),
     (
         mc.PrivilegeWithheld("companies", {"blue": 1, "yellow": 1}),
-        "Nobody has the privilege Opportunity: a tie (Blue 1, Yellow (North) 1).",
+        "Nobody has the Opportunity privilege: a tie (Blue 1, Yellow (North) 1).",
     ),
     (
         mc.PrivilegeDeclined("colonies", "blue"),
-        "Blue declines the privilege Prospecting.",
+        "Blue declines the Prospecting privilege.",
     ),
     (
         mc.MovesGranted("blue", {"industry": 3, "transport": 1}),
@@ -179,7 +179,7 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         mc.CompanyTaxed("blue", "I1", 4, 1, 3, 2),
-        "Blue taxes I1 (Industry) from 3 to 2 and takes 1 M. 4 M were due.",
+        "Blue taxes I1 (Industry) from 3 to 2 and takes 1 M. 4 M was due.",
     ),
     (mc.MovesForgone("blue"), "Blue makes no further move."),
     (
@@ -188,11 +188,11 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         mc.HandDrawn("blue", "colonies", 2, 2, cards("AS1", "OC1")),
-        "Blue draws 2 cards from the pile Colonies. [AS1, OC1]",
+        "Blue draws 2 cards from the Colonies pile. [AS1, OC1]",
     ),
     (
         mc.HandDrawn("blue", "colonies", 3, 1, HIDDEN),
-        "Blue draws 1 card from the pile Colonies. The pile was short: 3 were due.",
+        "Blue draws 1 card from the Colonies pile. The pile was short: 3 were due.",
     ),
     (
         mc.HandPassed("blue", "colonies", 2, 1, HIDDEN),
@@ -219,7 +219,7 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         mc.MillionsTaken("blue", "racket", 3, 2),
-        "Blue takes 2 M from the bank. 3 M were due.",
+        "Blue takes 2 M from the bank. 3 M was due.",
     ),
     (mc.OpponentNamed("blue", "yellow"), "Blue names Yellow (North)."),
     (
@@ -274,7 +274,7 @@ TOLD: list[tuple[Any, str]] = [
         mc.ExchangeSettled("blue", ("transport", "resource"), LISTINGS, -5, -2),
         (
             "Blue loses 2 M on the Exchange with Transport, Resource "
-            "(listings: Resource 3, Industry 8, Transport 1). 5 M were due."
+            "(listings: Resource 3, Industry 8, Transport 1). 5 M was due."
         ),
     ),
     (

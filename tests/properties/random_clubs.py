@@ -95,6 +95,7 @@ def board_alone(game: Any) -> dict[str, Any]:
     as that one took back the end, which opened the seals."""
     board: dict[str, Any] = game.board()
     board.pop("undo", None)
+    board.pop("undo_ended", None)
     board.pop("opened", None)
     return board | {"seq": None, "game": None}
 

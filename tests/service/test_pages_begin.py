@@ -329,7 +329,7 @@ def test_a_dispute_is_answered_in_words(client: TestClient[Gate], game: Seated) 
     told = part(game, "/host/dispute", claim="yellow money 14")
     assert "nothing contradicts the rules" in told.text
     assert "The claim is false" in told.text
-    assert "By the log it is 7, not 14." in told.text
+    assert "According to the log, it is 7, not 14." in told.text
     assert "The claim is true" in part(game, "/host/dispute", claim="yellow money 7").text
 
 

@@ -46,7 +46,7 @@ def test_a_request_stands_above_everything_until_one_has_answered(game: Seated) 
     game.post("yellow", "undo", expect=game.seq)
     shown = page(game, "blue", "/")
     assert shown.every("title")[0].text.startswith("You are asked")
-    asked = shown.one(id="undoing").one("div", "asked")
+    asked = shown.one(id="undoing").one("div", "request")
     assert asked["role"] == "alert"
     assert "Yellow (Ann) asks to take back" in asked.text
     assert "Yellow (Ann) places a pawn: Colonies, chair 1." in asked.text
@@ -55,7 +55,7 @@ def test_a_request_stands_above_everything_until_one_has_answered(game: Seated) 
     assert sends(undoing(game, "yellow")) == set()
     game.post("blue", "agree", expect=game.seq)
     assert "Agreed: Blue (Ben)" in undoing(game, "yellow").text
-    assert undoing(game, "blue").every("div", "asked") == []
+    assert undoing(game, "blue").every("div", "request") == []
     game.post("red", "agree", expect=game.seq)
     assert sends(undoing(game, "yellow")) == {"redo"}
     assert sends(undoing(game, "blue")) == set()

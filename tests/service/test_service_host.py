@@ -1,5 +1,5 @@
 """A host who plays: by a look his link tells him nothing that is not for everybody, whatever route
-or page he asks for, until he takes the referee's eyes, which everybody is told."""
+or page he asks for, until he switches to the referee's view, which everybody is told."""
 
 import json
 import re
@@ -24,7 +24,7 @@ from tests.service.webpages import BODIES, asked, routes_of_pages
 
 SEATS = ["yellow", "blue", "red"]
 MOVES = 9
-EYES = "The host took the referee's eyes and sees everything from now on."
+EYES = "The host switched to the referee's view and sees everything from now on."
 NEEDS_EYES = {"amend", "correct", "count", "dispute", "fork"}
 """What a post is refused for before the act."""
 PAGES_THAT_NEED_EYES = {"/position.toml", *BODIES}
@@ -94,7 +94,7 @@ def test_before_the_act_the_host_reads_what_who_looks_on_reads(
         status, answer = game.ask("host", "GET", path)
         secrets.check(json.dumps(answer), path)
         if isinstance(answer, dict):
-            if "referee's eyes first" in answer.get("detail", ""):
+            if "referee's view first" in answer.get("detail", ""):
                 assert f"POST /api/games/{game.id}/eyes" in answer["detail"]
                 refused.add(path.partition("?")[0])
             if "you" in answer:
@@ -265,8 +265,8 @@ def test_every_link_is_told_in_its_language(client: TestClient[Gate], settings: 
         for language in ("fr", "de")
     }
     assert told == {
-        "fr": "L’hôte a pris les yeux de l’arbitre et voit tout désormais.",
-        "de": "Der Gastgeber hat die Augen des Schiedsrichters genommen und sieht ab hier alles.",
+        "fr": "L’hôte est passé à la vue de l’arbitre et voit tout désormais.",
+        "de": "Der Gastgeber hat zur Sicht des Schiedsrichters gewechselt und sieht ab hier alles.",
     }
 
 

@@ -120,7 +120,7 @@ def test_a_dropped_seat_is_ready_and_stays_so_and_pays_nobody(client: TestClient
     game.act("yellow", "offer blue 2")
     told = game.get("host", "history", since=game.seq - 3)
     assert [(line["by"], line["text"]) for line in told] == [
-        ("yellow", "Yellow (Ann) offers 2 M$ for a withdrawal of Blue (Ben)."),
+        ("yellow", "Yellow (Ann) offers Blue (Ben) 2 M$ to withdraw."),
         ("yellow", "Blue (Ben) is no longer ready, since something has changed."),
         ("blue", "Blue (Ben) is ready for the heist."),
     ]

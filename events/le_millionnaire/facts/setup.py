@@ -16,7 +16,8 @@ class Throw(msgspec.Struct, frozen=True, gc=False):
 
 
 class BoardSet(Fact, frozen=True):
-    """The ring of squares, from number 1 on. reconstruction: a guess, not taken from a box."""
+    """The ring of squares, starting with number 1. reconstruction: whether it is this project's
+    guess rather than the published board."""
 
     squares: Many[Square]
     reconstruction: bool = False

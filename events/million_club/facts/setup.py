@@ -109,7 +109,7 @@ class PositionSet(Fact, frozen=True):
     """The game starts from a position instead of a set-up.
 
     phase: "placing", a tile (the next to resolve), "round_end" or "finished"; closed: the round's
-    closed tile; bank: the money left in it; pawns: in order of placing.
+    closed tile; bank: the money left in it; pawns: in the order they were placed.
     """
 
     opens_round = True

@@ -7,7 +7,8 @@ from events.sealed import Sealed
 
 
 class LootDeckSet(Fact, frozen=True):
-    """MD-SET-4: the ten loot cards. reconstruction: a guess, not taken from a box."""
+    """MD-SET-4: the ten loot cards. reconstruction: whether they are this project's guess
+    rather than the published cards."""
 
     cards: Many[LootCard]
     reconstruction: bool

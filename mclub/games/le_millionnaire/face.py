@@ -42,9 +42,9 @@ def render_board(board: Document) -> Any:
 
 def picture(board: Document, own: str) -> Any:
     """The data of the page's picture of a board, for a seat or for nobody ("")."""
-    from mclub.games.le_millionnaire.pages.picture import picture as seen
+    from mclub.games.le_millionnaire.pages.picture import Picture
 
-    return seen(board, own)
+    return Picture(board, own)
 
 
 def trades(board: Document, own: str) -> list[Trade]:

@@ -87,7 +87,9 @@ CHOICES: Final = {
         mark("Trades after a double"),
         "LM-TRN-2",
         {
-            "on": mark("Who is to move may sell and exchange shares, but pays no money for any."),
+            "on": mark(
+                "The player to move may sell and exchange shares, but not pay money for any."
+            ),
             "off": mark("There are no trades after a double."),
         },
     ),
@@ -96,27 +98,29 @@ CHOICES: Final = {
         "LM-FRE-1",
         {
             "paid": mark("It is paid in money."),
-            "lost": mark("It is left out."),
+            "lost": mark("It is dropped."),
         },
     ),
     "will": Choice(
         mark("Two heirs who are millionaires"),
         "LM-INH-1",
         {
-            "turn": mark("They are looked at when the turn ends, as always."),
-            "at_once": mark("As soon as the will is played the richer of the two has won."),
+            "turn": mark("They are compared at the end of the turn, as always."),
+            "at_once": mark("As soon as the will is played, the richer of the two wins."),
         },
     ),
     "sole_sale": Choice(
         mark("A forced sale that leaves no choice"),
         "LM-SEL-1",
         {
-            "taken": mark("It is made by itself."),
-            "asked": mark("The seller says it, unless everything brings no more than the sum."),
+            "taken": mark("It is made automatically."),
+            "asked": mark(
+                "The seller decides, unless selling everything raises no more than the sum."
+            ),
         },
     ),
     "cards_back": Choice(
-        mark("Confidential cards of a bankrupt"),
+        mark("A bankrupt player's confidential cards"),
         "LM-BAN-1",
         {
             "apart": mark("They go back into the deck as far apart as possible."),

@@ -38,7 +38,7 @@ COMMENTS: Final = {
         "A table in the middle of a game. Fill it in, then: mclub new --table --from position.toml"
     ),
     "derived": mark(
-        "Which tile is closed follows from the round, what the bank has from the money of all."
+        "The round decides which tile is closed; the bank has all the money that the players don't."
     ),
     "phase": mark(
         "placing, lobby, intrigues, colonies, exchange, companies (this tile resolves next) or "

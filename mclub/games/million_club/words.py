@@ -44,8 +44,8 @@ CHOICES: Final = {
         mark("Set-up"),
         "MC-ALT-1",
         {
-            "off": mark("Everybody begins alike."),
-            "on": mark("Everybody gets a profile that changes his start."),
+            "off": mark("Everybody starts alike."),
+            "on": mark("Everybody gets a profile, which changes how they start."),
         },
     ),
     "crash": Choice(
@@ -61,23 +61,23 @@ CHOICES: Final = {
         "MC-LOB-2",
         {
             "per_player": mark("A player gets the moves of the sector once."),
-            "per_pawn": mark("A player gets them for each pawn of his."),
+            "per_pawn": mark("A player gets them for each pawn there."),
         },
     ),
     "privilege_pick": Choice(
         mark("Machiavelli, Prospecting, Opportunity"),
         "MC-INT-3",
         {
-            "choose": mark("Who has the privilege looks through the pile and chooses."),
-            "draw": mark("He is shown the top card alone, to take or to decline."),
+            "choose": mark("The player with the privilege looks through the pile and chooses."),
+            "draw": mark("The player sees only the top card, to take or decline."),
         },
     ),
     "exchange_settlement": Choice(
         mark("A gain and a loss of one player on the Exchange"),
         "MC-EXC-2",
         {
-            "net": mark("All his pawns are settled together as one sum."),
-            "per_pawn": mark("Each pawn is settled by itself, in the order of placing."),
+            "net": mark("All pawns of the player are settled together, as one sum."),
+            "per_pawn": mark("Each pawn is settled by itself, in the order they were placed."),
         },
     ),
 }

@@ -45,9 +45,9 @@ def render_course(score: Document, names: Mapping[str, str]) -> Any:
 
 def picture(board: Document, own: str) -> Any:
     """The data of the page's picture of a board, for a seat or for nobody ("")."""
-    from mclub.games.millions_of_dollars.pages.picture import picture as seen
+    from mclub.games.millions_of_dollars.pages.picture import Picture
 
-    return seen(board, own)
+    return Picture(board, own)
 
 
 def moves(event: Any) -> list[Document]:

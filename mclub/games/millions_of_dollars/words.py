@@ -68,7 +68,7 @@ CHOICES: Final = {
         "MD-SET-2",
         {
             "open": mark("Everybody sees how much everybody has."),
-            "secret": mark("Each player sees only his own until the game is over."),
+            "secret": mark("Each player sees only their own until the game is over."),
         },
     ),
     "leader_calls": Choice(
@@ -76,14 +76,14 @@ CHOICES: Final = {
         "MD-NEG-4",
         {
             "off": mark("The heist begins once all who are still in are ready."),
-            "on": mark("The Leader may begin it as well, while he is in himself."),
+            "on": mark("The Leader may also begin it, while still in."),
         },
     ),
     "lent_stake": Choice(
         mark("A stake that the reserve has added to"),
         "MD-PRE-2",
         {
-            "kept": mark("Who takes it back keeps what was added."),
+            "kept": mark("Whoever takes it back keeps what was added."),
             "returned": mark("What was added goes back to the reserve."),
         },
     ),
@@ -91,24 +91,26 @@ CHOICES: Final = {
         mark("When an Intimidation card is used"),
         "MD-NEG-3",
         {
-            "hidden": mark("While a character lies hidden, also when a lone Snitch is to name."),
+            "hidden": mark(
+                "While a character is face down, even when a lone Snitch is about to name a role."
+            ),
             "negotiation": mark("In the negotiation only."),
         },
     ),
     "short_reserve": Choice(
-        mark("A reserve that cards of one's own have emptied"),
+        mark("A reserve emptied by a custom deck"),
         "MD-SET-4",
         {
-            "shared": mark("What is there is shared, and nothing is owed."),
-            "owed": mark("All is paid, and the reserve owes what is missing."),
+            "shared": mark("It pays what it has, and owes nothing."),
+            "owed": mark("Everything is paid, and the reserve owes the rest."),
         },
     ),
     "no_repeat": Choice(
         mark("The same role in two rounds running"),
         "MD-OPT-1",
         {
-            "off": mark("Everybody may pick any of his roles."),
-            "on": mark("Nobody may pick it again; only where everybody plays a single character."),
+            "off": mark("Everybody may pick any of their roles."),
+            "on": mark("Nobody may pick it again; only when each player has a single character."),
         },
     ),
 }

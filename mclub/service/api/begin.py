@@ -117,7 +117,7 @@ async def _overview(service: Service, who: Who) -> Document:
 
 @get("/", **operation("Summarize a game", samples.GAME))
 async def one_game(service: Running, who: Asker) -> Document:
-    """Who plays, how far the game is, your role in it."""
+    """Who plays, how far the game has got, and your role in it."""
     return await _overview(service, who)
 
 

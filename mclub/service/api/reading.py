@@ -51,7 +51,7 @@ def moment(game: Played, at: int | None) -> Moment:
 
 @get("/board", **operation("Get the whole board, as the referee sees it", samples.BOARD))
 async def board(service: Running, who: Asker, at: At = None) -> Document:
-    """Needs the referee's eyes, until the seals are open."""
+    """Needs the referee's view, until the seals are open."""
 
     def read(table: Played) -> Document:
         entry.check_sees_everything(who, table)
@@ -86,7 +86,7 @@ async def history(
 
 @get("/score", **operation("Get the score sheet as if the game ended now", samples.SCORE))
 async def score(service: Running, who: Asker, at: At = None) -> Document:
-    """It counts hidden cards, so until the game is over it needs the referee's eyes."""
+    """It counts hidden cards, so until the game is over it needs the referee's view."""
 
     def read(table: Played) -> Document:
         entry.check_sees_everything(who, table)
@@ -97,7 +97,7 @@ async def score(service: Running, who: Asker, at: At = None) -> Document:
 
 @get("/ledger", **operation("List all movements of money", samples.LEDGER))
 async def ledger(service: Running, who: Asker, account: Account = None) -> list[dict[str, Any]]:
-    """Needs the referee's eyes, until the seals are open."""
+    """Needs the referee's view, until the seals are open."""
 
     def read(table: Played) -> list[Document]:
         entry.check_sees_everything(who, table)
@@ -114,7 +114,7 @@ async def explain(service: Running, who: Asker, seq: Seq) -> Document:
 
 @get("/knows", **operation("Get what a seat has learned, and by which event", samples.KNOWS))
 async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) -> Document:
-    """Your own seat; with the referee's eyes, any seat."""
+    """Your own seat; with the referee's view, any seat."""
 
     def read(table: Played) -> Document:
         wanted = seat or who.seat
@@ -135,7 +135,7 @@ async def hint(service: Running, player: Player) -> Document:
 
 @get("/audit", **operation("Audit the game", samples.AUDIT))
 async def audit(service: Running, who: Asker) -> Document:
-    """With the referee's eyes, the whole log; otherwise the part that you may see."""
+    """With the referee's view, the whole log; otherwise the part that you may see."""
     return (await audit_for(service, who)).document()
 
 

@@ -58,7 +58,7 @@ async def abandon(
     return await act_at(service, host, data.expect, lambda table: table.abandon(data.reason))
 
 
-@post("/eyes", **operation("Take the referee's eyes", samples.ANSWER, CHANGING))
+@post("/eyes", **operation("Switch to the referee's view", samples.ANSWER, CHANGING))
 async def eyes(service: Running, host: Host) -> Document:
     """If the host plays: from now on the host's link shows everything and has the referee's tools.
     The table is told, the log records it, and it can't be reversed."""

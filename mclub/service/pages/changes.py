@@ -5,11 +5,12 @@ changed, by id; "frames": what happened on the board, in order}. In the HTML of 
 stands for a part within it that the browser keeps, or, with `to`, for all from one part to another.
 A tag with the attribute `data-kept` is that of a part whose content stays as it is.
 
-A frame is {"seq": the record; "text": its sentence; "by": who caused it; "moves": as in `moves.py`;
-"parts": as above}. After the last one the board is as it is now.
+A frame is {"seq": the record; "text": what was told since the one before; "by": who caused it;
+"moves": as in `moves.py`; "parts": as above}. After the last one the board is as it is now.
 """
 
 import re
+import sys
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -23,7 +24,6 @@ from mclub.service.shown import Page
 BOARD: Final = "board"
 MOST_FRAMES: Final = 40
 """Records that are told one by one."""
-UNTOLD: Final[Document] = {"text": "", "by": ""}
 ANEW: Final[Document] = {"page": True}
 """The browser fetches the page anew."""
 RUN: Final = re.compile(rf"{MARKERS.pattern}(?:\s*{MARKERS.pattern})*")
@@ -56,38 +56,44 @@ def _frames(
     moves = moves_since(table, eyes, old.seq) if few else {}
     if board.digest == end.digest and not moves:
         return []
-    told = {line["seq"]: line for line in table.history(eyes, old.seq)} if few else {}
+    lines = table.history(eyes, old.seq) if few else []
+    told = {line["seq"] for line in lines}
+    frames: list[Document] = []
 
-    def frame(seq: int, parts: Found) -> Document:
-        line = told.pop(seq, UNTOLD)
-        return {
-            "seq": seq,
-            "text": line["text"],
-            "by": line["by"],
-            "moves": moves.pop(seq, []),
-            "parts": _at(new.seq, parts),
-        }
+    def add(seq: int, parts: Found) -> None:
+        if parts or seq in moves:
+            frames.append({"seq": seq, "moves": moves.pop(seq, []), "parts": _at(new.seq, parts)})
 
-    frames = []
     looked: Document = {}
     for seq, view in (table.steps(eyes, old.seq) if few else None) or ():
-        # Much that happens changes nothing that these eyes see.
-        if looked == (looked := view | {"seq": 0}):
-            after = board
-        else:
-            after = end if seq == new.seq else _board(view, context)
-        found = _differences(board, after)
-        if found or seq in moves:
-            frames.append(frame(seq, found))
+        # What is neither told nor moves is seen with the next that is; much can't be seen.
+        after = board
+        if seq == new.seq:
+            after = end
+        elif (seq in told or seq in moves) and looked != (looked := view | {"seq": 0}):
+            after = _board(view, context)
+        add(seq, _differences(board, after))
         board = after
     if found := _differences(board, end):
-        frames.append(frame(new.seq, found))
-    return frames
+        add(new.seq, found)
+    return _with_sentences(frames, lines)
 
 
 def _board(view: Document, context: Mapping[str, Any]) -> Part:
     # What can be done on the board is what can be done now.
     return draw("parts/board.html.j2", **{**context, "board": view}).parts[BOARD]
+
+
+def _with_sentences(frames: list[Document], lines: list[Document]) -> list[Document]:
+    """Each frame with what was told since the one before, the last one with all that is left."""
+    told, since = [], 0
+    for frame in frames:
+        until = sys.maxsize if frame is frames[-1] else frame["seq"]
+        own = [line for line in lines if since < line["seq"] <= until]
+        text, by = " ".join(line["text"] for line in own), own[0]["by"] if own else ""
+        told.append({"seq": frame["seq"], "text": text, "by": by} | frame)
+        since = until
+    return told
 
 
 def _at(seq: int, found: Found) -> Found:

@@ -108,8 +108,8 @@ def _forms(verb: str, actions: Sequence[str], lasts: bool) -> list[Form]:
 
 
 def _counts(tails: Sequence[Tail]) -> dict[str, int]:
-    """How often each word can occur in a tail, except those that occur equally often in each; empty
-    if tails differ only in order, or give quantities by numbers."""
+    """The most times each word occurs in a tail, without words that occur equally often in all of
+    them. Empty if two tails differ only in their order, or if a tail contains a number."""
     if len({tuple(sorted(tail)) for tail in tails}) < len(tails):
         return {}
     if any(word.isdecimal() for tail in tails for word in tail):

@@ -78,7 +78,7 @@ class Drawing:
         return MARKER.format(part.id)
 
     def page(self, body: str) -> Part:
-        """The whole page, drawn as this HTML."""
+        """The whole page, with this HTML as its body."""
         return Part("", body, self._open[0])
 
 

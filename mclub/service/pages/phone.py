@@ -45,7 +45,7 @@ async def phone(
 
 @get("/phone/changes", include_in_schema=False)
 async def phone_changes(
-    service: Running, who: Asker, request: AnyRequest, since: Since, seat: Chosen = None
+    service: Running, who: Asker, request: AnyRequest, since: Since = "", seat: Chosen = None
 ) -> Response[Document]:
     """What changed in that page. Where the curtain has yet to fall, the page itself lets it."""
     held = await _held(request, service, who)

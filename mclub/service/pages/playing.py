@@ -132,7 +132,7 @@ async def table(service: Running, who: Asker, mine: Mine) -> Response[str]:
 
 @get("/changes", include_in_schema=False)
 async def table_changes(
-    service: Running, who: Asker, mine: Mine, since: Since
+    service: Running, who: Asker, mine: Mine, since: Since = ""
 ) -> Response[Document]:
     """What changed in that page."""
     return await serve_changes(service, who, TEMPLATE, page_reader(service, who, mine), since)

@@ -28,6 +28,16 @@ class Presses:
         action = self._actions[found[0]]
         return CHOICE if len(found) > 1 or chance or action in self._lasting else action
 
+    def naming(self, *words: str) -> list[tuple[str, bool]]:
+        """What `about` depends on for subjects with one of these words in each, as a value of a
+        part: the actions with such a word, and whether they last."""
+        found = [f" {word} " for word in words if f" {word} " in self._all]
+        return [
+            (action, action in self._lasting)
+            for action, padded in zip(self._actions, self._padded, strict=True)
+            if any(word in padded for word in found)
+        ]
+
     def all(self, subjects: Iterable[str]) -> list[str]:
         """`about` each of the subjects."""
         return [self.about(subject) for subject in subjects] if self._actions else []

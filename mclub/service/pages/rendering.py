@@ -35,6 +35,7 @@ from mclub.text.words import (
     name_of,
     seals_opened,
     signed,
+    undo_ended,
     winners_label,
     word,
 )
@@ -103,6 +104,7 @@ def environment() -> Environment:
         "seat_name": seat_name,
         "millions": millions,
         "winners_label": winners_label,
+        "undo_ended": undo_ended,
         "crossings_notice": crossings_notice,
         "signed": signed,
         "between": figure_or_bounds,

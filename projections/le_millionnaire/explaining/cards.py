@@ -12,7 +12,7 @@ of = Figures()
 
 def _deck(scene: Scene) -> Figure:
     count = sum(one is not None for one in scene.after.deck)
-    text = _("{count} cards, of which the place of {known} is known").format(
+    text = _("{count} cards; the places of {known} are known").format(
         count=len(scene.after.deck), known=count
     )
     return Figure(_("Deck with the marker"), text)

@@ -22,7 +22,7 @@ of = Figures()
 WHY: dict[str, str] = {
     "target": mark("the target is reached"),
     "alone": mark("all others are bankrupt"),
-    "lead": mark("one of those who were equal leads far enough"),
+    "lead": mark("one of the tied players leads by enough"),
     "will": mark("drawer and heir of the legacy have both reached the target"),
 }
 """Reasons for the end of the game, by the event's code."""

@@ -118,6 +118,6 @@ def _holding_set(event: lm.HoldingSet, scene: Scene) -> list[Figure]:
 def _deck_laid(event: lm.DeckLaid, _scene: Scene) -> list[Figure]:
     by_chance = str(len(event.shuffled))
     return [
-        Figure(_("Order"), _("as the position gives it, instead of a shuffle; sealed")),
+        Figure(_("Order"), _("given by the position instead of shuffled; sealed")),
         Figure(_("Cards placed by chance"), by_chance),
     ]

@@ -73,8 +73,8 @@ def _payment_due(event: lm.PaymentDue, names: Names) -> str:
     if not event.amount:
         return _("{seat} has nothing to pay.").format(seat=seat)
     if event.why == "taxes":
-        return _("{seat} owes {amount} of profit tax.").format(seat=seat, amount=amount)
-    return _("{seat} owes {amount} of brokerage.").format(seat=seat, amount=amount)
+        return _("{seat} owes {amount} in profit tax.").format(seat=seat, amount=amount)
+    return _("{seat} owes {amount} in brokerage.").format(seat=seat, amount=amount)
 
 
 @of(lm.PaymentMade)

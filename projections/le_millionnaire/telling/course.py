@@ -114,10 +114,10 @@ def _cards_returned(event: lm.CardsReturned, names: Names) -> str:
     )
     if event.places:
         text = ngettext(
-            "{count} confidential card of {seat} goes back into the deck unread, below {places} "
-            "cards.",
-            "{count} confidential cards of {seat} go back into the deck unread, below {places} "
-            "cards, counted from the top.",
+            "{count} confidential card of {seat} goes back into the deck unread, below "
+            "{places} cards.",
+            "{count} confidential cards of {seat} go back into the deck unread, below "
+            "{places} cards, counted from the top.",
             event.count,
         )
     places = ", ".join(map(str, event.places))

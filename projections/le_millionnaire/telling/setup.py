@@ -16,7 +16,7 @@ of = Words()
 @of(lm.BoardSet)
 def _board_set(event: lm.BoardSet, names: Names) -> str:
     text = (
-        _("The board has {count} squares; it is a reconstruction, not taken from a box.")
+        _("The board has {count} squares; it is a reconstruction, not the original.")
         if event.reconstruction
         else _("The board has {count} squares.")
     )
@@ -26,10 +26,7 @@ def _board_set(event: lm.BoardSet, names: Names) -> str:
 @of(lm.DeckSet)
 def _deck_set(event: lm.DeckSet, names: Names) -> str:
     text = (
-        _(
-            "The deck has {count} instruction cards; they are a reconstruction, not taken from a "
-            "box."
-        )
+        _("The deck has {count} instruction cards; they are a reconstruction, not the original.")
         if event.reconstruction
         else _("The deck has {count} instruction cards.")
     )
@@ -81,7 +78,7 @@ def _seat_ready(event: lm.SeatReady, names: Names) -> str:
 
 @of(lm.PositionSet)
 def _position_set(event: lm.PositionSet, names: Names) -> str:
-    return _("The game starts from a position in round {round}; it is the turn of {seat}.").format(
+    return _("The game starts from a position in round {round}; it is {seat}'s turn.").format(
         round=event.round, seat=names[event.seat]
     )
 

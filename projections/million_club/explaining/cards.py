@@ -40,7 +40,7 @@ def _hand_passed(event: mc.HandPassed, scene: Scene) -> list[Figure]:
     chair = _("{chair} of {chairs}").format(chair=event.chair, chairs=chairs)
     return [
         Figure(_("Chair"), chair),
-        Figure(_("Cards left of the hand"), str(event.count)),
+        Figure(_("Cards left in the hand"), str(event.count)),
         who_knows(scene, (event.seat,)),
     ]
 

@@ -138,14 +138,14 @@ def _room(event: mc.PawnPlaced | mc.PawnRelocated, scene: Scene) -> Figure:
         )
         return Figure(_("Chairs"), text, "MC-PLC-2")
     pawns = scene.after.lobby if event.tile == "lobby" else scene.after.exchange
-    label = _("Pawns in the sector {sector}").format(sector=name(event.sector))
+    label = _("Pawns in sector {sector}").format(sector=name(event.sector))
     return Figure(label, scene.pawns(sectors(pawns, event.sector)), "MC-PLC-3")
 
 
 @of(mc.TileReached)
 def _tile_reached(event: mc.TileReached, scene: Scene) -> list[Figure]:
     ahead = ", ".join(name(tile) for tile in TILES if tile != scene.after.closed)
-    return [Figure(_("Open tiles in their order"), ahead), on_tile(scene, event.tile)]
+    return [Figure(_("Open tiles, in order"), ahead), on_tile(scene, event.tile)]
 
 
 @of(mc.TileLeft)

@@ -93,7 +93,7 @@ def _pile_shuffled(event: mc.PileShuffled, scene: Scene) -> list[Figure]:
     return [
         Figure(
             _("Cards"),
-            _("{lay} of the pile + {aside} laid aside = {count}").format(
+            _("{lay} in the pile + {aside} laid aside = {count}").format(
                 lay=lay, aside=aside, count=event.count
             ),
         ),
@@ -210,7 +210,7 @@ def _first_player_named(event: mc.FirstPlayerNamed, scene: Scene) -> list[Figure
     if event.by == "table":
         how = _("named by the people at the table")
     elif event.by in scene.names:
-        how = _("named by the Schemer, who may name himself")
+        how = _("named by the Schemer, who may choose to go first")
     else:
         how = _("drawn from the seed, with all {count} seats equally likely").format(
             count=len(scene.after.seats)
@@ -255,7 +255,7 @@ def _regions(colonies: list[str | None]) -> str:
 
 @of(mc.PileSet)
 def _pile_set(_event: mc.PileSet, _scene: Scene) -> list[Figure]:
-    return [Figure(_("Order"), _("as the position gives it, instead of a shuffle; sealed"))]
+    return [Figure(_("Order"), _("given by the position instead of shuffled; sealed"))]
 
 
 @of(mc.DiscardSet)

@@ -19,7 +19,7 @@ WHY: dict[str, str] = {
 
 
 def shortfall(due: int, amount: int) -> str:
-    return "" if due == amount else " " + _("{due} M were due.").format(due=due)
+    return "" if due == amount else " " + _("{due} M was due.").format(due=due)
 
 
 def with_cards(text: str, cards: tuple[str, ...] | None) -> str:

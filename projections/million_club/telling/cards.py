@@ -15,8 +15,8 @@ of = Words()
 @of(mc.HandDrawn)
 def _hand_drawn(event: mc.HandDrawn, names: Names) -> str:
     text = ngettext(
-        "{seat} draws {count} card from the pile {pile}.",
-        "{seat} draws {count} cards from the pile {pile}.",
+        "{seat} draws {count} card from the {pile} pile.",
+        "{seat} draws {count} cards from the {pile} pile.",
         event.count,
     ).format(seat=names[event.seat], count=event.count, pile=name(event.pile))
     if event.count < event.wanted:
@@ -26,7 +26,7 @@ def _hand_drawn(event: mc.HandDrawn, names: Names) -> str:
 
 @of.learned(mc.HandDrawn)
 def _hand_learned(event: mc.HandDrawn, _seat: str, _names: Names) -> str:
-    return _("drew from the pile {pile}").format(pile=name(event.pile))
+    return _("drew from the {pile} pile").format(pile=name(event.pile))
 
 
 @of(mc.HandPassed)

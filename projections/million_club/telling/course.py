@@ -66,7 +66,7 @@ def _tile_left(event: mc.TileLeft, names: Names) -> str:
 
 @of(mc.PrivilegeGranted)
 def _privilege_granted(event: mc.PrivilegeGranted, names: Names) -> str:
-    return _("{seat} has the privilege {privilege} ({pawns}).").format(
+    return _("{seat} has the {privilege} privilege ({pawns}).").format(
         seat=names[event.seat],
         privilege=privilege(event.tile),
         pawns=_pawns(event.pawns, names),
@@ -75,14 +75,14 @@ def _privilege_granted(event: mc.PrivilegeGranted, names: Names) -> str:
 
 @of(mc.PrivilegeWithheld)
 def _privilege_withheld(event: mc.PrivilegeWithheld, names: Names) -> str:
-    return _("Nobody has the privilege {privilege}: a tie ({pawns}).").format(
+    return _("Nobody has the {privilege} privilege: a tie ({pawns}).").format(
         privilege=privilege(event.tile), pawns=_pawns(event.pawns, names)
     )
 
 
 @of(mc.PrivilegeDeclined)
 def _privilege_declined(event: mc.PrivilegeDeclined, names: Names) -> str:
-    return _("{seat} declines the privilege {privilege}.").format(
+    return _("{seat} declines the {privilege} privilege.").format(
         seat=names[event.seat], privilege=privilege(event.tile)
     )
 

@@ -28,7 +28,7 @@ def _pile_shuffled(event: mc.PileShuffled, names: Names) -> str:
 
 @of.learned(mc.PileShuffled)
 def _order_learned(event: mc.PileShuffled, _seat: str, _names: Names) -> str:
-    return _("order of the pile {pile} after shuffle {ordinal}").format(
+    return _("order of the {pile} pile after shuffle {ordinal}").format(
         pile=name(event.pile), ordinal=event.ordinal
     )
 
@@ -64,8 +64,8 @@ def _dealt_learned(event: mc.ColonyDealt, seat: str, names: Names) -> str:
 def _pile_shown(event: mc.PileShown, names: Names) -> str:
     return with_cards(
         ngettext(
-            "{seat} looks at {count} card of the pile {pile}.",
-            "{seat} looks at {count} cards of the pile {pile}.",
+            "{seat} looks at {count} card in the {pile} pile.",
+            "{seat} looks at {count} cards in the {pile} pile.",
             event.count,
         ).format(seat=names[event.seat], count=event.count, pile=name(event.pile)),
         event.cards.value,
@@ -75,8 +75,8 @@ def _pile_shown(event: mc.PileShown, names: Names) -> str:
 @of.learned(mc.PileShown)
 def _pile_learned(event: mc.PileShown, _seat: str, _names: Names) -> str:
     return ngettext(
-        "looked at {count} card of the pile {pile}",
-        "looked at {count} cards of the pile {pile}",
+        "looked at {count} card in the {pile} pile",
+        "looked at {count} cards in the {pile} pile",
         event.count,
     ).format(count=event.count, pile=name(event.pile))
 
@@ -167,7 +167,7 @@ def _pile_set(event: mc.PileSet, names: Names) -> str:
 
 @of.learned(mc.PileSet)
 def _pile_set_learned(event: mc.PileSet, _seat: str, _names: Names) -> str:
-    return _("order of the pile {pile}").format(pile=name(event.pile))
+    return _("order of the {pile} pile").format(pile=name(event.pile))
 
 
 @of(mc.DiscardSet)
@@ -181,4 +181,4 @@ def _discard_set(event: mc.DiscardSet, names: Names) -> str:
 
 @of.learned(mc.DiscardSet)
 def _discard_learned(event: mc.DiscardSet, _seat: str, _names: Names) -> str:
-    return _("laid aside from the pile {pile}").format(pile=name(event.pile))
+    return _("laid aside from the {pile} pile").format(pile=name(event.pile))

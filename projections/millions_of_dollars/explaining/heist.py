@@ -82,7 +82,7 @@ def _lent_stake(event: md.StakeReturned, scene: Scene) -> Options:
         "lent_stake": {
             "kept": _("the player takes back all {stake} M$").format(stake=before.stake),
             "returned": _(
-                "the player takes back {own} M$, and {lent} M$ go back to the reserve"
+                "the player takes back {own} M$, and {lent} M$ goes back to the reserve"
             ).format(own=before.stake - before.lent, lent=before.lent),
         }
     }
@@ -130,10 +130,10 @@ def _loot_shared(event: md.LootShared, scene: Scene) -> list[Figure]:
     total, count = event.loot + event.extra - event.short, len(event.sharers)
     loot = _("{loot} M$, as the loot card says").format(loot=event.loot)
     if event.extra:
-        loot = _("{loot} M$ of the card + {extra} M$ with a Mastermind = {total} M$").format(
+        loot = _("{loot} M$ from the card + {extra} M$ with a Mastermind = {total} M$").format(
             loot=event.loot, extra=event.extra, total=event.loot + event.extra
         )
-    share = _("{total} M$ for {count}: {share} M$ each, rounded down; {left} M$ are left").format(
+    share = _("{total} M$ for {count}: {share} M$ each, rounded down; {left} M$ is left").format(
         total=total, count=count, share=event.share, left=event.left
     )
     return [
@@ -158,16 +158,18 @@ def _short_reserve(due: int, paid: int, scene: Scene) -> Options:
         return {}
     return {
         "short_reserve": {
-            "shared": _("the reserve pays what it has; {missing} M$ are missing").format(
+            "shared": _("the reserve pays what it has; {missing} M$ is missing").format(
                 missing=missing
             ),
-            "owed": _("all is paid, and the reserve owes {missing} M$").format(missing=missing),
+            "owed": _("everything is paid, and the reserve owes {missing} M$").format(
+                missing=missing
+            ),
         }
     }
 
 
 def _shortfall(short: int, there: int) -> Figure:
-    text = _("it has {there} M$, {short} M$ too little: that much is shared").format(
+    text = _("it has {there} M$, {short} M$ too little: what it has is shared").format(
         there=there, short=short
     )
     return Figure(_("Reserve"), text, "MD-SET-4")
@@ -238,7 +240,7 @@ def _role_laid_open(event: md.RoleLaidOpen, scene: Scene) -> list[Figure]:
     left = names(role for role in scene.after.roles if role != event.role)
     return [
         Figure(
-            _("To choose from in round {round}").format(round=scene.after.round + 1),
+            _("Available in round {round}").format(round=scene.after.round + 1),
             left,
         )
     ]

@@ -41,8 +41,8 @@ def _loot_deck_set(event: md.LootDeckSet, scene: Scene) -> list[Figure]:
 
 
 SHORT: dict[str, str] = {
-    "shared": mark("these cards can empty it; then what is there is shared, and nothing is owed"),
-    "owed": mark("these cards can empty it; then it owes what is missing"),
+    "shared": mark("these cards can empty it; then it pays what it has, and owes nothing"),
+    "owed": mark("these cards can empty it; then it owes the rest"),
 }
 """The effect of cards that can empty the reserve, by the option."""
 
@@ -98,7 +98,7 @@ def _loot_turned_up(event: md.LootTurnedUp, scene: Scene) -> list[Figure]:
 def _characters_picked(event: md.CharactersPicked, scene: Scene) -> list[Figure]:
     last = scene.before.players[event.seat].last
     figures = [
-        Figure(_("To choose from"), names(r for r in scene.before.roles if r != last)),
+        Figure(_("Available"), names(r for r in scene.before.roles if r != last)),
         Figure(
             _("Who knows the characters"),
             _("nobody until they are shown or revealed")
@@ -123,7 +123,7 @@ def _stake_placed(event: md.StakePlaced, scene: Scene) -> list[Figure]:
         text = _("it can't lend all that is missing, so it lends everybody the same")
         figures.append(Figure(_("Reserve"), text, "MD-SET-4"))
     if event.lent:
-        lent = _("{amount} M$ are all that the player has; the reserve adds {lent} M$").format(
+        lent = _("{amount} M$ is all that the player has; the reserve adds {lent} M$").format(
             amount=event.amount, lent=event.lent
         )
         figures += [Figure(_("Lent"), lent), *scene.reserve()]

@@ -22,4 +22,4 @@ def character_names(characters: Iterable[Who], names: Names) -> str:
 
 def shortfall(due: int, amount: int) -> str:
     """The amount due, appended to a sentence about a payment; "" if it was paid in full."""
-    return "" if due == amount else " " + _("{due} M$ were due.").format(due=due)
+    return "" if due == amount else " " + _("{due} M$ was due.").format(due=due)

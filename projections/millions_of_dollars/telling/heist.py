@@ -19,7 +19,7 @@ ELIMINATED: dict[str, str] = {
 """Reasons for an elimination, by the event's code."""
 
 ENDED: dict[str, str] = {
-    "target": mark("The game is over: {target} M$ are reached."),
+    "target": mark("The game is over: {target} M$ has been reached."),
     "rounds": mark("The game is over: all rounds are played."),
 }
 """Reasons for the end of the game, by the event's code."""
@@ -60,7 +60,7 @@ def _stake_returned(event: md.StakeReturned, names: Names) -> str:
 
 @of(md.StakeLost)
 def _stake_lost(event: md.StakeLost, names: Names) -> str:
-    return _("{who} loses the stake: {amount} M$ go to the reserve.").format(
+    return _("{who} loses the stake: {amount} M$ goes to the reserve.").format(
         who=character_name(event.who, names), amount=event.amount
     )
 
@@ -98,7 +98,7 @@ def _loot_shared(event: md.LootShared, names: Names) -> str:
     if event.short:
         parts.append(_("The reserve is {short} M$ short.").format(short=event.short))
     if event.left:
-        parts.append(_("{left} M$ stay in the reserve.").format(left=event.left))
+        parts.append(_("{left} M$ stays in the reserve.").format(left=event.left))
     return " ".join(parts)
 
 

@@ -13,7 +13,7 @@ of = Words()
 OFFER_ENDED: dict[str, str] = {
     "taken": mark("{receiver} accepts the offer of {seat}."),
     "withdrawn": mark("{seat} takes back the offer to {receiver}."),
-    "unpayable": mark("The offer of {seat} to {receiver} ends: {seat} no longer has so much."),
+    "unpayable": mark("The offer of {seat} to {receiver} ends: {seat} no longer has that much."),
     "gone": mark("The offer of {seat} to {receiver} ends: one of the two has withdrawn."),
 }
 """Reasons for the end of an offer, by the event's code."""
@@ -35,7 +35,7 @@ def _money_given(event: md.MoneyGiven, names: Names) -> str:
 
 @of(md.WithdrawalOffered)
 def _withdrawal_offered(event: md.WithdrawalOffered, names: Names) -> str:
-    return _("{seat} offers {amount} M$ for a withdrawal of {receiver}.").format(
+    return _("{seat} offers {receiver} {amount} M$ to withdraw.").format(
         seat=names[event.seat], amount=event.amount, receiver=names[event.receiver]
     )
 
@@ -47,7 +47,7 @@ def _offer_ended(event: md.OfferEnded, names: Names) -> str:
 
 @of(md.WithdrawalPaid)
 def _withdrawal_paid(event: md.WithdrawalPaid, names: Names) -> str:
-    return _("{seat} pays {amount} M$ to {receiver} for a withdrawal.").format(
+    return _("{seat} pays {receiver} {amount} M$ to withdraw.").format(
         seat=names[event.seat], amount=event.amount, receiver=names[event.receiver]
     )
 

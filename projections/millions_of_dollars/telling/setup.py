@@ -16,7 +16,7 @@ of = Words()
 @of(md.LootDeckSet)
 def _loot_deck_set(event: md.LootDeckSet, names: Names) -> str:
     text = (
-        _("The deck has {count} loot cards; they are a reconstruction, not taken from a box.")
+        _("The deck has {count} loot cards; they are a reconstruction, not the original.")
         if event.reconstruction
         else _("The deck has {count} loot cards.")
     )

@@ -64,7 +64,7 @@ def test_its_transcript_is_played_by_the_same_rule(club: Club) -> None:
 def test_its_cards_are_for_the_negotiation(club: Club) -> None:
     game = read(club, NAMING)
     assert [(entry["seat"], entry["decision"]) for entry in game.due()] == [("blue", "name")]
-    with pytest.raises(IllegalAction, match="negotiation only"):
+    with pytest.raises(IllegalAction, match="only in the negotiation"):
         game.act("yellow", "threaten green")
     game.act("blue", "name driver")
     assert game.board()["round"] == 3

@@ -61,14 +61,14 @@ def test_the_history_says_what_was_missing(game: Game) -> None:
 
 def test_the_figures_say_it_too(game: Game) -> None:
     shared = figures(game, md.LootShared)
-    assert shared["Share"] == "6 M$ for 1: 6 M$ each, rounded down; 0 M$ are left"
+    assert shared["Share"] == "6 M$ for 1: 6 M$ each, rounded down; 0 M$ is left"
     told = game.explain(last(game, md.LootShared))["figures"]
     assert [(one["label"], one["text"], one["rule"]) for one in told if one["rule"]] == [
-        ("Reserve", "it has 6 M$, 8 M$ too little: that much is shared", "MD-SET-4")
+        ("Reserve", "it has 6 M$, 8 M$ too little: what it has is shared", "MD-SET-4")
     ]
     assert figures(game, md.BonusPaid)["Reserve"] == "0 M$"
     assert figures(game, md.LootDeckSet)["Reserve"] == (
-        "these cards can empty it; then what is there is shared, and nothing is owed"
+        "these cards can empty it; then it pays what it has, and owes nothing"
     )
 
 
@@ -76,8 +76,8 @@ def test_the_figures_say_it_too(game: Game) -> None:
 def test_the_ruling_and_its_other_value_are_named(game: Game, kind: type, missing: int) -> None:
     (ruling,) = game.explain(last(game, kind))["options"]
     assert (ruling["name"], ruling["value"]) == ("short_reserve", "shared")
-    assert ruling["text"] == f"the reserve pays what it has; {missing} M$ are missing"
-    assert ruling["others"][0]["text"] == f"all is paid, and the reserve owes {missing} M$"
+    assert ruling["text"] == f"the reserve pays what it has; {missing} M$ is missing"
+    assert ruling["others"][0]["text"] == f"everything is paid, and the reserve owes {missing} M$"
 
 
 def test_a_heist_that_the_reserve_can_pay_names_no_ruling(game: Game) -> None:
@@ -112,5 +112,5 @@ def test_stakes_that_are_lent_in_part_are_explained(club: Club) -> None:
     assert game.board()["reserve"] == 0
     told = figures(game, md.StakePlaced)
     assert told["Stake"] == "2 M$, as the loot card says"
-    assert told["Lent"] == "0 M$ are all that the player has; the reserve adds 1 M$"
+    assert told["Lent"] == "0 M$ is all that the player has; the reserve adds 1 M$"
     assert audit_log(club.log, game.id).passed

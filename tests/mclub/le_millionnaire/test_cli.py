@@ -36,8 +36,8 @@ def bent(at_table: Mclub) -> Mclub:
 
 def test_the_program_throws_for_the_banker(mclub: Mclub) -> None:
     told = mclub.ok(*NEW, *THREE, "--seed", "abc")
-    assert "The board has 25 squares; it is a reconstruction, not taken from a box." in told
-    assert "they are a reconstruction, not taken from a box." in told
+    assert "The board has 25 squares; it is a reconstruction, not the original." in told
+    assert "they are a reconstruction, not the original." in told
     assert "4, Blue (Ben) 12, Red (Cyd) 8: Blue (Ben) is banker and plays first." in told
     board = mclub.json("show")
     assert [board["players"][seat]["cash"] for seat in ("yellow", "blue", "red")] == [100_000] * 3
@@ -68,7 +68,7 @@ def test_a_game_that_was_committed_to_is_dealt_with_words(mclub: Mclub) -> None:
     assert "mclub deal" in mclub.ok("show")
     told = mclub.ok("deal", "--word", "yellow=lighthouse")
     assert "choose a violet square, buy, and be ready" in told
-    assert "Everything that could be checked holds" in mclub.ok("audit")
+    assert "Everything that could be checked is correct" in mclub.ok("audit")
 
 
 # Playing
@@ -83,7 +83,7 @@ def test_a_digital_turn_is_played_explained_and_audited(mclub: Mclub) -> None:
     explained = mclub.ok("explain", str(paid["seq"]))
     assert "LM-DIV-1" in explained
     assert "20\u00a0000 F" in explained
-    assert "Everything that could be checked holds" in mclub.ok("audit")
+    assert "Everything that could be checked is correct" in mclub.ok("audit")
     assert "nothing contradicts the rules" in mclub.ok("dispute")
     assert "proposes to go back" in mclub.ok("undo", "--seat", "yellow"), "the dice have spoken"
 
@@ -146,7 +146,8 @@ def test_claims_about_the_game_are_judged(bent: Mclub) -> None:
     assert "✓ The claim is true." in bent.ok("dispute", "--claim", "yellow director azure")
     false = bent.ok("dispute", "--claim", "yellow cash 20000")
     assert (
-        "By the log it is 10\u00a0000, not 20\u00a0000. There is 10\u00a0000 F too much." in false
+        "According to the log, it is 10\u00a0000, not 20\u00a0000. There is 10\u00a0000 F too much."
+        in false
     )
     assert "20\u00a0000 → 10\u00a0000" in false
     assert "is not recognised" in bent.refused(2, "dispute", "--claim", "yellow loot 3")
@@ -160,7 +161,7 @@ def test_money_is_counted_and_corrected(bent: Mclub) -> None:
     assert "corrected from 10\u00a0000 F to 20\u00a0000 F: counted" in told
     refused = bent.refused(7, "correct", "yellow", "money", "20500", "--reason", "counted")
     assert "Amounts must be multiples of 1\u00a0000 F, the smallest chip." in refused
-    assert "Everything that could be checked holds" in bent.ok("audit")
+    assert "Everything that could be checked is correct" in bent.ok("audit")
 
 
 def test_money_is_not_corrected_while_somebody_has_to_sell(at_table: Mclub) -> None:
@@ -183,7 +184,7 @@ def test_it_goes_through_files_as_it_is(bent: Mclub, tmp_path: Path) -> None:
         cuts.append(str(tmp_path / f"{seat}.jsonl"))
         Path(cuts[-1]).write_text(bent.ok("export", "--seat", seat))
     (tmp_path / "merged.jsonl").write_text(bent.ok("merge", *cuts))
-    assert "everything that can be checked here holds" in bent.ok(
+    assert "everything that can be checked here is correct" in bent.ok(
         "verify", str(tmp_path / "merged.jsonl")
     )
     bent.path.unlink()
@@ -232,7 +233,7 @@ def test_a_finished_game_is_counted(bent: Mclub) -> None:
     assert bent.json("show")["why"] == "target"
     assert "Nothing is due." in bent.ok("legal")
     assert "260\u00a0000" in bent.ok("stats")
-    assert "Everything that could be checked holds" in bent.ok("audit")
+    assert "Everything that could be checked is correct" in bent.ok("audit")
     assert "a fortune of 260\u00a0000 F has reached 250\u00a0000 F" in bent.ok(
         "explain", str(bent.json("show")["seq"] - 1)
     )
@@ -246,11 +247,11 @@ def test_a_table_is_taken_over_in_the_middle(at_table: Mclub, tmp_path: Path) ->
     assert "the position after event" in at_table.ok("position", "save", str(file))
     assert 'securities = ["azure 1 small"]' in file.read_text()
     told = at_table.ok("new", "--game", "le-millionnaire", "--table", "--from", str(file))
-    assert "The game starts from a position in round 1; it is the turn of Yellow (Ann)." in told
+    assert "The game starts from a position in round 1; it is Yellow (Ann)'s turn." in told
     board = at_table.json("show")
     assert (board["target"], len(board["squares"])) == (250_000, 25)
     assert "moves from square 2 to square 8" in at_table.ok("act", "throw 1 5")
-    assert "Everything that could be checked holds" in at_table.ok("audit")
+    assert "Everything that could be checked is correct" in at_table.ok("audit")
     at_table.ok("count", "blue=41000")
 
 

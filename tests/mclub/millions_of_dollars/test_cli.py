@@ -37,7 +37,7 @@ def at_table(mclub: Mclub) -> Mclub:
 
 def test_the_first_loot_card_lies_there_and_all_are_asked(mclub: Mclub) -> None:
     told = mclub.ok(*NEW, *FOUR, "--seed", "a seed")
-    assert "they are a reconstruction, not taken from a box" in told
+    assert "they are a reconstruction, not the original" in told
     assert "Round 1: " in told
     assert "A loot card is turned up: loot " in told
     asked = "→ Yellow (Ann), Blue (Ben), Red (Cyd), Green (Dee): pick a character."
@@ -72,7 +72,7 @@ def test_a_game_that_was_committed_to_is_dealt_with_words(mclub: Mclub) -> None:
     mclub.ok(*NEW, *FOUR, "--commit")
     assert "mclub deal" in mclub.ok("show")
     assert "pick a character" in mclub.ok("deal", "--word", "yellow=lighthouse")
-    assert "Everything that could be checked holds" in mclub.ok("audit")
+    assert "Everything that could be checked is correct" in mclub.ok("audit")
 
 
 # The deck
@@ -149,7 +149,7 @@ def test_a_deal_is_made(dealt: Mclub) -> None:
     dealt.ok("act", "yellow: offer blue 2")
     assert dealt.json("show")["offers"] == [{"seat": "yellow", "receiver": "blue", "amount": 2}]
     told = dealt.ok("act", "blue: take yellow")
-    assert "Yellow (Ann) pays 2 M$ to Blue (Ben) for a withdrawal." in told
+    assert "Yellow (Ann) pays Blue (Ben) 2 M$ to withdraw." in told
     after = dealt.json("show")["players"]
     assert after["yellow"]["money"] == before["yellow"]["money"] - 2
     stake = before["blue"]["characters"][0]["stake"]
@@ -196,12 +196,12 @@ def test_a_whole_round_is_explained_and_audited(dealt: Mclub) -> None:
     assert " M$ for 2: " in explained
     assert "MD-SHA-1" in explained
     assert "takes 2 M$ from the Brute: Blue (Ben)." in told
-    assert "Everything that could be checked holds" in dealt.ok("audit")
+    assert "Everything that could be checked is correct" in dealt.ok("audit")
     assert "Up to event" in dealt.ok("dispute")
     assert "✓ The claim is true." in dealt.ok("dispute", "--claim", "green was driver in round 1")
     false = dealt.ok("dispute", "--claim", "yellow shared in round 1")
     assert "× The claim is false." in false
-    assert "By the log it is no, not yes." in false
+    assert "According to the log, it is no, not yes." in false
 
 
 def test_rulings_that_so_many_players_can_not_have_are_left_out_of_a_dispute(mclub: Mclub) -> None:
@@ -228,7 +228,7 @@ def test_a_fork_and_an_amend(dealt: Mclub) -> None:
     seq = dealt.json("show")["seq"]
     dealt.ok("act", "yellow: offer blue 2; blue: take yellow")
     told = dealt.ok("amend", str(seq + 1), "offer blue 1", "--reason", "a slip", "--yes")
-    assert "Yellow (Ann) offers 1 M$ for a withdrawal of Blue (Ben)." in told
+    assert "Yellow (Ann) offers Blue (Ben) 1 M$ to withdraw." in told
     assert "offer blue 1" in dealt.transcript()
     first = dealt.current()
     dealt.ok("fork", "--at", str(seq))
@@ -266,7 +266,7 @@ def test_the_table_says_what_it_sees(at_table: Mclub) -> None:
     told = at_table.ok("act", "green: reveal con-man; yellow: reveal brute; red: reveal driver")
     assert "Yellow (Ann) gains an Intimidation card" in told
     assert "→ Red (Cyd): say what the loot card shows." in told
-    assert "Everything that could be checked holds" in at_table.ok("audit")
+    assert "Everything that could be checked is correct" in at_table.ok("audit")
 
 
 def test_a_reveal_goes_back_alone_at_a_table(at_table: Mclub) -> None:
@@ -317,7 +317,7 @@ def test_money_is_corrected_and_the_reserve_has_the_rest(at_table: Mclub) -> Non
     assert (last["from"], last["to"], last["amount"]) == ("yellow", "reserve", 1)
     explained = at_table.ok("explain", str(board["seq"] - 1))
     assert re.search(r"^Difference +−1 M\$", explained, re.MULTILINE)
-    assert "Everything that could be checked holds" in at_table.ok("audit")
+    assert "Everything that could be checked is correct" in at_table.ok("audit")
     # What was counted right once needs no slip before it.
     assert at_table.json("count", "yellow=4")["accounts"]["yellow"]["slips"] == []
 

@@ -140,5 +140,5 @@ def test_a_transcript_of_an_earlier_release_goes_by_its_rule() -> None:
         game = import_file(club, io.BytesIO("\n".join(old).encode()), "transcript")
         assert game.awaited == ("blue",)
         assert [entry["seat"] for entry in game.due()] == ["blue"]
-        with pytest.raises(IllegalAction, match="negotiation only"):
+        with pytest.raises(IllegalAction, match="only in the negotiation"):
             game.act(*LOOKS)

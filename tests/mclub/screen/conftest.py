@@ -46,7 +46,7 @@ def company(card: str, level: int, notes: int = 0) -> dict[str, Any]:
 
 @pytest.fixture
 def board() -> dict[str, Any]:
-    """Round 3 of four players, placing; the referee's eyes."""
+    """Round 3 of four players, placing; the referee's view."""
     return {
         "format": 1,
         "game": "k7f3q2",

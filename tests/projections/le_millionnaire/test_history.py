@@ -20,12 +20,12 @@ TOLD: list[tuple[Any, str]] = [
     (lm.BoardSet(SQUARES), "The board has 2 squares."),
     (
         lm.BoardSet(SQUARES, True),
-        "The board has 2 squares; it is a reconstruction, not taken from a box.",
+        "The board has 2 squares; it is a reconstruction, not the original.",
     ),
     (lm.DeckSet((Instruction("taxes"),)), "The deck has 1 instruction cards."),
     (
         lm.DeckSet((Instruction("taxes"),) * 2, True),
-        "The deck has 2 instruction cards; they are a reconstruction, not taken from a box.",
+        "The deck has 2 instruction cards; they are a reconstruction, not the original.",
     ),
     (
         lm.DeckShuffled(32, HIDDEN),
@@ -41,7 +41,7 @@ TOLD: list[tuple[Any, str]] = [
     (lm.SeatReady("blue"), "Blue is ready."),
     (
         lm.PositionSet(3, "yellow", "blue", 1),
-        "The game starts from a position in round 3; it is the turn of Blue.",
+        "The game starts from a position in round 3; it is Blue's turn.",
     ),
     (
         lm.HoldingSet("blue", 4, 9_000, (("jade", Holding(2, 1)),), 1, HIDDEN),
@@ -188,8 +188,8 @@ TOLD: list[tuple[Any, str]] = [
             "favour into its middle."
         ),
     ),
-    (lm.PaymentDue("blue", 5_000, "taxes"), "Blue owes 5 000 F of profit tax."),
-    (lm.PaymentDue("blue", 5_000, "brokerage"), "Blue owes 5 000 F of brokerage."),
+    (lm.PaymentDue("blue", 5_000, "taxes"), "Blue owes 5 000 F in profit tax."),
+    (lm.PaymentDue("blue", 5_000, "brokerage"), "Blue owes 5 000 F in brokerage."),
     (lm.PaymentDue("blue", 0, "taxes"), "Blue has nothing to pay."),
     (
         lm.PaymentDue("blue", 50_000, "debt", "red"),

@@ -51,8 +51,8 @@ def test_the_share_is_reckoned() -> None:
     """MD-EX-2."""
     found = figures(log(SEVEN, *EX_2, deck="8 1 brute"), md.LootShared)
 
-    assert found["Loot"] == "8 M$ of the card + 2 M$ with a Mastermind = 10 M$"
-    assert found["Share"] == "10 M$ for 3: 3 M$ each, rounded down; 1 M$ are left"
+    assert found["Loot"] == "8 M$ from the card + 2 M$ with a Mastermind = 10 M$"
+    assert found["Share"] == "10 M$ for 3: 3 M$ each, rounded down; 1 M$ is left"
     assert found["Money of Blue"] == "5 → 8 M$"
     assert found["Reserve"] == "140 → 131 M$"
 
@@ -98,7 +98,7 @@ def test_a_lent_stake_is_a_ruling(option: str, money: str) -> None:
     found = lent(option)
     texts = {
         "kept": "the player takes back all 2 M$",
-        "returned": "the player takes back 1 M$, and 1 M$ go back to the reserve",
+        "returned": "the player takes back 1 M$, and 1 M$ goes back to the reserve",
     }
 
     assert {f.label: f.text for f in found.figures}["Money of Yellow"] == money

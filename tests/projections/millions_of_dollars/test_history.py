@@ -23,7 +23,7 @@ TOLD: list[tuple[Any, str]] = [
     (md.LootDeckSet(CARDS, False), "The deck has 2 loot cards."),
     (
         md.LootDeckSet(CARDS, True),
-        "The deck has 2 loot cards; they are a reconstruction, not taken from a box.",
+        "The deck has 2 loot cards; they are a reconstruction, not the original.",
     ),
     (md.LootPileShuffled(8, HIDDEN), "The pile of 8 loot cards is shuffled."),
     (md.MoneyReceived("yellow", 5), "Yellow (North) receives 5 M$."),
@@ -56,13 +56,13 @@ TOLD: list[tuple[Any, str]] = [
     (md.MoneyGiven("yellow", "blue", 3), "Yellow (North) gives 3 M$ to Blue."),
     (
         md.WithdrawalOffered("yellow", "blue", 2),
-        "Yellow (North) offers 2 M$ for a withdrawal of Blue.",
+        "Yellow (North) offers Blue 2 M$ to withdraw.",
     ),
     (md.OfferEnded("yellow", "blue", "taken"), "Blue accepts the offer of Yellow (North)."),
     (md.OfferEnded("yellow", "blue", "withdrawn"), "Yellow (North) takes back the offer to Blue."),
     (
         md.OfferEnded("red", "blue", "unpayable"),
-        "The offer of Red to Blue ends: Red no longer has so much.",
+        "The offer of Red to Blue ends: Red no longer has that much.",
     ),
     (
         md.OfferEnded("red", "blue", "gone"),
@@ -70,7 +70,7 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         md.WithdrawalPaid("yellow", "blue", 2),
-        "Yellow (North) pays 2 M$ to Blue for a withdrawal.",
+        "Yellow (North) pays Blue 2 M$ to withdraw.",
     ),
     (md.CharacterWithdrawn(BLUE), "Blue withdraws unseen."),
     (
@@ -112,16 +112,16 @@ TOLD: list[tuple[Any, str]] = [
         md.StakeReturned(BLUE, 1, 1),
         "Blue takes back 1 M$ of the stake; the reserve gets back the 1 M$ lent.",
     ),
-    (md.StakeLost(BLUE, 2), "Blue loses the stake: 2 M$ go to the reserve."),
+    (md.StakeLost(BLUE, 2), "Blue loses the stake: 2 M$ goes to the reserve."),
     (md.IntimidationGained(BLUE, 1), "Blue gains an Intimidation card and has 1 card now."),
     (md.IntimidationGained(BLUE, 2), "Blue gains an Intimidation card and has 2 cards now."),
     (md.SnitchFined(BLUE, 3, 3), "Blue pays 3 M$ to the reserve."),
-    (md.SnitchFined(BLUE, 3, 1), "Blue pays 1 M$ to the reserve. 3 M$ were due."),
+    (md.SnitchFined(BLUE, 3, 1), "Blue pays 1 M$ to the reserve. 3 M$ was due."),
     (
         md.LootShared((YELLOW, BLUE, RED), 8, 2, 3, 1),
         (
             "The loot is 8 M$, and 2 M$ more with the Mastermind. "
-            "Yellow (North), Blue, Red get 3 M$ each. 1 M$ stay in the reserve."
+            "Yellow (North), Blue, Red get 3 M$ each. 1 M$ stays in the reserve."
         ),
     ),
     (md.LootShared((BLUE,), 9, 0, 9, 0), "The loot is 9 M$. Blue gets 9 M$."),
@@ -133,7 +133,7 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         md.BruteRobbed(BLUE, RED, 2, 1),
-        "Blue, the Con man, takes 1 M$ from the Brute: Red. 2 M$ were due.",
+        "Blue, the Con man, takes 1 M$ from the Brute: Red. 2 M$ was due.",
     ),
     (md.BonusPaid(BLUE, "brute", 1), "Blue gets 1 M$, the bonus for the Brute."),
     (md.RoundEndReached(3), "End of round 3: everybody lays their role cards face up."),
@@ -145,7 +145,7 @@ TOLD: list[tuple[Any, str]] = [
     (
         md.GameEnded({"yellow": 22, "blue": 5}, ("yellow",), "target"),
         (
-            "The game is over: 20 M$ are reached. Money: Yellow (North) 22 M$, Blue 5 M$. "
+            "The game is over: 20 M$ has been reached. Money: Yellow (North) 22 M$, Blue 5 M$. "
             "Yellow (North) wins."
         ),
     ),
@@ -180,7 +180,7 @@ def test_with_three_players_a_character_has_a_number() -> None:
     )
     assert tell(md.LootShared((YELLOW, Who("blue", 2)), 9, 0, 4, 1), three) == (
         "The loot is 9 M$. Yellow (North), character 1; Blue, character 2 get 4 M$ each. "
-        "1 M$ stay in the reserve."
+        "1 M$ stays in the reserve."
     )
 
 

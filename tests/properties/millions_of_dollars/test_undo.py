@@ -109,7 +109,7 @@ def test_the_reason_why_a_deal_is_not_taken_back_alone_is_explained(game: Game) 
     acted(negotiating(game), "yellow: pay blue 2", "yellow: undo")
     figures = {f["label"]: f["text"] for f in game.explain(game.seq)["figures"]}
     assert figures["Would be undone"].endswith("Yellow: pay blue 2")
-    assert figures["Why it needs agreement"].endswith("or bound others")
+    assert figures["Why it needs agreement"].endswith("or committed other players")
     assert figures["Must agree"] == "Blue, Red, Green"
 
 

@@ -23,5 +23,5 @@ __all__ = ["PARTS", "choices", "habit", "imagine", "parts", "sensible", "stage",
 
 
 def stage(table: Table) -> int:
-    """The number of the round, in which every seat has a turn."""
+    """The number of the round; every seat has one turn in a round."""
     return table.round

@@ -5,6 +5,7 @@ units of the picture.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
@@ -22,6 +23,7 @@ from mclub.games.le_millionnaire.words import (
     reconstruction_note,
     side,
 )
+from mclub.kinds.face import Trade
 from mclub.kinds.kind import Document
 from mclub.text.words import STATUS, word
 from projections.le_millionnaire.words import card, francs, place
@@ -95,56 +97,103 @@ class Pile(NamedTuple):
     told: str
 
 
-class Picture(NamedTuple):
-    """The whole table. facts: further information; alarms: exceptional states; bets: their places
-    and amounts; dice: None before the first throw; prices: of securities; offer: what is given, and
-    what is taken for it."""
+class Picture:
+    """The whole table; each thing is worked out where it is drawn. board: a board or view; own: the
+    reader's seat, "" if none."""
 
-    phase: str
-    facts: Sequence[str]
-    alarms: Sequence[str]
-    guessed: str | None
-    squares: Sequence[SquareShown]
-    boxes: Sequence[Box]
-    bets: Sequence[tuple[str, str]]
-    dice: Sequence[int] | None
-    pile: Pile
-    drawn: Card | None
-    prices: str
-    stocks: Sequence[Stock]
-    before: Mapping[str, Before]
-    offer: tuple[Sequence[Side], Sequence[Side]] | None
-    debt: str | None
+    def __init__(self, board: Document, own: str) -> None:
+        self._board, self._own = board, own
 
+    @property
+    def phase(self) -> str:
+        """The phase, in words."""
+        return word(self._board["phase"], PHASES)
 
-def picture(board: Document, own: str) -> Picture:
-    """The picture of a board or view. own: the reader's seat, "" if none."""
-    offers = {trade.seat: trade for trade in trades(board, own)}
-    stakes = {stake["place"]: stake["amount"] for stake in board["stakes"]}
-    return Picture(
-        phase=word(board["phase"], PHASES),
-        facts=_facts(board),
-        alarms=_alarms(board),
-        guessed=reconstruction_note(board),
-        squares=[
+    @property
+    def facts(self) -> Sequence[str]:
+        """Further information."""
+        return _facts(self._board)
+
+    @property
+    def alarms(self) -> Sequence[str]:
+        """Exceptional states."""
+        return _alarms(self._board)
+
+    @property
+    def guessed(self) -> str | None:
+        """What of the game is a reconstruction."""
+        return reconstruction_note(self._board)
+
+    @cached_property
+    def squares(self) -> Sequence[SquareShown]:
+        """The squares of the ring."""
+        board, stakes = self._board, self._stakes
+        if not board["squares"]:
+            return []
+        return [
             _square(board, square, cell, stakes.get(str(square["number"]), 0))
             for square, cell in zip(board["squares"], cells(len(board["squares"])), strict=True)
         ]
-        if board["squares"]
-        else [],
-        boxes=[_box(key, stakes.get(key, 0)) for key in BOXES],
-        bets=[(place(where), francs(amount)) for where, amount in stakes.items()],
-        dice=board["dice"],
-        pile=_pile(board["deck"]),
-        drawn=None if board["drawn"] is None else card_of(board["drawn"]),
-        prices=_("A unit is {unit}, a director's card {small} or {large}.").format(
+
+    @property
+    def boxes(self) -> Sequence[Box]:
+        """The boxes beside the ring."""
+        return [_box(key, self._stakes.get(key, 0)) for key in BOXES]
+
+    @property
+    def bets(self) -> Sequence[tuple[str, str]]:
+        """The bets of the throw: their places and amounts."""
+        return [(place(where), francs(amount)) for where, amount in self._stakes.items()]
+
+    @property
+    def dice(self) -> Sequence[int] | None:
+        """The last throw; None before the first."""
+        dice: Sequence[int] | None = self._board["dice"]
+        return dice
+
+    @property
+    def pile(self) -> Pile:
+        """The deck."""
+        return _pile(self._board["deck"])
+
+    @property
+    def drawn(self) -> Card | None:
+        """The card drawn last."""
+        return None if self._board["drawn"] is None else card_of(self._board["drawn"])
+
+    @property
+    def prices(self) -> str:
+        """The prices of securities."""
+        return _("A unit is {unit}, a director's card {small} or {large}.").format(
             **{form: francs(units * UNIT) for form, units in UNITS.items()}
-        ),
-        stocks=[_stock(company, board["bank"][company]) for company in COMPANIES],
-        before={seat: before(board, seat, own, offers.get(seat)) for seat in board["players"]},
-        offer=_offer(board["offer"]),
-        debt=_debt(board),
-    )
+        )
+
+    @property
+    def stocks(self) -> Sequence[Stock]:
+        """What the bank has of each company."""
+        return [_stock(company, self._board["bank"][company]) for company in COMPANIES]
+
+    def before(self, seat: str) -> Before:
+        """What lies before a player."""
+        return before(self._board, seat, self._own, self._trades.get(seat))
+
+    @property
+    def offer(self) -> tuple[Sequence[Side], Sequence[Side]] | None:
+        """What is offered: what is given, and what is taken for it."""
+        return _offer(self._board["offer"])
+
+    @property
+    def debt(self) -> str | None:
+        """Who owes what."""
+        return _debt(self._board)
+
+    @cached_property
+    def _stakes(self) -> Mapping[str, int]:
+        return {stake["place"]: stake["amount"] for stake in self._board["stakes"]}
+
+    @cached_property
+    def _trades(self) -> Mapping[str, Trade]:
+        return {trade.seat: trade for trade in trades(self._board, self._own)}
 
 
 def _facts(board: Document) -> list[str]:

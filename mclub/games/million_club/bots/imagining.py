@@ -63,7 +63,8 @@ def _slots(cards: list[Card], places: list[Place], anything: Place) -> list[Slot
 
 
 def _top(table: Table, pile: Pile) -> int:
-    """The number of cards the seat sees on top of the pile, by the option privilege_pick."""
+    """The number of cards the seat sees on top of the pile, as set by the option
+    privilege_pick."""
     if table.options["privilege_pick"] == "draw" and table.phase == pile and table.shown:
         table.piles[pile][0] = table.shown[0]
         return 1

@@ -29,7 +29,7 @@ EFFECTS: Final = {
         "Look at an opponent's colonies; you may buy one of them for {CONTRACT_PRICE} M."
     ),
     "unfair": mark(
-        "Name a type: a company of yours may go up a level, one of each opponent's goes down."
+        "Name a type: one of your companies may go up a level, one of each opponent's goes down."
     ),
     "unrest": mark("Look at an opponent's colonies; you may swap one of them for one of yours."),
     "dumping": mark(
@@ -37,7 +37,7 @@ EFFECTS: Final = {
     ),
     "expansion": mark("{EXPANSION_MOVES} moves on one of your companies: develop or tax."),
     "capital": mark(
-        "Put {NOTE_VALUE} M of the bank under a company of yours: one level more for good."
+        "Put {NOTE_VALUE} M from the bank under one of your companies: one more level for good."
     ),
 }
 """The effect of each intrigue card, short enough for a card."""
@@ -155,6 +155,15 @@ class Picture:
     def belongings(self, seat: str) -> Belongings:
         """What lies before a player."""
         return _belongings(self._board["players"][seat])
+
+    def names(self, seat: str) -> list[str]:
+        """The words by which actions name a player or what lies before him."""
+        player = self._board["players"][seat]
+        return [
+            seat,
+            *(each["id"] for each in player["companies"]),
+            *filter(None, player["colonies"] or ()),
+        ]
 
     @property
     def rounds(self) -> Sequence[str]:

@@ -41,37 +41,48 @@ class Character(NamedTuple):
     told: str
 
 
-class Picture(NamedTuple):
-    """The whole table. loot: the lines of the loot card, None if none is face up; facts: further
-    information; characters: by seat."""
+class Picture:
+    """The whole table; each thing is worked out where it is drawn. board: a board or view; own: the
+    reader's seat, "" if none."""
 
-    rounds: int
-    phase: str
-    facts: Sequence[str]
-    reserve: str
-    loot: Sequence[str] | None
-    roles: Sequence[RoleShown]
-    characters: Mapping[str, Sequence[Character]]
+    rounds = ROUNDS
 
+    def __init__(self, board: Document, own: str) -> None:
+        self._board, self._own = board, own
 
-def picture(board: Document, own: str) -> Picture:
-    """The picture of a board or view. own: the reader's seat, "" if none."""
-    loot = board["loot"]
-    return Picture(
-        rounds=ROUNDS,
-        phase=word(board["phase"], PHASES),
-        facts=_facts(board),
-        reserve=dollars(board["reserve"]),
-        loot=loot and loot_lines(loot, reconstruction=board["reconstruction"]),
-        roles=[_role(board, key) for key in board["roles"]],
-        characters={
-            seat: [
-                _character(each, _subject(seat, number, len(player["characters"]), own))
-                for number, each in enumerate(player["characters"], 1)
-            ]
-            for seat, player in board["players"].items()
-        },
-    )
+    @property
+    def phase(self) -> str:
+        """The phase, in words."""
+        return word(self._board["phase"], PHASES)
+
+    @property
+    def facts(self) -> Sequence[str]:
+        """Further information."""
+        return _facts(self._board)
+
+    @property
+    def reserve(self) -> str:
+        """The money of the reserve."""
+        return dollars(self._board["reserve"])
+
+    @property
+    def loot(self) -> Sequence[str] | None:
+        """The lines of the loot card; None if none is face up."""
+        loot = self._board["loot"]
+        return loot and loot_lines(loot, reconstruction=self._board["reconstruction"])
+
+    @property
+    def roles(self) -> Sequence[RoleShown]:
+        """The roles in play."""
+        return [_role(self._board, key) for key in self._board["roles"]]
+
+    def characters(self, seat: str) -> Sequence[Character]:
+        """The characters of a player."""
+        found = self._board["players"][seat]["characters"]
+        return [
+            _character(each, _subject(seat, number, len(found), self._own))
+            for number, each in enumerate(found, 1)
+        ]
 
 
 def _facts(board: Document) -> list[str]:
@@ -91,7 +102,7 @@ def _role(board: Document, key: str) -> RoleShown:
         for each in player["characters"]
         if each["revealed"] and each["role"] == key
     ]
-    pieces = [ngettext("{count} card open", "{count} cards open", cards).format(count=cards)]
+    pieces = [ngettext("{count} card face up", "{count} cards face up", cards).format(count=cards)]
     if revealed:
         seats = ", ".join(name(seat) for seat in revealed)
         pieces.append(_("revealed: {seats}").format(seats=seats))

@@ -72,15 +72,16 @@ function enlarge(card) {
   dialog.showModal();
 }
 
-// Without https a browser has no clipboard for scripts, but it still copies what is selected.
+// Without https a browser has no clipboard for scripts, but most still copy what is selected.
 async function copy(card, button) {
+  let copied = true;
   try {
     await navigator.clipboard.writeText(address(card));
   } catch {
     card.querySelector(".address").select();
-    document.execCommand("copy");
+    copied = document.execCommand("copy");
   }
   const was = button.textContent;
-  button.textContent = button.dataset.done;
+  button.textContent = copied ? button.dataset.done : button.dataset.selected;
   setTimeout(() => { button.textContent = was; }, 2000);
 }

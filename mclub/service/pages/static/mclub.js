@@ -10,6 +10,8 @@ for (const time of document.querySelectorAll("time[data-local]")) {
   const written = { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" };
   time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, written).format(new Date(time.dateTime));
 }
+// What a browser has only over https is hidden where there is none, and a line says why.
+for (const line of document.querySelectorAll("[data-insecure]")) line.hidden = isSecureContext;
 sendForms();
 playOnTheBoard();
 if (document.body.dataset.game) follow(document.body.dataset);

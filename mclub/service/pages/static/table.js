@@ -1,4 +1,5 @@
-// What the pages of a table need beside sending: composed actions, answers that are shown, talk.
+// What the pages of a table need beside sending: calls, composed actions, answers that are shown, talk.
+import "./calls.js";
 import { compose } from "./compose.js";
 import { keepDrafts } from "./drafts.js";
 import { letSkip } from "./motion.js";

@@ -1,0 +1,103 @@
+// Calling whoever sits here: by sound, the desktop's notices, the page's icon, badges. And the screen
+// that stays on meanwhile.
+import { canStayAwake, keepAwake } from "./awake.js";
+import { badges } from "./badges.js";
+import { askLeave, hasLeave, hasNotices, notify } from "./notices.js";
+import { mayBeHeard, play } from "./sound.js";
+import { offer } from "./switches.js";
+
+const ASKS = ":is(#undoing, #proposed) .proposal form";
+const MARKED = new URL("icon-turn.svg", import.meta.url).href;
+const panel = document.getElementById("calls");
+const silent = document.getElementById("silent");
+const icon = document.querySelector("link[rel=icon]");
+const unmarked = icon.href;
+const { game, as } = document.body.dataset;
+let acted = 0; // the last record that came of what was done on this page
+let before = now();
+
+const sound = offer("sound", true, (on) => {
+  if (on) play("turn");
+  silent.hidden = true;
+  return on;
+});
+const notices = hasNotices && offer("notices", false, async (on) => {
+  const given = on && (await askLeave(panel.dataset.sample));
+  document.getElementById("refused").hidden = given || !on;
+  return given;
+});
+if (notices) notices.checked &&= hasLeave();
+// A phone that lies on the table is meant to be looked at; a desk's screen is others' business.
+const isLaid = panel.dataset.laid !== undefined || matchMedia("(pointer: coarse)").matches;
+const screen = canStayAwake && offer("screen", isLaid, async (on) => {
+  await mindScreen();
+  return on;
+});
+const showBadges = document.getElementById("badges") && badges();
+
+for (const done of ["pointerup", "keyup"]) addEventListener(done, () => { silent.hidden ||= mayBeHeard(); });
+document.addEventListener("mclub:answered", ({ detail: answer }) => { acted = answer?.seq ?? acted; });
+document.addEventListener("mclub:fresh", () => queueMicrotask(() => {
+  const was = before;
+  before = now();
+  call(was, before);
+  show();
+}));
+if (screen) document.addEventListener("visibilitychange", mindScreen);
+show();
+
+// What calls: this seat's turn, a question to it, what was said last.
+function now() {
+  const last = document.getElementById("said")?.lastElementChild;
+  return {
+    seq: Number(document.body.dataset.seq),
+    turn: document.querySelector("#due .own, .curtain") !== null,
+    asks: document.querySelector(ASKS)?.closest(".proposal"),
+    said: Number(last?.dataset.id ?? 0),
+    saidHere: Boolean(last?.querySelector(as === "host" ? ".by" : `.seat.${as}`)),
+  };
+}
+
+// Whoever acts and is asked what comes next is not called; once others have acted, he is.
+function call(was, is) {
+  const others = is.seq > was.seq && is.seq > acted;
+  if (others && is.turn && (!was.turn || was.seq <= acted)) tell("turn", document.querySelector("#due h1"));
+  else if (others && is.asks && !was.asks) tell("asked", is.asks.querySelector("h2"));
+  else if (is.said > was.said && !is.saidHere) hear("said");
+  else if (others) hear("moved");
+}
+
+function tell(what, heading) {
+  hear(what);
+  if (notices?.checked && (document.hidden || !document.hasFocus())) notify(heading.textContent.trim());
+}
+
+function hear(what) {
+  if (!sound.checked) return;
+  if (!mayBeHeard()) silent.hidden = false;
+  else if (isFirst(what)) play(what);
+}
+
+// Of two pages of one seat, one is heard.
+function isFirst(what) {
+  const place = `mclub-heard/${as}`;
+  const heard = `${game}/${before.seq}/${before.said}/${what}`;
+  try {
+    if (localStorage.getItem(place) === heard) return false;
+    localStorage.setItem(place, heard);
+  } catch {
+    // A browser that keeps nothing: both are heard.
+  }
+  return true;
+}
+
+function show() {
+  icon.href = before.turn || before.asks ? MARKED : unmarked;
+  if (showBadges) showBadges(before);
+  if (screen) mindScreen();
+}
+
+async function mindScreen() {
+  const stays = await keepAwake(() => screen.checked && !document.querySelector("#due [data-over]"));
+  document.getElementById("sleeps").hidden = stays;
+}

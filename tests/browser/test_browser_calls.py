@@ -1,0 +1,275 @@
+"""Who sits at a table is called: by sound, notices, the page's icon and badges; and the screen
+stays on. Nothing is offered that the browser hasn't got."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.person import Person
+from tests.browser.test_browser_tabs import HIDE
+from tests.service.seated import Seated, begin
+from tests.service.served import Served
+
+SEATS = ["yellow", "blue", "red"]
+RECORD = """
+window.heard = [];
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) {
+  window.heard.push(this.frequency.value);
+  return start.apply(this, when);
+};
+window.notices = [];
+window.Notification = class extends EventTarget {
+  static permission = "default";
+  static async requestPermission() { return (Notification.permission = window.leave ?? "granted"); }
+  constructor(text, more) {
+    super();
+    if (window.noNotices) throw new TypeError("Illegal constructor");
+    window.notices.push([text, more.tag]);
+  }
+};
+if (navigator.wakeLock) {
+  window.locks = [];
+  const request = WakeLock.prototype.request;
+  WakeLock.prototype.request = async function (...kind) {
+    const lock = await request.apply(this, kind);
+    window.locks.push(lock);
+    return lock;
+  };
+}
+"""
+# Playwright's looks at a page count as somebody's doing, so the browser's word is put in its mouth.
+UNTOUCHED = """
+const activation = { hasBeenActive: false };
+Object.defineProperty(navigator, "userActivation", { value: activation });
+addEventListener("pointerdown", () => { activation.hasBeenActive = true; }, true);
+"""
+TURN, ASKED, SAID, MOVED = [587, 880], [659, 659], [988], [330]
+AWAKE = "() => window.locks.length > 0 && !window.locks.at(-1).released"
+ASLEEP = "() => window.locks.length > 0 && window.locks.at(-1).released"
+PLAIN = "#calls [data-insecure]"
+SAMPLE = "This is how you are called."
+
+
+@pytest.fixture
+def game(served: Served) -> Seated:
+    return begin(served.client, SEATS, seed="tea", spectating=True)
+
+
+@pytest.fixture
+def sits(game: Seated, person: Callable[..., Person]) -> Callable[..., Page]:
+    """Opens the page of a link, whose browser notes what it plays and shows."""
+
+    def sits(who: str, **options: object) -> Page:
+        one = person(**options)
+        one.context.add_init_script(RECORD)
+        one.join(f"/join/{game.tokens[who]}")
+        return one.page
+
+    return sits
+
+
+def hears(page: Page, tones: list[int]) -> None:
+    """Waits until the page has played these tones last."""
+    page.wait_for_function(
+        "tones => JSON.stringify(window.heard.slice(-tones.length)) === JSON.stringify(tones)",
+        arg=tones,
+    )
+
+
+def test_ones_turn_has_a_tone_of_its_own(game: Seated, sits: Callable[..., Page]) -> None:
+    blue, red = sits("blue"), sits("red")
+    for page in (blue, red):
+        page.click("h2 >> text=Table talk")
+        assert "icon-turn" not in page.get_attribute("link[rel=icon]", "href")
+    game.act("yellow", "place companies")
+    hears(blue, TURN)
+    hears(red, MOVED)
+    assert "icon-turn" in blue.get_attribute("link[rel=icon]", "href")
+    assert blue.title().startswith("Your turn")
+    blue.fill("#saying", "Mine")
+    blue.press("#saying", "Enter")
+    hears(red, SAID)
+    assert blue.evaluate("window.heard") == TURN
+    blue.click("#act button")
+    red.wait_for_selector("#due .own")
+    hears(red, TURN)
+    assert "icon-turn" not in blue.get_attribute("link[rel=icon]", "href")
+
+
+def test_a_page_that_nobody_has_touched_says_that_it_is_silent(
+    game: Seated, person: Callable[..., Person]
+) -> None:
+    one = person()
+    one.context.add_init_script(RECORD)
+    one.context.add_init_script(UNTOUCHED)
+    one.hold({"red": game.tokens["red"]})
+    one.go(f"/games/{game.id}?as=red")
+    one.listens()
+    red = one.page
+    assert red.is_hidden("#silent")
+    game.act("yellow", "place companies")
+    red.wait_for_selector("#silent")
+    assert red.evaluate("window.heard") == []
+    red.click("h2 >> text=Table talk")
+    red.wait_for_selector("#silent", state="hidden")
+    game.act("blue", "place companies")
+    hears(red, TURN)
+
+
+def test_who_wants_no_sound_hears_none_and_once_for_two_pages(
+    game: Seated, sits: Callable[..., Page]
+) -> None:
+    red = sits("red")
+    red.click("#calls summary")
+    red.uncheck("[data-switch=sound]")
+    with red.context.expect_page() as opened:
+        red.evaluate("open(location.href)")
+    second = opened.value
+    second.wait_for_selector("body[data-listens]")
+    second.click("#calls summary")
+    assert not second.is_checked("[data-switch=sound]")
+    game.act("yellow", "place companies")
+    for page in (red, second):
+        page.wait_for_function("seq => Number(document.body.dataset.seq) >= seq", arg=game.seq)
+    assert red.evaluate("window.heard") == second.evaluate("window.heard") == []
+    for page in (red, second):
+        page.check("[data-switch=sound]")
+        hears(page, TURN)
+    game.act("blue", "place companies")
+    for page in (red, second):
+        page.wait_for_selector("#due .own")
+    played = [page.evaluate("window.heard.length") for page in (red, second)]
+    assert sorted(played) == [2, 4]
+
+
+def test_a_notice_comes_with_leave_while_somebody_looks_at_something_else(
+    game: Seated, sits: Callable[..., Page]
+) -> None:
+    red = sits("red")
+    red.click("#calls summary")
+    assert red.is_hidden(PLAIN)
+    red.check("[data-switch=notices]")
+    red.wait_for_function("() => window.notices.length === 1")
+    assert red.evaluate("window.notices") == [[SAMPLE, f"{game.id}/red"]]
+    game.act("yellow", "place companies")
+    game.act("blue", "place companies")
+    red.wait_for_selector("#due .own")
+    assert red.evaluate("window.notices.length") == 1
+    red.click("#act button")
+    red.evaluate(HIDE, True)
+    while game.asked()[0] != "red":
+        game.act(*_first(game))
+    red.wait_for_function("() => window.notices.length === 2")
+    text, tag = red.evaluate("window.notices[1]")
+    assert text.startswith("Your turn: ")
+    assert tag == f"{game.id}/red"
+
+
+def _first(game: Seated) -> tuple[str, str]:
+    seat, actions = game.asked()
+    return seat, actions[0]
+
+
+@pytest.mark.parametrize("why", ["window.leave = 'denied'", "window.noNotices = true"])
+def test_a_browser_that_shows_no_notices_says_so(
+    game: Seated, sits: Callable[..., Page], why: str
+) -> None:
+    red = sits("red")
+    red.click("#calls summary")
+    red.evaluate(why)
+    red.click("[data-switch=notices]")
+    red.wait_for_selector("#refused")
+    assert not red.is_checked("[data-switch=notices]")
+
+
+def test_a_phone_keeps_its_screen_on_until_the_game_is_over(
+    game: Seated, sits: Callable[..., Page]
+) -> None:
+    red = sits("red", size="phone", has_touch=True, is_mobile=True)
+    red.wait_for_function(AWAKE)
+    red.evaluate(HIDE, True)
+    red.wait_for_function(ASLEEP)
+    red.evaluate(HIDE, False)
+    red.wait_for_function(AWAKE)
+    red.click("#calls summary")
+    red.uncheck("[data-switch=screen]")
+    red.wait_for_function(ASLEEP)
+    red.check("[data-switch=screen]")
+    red.wait_for_function(AWAKE)
+    game.post("host", "abandon", reason="Tea is ready", expect=game.seq)
+    red.wait_for_selector("#due [data-over]")
+    red.wait_for_function(ASLEEP)
+    # A desk's screen is left alone until somebody switches that on.
+    desk = sits("blue")
+    desk.click("#calls summary")
+    assert not desk.is_checked("[data-switch=screen]")
+
+
+def test_the_one_phone_keeps_its_screen_on(game: Seated, person: Callable[..., Person]) -> None:
+    phone = person(size="phone")
+    phone.context.add_init_script(RECORD)
+    phone.hold({who: game.tokens[who] for who in SEATS})
+    phone.go(f"/games/{game.id}/phone")
+    phone.page.wait_for_function(AWAKE)
+    assert phone.page.is_checked("[data-switch=screen]")
+    phone.listens()
+    game.post("host", "abandon", reason="Tea is ready", expect=game.seq)
+    phone.page.wait_for_function(ASLEEP)
+
+
+def test_on_a_phone_badges_lead_to_talk_and_requests(
+    game: Seated, sits: Callable[..., Page]
+) -> None:
+    red = sits("red", size="phone", has_touch=True)
+    asked, talk = red.locator("#badges a").all()
+    assert not asked.is_visible()
+    assert not talk.is_visible()
+    game.post("blue", "talk", text="Hello")
+    game.post("blue", "talk", text="Anybody here?")
+    red.wait_for_selector("#badges >> text=Table talk: 2 new")
+    talk.click()
+    talk.wait_for(state="hidden")
+    game.act("yellow", "place companies")
+    game.act("blue", "place companies")
+    game.post("yellow", "undo", expect=game.seq)
+    asked.wait_for()
+    assert "icon-turn" in red.get_attribute("link[rel=icon]", "href")
+    asked.click()
+    asked.wait_for(state="hidden")
+    red.click("#undoing form[action*='/agree'] button")
+    red.wait_for_selector("#undoing .proposal form", state="detached")
+    red.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert not asked.is_visible()
+
+
+def test_a_plain_address_offers_nothing_and_says_why(
+    served: Served, browser: Browser, game: Seated
+) -> None:
+    # As at home: the service at another machine's address, without encryption.
+    house = Person(browser, f"http://house.test:{served.port}", size="phone", has_touch=True)
+    house.join(f"/join/{game.tokens['red']}")
+    page = house.page
+    assert not page.evaluate("isSecureContext")
+    page.click("#calls summary")
+    page.wait_for_selector("[data-switch=sound]")
+    for name in ("notices", "screen"):
+        assert page.is_hidden(f"[data-switch={name}]")
+    assert page.inner_text(PLAIN) == (
+        "This address is plain http: there a browser offers neither notices nor a screen that "
+        "stays on. The service would have to use https."
+    )
+    house.join(f"/join/{game.tokens['host']}")
+    house.go(f"/games/{game.id}/host?as=host")
+    page.click("#renew button")
+    page.click("#confirm button[value=yes]") if page.is_visible("#confirm") else None
+    page.wait_for_selector("#invitations .link")
+    assert page.is_hidden("[data-share]")
+    assert page.is_visible("#invitations [data-insecure]")
+    card = page.locator("#invitations .link").first
+    card.locator("[data-copy]").click()
+    card.locator("text=Copied").wait_for()
+    # Such an origin is none that could be kept apart, says chromium of each page.
+    assert [fault for fault in house.faults if "Opener-Policy" not in fault] == []
+    house.close()

@@ -1,0 +1,50 @@
+"""A page that is kept up by its changes is the one that a reload would show."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.person import Person
+from tests.service.seated import begin
+from tests.service.served import Served
+
+SEATS = ["yellow", "blue", "red", "green"]
+ACTS = 14
+# What differs between the live parts as they are and as they are made anew, by the part's id.
+DIFFERENCES = """async () => {
+  const html = await (await fetch(location.href, { headers: { accept: "text/html" } })).text();
+  const anew = new DOMParser().parseFromString(html, "text/html");
+  const bare = (part) => {
+    const copy = part.cloneNode(true);
+    const texts = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+    const empty = [];
+    while (texts.nextNode()) if (!texts.currentNode.data.trim()) empty.push(texts.currentNode);
+    for (const text of empty) text.remove();
+    for (const form of copy.querySelectorAll("form")) form.removeAttribute("aria-busy");
+    return copy.innerHTML.replace(/\\s+/g, " ");
+  };
+  return [...document.querySelectorAll("[data-live]")]
+    .map((part) => [part.id, bare(part), bare(anew.getElementById(part.id))])
+    .filter(([, mine, fresh]) => mine !== fresh);
+}"""
+
+
+@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
+def test_a_page_kept_up_is_the_page_that_a_reload_shows(
+    served: Served, person: Callable[..., Person], kind: str
+) -> None:
+    game = begin(served.client, SEATS, kind=kind, seed="tea")
+    one = person()
+    one.join(game.begun["links"]["seats"]["red"])
+    fetched: list[str] = []
+    one.page.on("request", lambda request: fetched.append(request.url))
+    for number in range(ACTS):
+        due = game.get("host", "legal")["due"]
+        if number % 5 == 4:
+            seq = game.post("host", "undo", expect=game.seq, reason="a slip")["seq"]
+        else:
+            seq = game.act(due[0]["seat"], due[0]["actions"][number % 2 - 1])["seq"]
+        one.until(seq)
+        assert one.page.evaluate(DIFFERENCES) == []
+    kept = [url for url in fetched if "/changes?" in url]
+    assert len(kept) >= ACTS - 3, "what happens at once may be fetched at once"

@@ -1,0 +1,70 @@
+"""A slip at a table of the service: a person has decided, and at once bots acted on it."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import httpx
+
+from tests.service.seated import NAMES, OWN_PAGE, Seated
+from tests.waiting import wait_for
+
+PERSONS = ("yellow", "blue", "red")
+BOTS = ("green", "black", "white")
+ACTED = 4
+"""Actions of bots after the slip."""
+
+
+class Slip:
+    """Plays until a slip. seat: whose it was; seq: the record before it; before, after: the board
+    as the host sees it, after it with all that the bots did."""
+
+    def __init__(self, client: httpx.Client, kind: str, persons: Sequence[str] = PERSONS) -> None:
+        self.game, self._persons = _begin(client, kind, persons), persons
+        self.rest()
+        chance, self.seq = Random(kind), self.game.seq
+        while self._actions_of_bots(self.seq) < ACTED:
+            self.before, self.seq = self.position(), self.game.seq
+            self.seat = next(seat for seat in self.awaited() if seat in persons)
+            self.game.act(self.seat, chance.choice(self.actions()))
+            self.rest()
+        self.after = self.position()
+
+    @property
+    def others(self) -> list[str]:
+        """The other persons."""
+        return [seat for seat in self._persons if seat != self.seat]
+
+    def awaited(self) -> list[str]:
+        """The seats that the game waits for."""
+        return [due["seat"] for due in self.game.get("host", "legal")["due"] if due["awaited"]]
+
+    def actions(self) -> list[str]:
+        """What the seat whose slip it was may do now."""
+        due = self.game.get(self.seat, "legal")["due"]
+        return list(next(one["actions"] for one in due if one["seat"] == self.seat))
+
+    def rest(self) -> None:
+        """Waits until the bots have nothing more to decide."""
+        wait_for(lambda: not {*self.awaited()} & {*BOTS})
+
+    def position(self) -> dict[str, Any]:
+        """The board now."""
+        board = self.game.get("host", "board")
+        return {
+            key: board[key] for key in board if key not in ("seq", "undo", "undo_ended", "opened")
+        }
+
+    def _actions_of_bots(self, since: int) -> int:
+        lines = self.game.get("host", "history", since=since)
+        return len({line["seq"] for line in lines if line["by"] in BOTS and not line["undone"]})
+
+
+def _begin(client: httpx.Client, kind: str, persons: Sequence[str]) -> Seated:
+    players: list[dict[str, Any]] = [{"seat": seat, "name": NAMES[seat]} for seat in persons]
+    players += [{"seat": seat, "name": NAMES[seat], "bot": "random"} for seat in BOTS]
+    body = {"kind": kind, "players": players, "seed": "tea"}
+    response = client.post("/api/games", json=body, headers=OWN_PAGE)
+    assert response.status_code == 201, response.text
+    client.cookies.clear()
+    return Seated(client, response.json())
