@@ -41,6 +41,7 @@ def test_two_people_and_a_bot_play_on(
     yellow.locator(AGAIN, has_text="Again").dblclick()
     yellow.wait_for_selector("#again >> text=Not this time")
     blue.wait_for_selector("#again >> text=Again?")
+    assert blue.locator("#reminder a[href='#again']").count() == 1
     for page in (yellow, blue):
         assert page.evaluate(NO_WIDER)
     blue.click(AGAIN)
