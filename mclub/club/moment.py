@@ -147,9 +147,8 @@ class Moment:
         return self._with_status(self.kind.view(table, self.id, self.seq, seat), table)
 
     def steps(self, eyes: str, since: int) -> list[Step] | None:
-        """The boards after each later record up to the last, as a seat or a spectator sees them;
-        None if something was undone or restored, so that one board doesn't lead to the next. Ends
-        where the seals are opened."""
+        """The boards after each later record, as these eyes see them, until the seals are opened;
+        None if something was undone or restored, so that one board doesn't lead to the next."""
         later = self.records[since:]
         if any(type(record.event) in BACK_OR_ON for record in later):
             return None

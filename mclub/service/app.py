@@ -41,6 +41,7 @@ from mclub.service.pages import (
     front,
     hinting,
     hosting,
+    missing,
     past,
     phone,
     playing,
@@ -98,6 +99,7 @@ def framework() -> Litestar:
         route_handlers=[
             *hosting.ROUTES,
             *playing.ROUTES,
+            *missing.ROUTES,
             *hinting.ROUTES,
             *phone.ROUTES,
             *past.ROUTES,

@@ -102,9 +102,8 @@ class Background:
                     self._hooks.wake()
                 seq, over = turns.seq, turns.over
                 if turns.bots and turns.pause:
-                    failed = True  # the bots have yet to act if this is cancelled
+                    seq -= 1  # if this is cancelled, another worker finds that bots have yet to act
                     await self._wait(game, turns.pause)
-                    failed = False
                 else:
                     acted = (turns.bots or bool(earlier)) and await self._tables.act_for_bot(
                         game, one_step(earlier)
@@ -121,6 +120,9 @@ class Background:
         """Wait until the game moves on, at most as long as the pause. It goes in short steps, to
         renew the lease and to go by the table's clock."""
         moved = self._moved[game] = asyncio.Event()
+        if game in self._pending:  # it has moved on meanwhile
+            self._pending.discard(game)
+            moved.set()
         try:
             async with asyncio.timeout(min(pause, STEP)):
                 await moved.wait()

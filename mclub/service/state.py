@@ -21,8 +21,10 @@ from mclub.service.limits import Limit
 from mclub.service.links import Links, Role
 from mclub.service.live import Live
 from mclub.service.logs import fault, log
+from mclub.service.looked import Looked
 from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
+from mclub.service.presence import Presence
 from mclub.service.rooms import Rooms
 from mclub.service.sessions import Sessions
 from mclub.service.settings import SWEEP, Settings
@@ -55,6 +57,7 @@ class Service:
         self.links = Links(self.store)
         self.sessions = Sessions(self.store, clock)
         self.curtain = Curtain(self.store)
+        self.looked = Looked(self.store)
         self.talk = Talk(self.store)
         self.rooms = Rooms(self.store, clock)
         self.bots = Bots(self.store)
@@ -63,6 +66,7 @@ class Service:
         self.tables = tables = Tables(self.club, self._announce_change, near=self.store.near)
         self.briefs = Briefs(self.store, tables)
         self.live = Live(tables, self.talk, self.rooms, settings.streams)
+        self.presence = Presence(self.store, tables, self.live, clock)
         self.hints = Hints(tables)
         self.hooks = Hooks(
             self.store,
@@ -88,7 +92,14 @@ class Service:
 
     async def __aenter__(self) -> Self:
         watch = partial(self._watch.run, self.background, self.hooks)
-        ways = (self._news.run, watch, self.hooks.run, self.briefs.run, self._clean_up)
+        ways = (
+            self._news.run,
+            watch,
+            self.hooks.run,
+            self.briefs.run,
+            self.presence.run,
+            self._clean_up,
+        )
         self._running = [asyncio.create_task(_keep_running(way)) for way in ways]
         return self
 

@@ -273,3 +273,22 @@ def test_a_plain_address_offers_nothing_and_says_why(
     # Such an origin is none that could be kept apart, says chromium of each page.
     assert [fault for fault in house.faults if "Opener-Policy" not in fault] == []
     house.close()
+
+
+def test_a_table_shows_who_is_here_and_who_was(
+    served: Served, game: Seated, person: Callable[..., Person]
+) -> None:
+    red, blue = person(), person(locale="fr-FR", size="phone")
+    red.join(f"/join/{game.tokens['red']}")
+    red.page.wait_for_selector("#presence >> text=Red (Cleo) is here")
+    assert red.page.locator("#presence li:visible").count() == 1
+    blue.join(f"/join/{game.tokens['blue']}")
+    red.page.wait_for_selector("#presence >> text=Blue (Ben) is here")
+    blue.page.wait_for_selector("#presence >> text=Rouge (Cleo) est là")
+    # It stays so while the page catches up.
+    game.act("yellow", "place companies")
+    red.until(game.seq)
+    assert red.page.is_visible("#presence >> text=Blue (Ben) is here")
+    blue.page.goto("about:blank")
+    red.page.wait_for_selector("#presence >> text=Blue (Ben) last here 1 min. ago")
+    red.page.wait_for_selector("#presence li.here >> text=Red (Cleo) is here")

@@ -43,7 +43,7 @@ def test_what_a_seat_takes_back_alone_is_its_own_and_binds_and_shows_nothing(
                 undo = game.line.last_undo
                 assert undo is None or undo.by == seat or {r.by for r in back} <= {seat}
     assert granted > 2
-    assert asked > granted
+    assert asked > 2
 
 
 def go_about_in_the_past(game: Game, chance: random.Random) -> None:

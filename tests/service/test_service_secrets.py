@@ -82,8 +82,10 @@ class Received:
         path = chance.choice(["", chance.choice(self.pages)]).replace("{seq}", str(seq))
         method = "POST" if path.startswith("/host/") else "GET"
         query = chance.choice([{"at": seq, "open": True}, {"checked": True}, {"seat": "blue"}])
-        if path.endswith("/changes"):
-            query |= {"since": self.state}
+        if path.endswith(("/changes", "/missed")):
+            query |= {"since": self.state, "seen": max(1, seq - 5)}
+        if path == "/missed":
+            asked(self.game, self.who, "POST", "/looked", seen=max(1, seq - 5))
         page = asked(self.game, self.who, method, path, **query)
         status = HOST_STATUS if self.who == "host" else STATUS
         assert page.status_code in status.get(path, (200,)), (path, page.text)

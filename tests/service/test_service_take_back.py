@@ -5,8 +5,10 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub.kinds.registry import GAMES
+from mclub.service.app import application
 from mclub.service.gate import Gate
-from tests.service.slips import Slip
+from mclub.service.settings import Settings
+from tests.service.slips import BOTS, Slip
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -41,3 +43,29 @@ def test_one_person_and_bots(client: TestClient[Gate], kind: str) -> None:
     assert slip.position() == slip.before
     slip.game.post("yellow", "redo", expect=slip.game.seq)
     assert slip.position() == slip.after
+
+
+def test_bots_that_wait_do_so_when_the_service_starts_anew(settings: Settings) -> None:
+    with TestClient(application(settings), base_url=settings.base_url) as client:
+        slip = Slip(client, "million-club", ["yellow"])
+        slip.game.post("yellow", "undo", expect=slip.game.seq)
+        undone = slip.game.seq
+    with TestClient(application(settings), base_url=settings.base_url) as client:
+        slip.game.client = client
+        slip.game.act("yellow", slip.actions()[0])
+        slip.rest()
+        lines = slip.game.get("host", "history", since=undone)
+    assert lines[0]["by"] == "yellow"
+    assert {line["by"] for line in lines} & {*BOTS}
+
+
+def test_bots_play_on_when_nobody_acts(
+    client: TestClient[Gate], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slip = Slip(client, "millions-of-dollars", ["yellow"])
+    picked = next(one for one in slip.game.get("host", "history") if one["by"] in BOTS)
+    monkeypatch.setattr("mclub.bots.seats.PAUSE", 1.0)
+    slip.game.post("yellow", "undo", expect=slip.game.seq, to=picked["seq"] - 1)
+    assert {*slip.awaited()} >= {*BOTS}, "they wait first"
+    slip.rest()
+    assert slip.awaited() == ["yellow"]

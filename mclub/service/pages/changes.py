@@ -44,19 +44,31 @@ def changes(table: Played, eyes: str, old: Page, new: Page, context: Mapping[str
         "seq": new.seq,
         "state": new.state,
         "parts": _at(new.seq, found),
-        "frames": _frames(table, eyes, old, new, context),
+        "frames": _frames(table, eyes, old.seq, old.whole.parts[BOARD], new, context),
     }
 
 
-def _frames(
-    table: Played, eyes: str, old: Page, new: Page, context: Mapping[str, Any]
+def missed(
+    table: Played, eyes: str, since: int, new: Page, context: Mapping[str, Any]
 ) -> list[Document]:
-    board, end = old.whole.parts[BOARD], new.whole.parts[BOARD]
-    few = new.seq - old.seq <= MOST_FRAMES
-    moves = moves_since(table, eyes, old.seq) if few else {}
+    """Frames from the board after record `since`, which is whole in the first, to that of a page;
+    of the last `MOST_FRAMES` records at most."""
+    since = max(since, new.seq - MOST_FRAMES)
+    board = _board(table.at(since).view(eyes), context)
+    parts = _at(new.seq, {BOARD: board.html()})
+    first = {"seq": since, "text": "", "by": "", "moves": [], "parts": parts}
+    return [first, *_frames(table, eyes, since, board, new, context)]
+
+
+def _frames(
+    table: Played, eyes: str, since: int, board: Part, new: Page, context: Mapping[str, Any]
+) -> list[Document]:
+    end = new.whole.parts[BOARD]
+    few = new.seq - since <= MOST_FRAMES
+    moves = moves_since(table, eyes, since) if few else {}
     if board.digest == end.digest and not moves:
         return []
-    lines = table.history(eyes, old.seq) if few else []
+    lines = table.history(eyes, since) if few else []
     told = {line["seq"] for line in lines}
     frames: list[Document] = []
 
@@ -65,7 +77,7 @@ def _frames(
             frames.append({"seq": seq, "moves": moves.pop(seq, []), "parts": _at(new.seq, parts)})
 
     looked: Document = {}
-    for seq, view in (table.steps(eyes, old.seq) if few else None) or ():
+    for seq, view in (table.steps(eyes, since) if few else None) or ():
         # What is neither told nor moves is seen with the next that is; much can't be seen.
         after = board
         if seq == new.seq:

@@ -148,6 +148,22 @@ CREATE TABLE room_answers (
   PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID
 """
+LOOKED = """
+CREATE TABLE looked ( -- how far each seat has seen its game; never a part of the game
+  game TEXT NOT NULL REFERENCES games (id),
+  seat TEXT NOT NULL,
+  seq INTEGER NOT NULL, -- the last record that it was shown
+  PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID
+"""
+PRESENCE = """
+CREATE TABLE presence ( -- who listens to a game
+  game TEXT NOT NULL REFERENCES games (id),
+  name TEXT NOT NULL, -- a seat, or 'host', 'spectator'
+  until REAL NOT NULL, -- until when that is known
+  PRIMARY KEY (game, name)
+) STRICT, WITHOUT ROWID
+"""
 MIGRATIONS: Final = "mclub.service"
 
 
@@ -190,7 +206,17 @@ def fifth(db: "Database") -> None:
         db.execute(statement)
 
 
-STEPS: Final = (first, second, third, fourth, fifth)
+def sixth(db: "Database") -> None:
+    """Version 6: how far each seat has seen its game."""
+    db.execute(LOOKED)
+
+
+def seventh(db: "Database") -> None:
+    """Version 7: who is at a table."""
+    db.execute(PRESENCE)
+
+
+STEPS: Final = (first, second, third, fourth, fifth, sixth, seventh)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:

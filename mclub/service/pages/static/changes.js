@@ -18,8 +18,8 @@ export function apply({ seq, state, parts, frames }) {
   document.dispatchEvent(new CustomEvent("mclub:fresh", { detail: others }));
 }
 
-// A frame may be shown long after it came; what is lacking then is fetched anew.
-function putOnBoard(parts) {
+/** Brings the board to a frame. It may come long before it is shown; what is lacking then is fetched anew. */
+export function putOnBoard(parts) {
   try {
     renew(parts);
   } catch (error) {

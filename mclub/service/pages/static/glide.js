@@ -87,6 +87,15 @@ export function glide(change, time, moves) {
   };
 }
 
+/** Makes a change of the board; the pieces that it touched. */
+export function touched(change) {
+  const before = pieces();
+  change();
+  const { pairs, fresh } = compare(before, pieces());
+  const changed = pairs.filter(([was, now]) => was.home !== now.home || !near(was, now) || was.face !== now.face);
+  return [...changed.map(([, { element }]) => element), ...fresh.map(({ element }) => element)];
+}
+
 // Where each piece is: its home is what it lies in, `x` and `y` are counted from there.
 function pieces() {
   return [...document.querySelectorAll("#board [data-piece]")].map((element) => {

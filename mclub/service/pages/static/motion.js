@@ -13,10 +13,12 @@ let left = []; // the frames to be shown still
 let shown = null; // what ends the movement of the frame that is shown
 let clearing = 0;
 let reading = 0;
+let paused = false; // whether people step through the frames themselves
 let teller = ""; // who caused what was told last
 
 /** Shows frames after those that are still to be shown. put: brings the parts of a frame to the board. */
 export function show(frames, put) {
+  if (paused) settle();
   left.push(...frames.map((frame) => ({ ...frame, put })));
   if (left.length === 0) return;
   if (pace() === 0 || document.hidden) settle();
@@ -25,12 +27,39 @@ export function show(frames, put) {
 
 /** Ends everything that moves: the board is as it is now. */
 export function settle() {
+  paused = false;
   stop();
   const rest = left;
   left = [];
   for (const frame of rest) frame.put(frame.parts);
   if (rest.length > 0) tell(rest);
   clear(pace() === 0 ? STAY : 0);
+}
+
+/** Puts the board back to what the first frame shows; the others are shown by `step` and `play`. */
+export function rewind([first, ...rest], put) {
+  settle();
+  put(first.parts);
+  left = rest.map((frame) => ({ ...frame, put }));
+  paused = true;
+}
+
+/** Shows the next frame, or all of them. Returns whether any are left to be shown. */
+export function step(all) {
+  paused = !all;
+  stop();
+  if (pace() > 0) next();
+  else if (all) settle();
+  else stepStill();
+  return left.length > 0;
+}
+
+function stepStill() {
+  const frame = left.shift();
+  if (!frame) return;
+  frame.put(frame.parts);
+  tell([frame]);
+  clear(STAY);
 }
 
 /** Shows no more frames: the board comes anew. */
@@ -75,7 +104,11 @@ function next() {
   tell([frame]);
   const movement = glide(() => frame.put(frame.parts), MOVE * each, frame.moves);
   watch(movement, () => {
-    reading = setTimeout(() => { reading = 0; next(); }, READ * each);
+    reading = setTimeout(() => {
+      reading = 0;
+      if (paused && left.length > 0) return;
+      next();
+    }, READ * each);
   });
 }
 

@@ -2,6 +2,8 @@
 import "./calls.js";
 import { compose } from "./compose.js";
 import { keepDrafts } from "./drafts.js";
+import { showPresence } from "./here.js";
+import { mindMissed } from "./missed.js";
 import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
 import { choosePace } from "./pace.js";
@@ -15,6 +17,8 @@ keepDrafts();
 shareTexts();
 choosePace(document.getElementById("pace"));
 letSkip();
+const missed = document.getElementById("missed");
+if (missed) mindMissed(missed);
 
 // `data-says`: the element that says that it was done; what it was told stands in `data-answer`.
 // `data-hides`: the element that holds no longer.
@@ -46,4 +50,5 @@ new IntersectionObserver(([{ isIntersecting }]) => {
   document.getElementById("reminder").classList.toggle("near", isIntersecting);
 }).observe(document.getElementById("acting"));
 
+if (document.getElementById("presence")) showPresence();
 if (document.getElementById("said")) followTalk();

@@ -1,0 +1,27 @@
+"""How far each seat has seen its game, in whatever browser; beside the log, never part of it."""
+
+from typing import Final
+
+from mclub.service.store import Store
+
+LOOK: Final = """
+INSERT INTO looked (game, seat, seq) VALUES (?, ?, ?)
+ON CONFLICT (game, seat) DO UPDATE SET seq = excluded.seq WHERE looked.seq < excluded.seq
+"""
+SEEN: Final = "SELECT seq FROM looked WHERE game = ? AND seat = ?"
+
+
+class Looked:
+    """The last record that each seat was shown."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def look(self, game: str, seat: str, seq: int) -> None:
+        """The seat has been shown record `seq`."""
+        self._store.change_unsynced((LOOK, (game, seat, seq)))
+
+    def seen(self, game: str, seat: str) -> int | None:
+        """The last record that the seat was shown; None if it has never looked."""
+        row = self._store.one(SEEN, game, seat)
+        return None if row is None else int(row[0])

@@ -1,0 +1,67 @@
+"""Whoever comes back is told what happened, and can see it on the board step by step."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.person import Person
+from tests.browser.test_browser_motion import MOVING, SEATS, board
+from tests.service.seated import begin
+from tests.service.served import Served
+
+
+def leave(page: Page) -> None:
+    """Looks at another tab, until the service knows it."""
+    with page.expect_response("**/looked?*"):
+        page.evaluate(
+            """() => {
+              Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+              document.dispatchEvent(new Event('visibilitychange'));
+            }"""
+        )
+
+
+def test_who_comes_back_sees_what_happened_step_by_step(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    red = person(**MOVING)
+    red.join(game.begun["links"]["seats"]["red"])
+    page: Page = red.page
+    assert page.is_hidden("#missed")
+    leave(page)
+    game.act("yellow", "place exchange industry")
+    game.act("blue", "place companies")
+    phone = person(size="phone", **MOVING)
+    phone.join(game.begun["links"]["seats"]["red"])
+    page = phone.page
+    page.wait_for_selector("#missed:not([hidden])")
+    assert page.locator("#missed li").all_inner_texts() == [
+        "Yellow (Ann) places a pawn: Stock Exchange, Industry.",
+        "Blue (Ben) places a pawn: Companies, chair 1.",
+    ]
+    kept = board(page)
+    marked = """() => document.querySelector('#sector-exchange-industry .pawn')
+      .getAnimations().some((one) => one.playState === 'finished')"""
+    page.wait_for_function(marked, timeout=5000)
+    pawns = page.locator("#board :is(#sector-exchange-industry, #tile-companies .chair) .pawn")
+    assert pawns.count() == 2
+    page.click("#missed [data-does=step]")
+    page.wait_for_function("() => document.querySelectorAll('.chair .pawn').length === 0")
+    page.wait_for_selector("#sector-exchange-industry .pawn")
+    with page.expect_response("**/looked?*"):
+        page.click("#missed [data-does=close]")
+    page.wait_for_selector("#tile-companies .chair .pawn", state="attached")
+    page.reload()
+    assert page.is_hidden("#missed")
+    assert kept == board(page)
+
+
+def test_a_seat_hears_of_nothing_twice(served: Served, person: Callable[..., Person]) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    game.act("yellow", "place exchange industry")
+    asked = "missed?since=x"
+    red = game.browser("red")
+    served.client.post(f"/games/{game.id}/looked?seen=9999&as=red", headers={**red, "X-Mclub": "1"})
+    answer = served.client.get(f"/games/{game.id}/{asked}&as=red", headers=red)
+    assert answer.json() == {"lines": [], "frames": []}
