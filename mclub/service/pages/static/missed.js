@@ -61,7 +61,7 @@ export function mindMissed(panel) {
       list.append(...told.map(({ text }) => Object.assign(document.createElement("li"), { textContent: text })));
       if (rounds.size === 1) return list;
       const details = document.createElement("details");
-      const title = panel.dataset.round.replace("{round}", round).replace("{count}", told.length);
+      const title = `${round ? panel.dataset.round.replace("{round}", round) : panel.dataset.begin} (${told.length})`;
       details.append(Object.assign(document.createElement("summary"), { textContent: title }), list);
       return details;
     });
