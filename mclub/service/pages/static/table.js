@@ -45,7 +45,7 @@ document.addEventListener("mclub:fresh", () => {
   acted = false;
 });
 
-// The reminder of one's turn is not needed beside what it leads to.
+// The reminder is not needed beside what it leads to: a turn, or who plays again right above it.
 new IntersectionObserver(([{ isIntersecting }]) => {
   document.getElementById("reminder").classList.toggle("near", isIntersecting);
 }).observe(document.getElementById("acting"));
