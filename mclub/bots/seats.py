@@ -31,7 +31,7 @@ def take_seats(game: Game, names: Mapping[str, str]) -> None:
     """Hands seats to bots, unless they play them already or the game is over. names: by seat.
     Raises BadInput, NotAllowed."""
     for seat, name in names.items():
-        if game.status == "running" and game.bots.get(seat) != name:
+        if game.bots.get(seat) != name and game.status == "running":
             game.hand(seat, bot=name)
 
 

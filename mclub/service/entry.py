@@ -161,14 +161,16 @@ async def parts(
     found = await _session_links(request, service, game)
     holders = [who for who in found.links if who.game == game]
     on_phone = await _on_phone(request, service, found, None)
+    seats: tuple[str, ...] = ()
     if on_phone is not None:
+        seats = tuple(who.seat for who in holders if who.role == "seat")
         held = dict.fromkeys(names, on_phone.behind_curtain())
     else:
         held = {who.name: who for who in holders if who.name in names}
     if not held:
         return []
     own = await find_browser(request, service, holders[0])
-    return [Part(who, name=name, phoning=own) for name, who in held.items()]
+    return [Part(who, name=name, phoning=own, seats=seats) for name, who in held.items()]
 
 
 def _check_curtain(who: Who) -> None:

@@ -35,6 +35,9 @@ BEAT: Final = b": heartbeat\n\n"
 
 _encode = msgspec.json.Encoder().encode
 
+Pair = tuple[str, str]
+"""A game, and a name in it: a seat, "host" or "spectator"."""
+
 
 class Phoning(NamedTuple):
     """A listening browser: its session hash; has: the holder of the shared phone, "" while the
@@ -55,13 +58,14 @@ class Ear(NamedTuple):
 class Part(NamedTuple):
     """A stream's share of one game. seen: the last record sent before; heard: the last message of
     the talk that the client has (None: all); name: the browser's name for the link; phoning: see
-    `Phoning`, None for a program."""
+    `Phoning`, None for a program; seats: those that are at the table by a shared phone."""
 
     who: Who
     seen: int | None = None
     heard: int | None = None
     name: str = ""
     phoning: Phoning | None = None
+    seats: tuple[str, ...] = ()
 
 
 class Open:
@@ -94,8 +98,8 @@ class Open:
 
 class Listener:
     """A listening link, on a stream of its own or a shared one. seen: the last record sent; heard:
-    the last message of the talk; room: the version of the room; beside: the suffix of its event
-    names."""
+    the last message of the talk; room: the version of the room; names: who is at the table by it;
+    here: what it was told of others; beside: the suffix of its event names."""
 
     def __init__(self, part: Part, heard: int, language: str, stream: Open, beside: bytes) -> None:
         self.who, self.seen, self.heard = part.who, part.seen, heard
@@ -103,6 +107,8 @@ class Listener:
         self.phoning = part.phoning
         self.fresh = True
         self.room = 0
+        self.names = part.seats or (part.who.name,)
+        self.here = b""
 
     @property
     def ear(self) -> Ear:
@@ -122,6 +128,7 @@ class Live:
         self._telling: dict[str, asyncio.Task[None]] = {}
         self._behind: set[str] = set()
         self._closed = False
+        self.arrived = asyncio.Event()
 
     def check_room(self) -> None:
         """Raises an error that becomes 503 if no further stream may be opened."""
@@ -174,6 +181,7 @@ class Live:
         for listener in listeners:
             self._make_room(listener.who)
             self._listeners[listener.who.game].append(listener)
+        self.arrived.set()
         try:
             yield RETRY
             for game in games:
@@ -210,6 +218,24 @@ class Live:
                 if listener.room != version:
                     listener.room = version
                     listener.send(b"room", b'data: {"version":%d}' % version)
+
+    def present(self) -> set[Pair]:
+        """Who listens to which game here."""
+        return {
+            (game, name)
+            for game, listeners in self._listeners.items()
+            for one in listeners
+            for name in one.names
+        }
+
+    def send_presence(self, games: Mapping[str, Document]) -> None:
+        """Tell who does not know it yet who is at the table of each of these games."""
+        for game, names in games.items():
+            message = b"data: " + _encode({"names": names})
+            for listener in self._listeners.get(game, ()):
+                if listener.here != message:
+                    listener.here = message
+                    listener.send(b"here", message)
 
     async def _last_messages(self, games: Sequence[str]) -> Mapping[str, int]:
         return await self._tables.read(lambda: self._talk.last(games))

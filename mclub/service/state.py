@@ -24,6 +24,7 @@ from mclub.service.logs import fault, log
 from mclub.service.looked import Looked
 from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
+from mclub.service.presence import Presence
 from mclub.service.rooms import Rooms
 from mclub.service.sessions import Sessions
 from mclub.service.settings import SWEEP, Settings
@@ -65,6 +66,7 @@ class Service:
         self.tables = tables = Tables(self.club, self._announce_change, near=self.store.near)
         self.briefs = Briefs(self.store, tables)
         self.live = Live(tables, self.talk, self.rooms, settings.streams)
+        self.presence = Presence(self.store, tables, self.live, clock)
         self.hints = Hints(tables)
         self.hooks = Hooks(
             self.store,
@@ -90,7 +92,14 @@ class Service:
 
     async def __aenter__(self) -> Self:
         watch = partial(self._watch.run, self.background, self.hooks)
-        ways = (self._news.run, watch, self.hooks.run, self.briefs.run, self._clean_up)
+        ways = (
+            self._news.run,
+            watch,
+            self.hooks.run,
+            self.briefs.run,
+            self.presence.run,
+            self._clean_up,
+        )
         self._running = [asyncio.create_task(_keep_running(way)) for way in ways]
         return self
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.browser.playing import BUTTONS, act
+from tests.browser.test_browser_access import LOOKS, serious
 from tests.service.seated import Seated
 from tests.service.served import Served
 from tests.service.test_service_again import finished
@@ -41,6 +42,7 @@ def test_two_people_and_a_bot_play_on(
     yellow.locator(AGAIN, has_text="Again").dblclick()
     yellow.wait_for_selector("#again >> text=Not this time")
     blue.wait_for_selector("#again >> text=Again?")
+    assert blue.locator("#reminder a[href='#again']").count() == 1
     for page in (yellow, blue):
         assert page.evaluate(NO_WIDER)
     blue.click(AGAIN)
@@ -60,6 +62,20 @@ def test_two_people_and_a_bot_play_on(
     assert act_in(people[asked])
     for one in people.values():
         one.until(people[asked].seq)
+
+
+def test_axe_finds_nothing_at_the_end_and_in_the_room(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = finished(served.client)
+    people = sit(game, person, bypass_csp=True)
+    yellow, blue = people["yellow"].page, people["blue"].page
+    assert serious(yellow, LOOKS) == []
+    yellow.click(AGAIN)
+    yellow.wait_for_selector("#again >> text=Not this time")
+    blue.wait_for_selector("#again >> text=I am ready")
+    assert serious(yellow, LOOKS) == []
+    assert serious(blue, LOOKS) == []
 
 
 def act_in(player: Person) -> bool:

@@ -2,14 +2,17 @@
 stays on. Nothing is offered that the browser hasn't got."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.person import Person
 from tests.browser.test_browser_tabs import HIDE
+from tests.service.certificates import pair
 from tests.service.seated import Seated, begin
 from tests.service.served import Served
+from tests.service.test_serve_https import serving
 
 SEATS = ["yellow", "blue", "red"]
 RECORD = """
@@ -273,3 +276,40 @@ def test_a_plain_address_offers_nothing_and_says_why(
     # Such an origin is none that could be kept apart, says chromium of each page.
     assert [fault for fault in house.faults if "Opener-Policy" not in fault] == []
     house.close()
+
+
+def test_a_table_shows_who_is_here_and_who_was(
+    served: Served, game: Seated, person: Callable[..., Person]
+) -> None:
+    red, blue = person(), person(locale="fr-FR", size="phone")
+    red.join(f"/join/{game.tokens['red']}")
+    red.page.wait_for_selector("#presence >> text=Red (Cleo) is here")
+    assert red.page.locator("#presence li:visible").count() == 1
+    blue.join(f"/join/{game.tokens['blue']}")
+    red.page.wait_for_selector("#presence >> text=Blue (Ben) is here")
+    blue.page.wait_for_selector("#presence >> text=Rouge (Cleo) est là")
+    # It stays so while the page catches up.
+    game.act("yellow", "place companies")
+    red.until(game.seq)
+    assert red.page.is_visible("#presence >> text=Blue (Ben) is here")
+    blue.page.goto("about:blank")
+    red.page.wait_for_selector("#presence >> text=Blue (Ben) last here 1 min. ago")
+    red.page.wait_for_selector("#presence li.here >> text=Red (Cleo) is here")
+
+
+def test_by_https_the_same_address_offers_all(tmp_path: Path, browser: Browser) -> None:
+    with serving(tmp_path, pair(tmp_path, "house"), "--demo") as (url, said):
+        address = url.replace("127.0.0.1", "house.test")
+        # Nobody vouches for the certificate, which a person accepts.
+        phone = Person(browser, address, "phone", has_touch=True, ignore_https_errors=True)
+        phone.context.add_init_script(RECORD)
+        phone.join(said[2].split()[-1])
+        page = phone.page
+        assert page.evaluate("isSecureContext")
+        page.wait_for_function(AWAKE)
+        page.click("#calls summary")
+        for name in ("sound", "notices", "screen"):
+            assert page.is_visible(f"[data-switch={name}]")
+        assert page.is_hidden(PLAIN)
+        assert phone.faults == []
+        phone.close()

@@ -65,3 +65,22 @@ def test_a_seat_hears_of_nothing_twice(served: Served, person: Callable[..., Per
     served.client.post(f"/games/{game.id}/looked?seen=9999&as=red", headers={**red, "X-Mclub": "1"})
     answer = served.client.get(f"/games/{game.id}/{asked}&as=red", headers=red)
     assert answer.json() == {"lines": [], "frames": []}
+
+
+def test_at_one_phone_the_telling_begins_when_the_curtain_is_lifted(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    for seat in SEATS:
+        game.act(seat, "place exchange industry")
+    phone = person(size="phone")
+    phone.hold({seat: game.tokens[seat] for seat in SEATS})
+    phone.go(f"/games/{game.id}/phone")
+    page = phone.page
+    assert page.is_hidden("#missed")
+    page.click(".curtain button")
+    page.wait_for_selector("#missed:not([hidden])")
+    assert page.locator("#missed li").all_inner_texts()[-2:] == [
+        "Blue (Ben) places a pawn: Stock Exchange, Industry.",
+        "Red (Cleo) places a pawn: Stock Exchange, Industry.",
+    ]

@@ -91,6 +91,10 @@ def test_nobody_can_tell_a_game_from_its_twin_by_what_changes(sweep: Sweep, tmp_
                     answers = one_page.changes(), twin_page.changes()
                     assert SEALED.sub("", answers[0]) == SEALED.sub("", answers[1])
                     told += answers[0].count('"seq"') - 1
+                if chance.random() < 0.1:
+                    missed = one_page.missed(), twin_page.missed()
+                    assert SEALED.sub("", missed[0]) == SEALED.sub("", missed[1])
+                    told += missed[0].count('"seq"')
         assert told > 20
 
 
@@ -141,6 +145,15 @@ class Kept:
         answer = self._client.get(address, headers={"Accept": "application/json"})
         assert answer.status_code == 200, answer.text
         self.state = answer.json().get("state") or self._fetched_state()
+        return answer.text
+
+    def missed(self) -> str:
+        """What is told to whoever comes back after some records."""
+        self.state = self._fetched_state()
+        address, seen = f"/games/{self._game}", "seen=8"
+        self._client.post(f"{address}/looked?{seen}")
+        answer = self._client.get(f"{address}/missed?since={self.state}&{seen}")
+        assert answer.status_code == 200, answer.text
         return answer.text
 
 

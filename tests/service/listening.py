@@ -22,7 +22,8 @@ class Event(NamedTuple):
 
 class Listening:
     """Reads the stream of a game in a thread of its own, by the token of a link or by the cookie of
-    a `browser`."""
+    a `browser`. events: what was told of the game and its talk; presence: of who is there, at any
+    time."""
 
     def __init__(
         self,
@@ -49,6 +50,7 @@ class Listening:
 
     def _begin(self, url: str, path: str, asked: dict[str, Any], headers: dict[str, str]) -> None:
         self.events: list[Event] = []
+        self.presence: list[Event] = []
         self.lines: list[str] = []
         self.over = threading.Event()
         self._client = client_of(url, **headers)
@@ -70,7 +72,8 @@ class Listening:
                         event = Event(
                             fields["event"], fields.get("id", ""), json.loads(fields["data"])
                         )
-                        self.events.append(event)
+                        is_presence = event.name.partition(" ")[0] == "here"
+                        (self.presence if is_presence else self.events).append(event)
                         fields = {}
         except (httpx.HTTPError, RuntimeError):
             pass  # closed from either side

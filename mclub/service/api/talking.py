@@ -43,7 +43,8 @@ async def live(
         ),
     ] = None,
 ) -> Stream:
-    """Server-Sent Events: `moved`, whose id is the last record, and `said` for table talk."""
+    """Server-Sent Events: `moved`, whose id is the last record, `said` for table talk, `here` for
+    who is at the table: `null`, or when a name was there last."""
     seen = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
     language: str = request.scope["state"]["language"]
     phoning = await entry.find_browser(request, service, who)

@@ -86,6 +86,11 @@ ROOM_TABLES: Final = {
         ready integer NOT NULL,
         PRIMARY KEY (game, seat)""",
 }
+PRESENCE: Final = f"""
+    {GAME},
+    name text COLLATE "C" NOT NULL,
+    until double precision NOT NULL,
+    PRIMARY KEY (game, name)"""
 INDEXES: Final = (
     "CREATE INDEX hooks_due ON mclub.hooks (due) WHERE due IS NOT NULL",
     "CREATE INDEX tended_open ON mclub.tended (game) WHERE over = 0",
@@ -103,11 +108,13 @@ STEPS: Final = (
     ),
     tuple(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in ROOM_TABLES.items()),
     (f"CREATE TABLE mclub.looked ({LOOKED})",),
+    (f"CREATE TABLE mclub.presence ({PRESENCE})",),
 )
 RIGHTS: Final = {
     VERSION: "SELECT",
     **dict.fromkeys(
-        [*TABLES, *SESSION_TABLES, *ROOM_TABLES, "looked"], "SELECT, INSERT, UPDATE, DELETE"
+        [*TABLES, *SESSION_TABLES, *ROOM_TABLES, "looked", "presence"],
+        "SELECT, INSERT, UPDATE, DELETE",
     ),
 }
 """The rights of the service's role on each table."""

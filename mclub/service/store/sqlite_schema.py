@@ -156,6 +156,14 @@ CREATE TABLE looked ( -- how far each seat has seen its game; never a part of th
   PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID
 """
+PRESENCE = """
+CREATE TABLE presence ( -- who listens to a game
+  game TEXT NOT NULL REFERENCES games (id),
+  name TEXT NOT NULL, -- a seat, or 'host', 'spectator'
+  until REAL NOT NULL, -- until when that is known
+  PRIMARY KEY (game, name)
+) STRICT, WITHOUT ROWID
+"""
 MIGRATIONS: Final = "mclub.service"
 
 
@@ -203,7 +211,12 @@ def sixth(db: "Database") -> None:
     db.execute(LOOKED)
 
 
-STEPS: Final = (first, second, third, fourth, fifth, sixth)
+def seventh(db: "Database") -> None:
+    """Version 7: who is at a table."""
+    db.execute(PRESENCE)
+
+
+STEPS: Final = (first, second, third, fourth, fifth, sixth, seventh)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:

@@ -36,6 +36,9 @@ export function follow({ game, as, hub }) {
       case "room":
         refresh();
         break;
+      case "here":
+        document.dispatchEvent(new CustomEvent("mclub:here", { detail: data.names }));
+        break;
       case "gone":
         // Why, the page itself tells.
         refresh();

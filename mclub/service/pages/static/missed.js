@@ -61,7 +61,7 @@ export function mindMissed(panel) {
       list.append(...told.map(({ text }) => Object.assign(document.createElement("li"), { textContent: text })));
       if (rounds.size === 1) return list;
       const details = document.createElement("details");
-      const title = panel.dataset.round.replace("{round}", round).replace("{count}", told.length);
+      const title = `${round ? panel.dataset.round.replace("{round}", round) : panel.dataset.begin} (${told.length})`;
       details.append(Object.assign(document.createElement("summary"), { textContent: title }), list);
       return details;
     });
@@ -89,9 +89,10 @@ function mark(pieces) {
   marks = pieces.map((piece) => piece.animate([style, style], { duration: 1, fill: "both" }));
 }
 
+// One phone for all is not one seat's.
 function keep() {
-  const { seq, phone } = document.body.dataset;
-  if (phone !== undefined || Number(seq) <= looked || document.getElementById("missed")?.hidden === false) return;
+  const { seq } = document.body.dataset;
+  if (location.pathname.endsWith("/phone") || Number(seq) <= looked || document.getElementById("missed")?.hidden === false) return;
   looked = Number(seq);
   kept()?.setItem(place(), seq);
   fetch(addressOf("looked", { seen: seq }), { method: "POST", headers: { "x-mclub": "1" }, keepalive: true }).catch(() => {});

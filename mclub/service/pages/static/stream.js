@@ -1,7 +1,7 @@
 // One stream for everything that is listened to here: each link by its name, "GAME/seat".
 
 const CLOSED = 2; // EventSource.CLOSED
-const NEWS = ["moved", "said", "room", "gone"];
+const NEWS = ["moved", "said", "room", "here", "gone"];
 
 /** tell: is given the name of a link, what happened (`open`, `moved`, `said`; `lost` while the stream
  * is broken; `gone`: it is not listened to any more) and what came with it. */
@@ -41,6 +41,7 @@ export function streamOf(tell) {
     if (!last) return;
     if (kind === "moved") last.seq = data.seq;
     if (kind === "said") last.heard = data.id;
+    if (kind === "here") last.here = data;
     if (kind === "gone") known.delete(name);
     tell(name, kind, data);
   }
@@ -62,6 +63,7 @@ export function streamOf(tell) {
       if (source?.readyState === EventSource.OPEN) tell(name, "open");
       if (last.seq > seq) tell(name, "moved", { seq: last.seq });
       if (last.heard > heard) tell(name, "said", { id: last.heard });
+      if (last.here) tell(name, "here", last.here);
     },
     remove(name) {
       if (known.delete(name)) change();

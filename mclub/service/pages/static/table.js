@@ -2,6 +2,7 @@
 import "./calls.js";
 import { compose } from "./compose.js";
 import { keepDrafts } from "./drafts.js";
+import { showPresence } from "./here.js";
 import { mindMissed } from "./missed.js";
 import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
@@ -44,9 +45,10 @@ document.addEventListener("mclub:fresh", () => {
   acted = false;
 });
 
-// The reminder of one's turn is not needed beside what it leads to.
+// The reminder is not needed beside what it leads to: a turn, or who plays again right above it.
 new IntersectionObserver(([{ isIntersecting }]) => {
   document.getElementById("reminder").classList.toggle("near", isIntersecting);
 }).observe(document.getElementById("acting"));
 
+if (document.getElementById("presence")) showPresence();
 if (document.getElementById("said")) followTalk();

@@ -1,0 +1,65 @@
+"""How smoothly pieces move on a board: frames a second while twenty of them fly in a browser."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Page, sync_playwright
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from tests.benchmarks.figures import Figures
+from tests.browser.conftest import CHROMIUM, OPTIONS
+from tests.browser.person import Person
+from tests.service.seated import begin
+from tests.service.served import Served
+
+RUNS = 5
+PIECES = 20
+SMOOTH = 50.0
+"""Frames a second in the median of the runs."""
+FLY = """async ({ glide, pieces }) => {
+  const seats = [...document.querySelectorAll('.seat-panel')];
+  const card = document.querySelector('svg.company');
+  const each = pieces / seats.length;
+  const flying = seats.map((seat, at) => Array.from({ length: each }, (_, number) => {
+    const copy = card.cloneNode(true);
+    copy.dataset.piece = `${at}-${number}`;
+    seat.querySelector('.companies').append(copy);
+    return copy;
+  }));
+  const change = () => flying.forEach((cards, at) => {
+    seats[(at + 1) % seats.length].querySelector('.companies').append(...cards);
+  });
+  const movement = (await import(glide)).glide(change, 1000, []);
+  const times = [];
+  let over = false;
+  movement.over.then(() => { over = true; });
+  while (!over) times.push(await new Promise(requestAnimationFrame));
+  movement.end();
+  flying.flat().forEach((copy) => copy.remove());
+  return ((times.length - 1) * 1000) / (times.at(-1) - times[0]);
+}"""
+
+
+@contextmanager
+def watching(place: Path) -> Iterator[Page]:
+    """The page of somebody who watches a table of four."""
+    with Served(place) as served, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which(CHROMIUM), args=OPTIONS)
+        game = begin(served.client, ["yellow", "blue", "red", "green"], seed="tea")
+        person = Person(browser, served.url, reduced_motion="no-preference")
+        person.join(game.begun["links"]["seats"]["green"])
+        yield person.page
+        browser.close()
+
+
+def bench_motion(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:
+    with watching(folder / "motion.db") as page:
+        fly = {"glide": "/static/glide.js", "pieces": PIECES}
+        rates = [page.evaluate(FLY, fly) for _ in range(RUNS)]
+        benchmark.pedantic(lambda: page.evaluate(FLY, fly), rounds=1)
+    rate = median(rates)
+    what = f"{PIECES} pieces on a board, {RUNS} runs"
+    figures.note(what, "frames a second", f"{rate:.0f}", f"≥ {SMOOTH:g}", rate >= SMOOTH)
