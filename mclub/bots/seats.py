@@ -28,10 +28,10 @@ def sit(
 
 
 def take_seats(game: Game, names: Mapping[str, str]) -> None:
-    """Hands seats to bots, unless they play them already. names: by seat. Raises BadInput,
-    NotAllowed."""
+    """Hands seats to bots, unless they play them already or the game is over. names: by seat.
+    Raises BadInput, NotAllowed."""
     for seat, name in names.items():
-        if game.bots.get(seat) != name:
+        if game.bots.get(seat) != name and game.status == "running":
             game.hand(seat, bot=name)
 
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 
-from commands.notation import UNDO
+from commands.notation import AGREE, UNDO
 from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from mclub.bots import Bot, sight
@@ -100,6 +100,10 @@ class LocalPlace:
         if own is None:
             raise NotAllowed(_("There is nothing to take back at this screen."))
         self.game.act(own.by, UNDO)
+        for bot in self.bots:
+            # Of a game that was over when they came, the log doesn't say that they are bots.
+            if bot in self.game.asked_undo().get("undo", {}).get("waiting", ()):
+                self.game.act(bot, AGREE)
         self._moved.set()
 
     async def changes(self) -> AsyncIterator[Change]:
