@@ -48,7 +48,7 @@ def changes(table: Played, eyes: str, old: Page, new: Page, context: Mapping[str
     }
 
 
-def missed(
+def frames_since(
     table: Played, eyes: str, since: int, new: Page, context: Mapping[str, Any]
 ) -> list[Document]:
     """Frames from the board after record `since`, which is whole in the first, to that of a page;

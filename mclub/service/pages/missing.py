@@ -10,7 +10,7 @@ from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service.entry import AnyRequest, Asker, Mine, Running, find_links
 from mclub.service.links import Who
-from mclub.service.pages.changes import missed
+from mclub.service.pages.changes import frames_since
 from mclub.service.pages.phone import TEMPLATE as PHONE
 from mclub.service.pages.phone import phone_part
 from mclub.service.pages.playing import TEMPLATE, Reader, Since, page_reader
@@ -66,7 +66,7 @@ async def tell(
         if not lines:
             return NOTHING
         told = [{"round": line["round"], "text": line["text"]} for line in lines[-MOST_LINES:]]
-        return {"lines": told, "frames": missed(table, eyes, seen, page, read(table))}
+        return {"lines": told, "frames": frames_since(table, eyes, seen, page, read(table))}
 
     return Response(await service.tables.run(who.game, found))
 

@@ -88,7 +88,7 @@ export function glide(change, time, moves) {
 }
 
 /** Makes a change of the board; the pieces that it touched. */
-export function touched(change) {
+export function piecesTouchedBy(change) {
   const before = pieces();
   change();
   const { pairs, fresh } = compare(before, pieces());

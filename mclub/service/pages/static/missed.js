@@ -1,7 +1,7 @@
 // Since one last looked: told in a line, at length by round, and shown on the board step by step. The
 // service knows how far a seat has seen its game; the page of a spectator keeps it in this browser.
 import { putOnBoard } from "./changes.js";
-import { touched } from "./glide.js";
+import { piecesTouchedBy } from "./glide.js";
 import { rewind, settle, step } from "./motion.js";
 
 let marks = [];
@@ -40,7 +40,7 @@ export function mindMissed(panel) {
 
   async function tell() {
     const { state } = document.body.dataset;
-    const answer = await fetch(addressOf("missed", { since: state, seen: kept()?.getItem(place()) ?? 0 }), { headers: { accept: "application/json" } }).catch(() => null);
+    const answer = await fetch(addressOf("missed", { since: state, seen: memory()?.getItem(place()) ?? 0 }), { headers: { accept: "application/json" } }).catch(() => null);
     if (!answer?.ok || document.body.dataset.state !== state) return;
     const missed = await answer.json();
     if (missed.lines.length === 0 || document.body.dataset.state !== state) return;
@@ -49,7 +49,7 @@ export function mindMissed(panel) {
     settle();
     const [before, ...rest] = frames;
     putOnBoard(before.parts);
-    mark(touched(() => { for (const { parts } of rest) putOnBoard(parts); }));
+    mark(piecesTouchedBy(() => { for (const { parts } of rest) putOnBoard(parts); }));
     write(missed.lines);
     panel.hidden = false;
   }
@@ -94,7 +94,7 @@ function keep() {
   const { seq } = document.body.dataset;
   if (location.pathname.endsWith("/phone") || Number(seq) <= looked || document.getElementById("missed")?.hidden === false) return;
   looked = Number(seq);
-  kept()?.setItem(place(), seq);
+  memory()?.setItem(place(), seq);
   fetch(addressOf("looked", { seen: seq }), { method: "POST", headers: { "x-mclub": "1" }, keepalive: true }).catch(() => {});
 }
 
@@ -108,7 +108,7 @@ function addressOf(name, query) {
 const place = () => `mclub:looked:${document.body.dataset.game}/${document.body.dataset.as}`;
 
 // A browser may refuse to keep anything.
-function kept() {
+function memory() {
   try {
     return localStorage;
   } catch {

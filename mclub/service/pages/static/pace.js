@@ -12,16 +12,16 @@ export function pace() {
 /** Lets people choose the pace in a <select>. */
 export function choosePace(list) {
   list.value = chosen();
-  list.addEventListener("change", () => kept()?.setItem(PLACE, list.value));
+  list.addEventListener("change", () => memory()?.setItem(PLACE, list.value));
 }
 
 function chosen() {
-  const name = kept()?.getItem(PLACE);
+  const name = memory()?.getItem(PLACE);
   return name in PACES ? name : "normal";
 }
 
 // A browser may refuse to keep anything.
-function kept() {
+function memory() {
   try {
     return localStorage;
   } catch {
