@@ -237,7 +237,7 @@ def test_whatever_is_filled_in_stays_while_the_game_goes_on(
     assert before["values"] == filled
     correct(game, "blue", 10)
     correct(game, "red", 10)
-    game.post("blue", "undo", expect=game.seq, command_id="u")
+    game.post("blue", "undo", to=game.seq - 1, expect=game.seq, command_id="u")
     yellow.until(game.seq)
     assert yellow.page.is_visible("#undoing form[action*='/agree']")
     assert yellow.page.evaluate(HELD) == before
