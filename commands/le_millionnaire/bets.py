@@ -109,7 +109,7 @@ def _refuse_square(table: Table, player: Player, number: int) -> str | None:
         return _("You can't bet on an exchange square.")
     steps = (number - player.square) % len(table.squares)
     if not NEAREST <= steps <= FARTHEST:
-        return _("{player} can't get from square {start} to square {square} in one throw.").format(
+        return _("{player} can't get from square {start} to {square} in one throw.").format(
             player=person(table, player.seat), start=player.square, square=square(table, number)
         )
     return None

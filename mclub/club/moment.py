@@ -148,9 +148,10 @@ class Moment:
 
     def steps(self, eyes: str, since: int) -> list[Step] | None:
         """The boards after each later record, as these eyes see them, until the seals are opened;
-        None if something was undone or restored, so that one board doesn't lead to the next."""
+        None if nothing was dealt before them, or something was undone or restored, so that one
+        board doesn't lead to the next."""
         later = self.records[since:]
-        if any(type(record.event) in BACK_OR_ON for record in later):
+        if since < 2 or any(type(record.event) in BACK_OR_ON for record in later):
             return None
         seat = self._seat(eyes)
         standing = self.line.standing

@@ -12,7 +12,7 @@ from tests.properties.random_clubs import steady_club
 from tests.properties.sweeps import EACH_GAME, Sweep
 
 GAME = Path(__file__).parents[2] / "fixtures/millions_of_dollars/games/three_players.txt"
-SAID = "The seals were opened when the game ended (event {seq}), and that end was taken back"
+SAID = "The seals were opened when the game ended (event {seq}). The ending was then undone"
 
 
 def documents(game: Game) -> list[dict[str, object]]:

@@ -258,7 +258,7 @@ CASES: list[Case] = [
         "lobby",
         "tax T1",
         ILLEGAL,
-        "its own level, 1 (with 1 under it, it counts 2). (MC-MOV-3)",
+        "its own level, 1 (with 1 under it, it counts as 2). (MC-MOV-3)",
     ),
     ("lobby", "tax I3", ILLEGAL, "I3 (Industry) belongs to Blue (Ben). (MC-LOB-1)"),
     ("lobby", "develop I13", ILLEGAL, "Nobody owns I13 (Industry). (MC-LOB-1)"),

@@ -146,12 +146,13 @@ def test_an_undone_command_is_answered_as_before(placing: Game) -> None:
 
 def test_all_agree_with_the_same_id(placing: Game) -> None:
     seat = asked(placing)
-    placing.act(seat, "place companies", command_id="1")
-    proposer, *others = [other for other in SEATS if other != seat]
-    placing.act(proposer, "undo", command_id="1")
-    answers = [placing.act(other, "agree", command_id="2") for other in (*others, seat)]
+    placing.act(seat, "place companies", command_id="0")
+    placing.act(asked(placing), "place companies", command_id="0")
+    others = [other for other in SEATS if other != seat]
+    placing.act(seat, "undo", command_id="1")
+    answers = [placing.act(other, "agree", command_id="2") for other in others]
     assert [type(r.event) for r in placing.records[-4:]] == [UndoAgreed] * 3 + [Undone]
-    for other, answer in zip((*others, seat), answers, strict=True):
+    for other, answer in zip(others, answers, strict=True):
         assert placing.act(other, "zustimmen", command_id="2") == answer
         refused(placing, other, "refuse", "2")
 

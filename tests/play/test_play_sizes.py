@@ -83,7 +83,8 @@ def test_the_end_is_taken_back_only_once_one_is_sure(terminal: Open, tmp_path: P
 @pytest.mark.parametrize(("answer", "status"), [("n", "finished"), ("y", "running")])
 def test_line_by_line_it_is_asked_as_well(tmp_path: Path, answer: str, status: str) -> None:
     with Club(tmp_path / "games.db") as club:
-        game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="s")
+        players = {"yellow": "Ann", "blue": "Ben"}
+        game = club.new(players, bots={"blue": "random"}, seed="s")
         bots = sit(game.kind, "s", {"yellow": "random", "blue": "random"})
         while step(game, bots):
             pass

@@ -55,6 +55,10 @@ AT_LENGTH: Mapping[str, Output] = {
     "history": lambda moment, eyes: moment.history(eyes, max(moment.seq - 6, 0)),
     "explain": lambda moment, eyes: moment.explain(moment.seq, eyes),
     "knows": lambda moment, eyes: None if eyes == SPECTATOR else moment.knows(eyes),
+    "steps": lambda moment, eyes: moment.steps(eyes, max(moment.seq - 3, 0)),
+    "records_for": lambda moment, eyes: cut_log(
+        list(moment.records_for(eyes, max(moment.seq - 6, 0))), seat_of(eyes)
+    ),
     "cut": lambda moment, eyes: cut_log(list(moment.cut(eyes)), seat_of(eyes)),
 }
 """The same, and long: at each record it is asked for by one pair of eyes, each in its turn."""
@@ -73,13 +77,14 @@ ACTS: Mapping[str, Act] = {
 WHOLE = frozenset({"created", "line", "table", "at", "head", "refresh", "rehearse", "commit"}) | {
     "eyes_of",
     "answer_for_dropped",
+    "lasting",
 }
 """The game itself, its hash, and whose eyes are meant: what is made of it for somebody is in the
 other lists."""
 REFEREES = frozenset(
     {"board", "score", "ledger", "count", "position", "amend", "correct", "abandon"}
-) | {"take_eyes", "deal"}
-"""What the referee is told and does."""
+) | {"take_eyes", "deal", "crossings"}
+"""What the referee is told and does. What an undo crossed is told to all only at the end."""
 NUMBERS = (1, 7)
 """Which games: in the second one of Million Club's, the hand of the next seat comes to lie there
 before that seat is asked."""

@@ -33,8 +33,9 @@ HOLD_THE_SEED = {"/export/log", "/export/transcript"}
 """Files that are asked for by name and hold the whole game: for the referee alone."""
 EACH_LOG_ITS_OWN = re.compile(
     r"[0-9a-f]{32,64}"  # commitments, hashes, salts, secrets of webhooks
+    r"|(?<=data-state=\")[0-9a-f]{24}"  # a digest of the page with those
     r"|/join/[\w-]+"
-    r"|\d{4}-\d\d-\d\d[T ][\d:.]+Z?"
+    r"|\d{4}-\d\d-\d\d[T ][\d:.]+Z?|(?<=>)\d\d:\d\d(?=</time>)"
     r'|"size":\d+'
 )
 ENDS = ("/hand", "/leave", "/drop", "/link")

@@ -312,7 +312,7 @@ def test_the_same_pad_is_the_same_picture() -> None:
             ("pad", "--blank", "none/pad.pdf"),
             "There is no folder none for none/pad.pdf. Create it first.",
         ),
-        (("pad", "--blank", "pad.svg", "--paper", "letter"), "There is no paper letter here"),
+        (("pad", "--blank", "pad.svg", "--paper", "letter"), "There is no paper size letter"),
         (("score", "--ask", "--pad", "pad.doc"), "a pad can be drawn as"),
         (
             ("score", "--ask", "--pad", "x.svg", "--date", "today"),

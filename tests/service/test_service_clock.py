@@ -99,7 +99,7 @@ def test_of_an_empty_bucket_nothing_is_given_away(store: Store, clock: Clock) ->
 
 
 def test_a_claim_that_lies_ahead_is_nobodys(store: Store, game: Game, clock: Clock) -> None:
-    Bots(store).seat(game.id, {"blue": "greedy"})
+    Bots(store).track(game.id)
     assert Leases(store, lambda: clock.now).acquire(game.id) is not None
     clock.set_back()
     after = Leases(store, lambda: clock.now)
@@ -111,7 +111,7 @@ def test_a_claim_that_lies_ahead_is_nobodys(store: Store, game: Game, clock: Clo
 
 
 def test_a_claim_of_a_clock_that_is_a_little_ahead_holds(store: Store, game: Game) -> None:
-    Bots(store).seat(game.id, {"blue": "greedy"})
+    Bots(store).track(game.id)
     ahead = Leases(store, lambda: NOW + SKEW - 0.1)
     assert ahead.acquire(game.id) is not None
     assert Leases(store, lambda: NOW).acquire(game.id) is None
@@ -120,7 +120,7 @@ def test_a_claim_of_a_clock_that_is_a_little_ahead_holds(store: Store, game: Gam
 def test_who_holds_a_claim_renews_it_by_the_clock_that_was_set(
     store: Store, game: Game, clock: Clock
 ) -> None:
-    Bots(store).seat(game.id, {"blue": "greedy"})
+    Bots(store).track(game.id)
     leases = Leases(store, lambda: clock.now)
     lease = leases.acquire(game.id)
     assert lease is not None

@@ -85,7 +85,7 @@ def test_an_undo_is_told(served: Served) -> None:
     game.act("yellow", "place companies")
     with listen(served, game, "red") as red:
         red.seq(game.seq)
-        game.post("blue", "undo", expect=game.seq)
+        game.post("blue", "undo", to=16, expect=game.seq)
         asked = red.seq(game.seq)[-1].data
         assert asked["undo"]["waiting"] == ["yellow", "red"]
 

@@ -107,7 +107,8 @@ def test_a_game_in_a_few_words(game: Seated) -> None:
     }
     assert told["host"] == "referees"
     assert told["asked"] == ["yellow"]
-    assert told["players"]["red"] == {"name": "Cleo", "state": "played", "consent": []}
+    red = {"name": "Cleo", "bot": None, "state": "played", "consent": []}
+    assert told["players"]["red"] == red
 
 
 def test_the_games_that_can_be_played(client: TestClient[Gate]) -> None:

@@ -135,7 +135,7 @@ def test_of_all_who_have_read_the_same_notes_one_writes_over_them(
 def test_of_all_workers_one_gets_a_game(stores: list[Store], game: Game) -> None:
     workers = [Leases(store) for store in stores]
     assert (workers[0].tracks(game.id), workers[0].due()) == (False, [])
-    Bots(stores[0]).seat(game.id, {"blue": "greedy"})
+    Bots(stores[0]).track(game.id)
     assert workers[1].due() == [game.id]
     (lease,) = filter(None, run_at_once(lambda number: workers[number % 2].acquire(game.id)))
     assert (lease.game, lease.seq, workers[0].due()) == (game.id, 0, [])
@@ -147,7 +147,7 @@ def test_of_all_workers_one_gets_a_game(stores: list[Store], game: Game) -> None
     assert later is not None
     assert (later.seq, workers[0].acquire(game.id)) == (seq, None)
     # A bot that comes meanwhile is not forgotten with the release.
-    Bots(stores[0]).seat(game.id, {"yellow": "greedy"})
+    Bots(stores[0]).track(game.id)
     workers[1].release(later, game.seq, over=False)
     assert workers[0].acquire(game.id) is not None
 
@@ -155,7 +155,7 @@ def test_of_all_workers_one_gets_a_game(stores: list[Store], game: Game) -> None
 def test_who_is_gone_loses_the_lease(stores: list[Store], game: Game) -> None:
     now = 1e9
     workers = [Leases(store, lambda: now) for store in stores]
-    Bots(stores[0]).seat(game.id, {"blue": "greedy"})
+    Bots(stores[0]).track(game.id)
     lease = workers[0].acquire(game.id)
     assert lease is not None
     now += leasing.SECONDS * 0.6
@@ -189,7 +189,7 @@ class Twice:
 
 def test_nothing_goes_wrong_when_changes_are_done_twice(stores: list[Store], game: Game) -> None:
     twice: Any = Twice(stores[0])
-    Bots(twice).seat(game.id, {"blue": "greedy"})
+    Bots(twice).track(game.id)
     leases = Leases(twice)
     lease = leases.acquire(game.id)
     assert lease is not None
@@ -283,7 +283,7 @@ def test_a_file_of_an_older_version_keeps_what_it_holds(
     store.close()
     with closing(open_store(path)) as store:
         assert [said["text"] for said in Talk(store).since(game.id, 0)] == ["Hello"]
-        assert Bots(store).of(game.id) == {"yellow": "greedy"}
+        assert Bots(store).earlier(game.id) == {"yellow": "greedy"}
         assert Leases(store).due() == [game.id]
         assert store.all("SELECT url, asked, due FROM hooks") == [("u", 0, None)]
 

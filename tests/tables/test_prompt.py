@@ -41,16 +41,16 @@ def test_actions_undo_and_status(club: Club) -> None:
         "Round 1 · closed: Lobby · Resource 0 Industry 1 Transport 1 · bank 146 M · "
         "Yellow (Ann): place a pawn"
     )
-    assert prompt.asked() == "yellow> "
+    assert prompt.prompt_text() == "yellow> "
     assert prompt.answer("p i; p col")
     assert [line.split("  ")[-1] for line in said] == [
         "Yellow (Ann) places a pawn: Intrigues, chair 1.",
         "Blue (Ben) places a pawn: Colonies, chair 1.",
     ]
     assert prompt.answer("u")
-    assert prompt.asked() == "blue> "
+    assert prompt.prompt_text() == "blue> "
     assert prompt.answer("redo")
-    assert prompt.asked() == "yellow> "
+    assert prompt.prompt_text() == "yellow> "
     assert not prompt.answer("q")
 
 

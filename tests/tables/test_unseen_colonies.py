@@ -122,7 +122,7 @@ def test_companies_of_a_type_get_the_lowest_free_id(club: Club) -> None:
     game = club.new(start=start, **TABLE)
     assert [c["id"] for c in game.board()["players"]["yellow"]["companies"]] == ["I2", "I1"]
     assert game.due()[0]["actions"] == ["buy resource", "buy industry", "discard"]
-    assert "All 13 companies of the type Transport are owned" in refused(game, "buy transport")
+    assert "All 13 companies of type Transport are owned" in refused(game, "buy transport")
     game.act(None, "b i")
     assert [c["id"] for c in game.board()["players"]["yellow"]["companies"]] == ["I2", "I1", "I3"]
 
@@ -137,4 +137,4 @@ def test_an_intrigue_card_comes_once_a_round(club: Club) -> None:
     game = club.new(start=start, **TABLE)
     game.act(None, "choose racket")
     assert "choose racket" not in game.due()[0]["actions"]
-    assert "has been played this round" in refused(game, "choose racket")
+    assert "has already been played this round" in refused(game, "choose racket")

@@ -25,7 +25,7 @@ Seen = Annotated[int, QueryParameter(ge=0, le=2**53, description="The last recor
 
 @get("/missed", include_in_schema=False)
 async def table_missed(
-    service: Running, who: Asker, mine: Mine, since: Since, seen: Seen = 0
+    service: Running, who: Asker, mine: Mine, since: Since = "", seen: Seen = 0
 ) -> Response[Document]:
     """What happened up to the page in the state `since`: {"lines": of the history, "frames": as in
     `changes.py`, the first with the whole board}. For a seat the service knows what it has seen;
@@ -38,7 +38,7 @@ async def table_missed(
 
 @get("/phone/missed", include_in_schema=False)
 async def phone_missed(
-    service: Running, who: Asker, request: AnyRequest, since: Since
+    service: Running, who: Asker, request: AnyRequest, since: Since = ""
 ) -> Response[Document]:
     """The same for the seat that has lifted the curtain of a shared phone, since it last acted:
     nobody else has looked with its eyes on this phone."""
@@ -75,7 +75,7 @@ async def tell(
 
 
 @post("/looked", include_in_schema=False, status_code=204)
-async def table_looked(service: Running, who: Asker, seen: Seen) -> None:
+async def table_looked(service: Running, who: Asker, seen: Seen = 0) -> None:
     """The seat has been shown record `seen`."""
     if who.role == "seat":
         last = await service.tables.run(who.game, lambda table: table.seq)

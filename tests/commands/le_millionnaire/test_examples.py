@@ -140,7 +140,7 @@ def test_example(case: Case, ring: str, club: Club) -> None:
             game.act(None, refused.action)
         assert refusal.value.rule == refused.rule, refusal.value.why
         why = " ".join(refusal.value.why.split())
-        assert [words for words in refused.says if words not in why] == []
+        assert [words for words in refused.says if words not in why] == [], why
         assert game.board() == board
 
 

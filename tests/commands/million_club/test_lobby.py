@@ -57,7 +57,7 @@ def test_notes_under_a_company_are_taxed_too_and_stay() -> None:
             "I1:1+2",
             "tax I1",
             "MC-MOV-3",
-            "I1 (Industry) can't go below its own level, 1 (with 2 under it, it counts 3).",
+            "I1 (Industry) can't go below its own level, 1 (with 2 under it, it counts as 3).",
         ),
         ("I1", "develop T1", "MC-LOB-1", "T1 (Transport) belongs to Blue."),
         ("I1", "develop I9", "MC-LOB-1", "Nobody owns I9 (Industry)."),

@@ -107,7 +107,7 @@ def test_example(case: Case) -> None:
     for refused in then.refused:
         refusal = game.refused(refused.action)
         assert refusal.rule == refused.rule, refusal.why
-        assert [words for words in refused.says if words not in refusal.why] == []
+        assert [words for words in refused.says if words not in refusal.why] == [], refusal.why
 
 
 def look_up(place: Any, path: str) -> Any:
