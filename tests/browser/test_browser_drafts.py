@@ -9,6 +9,7 @@ from tests.browser.person import Person
 from tests.service.seated import Seated, begin
 from tests.service.served import Served
 
+DRAFTS = "Object.keys(localStorage).filter((name) => name.startsWith('mclub draft '))"
 SEATS = ["yellow", "blue"]
 SAYING, NOTES, ELSEWHERE = "#saying", "#notes", "#noted-elsewhere pre"
 REFUSED = "412"
@@ -79,14 +80,14 @@ def test_what_was_sent_or_kept_or_removed_is_no_draft_any_more(
     holds(yellow, SAYING, "")
     note(yellow, "\nblue has AS1")
     yellow.page.wait_for_selector("#noted:not([hidden])")
-    assert yellow.page.evaluate("localStorage.length") == 0
+    assert yellow.page.evaluate(DRAFTS) == []
     yellow.page.reload()
     holds(yellow, SAYING, "")
     holds(yellow, NOTES, "\nblue has AS1")
     yellow.page.evaluate(OPEN)
     yellow.page.fill(NOTES, "blue")
     yellow.page.fill(NOTES, "\nblue has AS1")
-    assert yellow.page.evaluate("localStorage.length") == 0
+    assert yellow.page.evaluate(DRAFTS) == []
 
 
 @pytest.mark.parametrize(

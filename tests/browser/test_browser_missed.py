@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.browser.person import Person
 from tests.browser.test_browser_motion import MOVING, SEATS, board
@@ -55,6 +55,30 @@ def test_who_comes_back_sees_what_happened_step_by_step(
     page.reload()
     assert page.is_hidden("#missed")
     assert kept == board(page)
+
+
+def test_it_is_told_though_the_game_goes_on_meanwhile(
+    served: Served, person: Callable[..., Person]
+) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    link = game.begun["links"]["seats"]["red"]
+    before = person()
+    before.join(link)
+    leave(before.page)
+    game.act("yellow", "place exchange industry")
+    red = person()
+
+    def go_on(route: Route) -> None:
+        game.act("blue", "place companies")
+        route.continue_()
+
+    red.page.route("**/missed?*", go_on, times=1)
+    red.join(link)
+    red.page.wait_for_selector("#missed:not([hidden])")
+    assert red.page.locator("#missed li").all_inner_texts() == [
+        "Yellow (Ann) places a pawn: Stock Exchange, Industry.",
+        "Blue (Ben) places a pawn: Companies, chair 1.",
+    ]
 
 
 def test_a_seat_hears_of_nothing_twice(served: Served, person: Callable[..., Person]) -> None:

@@ -10,7 +10,7 @@ from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service.entry import AnyRequest, Asker, Mine, Running, find_links
 from mclub.service.links import Who
-from mclub.service.pages.changes import frames_since
+from mclub.service.pages.changes import ANEW, frames_since
 from mclub.service.pages.phone import TEMPLATE as PHONE
 from mclub.service.pages.phone import phone_part
 from mclub.service.pages.playing import TEMPLATE, Reader, Since, page_reader
@@ -55,11 +55,14 @@ def _last_act(table: Played, seat: str) -> int:
 async def tell(
     service: Service, who: Who, page: Page | None, read: Reader, seen_of: Callable[[Played], int]
 ) -> Response[Document]:
-    """What happened up to the page. seen_of: the last record that was shown."""
+    """What happened up to the page; `ANEW` if the game has gone on since. seen_of: the last record
+    that was shown."""
 
     def found(table: Played) -> Document:
         seen = seen_of(table)
-        if page is None or table.seq != page.seq or not 0 < seen < table.seq:
+        if page is not None and table.seq != page.seq:
+            return ANEW
+        if page is None or not 0 < seen < table.seq:
             return NOTHING
         eyes = who.eyes(table)
         lines = [line for line in table.history(eyes, seen) if not line["undone"]]

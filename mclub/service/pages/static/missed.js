@@ -6,6 +6,7 @@ import { rewind, settle, step } from "./motion.js";
 
 let marks = [];
 let frames = [];
+let asking = false; // whether the service has yet to say what happened up to the page as it is
 let looked = 0; // the last record of which the service was told that it was shown
 
 /** Tells whoever comes back what happened, and keeps how far he has looked when he leaves. */
@@ -26,6 +27,7 @@ export function mindMissed(panel) {
   panel.addEventListener("click", ({ target }) => does[target.closest("[data-does]")?.dataset.does]?.());
   document.addEventListener("submit", ({ target }) => {
     if (!target.closest("#act")) return;
+    asking = false;
     close();
     for (const mark of marks) mark.cancel();
     marks = [];
@@ -35,15 +37,18 @@ export function mindMissed(panel) {
     else tell();
   });
   addEventListener("pagehide", () => { if (!document.hidden) keep(); });
-  document.addEventListener("mclub:fresh", () => { if (!panel.hidden) tell(); });
+  document.addEventListener("mclub:fresh", () => { if (asking || !panel.hidden) tell(); });
   tell();
 
   async function tell() {
     const { state } = document.body.dataset;
+    asking = true;
     const answer = await fetch(addressOf("missed", { since: state, seen: memory()?.getItem(place()) ?? 0 }), { headers: { accept: "application/json" } }).catch(() => null);
     if (!answer?.ok || document.body.dataset.state !== state) return;
     const missed = await answer.json();
-    if (missed.lines.length === 0 || document.body.dataset.state !== state) return;
+    if (missed.page || !asking || document.body.dataset.state !== state) return;
+    asking = false;
+    if (missed.lines.length === 0) return;
     delete panel.dataset.begun;
     frames = missed.frames;
     settle();
