@@ -148,8 +148,7 @@ class Moment:
 
     def steps(self, eyes: str, since: int) -> list[Step] | None:
         """The boards after each later record, as these eyes see them, until the seals are opened;
-        None if nothing was dealt before them, or something was undone or restored, so that one
-        board doesn't lead to the next."""
+        None if one doesn't lead to the next: before the deal, or where something was undone."""
         later = self.records[since:]
         if since < 2 or any(type(record.event) in BACK_OR_ON for record in later):
             return None

@@ -11,6 +11,11 @@ from projections.by_type import ByType
 class Moves(ByType[[], list[Document]]):
     """What events move on the board, by event type, as `GameFace.moves` gives it."""
 
+    def of(self, event: Any) -> list[Document]:
+        """What this event moves; nothing if its type is not registered."""
+        move = self.get(type(event))
+        return move(event) if move else []
+
 
 def moment(title: str = "") -> Callable[[Any], list[Document]]:
     """An event that begins a moment; without a title, one that belongs to it. title: marked."""

@@ -58,8 +58,7 @@ def moves(event: Any) -> list[Document]:
     """What an event moves on the board besides pieces and money."""
     from mclub.games.le_millionnaire.pages.moves import MOVES
 
-    move = MOVES.get(type(event))
-    return move(event) if move else []
+    return MOVES.of(event)
 
 
 def status(board: Document) -> list[str]:

@@ -25,6 +25,7 @@ from mclub.games.le_millionnaire.words import (
 )
 from mclub.kinds.face import Trade
 from mclub.kinds.kind import Document
+from mclub.kinds.picture import BoardPicture
 from mclub.text.words import STATUS, word
 from projections.le_millionnaire.words import card, francs, place
 
@@ -97,17 +98,10 @@ class Pile(NamedTuple):
     told: str
 
 
-class Picture:
-    """The whole table; each thing is worked out where it is drawn. board: a board or view; own: the
-    reader's seat, "" if none."""
+class Picture(BoardPicture):
+    """The ring of squares, the bank and the boxes; see `BoardPicture`."""
 
-    def __init__(self, board: Document, own: str) -> None:
-        self._board, self._own = board, own
-
-    @property
-    def phase(self) -> str:
-        """The phase, in words."""
-        return word(self._board["phase"], PHASES)
+    PHASES = PHASES
 
     @property
     def facts(self) -> Sequence[str]:

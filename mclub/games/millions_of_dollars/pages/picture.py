@@ -12,6 +12,7 @@ from events.millions_of_dollars.figures import ROUNDS
 from events.millions_of_dollars.words import ROLES
 from mclub.games.millions_of_dollars.words import PHASES, STATES, dollars, loot_lines, name
 from mclub.kinds.kind import Document
+from mclub.kinds.picture import BoardPicture
 from mclub.text.words import STATUS, word
 
 
@@ -41,19 +42,11 @@ class Character(NamedTuple):
     told: str
 
 
-class Picture:
-    """The whole table; each thing is worked out where it is drawn. board: a board or view; own: the
-    reader's seat, "" if none."""
+class Picture(BoardPicture):
+    """The course of a round, its cards and the reserve; see `BoardPicture`."""
 
+    PHASES = PHASES
     rounds = ROUNDS
-
-    def __init__(self, board: Document, own: str) -> None:
-        self._board, self._own = board, own
-
-    @property
-    def phase(self) -> str:
-        """The phase, in words."""
-        return word(self._board["phase"], PHASES)
 
     @property
     def facts(self) -> Sequence[str]:
