@@ -390,7 +390,7 @@ CASES: list[Case] = [
     ("reveal", "reveal yellow asia", ILLEGAL, "has 3 colonies, but you named 1 colony. (MC-SCO-4)"),
     ("reveal", "reveal yellow india india india", ILLEGAL, "of Asia, but you named 0"),
     ("reveal", "reveal yellow asia asia asia", ILLEGAL, "7 colonies of Asia; the box holds 6."),
-    ("reveal", "reveal blue asia", ILLEGAL, "All colonies of Blue (Ben) are already known."),
+    ("reveal", "reveal blue asia", ILLEGAL, "All of Blue (Ben)'s colonies are already known."),
     ("reveal", "reveal red asia", ILLEGAL, "Nobody plays red."),
     ("reveal", "reveal yellow", NOTATION, "A word is missing after reveal. Expected: africa,"),
     ("reveal", "reveal yellow asia gold", NOTATION, "“gold” is not recognised."),
