@@ -42,9 +42,10 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A program that serves a file, which it shares with other tests."""
+    """A program that serves an empty file. It lets one address begin only so many games at once,
+    fewer than all modules together begin."""
     with Served(tmp_path_factory.mktemp("browser") / "games.db") as served:
         yield served
 
