@@ -25,7 +25,6 @@ What isn't named in `then` is pinned as well: board, score and history are compa
 """
 
 import io
-import json
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,10 +36,10 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.json import JSONSnapshotExtension
 
 from events.errors import IllegalAction
-from events.sealed import Sealed
 from mclub import Club
 from mclub.games.million_club.screen import render_board
 from mclub.screen.console import console
+from tests.worked import Refused, assert_in_order, look_up, plain
 
 FOLDER = Path(__file__).parents[2] / "fixtures/million_club/examples"
 
@@ -48,12 +47,6 @@ FOLDER = Path(__file__).parents[2] / "fixtures/million_club/examples"
 class Source(msgspec.Struct, forbid_unknown_fields=True):
     heading: str
     rules: list[str]
-
-
-class Refused(msgspec.Struct, forbid_unknown_fields=True):
-    action: str
-    rule: str
-    says: list[str]
 
 
 class Then(msgspec.Struct, forbid_unknown_fields=True):
@@ -143,27 +136,6 @@ def test_example(case: Case, club: Club, json_snapshot: SnapshotAssertion) -> No
 
     history = [f"{entry['by']}: {entry['text']}" for entry in game.history()]
     assert {"board": board, "score": score, "history": history} == json_snapshot
-
-
-def look_up(document: Any, path: str) -> Any:
-    """What stands at the path: keys, and positions in lists, parted by dots."""
-    for key in path.split("."):
-        document = document[int(key)] if isinstance(document, list) else document[key]
-    return "hidden" if document is None else document
-
-
-def plain(event: msgspec.Struct) -> dict[str, Any]:
-    """An event with its type and all its fields, seals open."""
-    fields = {name: getattr(event, name) for name in event.__struct_fields__}
-    opened = {n: v.value if isinstance(v, Sealed) else v for n, v in fields.items()}
-    return {"type": type(event).__name__} | json.loads(msgspec.json.encode(opened))
-
-
-def assert_in_order(expected: list[dict[str, Any]], happened: list[dict[str, Any]]) -> None:
-    rest = iter(happened)
-    for event in expected:
-        found = any(event.items() <= one.items() for one in rest)
-        assert found, (event, [one for one in happened if one["type"] == event["type"]])
 
 
 def test_all_examples_of_the_rules_are_there() -> None:

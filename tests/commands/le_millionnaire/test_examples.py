@@ -27,7 +27,6 @@ from the program:
         refused        actions that are refused and change nothing: action, rule, says
 """
 
-import json
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,9 +36,9 @@ import msgspec
 import pytest
 
 from events.errors import IllegalAction
-from events.sealed import Sealed
 from mclub import Club
 from mclub.club.game import Game
+from tests.worked import Refused, assert_in_order, look_up, plain
 
 FOLDER = Path(__file__).parents[3] / "fixtures/le_millionnaire/examples"
 NUMBERED = {
@@ -59,12 +58,6 @@ NUMBERED = {
 }
 RULES = [f"LM-{part}-{n + 1}" for part, count in NUMBERED.items() for n in range(count)]
 WORKED = [f"LM-EX-{n}" for n in range(1, 18)]
-
-
-class Refused(msgspec.Struct, forbid_unknown_fields=True):
-    action: str
-    rule: str
-    says: list[str]
 
 
 class Then(msgspec.Struct, forbid_unknown_fields=True):
@@ -172,27 +165,6 @@ def take(game: Game, line: str) -> None:
 
 def asked(game: Game) -> str:
     return ", ".join(f"{entry['seat']} {entry['decision']}" for entry in game.due())
-
-
-def look_up(document: Any, path: str) -> Any:
-    """What stands at the path: keys, and positions in lists, parted by dots."""
-    for key in path.split("."):
-        document = document[int(key)] if isinstance(document, list) else document[key]
-    return "hidden" if document is None else document
-
-
-def plain(event: msgspec.Struct) -> dict[str, Any]:
-    """An event with its type and all its fields, seals open."""
-    fields = {name: getattr(event, name) for name in event.__struct_fields__}
-    opened = {n: v.value if isinstance(v, Sealed) else v for n, v in fields.items()}
-    return {"type": type(event).__name__} | json.loads(msgspec.json.encode(opened))
-
-
-def assert_in_order(expected: list[dict[str, Any]], happened: list[dict[str, Any]]) -> None:
-    rest = iter(happened)
-    for event in expected:
-        found = any(event.items() <= one.items() for one in rest)
-        assert found, (event, [one for one in happened if one["type"] == event["type"]])
 
 
 def test_every_example_and_every_rule_is_there() -> None:

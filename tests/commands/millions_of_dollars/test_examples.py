@@ -30,6 +30,7 @@ import pytest
 
 from events.millions_of_dollars.facts import Who
 from tests.commands.millions_of_dollars.table import Played, created, deck_of, plain, total
+from tests.worked import Refused, assert_in_order
 
 FOLDER = Path(__file__).parents[3] / "fixtures/millions_of_dollars/examples"
 RULES = [
@@ -43,12 +44,6 @@ RULES = [
     "MD-3P",
     "MD-OPT-1",
 ]
-
-
-class Refused(msgspec.Struct, forbid_unknown_fields=True):
-    action: str
-    rule: str
-    says: list[str]
 
 
 class Then(msgspec.Struct, forbid_unknown_fields=True):
@@ -101,7 +96,7 @@ def test_example(case: Case) -> None:
         assert game.asked == then.asked
 
     happened = [plain(event) for event in game.happened]
-    assert_in_order(then.events, happened)
+    assert_in_order(then.events, happened, holds)
     assert not {event["type"] for event in happened} & set(then.none)
 
     for refused in then.refused:
@@ -120,13 +115,6 @@ def look_up(place: Any, path: str) -> Any:
     if place is None:
         return "hidden"
     return list(place) if isinstance(place, tuple) else place
-
-
-def assert_in_order(expected: list[dict[str, Any]], happened: list[dict[str, Any]]) -> None:
-    rest = iter(happened)
-    for event in expected:
-        found = any(holds(event, one) for one in rest)
-        assert found, (event, [one for one in happened if one["type"] == event["type"]])
 
 
 def holds(expected: dict[str, Any], one: dict[str, Any]) -> bool:

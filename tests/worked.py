@@ -1,0 +1,51 @@
+"""What the worked examples of all games expect, and how it is compared: the files in `fixtures/`
+say given, when and then."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from events.sealed import Sealed
+
+Fields = dict[str, Any]
+
+
+class Refused(msgspec.Struct, forbid_unknown_fields=True):
+    """An action that is refused: by which rule, and words of the reason."""
+
+    action: str
+    rule: str
+    says: list[str]
+
+
+def look_up(document: Any, path: str) -> Any:
+    """What stands at the path: keys, and positions in lists, parted by dots."""
+    for key in path.split("."):
+        document = document[int(key)] if isinstance(document, list) else document[key]
+    return "hidden" if document is None else document
+
+
+def plain(event: msgspec.Struct) -> Fields:
+    """An event with its type and all its fields, seals open."""
+    fields = {name: getattr(event, name) for name in event.__struct_fields__}
+    opened = {n: v.value if isinstance(v, Sealed) else v for n, v in fields.items()}
+    return {"type": type(event).__name__} | json.loads(msgspec.json.encode(opened))
+
+
+def has_fields(expected: Fields, event: Fields) -> bool:
+    """Whether the event has these fields, and perhaps others."""
+    return expected.items() <= event.items()
+
+
+def assert_in_order(
+    expected: list[Fields],
+    happened: list[Fields],
+    holds: Callable[[Fields, Fields], bool] = has_fields,
+) -> None:
+    """That the expected events happened in this order, others between them or not."""
+    rest = iter(happened)
+    for event in expected:
+        found = any(holds(event, one) for one in rest)
+        assert found, (event, [one for one in happened if one["type"] == event["type"]])
