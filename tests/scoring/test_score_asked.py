@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mclub.games.million_club.scoring.asking import ASKING
+from mclub.games.million_club.scoring.questions import QUESTIONNAIRE
 from mclub.games.million_club.scoring.hand import Company, Hand
-from mclub.hands.asking import ask
+from mclub.hands.questions import ask
 from mclub.hands.files import Hands
 from tests.scoring.typing_people import at_terminal
 
@@ -31,7 +31,7 @@ def answering(*answers: str) -> tuple[Callable[[], str], list[str], Callable[[st
 
 def asked(*answers: str) -> tuple[Hands[Hand], list[str]]:
     read, told, tell = answering(*answers)
-    return ask(read, tell, ASKING), told
+    return ask(read, tell, QUESTIONNAIRE), told
 
 
 def test_every_seat_is_asked_for_companies_colonies_and_money() -> None:
@@ -98,7 +98,7 @@ def test_what_was_asked_after_the_question_gone_back_to_is_forgotten() -> None:
 def test_the_questions_survive_whatever_is_typed(noise: list[str]) -> None:
     read, told, tell = answering(*noise, "\x04")
     with pytest.raises(EOFError):
-        ask(read, tell, ASKING)
+        ask(read, tell, QUESTIONNAIRE)
     assert told
 
 
@@ -120,7 +120,7 @@ def test_text_that_cannot_be_decoded_is_asked_for_again() -> None:
     def stumbling() -> str:
         return b"\xff".decode() if next(broken) else read()
 
-    assert ask(stumbling, tell, ASKING) == asked(*ANSWERS)[0]
+    assert ask(stumbling, tell, QUESTIONNAIRE) == asked(*ANSWERS)[0]
     assert told.count("The answer contains invalid characters.") == 7
 
 
