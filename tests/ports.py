@@ -1,4 +1,4 @@
-"""Ports for what the tests start."""
+"""Ports for the services that the tests start."""
 
 import random
 import socket
@@ -8,7 +8,7 @@ BELOW_EPHEMERAL = range(10_000, 32_000)
 
 
 def free_port() -> int:
-    """A port on loopback that nobody listens at."""
+    """A free port on loopback."""
     while True:
         with socket.socket() as free:
             try:

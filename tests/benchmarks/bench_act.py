@@ -1,7 +1,7 @@
-"""A durable `act` with the game open, against what it can't do without and what others do.
+"""A durable `act` in an open game, against a bare append and against the `eventsourcing` library.
 
-All three write with WAL and synchronous = FULL: one flush to the disk for each. Each comes after
-the same work, a load of the game, so that the disk has had the same rest.
+All three write with WAL and synchronous = FULL, so each flushes to disk once. Before each round the
+game is loaded, which gives the disk the same rest every time.
 """
 
 import shutil

@@ -1,4 +1,5 @@
-"""Auditing a game of six in one process, against playing its commands; the log is in memory."""
+"""The audit of a game of six in one process, against replaying its commands, with the log in
+memory."""
 
 from pathlib import Path
 

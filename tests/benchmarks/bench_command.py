@@ -1,4 +1,4 @@
-"""A whole `mclub act` process, as installed for people: from the wheel, in a venv of its own."""
+"""A whole `mclub act` process, as users install it: from the wheel, in a venv."""
 
 import shutil
 import subprocess
@@ -38,7 +38,8 @@ app()
 
 @pytest.fixture(scope="module")
 def installed(folder: Path) -> Path:
-    """The folder of the programs of a venv with mclub from its wheel, and versions as here."""
+    """The `bin` folder of a venv with mclub's wheel and the dependency versions of this
+    environment."""
     print("\rbuilding and installing the wheel", file=sys.stderr)
     wheels, venv = folder / "wheels", folder / "venv"
     _run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", wheels, ROOT)

@@ -39,6 +39,6 @@ def bench_crowd(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
 
 
 def _memory(pid: int) -> int:
-    """Resident memory of a process in MiB."""
+    """The resident memory of a process in MiB."""
     status = Path(f"/proc/{pid}/status").read_text()
     return int(status.partition("VmRSS:")[2].split()[0]) // 1024

@@ -1,7 +1,7 @@
-"""A durable `act` on PostgreSQL, against the bare transaction that psycopg makes for the same rows.
+"""A durable `act` on PostgreSQL, against psycopg's bare transaction for the same rows.
 
-The server flushes each commit to the disk, as it does by default. Each comes after the same work, a
-copy of the game made and loaded, so that the disk has had the same rest.
+The server flushes each commit to disk, as by default. Before each round a copy of the game is made
+and loaded, which gives the disk the same rest every time.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ ADD = "INSERT INTO bare VALUES (%s, %s, %s, %s, %s, %s)"
 
 
 class Copies:
-    """A new copy of the recorded game each time, since nothing can be taken back."""
+    """A new copy of the recorded game for each round, since an action can't be removed."""
 
     def __init__(self, club: Club, recorded: Recorded) -> None:
         self._club, self._recorded = club, recorded
@@ -35,7 +35,7 @@ class Copies:
         self.game: Game
 
     def another(self) -> None:
-        """Makes the next one and loads it."""
+        """Make the next copy and load it."""
         id_ = f"copy{next(self._numbers)}"
         rows = [
             Row(seq, body, openings, hash_, command_id, asker)
@@ -46,7 +46,7 @@ class Copies:
         self.game.board()
 
     def act(self) -> object:
-        """The action in the one that was made last."""
+        """Take the action in the latest copy."""
         return self.game.act(None, ACTION)
 
 

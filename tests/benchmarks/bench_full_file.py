@@ -1,4 +1,4 @@
-"""The same act and load in a file of a million records as in one with nothing else in it."""
+"""The same act and load in a file of a million records and in a file with a single game."""
 
 import shutil
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Opening a game of 500 events from the file, warm, up to its board."""
+"""Opening a game of 500 events from the file with warm caches, up to its board."""
 
 from pathlib import Path
 

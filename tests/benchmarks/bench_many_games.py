@@ -1,4 +1,5 @@
-"""Opening a game of 500 events among a million other games, as among ten thousand: on both logs."""
+"""Opening a game of 500 events among a million games, compared with ten thousand, in SQLite and
+PostgreSQL."""
 
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -53,7 +54,7 @@ def bench_open_among_many(
 
 
 def fill(place: str, recorded: Recorded, games: int) -> None:
-    """The recorded game in the middle of so many others that have just begun."""
+    """Write the recorded game in the middle of `games` others that have just begun."""
     ids = [f"other{number}" for number in range(games)]
     half = len(ids) // 2
     if is_address(place):
@@ -68,7 +69,7 @@ def fill(place: str, recorded: Recorded, games: int) -> None:
 
 
 def fill_database(url: str, recorded: Recorded, ids: Sequence[str]) -> None:
-    """Begins these games, in the quickest way that the database has."""
+    """Insert these new games with the database's fastest statement."""
     with psycopg.connect(url, autocommit=True) as db:
         db.execute(FAST)
         with db.transaction(), db.cursor().copy("COPY mclub.games (id, kind) FROM STDIN") as rows:

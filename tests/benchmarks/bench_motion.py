@@ -1,4 +1,4 @@
-"""How smoothly pieces move on a board: frames a second while twenty of them fly in a browser."""
+"""The smoothness of moving pieces: frames per second while twenty of them fly across a board."""
 
 import shutil
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ FLY = """async ({ glide, pieces }) => {
 
 @contextmanager
 def watching(place: Path) -> Iterator[Page]:
-    """The page of somebody who watches a table of four."""
+    """The page of a spectator at a table of four."""
     with Served(place) as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which(CHROMIUM), args=OPTIONS)
         game = begin(served.client, ["yellow", "blue", "red", "green"], seed="tea")

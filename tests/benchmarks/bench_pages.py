@@ -1,4 +1,5 @@
-"""What a table of four browsers costs the worker: an act, and all that their pages fetch for it."""
+"""The cost of a table of four browsers for a worker: an act, and everything that their pages fetch
+afterwards."""
 
 import asyncio
 import re
@@ -36,7 +37,7 @@ FILE = re.compile(r'(?:src|href)="(/static/[^"]+)"')
 
 
 class Browser:
-    """A seat's page, kept up by its changes."""
+    """A seat's page, kept current by its changes."""
 
     def __init__(self, port: int, game: str, token: str) -> None:
         self._connection = HTTPConnection("127.0.0.1", port)
@@ -46,19 +47,19 @@ class Browser:
         self._state = STATE.search(self.html)[1]  # type: ignore[index]
 
     def keep_up(self) -> None:
-        """Fetches what changed; that the whole page is needed is a failure here."""
+        """Fetch the changes; needing the whole page counts as a failure."""
         address = f"/games/{self._game}/changes?since={self._state}"
         self._state = msgspec.json.decode(self._get(address, "application/json"))["state"]
 
     def act(self, move: Move) -> None:
-        """What a click sends."""
+        """Send the request of a click."""
         body = msgspec.json.encode(
             {"action": move.action, "expect": move.expect, "command_id": f"c{move.expect}"}
         )
         self._ask("POST", f"/api/games/{self._game}/actions", "application/json", body)
 
     def files(self) -> Iterator[int]:
-        """The bytes of each file that the page loads."""
+        """The sizes in bytes of the files that the page loads."""
         left = [*FILE.findall(self.html)]
         known = set[str]()
         while left:
@@ -86,12 +87,12 @@ class Browser:
         return answer, response.getheader("Content-Encoding", "")
 
     def close(self) -> None:
-        """The browser is closed."""
+        """Close the connection."""
         self._connection.close()
 
 
 def _imports(address: str) -> list[str]:
-    """The modules that a module imports."""
+    """The modules imported by a module."""
     path = address.partition("?")[0].removeprefix("/static/")
     place = STATIC / path
     if place.suffix != ".js":
@@ -153,7 +154,7 @@ def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
 
 
 class Listening:
-    """The streams of the four seats, heard in a thread."""
+    """A thread that reads the event streams of the four seats."""
 
     def __init__(self, port: int, game: str, tokens: dict[str, str]) -> None:
         self._port, self._game, self._tokens = port, game, tokens
@@ -185,13 +186,13 @@ class Listening:
 
 
 def _on_processor(pid: int) -> float:
-    """Seconds that the threads of a process were on a processor."""
+    """The processor time in seconds of a process's threads."""
     tasks = Path(f"/proc/{pid}/task").glob("*/schedstat")
     return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
 
 def _idle(pid: int) -> float:
-    """The share of a processor that it takes while nobody asks for anything, since a busy machine
+    """The worker's processor share without requests. It is measured because a busy machine
     stretches the time of an act."""
     before, begin = _on_processor(pid), perf_counter()
     sleep(IDLE)
@@ -199,8 +200,8 @@ def _idle(pid: int) -> float:
 
 
 def _fixed_loop() -> float:
-    """Seconds of processor time for the same work each time: what else the machine does makes it
-    longer, as it does the worker's."""
+    """The processor time in seconds of a fixed amount of work, which other load slows down as much
+    as the worker."""
     begin, total = process_time(), 0
     for number in range(200_000):
         total += number * number % 7

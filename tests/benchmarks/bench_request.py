@@ -1,7 +1,7 @@
 """One action by HTTP, against the smallest endpoint that could take it.
 
-The same action each time, in one copy of the recorded game after the other, since a service can't
-be told to take it back. Each game is in memory before, as it is when people play.
+Each round takes the same action in a fresh copy of the recorded game, since a service never removes
+an action. The game is loaded beforehand, as it would be during play.
 """
 
 import subprocess
@@ -31,13 +31,13 @@ IDS = [f"copy{number}" for number in range(ENOUGH)]
 
 
 class Asking:
-    """Posts actions, one after the other, on a connection that stays open."""
+    """Posts actions one after another on a persistent connection."""
 
     def __init__(self, port: int) -> None:
         self._connection = HTTPConnection("127.0.0.1", port)
 
     def ask(self, method: str, path: str, body: bytes | None = None, token: str = "") -> bytes:
-        """The answer's body."""
+        """The body of the response."""
         headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
         self._connection.request(method, path, body, headers)
         response = self._connection.getresponse()
@@ -46,13 +46,13 @@ class Asking:
         return answer
 
     def close(self) -> None:
-        """The connection ends."""
+        """Close the connection."""
         self._connection.close()
 
 
 @pytest.fixture(scope="module")
 def ours(folder: Path, recorded: Recorded) -> Iterator[tuple[Asking, list[str]]]:
-    """`mclub serve` on a file of many copies, and the token of the seat that is asked in each."""
+    """`mclub serve` on a file of many copies, and the token of the seat to act in each."""
     path = folder / "served.db"
     write(path, recorded.rows, IDS)
     with Open(path, IDS[0]) as game:
@@ -66,7 +66,7 @@ def ours(folder: Path, recorded: Recorded) -> Iterator[tuple[Asking, list[str]]]
 
 @pytest.fixture(scope="module")
 def smallest(folder: Path, recorded: Recorded) -> Iterator[Asking]:
-    """The yardsticks, on a file of as many copies."""
+    """The yardstick endpoints, on a file with the same number of copies."""
     path, port = folder / "smallest.db", free_port()
     write(path, recorded.rows, IDS)
     program = [sys.executable, str(Path(__file__).with_name("smallest.py")), str(port), str(path)]

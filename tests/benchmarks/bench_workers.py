@@ -1,4 +1,5 @@
-"""Actions that one worker and two acknowledge, of which each is on the disk, at as many tables."""
+"""Actions acknowledged by one worker and by two, all of them durable, at the same number of
+tables."""
 
 import asyncio
 import os
@@ -54,7 +55,7 @@ def bench_workers(
 
 
 def _cpu(pid: int) -> float:
-    """Seconds that a process and its children have spent."""
+    """The processor time in seconds of a process and its children."""
     own = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     ticks = int(own[11]) + int(own[12])
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()

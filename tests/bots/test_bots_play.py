@@ -1,4 +1,4 @@
-"""Bots play whole games, always the same for a seed, and the better ones win."""
+"""Bots play whole games, deterministically for a seed, and the better ones win."""
 
 import pytest
 
@@ -15,7 +15,7 @@ DOLLARS = game_kind("millions-of-dollars")
 
 
 def played(kind: GameKind, names: list[str], seed: str, rollouts: int = 8) -> Match:
-    """A game to its end. names: of the bots, round the table."""
+    """Play a game to its end. names: of the bots, in seating order."""
     seats = kind.SEATS[: len(names)]
     match = Match(kind, {seat: seat for seat in seats}, {}, seed)
     bots: dict[str, Bot] = {
@@ -29,7 +29,8 @@ def played(kind: GameKind, names: list[str], seed: str, rollouts: int = 8) -> Ma
 
 
 def wins(kind: GameKind, better: str, other: str, games: int) -> int:
-    """Of so many two-player games, from both seats in turn, those that `better` wins alone."""
+    """The number of two-player games, out of `games` with each bot in either seat, that `better`
+    wins alone."""
     won = 0
     for number in range(games):
         names = [better, other] if number % 2 == 0 else [other, better]

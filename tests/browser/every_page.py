@@ -1,4 +1,4 @@
-"""Every page there is, on two games: one that goes on and one that is over."""
+"""Every page of the service, for a running game and a finished one."""
 
 import random
 from collections.abc import Iterable
@@ -48,13 +48,14 @@ OVER = ("table", "replay", "score", "audit")
 
 
 class Games(NamedTuple):
-    """The games, and where all pages of them are, by what they are called."""
+    """The games, and the addresses of all their pages by name."""
 
     all: list[Seated]
     pages: dict[str, str]
 
     def some(self, how_many: str) -> dict[str, str]:
-        """Of the pages "all", or "a few": each once, in one game or another, and every table."""
+        """ "all" pages, or "a few": each kind of page once, in one of the games, and every
+        table."""
         if how_many == "all":
             return self.pages
         names = [name.partition(",")[0] for name in self.pages]
@@ -67,7 +68,7 @@ class Games(NamedTuple):
 
 
 def games(client: httpx.Client, path: Path) -> Games:
-    """Begins and plays games of every kind. path: the file that is served."""
+    """Begin and play games of every kind. path: the served file."""
     running = [_played(client, path, kind, steps) for kind, steps in STEPS.items()]
     over = [_played(client, path, kind) for kind in STEPS]
     invited = begin(client, SEATS, spectating=True)

@@ -1,4 +1,4 @@
-"""Somebody with a browser of his own."""
+"""A person with their own browser."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,12 +17,9 @@ ENDED = "net::ERR_ABORTED"
 
 
 class Person:
-    """A browser with cookies of its own and one page.
-
-    faults: what the page complained about: errors and warnings of the console, requests that
-    failed, and requests to any other host. shared: whether his browser has workers that its pages
-    share.
-    """
+    """A browser with its own cookies and one page. faults: complaints of the page: console errors
+    and warnings, failed requests, and requests to other hosts. shared: whether the browser has
+    shared workers."""
 
     def __init__(
         self,
@@ -48,43 +45,43 @@ class Person:
         self.page.on("request", self._asked)
 
     def go(self, path: str) -> None:
-        """Opens a page, which has to be there."""
+        """Open a page, which must exist."""
         response = self.page.goto(path)
         assert response is not None
         assert response.ok, (path, response.status)
 
     def join(self, link: str) -> None:
-        """Opens a link, presses the button there, and listens to what happens from then on."""
+        """Open a link, press its button, and listen to the game's events."""
         self.go(urlsplit(link).path)
         self.page.click("main form button")
         self.page.wait_for_url("**/games/**")
         self.listens()
 
     def listens(self) -> None:
-        """Waits until the page is told what happens."""
+        """Wait until the page's event stream is open."""
         self.page.wait_for_selector("body[data-listens]")
 
     def hold(self, tokens: dict[str, str]) -> None:
-        """Sits down by all these links."""
+        """Take the seats of all these links."""
         for token in tokens.values():
             answer = self.context.request.post(f"/join/{token}", headers={"X-Mclub": "1"})
             assert answer.ok, answer.text()
 
     @property
     def seq(self) -> int:
-        """The last record that the page knows."""
+        """The last record known to the page."""
         return int(self.page.evaluate("document.body.dataset.seq"))
 
     def until(self, seq: int) -> None:
-        """Waits until the page shows record `seq`."""
+        """Wait until the page shows record `seq`."""
         self.page.wait_for_function(MOVED, arg=seq, polling=POLLING)
 
     def text(self, selector: str) -> str:
-        """What stands there."""
+        """The text of an element."""
         return self.page.locator(selector).inner_text()
 
     def close(self) -> None:
-        """Leaves."""
+        """Close the browser."""
         self.context.close()
 
     def _console(self, message: ConsoleMessage) -> None:

@@ -1,5 +1,5 @@
-"""Everybody can use every page: nothing is wider than a small phone, no page complains about
-anything, and axe finds no serious fault in it."""
+"""Every page is accessible: it fits a small phone, logs no error, and passes axe without a serious
+violation."""
 
 from collections.abc import Sequence
 from importlib.resources import files
@@ -95,7 +95,7 @@ def test_axe_finds_what_is_planted(
 
 
 def serious(page: Page, looks: Sequence[Look] = LOOKS) -> list[Any]:
-    """The serious faults of a page, in these looks."""
+    """The serious violations on a page, in these colour schemes."""
     page.evaluate(AXE)
     faults = []
     for number, (size, scheme) in enumerate(looks):
@@ -106,7 +106,7 @@ def serious(page: Page, looks: Sequence[Look] = LOOKS) -> list[Any]:
 
 
 def everybody(browser: Browser, served: Served, all_games: Games, **options: Any) -> Person:
-    """Holds all links of all games."""
+    """A person with the links of every seat in all games."""
     one = Person(browser, served.url, **options)
     for game in all_games.all:
         one.hold(game.tokens)

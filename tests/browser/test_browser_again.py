@@ -1,4 +1,4 @@
-"""The end of a game in the browser: two people and a bot play again, each by a tap."""
+"""The end of a game in the browser: two people and a bot play again with a tap each."""
 
 from collections.abc import Callable
 from random import Random
@@ -79,7 +79,7 @@ def test_axe_finds_nothing_at_the_end_and_in_the_room(
 
 
 def act_in(player: Person) -> bool:
-    """Whether the player whose turn it is could act."""
+    """Whether the player whose turn it is can act."""
     player.page.wait_for_selector(BUTTONS)
     return act(player, Random(1)) > 0
 

@@ -1,4 +1,4 @@
-"""Bots at a table: they sit down without a name and a link, and the host swaps them for people."""
+"""Bots at a table: they need no name or link, and the host replaces them with people."""
 
 from collections.abc import Callable
 

@@ -1,5 +1,5 @@
-"""Who sits at a table is called: by sound, notices, the page's icon and badges; and the screen
-stays on. Nothing is offered that the browser hasn't got."""
+"""Players are called to the table by sound, notifications, the page's icon and badges, and the
+screen stays on. Features that the browser lacks are not offered."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -62,7 +62,7 @@ def game(served: Served) -> Seated:
 
 @pytest.fixture
 def sits(game: Seated, person: Callable[..., Person]) -> Callable[..., Page]:
-    """Opens the page of a link, whose browser notes what it plays and shows."""
+    """Opens the page of a link, in a browser that records the sounds and notifications."""
 
     def sits(who: str, **options: object) -> Page:
         one = person(**options)
@@ -74,7 +74,7 @@ def sits(game: Seated, person: Callable[..., Person]) -> Callable[..., Page]:
 
 
 def hears(page: Page, tones: list[int]) -> None:
-    """Waits until the page has played these tones last."""
+    """Wait until the last tones that the page played are these."""
     page.wait_for_function(
         "tones => JSON.stringify(window.heard.slice(-tones.length)) === JSON.stringify(tones)",
         arg=tones,

@@ -1,4 +1,5 @@
-"""One phone for all in a real browser: while it is handed on nothing leads to anybody's secrets."""
+"""One phone for everybody in a real browser: while it changes hands, nothing leads to anybody's
+secrets."""
 
 import json
 import random
@@ -25,7 +26,7 @@ STEPS = 30
 
 @pytest.fixture
 def game(served: Served) -> Seated:
-    """A game in which every seat holds cards that the others may not know, and has noted them."""
+    """A game in which every seat has secret cards and has noted them."""
     game = begin(served.client, SEATS, seed="curtain", alternative=True, rulings={"hints": "on"})
     chance = random.Random(3)
     with Club(served.path) as club:
@@ -39,7 +40,7 @@ def game(served: Served) -> Seated:
 
 
 def hidden(served: Served, game: Seated) -> set[str]:
-    """The cards that a looker-on may know nothing of: they stand in seals alone."""
+    """The cards that a spectator must not know: those that only seals contain."""
     with Club(served.path) as club:
         records = club.game(game.id).records
         bodies = [body for _seq, body, _openings, _hash in club.log.rows(game.id)]
@@ -59,7 +60,7 @@ def addresses(game: Seated) -> Iterator[str]:
 
 
 def check(one: Person, secrets: set[str]) -> None:
-    """Nothing of the page that is shown is a secret, not even what can't be seen."""
+    """Check that the page contains none of the secrets, even in hidden elements."""
     text = one.page.content()
     assert "thinks" not in text, one.page.url
     assert not set(CARD.findall(one.page.locator("main").inner_text())) & secrets, one.page.url
@@ -67,7 +68,7 @@ def check(one: Person, secrets: set[str]) -> None:
 
 
 def curtain(one: Person) -> str:
-    """Who is to take the phone, as the page says."""
+    """The player who should take the phone, according to the page."""
     return one.page.locator(".curtain form").get_attribute("action").rpartition("=")[2]
 
 

@@ -1,4 +1,4 @@
-"""What is half written is still there when one comes back; notes of two devices don't get lost."""
+"""Unfinished input is still there after a reload, and notes from two devices are both kept."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -29,7 +29,7 @@ def at(game: Seated, one: Person, seat: str = "yellow") -> Person:
 
 
 def note(one: Person, text: str) -> None:
-    """Writes notes and keeps them; waits for the answer."""
+    """Write and save notes, and wait for the answer."""
     one.page.fill(NOTES, text)
     with one.page.expect_response("**/notes?*"):
         one.page.click("#noting button")

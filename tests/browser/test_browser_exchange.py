@@ -1,5 +1,5 @@
-"""What somebody is doing on a page while the others act: it stays as it is, and what is new comes
-beside it."""
+"""While others act, whatever a person is doing on the page stays unchanged, and news appears beside
+it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -48,7 +48,7 @@ HELD = """
 
 
 def seat(game: Seated, person: Callable[..., Person], who: str, **options: Any) -> Person:
-    """Somebody at his seat who listens."""
+    """A person in a seat who listens for events."""
     one = person(**options)
     one.hold({who: game.tokens[who]})
     one.go(f"/games/{game.id}?as={who}")
@@ -57,7 +57,7 @@ def seat(game: Seated, person: Callable[..., Person], who: str, **options: Any) 
 
 
 def until(game: Seated, decision: str) -> None:
-    """Everybody does the first that he can until all are asked this."""
+    """Take everybody's first legal action until all have this decision."""
     while others := [
         one for one in game.get("host", "legal")["due"] if one["decision"] != decision
     ]:
@@ -65,7 +65,7 @@ def until(game: Seated, decision: str) -> None:
 
 
 def negotiating(served: Served) -> Seated:
-    """Four players of Millions of Dollars negotiate, Yellow with 30 M$."""
+    """Four players of Millions of Dollars in a negotiation, Yellow with 30 M$."""
     game = begin(served.client, SEATS, kind="millions-of-dollars", seed="tea")
     until(game, "negotiate")
     correct(game, "yellow", 30)
@@ -73,13 +73,13 @@ def negotiating(served: Served) -> Seated:
 
 
 def correct(game: Seated, who: str, chips: int) -> None:
-    """The host puts right what somebody has."""
+    """Let the host correct a seat's money."""
     amount = chips * (1000 if game.get("host", "")["kind"] == "le-millionnaire" else 1)
     game.post("host", "correct", seat=who, amount=amount, reason="counted", expect=game.seq)
 
 
 def money(game: Seated) -> dict[str, int]:
-    """What everybody has."""
+    """Everybody's money."""
     players = game.get("host", "board")["players"]
     return {seat: player["money"] for seat, player in players.items()}
 

@@ -1,4 +1,4 @@
-"""A game in the browser: the host makes it, four people join by their links and click."""
+"""A game in the browser: the host creates it, four people join by their links and click."""
 
 import random
 from collections.abc import Callable
@@ -33,7 +33,7 @@ WHOLE = 10_000
 def test_a_game_is_played_to_its_end_by_clicking(
     served: Served, person: Callable[..., Person], kind: str, actions: int
 ) -> None:
-    """actions: how many of them are left when people sit down."""
+    """actions: the number left when the people sit down."""
     host = person()
     game, links = begin(host, kind)
     play_on(served, game, CHANCE[kind], actions)
@@ -65,7 +65,7 @@ def test_a_game_is_played_to_its_end_by_clicking(
 
 
 def play_on(served: Served, game: str, number: int, actions: int) -> None:
-    """Plays the game at random until so many actions are left."""
+    """Play the game at random until this many actions are left."""
     chance = random.Random(number)
     with Club(served.path) as club:
         table, taken = club.game(game), []
@@ -78,7 +78,7 @@ def play_on(served: Served, game: str, number: int, actions: int) -> None:
 
 
 def begin(host: Person, kind: str) -> tuple[str, dict[str, str]]:
-    """Makes a game on the page for it; its id and the links of the seats."""
+    """Create a game on its page. Returns its id and the seats' links."""
     host.go("/")
     host.page.click("main >> text=New game")
     host.page.click(f"main a[href='/new?kind={kind}']")

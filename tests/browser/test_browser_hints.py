@@ -1,4 +1,4 @@
-"""A hint is unfolded beside the actions, and goes with the question that it was for."""
+"""A hint unfolds beside the actions, and disappears with its question."""
 
 from collections.abc import Callable
 

@@ -1,6 +1,5 @@
-"""A host who plays: he begins a game by the form, sits down at it, and switches to
-the referee's view
-only when he says so twice."""
+"""A host who plays: they begin a game with the form, take a seat, and get the referee's view only
+after a confirmation."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit

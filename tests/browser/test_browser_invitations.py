@@ -1,4 +1,5 @@
-"""The links of a new game: whoever began it finds them again, and makes new ones elsewhere."""
+"""The links of a new game: the person who began it can find them again, and replace them
+elsewhere."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -14,7 +15,7 @@ FOUR = ("yellow", "blue", "red", "green")
 
 
 def begun(one: Person) -> tuple[str, dict[str, str]]:
-    """Begins a game on the page for it: its id, and the links that are shown, by seat or role."""
+    """Begin a game on its page. Returns its id and the links shown, by seat or role."""
     one.go("/new?kind=million-club")
     for field, seat in zip(one.page.locator("#seats [data-name]").all(), FOUR, strict=True):
         field.fill(NAMES[seat])
@@ -26,7 +27,7 @@ def begun(one: Person) -> tuple[str, dict[str, str]]:
 
 
 def links(page: Page, place: str) -> dict[str, str]:
-    """The links of the cards there, by seat or role."""
+    """The links of the cards in this part of the page, by seat or role."""
     page.wait_for_selector(f"{place} .link .code img[src^=data]")
     found = {}
     for card in page.locator(f"{place} .link").all():
@@ -140,7 +141,7 @@ def test_a_browser_forgets_the_links_of_a_game_that_is_over(
 
 
 def seq_of(served: Served, game: str, token: str) -> int:
-    """The last record of a game."""
+    """The seq of a game's last record."""
     headers = {"Authorization": f"Bearer {token}"}
     return int(served.client.get(f"/api/games/{game}", headers=headers).json()["seq"])
 

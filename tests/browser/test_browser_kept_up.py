@@ -1,4 +1,4 @@
-"""A page that is kept up by its changes is the one that a reload would show."""
+"""A page updated by its changes is identical to a reloaded one."""
 
 from collections.abc import Callable
 

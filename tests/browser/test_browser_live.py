@@ -1,4 +1,5 @@
-"""How a page keeps up with its game: by what is sent from it, after a gap, without its link."""
+"""How a page keeps up with its game: through the event stream, after a gap, and without its
+link."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,14 +14,14 @@ SEATS = ["yellow", "blue", "red"]
 
 
 def seated(game: Seated, person: Callable[..., Person], seat: str) -> Person:
-    """Somebody who has joined by the link of a seat."""
+    """A person who has joined by a seat's link."""
     one = person()
     one.join(game.begun["links"]["seats"][seat])
     return one
 
 
 def shows(page: Page, seq: int) -> None:
-    """Waits until the replay shows the moment after record `seq`."""
+    """Wait until the replay shows the state after record `seq`."""
     page.wait_for_function(
         "seq => document.querySelector('#where output').dataset.at == seq", arg=seq
     )
@@ -75,7 +76,7 @@ def test_a_page_that_could_not_be_fetched_is_fetched_again(
     refused: list[str] = []
 
     def busy(route: Route) -> None:
-        """As a proxy answers while the service behind it starts."""
+        """Answer like a proxy while the service behind it starts."""
         refused.append(route.request.url)
         route.fulfill(status=502, body="Bad gateway")
 
@@ -142,7 +143,7 @@ def test_what_is_sent_before_the_scripts_are_there_waits_for_them(
 def test_a_click_counts_as_soon_as_the_page_shows_what_the_last_one_did(
     served: Served, person: Callable[..., Person]
 ) -> None:
-    """On the same form, while more news of the game is still on its way."""
+    """The same form accepts a click while further news of the game is still on its way."""
     game = begin(served.client, SEATS, kind="le-millionnaire", seed="tea")
     yellow = person()
     yellow.join(game.begun["links"]["seats"]["yellow"])

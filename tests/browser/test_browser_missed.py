@@ -1,4 +1,5 @@
-"""Whoever comes back is told what happened, and can see it on the board step by step."""
+"""A returning player gets a summary of what happened, and can replay it on the board step by
+step."""
 
 from collections.abc import Callable
 
@@ -11,7 +12,7 @@ from tests.service.served import Served
 
 
 def leave(page: Page) -> None:
-    """Looks at another tab, until the service knows it."""
+    """Switch to another tab, and wait until the service knows it."""
     with page.expect_response("**/looked?*"):
         page.evaluate(
             """() => {

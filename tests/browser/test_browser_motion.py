@@ -1,5 +1,5 @@
-"""What happens moves on the board: one frame after the other, at one's own pace, and nothing of it
-stays."""
+"""Events move on the board: frame by frame, at the reader's own pace, and without leaving
+traces."""
 
 import re
 from collections.abc import Callable
@@ -25,18 +25,18 @@ FRAMES = """() => {
 
 
 def board(page: Page) -> str:
-    """All that the board is made of, without the spaces between the elements."""
+    """The elements of the board, without white space between them."""
     html: str = page.inner_html("#board")
     return re.sub(r"\s*(<[^>]*>)\s*", r"\1", html)
 
 
 def rest(page: Page) -> None:
-    """Waits until nothing moves."""
+    """Wait until nothing moves."""
     page.wait_for_function(AT_REST)
 
 
 def watching(person: Callable[..., Person], game: Seated, seat: str = "red") -> Page:
-    """The page of a seat on which things move."""
+    """A seat's page with motion switched on."""
     one = person(**MOVING)
     one.join(game.begun["links"]["seats"][seat])
     page: Page = one.page

@@ -1,4 +1,4 @@
-"""A phone that sits at many games: one list, and one cookie that stays as it is."""
+"""A phone with seats in many games: one list, and one cookie that doesn't change."""
 
 import re
 from collections.abc import Callable

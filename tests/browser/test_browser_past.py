@@ -1,4 +1,4 @@
-"""Looking back: the slider of the replay, explanations on tap, the audit."""
+"""Looking back: the replay's slider, explanations on tap, and the audit."""
 
 import random
 from collections.abc import Callable
@@ -12,7 +12,7 @@ SEATS = ["yellow", "blue", "red"]
 
 
 def played(served: Served, steps: int) -> Seated:
-    """A game in which so many actions were taken at random."""
+    """A game after this many random actions."""
     game = begin(served.client, SEATS, seed="tea")
     chance = random.Random(8)
     with Club(served.path) as club:

@@ -1,4 +1,4 @@
-"""One phone on the table, beside the real box: everybody's links on one device."""
+"""One phone on the table, next to the real box, with everybody's links on it."""
 
 import random
 from collections.abc import Callable
@@ -14,7 +14,7 @@ STEPS = 40
 
 
 def at_a_real_table(person: Callable[..., Person]) -> Person:
-    """Begins a game with real cards, and has everybody's links on one phone."""
+    """Begin a game with real cards, with everybody's links on one phone."""
     phone = person(size="phone", has_touch=True)
     phone.go("/new?kind=million-club")
     page = phone.page

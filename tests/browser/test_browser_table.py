@@ -1,4 +1,4 @@
-"""At the table: taking back by agreement, a service that goes away, the keyboard."""
+"""At the table: undo by consent, a service that goes away, the keyboard."""
 
 import random
 from collections.abc import Callable
@@ -17,7 +17,7 @@ SIZES = ("desktop", "phone", "phone")
 
 
 def seat_all(game: Seated, person: Callable[..., Person]) -> dict[str, Person]:
-    """Everybody joins by his link, on phone or desktop by turns."""
+    """Let everybody join by their links, on a phone and a desktop alternately."""
     people = {seat: person(size=size) for seat, size in zip(SEATS, SIZES, strict=True)}
     for seat, one in people.items():
         one.join(game.begun["links"]["seats"][seat])

@@ -1,4 +1,4 @@
-"""Many pages in one browser: they share one stream, each acts, and what can't go out is said."""
+"""Many tabs in one browser share one event stream; each can act, and reports what it can't send."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -26,25 +26,25 @@ SHOWS = "seq => Number(document.body.dataset.seq) >= seq"
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    """A program to which nobody else listens."""
+    """A service without other listeners."""
     with Served(tmp_path / "games.db") as served:
         yield served
 
 
 def streams(served: Served) -> int:
-    """How many are open at the service."""
+    """The number of event streams open at the service."""
     found = re.search(r"^mclub_listeners (\d+)", served.client.get("/metrics").text, re.M)
     assert found is not None
     return int(found[1])
 
 
 def until_streams(served: Served, count: int) -> None:
-    """Waits until so many are open at the service."""
+    """Wait until this many streams are open at the service."""
     wait_for(lambda: streams(served) == count, lambda: f"{streams(served)} are open")
 
 
 def table(served: Served, person: Callable[..., Person], **options: bool) -> tuple[Seated, Person]:
-    """A game, and a browser that holds all its links."""
+    """A game, and a browser with all its links."""
     game = begin(served.client, SEATS, seed="tea", spectating=True)
     one = person(**options)
     one.hold(game.tokens)
@@ -52,7 +52,7 @@ def table(served: Served, person: Callable[..., Person], **options: bool) -> tup
 
 
 def opened(one: Person, page: Page, path: str) -> Page:
-    """The page, once it listens."""
+    """Open the page and wait until it listens."""
     page.goto(path)
     page.wait_for_selector("body[data-listens]", state="attached")
     return page

@@ -1,5 +1,5 @@
-"""A slip is taken back by tapping, on phones: whoever is asked sees the request above everything,
-with what would go."""
+"""A slip is undone by tapping on phones: players asked for consent see the request on top, with the
+actions it would undo."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ button => {
 
 
 def sit_down(slip: Slip, person: Callable[..., Person]) -> dict[str, Person]:
-    """Everybody joins by his link, on a phone."""
+    """Let everybody join by their links, each on a phone."""
     people = {seat: person(size="phone") for seat in (slip.seat, *slip.others)}
     for seat, one in people.items():
         one.join(slip.game.begun["links"]["seats"][seat])

@@ -1,4 +1,4 @@
-"""A seat sets its webhook on its page: the secret is shown once, and a refusal says why."""
+"""A seat sets its webhook on its page: the secret is shown once, and a refusal gives the reason."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Charts are drawn of recorded games, and of games that go on."""
+"""Charts of recorded games and of running ones."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.mclub.command_line import GAMES, Mclub
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of the person who runs the tests is read or written."""
+    """Keep the tests away from the user's own files."""
     for name in ("MCLUB_DB", "MCLUB_LOG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))

@@ -1,4 +1,4 @@
-"""Pictures: well-formed SVG with every name, PNG of the right size, lines that tell apart."""
+"""Chart pictures: well-formed SVG with every name, PNG of the right size, distinguishable lines."""
 
 import io
 import re
@@ -31,7 +31,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(scope="module")
 def odd_names(tmp_path_factory: pytest.TempPathFactory) -> Mclub:
-    """A recorded game of five whose players have names of all sorts."""
+    """A recorded game of five with unusual player names."""
     text = (GAMES / "five_players_draw.txt").read_text("utf-8")
     for name in NAMES:
         quoted = name.replace('"', '\\"')
@@ -101,7 +101,7 @@ def test_a_running_game_is_drawn_without_money(running: Mclub, tmp_path: Path) -
 
 
 def document_of(lines: int) -> dict[str, Any]:
-    """A chart of a game that has just begun, with so many players and very long names."""
+    """A chart of a game that has just begun, with this many players and very long names."""
     seats = list(STYLES)[:lines]
     return {
         "game": "abc",
@@ -192,7 +192,7 @@ def times(rows: Any, values: list[float]) -> list[float]:
 
 
 def lab(colour: str, vision: str) -> tuple[float, float, float]:
-    """Lightness and hue as somebody with that vision sees a colour."""
+    """The lightness and hue of a colour as seen with this colour vision."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     light = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     xyz = times(TO_XYZ, times(VISION[vision], light))

@@ -1,4 +1,4 @@
-"""What the charts show: the boards at the end of each round, and nothing that is secret."""
+"""The data of the charts: the boards at the end of each round, and no secrets."""
 
 from typing import Any
 
@@ -51,7 +51,8 @@ def test_a_running_game_shows_nobodys_money_and_only_open_points(running: Mclub)
 
 
 def open_points(view: Any, seat: str) -> int:
-    """Counted from a spectator's board: levels and notes, leadership, consortium, colonies."""
+    """The points visible on a spectator's board: levels and notes, leadership, consortium,
+    colonies."""
     own = view["players"][seat]
     kinds = ("resource", "industry", "transport")
 

@@ -1,4 +1,4 @@
-"""The chart in a terminal: plain on a pipe, coloured where colours are wanted, in any encoding."""
+"""Charts in a terminal: plain on a pipe, coloured where wanted, in any encoding."""
 
 import re
 

@@ -16,9 +16,9 @@ E = TypeVar("E")
 
 
 class Played:
-    """A game on the table: all that has happened, and what the last `when` made happen.
+    """A game on the table: all events so far, and those of the last `when`.
 
-    COURSE, FOLD, PARSE, DUE: the rules, the fold, the notation of the game, and who is asked what.
+    COURSE, FOLD, PARSE, DUE: the game's rules, fold, notation, and pending decisions.
     """
 
     COURSE: ClassVar[Any]
@@ -34,7 +34,7 @@ class Played:
         self.facts = facts
 
     def when(self, *lines: str) -> Self:
-        """Takes the actions, e.g. "yellow: pay blue 1; ready", and keeps what they caused."""
+        """Take the actions, e.g. "yellow: pay blue 1; ready", and keep their events."""
         self.facts = []
         for seat, action in (one for line in lines for one in self.read(line)):
             facts, self.table = self.COURSE.decide(self.table, seat, action, self.dealer)
@@ -43,7 +43,8 @@ class Played:
         return self
 
     def read(self, line: str) -> Iterator[tuple[str, Any]]:
-        """Each action of the line with its seat, which stands at least before the first one."""
+        """Parse a line into actions, each with its seat; a seat is required before the first
+        one."""
         seat = None
         for go in split(line):
             seat = go.seat or seat
@@ -51,7 +52,7 @@ class Played:
             yield seat, self.PARSE(go.words, lambda seat=seat: self.COURSE.legal(self.table, seat))
 
     def refused(self, line: str) -> IllegalAction:
-        """The refusal of the action, which lists what is possible."""
+        """The refusal of the action, which lists the alternatives."""
         ((seat, action),) = self.read(line)
         before = self.table.copy()
         with pytest.raises(IllegalAction) as refusal:
@@ -61,14 +62,14 @@ class Played:
         return refusal.value
 
     def not_asked(self, line: str) -> str:
-        """Why nothing is asked of the seat."""
+        """The reason why the seat has no question."""
         ((seat, action),) = self.read(line)
         with pytest.raises(NotYourTurn) as refusal:
             self.COURSE.decide(self.table, seat, action, self.dealer)
         return str(refusal.value)
 
     def of(self, kind: type[E]) -> list[E]:
-        """The events of this type among what happened last."""
+        """The events of this type among the latest ones."""
         return [event for event, _ in self.facts if type(event) is kind]
 
     def legal(self, seat: str) -> list[str]:
@@ -76,5 +77,5 @@ class Played:
 
     @property
     def asked(self) -> str:
-        """Who is asked what, e.g. "yellow pick, blue pick"."""
+        """The pending decisions, e.g. "yellow pick, blue pick"."""
         return ", ".join(f"{seat} {decision}" for seat, decision in self.DUE(self.table).items())

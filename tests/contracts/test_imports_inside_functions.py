@@ -1,5 +1,5 @@
-"""Imports stand at the top of their module. Inside a function stands only what would slow down a
-start that doesn't need it, by the rule of CONTRIBUTING.md (Imports inside functions)."""
+"""Imports belong at the top of a module. A function may import only what would slow down a start
+that doesn't need it (CONTRIBUTING.md, Imports inside functions)."""
 
 import ast
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ PADS: Final = "mclub.pads"
 
 
 class Import(NamedTuple):
-    """An import inside a function. line: of the file."""
+    """An import inside a function. line: in the file."""
 
     module: str
     line: int
@@ -52,18 +52,18 @@ class Import(NamedTuple):
 
 
 def within(name: str, package: str) -> bool:
-    """Whether the module is the package or lies in it."""
+    """Whether the module is the package or part of it."""
     return f"{name}.".startswith(f"{package}.")
 
 
 def game_of(module: str) -> str | None:
-    """The package of the game whose part the module is."""
+    """The package of the game that the module belongs to."""
     parts = module.split(".")
     return parts[2] if parts[:2] == ["mclub", "games"] and len(parts) > 2 else None
 
 
 def allowed(found: Import) -> bool:
-    """Whether the rule lets the import stand inside a function."""
+    """Whether the rule allows the import inside a function."""
     places = [*SLOW, *(place for module, place in BY_NAME.items() if module == found.module)]
     game = game_of(found.module)
     if game is not None:
@@ -95,7 +95,7 @@ def targets(node: ast.stmt) -> Iterator[str]:
 
 
 def at_the_top(statements: list[ast.stmt]) -> Iterator[str]:
-    """The modules that are loaded with the module of these statements."""
+    """The modules imported when these statements are executed."""
     for node in statements:
         if isinstance(node, ast.Try | ast.With):
             yield from at_the_top(node.body)
@@ -116,7 +116,7 @@ def inside(module: str) -> Iterator[Import]:
 
 @cache
 def loaded_with(module: str) -> frozenset[str]:
-    """The module and all of the program that it loads by being imported."""
+    """All modules of the program that an import of this one loads, including itself."""
     loaded: set[str] = set()
     waiting = [module]
     while waiting:

@@ -1,4 +1,4 @@
-"""Reading an explanation in a test: its figures by label, its ruling by value, its rules."""
+"""Read an explanation in a test: its figures by label, its ruling by value, its rules."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from tests.commands.million_club.table_setting import Table
 
 
 def explained(table: Table, event: str, number: int = 0, eyes: str = "referee") -> dict[str, Any]:
-    """The explanation of an event of that type; number: which one, as an index."""
+    """The explanation of an event of this type. number: its index among them."""
     found = [r.seq for r in table.game.records if type(r.event).__name__ == event]
     return table.game.explain(found[number], eyes)
 
@@ -18,7 +18,7 @@ def figures(table: Table, event: str, number: int = 0, eyes: str = "referee") ->
 
 
 def options(table: Table, event: str, number: int = 0) -> dict[str, str]:
-    """What the event's only ruling meant, by value; the game's own value first."""
+    """The effect of each value of the event's only ruling, the game's own value first."""
     (option,) = explained(table, event, number)["options"]
     return {option["value"]: option["text"]} | {o["value"]: o["text"] for o in option["others"]}
 

@@ -1,4 +1,4 @@
-"""Logs whose chain holds but that no program of ours has written."""
+"""Logs with a valid chain that no mclub program has written."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -16,24 +16,24 @@ AT = "2026-01-01T00:00:00.000Z"
 
 
 class Stored(NamedTuple):
-    """A record as it lies in a log: its body's text, and its openings'."""
+    """A record as stored in a log: the texts of its body and openings."""
 
     body: str
     openings: str | None
 
 
 def text_of(value: Any) -> str:
-    """A value as mclub writes it."""
+    """A value in mclub's canonical JSON."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def stored(game: Game) -> list[Stored]:
-    """What the log holds of a game."""
+    """The records of a game as stored."""
     return [Stored(body, openings) for _, body, openings, _ in game.club.log.rows(game.id)]
 
 
 def rows(game: str, log: Sequence[Stored]) -> list[Row]:
-    """The log with a chain that holds."""
+    """The rows of these records with a valid chain."""
     made, previous = [], first_link(game)
     for seq, (body, openings) in enumerate(log, 1):
         previous = link(previous, body)
@@ -57,7 +57,7 @@ PLAYERS = {MILLION_CLUB: 2, MILLIONS_OF_DOLLARS: 3, LE_MILLIONNAIRE: 2}
 
 
 def victim(kind: str) -> Game:
-    """A game that goes on, of which nobody has said anything but actions."""
+    """A running game with nothing but actions in it."""
     return small(12, PLAYERS[kind], kind)[1]
 
 
@@ -65,8 +65,8 @@ Forgery = Callable[[list[Stored]], list[Stored]]
 
 
 def added(event: Body, *, openings: bool = False, **fields: Any) -> Forgery:
-    """One more record of the referee behind all others; `-n` in a reference: n records before it,
-    `"itself"`: the record itself, `"later"`: one that is to come."""
+    """Append a record of the referee. In a reference `-n` means n records earlier, `"itself"` the
+    record itself, and `"later"` a record yet to come."""
 
     def forge(log: list[Stored]) -> list[Stored]:
         seq = len(log) + 1
@@ -90,7 +90,7 @@ def second_beginning(log: list[Stored]) -> list[Stored]:
 
 
 def another_beginning(**fields: Any) -> Forgery:
-    """The first event says something else."""
+    """Replace fields of the first event."""
 
     def forge(log: list[Stored]) -> list[Stored]:
         first = json.loads(log[0].body)
@@ -101,7 +101,7 @@ def another_beginning(**fields: Any) -> Forgery:
 
 
 def seed_of_several(log: list[Stored]) -> list[Stored]:
-    """The seed is a list where it should be a text, and its commitment is to that list."""
+    """Replace the seed by a list, to which its commitment is valid."""
     first, salt = json.loads(log[0].body), "ab" * 16
     first["event"]["seed"]["commitment"] = commitment(("a", "b"), salt)
     return [Stored(text_of(first), text_of([[["a", "b"], salt]])), *log[1:]]
@@ -166,7 +166,7 @@ FIRST: dict[str, Forgery] = {
 
 
 def inflated(type_: str, field: str, value: int = MANY) -> Forgery:
-    """The first event of a type says that something is so many."""
+    """Set a number in the first event of a type."""
 
     def forge(log: list[Stored]) -> list[Stored]:
         at = next(n for n, record in enumerate(log) if f'"type":"{type_}"' in record.body)

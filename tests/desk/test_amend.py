@@ -1,4 +1,4 @@
-"""A command of long ago is replaced: what is shown before, what is refused, what is kept secret."""
+"""Amending an earlier command: the preview, the refusals, and the secrets kept."""
 
 import os
 import pty
@@ -31,7 +31,7 @@ LOBBY = "yellow lobby industry, blue lobby industry, blue companies, yellow comp
 
 @pytest.fixture
 def placed() -> Table:
-    """Each of two has placed two pawns in round 5, and the Exchange pays."""
+    """Both players have placed two pawns in round 5, and the Exchange pays."""
     table = given(round=5, yellow="9 I1:3", blue="8 R1:1")
     return table.when(
         "place exchange industry",
@@ -224,7 +224,7 @@ def test_who_comes_too_late_is_told(placed: Table) -> None:
 
 @pytest.fixture
 def mclub(tmp_path: Path) -> Mclub:
-    """Ann has placed on the Companies, Ben on the Exchange."""
+    """A game in which Ann has placed on the Companies and Ben on the Exchange."""
     mclub = Mclub(tmp_path / "games.db")
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
     mclub.ok("act", "place companies; place exchange transport")
@@ -276,7 +276,7 @@ def test_on_a_terminal_it_asks(mclub: Mclub, answer: bytes, tile: str) -> None:
 
 
 def answered(answer: bytes, db: Path, *words: str) -> tuple[int, str]:
-    """The exit code of `mclub` where somebody types the answer, and what the terminal showed."""
+    """The exit code of `mclub` with this answer typed, and its terminal output."""
     ours, theirs = pty.openpty()
     with subprocess.Popen(
         [*MCLUB, *words], stdin=theirs, stdout=theirs, stderr=theirs, env=environment(db)

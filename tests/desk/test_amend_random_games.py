@@ -1,4 +1,4 @@
-"""400 random games amended at random points, held against games played so from the start."""
+"""400 random games amended at random points, compared with games played that way from the start."""
 
 import random
 from typing import Any
@@ -41,7 +41,7 @@ def test_an_amended_game_is_the_game_played_so_from_its_start(sweep: Sweep, numb
 
 
 def played(sweep: Sweep, club: Club, number: int, length: int) -> Game:
-    """Game `number` of the sweep up to so many commands, in one go."""
+    """Play game `number` of the sweep for this many commands, without interruption."""
     game, player = sweep.new(club, number), sweep.player(number)
     rehearsal = game.rehearse()
     for _ in range(length):
@@ -54,7 +54,7 @@ def played(sweep: Sweep, club: Club, number: int, length: int) -> Game:
 
 
 def mistake(game: Game, chance: random.Random) -> tuple[int, str]:
-    """The index of a command, and what might have been done in its place."""
+    """The index of a command, and an alternative to it."""
     starts = [record for record in game.line.standing if record.command is not None]
     target = chance.randrange(len(starts))
     before = game.at(starts[target].seq - 1)
@@ -64,21 +64,21 @@ def mistake(game: Game, chance: random.Random) -> tuple[int, str]:
 
 
 def any_of(game: Game, target: int, chance: random.Random) -> int:
-    """Some record of the command."""
+    """A random record of the command."""
     starts = [record.seq for record in game.line.standing if record.command is not None]
     return chance.choice([r.seq for r in game.records if r.batch == starts[target]])
 
 
 def typed(game: Game) -> list[tuple[str, str]]:
-    """The commands that count, as a transcript has them."""
+    """The effective commands, as in a transcript."""
     return [(r.by, command_of(r)) for r in game.line.standing if r.command is not None]
 
 
 def played_so(
     game: Game, commands: list[tuple[str, str]], target: int, action: str
 ) -> tuple[Game, dict[int, MclubError]]:
-    """The same game, just begun, played with the other action as the table would: one command after
-    the other, and what is refused isn't done. The refusals by index."""
+    """Play the same game from its beginning with the alternative action, command by command;
+    refused ones are skipped. Returns the refusals by index."""
     rehearsal = game.rehearse()
     for seat, command in [*commands[:target], (commands[target][0], action)]:
         rehearsal.take(split(f"{seat}: {command}")[0])
@@ -99,7 +99,8 @@ def the_plan_tells_it(
     action: str,
     refused: dict[int, MclubError],
 ) -> None:
-    """Every later command is listed, and as illegal just those that were refused, with reasons."""
+    """Check that every later command is listed, with exactly the refused ones as illegal, and
+    reasons."""
     changes = done["changes"]
     assert [(c["by"], c["command"]) for c in changes] == commands[target:]
     assert (changes[0]["result"], changes[0]["again"]["command"]) == ("replaced", action)
@@ -121,7 +122,8 @@ def the_plan_tells_it(
 
 
 def the_log_tells_it(club: Club, game: Game, seq: int, done: dict[str, Any]) -> None:
-    """One batch says that the game is amended, then each command is a batch of its own seat."""
+    """Check that one batch announces the amendment, and each command follows as a batch of its own
+    seat."""
     amended = game.records[seq]
     assert (amended.by, amended.command, type(amended.event).__name__) == (
         "referee",
@@ -141,7 +143,7 @@ def the_log_tells_it(club: Club, game: Game, seq: int, done: dict[str, Any]) -> 
 
 
 def undo_and_redo_behave(game: Game, done: dict[str, Any]) -> None:
-    """Nothing can be redone; undo takes back the command that was taken again last."""
+    """Check that nothing can be redone, and that undo reverts the last retaken command."""
     with pytest.raises(NotAllowed):
         game.redo()
     board, stood = board_alone(game), list(game.line.standing)

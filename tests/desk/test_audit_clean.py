@@ -1,4 +1,4 @@
-"""Logs in which everything holds: the audit says so, and what it has tried."""
+"""The audit of valid logs passes, and reports what it has checked."""
 
 import random
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""`mclub audit`: what it says, what it writes, how it ends."""
+"""`mclub audit`: its output, the files it writes, and its exit codes."""
 
 import json
 import re
@@ -27,7 +27,7 @@ def mclub(tmp_path: Path) -> Mclub:
 
 @pytest.fixture
 def stored(mclub: Mclub) -> Mclub:
-    """The game of six."""
+    """The recorded game of six."""
     club, game = disputed()
     with mclub.club() as other:
         other.log.create(game.id, "million-club", [Row(*row) for row in club.log.rows(game.id)])
@@ -36,7 +36,7 @@ def stored(mclub: Mclub) -> Mclub:
 
 
 def forged(path: Path) -> Path:
-    """An export in which a tax paid too much; its chain holds."""
+    """An export with a tax that is too high and a valid chain."""
     club, game = disputed()
     records = records_of(rows_of(club, game))
     changed = change(records, find(records, CompanyTaxed), amount=99)

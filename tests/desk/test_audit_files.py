@@ -1,4 +1,4 @@
-"""Files that are no log, or no longer: one clear line with the place, in bounded memory."""
+"""Files that are not a log, or no longer one: one clear line with the place, in bounded memory."""
 
 import os
 import subprocess
@@ -37,7 +37,7 @@ def log() -> bytes:
 
 
 def measured(*words: object) -> tuple[int, int, str]:
-    """Exit code, MB and both streams of an audit in a process of its own."""
+    """The exit code, peak memory in MB and both outputs of an audit in its own process."""
     done = subprocess.run(
         [sys.executable, "-c", MEASURED, *map(str, words)],
         capture_output=True,

@@ -1,4 +1,4 @@
-"""The audit finds a ledger that books something else than what happened to the money."""
+"""The audit detects a ledger that differs from the real movements of money."""
 
 from collections.abc import Callable
 from typing import Any

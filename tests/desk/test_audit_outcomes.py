@@ -1,4 +1,4 @@
-"""A chain can be made to hold for any records: the audit decides every command once more."""
+"""A valid chain can be built for any records, so the audit decides every command again."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,14 +26,14 @@ Records = list[Record[Any]]
 
 
 def change(records: Records, at: int, **fields: Any) -> Records:
-    """The records with other fields in the event of one of them."""
+    """The records with these fields replaced in one event."""
     record = records[at]
     event = msgspec.structs.replace(record.event, **fields)
     return [*records[:at], msgspec.structs.replace(record, event=event), *records[at + 1 :]]
 
 
 def find(records: Records, kind: type, which: Callable[[Any], bool] = lambda _: True) -> int:
-    """Where the last event of this type is."""
+    """The index of the last event of this type."""
     return max(n for n, r in enumerate(records) if type(r.event) is kind and which(r.event))
 
 

@@ -1,4 +1,5 @@
-"""4,000 random single changes to stored logs: each is found, and its first bad record is named."""
+"""4,000 random single changes to stored logs: each is detected, and its first bad record is
+named."""
 
 import json
 import random
@@ -57,7 +58,7 @@ EACH_GAME = pytest.mark.parametrize("kind", [*TIMES])
 
 
 def few(kind: str) -> tuple[Club, Game]:
-    """A short running game of as few as can play."""
+    """A short running game with the fewest players."""
     commands, players = {MILLION_CLUB: (25, 2), LE_MILLIONNAIRE: (18, 3)}.get(kind, (20, 3))
     return small(commands, players, kind)
 
@@ -69,15 +70,13 @@ def more(kind: str) -> tuple[Club, Game]:
 
 
 def finished(kind: str) -> tuple[Club, Game]:
-    """One that was disputed to its end."""
+    """A game that was disputed up to its end."""
     return {MILLION_CLUB: disputed, MILLIONS_OF_DOLLARS: argued_over, LE_MILLIONNAIRE: won}[kind]()
 
 
 def tampered(number: int, rows: Rows, ends: Sequence[int] = ()) -> tuple[Rows, set[int], str]:
-    """The rows after change `number`, where it may be found, and which change it is.
-
-    ends: the last records of commands; if they are given, most games had not come much further.
-    """
+    """The rows after change `number`, where an audit may report it, and the kind of change. ends:
+    the last records of commands, which keeps most of the games short."""
     chance = random.Random(f"change {number}")
     at = chance.randrange(len(rows))
     change = CHANGES[number % len(CHANGES)]
@@ -111,7 +110,7 @@ def test_a_single_change_is_found(kind: str, part: int) -> None:
 
 @EACH_GAME
 def test_a_seed_that_was_taken_out_is_missed(kind: str) -> None:
-    """What the dealer alone knows is still there, so it is nobody's cut."""
+    """The dealer's other secrets are still there, so it is not a seat's cut."""
     for club, game in (few(kind), more(kind)):
         rows = rows_of(club, game)
         rows[0] = (*rows[0][:2], "[null]", rows[0][3])
@@ -132,7 +131,7 @@ def test_a_single_change_to_a_finished_game_is_found(kind: str, times: int) -> N
 
 
 def cut_rows(club: Club, game: Game, eyes: str) -> Rows:
-    """What is stored of a log that was cut for these eyes and imported."""
+    """The stored rows of a log that was cut for these eyes and imported."""
     other = steady_club(9)
     text = "\n".join(export_log(club, game, eyes))
     return rows_of(other, import_file(other, BytesIO(text.encode()), "cut"))
@@ -156,7 +155,7 @@ def test_a_single_change_to_a_cut_log_is_found(kind: str, eyes: str, part: int) 
 
 
 def exported(rows: Rows, header: str) -> bytes:
-    """The rows as lines of a file."""
+    """The rows as the lines of a file."""
     lines = [
         f'{{"record":{body},"openings":{openings or "null"},"hash":"{hash_.hex()}"}}'
         for _, body, openings, hash_ in rows
@@ -237,7 +236,7 @@ def test_a_changed_game_is_opened_in_one_piece_as_it_is_record_by_record(
 
 
 def write(path: Path, game: Game, rows: Rows) -> None:
-    """A copy of the log from which somebody dropped the triggers to write what he likes."""
+    """A copy of the log without triggers, in which a forger can write anything."""
     with Club(path) as club:
         db = club.log._db.db  # type: ignore[attr-defined]
         for trigger in TRIGGERS:

@@ -1,4 +1,5 @@
-"""A log that says the same in another form is no log of mclub's, even where its chain holds."""
+"""A log with the same content in another form is not a log of mclub's, even if its chain is
+valid."""
 
 import json
 import random
@@ -28,7 +29,7 @@ LOGS = 23
 
 
 class Pairs(list[tuple[str, Any]]):
-    """The fields of an object in their order."""
+    """The fields of an object, in order."""
 
 
 def read(body: str) -> Any:
@@ -45,7 +46,7 @@ def written(value: Any, colon: str = ":", comma: str = ",") -> str:
 
 
 def objects(value: Any) -> list[Pairs]:
-    """All objects in it."""
+    """All objects within a value."""
     if isinstance(value, Pairs):
         return [value, *(one for _, inner in value for one in objects(inner))]
     return [one for inner in value for one in objects(inner)] if isinstance(value, list) else []
@@ -113,7 +114,7 @@ def escaped(body: str, chance: random.Random) -> str:
 
 
 def told_secret(body: str, chance: random.Random) -> str:
-    """What a seal hides stands in the body, where everybody reads it."""
+    """Put a sealed value into the public body."""
     document = read(body)
     sealed = [one for one in objects(document) if "commitment" in dict(one)]
     if not sealed:
@@ -201,7 +202,7 @@ def test_record_and_field_are_named(change: Callable[[str], str], says: str) -> 
 
 
 def test_the_form_does_not_ask_more_than_a_game_needs_to_be_opened() -> None:
-    """What is stored stays readable: the form is for audits, exports and imports to check."""
+    """Stored logs stay readable; audits, exports and imports check the form."""
     log = list(sound(MILLION_CLUB))
     kind = game_kind(MILLION_CLUB)
     spaced = log[0].body.replace('"seq":1', '"seq": 1')

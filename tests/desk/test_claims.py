@@ -1,4 +1,4 @@
-"""What a table claims: how it is read, and what is true of it."""
+"""Claims of a table: how they are parsed, and their verdicts."""
 
 import random
 from pathlib import Path
@@ -116,7 +116,7 @@ def test_a_seat_that_nobody_plays_is_no_claim_about_this_game() -> None:
 
 
 def said(moment: Moment, text: str) -> str:
-    """The verdict, and that it is the same both ways."""
+    """The verdict, after a check that both directions agree."""
     claim = moment.kind.claim(text, moment.seats)
     told = judge(moment, claim).verdict
     assert verdict(moment, claim) == told
@@ -171,7 +171,7 @@ def test_it_is_told_since_when_a_claim_is_true_and_what_ended_it() -> None:
 
 
 def privileges(game: Game) -> dict[tuple[int, str], str]:
-    """Who was given which privilege in which round, from the history in words of the events."""
+    """The privileges given in each round, from the history in words."""
     found: dict[tuple[int, str], str] = {}
     round_ = 0
     for record in game.line.standing:

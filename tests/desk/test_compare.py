@@ -1,4 +1,4 @@
-"""Two games side by side: where they part, and both score sheets."""
+"""Two games side by side: their first difference, and both score sheets."""
 
 from pathlib import Path
 

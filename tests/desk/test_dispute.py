@@ -1,5 +1,4 @@
-"""The parts of a dispute's answer: which fault, what sets it right, how other rulings would have
-it."""
+"""The parts of a dispute's answer: the fault, the correction, and the effect of other rulings."""
 
 import random
 import shlex
@@ -34,7 +33,7 @@ Records = list[Record[Any]]
 
 
 def forged(game: Game, records: Records) -> tuple[Club, Game]:
-    """A club that holds these records, their chain made anew."""
+    """A club with these records and a rebuilt chain."""
     club = steady_club(1)
     club.log.create(game.id, "million-club", [Row(*row) for row in rebuilt(game, records)])
     return club, club.game(game.id)
@@ -166,7 +165,7 @@ def test_where_the_log_tells_no_game_any_more_a_new_one_is_proposed() -> None:
 
 
 def test_a_ruling_that_the_table_played_instead_is_recognised() -> None:
-    """Red has two of three pawns in a sector: three moves by one ruling, six by the other."""
+    """Red has two of three pawns in a sector: three moves by one ruling, six by another."""
     table = given(
         phase="placing",
         pawns="red lobby transport, yellow lobby transport",
@@ -195,7 +194,8 @@ def test_a_ruling_that_the_table_played_instead_is_recognised() -> None:
 
 
 def test_another_ruling_gives_another_outcome_with_what_is_no_longer_legal() -> None:
-    """Exchange pawns worth −2 and +4 with 1 M in hand: 3 M net, 4 M pawn by pawn (as EX-21)."""
+    """Exchange pawns worth −2 and +4 with 1 M in hand: 3 M if netted, 4 M pawn by pawn (as in
+    EX-21)."""
     table = given(
         phase="exchange",
         pawns="yellow exchange industry, yellow exchange resource",

@@ -1,4 +1,4 @@
-"""`mclub dispute`: its points, what it prints, the part in the report, exit codes."""
+"""`mclub dispute`: its points, its output, its part of the report, and exit codes."""
 
 import json
 import re
@@ -16,7 +16,7 @@ from tests.mclub.command_line import Mclub
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Mclub:
-    """The recorded game of the demo, played to its end; it is only read."""
+    """The recorded demo game, played to its end; read-only."""
     mclub = Mclub(tmp_path_factory.mktemp("demo") / "games.db")
     mclub.ok("demo", "--quick")
     return mclub
@@ -24,7 +24,7 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Mclub:
 
 @pytest.fixture
 def wrong(tmp_path: Path) -> tuple[Mclub, int]:
-    """A game in which a colony was bought for 1 M, and which event that is."""
+    """A game in which a colony cost 1 M, and the seq of that event."""
     mclub = Mclub(tmp_path / "games.db")
     club, game = small(45, 3)
     records = records_of(rows_of(club, game))

@@ -1,4 +1,4 @@
-"""150 faults, each planted by chance: `dispute` finds it, and what it proposes sets it right."""
+"""150 randomly planted faults: `dispute` finds each one, and its proposal corrects it."""
 
 import json
 import os
@@ -30,7 +30,7 @@ CLAIMS = [
 
 
 def carried_out(mclub: Mclub, proposal: dict[str, Any]) -> None:
-    """Types what is proposed, word for word."""
+    """Run the proposed command, word for word."""
     for command in proposal["commands"]:
         if proposal["kind"] == "import":
             in_a_shell(mclub, command)
@@ -228,7 +228,8 @@ def test_a_false_claim_is_found_and_what_would_make_it_true(
 
 
 def it_followed_the_figure(claim: dict[str, Any]) -> None:
-    """The changes lead from the claimed value, if the figure ever had it, to the true one."""
+    """Check that the changes lead from the claimed value, if the figure ever had it, to the true
+    one."""
     changes = claim["changes"]
     for before, after in pairwise(changes):
         assert before["after"] == after["before"]

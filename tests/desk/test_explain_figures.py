@@ -1,4 +1,4 @@
-"""Given a table, when a tile, a card or a move happens, then these figures explain it."""
+"""Given a table, when a tile, a card or a move takes effect, then these figures explain it."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-"""Given a table, when the Exchange, a crash, a set-up or the end is reckoned, then so is this."""
+"""Given a table, when the Exchange, a crash, the set-up or the end is settled, then these figures
+explain the money."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""No explanation tells a reader a card, a purse or a choice that he may not know."""
+"""No explanation reveals a card, money or a choice that its reader may not know."""
 
 import random
 
@@ -19,7 +19,7 @@ EVENTS = 50
 
 
 def stopped(number: int, sweep: Sweep = MILLION_CLUB) -> tuple[Game, Moment, random.Random]:
-    """A random game with talk, and a moment of it before its seals were opened."""
+    """A random game with talk, at a point before its seals were opened."""
     chance, player = random.Random(f"explain {number}"), sweep.player(number)
     with steady_club(entropy=number) as club:
         game = sweep.new(club, number)
@@ -63,7 +63,7 @@ def test_an_explanation_names_only_cards_that_its_reader_had_seen(number: int) -
 
 
 def intrigues_named(document: dict[str, object]) -> set[str]:
-    """Cards of the notation: in what was typed and in the legal list."""
+    """The intrigue cards named in typed commands and in the legal list."""
     legal = document["legal"] or {}
     command = document["command"] or {}
     typed = [*(legal.get("actions") or []), command.get("text") or ""]  # type: ignore[attr-defined]

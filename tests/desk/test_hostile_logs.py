@@ -1,4 +1,4 @@
-"""Logs whose chain holds and that would do harm: refused in a line, wherever they come from."""
+"""Hostile logs with a valid chain are refused in one line, whatever their source."""
 
 import json
 import os
@@ -43,7 +43,8 @@ COUNTS = {
 
 
 def forgeries() -> list[Any]:
-    """Each with its game and whether the first or the last record is wrong, or the counted one."""
+    """The forgeries, each with its game and its wrong record: the first, the last, or this
+    number."""
     cases = []
     for kind in KINDS:
         for name, forge in (LAST | FIRST).items():
@@ -56,7 +57,7 @@ def forgeries() -> list[Any]:
 
 
 def first_difference(log: list[Stored], forged: list[Stored]) -> int:
-    """The record (seq) that was forged or added."""
+    """The seq of the first forged or added record."""
     pairs = zip(log, forged, strict=False)
     return next((n for n, (one, two) in enumerate(pairs, 1) if one != two), len(log) + 1)
 
@@ -164,7 +165,7 @@ def test_what_is_nested_without_end_is_refused(where: str) -> None:
 
 
 def limited() -> None:
-    """A process that may have 700 MB and 20 seconds: a list of 10^8 alone needs 800 MB."""
+    """Limit this process to 700 MB and 20 seconds; a list of 10^8 items alone needs 800 MB."""
     resource.setrlimit(resource.RLIMIT_AS, (7 * 10**8, 7 * 10**8))
     resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
 
@@ -191,7 +192,7 @@ def test_a_process_with_little_memory_refuses_a_count_of_a_hundred_million(
 
 
 def impossible(log: list[Stored]) -> list[Stored]:
-    """Somebody taxes a company that is nowhere."""
+    """A tax on a company that nobody has."""
     seq = len(log) + 1
     event = {"type": "CompanyTaxed", "seat": "yellow", "card": "R99", "value": 1, "amount": 1}
     event |= {"before": 2, "after": 1}

@@ -1,4 +1,4 @@
-"""Who knows what: the ledger against the stored log, reckoned here from its JSON text alone."""
+"""Who knows what: the ledger against the stored log, derived here from its JSON text alone."""
 
 import random
 from collections.abc import Collection, Iterator
@@ -31,7 +31,7 @@ Secret = tuple[int, str, Any]
 
 
 def played(number: int, sweep: Sweep = MILLION_CLUB) -> Game:
-    """A random game with a little talk, to its end in two cases of three."""
+    """A random game with a little talk, two in three to the end."""
     chance = random.Random(f"knows {number}")
     commands = chance.choice((1000, 1000, 60))
     with steady_club(entropy=number) as club:
@@ -46,7 +46,7 @@ def played(number: int, sweep: Sweep = MILLION_CLUB) -> Game:
 
 
 def sealed_in(body: Any, path: str = "") -> Iterator[tuple[str, list[str]]]:
-    """Every object of a stored body that has a commitment: where, and for whom."""
+    """Every object with a commitment in a stored body: its path and its audience."""
     if isinstance(body, dict):
         if "commitment" in body:
             yield path, body.get("audience", [])
@@ -58,7 +58,7 @@ def sealed_in(body: Any, path: str = "") -> Iterator[tuple[str, list[str]]]:
 
 
 def stored(records: Any) -> Iterator[tuple[dict[str, Any], list[tuple[str, list[str], Any]]]]:
-    """The body of each record as it is stored, and its secrets: path, audience, value."""
+    """The stored body of each record, and its secrets: path, audience, value."""
     for record in records:
         text = row(record, b"", lambda _previous, _body: b"")
         body = msgspec.json.decode(text.body)
@@ -70,7 +70,7 @@ def stored(records: Any) -> Iterator[tuple[dict[str, Any], list[tuple[str, list[
 
 
 def first_known(log: Any, seat: str) -> dict[Secret, int]:
-    """When the seat came to know each secret, read off the text that is stored."""
+    """When the seat learned each secret, according to the stored text."""
     found: dict[Secret, int] = {}
     closed: list[Secret] = []
     opened = False
@@ -101,7 +101,7 @@ def by_the_ledger(entries: list[Learned]) -> dict[Secret, int]:
 
 
 def opens(game: Game) -> Collection[type]:
-    """Events by which a seat comes to know what it did not know before."""
+    """The events through which a seat learns something new."""
     return game.kind.opens(game.created.options)
 
 
@@ -170,12 +170,12 @@ def test_what_is_not_new_was_said_or_held_by_the_seat_itself(number: int) -> Non
 
 
 def opening(facts: tuple[type, ...]) -> set[type]:
-    """The events of a game that show somebody what was sealed."""
+    """The events of a game that open seals to somebody."""
     return {event for event in facts if event.opens}
 
 
 def sealing(facts: tuple[type, ...]) -> set[type]:
-    """The events of a game that hold a seal."""
+    """The events of a game that contain a seal."""
     return {
         event
         for event in facts

@@ -1,4 +1,5 @@
-"""The cuts of several seats make one log: with every opening that one of them has, and no other."""
+"""The cuts of several seats merge into one log, with every opening that one of them has and no
+other."""
 
 import io
 import json
@@ -26,7 +27,7 @@ from tests.sweeping import sweep_after
 
 
 def played(club: Club, number: int, commands: int) -> Game:
-    """Game `number` of the sweep after so many commands, with some talk about undoing."""
+    """Play game `number` of the sweep for this many commands, with some undo requests."""
     game = new_game(club, setting(number))
     play_on(game, number, commands)
     return game

@@ -1,4 +1,4 @@
-"""A game whose end was taken back says, for as long as it goes on, that its seals were opened."""
+"""A game whose end was undone warns as long as it continues that its seals were opened."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ def documents(game: Game) -> list[dict[str, object]]:
 
 
 def said(game: Game) -> set[object]:
-    """What the documents say of open seals; None: nothing."""
+    """The statement of the documents about open seals; None without one."""
     return {document.get("opened") for document in documents(game)}
 
 

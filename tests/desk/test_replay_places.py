@@ -1,4 +1,4 @@
-"""`replay` shows any point of a game, with the eyes of a seat as of then."""
+"""`replay` shows any point of a game as a seat saw it at the time."""
 
 import json
 import random
@@ -22,7 +22,7 @@ from tests.sweeping import sweep_after
 
 @cache
 def a_game_with_crashes() -> tuple[Club, Game]:
-    """The first game of the sweep, played to its end, in which the bank crashes twice."""
+    """The first game of the sweep in which the bank crashes twice, played to its end."""
     for number in range(0, 600, 3):
         club = steady_club(entropy=number)
         game = new_game(club, setting(number))
@@ -146,7 +146,8 @@ def test_an_undone_round_begins_where_it_begins_again(tmp_path: Path) -> None:
 
 @sweep_after(3, "number", range(10))
 def test_a_seat_sees_no_more_than_it_did_then(number: int, tmp_path: Path) -> None:
-    """The game is over and all seals are open, but a look back is a look with the eyes of then."""
+    """The game is over and all seals are open, but a replay shows only what the seat knew at the
+    time."""
     chance = random.Random(f"eyes {number}")
     given = setting(number)
     with steady_club(entropy=number) as club:
@@ -168,7 +169,7 @@ def test_a_seat_sees_no_more_than_it_did_then(number: int, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("number", [1, 4, 8])
 def test_the_words_of_a_step_tell_no_secret(number: int) -> None:
-    """Only what the log cut for these eyes at that moment tells goes into words."""
+    """The words contain only what the log tells when cut for these eyes at that point."""
     with steady_club(entropy=number) as club:
         game = new_game(club, setting(number))
         for _ in moves(game, by_chance(number)):

@@ -1,5 +1,5 @@
-"""What nobody may know while a game goes on stays sealed at the desk as well, for the referee too:
-the seed with its salt, and the order of a pile."""
+"""Secrets that nobody may know during a game stay sealed at the desk too, even for the referee: the
+seed with its salt, and the order of a pile."""
 
 import json
 import random
@@ -43,7 +43,7 @@ def mclub(tmp_path: Path) -> Mclub:
 
 @pytest.fixture
 def rich(mclub: Mclub) -> Iterator[Game]:
-    """A game of Le Millionnaire that goes on, and would be over if people played for less."""
+    """A running game of Le Millionnaire that would be over with a lower target."""
     with club_of(9, mclub.path) as club:
         names = {"yellow": "Ann", "blue": "Ben"}
         game = club.new(names, game=LE_MILLIONNAIRE, seed=SEED)
@@ -54,7 +54,7 @@ def rich(mclub: Mclub) -> Iterator[Game]:
 
 
 def secrets(game: Game) -> set[str]:
-    """The seed and its salt, from which all other salts are derived."""
+    """The seed and its salt, from which all other salts derive."""
     seed = game.created.seed
     assert seed.value is not None
     return {seed.value, seed.salt}
@@ -83,7 +83,7 @@ def test_rulings_by_which_a_game_would_be_over_do_not_tell_its_seed(
 
 
 def stacked(club: Club, game: Game, running: bool) -> dict[str, object]:
-    """What an audit finds where the forger has changed the order of the companies."""
+    """The audit's faults when a forger has reordered the companies."""
     records = records_of(rows_of(club, game))
     if running:
         records = records[: records[-1].batch - 1]

@@ -1,4 +1,4 @@
-"""Going back further than the last command: by the referee, or when all the others agree."""
+"""Undoing more than the last command: by the referee, or with all the others' consent."""
 
 from pathlib import Path
 
@@ -19,7 +19,8 @@ MOVES = (
 
 @pytest.fixture
 def table() -> Table:
-    """Three players; four pawns are placed, ending at events 17, 19, 21 and 23."""
+    """Three players and four placed pawns, with the placements ending at events 17, 19, 21 and
+    23."""
     table = set_up("yellow blue red")
     return table.when(*MOVES)
 

@@ -1,5 +1,5 @@
-"""Cut logs are checked without any secret: what is sound passes, each kind of change is found, and
-the first record that is wrong is named."""
+"""Cut logs are verified without any secret: valid ones pass, each kind of change is detected, and
+the first wrong record is named."""
 
 import io
 import json
@@ -33,7 +33,7 @@ Lines = list[dict[str, Any]]
 
 
 def some_game(number: int, commands: int) -> tuple[Club, Game]:
-    """Game `number` of the sweep after so many commands, with some talk about undoing."""
+    """Game `number` of the sweep for this many commands, with some undo requests."""
     club = steady_club(entropy=number)
     game = new_game(club, setting(number))
     chance = random.Random(f"talk {number}")
@@ -151,7 +151,7 @@ def hash_in_capitals(lines: Lines, at: int, whole: Lines) -> int:
 
 
 def foreign_with_its_hash(lines: Lines, at: int, whole: Lines) -> int:
-    """A record is put in the place of another, its hash computed as it should; not the later."""
+    """Replace a record by another with a correct hash, but leave the later hashes."""
     at = min(at, len(lines) - 2)
     lines[at]["record"]["at"] = "1999-12-31T23:59:59.000Z"
     body = json.dumps(lines[at]["record"], separators=(",", ":"), ensure_ascii=False)
@@ -193,7 +193,7 @@ def openings_dropped(lines: Lines, at: int, whole: Lines) -> int:
 
 
 def opening_added(lines: Lines, at: int, whole: Lines) -> int:
-    """The true one, but not for these eyes."""
+    """Add the true opening, which is not for these eyes."""
     lines[1]["openings"] = whole[1]["openings"]
     return 1
 
@@ -280,20 +280,20 @@ def seals_in(line: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def sealed_at(lines: Lines, at: int) -> int:
-    """The first record from `at` on, round and round, that has a seal."""
+    """The first record from `at` on, cyclically, with a seal."""
     order = [*range(at, len(lines)), *range(1, at)]
     return next(seq for seq in order if seals_in(lines[seq]))
 
 
 def open_at(lines: Lines, at: int) -> int:
-    """The first record from `at` on that has an opening for one seat alone."""
+    """The first record from `at` on with an opening for a single seat."""
     order = [*range(at, len(lines)), *range(2, at)]
     return next(seq for seq in order if any(lines[seq]["openings"] or []))
 
 
 @pytest.fixture(scope="module")
 def cuts() -> list[tuple[bytes, bytes]]:
-    """Cuts of games that go on, each with the whole log."""
+    """Cuts of running games, each with the whole log."""
     found = []
     for number in (1, 2, 7, 11):
         club, game = some_game(number, 60)
@@ -403,7 +403,7 @@ def test_what_is_no_log_says_so(content: bytes, why: str) -> None:
 
 
 class Endless(io.RawIOBase):
-    """A header, and then noise without end; counts what was read of it."""
+    """A header, then endless noise; counts the bytes read."""
 
     def __init__(self, header: bytes) -> None:
         self.left = header
@@ -467,7 +467,7 @@ def mclub(tmp_path: Path) -> Mclub:
 
 @pytest.fixture
 def nowhere(tmp_path: Path) -> Iterator[Mclub]:
-    """Somebody who has no games at all, and gets none by checking."""
+    """A user without any games, whom checking gives none."""
     mclub = Mclub(tmp_path / "none.db")
     yield mclub
     assert not mclub.path.exists()

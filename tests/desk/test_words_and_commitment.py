@@ -1,4 +1,5 @@
-"""Words of the players, mixed into all chance; and a seed committed to before they speak."""
+"""The players' words are mixed into all randomness, and the seed is committed to before they
+speak."""
 
 import io
 import json
@@ -30,7 +31,7 @@ def dealt(words: dict[str, str] | None, seed: str = SEED) -> Game:
 
 
 def shuffles(game: Game) -> list[Any]:
-    """Every shuffle so far, in order."""
+    """All shuffles so far, in order."""
     return [r.event.order.value for r in game.records if type(r.event) is PileShuffled]
 
 

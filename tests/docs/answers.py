@@ -1,4 +1,4 @@
-"""Comparing what is shown with what was printed: ids, times and hashes differ at every run."""
+"""Compare documented output with real output: ids, times and hashes differ between runs."""
 
 import re
 from typing import Any
@@ -13,13 +13,13 @@ CUT = re.compile(r"…|\.\.\.")
 
 
 def steady(text: str) -> str:
-    """The text with the same word for every game id, time and hash."""
+    """The text with placeholders for all game ids, times and hashes."""
     text = HASH.sub("HASH", TIME.sub("TIME", text))
     return GAME.sub("GAME", text)
 
 
 def fits(shown: list[str], printed: str) -> bool:
-    """Whether the shown lines are what was printed, save what is cut."""
+    """Whether the documented lines match the output, apart from omissions."""
     lines = [steady(line).rstrip() for line in shown]
     pattern = "".join(
         r"(?:.*\n)*?" if CUT.fullmatch(line.strip()) else _line(line) + r"\n" for line in lines
@@ -29,8 +29,8 @@ def fits(shown: list[str], printed: str) -> bool:
 
 
 def fits_json(shown: Any, printed: Any) -> bool:
-    """As `fits`, for JSON: a text may be cut, and "…" stands for any value, for any further items
-    at the end of a list, and as a name for any further fields of an object."""
+    """Like `fits`, for JSON. A text may be cut, and "…" stands for any value, for further items at
+    the end of a list, and as a name for further fields of an object."""
     if shown == "…":
         return True
     if isinstance(shown, str) and isinstance(printed, str):
@@ -48,7 +48,7 @@ def fits_json(shown: Any, printed: Any) -> bool:
 
 
 def read_json(text: str) -> Any:
-    """One document, or one a line."""
+    """Parse one document, or one per line."""
     lines = [msgspec.json.decode(line) for line in text.splitlines() if line.strip()]
     return lines[0] if len(lines) == 1 else lines
 

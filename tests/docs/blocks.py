@@ -1,4 +1,4 @@
-"""The code blocks of a Markdown file, and the commands and answers of a shell example."""
+"""The code blocks of a Markdown file, and the commands and output of a shell example."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,7 @@ ANSWER = "answer"
 
 
 class Block(NamedTuple):
-    """A code block. language and marks: the words of its fence; line: of its first line."""
+    """A code block. language, marks: the words of its fence; line: the number of its first line."""
 
     language: str
     marks: tuple[str, ...]
@@ -28,17 +28,17 @@ class Block(NamedTuple):
 
     @property
     def is_session(self) -> bool:
-        """Whether its commands are run."""
+        """Whether its commands are executed."""
         return self.language in SHELLS and NOT_RUN not in self.marks
 
     @property
     def file(self) -> str | None:
-        """The file that it is the content of."""
+        """The name of the file whose content it is."""
         return next((m.removeprefix(FILE) for m in self.marks if m.startswith(FILE)), None)
 
 
 class Command(NamedTuple):
-    """What is typed after a prompt, the lines shown below it, and where."""
+    """A command after a prompt, the output shown below it, and its line number."""
 
     typed: str
     shown: list[str]
@@ -56,7 +56,7 @@ def blocks(text: str) -> list[Block]:
 
 
 def commands(block: Block) -> list[Command]:
-    """The commands of a shell block, each with the lines shown below it."""
+    """The commands of a shell block, each with its documented output."""
     found: list[Command] = []
     for number, line in enumerate(block.body.splitlines(), block.line):
         if line.startswith(PROMPT):
@@ -72,5 +72,5 @@ def commands(block: Block) -> list[Command]:
 
 
 def named(path: Path) -> str:
-    """A file as a test's name shows it."""
+    """A short name of a file for a test's id."""
     return str(path.relative_to(ROOT))

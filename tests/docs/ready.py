@@ -1,8 +1,8 @@
-"""`mclub` for a shell, from a process that has imported it.
+"""A `mclub` for the shell that forks from a process with everything imported.
 
 Most of a short command's time is Python's start and its imports. Here each command is a fork of
-this process, with arguments, folder, environment and streams of its own, so that to its shell it is
-a program as any other: pipes, redirections and exit codes work as they do.
+this process with its own arguments, folder, environment and streams, so that it looks like any
+other program to its shell: pipes, redirections and exit codes work.
 """
 
 import gc
@@ -48,7 +48,7 @@ with socket.socket(socket.AF_UNIX) as ready:
 
 @contextmanager
 def ready(environment: Mapping[str, str]) -> Iterator[Path]:
-    """Keeps a process ready; yields a folder whose `mclub` asks it."""
+    """Keep a process ready, and yield a folder with a `mclub` that uses it."""
     # A socket's address is short, which folders of tests are not.
     with TemporaryDirectory() as folder:
         program = Path(folder, "mclub")
@@ -67,7 +67,7 @@ def ready(environment: Mapping[str, str]) -> Iterator[Path]:
 
 
 def listen(address: str) -> None:
-    """Answers whoever asks, each by a fork, which starts the command and waits for its end."""
+    """Answer each request by a fork that runs the command, and wait for its end."""
     for module in {*COMMANDS.values()}:
         import_module(f"mclub.cli.{module}")
     for game in GAMES.values():
@@ -88,7 +88,7 @@ def listen(address: str) -> None:
 
 
 def _answer(asking: socket.socket) -> NoReturn:
-    """Runs the command, and says how it ended."""
+    """Run the command, and report its exit code."""
     _, streams, _, _ = socket.recv_fds(asking, 1, 3)
     with asking.makefile("rb") as told:
         words, folder, environment, open_ones = marshal.load(told)

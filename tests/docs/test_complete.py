@@ -1,4 +1,4 @@
-"""What there is, the documents name: commands, options, codes, words, links."""
+"""The documents name everything there is: commands, options, codes, words, links."""
 
 import re
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def without_blocks(text: str) -> str:
 
 
 def sections(text: str) -> dict[str, str]:
-    """What stands under each heading of the second and third degree."""
+    """The text below each heading of level two and three."""
     parts = re.split(r"^#{2,3} (.*)$", text, flags=re.MULTILINE)
     return dict(zip((title.strip("`") for title in parts[1::2]), parts[2::2], strict=True))
 
@@ -181,7 +181,7 @@ def test_relative_links_lead_somewhere(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=named)
 def test_files_named_in_the_text_exist(path: Path) -> None:
-    """`commands/million_club/lobby.py` and the like."""
+    """Paths such as `commands/million_club/lobby.py`."""
     named_files = re.findall(
         r"`((?:events|projections|commands|mclub|tests|fixtures|docs)/[\w./]+)`",
         without_blocks(text_of(path)),

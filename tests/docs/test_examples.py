@@ -1,4 +1,4 @@
-"""Every example in the documents is run, and what it shows is what it prints."""
+"""Every example in the documents is executed, and its output is as documented."""
 
 import doctest
 import re
@@ -29,7 +29,7 @@ FAILS = re.compile(r'^(mclub: |\{"format":1,"error")')
 
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The folder of a `mclub` that is ready."""
+    """The folder of a `mclub` kept ready."""
     with ready(environment(tmp_path_factory.mktemp("home"))) as programs:
         yield programs
 

@@ -1,6 +1,6 @@
-"""What every log does, whatever it keeps the records in: each log's tests inherit this.
+"""The contract of every log, whatever stores its records; each log's tests inherit it.
 
-`LogContract` asks one log; `SharedLogContract` asks several logs over one store.
+`LogContract` tests one log, `SharedLogContract` several logs on one store.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ from tests.events.million_club_rows import begun, followed, played
 
 
 class ListThatBreaks(list[Row]):
-    """Rows that come with an interrupt after the first."""
+    """Rows that raise an interrupt after the first one."""
 
     def __iter__(self) -> Iterator[Row]:
         yield self[0]
@@ -26,7 +26,7 @@ class ListThatBreaks(list[Row]):
 
 
 class LogContract:
-    """Inherit this and give a fixture `log` that is new and empty."""
+    """Inherit this and provide a fixture `log`, new and empty."""
 
     TAKES_NUL = True
     """Whether a text may hold the character NUL; none of mclub's own does."""
@@ -257,7 +257,7 @@ class LogContract:
 
 
 class SharedLogContract:
-    """Inherit this and give a fixture `another` that opens one more log on the same store."""
+    """Inherit this and provide a fixture `another` that opens a second log on the same store."""
 
     def test_what_one_log_appends_the_other_reads(
         self, log: Log, another: Callable[[], Log]
@@ -304,7 +304,7 @@ class SharedLogContract:
 
 
 def at_once(works: list[Callable[[], object]]) -> None:
-    """Run each in a thread of its own; the first failure is raised."""
+    """Run each in a thread of its own, and raise the first failure."""
     with ThreadPoolExecutor(len(works)) as threads:
         for done in [threads.submit(work) for work in works]:
             done.result()

@@ -1,4 +1,4 @@
-"""Rows of a Million Club game, chained as they would be in play."""
+"""Rows of a Million Club game, chained as in play."""
 
 from events.chain import first_link, link
 from events.million_club import Event
@@ -31,7 +31,7 @@ def followed(
     by: str = "yellow",
     asker: str | None = None,
 ) -> list[Row]:
-    """A batch of further rows. asker: as of a `Record`."""
+    """A batch of further rows. asker: as in `Record`."""
     previous, batch = before[-1].hash, before[-1].seq + 1
     rows = []
     for seq in range(batch, batch + count):
@@ -53,6 +53,6 @@ def followed(
 
 
 def played(game: str, records: int) -> list[Row]:
-    """A whole game of so many rows."""
+    """A whole game of this many rows."""
     rows = begun(game)
     return rows + followed(rows, records - 1) if records > 1 else rows

@@ -1,4 +1,4 @@
-"""Nothing that an event holds is without a bound, in any game."""
+"""All data in an event is bounded, in every game."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -20,7 +20,7 @@ GAMES = (million_club, millions_of_dollars, le_millionnaire)
 
 
 def unbounded(type_: Any, path: str) -> Iterator[str]:
-    """The places of numbers, texts and lists that may be of any size."""
+    """The paths of numbers, texts and lists without a bound."""
     match type_:
         case inspect.Metadata():
             yield from unbounded(type_.type, path)
@@ -70,7 +70,7 @@ def test_the_search_finds_what_has_none() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.__name__)
 def test_what_a_field_is_when_it_is_left_out_no_event_writes(game: Any) -> None:
-    """A field that a later release adds to an event must not change the form of older records."""
+    """A field added by a later release must not change the form of older records."""
     types = inspect.multi_type_info(game.CODEC.events)
     assert len(types) > 20
     for event in types:

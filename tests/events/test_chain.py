@@ -1,4 +1,4 @@
-"""The chain finds every change to what was recorded, and names the first record that is wrong."""
+"""The chain detects every change to the records, and names the first wrong one."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Whoever opens file or database with a tool for it can read what happened, and no secret in it."""
+"""Database tools can read the events in a file or database, but no secrets."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from tests.events.million_club_rows import AT, begun, followed
 
 @pytest.fixture
 def reader(place: str) -> Iterator[Any]:
-    """What a tool has opened: something to `execute` queries with."""
+    """A connection by a database tool, which can `execute` queries."""
     secret: Record[UndoAgreed] = Record(
         5, 5, AT, "blue", UndoAgreed("blue"), (), Sealed(("blue",), value="swap AS1 AF2")
     )

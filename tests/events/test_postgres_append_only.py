@@ -1,5 +1,5 @@
-"""Whatever program connects to the database: what it holds can't be changed, removed or replaced,
-and the role that a service has may not even try."""
+"""No program that connects to the database can change, remove or replace its records, and a
+service's role may not even try."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -28,7 +28,7 @@ def fill(database: str) -> str:
 
 @pytest.fixture(scope="module")
 def filled(postgres: Server) -> Iterator[str]:
-    """One database for all that is refused: it is as it was afterwards."""
+    """One database for all refused statements, since none of them changes it."""
     address = postgres.new()
     yield fill(address)
     postgres.take_back(address)
@@ -42,14 +42,14 @@ def owner(filled: str) -> Iterator[Any]:
 
 @pytest.fixture
 def own(database: str) -> Iterator[Any]:
-    """As `owner`, on a database that a test may change."""
+    """Like `owner`, on a database that the test may change."""
     with psycopg.connect(fill(database), autocommit=True) as db:
         yield db
 
 
 @pytest.fixture(scope="module")
 def service(filled: str, postgres: Server) -> Iterator[Any]:
-    """A role that was granted what a service needs."""
+    """A role with the privileges of a service."""
     if not postgres.sql("SELECT 1 FROM pg_roles WHERE rolname = 'service'"):
         postgres.sql("CREATE ROLE service LOGIN PASSWORD 'secret'")
     with PostgresLog(filled) as log:

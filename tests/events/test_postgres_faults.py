@@ -1,5 +1,5 @@
-"""Connections that are lost, a database that is away, many who write at once: what was acknowledged
-is there, and nothing is there twice."""
+"""Lost connections, an unavailable database, concurrent writers: acknowledged records are there,
+and nothing is stored twice."""
 
 import random
 import threading
@@ -37,7 +37,7 @@ def log(database: str) -> Iterator[PostgresLog]:
 def lost_once(
     log: PostgresLog, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The connection is lost at the next writing, before it was carried out or after."""
+    """Lose the connection at the next write, before or after its execution."""
     write = log._db.write
     lost: list[bool] = []
 
@@ -102,7 +102,7 @@ def test_connections_that_are_ended_by_the_server_are_replaced(
 
 
 def test_appends_that_are_lost_at_any_moment_are_done_once(database: str) -> None:
-    """The server ends connections at random while several threads append."""
+    """The server ends random connections while several threads append."""
     games = [f"g{number}" for number in range(4)]
     done, appended = threading.Event(), threading.Semaphore(0)
 
@@ -247,7 +247,7 @@ def test_who_waits_in_vain_is_told_whether_anything_may_have_been_written(mortal
 def test_who_comes_while_a_database_is_away_already_tries_once(
     log: PostgresLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Or a service would let its requests queue up, each of them for as long as the first."""
+    """Otherwise a service's requests would queue up, each waiting as long as the first."""
     now, tries = 1000.0, 0
     ask = log._db._pool.connection
 
@@ -291,7 +291,7 @@ def test_a_lock_of_another_program_is_waited_for_and_then_told(
 
 
 def end_all(database: str) -> None:
-    """The server ends all connections to the database but the one that asks for it."""
+    """End all connections to the database except for the caller's."""
     with suppress(psycopg.OperationalError), psycopg.connect(database, autocommit=True) as db:
         db.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
@@ -300,20 +300,20 @@ def end_all(database: str) -> None:
 
 
 def assert_sound(log: Log, game: str) -> None:
-    """The chain is whole and no batch is there by half."""
+    """Check that the chain is valid and no batch is partial."""
     rows = log.rows(game)
     assert verify(game, [(seq, body, hash_) for seq, body, _openings, hash_ in rows])
     assert (len(rows) - 1) % 3 == 0
 
 
 def hear(program: Any, told: list[int]) -> None:
-    """Notes every whole line that the program prints."""
+    """Note every complete line that the program prints."""
     while text := program.stdout.readline():
         if text.endswith("\n"):
             told.append(int(text))
 
 
 def wait_for_more(told: dict[str, list[int]], batches: int = 15) -> None:
-    """Until each program has had so many more batches acknowledged."""
+    """Wait until each program has had this many more batches acknowledged."""
     goal = {game: len(seqs) + batches for game, seqs in told.items()}
     wait_for(lambda: all(len(told[game]) >= count for game, count in goal.items()))

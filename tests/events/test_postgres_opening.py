@@ -1,4 +1,4 @@
-"""Addresses, what is said of them, and what is found behind them. A password is never repeated."""
+"""Database addresses: how they are reported, and what is found there. A password is never shown."""
 
 import io
 import logging

@@ -1,4 +1,4 @@
-"""Records: what is stored comes back the same, and a log cut for a seat keeps its chain."""
+"""Records survive storage unchanged, and a log cut for a seat keeps its chain."""
 
 import pytest
 
@@ -72,7 +72,7 @@ def numbered() -> list[Record[Event]]:
 
 
 def in_one_piece(records: list[Record[Event]], **other: str) -> Whole:
-    """What is stored of the records; other: texts that stand in its place."""
+    """The stored form of the records. other: replacement texts."""
     bodies, openings = zip(*map(stored, records), strict=True)
     texts = {
         "bodies": "\n".join(bodies),

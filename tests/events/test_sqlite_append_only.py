@@ -1,4 +1,4 @@
-"""Whatever program opens the file: what it holds can't be changed, removed or replaced."""
+"""No program that opens the file can change, remove or replace its records."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture(params=["OFF", "ON"])
 def other_program(file: Path, request: pytest.FixtureRequest) -> Iterator[sqlite3.Connection]:
-    """As any SQLite tool opens it, with either setting of recursive triggers."""
+    """A connection like any SQLite tool's, with recursive triggers on or off."""
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         db.execute(f"PRAGMA recursive_triggers = {request.param}")
         yield db

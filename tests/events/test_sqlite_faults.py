@@ -1,4 +1,4 @@
-"""When the disk, the lock or the file fails: one clear line, nothing half written, nothing lost."""
+"""If the disk, the lock or the file fails: one clear line, no partial write, no loss."""
 
 import shutil
 import sqlite3
@@ -20,7 +20,7 @@ from tests.events.million_club_rows import begun, followed, played
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A log that holds a game of 500 records."""
+    """A log with a game of 500 records."""
     path = tmp_path / "games.db"
     with SqliteLog(path) as log:
         log.create("g", "million-club", played("g", 500))
@@ -286,7 +286,7 @@ def test_a_file_that_is_back_serves_again(path: Path) -> None:
 def test_who_reads_does_not_wait_for_who_waits_to_write(
     path: Path, other_program: sqlite3.Connection
 ) -> None:
-    """The other program has the lock until everything has been read."""
+    """The other program holds the lock until the reader is done."""
     rows = followed(played("g", 500))
     begins = threading.Event()
     with SqliteLog(path, patience=60) as log:

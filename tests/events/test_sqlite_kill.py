@@ -1,7 +1,8 @@
-"""A program killed at any moment: the log opens, its chain holds, what was acknowledged is there.
+"""A program is killed at a random moment: the log opens, its chain is valid, and acknowledged
+records are there.
 
-This shows that a dead process costs nothing. Power cuts are SQLite's own promise, which rests on
-`synchronous = FULL` (see test_sqlite_opening) and on a disk that writes what it says.
+This covers the death of a process. Power cuts are up to SQLite, which relies on `synchronous =
+FULL` (see test_sqlite_opening) and on an honest disk.
 """
 
 import os
@@ -57,8 +58,8 @@ def parent() -> Iterator[Popen[str]]:
 
 
 def acknowledged_when_killed(parent: Popen[str], path: Path, told: int, after: float) -> int:
-    """The last seq that a program had told when it was killed; 0: none. told: so many it had told
-    at least, `after` seconds before."""
+    """The last seq acknowledged by a program before it was killed; 0 for none. The program is
+    killed `after` seconds after `told` acknowledgements."""
     pipe = path.with_name(f"{path.name}.told")
     if not pipe.exists():
         os.mkfifo(pipe)

@@ -1,4 +1,4 @@
-"""The schema of a file grows step by step, each taken once and wholly or not at all."""
+"""A file's schema is migrated step by step, each taken once and atomically."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def third_that_fails(db: Database) -> None:
 
 @pytest.fixture
 def old(tmp_path: Path) -> Iterator[sqlite3.Connection]:
-    """A file of today that holds a game."""
+    """A current file that contains a game."""
     with SqliteLog(tmp_path / "games.db") as log:
         log.create("g", "million-club", played("g", 5))
     with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as db:

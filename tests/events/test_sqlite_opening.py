@@ -1,4 +1,4 @@
-"""A path becomes a log where it can, and is refused in one clear line where it can't."""
+"""A path becomes a log if possible, and is refused in one clear line otherwise."""
 
 import os
 import sqlite3

@@ -1,6 +1,6 @@
-"""A log that may not be written can be read, as far as SQLite allows, and stays as it is.
+"""A read-only log can be read as far as SQLite allows, and stays unchanged.
 
-Where the tests run as root, who may do anything, the reader is a process that gives that up.
+If the tests run as root, who may do anything, the reader is a process without root's privileges.
 """
 
 import shutil

@@ -1,6 +1,6 @@
-"""Asks the project that the path leads to, a copy perhaps: `figure` for what the rules, an
-explanation and a bot make of a figure of each game, `fold` for the tables of the games that earlier
-releases left. Prints JSON, by the game's package."""
+"""Query the project on the path, which may be a modified copy. `figure` shows how the rules, an
+explanation and a bot use a figure of each game; `fold` shows the tables of games from earlier
+releases. Prints JSON by the game's package."""
 
 import hashlib
 import json
@@ -22,13 +22,13 @@ RELEASES = Path(__file__).parents[2] / "fixtures/releases"
 
 
 def explained(game: Game, event: str) -> dict[str, str]:
-    """The figures behind the first event of this type, by their labels."""
+    """The figures in the explanation of the first event of this type, by label."""
     number = next(r.seq for r in game.records if type(r.event).__name__ == event)
     return {figure["label"]: figure["text"] for figure in game.explain(number)["figures"]}
 
 
 def chosen(game: Game, seat: str) -> str:
-    """What the bot that plays by habit does."""
+    """The action of the bot that plays by habit."""
     return bot("habit", game.kind, "seed").choose(sight(game, seat))
 
 
@@ -58,7 +58,7 @@ def million_club(club: Club) -> dict[str, Any]:
 
 
 def millions_of_dollars(club: Club) -> dict[str, Any]:
-    """What the Driver is paid: by one other who shares, as both Brutes are out."""
+    """The payment to the Driver by the only other sharer, since both Brutes are out."""
     roles = {"yellow": "driver", "blue": "con-man", "red": "brute", "green": "brute"}
     game = club.new({seat: seat for seat in roles}, game="millions-of-dollars", seed="1")
     for seat, role in roles.items():
@@ -75,7 +75,7 @@ def millions_of_dollars(club: Club) -> dict[str, Any]:
 
 
 def le_millionnaire(club: Club) -> dict[str, Any]:
-    """What a horse pays that is three squares ahead, with the better bets already laid."""
+    """The payout of a horse three squares ahead, after the better bets."""
     start = {
         "turn": "yellow",
         "stakes": ["11 1000", "outsiders 1000"],
@@ -96,7 +96,7 @@ def le_millionnaire(club: Club) -> dict[str, Any]:
 
 
 def folded(path: Path) -> list[str]:
-    """A digest of the table of each game in a file."""
+    """A digest of each game's table in a file."""
     with tempfile.NamedTemporaryFile(suffix=".db") as file:
         file.write(lzma.decompress(path.read_bytes()))
         file.flush()

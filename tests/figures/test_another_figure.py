@@ -1,4 +1,4 @@
-"""A figure that is changed in its one place: in a copy of the project all else follows."""
+"""A figure is changed in its only place in a copy of the project, and everything else follows."""
 
 import json
 import os
@@ -59,7 +59,7 @@ LITERAL = re.compile(r"^(\w+): Final = ([\d_]+) ", re.MULTILINE)
 
 
 def copied(folder: Path, changed: Mapping[str, Mapping[str, int]]) -> Path:
-    """A copy of the project with these figures, by package and name."""
+    """A copy of the project with these figures replaced, by package and name."""
     for package in ("events", "projections", "commands", "mclub"):
         shutil.copytree(
             ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__")
@@ -76,7 +76,7 @@ def copied(folder: Path, changed: Mapping[str, Mapping[str, int]]) -> Path:
 
 
 def probed(folder: Path, what: str) -> Any:
-    """What `probe.py` finds in the project in this folder."""
+    """The output of `probe.py` for the project in this folder."""
     done = subprocess.run(
         [sys.executable, ROOT / "tests/figures/probe.py", what],
         env=os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},

@@ -1,4 +1,4 @@
-"""The numbers printed on the cards of a deck file are the figures of the rulebook."""
+"""The numbers on the cards of a deck file match the rulebook's figures."""
 
 import tomllib
 from pathlib import Path
@@ -11,7 +11,7 @@ GAMES = Path(__file__).parents[2] / "mclub/games"
 
 
 def cards(game: str) -> list[dict[str, Any]]:
-    """The entries of the deck that the program brings along."""
+    """The entries of the included deck."""
     entries: list[dict[str, Any]] = tomllib.loads((GAMES / game / "deck.toml").read_text("utf-8"))[
         "cards"
     ]

@@ -1,4 +1,4 @@
-"""What binds others is taken back by all of them or by the referee, never by a seat alone."""
+"""A command that binds others is undone by all of them or by the referee, never by a seat alone."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from mclub import Game
 
 
 def alone(game: Game, seat: str) -> bool:
-    """Whether the seat's `undo` took back its last command at once."""
+    """Whether the seat's `undo` reverted its last command at once."""
     happened = [entry["text"] for entry in game.act(seat, "undo")["happened"]]
     assert happened in (["Undone"], ["UndoProposed"])
     return happened == ["Undone"]

@@ -1,4 +1,4 @@
-"""Many games in one program: which one is meant, and what one of them has not."""
+"""Many games in one program: choosing one, and the abilities that a game lacks."""
 
 import re
 from pathlib import Path

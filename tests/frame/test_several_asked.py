@@ -1,4 +1,4 @@
-"""Several seats are asked at once: who may answer, who sees what, and how it is typed."""
+"""Several seats with a decision at once: who may answer, what each sees, and how it is typed."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.mclub.command_line import Mclub
 
 
 def shown(game: Game) -> Game:
-    """All coins lie there and were shown; everybody has 2 M but Blue, who has 1 M."""
+    """All coins have been laid and shown; everybody has 2 M except for Blue, who has 1 M."""
     for action in ("blue: lay tails", "yellow: lay heads", "purple: lay heads"):
         game.act(None, action)
     return game

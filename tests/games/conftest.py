@@ -1,4 +1,4 @@
-"""Every game in fixtures/million_club/games, played once."""
+"""Every game in fixtures/million_club/games, each played once."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def game(recorded: Path) -> Game:
 
 @pytest.fixture
 def club(recorded: Path) -> Club:
-    """The club in which it was played."""
+    """The club with that game."""
     return played(recorded)[0]
 
 

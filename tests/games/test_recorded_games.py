@@ -1,7 +1,7 @@
-"""Every transcript in fixtures/million_club/games is a test by being there.
+"""Every transcript in fixtures/million_club/games is a test without further code.
 
-It is played by today's rules; what comes out is pinned. A new one needs its snapshot:
-`pytest tests/games --snapshot-update`.
+It is played by today's rules and compared with a snapshot. A new one needs its snapshot: `pytest
+tests/games --snapshot-update`.
 """
 
 from pathlib import Path

@@ -1,7 +1,8 @@
-"""What the program says to people, gathered from its sources: the template of all catalogues.
+"""The program's messages, extracted from its sources: the template of all catalogues.
 
-Four places hold it: calls of `gettext`, `ngettext` and `mark` in the code; the same in templates;
-the help of the command line, which is read off the commands themselves; the words of the notation.
+They come from four places: calls of `gettext`, `ngettext` and `mark` in the code, the same in
+templates, the help of the command line, which is taken from the commands themselves, and the words
+of the notation.
 """
 
 import inspect
@@ -38,7 +39,7 @@ Found = tuple[str, str | tuple[str, str], str | None]
 
 @cache
 def template() -> Catalog:
-    """Every message, in the order of the files."""
+    """All messages, in the order of the files."""
     catalog = Catalog(project="mclub", charset="utf-8", fuzzy=False)
     for place, message, context in found():
         catalog.add(message, locations=[(place, 0)], context=context)
@@ -46,7 +47,7 @@ def template() -> Catalog:
 
 
 def found() -> Iterator[Found]:
-    """Every message and where it stands."""
+    """All messages with their places."""
     for package in PACKAGES:
         extracted = extract_from_dir(ROOT / package, METHODS, OPTIONS, keywords=KEYWORDS)
         for name, _line, message, _comments, _context in extracted:
@@ -68,7 +69,7 @@ def found() -> Iterator[Found]:
 
 
 def helped() -> Iterator[tuple[str, str]]:
-    """Each command, and each text in its help."""
+    """Each command, with each text of its help."""
     group: Any = typer.main.get_command(app)
     for name in ("", *COMMANDS):
         command = group.get_command(typer.Context(group), name) if name else group

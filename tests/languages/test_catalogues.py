@@ -1,4 +1,5 @@
-"""The catalogues hold exactly what the program says, whole and with the same placeholders."""
+"""The catalogues contain exactly the program's messages, complete and with the same
+placeholders."""
 
 import ast
 import re
@@ -56,7 +57,7 @@ def test_the_template_holds_what_each_place_says() -> None:
 
 
 def test_no_text_hides_from_the_template() -> None:
-    """Babel does not look into f-strings; nothing that is looked up may stand there."""
+    """Babel doesn't look into f-strings, so no message may be inside one."""
     ids = {str(part) for message in template() for part in forms(message.id)}
     hidden = []
     for package in PACKAGES:
@@ -100,7 +101,7 @@ def test_a_translation_has_the_placeholders_of_its_message(language: str) -> Non
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_translation_begins_and_ends_as_its_message(language: str) -> None:
-    """Spaces at the ends, paragraphs, and what is typed as it stands."""
+    """White space at the ends, paragraphs, and literal input."""
     typed = re.compile(r"`[^`]*`|--[a-z][a-z-]+|MCLUB_[A-Z]+|https?://\S+")
     for message in keyed(language).values():
         if message.id in ("; ", ": "):

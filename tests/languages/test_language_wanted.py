@@ -1,4 +1,4 @@
-"""Which language is spoken: as asked, as MCLUB_LANG says, or as the system does."""
+"""The language: as requested, else from MCLUB_LANG, else from the system."""
 
 import json
 from pathlib import Path
@@ -80,7 +80,7 @@ def test_a_language_that_there_is_not_ends_in_one_line(mclub: Mclub) -> None:
 
 
 def test_documents_are_the_same_in_every_language(tmp_path: Path) -> None:
-    """Words for people differ; what programs read does not."""
+    """Texts for people differ; what programs read does not."""
     games = [Mclub(tmp_path / "games.db", language) for language in NONE_YET]
     games[0].ok("new", "yellow=Ann", "blue=Ben", "--seed", "s")
     for words in (("show",), ("view", "yellow"), ("legal",), ("score",)):

@@ -1,4 +1,4 @@
-"""With a language in which every letter is wide, whatever is still narrow was never translated."""
+"""In a language in which every letter is wide, any narrow letter reveals an untranslated text."""
 
 import re
 import shlex

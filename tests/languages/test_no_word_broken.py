@@ -1,4 +1,4 @@
-"""On a narrow screen no word is broken, in what every command prints for people."""
+"""On a narrow screen, no word is broken in the output of any command."""
 
 import re
 import shlex
@@ -72,7 +72,7 @@ STAYING = {"table", "play", "serve", "demo"}
 
 
 class Case(NamedTuple):
-    """A game: its players, the rule that is looked up, a command and another in its place."""
+    """A game: its players, a rule to look up, and a command with an alternative."""
 
     players: str
     rule: str
@@ -94,7 +94,7 @@ CASES: Mapping[str, Case] = {
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Of each game one that is over, and one that has begun."""
+    """A finished game and a new one, of each kind."""
     mclub = Mclub(tmp_path_factory.mktemp("log") / "games.db")
     for game, case in CASES.items():
         mclub.ok("demo", "--game", game, "--quick")
@@ -104,7 +104,7 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def session(path: Path, game: str) -> list[list[str]]:
-    """The commands, for one game of the log."""
+    """The commands for one game of the log."""
     mclub, case = Mclub(path), CASES[game]
     over, begun = (
         next(one["game"] for one in mclub.json("list") if (one["kind"], one["status"]) == wanted)
@@ -123,13 +123,13 @@ def session(path: Path, game: str) -> list[list[str]]:
 
 
 def words(printed: str) -> set[str]:
-    """What is not drawn, be it with the signs of ASCII."""
+    """The words of the output, without drawing characters, ASCII ones included."""
     found = WORD.findall(printed)
     return {one for one in found if re.search(r"\w", one) and not re.fullmatch("[ox+#]+", one)}
 
 
 def headings(language: str) -> set[str]:
-    """The words of a narrow board's headings that are left out."""
+    """The words of a narrow board's headings, which are left out."""
     use(language)
     named = [_(heading) for heading in HEADINGS] + [word(box, NAMES) for box in BOXES]
     return {part for one in named for part in one.split()}

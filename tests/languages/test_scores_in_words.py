@@ -1,4 +1,4 @@
-"""The rulebook's examples of scoring, told in each language, pinned by snapshot."""
+"""The rulebook's scoring examples as sentences in each language, pinned by snapshot."""
 
 import io
 import tomllib

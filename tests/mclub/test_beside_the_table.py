@@ -1,5 +1,4 @@
-"""What a table does beside the game: accounts in its language, commands at the prompt, sources by
-their names."""
+"""A table around the game: accounts in its language, commands at the prompt, sources by name."""
 
 import re
 from pathlib import Path
@@ -139,7 +138,7 @@ def test_a_refused_reveal_names_what_that_seat_may_show(mclub: Mclub, tmp_path: 
 def test_no_column_breaks_a_word(
     finished: Mclub, monkeypatch: pytest.MonkeyPatch, lang: str, columns: str
 ) -> None:
-    """Whatever a narrow place shows of the ledger and the list, a wide one shows as a word."""
+    """Every word of the ledger and the list on a narrow screen is also a word on a wide one."""
     mclub = Mclub(finished.path, lang)
     for command in ("ledger", "list"):
         monkeypatch.setenv("COLUMNS", "500")

@@ -1,4 +1,4 @@
-"""A byte order mark, which some editors put before a text, is no fault and no part of it."""
+"""A byte order mark, which some editors write at the start of a text, is accepted and ignored."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A type or a region stands for the one card that fits, and a refusal names what is legal."""
+"""A type or region stands for the only card that fits, and a refusal names the legal ones."""
 
 from pathlib import Path
 

@@ -1,4 +1,5 @@
-"""`act`, `undo` and `redo`: how actions are given, by whom, and what makes them safe to repeat."""
+"""`act`, `undo` and `redo`: how actions are entered, for which seat, and how repeats are made
+safe."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Every command and every option: what it prints, and that its JSON is `Club`'s own document."""
+"""Every command and every option: its output, and its JSON, which is `Club`'s own document."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Files that are not what was exported: one clear line, the right exit code, nothing stored."""
+"""Files that differ from what was exported: one clear line, the right exit code, nothing stored."""
 
 import json
 from collections.abc import Callable
@@ -239,7 +239,7 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
 
 
 def forged(exported: str, change: Callable[[list[Body]], list[Body]]) -> bytes:
-    """The log with other records, their hashes made anew: a chain that holds."""
+    """An export with changed records and rebuilt hashes: its chain is valid."""
     header, *lines = map(json.loads, exported.splitlines())
     openings = {line["record"]["seq"]: line["openings"] for line in lines}
     events = {line["record"]["seq"]: line["record"]["event"]["type"] for line in lines}

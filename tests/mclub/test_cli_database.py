@@ -1,4 +1,4 @@
-"""Every command works on a database as on a file, and none of them shows a password."""
+"""Every command works on a database as on a file, and never shows a password."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Games as files: what is exported comes back the same, cut or whole, and tells no secret."""
+"""Games as files: an export comes back unchanged, cut or whole, and reveals no secret."""
 
 import hashlib
 import io
@@ -22,7 +22,7 @@ COLONIES = [f"{region}{n}" for region in ("AF", "AS", "AM", "IN", "OC") for n in
 
 @cache
 def begun(name: str, moves: int) -> tuple[Game, bytes]:
-    """A recorded game up to a move, and its log. No test goes on with it."""
+    """A recorded game up to a move, and its log. No test continues it."""
     text = (GAMES / name).read_text()
     head, _, rest = text.partition("\n\n")
     played = "\n".join(rest.splitlines()[:moves])
@@ -33,7 +33,7 @@ def begun(name: str, moves: int) -> tuple[Game, bytes]:
 
 @pytest.fixture(params=[(name, moves) for name in NAMES for moves in (3, 40, 90)])
 def game(request: pytest.FixtureRequest, mclub: Mclub) -> Game:
-    """A game in its middle, in the file of `mclub` as well."""
+    """A game in progress, also in the file of `mclub`."""
     game, whole = begun(*request.param)
     mclub.ok("import", "-", typed=whole)
     return game
@@ -136,7 +136,7 @@ def test_a_cut_log_holds_no_secret_of_others(game: Game, mclub: Mclub, which: st
 
 
 def seals_in(document: object) -> list[dict[str, Any]]:
-    """Every seal in a record's body."""
+    """All seals in a record's body."""
     if isinstance(document, list):
         return [seal for part in document for seal in seals_in(part)]
     if not isinstance(document, dict):
@@ -147,13 +147,13 @@ def seals_in(document: object) -> list[dict[str, Any]]:
 
 
 def commitment(value: str | list[str], salt: str) -> str:
-    """As docs/format.md says: over the salt and the value as compact JSON."""
+    """As in docs/format.md: a hash over the salt and the value as compact JSON."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return hashlib.blake2b(bytes.fromhex(salt) + text.encode(), digest_size=32).hexdigest()
 
 
 def hidden_salts(mclub: Mclub, opened: list[Any]) -> set[str]:
-    """The salts of the whole log that a cut one must not have."""
+    """The salts of the whole log that a cut one must not contain."""
     whole = [json.loads(line)["openings"] or [] for line in mclub.ok("export").splitlines()[1:]]
     return {salt for openings in whole for _, salt in openings} - {salt for _, salt in opened}
 

@@ -1,4 +1,5 @@
-"""Whatever can be refused is refused before anything is written: no game, no bookmark, no file."""
+"""Everything that can be refused is refused before the first write: no game, bookmark or file is
+left."""
 
 import subprocess
 from pathlib import Path
@@ -120,7 +121,7 @@ def test_a_file_in_no_folder_is_refused_in_a_line(
 def test_a_full_disk_leaves_no_half_of_a_file(
     finished: Mclub, which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was there before stays."""
+    """The previous content stays."""
     monkeypatch.chdir(tmp_path)
     cuts(finished)
     words = " ".join(FILES[which])
@@ -151,7 +152,7 @@ def test_a_simulation_goes_on_behind_what_the_disk_has_held(
 def limited(
     db: Path, words: str, kilobytes: int = ENOUGH_TO_READ
 ) -> "subprocess.CompletedProcess[str]":
-    """`mclub`, which can write no larger file: as on a full disk, but with another reason."""
+    """`mclub` with a limited file size, which fails like a full disk, but with another reason."""
     return subprocess.run(
         ["bash", "-c", f"ulimit -f {kilobytes}; exec {MCLUB[0]} {words}"],
         # Python would keep its own cut bytecode of the program, and trip over it ever after.
@@ -165,6 +166,6 @@ def limited(
 
 
 def cuts(mclub: Mclub) -> None:
-    """Two cuts of the game, in this folder."""
+    """Two cuts of the game in this folder."""
     for eyes in ("yellow", "blue"):
         Path(f"{eyes}.jsonl").write_text(mclub.ok("export", "--seat", eyes))

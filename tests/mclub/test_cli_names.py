@@ -1,4 +1,4 @@
-"""Players may be called anything that can be typed: it survives every way, and does nothing to a
+"""Players may have any name that can be typed: it survives everywhere, and does no harm to a
 terminal."""
 
 import pytest
@@ -54,7 +54,7 @@ def test_a_joiner_that_joins_nothing_makes_no_other_name(mclub: Mclub, name: str
 
 @sweep_between(3, "name", list(NAMES.values()), ids=list(NAMES))
 def test_a_name_survives(mclub: Mclub, name: str) -> None:
-    """Those that nobody types as well: players of earlier releases are called so."""
+    """Including names that nobody can type, as players of earlier releases may have."""
     with mclub.club() as club:
         begun = club.new({"yellow": name, "blue": "Ben"}, seed="s", recorded=True)
         club.log.set_latest(begun.id)

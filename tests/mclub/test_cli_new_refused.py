@@ -1,4 +1,4 @@
-"""What `mclub new` can't begin with: each ends in one line, and no game is made."""
+"""Invalid arguments of `mclub new`: each ends in one line, and no game is created."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`mclub` as people run it: a program with pipes, a terminal, another encoding, another width."""
+"""`mclub` as users run it: a program with pipes, a terminal, other encodings and widths."""
 
 import json
 import re
@@ -160,7 +160,7 @@ def test_moves_come_through_a_pipe_from_another_mclub(mclub: Mclub, tmp_path: Pa
 
 
 def completed(mclub: Mclub, line: str) -> list[str]:
-    """What a shell offers at the end of the line."""
+    """A shell's completions for the end of the line."""
     words = line.split(" ")
     done = run(
         mclub.path,

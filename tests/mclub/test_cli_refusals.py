@@ -1,7 +1,7 @@
-"""Whatever is asked wrongly ends in one line with the rule, the right exit code, and no record.
+"""Every invalid action ends in one line with the rule, the right exit code, and no record.
 
-One table: the position, what is typed, the exit code, and what the line must say. Where a rule
-forbids the action, the line names the rule and what is possible instead.
+One table: the position, the input, the exit code, and parts of the line. Where a rule forbids the
+action, the line names the rule and the alternatives.
 """
 
 import re
@@ -45,7 +45,7 @@ name = "Di"
 def table(
     phase: str, *pawns: str, number: int = 3, piles: dict[str, list[str]] | None = None
 ) -> str:
-    """The head of a position in TOML; the holdings follow."""
+    """The head of a position in TOML, without the holdings."""
     lines = [f"round = {number}", f'phase = "{phase}"', f"pawns = {list(pawns)}"]
     if piles:
         lines += ["[piles]", *(f"{pile} = {cards}" for pile, cards in piles.items())]
@@ -60,7 +60,7 @@ def drawing(seat: str, card: str) -> str:
 
 
 def draft(seat: str, tile: str, *cards: str) -> str:
-    """A pawn alone on a tile with cards; this is the pile."""
+    """A pawn alone on a tile with cards, and its pile."""
     return table(tile, f"{seat} {tile}", number=4, piles={tile: list(cards)})
 
 
@@ -400,7 +400,7 @@ CASES: list[Case] = [
 
 @cache
 def laid(folder: Path, position: str) -> bytes:
-    """The file of games with this position in it."""
+    """A file of games with this position in it."""
     mclub = Mclub(folder / f"{position}.db")
     if position in ALTERNATIVE:
         colours = ("yellow", "blue", "red", "green", "black", "white")

@@ -1,5 +1,8 @@
-"""Secrets: no command tells the seed of a game that goes on, or its salt, but `export`, which holds
-all of the game. Every command stands in one of the lists, so that none is forgotten."""
+"""Secrets: no command shows the seed of a running game or its salt except `export`, which contains
+the whole game.
+
+Every command is in one of the lists, so that none is forgotten.
+"""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""When the file or the disk fails: one clear line, nothing lost, an earlier game stays whole."""
+"""When the file or the disk fails: one clear line, no loss, and earlier games stay intact."""
 
 import json
 import os
@@ -90,7 +90,7 @@ main()
 
 
 def test_a_full_disk_costs_nothing_that_was_acknowledged(running: Mclub) -> None:
-    """The system refuses every byte of a file beyond a limit; then there is room again."""
+    """The system refuses every byte of a file beyond a limit; later there is room again."""
     game = running.current()
     before = running.heads()
     size = running.path.stat().st_size
@@ -134,7 +134,7 @@ print(json.dumps([run(db, words) for words in commands]))
 
 
 def by_a_stranger(db: Path, *commands: str) -> list[tuple[int, str, str]]:
-    """Exit code, output and error of each command, run by somebody who owns nothing here."""
+    """Exit code, output and error of each command, run by a user who owns nothing here."""
     done = python(STRANGER, db, *commands)
     assert (done.returncode, done.stderr) == (0, "")
     return [(code, out, err) for code, out, err in json.loads(done.stdout)]
@@ -142,7 +142,7 @@ def by_a_stranger(db: Path, *commands: str) -> list[tuple[int, str, str]]:
 
 @pytest.fixture
 def open_to_all(running: Mclub) -> Iterator[Mclub]:
-    """The file of `running`, where anybody may read it and nobody may write."""
+    """The file of `running`, which anybody may read and nobody may write."""
     folder = Path(tempfile.mkdtemp())
     elsewhere = folder / "games.db"
     elsewhere.write_bytes(running.path.read_bytes())

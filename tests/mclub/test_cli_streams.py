@@ -1,4 +1,5 @@
-"""Every command, whatever its standard streams are: full, closed, read by nobody any more."""
+"""Every command with any state of its standard streams: full, closed, or abandoned by the
+reader."""
 
 import json
 import os
@@ -81,7 +82,7 @@ APPEND = {
 
 
 class Games(NamedTuple):
-    """folder: with the files that commands read; names: what stands for the games' ids."""
+    """folder: contains the files that commands read; names: placeholders for the games' ids."""
 
     folder: Path
     names: dict[str, str]
@@ -89,14 +90,14 @@ class Games(NamedTuple):
 
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The folder of a `mclub` that is ready."""
+    """The folder of a `mclub` kept ready."""
     with ready(environment(None, HOME=str(tmp_path_factory.mktemp("home")))) as folder:
         yield folder
 
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Games:
-    """A game that runs, the one last used, and others at different points."""
+    """A running game, which is the current one, and others at different points."""
     folder = tmp_path_factory.mktemp("games")
     mclub = Mclub(folder / "games.db")
     mclub.ok("demo", "--quick")
@@ -122,7 +123,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Games:
 
 @pytest.fixture
 def gone() -> Iterator[int]:
-    """The end of a pipe from which nobody reads any more."""
+    """The write end of a pipe without a reader."""
     reading, writing = os.pipe()
     os.close(reading)
     yield writing
@@ -131,8 +132,8 @@ def gone() -> Iterator[int]:
 
 @pytest.fixture
 def shell(games: Games, programs: Path, gone: int, tmp_path: Path) -> Shell:
-    """Runs a line of a shell in a fresh copy of the games; file 9 of it is `gone`. real: the
-    program is started, not forked."""
+    """Runs a line of shell in a fresh copy of the games, with `gone` as file 9. real: start the
+    program instead of forking it."""
 
     def run(line: str, *, real: bool = False) -> "subprocess.CompletedProcess[str]":
         shutil.copytree(games.folder, tmp_path / "games", dirs_exist_ok=True)
@@ -154,13 +155,13 @@ def shell(games: Games, programs: Path, gone: int, tmp_path: Path) -> Shell:
 
 
 def stored(folder: Path) -> list[tuple[str, int]]:
-    """What the games are, and how many events each has."""
+    """The games and their numbers of events."""
     with Club(folder / "games.db") as club:
         return sorted((kind, club.log.head(game)[0]) for game, kind in club.log.games())
 
 
 def commands(folder: Path) -> list[str]:
-    """What was done in the game last used."""
+    """The commands of the current game."""
     with Club(folder / "games.db") as club:
         game = club.log.latest()
         assert game is not None
@@ -231,7 +232,7 @@ def test_the_exit_code_stands_where_nothing_can_be_said(way: str, shell: Shell) 
 
 
 def test_streams_that_the_shell_has_closed(shell: Shell, tmp_path: Path) -> None:
-    """By a program of its own: Python sets up no stream for what is closed when it starts."""
+    """Needs a real program: Python sets up no stream for what is closed at its start."""
     done = shell("mclub act place companies <&- >&- 2>&-", real=True)
     assert done.returncode == 8
     assert commands(tmp_path / "games") == ["place companies", "place companies"]
@@ -259,7 +260,7 @@ def test_many_lines_are_all_done_though_nobody_reads_on(shell: Shell, tmp_path: 
 
 @pytest.mark.parametrize("words", ["table", "play --plain", "replay --step"])
 def test_a_talk_ends_where_nobody_listens(words: str, shell: Shell) -> None:
-    """The input has no end."""
+    """The input is endless."""
     done = shell(f"yes show | mclub {words} | head -1; echo ${{PIPESTATUS[1]}}")
     assert done.stdout.endswith("\n0\n")
     assert done.stderr == ""

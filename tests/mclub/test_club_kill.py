@@ -1,6 +1,6 @@
-"""A program that plays through `Club` and is killed at any moment has lost no acknowledged action.
+"""A program that plays through `Club` and is killed at any moment loses no acknowledged action.
 
-tests/events shows the same of the log alone; here a whole batch is decided, sealed and chained.
+tests/events shows the same for the log alone; here a whole batch is decided, sealed and chained.
 """
 
 import os
@@ -49,7 +49,7 @@ WORDS = 11
 
 
 class Nursery:
-    """Begets programs that play on the file at `path`."""
+    """Starts programs that play in the file at `path`."""
 
     def __init__(self, path: Path) -> None:
         self._process = subprocess.Popen(
@@ -61,8 +61,8 @@ class Nursery:
         )
 
     def last_word(self, told: Path, words: int, after: float) -> list[str]:
-        """The last thing that a program acknowledged before it was killed, `after` seconds from
-        when it had acknowledged so many."""
+        """The last action acknowledged by a program that was killed `after` seconds after so many
+        acknowledgements."""
         assert self._process.stdin is not None
         print(told, file=self._process.stdin, flush=True)
         child = int(self._line())

@@ -1,4 +1,4 @@
-"""A command id belongs to the seat that gave it, and to the text that it was given with."""
+"""A command id belongs to the seat and the text with which it was first used."""
 
 from collections.abc import Callable, Iterator
 from io import BytesIO
@@ -33,7 +33,7 @@ def picking(club: Club) -> Game:
 
 
 def refused(game: Game, seat: str | None, text: str, id_: str) -> CommandIdTaken:
-    """What is said of an id that was given to another text; nothing may have come of it."""
+    """The refusal of an id that was used for another text, after a check that nothing changed."""
     head = game.refresh().head
     with pytest.raises(CommandIdTaken) as error:
         game.act(seat, text, command_id=id_)
@@ -47,7 +47,7 @@ def asked(game: Game) -> str:
 
 
 def commands(game: Game) -> list[tuple[str, str | None, str | None]]:
-    """By whom, id and asker of each command."""
+    """The seat, id and asker of each command."""
     return [(r.by, r.command_id, r.asker) for r in game.records if r.command is not None]
 
 

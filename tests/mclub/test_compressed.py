@@ -1,4 +1,4 @@
-"""Exported games in compressed files, one or many."""
+"""Exported games in compressed files, one or several."""
 
 import gzip
 from pathlib import Path
@@ -20,7 +20,7 @@ def games(mclub: Mclub) -> list[Game]:
 
 
 def exported(mclub: Mclub, game: Game, path: Path) -> bytes:
-    """The file of a game, compressed since its name says so."""
+    """The file of a game, compressed if its name says so."""
     assert mclub.ok("export", str(path), "-g", game.id) == f"Written: {path}\n"
     return path.read_bytes()
 

@@ -1,4 +1,4 @@
-"""Games copied between files and databases, in every direction: whole, once, and the same."""
+"""Games copied between files and databases in every direction: complete, once, and unchanged."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ Places = Callable[[], str]
 
 @pytest.fixture(params=["file", "database"])
 def target(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where the games are copied to: `new_place` says where from."""
+    """Where the games are copied to; `new_place` gives the source."""
     if request.param == "file":
         return str(tmp_path / "target.db")
     databases: Places = request.getfixturevalue("databases")
@@ -30,7 +30,7 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def source(place: str) -> str:
-    """Three games, of which one has gone on a little."""
+    """Three games, one of which has been played on."""
     with Club(place) as club:
         for seed in ("tea", "rum", "gin"):
             game = club.new({"yellow": "Ann", "blue": "Ben"}, seed=seed)
@@ -39,7 +39,7 @@ def source(place: str) -> str:
 
 
 def played(place: str, number: int, action: str) -> None:
-    """One of the games goes on."""
+    """Play on in one of the games."""
     with Club(place) as club:
         game = club.game(club.log.games()[number][0])
         game.act(None, action)

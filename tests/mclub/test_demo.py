@@ -1,4 +1,4 @@
-"""Each game has a recorded game that ends, and shows commands that work on it."""
+"""Each game has a recorded game that ends, with commands that work on it."""
 
 import shlex
 

@@ -1,4 +1,4 @@
-"""How often a seat agrees to go on without another one: the rules of every game's table."""
+"""How often a seat may consent to dropping another: the rules of every game's table."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ REFUSED = (
 
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> Iterator[Game]:
-    """Some commands have been given; whatever a test does, an audit finds nothing wrong."""
+    """A game after some commands; the final audit must find no fault."""
     with Club() as club:
         game = club.new(SEATS, game=request.param, seed="tea")
         for _ in range(4):
@@ -36,7 +36,7 @@ def go_on(game: Game) -> None:
 
 
 def in_vain(game: Game, seat: str = "blue", by: str = "red") -> None:
-    """Consents and is refused, as often as that is taken."""
+    """Consent, and be refused, as often as that is accepted."""
     for _ in range(3):
         game.drop(seat, by)
         game.keep(seat, by)

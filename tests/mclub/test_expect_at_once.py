@@ -1,4 +1,5 @@
-"""Several who are asked at once don't wait for each other; else the expected record is the last."""
+"""Seats with simultaneous decisions don't wait for each other; otherwise the expected record is the
+last."""
 
 from collections.abc import Iterator
 
@@ -24,7 +25,7 @@ def negotiated(club: Club) -> Game:
 
 @pytest.fixture
 def asked(club: Club) -> Game:
-    """Green asks whether what another one did may be taken back."""
+    """Green requests an undo of another seat's action."""
     game = club.new(SEATS, seed="tea")
     seat = game.board()["due"][0]["seat"]
     assert seat != "green"

@@ -1,6 +1,5 @@
-"""Whether the host of a game plays, and that he switched to the referee's view, stand in its log:
-in every
-game and at every place, through exports, copies and whatever is undone."""
+"""The log says whether a game's host plays, and when they switched to the referee's view: in every
+game and every place, through exports, copies and undos."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -36,28 +35,28 @@ def club(place: str) -> Iterator[Club]:
 
 
 def begun(club: Club, kind: str, moves: int = 4) -> Game:
-    """A game in which the host plays, some moves on."""
+    """A game in which the host plays, after some moves."""
     game = club.new(NAMES, game=kind, seed="tea", host="plays")
     play(game, moves)
     return game
 
 
 def play(game: Game, moves: int) -> None:
-    """The first legal action, so often."""
+    """Take the first legal action this many times."""
     for _ in range(moves):
         due = game.due()[0]
         game.act(due["seat"], due["actions"][0])
 
 
 def again(club: Club, game: Game) -> Game:
-    """The game as somebody finds it who reads the log."""
+    """The game as read from the log by somebody else."""
     found = club.game(game.id)
     assert found.head == game.head
     return found
 
 
 def imported(lines: Iterator[str]) -> Game:
-    """An export, brought into an empty log."""
+    """An export, imported into an empty log."""
     text = "".join(f"{line}\n" for line in lines)
     return import_file(Club(), io.BytesIO(text.encode()), "export")
 
@@ -169,7 +168,8 @@ def test_what_the_referee_does_in_a_game_of_a_host_who_plays_is_told_without_sec
 
 @pytest.mark.parametrize("by", ["yellow", "referee"])
 def test_an_audit_finds_eyes_that_nobody_could_take(by: str) -> None:
-    """A seat that takes them in a game of a host who plays; a host who had them from the start."""
+    """A seat that takes the referee's view, and a host who has it from the start, in games of a
+    playing host."""
     club = Club()
     game = club.new(NAMES, host="plays" if by == "yellow" else "referees")
     rehearsal = game.rehearse()

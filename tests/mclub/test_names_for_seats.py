@@ -1,4 +1,4 @@
-"""Names stand for seats wherever a seat can be typed; the log holds seats alone."""
+"""Names stand for seats wherever a seat can be typed; the log contains seats only."""
 
 import json
 import re
@@ -17,13 +17,13 @@ LM = ("new", "--game", "le-millionnaire", "--seed", "s")
 
 @pytest.fixture
 def called(mclub: Mclub) -> Mclub:
-    """Yellow is Anne Marie, Blue is Chloé; yellow is asked to place a pawn."""
+    """Yellow is Anne Marie, Blue is Chloé; yellow has to place a pawn."""
     mclub.ok("new", "yellow=Anne Marie", "blue=Chloé", "--seed", "a seed", "--ruling", "hints=on")
     return mclub
 
 
 def commands(mclub: Mclub) -> list[str]:
-    """What the log has as the commands of the game, with who gave them."""
+    """The commands in the log, each with its seat."""
     lines = mclub.ok("export").splitlines()[1:]
     records = [json.loads(line)["record"] for line in lines]
     return [f"{one['by']}: {one['command']}" for one in records if one.get("command")]

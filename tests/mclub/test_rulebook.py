@@ -1,4 +1,4 @@
-"""The rulebooks: every rule is there, says what it must, and is found."""
+"""The rulebooks: every rule is there, has its required content, and is found by a search."""
 
 import re
 import tomllib

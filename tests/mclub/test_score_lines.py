@@ -1,4 +1,4 @@
-"""Each line of a game's score document has its words on the score sheet, and the rules of a kind of
+"""Every line of a game's score document has a label on the score sheet, and rules on a kind of
 money name its line."""
 
 from typing import get_args

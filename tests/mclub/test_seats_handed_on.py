@@ -1,5 +1,4 @@
-"""A seat that was handed on is called by who plays it now, everywhere; and how often a seat hands
-itself on."""
+"""A seat handed on shows its current player everywhere; and how often a seat may be handed on."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +30,7 @@ REFUSED = (
 
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> Iterator[Game]:
-    """Some commands have been given; whatever a test does, an audit finds nothing wrong."""
+    """A game after some commands; the final audit must find no fault."""
     with Club() as club:
         game = club.new(SEATS, game=request.param, seed="tea")
         for _ in range(4):

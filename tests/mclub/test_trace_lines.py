@@ -1,4 +1,4 @@
-"""The operational log: off unless asked for, JSON on a pipe, and never what the cards are."""
+"""The operational log is off by default, JSON on a pipe, and never reveals cards."""
 
 import json
 import re
@@ -24,7 +24,7 @@ UNTOLD = {"new": 1, "act": 2, "undo": 2, "redo": 2}
 
 
 def told(stderr: bytes) -> list[dict[str, object]]:
-    """The lines of the operational log; what else stands there is the refusal."""
+    """The lines of the operational log, without the refusal."""
     lines = [line for line in stderr.decode().splitlines() if not line.startswith("mclub: ")]
     return [json.loads(line) for line in lines]
 
@@ -81,7 +81,7 @@ program.main()
 
 
 def loaded_by(*words: str) -> str:
-    """The exit code of a command, and which of the heavy libraries it has imported."""
+    """The exit code of a command, and the heavy libraries that it imported."""
     done = python(LEAN, *words)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()[-1]

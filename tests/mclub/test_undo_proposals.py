@@ -1,4 +1,5 @@
-"""How often an undo is proposed, and by whom while one is open: the rules of every game's table."""
+"""How often an undo may be proposed, and by whom while one is pending: the rules of every game's
+table."""
 
 from collections.abc import Iterator
 
@@ -17,7 +18,7 @@ SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
 
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> Iterator[Game]:
-    """Some commands have been given; whatever a test does, an audit finds nothing wrong."""
+    """A game after some commands; the final audit must find no fault."""
     with Club() as club:
         game = club.new(SEATS, game=request.param, seed="tea")
         for _ in range(12):
@@ -32,7 +33,7 @@ def go_on(game: Game) -> None:
 
 
 def ends(game: Game) -> tuple[int, int]:
-    """Two points that can be gone back to."""
+    """Two points to which the game can be undone."""
     *_earlier, first, second, _last = game.line.ends()
     return first, second
 

@@ -1,4 +1,4 @@
-"""The wheel in an environment of its own: complete, nothing more, and it plays."""
+"""The wheel in its own environment: complete, without anything extra, and playable."""
 
 import ast
 import os
@@ -25,7 +25,7 @@ GAME = ROOT / "fixtures/million_club/games/two_players.txt"
 
 
 def run(*words: object, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
-    """A program in a clean environment: nothing of this checkout, no file of games."""
+    """Run a program in a clean environment, without this checkout and without a file of games."""
     clean = {"PATH": os.environ["PATH"], "HOME": str(cwd), "LANG": "C.UTF-8"}
     return subprocess.run(
         [str(word) for word in words],
@@ -40,7 +40,7 @@ def run(*words: object, cwd: Path, **env: str) -> subprocess.CompletedProcess[st
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from the checkout."""
+    """The wheel built from the checkout."""
     folder = tmp_path_factory.mktemp("wheel")
     words = ("-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT)
     built = run(sys.executable, *words, cwd=folder)
@@ -50,7 +50,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Installed:
-    """An environment with the wheel in it, and a folder elsewhere to work in."""
+    """An environment with the wheel installed, and a separate folder to work in."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "elsewhere"
@@ -63,7 +63,7 @@ class Installed:
         return run(self.python.with_name("mclub"), *words, cwd=self.folder, **env)
 
     def ok(self, *words: str) -> str:
-        """What `mclub` prints, which must do well without a warning."""
+        """The output of `mclub`, which must succeed without a warning."""
         done = self.mclub(*words, PYTHONWARNINGS="error")
         assert (done.returncode, done.stderr) == (0, ""), words
         return done.stdout

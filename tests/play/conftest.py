@@ -1,4 +1,4 @@
-"""Tables in the terminal: in this process with a made-up terminal, and for real through tmux."""
+"""Tables in the terminal: in this process with a simulated terminal, and for real through tmux."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ def club() -> Iterator[Club]:
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
-    """Opens terminals with `mclub` in them."""
+    """Opens terminals that run `mclub`."""
     if shutil.which("tmux") is None:
         pytest.fail(
             "These tests need a terminal: install the package tmux (apt-get install tmux).",
@@ -42,6 +42,6 @@ def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    """A program that serves an empty file."""
+    """A service with an empty file."""
     with Served(tmp_path / "served.db") as served:
         yield served

@@ -1,4 +1,4 @@
-"""However many actions there are, each can be reached in a few choices, and nothing else."""
+"""Each action can be reached in a few choices, however many there are, and nothing else can."""
 
 import random
 
@@ -13,7 +13,7 @@ KINDS = ("million-club", "millions-of-dollars")
 
 
 def actions_within(actions: list[str], at: Offer) -> list[str]:
-    """Everything that one comes to, whatever one chooses."""
+    """All actions reachable by any choices."""
     found: list[str] = []
     for choice in at.choices:
         found += (

@@ -1,4 +1,4 @@
-"""What the planner would do, at the table in the terminal: where the table allows hints."""
+"""The planner's hints at the table in the terminal, where the table allows them."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A place at a table of a service: what it sees and does, and a service that can't be reached."""
+"""A place at a service's table: what it sees and does, and a service that is unreachable."""
 
 import asyncio
 import os
@@ -33,7 +33,7 @@ async def joined(game: Seated, served: Served, who: str) -> AsyncIterator[Remote
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One for all tests here, each of which has a game of its own."""
+    """One service for all tests in this file, each with a game of its own."""
     with Served(tmp_path_factory.mktemp("served") / "served.db") as served:
         yield served
 
@@ -116,7 +116,7 @@ def test_a_spectator_and_the_host_look_on(game: Seated, served: Served) -> None:
 def test_lines_of_one_who_looks_on_are_taken_as_they_come(
     game: Seated, served: Served, who: str, typed: str
 ) -> None:
-    """He is never asked anything, so no line of his waits for a question."""
+    """A spectator never gets a question, so their lines don't wait for one."""
     done = subprocess.run(
         [sys.executable, "-m", "mclub", "play", "--link", f"{served.url}/join/{game.tokens[who]}"],
         input=typed,

@@ -1,4 +1,4 @@
-"""What people do at the screen, and what they see there; whose screen it is."""
+"""What people do and see at the screen, and who has it."""
 
 import asyncio
 import re
@@ -105,7 +105,7 @@ def test_undo_takes_the_bots_moves_along_and_redo_is_of_the_table(club: Club) ->
 
 
 def test_a_curtain_falls_between_seats_and_hides_all_that_was_read(club: Club) -> None:
-    """Ann reads her history; nothing of what she alone knows is there when Ben comes."""
+    """Ann reads her history; none of her secrets is on the screen when Ben takes over."""
     game = begun(club, 2)
     [colony] = game.view("yellow")["players"]["yellow"]["colonies"]
 
@@ -303,7 +303,7 @@ def test_who_is_ready_hands_the_screen_on_and_can_be_called_to_it_again(club: Cl
 
 @sweep_after(1, "round_", [9, 1])
 def test_a_game_ends_with_its_sheet(club: Club, round_: int) -> None:
-    """round_: the one in which she sits down."""
+    """round_: the round in which she sits down."""
     game = begun(club, 2)
     while game.board()["round"] < round_:
         game.act(None, game.due()[0]["actions"][0])

@@ -1,5 +1,5 @@
-"""`mclub play` in terminals of several sizes: what one needs is on the screen, and nothing is left
-blank for nothing. And the end of a game is not taken back by a slip of the finger."""
+"""`mclub play` in terminals of several sizes: everything needed is on the screen, no space is
+wasted, and a slip of the finger doesn't undo the end of a game."""
 
 import re
 from collections.abc import Callable
@@ -19,7 +19,7 @@ KINDS = ("million-club", "millions-of-dollars", "le-millionnaire")
 
 
 def begin_game(folder: Path, kind: str, *, over: bool = False) -> str:
-    """A game in the file that a terminal plays in; over: played to its end by bots."""
+    """Begin a game in the terminal's file; over: bots play it to its end."""
     rulings = {"target": "250000"} if kind == "le-millionnaire" else {}
     with Club(folder / "games.db") as club:
         game = club.new(PLAYERS, game=kind, seed="s", rulings=rulings)

@@ -1,4 +1,4 @@
-"""Table talk in the terminal, at a table of a service: shown as it comes, and sent."""
+"""Table talk in the terminal at a service's table: shown as it arrives, and sent."""
 
 import asyncio
 import os

@@ -1,5 +1,5 @@
-"""`mclub play` in a real terminal: whole games, the screen handed round, another size, no colours,
-and a service that goes away."""
+"""`mclub play` in a real terminal: whole games, a shared screen, a resize, no colours, and a
+service that goes away."""
 
 import re
 import time
@@ -20,14 +20,14 @@ OVER = "The game is over."
 
 
 def seat_to_decide(screen: str) -> str:
-    """Who is asked at the screen; nobody if it is empty."""
+    """The seat with the question on the screen; None if the screen is empty."""
     found = re.search(r"^▲ \w+ (\w+): \S", screen, re.MULTILINE)
     return found[1] if found else ""
 
 
 def key(screen: str) -> str:
-    """What takes the first choice. It does nothing at a score sheet, which Enter would close if it
-    came once more while what was chosen is being done."""
+    """A key that takes the first choice. It must do nothing at a score sheet, which a repeated
+    Enter would close while the choice takes effect."""
     return "Enter" if "Enter Do it" in screen or "Enter Look" in screen else "1"
 
 
@@ -73,7 +73,7 @@ def test_a_whole_game_against_bots(
 def test_a_whole_game_at_one_screen_with_curtains(
     terminal: Open, tmp_path: Path, snapshot: SnapshotAssertion
 ) -> None:
-    """Nobody is ever shown what another's money is."""
+    """Nobody ever sees another player's money."""
     both = terminal("play", ANN, BEN, "--seed", "tea")
     assert both.settled("Hand the screen to") == snapshot(name="curtain")
     curtains = 0
@@ -98,7 +98,8 @@ def test_a_whole_game_at_one_screen_with_curtains(
 
 
 def test_millions_of_dollars_is_handed_round_until_all_have_chosen(terminal: Open) -> None:
-    """Each picks two characters in secret; then all negotiate at once, and Next hands it on."""
+    """Each picks two characters in secret; then all negotiate at once, and Next hands the screen
+    on."""
     three = ("yellow=Ann", "blue=Ben", "red=Cleo")
     table = terminal("play", *three, "--game", "millions-of-dollars", "--seed", "x")
     for name in ("Ann", "Ben", "Cleo"):

@@ -1,4 +1,4 @@
-"""A trade at any price at the screen: put together without typing, as the rules allow it."""
+"""A trade at any price on the screen: composed without typing, within the rules."""
 
 import asyncio
 from collections.abc import AsyncIterator

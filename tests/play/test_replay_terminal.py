@@ -1,5 +1,5 @@
-"""`mclub replay` on the full screen of a real terminal: every key, any size, and whichever way it
-ends the terminal is given back as it was; so does `mclub play`."""
+"""`mclub replay` in a real terminal: every key, any size, and the terminal is restored however it
+ends; the same for `mclub play`."""
 
 import os
 import random
@@ -23,7 +23,7 @@ Open = Callable[..., Terminal]
 
 @pytest.fixture
 def game(tmp_path: Path) -> Iterator[Game]:
-    """The recorded game of the demo, played to its end."""
+    """The recorded demo game, played to its end."""
     path = tmp_path / "games.db"
     words = ("demo", "--quick", "--db", str(path))
     subprocess.run(
@@ -84,7 +84,7 @@ def test_the_keys_below_can_be_clicked(terminal: Open, game: Game) -> None:
 
 def test_it_stands_on_what_happened_with_the_eyes_of_a_seat(terminal: Open, game: Game) -> None:
     def sentence_of(seat: str, seq: int) -> str:
-        """What the event is to a seat."""
+        """The event as told to a seat."""
         return "".join(entry["text"] for entry in game.at(seq).history(seat, seq - 1))
 
     seq = next(
@@ -176,7 +176,7 @@ def test_bytes_that_are_no_text_end_nothing(
 
 
 def test_every_byte_is_survived(terminal: Open, game: Game) -> None:
-    """Every single byte but the ways out, broken sequences, pasted text, half a character."""
+    """Every single byte except the ways out, broken sequences, pasted text, half a character."""
     out = {*b"qQ\x03\x04\x11\x1a\x1c"}
     chance = random.Random("bytes")
     screen = terminal("replay", "--step")

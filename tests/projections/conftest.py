@@ -1,4 +1,4 @@
-"""Games to read from: in memory, at a fixed time, with fixed entropy."""
+"""Games to read: in memory, with a fixed time and fixed entropy."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""The lines of the history: numbers, rounds, rules, what was undone, and whose eyes read."""
+"""The lines of the history: numbers, rounds, rules, undone events, and the reader's view."""
 
 from tests.projections.new_games import NewGame
 

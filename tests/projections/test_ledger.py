@@ -1,4 +1,4 @@
-"""The money ledger: every million from whom to whom; together always 160."""
+"""The money ledger: the source and target of every million, with a constant total of 160."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ INTRIGUES = [
 
 
 def position(phase: str, yellow: str, blue: str, **rest: Any) -> dict[str, Any]:
-    """Players as "7 I1:2+1 AS1": money, companies (one letter before the number), colonies."""
+    """Players as "7 I1:2+1 AS1": money, companies (with a letter before the number), colonies."""
 
     def player(text: str) -> dict[str, Any]:
         money, *cards = text.split()
@@ -41,7 +41,7 @@ def intrigue(card: str) -> dict[str, Any]:
 
 
 def moved(game: Game, since: int) -> list[tuple[str, str, int, str]]:
-    """What moved after record `since`: from, to, amount, why."""
+    """The movements after record `since`: from, to, amount, reason."""
     entries = [entry for entry in game.ledger() if entry["seq"] > since]
     return [(entry["from"], entry["to"], entry["amount"], entry["why"]) for entry in entries]
 

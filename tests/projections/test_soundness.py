@@ -1,4 +1,4 @@
-"""What is asked of all records at once is what is asked of them one by one."""
+"""Checking all records at once gives the same result as checking them one by one."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ def records() -> list[Record[Any]]:
 
 
 def damaged(sound: Sequence[Record[Any]], chance: random.Random) -> list[Record[Any]]:
-    """Up to three records changed, swapped or moved."""
+    """Records with up to three of them changed, swapped or moved."""
     records = list(sound)
     for _ in range(chance.randint(1, 3)):
         at, other = (chance.randrange(len(records)) for _ in range(2))

@@ -1,4 +1,4 @@
-"""Random games, each the same at every run: who plays by which options, from where, and how."""
+"""Reproducible random games: their players, options, positions, and choices."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -39,7 +39,7 @@ Pick = Callable[[Sequence[Action]], Action]
 
 
 class Setting(NamedTuple):
-    """All that makes a game what it is, but for what the seats decide."""
+    """Everything that determines a game, except for the seats' decisions."""
 
     seed: str
     seats: tuple[str, ...]
@@ -48,7 +48,7 @@ class Setting(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A decision taken: the action (None: the beginning), its facts, the table as it is kept."""
+    """A decision taken: the action (None for the beginning), its facts, and the live table."""
 
     action: Action | None
     facts: list[Fact]
@@ -56,7 +56,8 @@ class Step(NamedTuple):
 
 
 def setting(number: int) -> Setting:
-    """Game `number` of the sweep: 2 to 6 players, one in three from a position, options varied."""
+    """Game `number` of the sweep: 2 to 6 players, a third of the games from a position, varied
+    options."""
     chance = random.Random(f"setting {number}")
     seats = tuple(chance.sample(SEATS, 2 + number % 5))
     options = {name: chance.choice(values) for name, values in OPTIONS.items()}
@@ -76,7 +77,7 @@ def setting(number: int) -> Setting:
 
 
 def some_position(chance: random.Random, seats: Sequence[str], bank: int) -> dict[str, Any]:
-    """A position with little in the bank and much in the hands of the players."""
+    """A position with little money in the bank and much in the players' hands."""
     companies = chance.sample(COMPANY_IDS, chance.choice((0, 1, len(seats), 3 * len(seats), 33)))
     colonies = chance.sample(COLONY_IDS, chance.choice((0, len(seats), 3 * len(seats), 27)))
     notes = {card: chance.choice((0, 0, 0, 1, 2)) for card in companies}
@@ -101,7 +102,7 @@ def some_position(chance: random.Random, seats: Sequence[str], bank: int) -> dic
 
 
 def _may_be_closed(start: dict[str, Any]) -> bool:
-    """Whether a crash can have closed the Exchange for the rest of the round (MC-CRA-5)."""
+    """Whether a crash may have closed the Exchange for the rest of the round (MC-CRA-5)."""
     closed = CLOSED[start["round"] - 1]
     first = next(tile for tile in TILES if tile != closed)
     return closed != "exchange" and start["phase"] not in ("placing", first)
@@ -138,13 +139,13 @@ def _short_piles(
 
 
 def created(given: Setting) -> GameCreated:
-    """The first event of the game."""
+    """The first event of a game."""
     players = tuple(Player(seat, seat.capitalize()) for seat in given.seats)
     return GameCreated("million-club", players, given.options, Sealed(value=given.seed))
 
 
 def begun(given: Setting) -> tuple[list[Fact], Table]:
-    """What happens by itself, and the table after it."""
+    """The automatic beginning, and the table after it."""
     table, dealer = FOLD.fresh(created(given)), SeedDealer(given.seed)
     if given.start is None:
         return COURSE.begin(table, dealer)
@@ -153,7 +154,7 @@ def begun(given: Setting) -> tuple[list[Fact], Table]:
 
 
 def played(given: Setting, pick: Pick) -> Iterator[Step]:
-    """The whole game, decision by decision. The table of all steps is one and the same."""
+    """Play the whole game, decision by decision. All steps share one table."""
     facts, table = begun(given)
     dealer = SeedDealer(given.seed)
     yield Step(None, facts, table)
@@ -163,13 +164,14 @@ def played(given: Setting, pick: Pick) -> Iterator[Step]:
 
 
 def by_chance(number: int) -> Pick:
-    """How game `number` of the sweep is played: any legal action, each as often, or greedily."""
+    """The choices in game `number` of the sweep: any legal action, each equally likely, or
+    greedily."""
     chance = random.Random(f"choices {number}")
     return greedily(chance) if number % 3 == 0 else chance.choice
 
 
 def greedily(chance: random.Random) -> Pick:
-    """Mostly what takes money out of the bank, if there is anything that does."""
+    """Prefer actions that take money from the bank."""
 
     def pick(actions: Sequence[Action]) -> Action:
         wanted = [action for action in actions if action in GREEDY or isinstance(action, Tax)]
@@ -179,7 +181,7 @@ def greedily(chance: random.Random) -> Pick:
 
 
 def by_numbers(numbers: Sequence[int]) -> Pick:
-    """The actions that the numbers point at, round and round: a game that hypothesis can shrink."""
+    """Choose the actions at these indices, cyclically, which lets hypothesis shrink a game."""
     taken = 0
 
     def pick(actions: Sequence[Action]) -> Action:

@@ -1,7 +1,7 @@
-"""The random games of each game, behind the same few functions: what is tried with EACH_GAME or
-`each_number` is tried with all of them.
+"""The random games of each game, behind a common interface. A test with EACH_GAME or `each_number`
+runs for all of them.
 
-Game `number` of a sweep is the same at every run: who plays by which options, and how.
+Game `number` of a sweep is the same in every run: its players, options, and choices.
 """
 
 import random
@@ -33,20 +33,17 @@ Player = Callable[[Moment], tuple[str, str]]
 
 
 class Walk(Protocol):
-    """Lets events happen to a table and checks it after each; beginning: they are the first."""
+    """Applies events to a table and checks it after each. beginning: they are the game's first."""
 
     def __call__(self, table: Any, events: Iterable[Any], beginning: bool = False) -> None: ...
 
 
 class Sweep(NamedTuple):
-    """The random games of a game.
-
-    new: game `number` at its beginning; player: who plays all of its seats; twin: another game that
-    a pair of eyes can't tell from these records; typed: something that anybody might type; lasting:
-    the names of the events that no seat takes back alone; commands: so many of a game, at most, are
-    played where one is stopped in its midst; share: where a test plays many games, one in so many
-    of these is enough, since they are long.
-    """
+    """The random games of a game. new: the beginning of game `number`; player: plays all of its
+    seats; twin: another game that a reader can't distinguish from these records; typed: random
+    input; lasting: the names of the events that no seat can undo alone; commands: the maximum
+    length of a game stopped in the middle; share: a test with many games needs only one in this
+    many, since these are long."""
 
     name: str
     kind: GameKind
@@ -60,7 +57,7 @@ class Sweep(NamedTuple):
     share: int = 1
 
     def moves(self, game: Game, number: int) -> Iterator[tuple[str, str]]:
-        """Plays on to the end; yields who did what after each command."""
+        """Play to the end, and yield the seat and action after each command."""
         player = self.player(number)
         while not self.kind.finished(game.table):
             seat, typed = player(game)

@@ -1,7 +1,7 @@
-"""Secrets: all that `Moment` and `Game` tell any pair of eyes, at every record, is the same in a
-game that differs only in what these eyes may not know.
+"""Secrets: every output of `Moment` and `Game` to a reader, at every record, is the same in a game
+that differs only in what this reader may not know.
 
-Every public name stands in one of the lists below, so that none is forgotten.
+Every public name is in one of the lists below, so that none is forgotten.
 """
 
 import random
@@ -93,7 +93,7 @@ HASH = re.compile(rb"[0-9a-f]{64}")
 
 
 def seat_of(eyes: str) -> str | None:
-    """Whose seals these eyes read; None: nobody's."""
+    """The seat whose seals the reader can open; None for none."""
     return None if eyes == SPECTATOR else eyes
 
 
@@ -154,8 +154,8 @@ def test_no_answer_and_no_refusal_tells_a_game_from_its_twin(sweep: Sweep) -> No
 
 
 def answer(act: Act, game: Game, seat: str) -> str:
-    """What the seat is told: the answer but for the hash, which is each log's own, or the error
-    with what it holds for programs."""
+    """The answer to the seat, without the hash, which is specific to a log; or the error with its
+    fields for programs."""
     try:
         told = act(game, seat)
     except MclubError as error:

@@ -1,6 +1,6 @@
-"""Secrets: every route of a game, asked by a seat, by who looks on and by the host.
+"""Secrets: every route of a game, requested by a seat, a spectator and the host.
 
-The routes are read off the application: a new one is asked as soon as it is there.
+The routes are read from the application, so new ones are included automatically.
 """
 
 import random
@@ -43,7 +43,7 @@ ENDS = ("/hand", "/leave", "/drop", "/link")
 
 
 class Route(NamedTuple):
-    """How a route of a game is asked; body: the example that its description has."""
+    """A route of a game. body: the example from its description."""
 
     method: str
     path: str
@@ -51,7 +51,7 @@ class Route(NamedTuple):
 
 
 class Answered(NamedTuple):
-    """What came of a request."""
+    """The response to a request."""
 
     method: str
     path: str
@@ -61,12 +61,13 @@ class Answered(NamedTuple):
 
 @cache
 def app() -> Litestar:
-    """All routes, for one service after the other."""
+    """The app with all routes, for one service after another."""
     return framework()
 
 
 def routes() -> list[Route]:
-    """Method and path of every route that needs a link; what changes something comes last."""
+    """The method and path of every route that needs a link; those that change something come
+    last."""
     found = [
         Route(method, route.path_format, example_of(handler.fn))
         for route in app().routes
@@ -79,13 +80,13 @@ def routes() -> list[Route]:
 
 
 def example_of(route: Any) -> dict[str, Any] | None:
-    """What a request brings, as the route's own description has it."""
+    """The example body from the route's own description."""
     data = get_type_hints(route, include_extras=True).get("data")
     return None if data is None else dict(data.__metadata__[0].examples[0].value)
 
 
 def asked(client: TestClient[Gate], seat: str, seq: int) -> Iterator[Answered]:
-    """What every route answers."""
+    """The responses of every route."""
     about = {"expect": seq, "seq": seq, "seat": seat, "claim": ""}
     for route in routes():
         body = route.body and {key: about.get(key, value) for key, value in route.body.items()}
@@ -99,8 +100,8 @@ def asked(client: TestClient[Gate], seat: str, seq: int) -> Iterator[Answered]:
 
 @cache
 def game_of(sweep: Sweep) -> tuple[list[Any], random.Random]:
-    """The records of a game in its midst. That of Le Millionnaire would be over already if people
-    played for less, which a dispute finds."""
+    """The records of a running game. That of Le Millionnaire would be over with a lower target,
+    which a dispute finds."""
     game = played(sweep, 39 if sweep is LE_MILLIONNAIRE else 4)
     ends = game.line.ends()
     return list(game.records[: ends[len(ends) // 2]]), random.Random("every route")
@@ -108,7 +109,7 @@ def game_of(sweep: Sweep) -> tuple[list[Any], random.Random]:
 
 @contextmanager
 def served(path: Path, sweep: Sweep, records: list[Any], eyes: str) -> Iterator[TestClient[Gate]]:
-    """The service on a file that holds this game alone, for who asks with these eyes."""
+    """The service on a file with only this game, for a reader with these eyes."""
     with SqliteLog(path) as log:
         log.create("game", sweep.kind.KIND, list(chained("game", records)))
     service = Service(Settings(path=path, base_url="http://games.example", rate=1e6))
@@ -121,7 +122,7 @@ def served(path: Path, sweep: Sweep, records: list[Any], eyes: str) -> Iterator[
 
 
 def answers(path: Path, sweep: Sweep, records: list[Any], eyes: str, seat: str) -> list[Answered]:
-    """All that these eyes are answered. seat: whom they ask about."""
+    """All responses to a reader with these eyes. seat: the seat in the requests."""
     with served(path, sweep, records, eyes) as client:
         return list(asked(client, seat, records[-1].seq))
 

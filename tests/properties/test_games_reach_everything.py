@@ -1,4 +1,4 @@
-"""The games of the sweep come past everything that can happen: otherwise they'd prove little."""
+"""The games of the sweep reach everything that can happen; otherwise they would prove little."""
 
 from collections import Counter
 from functools import cache
@@ -57,7 +57,7 @@ ASKED_AT_TABLES = {("start_profile",), ("start_company",), ("start_first",), ("r
 
 @cache
 def seen() -> Counter[tuple[object, ...]]:
-    """How often each thing happened in all games of the sweep."""
+    """The number of occurrences of each effect in all games of the sweep."""
     count: Counter[tuple[object, ...]] = Counter()
     for number in range(GAMES):
         phase = (setting(number).start or {}).get("phase", "setup")

@@ -1,6 +1,7 @@
-"""Secrets: whoever asks what may be done, after any record, is shown no hand but his own.
+"""Secrets: at any record, a reader of the legal actions is shown no hand but their own.
 
-A record may lie within a command, between a pile being shown to a seat and the seat being asked.
+The record may be within a command, between the event that shows a pile to a seat and the seat's
+decision.
 """
 
 import random
@@ -24,8 +25,8 @@ TWINS = 8
 
 
 class Look(NamedTuple):
-    """A game as it stood after one of its records, and who looks. within: whether the record lies
-    within a command, which goes on with the next one."""
+    """A game after one of its records, with a reader. within: whether the record is within a
+    command, which continues with the next one."""
 
     moment: Moment
     eyes: str
@@ -33,14 +34,14 @@ class Look(NamedTuple):
 
     @property
     def seat(self) -> str | None:
-        """Who may know what; None: a spectator."""
+        """The seat whose secrets the reader may know; None for a spectator."""
         return None if self.eyes == SPECTATOR else self.eyes
 
 
 @cache
 def played(sweep: Sweep, number: int) -> Moment:
-    """Game `number` to its end, with some talk about undoing, bots that come and go, and before its
-    seals are opened."""
+    """Play game `number` to the opening of its seals, with some undo requests and changes of
+    bots."""
     chance = random.Random(f"looks {number}")
     with steady_club(entropy=number) as club:
         game = sweep.new(club, number)
@@ -54,8 +55,7 @@ def played(sweep: Sweep, number: int) -> Moment:
 
 
 def some_looks(sweep: Sweep, count: int) -> list[Look]:
-    """Looks drawn at random: which game, with whose eyes, after which record; half of these are
-    records that show a seat something."""
+    """Random looks: game, reader and record. Half of the records show something to a seat."""
     chance = random.Random(f"looks of {sweep.name}")
     looks = []
     for _ in range(count):
@@ -70,7 +70,7 @@ def some_looks(sweep: Sweep, count: int) -> list[Look]:
 
 @cache
 def showing(game: Moment) -> list[int]:
-    """The records (their seqs) that show a seat what is sealed; if there are none, all."""
+    """The seqs of the records that show sealed values to a seat; all records if there are none."""
     shown = [r.seq for r in game.records if any(seal.audience for seal in seals(r))]
     return shown or [r.seq for r in game.records]
 
@@ -101,12 +101,12 @@ def test_no_look_shows_a_hand_that_is_not_its_own(sweep: Sweep, count: int) -> N
 
 
 def cards(actions: object) -> set[str]:
-    """Companies and colonies: the names of intrigue cards are words of the notation as well."""
+    """Companies and colonies; the names of intrigue cards are also words of the notation."""
     return twins.cards_in(actions) - set(INTRIGUES)
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two documents are written in the same way."""
+    """Whether two documents are serialised identically."""
     return msgspec.json.encode(one) == msgspec.json.encode(other)
 
 

@@ -1,4 +1,5 @@
-"""Notation: parser and printer are each other's inverse, in full, shortened and other words."""
+"""Notation: the parser and the printer are inverse to each other, with full, shortened and other
+words."""
 
 import itertools
 import random
@@ -76,7 +77,7 @@ SHORTENED = [
 
 
 def read(typed: str) -> Action:
-    """The action of a text alone, whatever may be legal."""
+    """The action parsed from a text alone, without regard to what is legal."""
     (go,) = split(typed)
     return parse(go.words)
 

@@ -66,7 +66,7 @@ MOST = 100
 
 @EACH_GAME
 def test_nobody_can_tell_a_game_from_its_twin_by_what_changes(sweep: Sweep, tmp_path: Path) -> None:
-    """Byte for byte, what two tables send to the same eyes after each command."""
+    """Two tables send the same bytes to the same reader after each command."""
     game, records, chance = next(
         (game, records, chance)
         for game, records, chance in (twin_pair(sweep, number) for number in range(MOST))
@@ -99,7 +99,7 @@ def test_nobody_can_tell_a_game_from_its_twin_by_what_changes(sweep: Sweep, tmp_
 
 
 class Growing:
-    """A file with the first records of a game, to which the others come command by command."""
+    """A file with the first records of a game, to which the others are added by command."""
 
     def __init__(self, path: Path, game: str, records: list[Any]) -> None:
         self._path, self._game, self._records = path, game, records
@@ -109,7 +109,7 @@ class Growing:
 
     @contextmanager
     def served(self, sweep: Sweep, eyes: str) -> Iterator["Kept"]:
-        """A page of the game with these eyes."""
+        """A page of the game for these eyes."""
         begun = self._records[: self._length]
         with (
             served(self._path, sweep, self._game, begun, eyes) as client,
@@ -118,7 +118,7 @@ class Growing:
             yield Kept(client, self._game)
 
     def grow(self) -> bool:
-        """Adds a command; False if there is none left."""
+        """Add a command; False if there is none left."""
         if self._length == len(self._rows):
             return False
         batch = self._records[self._length].batch
@@ -129,7 +129,7 @@ class Growing:
 
 
 class Kept:
-    """A page that is kept up by its changes."""
+    """A page that is updated by its changes."""
 
     def __init__(self, client: TestClient[Gate], game: str) -> None:
         self._client, self._game = client, game
@@ -140,7 +140,7 @@ class Kept:
         return STATE.findall(page)[0]
 
     def changes(self) -> str:
-        """What changed since."""
+        """The changes since the last call."""
         address = f"/games/{self._game}/changes?since={self.state}"
         answer = self._client.get(address, headers={"Accept": "application/json"})
         assert answer.status_code == 200, answer.text
@@ -148,7 +148,7 @@ class Kept:
         return answer.text
 
     def missed(self) -> str:
-        """What is told to whoever comes back after some records."""
+        """The summary for a reader who returns after some records."""
         self.state = self._fetched_state()
         address, seen = f"/games/{self._game}", "seen=8"
         self._client.post(f"{address}/looked?{seen}")
@@ -161,7 +161,7 @@ class Kept:
 def served(
     path: Path, sweep: Sweep, game: str, records: list[Any], eyes: str
 ) -> Iterator[TestClient[Gate]]:
-    """The service on a file that holds this game alone, for who asks with these eyes."""
+    """The service on a file with only this game, requested with these eyes."""
     with SqliteLog(path) as log:
         log.create(game, sweep.kind.KIND, list(chained(game, records)))
     settings = Settings(path=path, base_url="http://games.example", rate=1e6)

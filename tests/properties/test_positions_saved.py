@@ -1,5 +1,5 @@
-"""Positions that `position save` writes from random games begin a game again; what play can't come
-to is refused with the reason."""
+"""Positions saved by `position save` from random games restore the game; positions that play can't
+reach are refused with the reason."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ SEATS = ["yellow", "blue", "red", "green", "black", "white"]
 
 
 def played(club: Club, seed: int) -> Game:
-    """A game of chance, whose Lobbyists like to move their pawns."""
+    """A random game in which Lobbyists like to move their pawns."""
     chance = random.Random(seed)
     seats = chance.sample(SEATS, chance.choice((2, 2, 3, 4, 6)))
     game = club.new(
@@ -36,7 +36,7 @@ def played(club: Club, seed: int) -> Game:
 
 
 def positions(game: Game, every: int) -> Iterator[tuple[Moment, dict[str, Any]]]:
-    """What is saved from the game at its moments."""
+    """The positions saved from the game at several moments."""
     seen: set[int] = set()
     for seq in range(2, game.seq + 1, every):
         moment = game.at(seq)
@@ -57,8 +57,8 @@ def order_of(position: dict[str, Any]) -> list[str]:
 
 
 def can_be(position: dict[str, Any]) -> bool:
-    """Whether play can come to the pawns, by placing them: every pawn in turn on every tile that
-    waits for it, and where the Lobby has resolved every move of a Lobbyist."""
+    """Whether play can reach these pawns: the search places every pawn in turn on every waiting
+    tile, and after the Lobby resolves every move of a Lobbyist."""
     order, pawns = order_of(position), [pawn.split() for pawn in position["pawns"]]
     phase = position["phase"]
     if not pawns and phase in ("round_end", "reveal", "finished"):
@@ -93,7 +93,8 @@ def placed(order: list[str], rows: dict[str, list[str]], at: int) -> bool:
 
 
 def changed(position: dict[str, Any], chance: random.Random) -> Iterator[dict[str, Any]]:
-    """The position with one pawn gone, on another tile, there twice, or two of them swapped."""
+    """The position with one pawn removed, moved to another tile, doubled, or swapped with
+    another."""
     pawns = position["pawns"]
     if not pawns:
         return
@@ -113,7 +114,7 @@ def changed(position: dict[str, Any], chance: random.Random) -> Iterator[dict[st
 
 
 def fits_the_tiles(position: dict[str, Any]) -> bool:
-    """What the box and the tiles alone allow."""
+    """Whether the box and the tiles alone allow the pawns."""
     pawns = [pawn.split()[:2] for pawn in position["pawns"]]
     on = [tile for _seat, tile in pawns]
     chairs = len(position["players"])

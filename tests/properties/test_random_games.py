@@ -1,4 +1,4 @@
-"""Random games from beginning to end: what must hold after every event and at every decision."""
+"""Random games from beginning to end: invariants after every event and at every decision."""
 
 import random
 import re
@@ -38,7 +38,7 @@ SMALL = 12
 
 
 def game_holds(given_: Setting, pick: Pick, chance: random.Random, sampled: float) -> None:
-    """Plays the game and checks all. sampled: the share of decisions that are tried out."""
+    """Play the game and check everything. sampled: the share of decisions to try out."""
     walked = FOLD.fresh(created(given_))
     events = [created(given_)]
     dealer = SeedDealer(given_.seed)
@@ -59,12 +59,12 @@ def game_holds(given_: Setting, pick: Pick, chance: random.Random, sampled: floa
 
 
 def rules_cited(facts: list[Fact]) -> None:
-    """Every rule that an event rests on stands in the rulebook."""
+    """Check that every rule cited by an event is in the rulebook."""
     assert {rule for _, cited in facts for rule in cited} <= rulebook("million-club").keys()
 
 
 def the_decision_holds(table: Table, dealer: SeedDealer, chance: random.Random) -> None:
-    """What is legal is accepted, what is not is refused, and neither touches the table."""
+    """Legal actions are accepted, others are refused, and neither changes the table."""
     before = table.copy()
     seat, legal = table.seat, list(COURSE.legal(table, table.seat))
     assert seat is not None

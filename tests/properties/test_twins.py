@@ -1,4 +1,4 @@
-"""Secrets: what differs only in cards that a seat may not know looks the same to it in all ways."""
+"""Secrets: a difference only in cards that a seat may not know is invisible to it in every way."""
 
 import random
 import re
@@ -28,7 +28,7 @@ GAMES = 60
 
 
 def some_records(sweep: Sweep, number: int, chance: random.Random) -> tuple[str, list[Any]]:
-    """A random game, stopped anywhere after the set-up and before its seals are opened."""
+    """A random game, stopped between the set-up and the opening of its seals."""
     with steady_club(entropy=number) as club:
         game = sweep.new(club, number)
         commands = chance.randint(1, sweep.commands)
@@ -49,7 +49,7 @@ def encoded(document: Any) -> bytes:
 
 
 def cut_log(records: list[Any], eyes: str | None) -> list[tuple[str, Any]]:
-    """The log cut for these eyes as it is stored, but for commitments, salts and hashes."""
+    """The log cut for these eyes as stored, without commitments, salts and hashes."""
     stored = [row(cut_for(record, eyes), b"", lambda _previous, _body: b"") for record in records]
     return [(COMMITMENT.sub("", one.body), _values(one.openings)) for one in stored]
 
@@ -65,7 +65,7 @@ def twin_pair(sweep: Sweep, number: int) -> tuple[str, list[Any], random.Random]
 
 
 def the_twin_is_a_game(sweep: Sweep, records: list[Any]) -> None:
-    """Money, cards and all hold in the twin, and each command was legal when it was given."""
+    """Money, cards and everything else are consistent in the twin, and each command was legal."""
     line = timeline(records).standing
     table = sweep.kind.FOLD.fresh(line[0].event)
     for batch in dict.fromkeys(record.batch for record in line):
@@ -111,7 +111,7 @@ def test_nobody_else_can_tell_what_an_intimidation_card_showed(chunk: int) -> No
 
 
 def looks_the_same(original: Moment, other: Moment, eyes: str) -> None:
-    """View, legal list, history, what a seat knows, and the cut log itself."""
+    """View, legal actions, history, the seat's knowledge, and the cut log itself."""
     seat = None if eyes == SPECTATOR else eyes
     assert encoded(other.view(eyes)) == encoded(original.view(eyes))
     assert encoded(other.legal(eyes)) == encoded(original.legal(eyes))
@@ -123,7 +123,7 @@ def looks_the_same(original: Moment, other: Moment, eyes: str) -> None:
 
 
 def cut_everything(moment: Moment) -> list[Any]:
-    """What the records say to the referee, the seed apart."""
+    """The records as the referee sees them, without the seed."""
     return [meaning[1:] for meaning in meanings(list(moment.records[1:]))]
 
 
@@ -153,7 +153,7 @@ def test_refusals_do_not_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> 
 
 
 def kept(sweep: Sweep, game: str, records: list[Any]) -> Club:
-    """A club whose log has this game."""
+    """A club whose log contains this game."""
     club = steady_club()
     club.log.create(game, sweep.kind.KIND, twins.rows(game, records))
     return club

@@ -1,4 +1,4 @@
-"""Undo and redo at every point of random games: the table comes back as it was, draws included."""
+"""Undo and redo at every point of random games restore the table, including drawn cards."""
 
 import random
 
@@ -20,7 +20,7 @@ from tests.sweeping import sweep_between
 
 
 def one_of(seats: int, way: str) -> int:
-    """The first game of Million Club's sweep with so many players and that set-up."""
+    """The first game of Million Club's sweep with this many players and that set-up."""
     for number in range(1000):
         given = setting(number)
         if (len(given.seats), given.options["alternative"], given.start) == (seats, way, None):
@@ -83,7 +83,7 @@ def test_the_same_action_after_an_undo_draws_the_same_cards(sweep: Sweep, number
 
 
 def another_way_and_back(game: Game, seat: str, typed: str, chance: random.Random) -> None:
-    """Something else is done instead, which ends all redoing, and is undone in its turn."""
+    """Take another action instead, which ends all redoing, and undo it."""
     others = [text for text in game.kind.legal(game.table, seat) if text != typed]
     if others:
         game.act(seat, chance.choice(others))
@@ -108,7 +108,7 @@ def test_what_was_undone_stays_in_the_log_and_the_rest_is_a_transcript(
 
 
 def the_transcript_gives_the_board(game: Game, copy: Game) -> None:
-    """The commands that count, typed in a new game of the same seed."""
+    """The effective commands, typed in a new game with the same seed."""
     commands = [(r.by, r.command) for r in game.line.standing if r.command is not None]
     assert len(commands) < sum(1 for record in game.records if record.command is not None)
     for seat, command in commands:

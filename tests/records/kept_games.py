@@ -1,4 +1,4 @@
-"""Recorded games in a file, and what came of them, reckoned from the stored JSON alone."""
+"""Recorded games in a file, and their results computed from the stored JSON alone."""
 
 import json
 import math
@@ -28,7 +28,7 @@ class Evening(NamedTuple):
 
 
 def ticking(seconds: float) -> Any:
-    """A clock that goes on by so much whenever it is asked."""
+    """A clock that advances by this much with each reading."""
     times = (BEGIN + timedelta(seconds=seconds * tick) for tick in range(10**9))
     return lambda: next(times).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
@@ -44,7 +44,7 @@ def every_game(path: Path) -> Iterator[Evening]:
 
 
 class Part(NamedTuple):
-    """What a player came to, read off the stored records."""
+    """A player's result, derived from the stored records."""
 
     seat: str
     name: str
@@ -57,7 +57,7 @@ class Part(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A finished game, read off its stored records."""
+    """A finished game, derived from its stored records."""
 
     id: str
     began: str
@@ -66,7 +66,7 @@ class Played(NamedTuple):
 
 
 def reckoned(club: Club, id_: str) -> Played:
-    """The result by the stored events alone: no fold, no score sheet."""
+    """The result from the stored events alone, without a fold or a score sheet."""
     rows = [json.loads(body) for _seq, body, _openings, _hash in club.log.rows(id_)]
     events = [row["event"] for row in rows]
     created = events[0]

@@ -1,4 +1,4 @@
-"""`abandon`: the game ends and counts for nothing, until the referee takes that back."""
+"""`abandon`: the game ends and doesn't count, until the referee undoes that."""
 
 import io
 
@@ -15,7 +15,7 @@ from tests.mclub.command_line import Mclub
 
 
 def begun(club: Club) -> Game:
-    """Two commands into a game of two."""
+    """A game of two after two commands."""
     game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea")
     game.act(None, "place companies")
     game.act(None, "place colonies")

@@ -1,4 +1,5 @@
-"""`export --bgstats`: the link holds exactly what BG Stats reads, and the code is that link."""
+"""`export --bgstats`: the link contains exactly what BG Stats reads, and the QR code is that
+link."""
 
 import json
 import os
@@ -19,7 +20,7 @@ from tests.records.kept_games import TRANSCRIPTS, Evening, reckoned
 
 
 def data_of(url: str) -> Any:
-    """The JSON in a link."""
+    """The JSON within a link."""
     parts = urlsplit(url)
     assert (parts.scheme, parts.netloc, parts.path) == (
         "https",

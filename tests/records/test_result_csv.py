@@ -1,4 +1,4 @@
-"""`export --csv`: a line a player, that any reader of CSV gets back as it was."""
+"""`export --csv`: one line per player, which any CSV reader parses to the original values."""
 
 import csv
 import io

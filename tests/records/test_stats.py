@@ -25,7 +25,7 @@ KEYS: dict[str, Callable[[Part, Played], Any]] = {
 
 
 def counted(games: list[Played], group: str) -> dict[Any, dict[str, Any]]:
-    """The figures of a group, from a list of all its parts."""
+    """The figures of a group, computed from a list of all its results."""
     parts: dict[Any, list[tuple[str, Part]]] = {}
     for played in games:
         for part in played.parts:
@@ -119,7 +119,7 @@ def test_progress_is_shown_to_no_pipe_and_in_no_hurry(evening: Evening) -> None:
 
 
 def test_memory_does_not_grow_with_the_games(evening: Evening) -> None:
-    """The peak of many games is that of the greatest of them, with garbage never collected."""
+    """The peak for many games is that of the largest one, even without garbage collection."""
     with Club(evening.path) as club:
         ids = [evening.ids["two_players"], evening.ids["six_players_schemer"]]
 

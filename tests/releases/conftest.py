@@ -1,4 +1,4 @@
-"""Files of games of earlier releases, unpacked and opened once."""
+"""Files of games of earlier releases, each unpacked and opened once."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,4 @@
-"""The games that each release left behind, out of fixtures/releases."""
+"""The games that each release has left in fixtures/releases."""
 
 import json
 import lzma
@@ -14,17 +14,18 @@ RELEASES = Path(__file__).parents[2] / "fixtures/releases"
 
 
 class Left(NamedTuple):
-    """The games of a kind that one release left."""
+    """The games of a kind from one release."""
 
     release: str
     kind: str
 
     def path(self, name: str) -> Path:
-        """A file of them: "archive.gz"."""
+        """One of their files, e.g. "archive.gz"."""
         return RELEASES / self.release / f"{self.kind}.{name}"
 
     def unpacked(self, name: str) -> bytes:
-        """A compressed file: "db", the file of games as that release wrote it; "boards.json"."""
+        """A compressed file, unpacked: "db", the file of games as that release wrote it, or
+        "boards.json"."""
         return lzma.decompress(self.path(f"{name}.xz").read_bytes())
 
     @property
@@ -35,7 +36,7 @@ class Left(NamedTuple):
 
 @cache
 def index(left: Left) -> list[dict[str, Any]]:
-    """What is kept of each game: id, status, records, head, digests of its files."""
+    """The stored facts of each game: id, status, records, head, digests of its files."""
     kept: list[dict[str, Any]] = json.loads(left.path("json").read_bytes())
     return kept
 
@@ -56,7 +57,7 @@ EACH_LEFT = pytest.mark.parametrize("left", LEFT, ids="-".join)
 
 
 def each_game(status: str = "") -> pytest.MarkDecorator:
-    """A test for each of the games, or for those of this status; one in eight for `make test`."""
+    """A test for each game, or each with this status; one in eight for `make test`."""
     wanted = [(a, n) for a, n in GAMES if status in ("", index(a)[n]["status"])]
     names = [f"{left.release}-{left.kind}-{number}" for left, number in wanted]
     return sweep_between(8, "left, number", wanted, ids=names)

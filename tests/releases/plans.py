@@ -1,5 +1,5 @@
-"""The forty random games of each kind that a release leaves behind: who plays them, by which
-options, from where, what happens beside the moves, and where they stop."""
+"""The forty random games of each kind that a release leaves: their players, options and positions,
+their events besides moves, and where they stop."""
 
 import random
 import sys
@@ -36,7 +36,7 @@ MADE_UP = ("board", "deck")
 
 
 def clock() -> Callable[[], str]:
-    """Seven seconds go by from one look to the next."""
+    """A clock that advances seven seconds with each reading."""
     looks = count()
 
     def now() -> str:
@@ -48,7 +48,7 @@ def clock() -> Callable[[], str]:
 
 
 def steady_club(path: Path, kind: str) -> Club:
-    """A club in which nothing depends on the time of day or on luck."""
+    """A club that depends on neither the clock nor luck."""
     return Club(path, clock=clock(), entropy=random.Random(kind).randbytes)
 
 
@@ -80,7 +80,7 @@ def begun(club: Club, kind: str, number: int, chance: random.Random) -> Game:
 
 
 def material(kind: str, chance: random.Random) -> dict[str, Any]:
-    """Cards and board out of somebody's box, in a game that plays with them."""
+    """Cards and a board from a custom box, in a game that has one."""
     if kind == "millions-of-dollars":
         return {"deck": BOX}
     if kind == "million-club":
@@ -93,7 +93,8 @@ def material(kind: str, chance: random.Random) -> dict[str, Any]:
 
 
 def move(game: Game, chance: random.Random) -> None:
-    """One command: any seat that is asked, any word as often. Most tables don't talk for long."""
+    """One command of a random seat, with each verb equally likely. Most tables don't talk for
+    long."""
     asked = list(game.kind.asked(game.table))
     seat = chance.choice(asked)
     by_word: dict[str, list[str]] = {}
@@ -112,12 +113,12 @@ def move(game: Game, chance: random.Random) -> None:
 
 
 def command_id(game: Game, chance: random.Random) -> str | None:
-    """As a program gives one that may have to ask again; people give none."""
+    """An id, as a program with retries gives one; people give none."""
     return f"asked-{game.seq}" if chance.random() < 0.2 else None
 
 
 def talk(game: Game, chance: random.Random) -> None:
-    """Somebody wants something undone or done again, and the others answer."""
+    """Somebody requests an undo or a redo, and the others answer."""
     seats = list(game.seats)
     word = chance.choice(("undo", "redo", "all agree", "refuse", "referee", "again", "amend"))
     try:
@@ -142,7 +143,7 @@ def talk(game: Game, chance: random.Random) -> None:
 
 
 def at_table(game: Game, chance: random.Random) -> None:
-    """Somebody comes or goes."""
+    """A player joins or leaves."""
     seat, *others = chance.sample(game.seats, len(game.seats))
     try:
         match chance.choice(("hand", "leave", "drop", "ask", "keep", "count")):
@@ -166,7 +167,7 @@ def at_table(game: Game, chance: random.Random) -> None:
 
 
 def play(game: Game, chance: random.Random, most: int = LONGEST, talks: float = 0.0) -> None:
-    """Plays on, to the end or for so many commands."""
+    """Play to the end, or for so many commands."""
     for _ in range(most):
         if game.status != "running" or not game.due():
             return
@@ -178,7 +179,7 @@ def play(game: Game, chance: random.Random, most: int = LONGEST, talks: float = 
 
 
 def until(game: Game, chance: random.Random, stops: Callable[[Game], bool]) -> None:
-    """Plays on until the game stands so, or is over."""
+    """Play until the game reaches this state, or is over."""
     for _ in range(LONGEST):
         if stops(game) or game.status != "running":
             return
@@ -186,13 +187,13 @@ def until(game: Game, chance: random.Random, stops: Callable[[Game], bool]) -> N
 
 
 def before(game: Game, commands: int) -> int:
-    """The record before the last so many commands."""
+    """The seq before the last `commands` commands."""
     batches = [record.batch for record in game.line.standing if record.command is not None]
     return batches[-commands] - 1
 
 
 def half_answered(game: Game) -> bool:
-    """Whether some of those who were asked at once have answered, and others have not."""
+    """Whether some of several seats asked at once have answered, and others have not."""
     answers = [e for e in game.kind.CODEC.events if e.answers and not issubclass(e, TableEvent)]
     if not answers:
         return hand_shown(game)
@@ -201,7 +202,7 @@ def half_answered(game: Game) -> bool:
 
 
 def hand_shown(game: Game) -> bool:
-    """Whether somebody was just shown what was sealed, and has to answer."""
+    """Whether a seat was just shown sealed cards, and has to answer."""
     opens = game.kind.opens(game.created.options)
     last = [r for r in game.records if r.batch == game.records[-1].batch]
     shown = any(type(record.event) in opens for record in last)
@@ -209,7 +210,7 @@ def hand_shown(game: Game) -> bool:
 
 
 def played(club: Club, kind: str, number: int) -> Game:
-    """Game `number`: of forty, twenty-eight are over, the others are left in the midst."""
+    """Game `number`. Of the forty, twenty-eight are finished, and the others stop midway."""
     chance = random.Random(f"{kind} {number}")
     game = begun(club, kind, number, chance)
     some = 8 + number % 12 if kind == "millions-of-dollars" else 15 + number * 7 % 60

@@ -1,4 +1,4 @@
-"""Files that earlier releases wrote are read: logs, cut logs, transcripts, archives."""
+"""Files from earlier releases can be read: logs, cut logs, transcripts, archives."""
 
 import gzip
 from io import BytesIO
@@ -43,7 +43,7 @@ def test_cuts_are_put_together(left: Left) -> None:
 
 
 class Kept(BytesIO):
-    """A file whose content is there after it was closed."""
+    """A file whose content is still available after it is closed."""
 
     content = b""
 

@@ -1,4 +1,4 @@
-"""Games of earlier releases open, are the same, are audited without a fault, and go on."""
+"""Games of earlier releases open unchanged, pass their audit, and continue."""
 
 import json
 import random
@@ -60,7 +60,7 @@ def test_it_exports_byte_for_byte(stored: Opened, left: Left, number: int) -> No
 
 
 def _same_files(made: dict[str, str | None], kept: dict[str, str | None]) -> None:
-    """Every file that the release made is the same; a later one may make more of them."""
+    """Check that every file of the release is reproduced; a later release may make more."""
     assert {name: digest(made[name]) for name in kept} == kept
 
 

@@ -1,4 +1,4 @@
-"""What a service of an earlier release kept beside its games is still there."""
+"""The data that a service of an earlier release kept beside its games is still there."""
 
 from pathlib import Path
 

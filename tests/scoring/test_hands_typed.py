@@ -1,4 +1,4 @@
-"""Companies, colonies and money as people type them; what can't be is refused in one line."""
+"""Companies, colonies and money as people type them; impossible ones are refused in one line."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""The score helper's questions: every input is an answer or is asked for again."""
+"""The score helper's questions: any input is an answer, or the question is repeated."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +17,7 @@ ANSWERS = ["yellow=Ann blue", "i3 r1+1", "as as", "14", "", "-", "3"]
 
 
 def answering(*answers: str) -> tuple[Callable[[], str], list[str], Callable[[str], None]]:
-    """What is read one after the other until the paper ends, and what was told."""
+    """The inputs in order until hypothesis's paper ends, and the output."""
     told: list[str] = []
     paper = iter(answers)
 
@@ -105,7 +105,7 @@ def test_the_questions_survive_whatever_is_typed(noise: list[str]) -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 6), st.text(max_size=30)), max_size=6))
 def test_no_noise_between_the_answers_changes_them(noise: list[tuple[int, str]]) -> None:
-    """Every noise that isn't itself an answer."""
+    """Noise is any input that isn't itself an answer."""
     answers = list(ANSWERS)
     for at, text in sorted(noise, reverse=True):
         answers.insert(at, f"?{text.replace('<', '')}\x00")

@@ -1,4 +1,4 @@
-"""Score pads: the same rows in every format, names of any kind, sheets that print."""
+"""Score pads: the same rows in every format, any names, printable sheets."""
 
 import io
 from collections.abc import Callable, Iterator

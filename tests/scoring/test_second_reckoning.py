@@ -1,4 +1,4 @@
-"""2,000 random final positions, scored by the product and by hand."""
+"""2,000 random final positions, scored by mclub and independently."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""Games that were recorded elsewhere, brought to the service, and their pages."""
+"""Games recorded elsewhere and imported into the service, with their pages."""
 
 from contextlib import closing
 from functools import cache
@@ -27,7 +27,7 @@ RECORDED = {
 
 
 def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[Seated, Game]:
-    """Brings the game into the file, as another program would, and makes links for all."""
+    """Write the game into the file, as another program would, and make links for all seats."""
     id_, rows = _stored_log(kind)
     club = Club(settings.path)
     club.log.create(id_, kind, rows)
@@ -41,19 +41,19 @@ def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[Seat
 
 @cache
 def _stored_log(kind: str) -> tuple[str, list[Row]]:
-    """The game, imported once: its id and all that a log keeps of it."""
+    """The game, imported once: its id and its complete log."""
     with Club(":memory:") as club:
         kept = import_transcript(club, RECORDED[kind].read_text("utf-8"))
         return kept.id, [Row(*stored) for stored in club.log.rows(kept.id)]
 
 
 def page(game: Seated, who: str, path: str, **query: Any) -> Element:
-    """A page of the game, which has to be there."""
+    """A page of the game, which must exist."""
     response = asked(game, who, "GET", path, **query)
     assert response.status_code == 200, response.text
     return parsed(response.text)
 
 
 def squeezed(text: str) -> str:
-    """As a page is read: every space being one."""
+    """The text with each run of white space as one space."""
     return " ".join(text.split())

@@ -1,4 +1,4 @@
-"""The service in this process (fast) or as a program of its own (where it has to be real)."""
+"""The service in this process (fast), or as a real program where necessary."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,13 +31,14 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture(scope="session", name="routes")
 def _routes() -> Litestar:
-    """Serves the `client` of one test after the other: to make it takes longer than most tests."""
+    """Serves the `client` fixtures one after another, since building the app takes longer than most
+    tests."""
     return framework()
 
 
 @pytest.fixture
 def client(settings: Settings, routes: Litestar) -> Iterator[TestClient[Gate]]:
-    """The service on an empty file. Whoever asks has no link."""
+    """The service on an empty file, for a caller without a link."""
     gate = behind_gate(Service(settings), routes)
     with TestClient(gate, base_url=settings.base_url) as client:
         yield client
@@ -45,12 +46,12 @@ def client(settings: Settings, routes: Litestar) -> Iterator[TestClient[Gate]]:
 
 @pytest.fixture
 def game(client: TestClient[Gate]) -> Seated:
-    """Yellow (Ann), Blue (Ben) and Red (Cleo), just dealt; yellow is asked to place a pawn."""
+    """Yellow (Ann), Blue (Ben) and Red (Cleo), just dealt; yellow has to place a pawn."""
     return begin(client, ["yellow", "blue", "red"], seed="tea", spectating=True)
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A program that serves an empty file."""
+    """A service on an empty file, as a program."""
     with Served(tmp_path_factory.mktemp("served") / "games.db") as served:
         yield served

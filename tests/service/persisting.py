@@ -1,4 +1,4 @@
-"""People who go on when a worker goes away, as the pages do."""
+"""Clients that continue when a worker goes away, as the pages do."""
 
 import random
 import threading
@@ -20,8 +20,8 @@ def play(
     stop: threading.Event,
     pause: float = 0.0,
 ) -> None:
-    """Plays at one worker or the other; what gets no answer is sent once more, to the other one.
-    answers: the heads that were acknowledged, by seq."""
+    """Play through either worker; an unanswered request is retried at the other one. answers: the
+    acknowledged heads, by seq."""
     for number in range(10_000):
         asked: tuple[str, dict[str, Any]] | None = None
         for url in cycle(random.sample(urls, len(urls))):
@@ -45,8 +45,8 @@ def play(
 
 
 def listen(urls: list[str], game: Seated, ends: dict[str, int]) -> list[tuple[int, str]]:
-    """Listens at one worker until it is gone, then at the other from where it was, to the end of
-    the game; all lines that it was told, in that order."""
+    """Listen to one worker until it is gone, then resume at the other, to the end of the game.
+    Returns all lines in order."""
     last, told = 16, list[tuple[int, str]]()
     begun = time.monotonic()
     for url in cycle(urls):

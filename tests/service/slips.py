@@ -1,4 +1,4 @@
-"""A slip at a table of the service: a person has decided, and at once bots acted on it."""
+"""A slip at a table of the service: a person has decided, and bots have reacted to it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,8 +16,8 @@ ACTED = 4
 
 
 class Slip:
-    """Plays until a slip. seat: whose it was; seq: the record before it; before, after: the board
-    as the host sees it, after it with all that the bots did."""
+    """Plays until a slip. seat: that of the slip; seq: the record before it; before, after: the
+    host's board before the slip, and after it and the bots' reactions."""
 
     def __init__(self, client: httpx.Client, kind: str, persons: Sequence[str] = PERSONS) -> None:
         self.game, self._persons = _begin(client, kind, persons), persons
@@ -32,7 +32,7 @@ class Slip:
 
     @property
     def others(self) -> list[str]:
-        """The other persons."""
+        """The other people."""
         return [seat for seat in self._persons if seat != self.seat]
 
     def awaited(self) -> list[str]:
@@ -40,16 +40,16 @@ class Slip:
         return [due["seat"] for due in self.game.get("host", "legal")["due"] if due["awaited"]]
 
     def actions(self) -> list[str]:
-        """What the seat whose slip it was may do now."""
+        """The current legal actions of the slip's seat."""
         due = self.game.get(self.seat, "legal")["due"]
         return list(next(one["actions"] for one in due if one["seat"] == self.seat))
 
     def rest(self) -> None:
-        """Waits until the bots have nothing more to decide."""
+        """Wait until the bots have nothing left to decide."""
         wait_for(lambda: not {*self.awaited()} & {*BOTS})
 
     def position(self) -> dict[str, Any]:
-        """The board now."""
+        """The current board."""
         board = self.game.get("host", "board")
         return {
             key: board[key] for key in board if key not in ("seq", "undo", "undo_ended", "opened")

@@ -1,4 +1,4 @@
-"""Home, a new game, joining by a link, and the host's page, as a browser reads them."""
+"""Home, a new game, joining by a link, and the host's page, as browsers show them."""
 
 import json
 import sqlite3
@@ -36,7 +36,7 @@ HAS = {
 
 
 def page(client: TestClient[Gate], path: str, status: int = 200) -> Element:
-    """A page for who holds what the client's cookies say."""
+    """A page for the holder of the client's cookies."""
     response = client.get(path, headers=BROWSER)
     assert response.status_code == status, response.text
     assert response.headers["content-type"].startswith("text/html")
@@ -50,7 +50,7 @@ def host_page(game: Seated) -> Element:
 
 
 def part(game: Seated, path: str, **body: Any) -> Element:
-    """A part of the host's page that answers what he asked."""
+    """A part of the host's page with an answer for the host."""
     headers = BROWSER | game.browser("host")
     response = game.client.post(f"/games/{game.id}{path}?as=host", json=body, headers=headers)
     assert response.status_code == 200, response.text
@@ -273,7 +273,7 @@ def test_every_form_of_the_host_s_page_goes_to_a_route_that_there_is(
 
 
 def commands_of(host: Element, field: str) -> list[tuple[int, str]]:
-    """The commands that a tool offers: the value of each, and its words."""
+    """The commands that a tool offers: the value of each, and its label."""
     options = host.one("select", id=field).every("option")
     return [(int(one["value"]), one.text) for one in options if one["value"]]
 

@@ -1,4 +1,4 @@
-"""The boards in the pages: all that is known lies there, nothing else, and one can act on it."""
+"""The boards in the pages show everything known and nothing else, and accept actions."""
 
 import random
 
@@ -56,13 +56,13 @@ def board_of(game: Seated, who: str, path: str = "") -> Element:
 
 
 def action_buttons(board: Element) -> set[str]:
-    """The actions that the board itself takes, without those in its choice."""
+    """The actions that the board takes directly, without those in its choice."""
     choices = {id(each) for each in board.one(id="choices").every()}
     return {each["data-action"] for each in board.having("data-action") if id(each) not in choices}
 
 
 def pawns(element: Element) -> list[str]:
-    """The seats whose pawns stand there, in order."""
+    """The seats whose pawns are on the element, in order."""
     return [
         seat
         for each in element.every(class_="pawn")
@@ -73,7 +73,7 @@ def pawns(element: Element) -> list[str]:
 
 @pytest.fixture
 def position(client: TestClient[Gate]) -> Seated:
-    """POSITION, where blue is asked to develop or tax I8 in the Lobby."""
+    """A game from POSITION, in which blue has to develop or tax I8 in the Lobby."""
     body = {"start": POSITION, "seed": "tea", "spectating": True}
     response = client.post("/api/games", json=body, headers=OWN_PAGE)
     assert response.status_code == 201, response.text
@@ -245,7 +245,8 @@ def test_cards_of_a_hand_can_be_chosen(client: TestClient[Gate]) -> None:
 
 @pytest.fixture
 def heist(client: TestClient[Gate]) -> Seated:
-    """Real cards: a loot of 9 M$, a stake of 1 M$; yellow offers blue 2 M$; red is ready."""
+    """With real cards: a loot of 9 M$ and a stake of 1 M$; yellow offers blue 2 M$; red is
+    ready."""
     game = begin(client, SEATS, kind="millions-of-dollars", table=True)
     for who, action in [
         ("yellow", "first red"),
@@ -276,7 +277,7 @@ def test_a_negotiation_lies_on_the_board(heist: Seated) -> None:
 
 
 def test_an_offer_is_taken_and_a_character_withdrawn_on_the_board(heist: Seated) -> None:
-    """Neither at once: what binds is offered first, and asked about by its button."""
+    """Neither happens at once: binding actions are offered first, and confirmed by their button."""
     board = board_of(heist, "blue")
     assert not {"take yellow", "withdraw"} & action_buttons(board)
     about = {each["data-about"] for each in board.having("data-about")}
@@ -340,7 +341,7 @@ def test_money_that_is_secret_is_not_shown(client: TestClient[Gate]) -> None:
 
 
 def board_element(game: Game, seat: str) -> Element:
-    """The board of a game as it is drawn for a seat, without the page around it."""
+    """The board of a game as drawn for a seat, without the page around it."""
     board = game.view(seat)
     actions = [
         action for due in board["due"] if due["seat"] == seat for action in due["actions"] or ()

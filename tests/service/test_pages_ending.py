@@ -1,4 +1,4 @@
-"""The page of a table at the end of a game, and playing again from it."""
+"""A table's page at the end of a game, and the rematch from it."""
 
 from typing import Any
 

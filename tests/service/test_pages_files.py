@@ -1,4 +1,4 @@
-"""Static files: only those that there are, and never more often than a browser may ask for them."""
+"""Static files: only existing ones, and no more often than a browser may need them."""
 
 import re
 

@@ -1,4 +1,5 @@
-"""What was, on pages: every line of the history, each event explained, the board at any moment."""
+"""The past in pages: every line of the history, an explanation of each event, and the board at any
+point."""
 
 from typing import Any
 
@@ -110,7 +111,7 @@ def _equal(read: Element, told: dict[str, Any]) -> None:
 
 
 def test_a_replay_shows_the_board_that_was_shown_then(game: Seated) -> None:
-    """What a looker-on is shown now of each moment, and then of the same moment, is the same."""
+    """A spectator's replay of each point equals what it showed at the time."""
     shown: dict[int, str] = {}
     for _turn in range(14):
         shown[game.seq] = page(game, "spectator", "/").one(id="board").text
@@ -190,7 +191,7 @@ def test_a_moment_that_there_is_not_is_told_on_a_page(
 def test_lines_of_a_replay_name_only_what_was_known_then(
     client: TestClient[Gate], settings: Settings
 ) -> None:
-    """A card that a seat was dealt hidden stays so for others, in the replay as in the view."""
+    """A card dealt face down to a seat stays hidden from others, in the replay as in the view."""
     game = begin(client, ["yellow", "blue", "red"], seed="tea", spectating=True)
     kept = Club(settings.path).game(game.id)
     hidden = [

@@ -1,4 +1,4 @@
-"""The score sheet with what it was counted from, the charts, and the audit."""
+"""The score sheet with its sources, the charts, and the audit."""
 
 import json
 import sqlite3
@@ -240,7 +240,7 @@ def test_what_can_be_kept_depends_on_the_game_and_on_who_asks(
 
 
 def tamper(settings: Settings, game: Seated, seq: int) -> None:
-    """Changes a stored record, as somebody could who has the file in his hands."""
+    """Change a stored record, as anybody with access to the file could."""
     with sqlite3.connect(settings.path) as db:
         for trigger in TRIGGERS:
             db.execute(f"DROP TRIGGER IF EXISTS {trigger}")

@@ -1,4 +1,4 @@
-"""The rulebook's pages: every rule has its own, and whatever links to a rule finds it."""
+"""The rulebook's pages: every rule has its own, and every link to a rule works."""
 
 import pytest
 from litestar.testing import TestClient

@@ -1,4 +1,4 @@
-"""The page of a seat, of the host and of who looks on, and the page for one phone."""
+"""The pages of a seat, of the host and of a spectator, and the page for one phone."""
 
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -28,14 +28,14 @@ VOID = {"input", "meta", "link", "br", "hr", "img"}
 
 
 class Node(NamedTuple):
-    """An element: its tag, attributes, and what is in it."""
+    """An element: its tag, attributes, and content."""
 
     tag: str
     attributes: dict[str, str | None]
     inner: "list[Node | str]"
 
     def all(self, tag: str, **attributes: str) -> "Iterator[Node]":
-        """The elements in it of this tag with these attributes ("data_x" for "data-x")."""
+        """The elements inside with this tag and these attributes ("data_x" for "data-x")."""
         wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
         for one in self.inner:
             if isinstance(one, Node):
@@ -44,7 +44,7 @@ class Node(NamedTuple):
                 yield from one.all(tag, **attributes)
 
     def one(self, id_: str) -> "Node":
-        """The element of that id."""
+        """The element with this id."""
         return next(found for found in self._nodes() if found.attributes.get("id") == id_)
 
     def _nodes(self) -> "Iterator[Node]":
@@ -55,12 +55,12 @@ class Node(NamedTuple):
 
     @property
     def text(self) -> str:
-        """All text in it."""
+        """All text inside."""
         return "".join(one if isinstance(one, str) else one.text for one in self.inner)
 
 
 class Tree(HTMLParser):
-    """Reads a page; every element must be closed as it was opened."""
+    """A parser for pages, in which every element must be closed properly."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -86,15 +86,15 @@ class Tree(HTMLParser):
 
 
 def page(game: Seated, who: str, path: str = "", **query: Any) -> Node:
-    """A page of the game, as `who` sees it."""
+    """A page of the game as seen by `who`."""
     response = asked(game, who, "GET", path, **query)
     assert response.status_code == 200, response.text
     return Tree(response.text).root
 
 
 def controls(of: Node) -> list[tuple[str, bool]]:
-    """Every action that a control of the page sends, and whether it is asked for twice; without
-    forms for what is too much to be listed, such as a trade at any price."""
+    """Every action sent by a control of the page, and whether it needs a confirmation. Forms for
+    actions too many to list, such as a trade at any price, are left out."""
     found = [
         (button.attributes["value"] or "", "data-confirm" in button.attributes)
         for button in of.all("button", name="action")
@@ -107,7 +107,7 @@ def controls(of: Node) -> list[tuple[str, bool]]:
 
 
 def compose_action(form: Node) -> Iterator[str]:
-    """What a form puts together of its fields, each with all that it can hold."""
+    """The action that a form composes from its fields, each at its maximum."""
     fields = [[form.attributes["data-compose"] or ""]]
     for one in form._nodes():
         if "data-part" not in one.attributes:
@@ -302,8 +302,8 @@ def test_abandoned_and_undealt_games_say_so(client: httpx.Client, game: Seated) 
 
 
 def phone(game: Seated, *held: str, seat: str | None = None) -> Node:
-    """The page for one phone in a browser that holds these links; seat: who takes it first, by the
-    button if a curtain is down."""
+    """The page for one phone in a browser with these links. seat: takes it first, with the button
+    if a curtain is down."""
     browser = BROWSER | game.browser(*held)
     address = f"/games/{game.id}/phone"
     query = {} if seat is None else {"seat": seat}
@@ -373,7 +373,7 @@ def test_several_who_are_asked_take_turns_on_the_phone(client: httpx.Client) -> 
 
 
 def sends(of: Node) -> set[str]:
-    """The ends of the addresses that the forms send to."""
+    """The last parts of the addresses to which the forms send."""
     addresses = (form.attributes.get("action") or "" for form in of.all("form"))
     return {address.partition("?")[0].rpartition("/")[2] for address in addresses}
 

@@ -1,5 +1,5 @@
-"""Taking back on the pages: one's own last decision is named, a request stands above everything
-with what would go, how it ended is told, and any point of the history can be chosen."""
+"""Undo on the pages: one's own last decision is named, a request stands on top with what it would
+undo, its outcome is announced, and any point of the history can be chosen."""
 
 import random
 
@@ -19,7 +19,7 @@ def undoing(game: Seated, who: str) -> Element:
 
 
 def sends(of: Element) -> set[str]:
-    """The ends of the addresses that the forms send to."""
+    """The last parts of the addresses to which the forms send."""
     addresses = (form["action"] for form in of.every("form"))
     return {address.partition("?")[0].rpartition("/")[2] for address in addresses}
 

@@ -1,4 +1,5 @@
-"""To which addresses a service posts: each side of every boundary, and all that a URL may hide."""
+"""The addresses to which a service posts: both sides of every boundary, and every disguise in a
+URL."""
 
 import asyncio
 

@@ -30,7 +30,7 @@ def _own(tmp_path_factory: pytest.TempPathFactory) -> Pair:
 
 @contextmanager
 def serving(folder: Path, own: Pair, *words: str) -> Iterator[tuple[str, list[str]]]:
-    """Serves a demo by https; its address, and the lines that it said until the first link."""
+    """Serve a demo by https. Yields its address, and its output up to the first link."""
     port = free_port()
     told = [*("--db", str(folder / "games.db"), "--port", str(port)), *_words(own), *words]
     with (
@@ -52,7 +52,7 @@ def _words(own: Pair) -> tuple[str, ...]:
 
 
 def refused(*words: str) -> str:
-    """What a service says that doesn't start."""
+    """The output of a service that doesn't start."""
     done = subprocess.run(
         [*SERVE, "--port", str(free_port()), *words],
         capture_output=True,

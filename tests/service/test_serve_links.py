@@ -1,4 +1,4 @@
-"""`mclub serve --id` and `--demo` make no link that nobody can read."""
+"""`mclub serve --id` and `--demo` never make a link that nobody can read."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ LOST = "mclub: Done, but the answer can't be written: No space left on device.\n
 
 
 def served(place: str, output: int, *words: str) -> "subprocess.CompletedProcess[str]":
-    """Serves until it has answered somebody, which it doesn't before the links are made."""
+    """Serve until the first response, which comes only after the links are made."""
     port = free_port()
     with subprocess.Popen(
         [sys.executable, "-m", "mclub", "serve", "--db", place, "--port", str(port), *words],
@@ -39,7 +39,7 @@ def served(place: str, output: int, *words: str) -> "subprocess.CompletedProcess
 
 
 def host(place: str, token: str) -> bool:
-    """Whether the token is that of a host's link that lives."""
+    """Whether the token belongs to a valid host's link."""
     with closing(open_store(place)) as store:
         who = Links(store).who(token)
         return who is not None and who.role == "host"

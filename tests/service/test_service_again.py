@@ -1,4 +1,4 @@
-"""Playing again: the room after a game, and the new game that it leads to."""
+"""The rematch: the room after a game, and the new game that follows."""
 
 import threading
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ RULES = {"rulings": {"crash": "off"}, "host": "plays"}
 
 
 def finished(client: httpx.Client, **options: Any) -> Seated:
-    """A game that is over, of Ann, Ben and a bot."""
+    """A finished game of Ann, Ben and a bot."""
     players = [
         {"seat": "yellow", "name": "Ann"},
         {"seat": "blue", "name": "Ben"},
@@ -64,7 +64,7 @@ def say(game: Seated, who: str, *, ready: bool = True) -> Any:
 
 
 def next_games(game: Seated, who: str) -> list[str]:
-    """The other games that the browser of `who` can open."""
+    """The other games that `who` can open in this browser."""
     answer = game.client.get("/api/games", headers=OWN_PAGE | game.browser(who))
     return [one["game"] for one in answer.json() if one["game"] != game.id]
 
@@ -247,7 +247,7 @@ def test_many_taps_at_once_on_two_workers_make_one_game(herd: tuple[Path, Herd])
 
 
 def test_an_answer_is_never_lost_between_two_others(herd: tuple[Path, Herd]) -> None:
-    """Whoever is refused or answered has the answer that he gave."""
+    """Every player's final answer is the one they gave, whether it was accepted or refused."""
     path, programs = herd
     for _ in range(5):
         over = finished(programs.clients[0])

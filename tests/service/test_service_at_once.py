@@ -1,4 +1,4 @@
-"""Many requests at once, and a program that is killed under load."""
+"""Concurrent requests, and a program killed under load."""
 
 import random
 import threading
@@ -22,7 +22,7 @@ AT_ONCE = 50
 
 
 def act_at_once(served: Served, game: Seated, command_ids: list[str]) -> list[Answered]:
-    """The answers to the same action, sent with each of these ids, all at the same time."""
+    """The responses to the same action, sent simultaneously with each of these ids."""
     ready = threading.Barrier(len(command_ids))
 
     def post(command_id: str) -> Answered:
@@ -37,7 +37,7 @@ def act_at_once(served: Served, game: Seated, command_ids: list[str]) -> list[An
 
 
 def batches(served: Served, game: Seated) -> int:
-    """How many commands the log holds."""
+    """The number of commands in the log."""
     with Club(served.path) as club:
         return sum(record.command is not None for record in club.game(game.id).records)
 
@@ -96,7 +96,7 @@ def test_killed_under_load_it_has_lost_no_acknowledged_action(tmp_path: Path, ki
 
 
 def play(url: str, game: Seated, answers: list[dict[str, Any]]) -> None:
-    """Plays until the service is gone. answers: all that it acknowledges."""
+    """Play until the service is gone. answers: everything that it acknowledges."""
     with client_of(url) as client, suppress(httpx.HTTPError):
         seated = Seated(client, game.begun)
         seated.posted = random.randrange(10**9)

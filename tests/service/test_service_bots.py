@@ -1,4 +1,4 @@
-"""Bots at the tables of the service: they act by themselves, and agree to what people take back."""
+"""Bots at the service's tables act on their own, and consent to people's undos."""
 
 import threading
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ from tests.waiting import wait_for
 
 
 def with_bots(client: TestClient[Gate], bots: dict[str, str], **options: Any) -> Seated:
-    """Ann is yellow; each other seat has a bot."""
+    """A game in which Ann is yellow and bots have the other seats."""
     players: list[dict[str, Any]] = [{"seat": "yellow", "name": "Ann"}]
     players += [{"seat": seat, "bot": bot} for seat, bot in bots.items()]
     body = {"players": players, "seed": "tea", **options}
@@ -34,7 +34,7 @@ def with_bots(client: TestClient[Gate], bots: dict[str, str], **options: Any) ->
 
 
 def seats_asked(game: Seated) -> list[str]:
-    """Who is asked, as soon as that is Ann or nobody."""
+    """The seats to decide, once it is Ann's turn or nobody's."""
     wait_for(lambda: game.get("yellow", "")["asked"] in (["yellow"], []))
     return list(game.get("yellow", "")["asked"])
 
@@ -177,7 +177,7 @@ def test_a_bot_plays_on_in_a_fork(client: TestClient[Gate]) -> None:
 def test_bots_of_an_earlier_release_play_on_and_stand_in_the_log_from_then_on(
     settings: Settings,
 ) -> None:
-    """That release wrote them into the service's tables only."""
+    """That release kept them only in the service's tables."""
     with TestClient(application(settings), base_url=settings.base_url) as client:
         with Club(settings.path) as club, closing(open_store(settings.path)) as store:
             players = {"yellow": "Ann", "blue": "Bot"}
@@ -204,8 +204,8 @@ def test_bots_of_an_earlier_release_play_on_and_stand_in_the_log_from_then_on(
 def test_bots_that_think_keep_nobody_from_acting(
     client: TestClient[Gate], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many tables they sit at: neither at a table without bots, nor at one whose bot waits
-    for its turn to think."""
+    """However many there are: neither at a table without bots, nor at one whose bot waits for its
+    turn to think."""
     thinks, go_on = threading.Event(), threading.Event()
     thought: list[str] = []
 

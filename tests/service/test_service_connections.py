@@ -1,4 +1,4 @@
-"""Connections that send nothing, or never the whole of a request, keep nobody from playing."""
+"""Connections that send nothing, or never complete a request, don't stop anybody's play."""
 
 import socket
 from collections.abc import Iterator
@@ -30,13 +30,13 @@ def test_all_is_closed_after_thirty_five_seconds() -> None:
 
 
 def act(bounded: Bounded, game: Seated, seat: str, action: str) -> int:
-    """Over a connection of its own; the last record."""
+    """Act over a connection of its own. Returns the last record."""
     with client_of(bounded.url) as game.client:
         return int(game.act(seat, action)["seq"])
 
 
 def test_a_table_plays_on_while_a_crowd_never_ends_its_requests(tmp_path: Path) -> None:
-    """And while the service was given a tenth of the open files that it needs."""
+    """With a tenth of the open files that the service would need."""
     many_files()
     with Bounded(tmp_path / "games.db", **SHORT) as bounded, client_of(bounded.url) as client:
         game = begin(client, SEATS)
@@ -94,7 +94,7 @@ def test_who_reads_nothing_is_let_go(tmp_path: Path) -> None:
 
 @pytest.fixture(name="small", scope="module")
 def _small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bounded]:
-    """Three connections of one address."""
+    """A service with a limit of three connections per address."""
     path = tmp_path_factory.mktemp("small") / "games.db"
     with Bounded(path, connections_each=3) as bounded:
         yield bounded

@@ -1,5 +1,5 @@
-"""One phone for all: while the curtain is down a browser that holds every link is shown what a
-looker-on is shown, wherever it asks; when it goes up, what the seat sees that took the phone."""
+"""One phone for everybody: while the curtain is down, a browser with every link sees what a
+spectator sees, on every route; when it is up, what the seat with the phone sees."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -37,7 +37,7 @@ Ask = Callable[[str], httpx.Response]
 
 
 def play(settings: Settings, game: Seated, steps: int) -> None:
-    """Random actions, after which a seat is asked."""
+    """Take random actions until a seat has a decision."""
     chance = random.Random(1)
     with Club(settings.path) as club:
         table = club.game(game.id)
@@ -48,7 +48,7 @@ def play(settings: Settings, game: Seated, steps: int) -> None:
 
 @pytest.fixture(params=KINDS)
 def game(request: pytest.FixtureRequest, client: TestClient[Gate], settings: Settings) -> Seated:
-    """A game that has gone on for some time; every seat has noted something."""
+    """A game in progress; every seat has written notes."""
     kind: str = request.param
     options = {"rulings": {"hints": "on"}, "seed": "tea", "spectating": True} | KINDS[kind]
     game = begin(client, SEATS, kind=kind, **options)
@@ -60,7 +60,7 @@ def game(request: pytest.FixtureRequest, client: TestClient[Gate], settings: Set
 
 @pytest.fixture
 def phone(game: Seated) -> Ask:
-    """A browser that holds the links of all seats and of the host."""
+    """A browser with the links of all seats and of the host."""
     browser = BROWSER | game.browser("host", *SEATS)
     return lambda path: game.client.get(path, headers=browser)
 
@@ -72,7 +72,7 @@ def looker_on(game: Seated) -> Ask:
 
 
 def take(game: Seated, seat: str, path: str = "") -> int:
-    """Takes the phone as a seat; the status."""
+    """Take the phone as a seat. Returns the status."""
     return game.client.post(
         f"/games/{game.id}/phone{path}",
         params={"seat": seat} if seat else None,
@@ -82,8 +82,8 @@ def take(game: Seated, seat: str, path: str = "") -> int:
 
 
 def shown_part(answer: httpx.Response) -> Any:
-    """What somebody is shown: the readable part of a page, or a document. What he himself is there
-    is left out, and so is the reason of a refusal."""
+    """The visible content: the readable part of a page, or a document. The reader's own role and
+    the reason of a refusal are left out."""
     if answer.status_code >= 400:
         return None
     if "html" in answer.headers["content-type"] and "report" not in str(answer.url):
@@ -95,7 +95,7 @@ def shown_part(answer: httpx.Response) -> Any:
 
 
 def addresses(client: TestClient[Gate], game: Seated) -> Iterator[str]:
-    """Every page and every document of a game, but the page of the phone itself."""
+    """Every page and every document of a game, except for the phone's own page."""
     seq = game.seq
     for method, path in routes_of_pages():
         if method == "GET" and path != "/phone":
@@ -108,7 +108,7 @@ def addresses(client: TestClient[Gate], game: Seated) -> Iterator[str]:
 
 
 def as_everybody(path: str) -> Iterator[str]:
-    """The address with every `as` there is, and without one."""
+    """The address with every possible `as`, and without one."""
     yield path
     for name in (*SEATS, "host", "spectator", "nobody"):
         yield f"{path}{'&' if '?' in path else '?'}as={name}"
@@ -257,7 +257,7 @@ def test_a_seat_that_this_browser_has_no_link_of_can_not_take_its_phone(
 def test_there_is_no_curtain_where_nothing_is_hidden(
     client: TestClient[Gate], settings: Settings
 ) -> None:
-    """One seat alone, real cards, a game that is over."""
+    """A single seat, real cards, or a finished game."""
     game = begin(client, SEATS, seed="tea", alternative=True)
     seat, _actions = game.asked()
     alone = BROWSER | game.browser("host", seat)

@@ -1,5 +1,5 @@
-"""Games whose log nobody of ours has written, at a service: each answers for itself alone, and what
-is nested without end is not understood."""
+"""Games with a log not written by mclub, at a service: each only affects itself, and endless
+nesting is rejected."""
 
 import json
 import sqlite3
@@ -28,7 +28,7 @@ DEEP = b"[" * 10_000 + b"]" * 10_000
 
 
 def rewritten(settings: Settings, game: str, change: Change) -> None:
-    """Puts another log in the place of the game's, with a chain that holds."""
+    """Replace the game's log by another with a valid chain."""
     with closing(sqlite3.connect(settings.path)) as db, db:
         rows = db.execute("SELECT body, openings FROM records WHERE game = ?", (game,)).fetchall()
         openings = dict(enumerate((row[1] for row in rows), 1))
@@ -115,7 +115,7 @@ def test_a_hostile_log_is_that_games_fault_alone(settings: Settings, hostile: st
 def test_what_cannot_be_read_off_a_table_is_the_fault_of_its_log(
     client: TestClient[Gate], settings: Settings
 ) -> None:
-    """A table can be folded with a question for a seat that nobody has, but not shown."""
+    """A table with a question for a missing seat can be folded, but not shown."""
     forged = begin(client, ["yellow", "blue"], seed="tea")
     rewritten(settings, forged.id, add_event(ASKED, "dealer"))
     with TestClient(application(settings), base_url=settings.base_url) as later:

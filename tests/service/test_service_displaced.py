@@ -1,5 +1,5 @@
-"""The file or the database is not the one any more that was opened: nothing is taken that would be
-lost, no link that has died works again, and whoever runs the service is told."""
+"""The file or database is no longer the one that was opened: the service accepts nothing that would
+be lost, no revoked link works again, and the operator is told."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ WHY = (
 
 @pytest.fixture
 def settings(settings: Settings, tmp_path: Path) -> Settings:
-    """The file lies in a folder of its own."""
+    """Settings with the file in a folder of its own."""
     (tmp_path / "evening").mkdir()
     return replace(settings, path=tmp_path / "evening" / "games.db")
 
@@ -51,7 +51,7 @@ def back_up(path: Path) -> None:
 
 
 def from_a_backup(path: Path) -> None:
-    """As somebody puts a copy back who does not know that the file is being served."""
+    """Restore a copy while the file is served, as an unaware operator might."""
     path.with_name("backup.db").replace(path)
 
 
@@ -68,7 +68,7 @@ def in_a_folder_renamed(path: Path) -> None:
 
 
 def writes(game: Seated) -> dict[str, int]:
-    """The status of everything that is to be kept."""
+    """The statuses of every request that stores something."""
     asked: list[tuple[str, str, str, dict[str, Any]]] = [
         ("yellow", "POST", "actions", {"action": "place companies", "expect": 15}),
         ("yellow", "POST", "talk", {"text": "hello"}),
@@ -144,7 +144,7 @@ def test_a_folder_that_is_back_serves_again(settings: Settings, client: TestClie
 def in_a_database(
     settings: Settings, database: str, routes: Litestar, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[TestClient[Gate]]:
-    """A service on a database that is looked at each time."""
+    """A service that checks its database with every request."""
     connections = pytest.importorskip("events.postgres_log.connections")
     monkeypatch.setattr(connections, "CHECKED", 0.0)
     service = Service(replace(settings, path=database))

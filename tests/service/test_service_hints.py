@@ -1,4 +1,4 @@
-"""Hints at a table of the service: by the API and on the page of who is asked."""
+"""Hints at a table of the service, by the API and on the page of the seat to decide."""
 
 import pytest
 from litestar.testing import TestClient
@@ -22,7 +22,7 @@ SEATS = {
 
 @pytest.fixture(params=SEATS)
 def allowed(client: TestClient[Gate], request: pytest.FixtureRequest) -> Seated:
-    """A game that allows hints; yellow is asked, and has more than one action."""
+    """A game that allows hints; yellow has several legal actions."""
     seats = SEATS[request.param]
     game = begin(client, seats, kind=request.param, seed="tea", rulings={"hints": "on"})
     assert len(game.get("yellow", "legal")["due"][0]["actions"]) > 1

@@ -1,4 +1,4 @@
-"""A program of a seat's own is told that it is the seat's turn, and play never waits for it."""
+"""A seat's own program is notified of its turn, and play never waits for it."""
 
 import hmac
 import socket
@@ -32,13 +32,13 @@ def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Names:
-    """What the system answers when it is asked for a name: one address after another."""
+    """A name server that answers with one address after another."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._monkeypatch, self.left = monkeypatch, list[str]()
 
     def leads(self, name: str, *addresses: str) -> None:
-        """The name is asked for so many times at most."""
+        """Let the name resolve to these addresses in turn; a further look-up fails."""
         self.left = list(addresses)
         look_up = socket.getaddrinfo
 
@@ -136,7 +136,7 @@ def test_a_removed_webhook_is_told_nothing(game: Seated, receiver: Receiver) -> 
 
 @pytest.fixture
 def public(settings: Settings) -> Iterator[TestClient[Gate]]:
-    """A client of a service whose webhooks may not go to private addresses."""
+    """A client of a service whose webhooks must not go to private addresses."""
     settings = msgspec.structs.replace(settings, private_hooks=False)
     with TestClient(application(settings), base_url=settings.base_url) as client:
         yield client
@@ -169,7 +169,7 @@ def test_what_is_no_address_is_refused(game: Seated) -> None:
 
 
 def test_a_turn_that_lasts_an_instant_only_is_told(game: Seated, receiver: Receiver) -> None:
-    """Whoever looks only now and then would see yellow asked, and asked again."""
+    """Occasional polling would see the same question twice."""
     set_hook(game, "yellow", receiver.url)
     first = receiver.until(1)[0]["seq"]
     seqs = [game.act(seat, "place companies")["seq"] for seat in ("yellow", "blue", "red")]
@@ -183,7 +183,7 @@ def test_a_turn_that_lasts_an_instant_only_is_told(game: Seated, receiver: Recei
 def test_a_name_is_looked_up_once_for_a_send_and_what_was_found_is_connected_to(
     game: Seated, receiver: Receiver, names: Names
 ) -> None:
-    """A third look-up would lead elsewhere."""
+    """Another look-up would lead elsewhere."""
     names.leads("rebinding.example", "127.0.0.1", "127.0.0.1", "192.0.2.1")
     set_hook(game, "yellow", receiver.url.replace("127.0.0.1", "rebinding.example"))
     receiver.until(1)

@@ -1,5 +1,5 @@
-"""A host who plays: by a look his link tells him nothing that is not for everybody, whatever route
-or page he asks for, until he switches to the referee's view, which everybody is told."""
+"""A playing host's link reveals only public information, on every route and page, until the host
+switches to the referee's view, which everybody is told."""
 
 import json
 import re
@@ -33,7 +33,7 @@ HIDDEN = re.compile(r"\b[A-Za-z][\w-]*\d+\b")
 
 
 def played(client: httpx.Client, place: str, kind: str, **options: Any) -> Seated:
-    """A game in which the host plays, some moves on."""
+    """A game in which the host plays, after a few moves."""
     chosen = {"kind": kind, "seed": "tea", "spectating": True, "host": "plays"} | options
     game = begin(client, SEATS, **chosen)
     with Club(place) as club:
@@ -45,7 +45,7 @@ def played(client: httpx.Client, place: str, kind: str, **options: Any) -> Seate
 
 
 class Secrets:
-    """What stands in the seals of a game: salts, the seed, and ids of cards that lie hidden."""
+    """The contents of a game's seals: salts, the seed, and ids of hidden cards."""
 
     def __init__(self, place: str, game: Seated) -> None:
         self.texts: set[str] = set()
@@ -64,7 +64,7 @@ class Secrets:
         assert self.texts
 
     def check(self, text: str, about: object) -> None:
-        """None of it is in the text."""
+        """Check that the text contains none of them."""
         assert self.cards.isdisjoint(HIDDEN.findall(text)), about
         for secret in self.texts:
             assert secret not in text, about
@@ -76,7 +76,8 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 
 def paths_to_read(client: TestClient[Gate], game: str) -> Iterator[str]:
-    """Every route that only reads, below the game's own address; the stream is read elsewhere."""
+    """Every read-only route below the game's own address, except for the stream, which has its own
+    test."""
     for method, path, _body in routes(client, game):
         below = path.removeprefix(f"/api/games/{game}").removeprefix("/")
         if method == "get" and below != "live":

@@ -1,4 +1,4 @@
-"""What happens is told as it happens, cut for whoever listens, and nothing is lost on the way."""
+"""Events are sent as they happen, cut for their listeners, and none is lost."""
 
 from mclub import Club
 from tests.service.listening import Event, Listening, happened

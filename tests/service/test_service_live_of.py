@@ -1,4 +1,4 @@
-"""One stream for several links: each part is cut for its eyes, and ends with its link."""
+"""One stream for several links: each part is cut for its own reader, and ends with its link."""
 
 from tests.service.listening import Event, Listening
 from tests.service.seated import OWN_PAGE, Seated, answered, begin, client_of
@@ -6,7 +6,7 @@ from tests.service.served import Served
 
 
 def browser(served: Served, *links: tuple[Seated, str]) -> str:
-    """The cookie of a browser that holds these links."""
+    """The cookie of a browser with these links."""
     with client_of(served.url, **OWN_PAGE) as client:
         for game, who in links:
             assert client.post(f"/join/{game.tokens[who]}").status_code < 400
@@ -14,7 +14,7 @@ def browser(served: Served, *links: tuple[Seated, str]) -> str:
 
 
 def events_named(events: list[Event], name: str) -> list[Event]:
-    """The events of that name."""
+    """The events with this name."""
     return [event for event in events if event.name == name]
 
 

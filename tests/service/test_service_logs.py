@@ -1,5 +1,5 @@
-"""Log lines of several processes on one standard error, each of them whole; and workers that lose
-whoever started them before they serve."""
+"""Log lines of several processes on one standard error stay intact, and workers whose parent dies
+before they serve end."""
 
 import json
 import os
@@ -50,7 +50,7 @@ def writer(number: int, stderr: Any) -> "subprocess.Popen[bytes]":
 
 
 def check_lines(lines: list[bytes], workers: range) -> None:
-    """That each is whole, and all of them are there."""
+    """Check that every line is intact and none is missing."""
     found = [json.loads(line) for line in lines]
     numbers = {(one["worker"], one["number"]) for one in found if one["event"] == "line"}
     assert numbers == {(worker, number) for worker in workers for number in range(LINES)}
@@ -64,7 +64,7 @@ def check_lines(lines: list[bytes], workers: range) -> None:
 
 
 def test_a_line_is_one_write() -> None:
-    """Each write to such a socket comes by itself."""
+    """Each write to such a socket arrives separately."""
     reading, writing = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
     process = writer(1, writing)
     writing.close()

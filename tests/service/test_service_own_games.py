@@ -1,4 +1,4 @@
-"""The list of one's games: one query, by pages, the newest first and those that are over last."""
+"""The list of one's games: a single query with pages, newest first, finished games last."""
 
 from typing import Any
 
@@ -20,8 +20,8 @@ COUNT = PAGE + 5
 
 @pytest.fixture
 def games(client: TestClient[Gate], settings: Settings) -> list[Seated]:
-    """In the order in which they began; the browser sits at yellow in each, and has joined in the
-    opposite order."""
+    """Games in the order of their beginning. The browser has yellow's seat in each, and joined in
+    reverse order."""
     all_ = invite(client, settings.path, COUNT)
     for game in reversed(all_):
         client.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)
@@ -29,7 +29,7 @@ def games(client: TestClient[Gate], settings: Settings) -> list[Seated]:
 
 
 def list_games(client: TestClient[Gate], page: int) -> list[str]:
-    """The ids on a page of the list, which are the same in the browser and by the API."""
+    """The ids on a page of the list, after a check that browser and API agree."""
     home = parsed(client.get("/", params={"page": page}, headers=BROWSER).text)
     cards = [card.one("p", "dim").text[:10] for card in home.one("main").every("li", "panel")]
     told = client.get("/api/games", params={"page": page}).json()

@@ -1,4 +1,4 @@
-"""Answers are compressed where nobody can learn from their length what is in them."""
+"""Responses are compressed where their length can't reveal secrets."""
 
 import gzip
 

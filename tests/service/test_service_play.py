@@ -1,4 +1,4 @@
-"""`make play`: the demo game in the browser, and which port it is served at."""
+"""`make play`: the demo game in the browser, and its port."""
 
 import os
 import signal
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def command_of(target: str) -> str:
-    """What `make` runs for a target, once everything is installed."""
+    """The command that `make` runs for a target, once everything is installed."""
     # The make that runs the tests hands on its own flags and variables.
     environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME")}
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Who is at a table, and who was when."""
+"""The presence of players at a table, now and earlier."""
 
 import asyncio
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.service.served import Served
 
 
 class Clock:
-    """Tells the time that it is set to."""
+    """A clock that shows the time it is set to."""
 
     def __init__(self) -> None:
         self.at = 1_800_000_000.0
@@ -25,7 +25,7 @@ class Clock:
 
 
 class Worker:
-    """A worker on the games at `place`, that looks when it is told to."""
+    """A worker for the games at `place`, which polls on request."""
 
     def __init__(self, place: str | Path, clock: Clock) -> None:
         self.service = Service(Settings(path=place), clock)
@@ -33,7 +33,7 @@ class Worker:
         self.service.live.send_presence = self.sent.update  # type: ignore[method-assign]
 
     def seat(self, game: str, name: str) -> Part:
-        """The share of a listener to that seat, which has a link."""
+        """A listener's share for that seat, which has a link."""
         token = self.service.links.issue(game, "seat", name)
         who = self.service.links.who(token)
         assert who is not None
@@ -93,7 +93,7 @@ def game(served: Served) -> Seated:
 
 
 def here(listening: Listening) -> dict[str, str | None]:
-    """What it was told last."""
+    """The latest presence that it received."""
     told = [event.data["names"] for event in listening.presence]
     return told[-1] if told else {}
 

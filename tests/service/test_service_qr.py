@@ -1,4 +1,4 @@
-"""QR codes and TOML, for pages: exact, bounded, for everybody."""
+"""QR codes and TOML for pages: exact, bounded, accessible."""
 
 import re
 from typing import Any
@@ -16,7 +16,7 @@ RUN = re.compile(r"([Mm])(-?[\d.]+)[ ,]?(-?[\d.]+)|h(-?\d+)")
 
 
 def dark_modules(svg: str) -> set[tuple[int, int]]:
-    """The dark modules that the strokes of a picture cover, without the white round it."""
+    """The dark modules drawn by the strokes of a picture, without the white border."""
     (path,) = re.findall(r'<path class="qrline" stroke="#000" d="([^"]+)"', svg)
     dark, x, y = set(), 0.0, 0.0
     for how, one, other, across in RUN.findall(path):

@@ -1,4 +1,4 @@
-"""What the service tells is what `Club` tells, with the eyes of whoever asks."""
+"""The service's documents equal `Club`'s for the same reader."""
 
 import pytest
 from litestar.testing import TestClient
@@ -13,7 +13,7 @@ EYES = {"host": "referee", "spectator": "spectator", "yellow": "yellow", "blue":
 
 @pytest.fixture
 def kept(settings: Settings, game: Seated) -> Game:
-    """The same game as another program sees it, after two actions."""
+    """The same game as seen by another program, after two actions."""
     game.act("yellow", "place companies")
     game.act("blue", "place colonies")
     return Club(settings.path).game(game.id)

@@ -1,4 +1,4 @@
-"""`mclub serve --workers 2`: workers are renewed and replaced, and nobody loses anything by it."""
+"""`mclub serve --workers 2`: workers are renewed and replaced without any loss."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Running it: well or not, figures, log lines, headers, limits, stopping, a copy while it runs."""
+"""Operation: health, metrics, log lines, headers, limits, shutdown, and a copy during service."""
 
 import asyncio
 import json
@@ -150,7 +150,7 @@ def test_a_browser_that_is_refused_at_the_gate_is_shown_a_page(settings: Setting
 def test_where_the_games_are_is_not_told(
     error: MclubError, status: int, why: str, again: bool
 ) -> None:
-    """again: whether it is told when to try again."""
+    """again: whether the response says when to retry."""
     problem = problem_of(error, "/games.db")
     assert problem.status == status
     assert retry_header(error, problem) == ({"Retry-After": "5"} if again else {})

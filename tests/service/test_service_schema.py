@@ -1,4 +1,4 @@
-"""The OpenAPI document is complete, and no request by it ends in a fault of the service."""
+"""The OpenAPI document is complete, and no request made from it causes a server error."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -75,7 +75,7 @@ def test_every_body_has_an_example_that_is_understood(
 def test_no_request_ends_in_a_fault(
     served: Served, document: dict[str, Any], examples: int
 ) -> None:
-    """examples: requests that are tried for each operation."""
+    """examples: the number of requests for each operation."""
     game = begin(served.client, ["yellow", "blue"], seed="tea", spectating=True)
     schema = schemathesis.openapi.from_dict(document)
     tried = 0
@@ -92,7 +92,7 @@ def test_no_request_ends_in_a_fault(
 def try_out(
     operation: Any, served: Served, game: Seated, session: requests.Session, examples: int
 ) -> int:
-    """Requests of all kinds, by all kinds of people; how many."""
+    """Send generated requests from every kind of caller. Returns their number."""
     tokens = [*game.tokens.values(), "no token"]
     count = 0
 

@@ -1,4 +1,4 @@
-"""Links are made anew, seats handed on, left and dropped, and lookers-on let in and out."""
+"""Links are replaced, seats handed on, left and dropped, and spectators admitted and removed."""
 
 import pytest
 from litestar.testing import TestClient
@@ -203,7 +203,7 @@ def test_no_name_or_word_holds_what_nobody_types(
 
 
 def test_a_name_may_join_its_letters(game: Seated) -> None:
-    """As an emoji of several parts does, and letters of some scripts."""
+    """As in an emoji of several parts, and in some scripts."""
     for name in ("👩\u200d👧 Zoë", "می\u200cنا"):
         game.tokens["blue"] = token_in(game.post("host", "seats/blue/hand", name=name))
         assert game.get("host", "seats")["seats"]["blue"]["name"] == name

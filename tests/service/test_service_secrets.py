@@ -1,6 +1,5 @@
-"""A whole random game: of all that each seat, a looker-on and a host who plays received, nothing
-tells what they may not know. What they may know is read off the audiences of the seals, record by
-record."""
+"""A whole random game: nothing that a seat, a spectator or a playing host receives reveals what
+they may not know, as determined by the audiences of the seals, record by record."""
 
 import json
 import random
@@ -29,7 +28,7 @@ HOST_STATUS = STATUS | {"/host": (200,)}
 
 
 class Entitled:
-    """What somebody may know, after so many records of the log."""
+    """What a reader may know after so many records of the log."""
 
     def __init__(self, seat: str) -> None:
         self.seat = seat
@@ -37,7 +36,7 @@ class Entitled:
         self.secret = {SEED, *(NOTE.format(seat=other) for other in SEATS if other != seat)}
 
     def learn(self, record: Record[Any], body: str) -> None:
-        """One more record: what stands open in it, and the seals that are for this seat."""
+        """Add a record: its public content, and the seals for this seat."""
         self.cards |= set(CARD.findall(body))
         for seal in seals(record):
             if self.seat in seal.audience:
@@ -47,14 +46,14 @@ class Entitled:
                 self.secret.add(seal.salt)
 
     def check(self, text: str) -> None:
-        """Nothing in the text is more than that."""
+        """Check that the text contains nothing beyond that."""
         assert set(CARD.findall(text)) <= self.cards, (self.seat, text)
         for secret in self.secret:
             assert secret not in text, (self.seat, text)
 
 
 class Received:
-    """All that one of them was sent."""
+    """Everything that one reader was sent."""
 
     def __init__(self, served: Served, game: Seated, who: str, pages: list[str]) -> None:
         self.game, self.who, self.pages = game, who, pages
@@ -66,7 +65,7 @@ class Received:
         self.state = "of no page"
 
     def look(self, chance: random.Random) -> None:
-        """Asks for all that can be asked for, and for some of what is refused."""
+        """Request everything that can be requested, and some of what is refused."""
         seq = self.game.seq
         paths = ["view", "legal", f"explain/{seq}", f"explain/{chance.randint(1, seq)}", "talk"]
         paths += [f"view?at={chance.randint(1, seq)}", "board", "score", "ledger", "seats", ""]
@@ -77,7 +76,7 @@ class Received:
             self.may.check(json.dumps(self.game.ask(self.who, "GET", path).body))
 
     def browse(self, chance: random.Random) -> None:
-        """Opens a page of the game, the table as often as all others; also what is refused."""
+        """Open a page of the game, half the time the table's, including refused ones."""
         seq = chance.randint(1, self.game.seq)
         path = chance.choice(["", chance.choice(self.pages)]).replace("{seq}", str(seq))
         method = "POST" if path.startswith("/host/") else "GET"
@@ -94,13 +93,13 @@ class Received:
             self.state = Page(page.text).state
 
     def try_to_act(self, actions: list[str]) -> None:
-        """Posts what may be refused, which is told with reasons and figures."""
+        """Post actions that may be refused, with reasons and figures."""
         late = {"action": actions[0], "expect": 1, "command_id": "late"}
         for body in (late, late | {"action": "nonsense"}, late | {"action": "place lobby"}):
             self.may.check(json.dumps(self.game.ask(self.who, "POST", "actions", body).body))
 
     def listen(self, seq: int) -> None:
-        """What came in the stream up to this record."""
+        """The stream's content up to this record."""
         events = self.live.seq(seq)
         for event in events[self.heard :]:
             self.may.check(json.dumps(event.data))
@@ -109,8 +108,8 @@ class Received:
 
 @sweep_after(1, "until, heard", [(120, 20), (10_000, 60)])
 def test_nobody_is_sent_what_he_may_not_know(served: Served, until: int, heard: int) -> None:
-    """until: the record at which the game is left, if it hasn't ended before; heard: so many events
-    each of them has heard by then, at least."""
+    """until: the record at which the test leaves the game, unless it has ended; heard: the minimum
+    number of events that each reader has received by then."""
     chance = random.Random(5)
     options = {"alternative": True, "seed": SEED, "spectating": True, "rulings": {"hints": "on"}}
     options["host"] = "plays"

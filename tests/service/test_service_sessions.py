@@ -1,5 +1,5 @@
-"""Sessions: a browser has one cookie, however many games it sits at, and the service keeps what it
-may sit at, in a file as in a database."""
+"""Sessions: a browser has one cookie for any number of games, and the service stores its seats, in
+a file as in a database."""
 
 import random
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ def game(place: str) -> Iterator[Game]:
 
 @pytest.fixture
 def stores(place: str, game: Game) -> Iterator[list[Store]]:
-    """Those of two workers."""
+    """The stores of two workers."""
     two = [open_store(place), open_store(place)]
     yield two
     for store in two:
@@ -43,7 +43,7 @@ def stores(place: str, game: Game) -> Iterator[list[Store]]:
 
 
 def cookies_of(response: httpx.Response) -> dict[str, str]:
-    """All cookies that an answer sets, by name; what it removes is empty."""
+    """All cookies set by a response, by name; a removed one is empty."""
     jar = SimpleCookie[str]()
     for header in response.headers.get_list("set-cookie"):
         jar.load(header)
@@ -63,7 +63,7 @@ INSERT INTO briefs (game, seq, ended, asked, last, document) VALUES (?, 0, ?, ''
 
 
 def many_games(store: Store, place: str) -> list[bytes]:
-    """The hash of a link of each of so many games."""
+    """The hash of a link in each of `MANY` games."""
     made: list[Statement] = []
     hashes = []
     for number in range(MANY):
@@ -191,7 +191,7 @@ def test_an_id_that_a_browser_brings_is_never_taken_up(
 
 
 def old_cookies(games: list[Seated]) -> str:
-    """What a browser sends that has sat down at all seats by the release before."""
+    """The cookies of a browser that joined all seats with the previous release."""
     return "; ".join(
         f"mclub-{game.id}-{who}={token}" for game in games for who, token in game.tokens.items()
     )

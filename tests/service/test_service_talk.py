@@ -1,4 +1,4 @@
-"""Table talk and notes: beside the log."""
+"""Table talk and notes, which are kept outside the log."""
 
 import pytest
 from litestar.testing import TestClient

@@ -1,4 +1,4 @@
-"""An undo or a redo that is sent again, with its command id, is done once."""
+"""An undo or redo sent twice with the same command id is done once."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.service.seated import Answered, Seated, begin
 
 @pytest.fixture(params=sorted(GAMES))
 def played(request: pytest.FixtureRequest, client: TestClient[Gate]) -> Seated:
-    """A game of each kind in which three actions were taken."""
+    """A game of each kind after three actions."""
     game = begin(client, ["yellow", "blue", "red"], seed="tea", kind=request.param)
     for _ in range(3):
         seat, actions = game.asked()
@@ -21,7 +21,7 @@ def played(request: pytest.FixtureRequest, client: TestClient[Gate]) -> Seated:
 
 
 def ask(game: Seated, who: str, path: str, **body: Any) -> Answered:
-    """With what is the last record now, as a client that has looked again sends it."""
+    """Send the request with the current last record, as a client that has reloaded does."""
     return game.ask(who, "POST", path, {"expect": game.seq, **body})
 
 

@@ -1,4 +1,4 @@
-"""Two workers that serve the same games, in a file or in a database, each a program of its own."""
+"""Two workers that serve the same games from a file or a database, each as a separate program."""
 
 import random
 import threading
@@ -34,7 +34,7 @@ SEATS = ["yellow", "blue", "red"]
 def module_place(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
-    """A file, or else a database, for all tests here."""
+    """A file, or a database, for all tests of this module."""
     if request.param == "file":
         yield str(tmp_path_factory.mktemp("herd") / "games.db")
         return
@@ -51,12 +51,12 @@ def herd(module_place: str) -> Iterator[Herd]:
 
 
 def seat_at_workers(herd: Herd, game: Seated) -> list[Seated]:
-    """The same game, asked for at each of the workers."""
+    """The same game, requested through each of the workers."""
     return [Seated(client, game.begun) for client in herd.clients]
 
 
 def act_somewhere(games: list[Seated], number: int) -> dict[str, Any]:
-    """The first action that is possible, by one worker or the other."""
+    """Take the first legal action through either worker."""
     game = games[number % len(games)]
     legal = game.get("host", "legal")
     due = legal["due"][0]
@@ -66,7 +66,8 @@ def act_somewhere(games: list[Seated], number: int) -> dict[str, Any]:
 
 
 def act_at_once(herd: Herd, game: Seated, command_ids: list[str]) -> list[Answered]:
-    """The answers to the same action, sent with each of these ids, spread over the workers."""
+    """The responses to the same action, sent with each of these ids, alternating between the
+    workers."""
     ready = threading.Barrier(len(command_ids))
 
     def post(url: str, command_id: str) -> Answered:
@@ -96,7 +97,7 @@ def test_many_equal_posts_at_once_are_one_batch(herd: Herd, module_place: str) -
 
 
 def test_equal_undos_at_once_are_one(herd: Herd, module_place: str) -> None:
-    """The host's undo and what a seat proposes, sent to both workers at the same moment."""
+    """The host's undo and a seat's proposal, sent to both workers at the same moment."""
     game = begin(herd.clients[0], SEATS, seed="tea")
     for action in ("place companies", "place colonies"):
         game.act(game.asked()[0], action)
@@ -123,8 +124,8 @@ def test_equal_undos_at_once_are_one(herd: Herd, module_place: str) -> None:
 def all_at_once(
     herd: Herd, games: list[Seated], action: str, id_of: Callable[[str], str]
 ) -> Counter[int]:
-    """How often each status answers, where in one game after the other every seat acts at the same
-    moment, and asks the worker that its neighbours don't ask."""
+    """The number of responses with each status when in one game after another every seat acts at
+    the same moment, neighbours through different workers."""
     ready = threading.Barrier(len(games[0].seats))
 
     def post(number: int, seat: str) -> list[int]:
@@ -142,7 +143,7 @@ def all_at_once(
 
 
 def test_all_pick_at_one_moment(herd: Herd, module_place: str) -> None:
-    """Nobody hears that the game has moved on: what others pick is none of his business."""
+    """Nobody is told that the game has moved on: the others' picks are independent."""
     games = invite(herd.clients[0], module_place, 30, [*NAMES], "millions-of-dollars")
     assert all_at_once(herd, games, "pick driver", str) == {200: 240}
     with Club(module_place) as club:
@@ -204,7 +205,7 @@ def test_requests_are_counted_over_both(module_place: str) -> None:
 
 
 def due(place: str) -> list[Any]:
-    """The messages that are still to be sent."""
+    """The messages still to be sent."""
     with closing(open_store(place)) as store:
         return store.all("SELECT * FROM hooks WHERE due IS NOT NULL")
 
@@ -276,8 +277,8 @@ def test_what_was_acknowledged_is_there_after_the_database_was_killed(mortal: Se
 def check_nothing_is_lost(
     herd: Herd, place: str, kill: Callable[[Callable[[], None]], None]
 ) -> None:
-    """At two tables people play at either worker, and somebody listens, while `kill` does it. It is
-    handed what waits until they have played on."""
+    """At two tables people play through either worker, with a listener, while `kill` runs. It gets
+    a function that waits until they have played on."""
     games = [begin(herd.clients[0], SEATS) for _ in range(2)]
     acknowledged: list[dict[int, str]] = [{} for _ in games]
     stop, ends = threading.Event(), dict[str, int]()
@@ -305,7 +306,7 @@ def check_nothing_is_lost(
 
 
 def play_on(acknowledged: list[dict[int, str]]) -> None:
-    """Waits for some more actions at each table, and then until one is under way."""
+    """Wait for some more actions at each table, and then until one is in progress."""
     wanted = [len(heads) + 3 for heads in acknowledged]
     wait_for(lambda: all(map(ge, map(len, acknowledged), wanted)))
     time.sleep(random.uniform(0, 0.05))

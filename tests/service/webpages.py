@@ -1,4 +1,4 @@
-"""The pages of a game, as a browser asks for them."""
+"""The pages of a game, as a browser requests them."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -22,7 +22,7 @@ BODIES = {
 
 
 def routes_of_pages() -> Iterator[tuple[str, str]]:
-    """Method and path of every page of a game; its path goes on after the game's own."""
+    """The method and path of every page of a game; the path is relative to the game's address."""
     for module in iter_modules(pages.__path__):
         routes = getattr(import_module(f"{pages.__name__}.{module.name}"), "ROUTES", ())
         for route in routes:
@@ -33,7 +33,7 @@ def routes_of_pages() -> Iterator[tuple[str, str]]:
 
 
 def asked(game: Seated, who: str, method: str, path: str, **query: Any) -> httpx.Response:
-    """What the browser of `who` is answered, who has sat down by his link."""
+    """The response to the browser of `who`, who has joined by their link."""
     return game.client.request(
         method,
         f"/games/{game.id}{path}",

@@ -1,4 +1,4 @@
-"""`mclub simulate`: what it prints, what it writes, and that stopping it loses nothing."""
+"""`mclub simulate`: its output, its files, and a stop that loses nothing."""
 
 import csv
 import io
@@ -167,7 +167,7 @@ def test_one_process_and_two_keep_the_same_file(mclub: Mclub, tmp_path: Path) ->
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    """The address of a scheduler on this machine, with a worker that is a process of its own."""
+    """The address of a scheduler on this machine, with a worker in its own process."""
     from distributed import LocalCluster
 
     with LocalCluster(  # type: ignore[no-untyped-call]

@@ -1,4 +1,4 @@
-"""The results file: only added to, taken up where it ends, never mixed with another's."""
+"""The results file: append-only, resumed at its end, never mixed with another plan's."""
 
 import tracemalloc
 from pathlib import Path
@@ -18,7 +18,7 @@ PLAN = plan_of(players=(2, 3))
 
 
 def played(path: Path, games: int, plan: Plan = PLAN) -> int:
-    """Goes on up to so many games; how many the file had before."""
+    """Continue to this many games. Returns the number that the file had before."""
     with Results(path, plan) as kept:
         before = kept.games
         assert list(kept.keep(play_here(plan, range(before, games)))) == [
@@ -30,7 +30,7 @@ def played(path: Path, games: int, plan: Plan = PLAN) -> int:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The file of seven games, played without a stop."""
+    """The file of seven games, played without interruption."""
     path = tmp_path_factory.mktemp("whole") / "results.jsonl"
     played(path, 7)
     return path.read_bytes()

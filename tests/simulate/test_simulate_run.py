@@ -1,4 +1,4 @@
-"""Who plays makes no difference: here, in processes, on a cluster. None runs far ahead."""
+"""The runner makes no difference: this process, several, or a cluster. None runs far ahead."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +16,7 @@ GAMES = range(6)
 
 @pytest.fixture(scope="module")
 def lines() -> list[bytes]:
-    """The games, one after the other."""
+    """The lines of the games, in order."""
     return list(play_here(PLAN, GAMES))
 
 
@@ -44,7 +44,7 @@ def test_a_game_that_fails_says_so_here() -> None:
 
 
 class Kept:
-    """A game that is under way until it is fetched."""
+    """A promise that is pending until its result is fetched."""
 
     under_way = 0
 
@@ -72,7 +72,7 @@ def test_only_so_many_games_are_under_way() -> None:
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    """The address of a scheduler on this machine, with two workers."""
+    """The address of a scheduler on this machine with two workers."""
     from distributed import LocalCluster
 
     with LocalCluster(  # type: ignore[no-untyped-call]

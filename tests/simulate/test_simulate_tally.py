@@ -1,4 +1,4 @@
-"""What is made of outcomes: shares, ties, settings, and what was varied beside other things."""
+"""The tally of outcomes: shares, ties, settings, and options that vary together."""
 
 import random
 from typing import Any

@@ -1,7 +1,7 @@
-"""Money that people moved otherwise than the ledger says: `count` names the slip.
+"""The real money differs from the ledger: `count` names the slip.
 
-In each case one movement of the last two rounds of a random game is made wrongly on the real table:
-not at all, twice, the wrong way round, or by another figure. Then all count their money.
+In each case one movement in the last two rounds of a random game is made wrongly on the real table:
+not at all, twice, in reverse, or with another amount. Then everybody counts their money.
 """
 
 import random
@@ -31,7 +31,7 @@ def played(number: int) -> tuple[Game, list[dict[str, Any]]]:
 
 
 def planted(number: int) -> tuple[dict[str, int], Slip, str]:
-    """What everybody really has after a slip, which it was, and who would notice."""
+    """Everybody's real money after a slip, the slip, and those who would notice it."""
     chance = random.Random(f"slip {number}")
     game, moved = played(number)
     money = {seat: player["money"] for seat, player in game.board()["players"].items()}

@@ -1,4 +1,5 @@
-"""Nonsense at a table: refused in one line that says what and why, and nothing is stored."""
+"""Nonsense at a table is refused in one line that says what is wrong and why, and nothing is
+stored."""
 
 from pathlib import Path
 

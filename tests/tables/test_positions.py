@@ -1,4 +1,4 @@
-"""A position saved from any moment of any game, and taken over: the same table."""
+"""A position saved at any point of any game, and taken over: the same table."""
 
 import tomllib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`mclub table`: a prompt that survives whatever is typed, loses nothing and answers at once."""
+"""`mclub table`: a prompt that survives any input, loses nothing and answers at once."""
 
 import os
 import pty
@@ -55,7 +55,7 @@ def test_actions_undo_and_status(club: Club) -> None:
 
 
 def typed_at_the_prompt(mclub: Mclub, *lines: str) -> tuple[str, str]:
-    """What a game dealt by people prints on both streams for these lines."""
+    """The output on both streams for these lines, in a game dealt by people."""
     mclub.ok("new", "--table", "yellow=Ann:industry", "blue=Ben:transport", "--first", "yellow")
     result = mclub("table", typed="\n".join([*lines, "q", ""]))
     assert result.exit_code == 0
@@ -188,7 +188,7 @@ def test_lines_from_a_file(mclub: Mclub) -> None:
 
 
 def type_at(path: Path, keys: list[bytes]) -> tuple[int, str]:
-    """Types at a terminal, one key sequence after another; the exit code and what was shown."""
+    """Type key sequences at a terminal. Returns the exit code and the output."""
     child, terminal = pty.fork()
     if child == 0:  # pragma: no cover
         environment: dict[str, Any] = os.environ | {
@@ -209,10 +209,10 @@ def type_at(path: Path, keys: list[bytes]) -> tuple[int, str]:
 
 
 def _shown_until_it_waits(terminal: int, program: int) -> str:
-    """What is shown until the program waits at its prompt, or has ended.
+    """The output until the program waits at its prompt, or has ended.
 
-    Ctrl-C makes a terminal throw away what was typed and not yet read, so the next key has to wait
-    until the program has really come to rest.
+    Ctrl-C makes a terminal discard unread input, so the next key has to wait until the program is
+    really idle.
     """
     shown = ""
 

@@ -1,4 +1,4 @@
-"""Random games where people deal: all that holds for other games holds for them."""
+"""Random games where people deal keep all the invariants of other games."""
 
 import random
 from functools import cache, partial

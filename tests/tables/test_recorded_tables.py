@@ -1,4 +1,4 @@
-"""Whole games recorded at a table, line by line as a person types them, and their pads."""
+"""Whole games recorded at a table, line by line as a person types them, with their score sheets."""
 
 import tomllib
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""The same game, dealt by the program and told at a table: the same board in public, at every step.
+"""The same game, dealt by the program and entered at a table: the same public board at every step.
 
-Every recorded game that begins with a set-up is told anew with only what the table saw of it.
+Every recorded game that begins with a set-up is entered again with only what the table saw of it.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Colonies that the program has not seen: what it holds against nobody, and what can't be true."""
+"""Colonies unseen by the program: what it accepts, and what contradicts the rules."""
 
 import re
 from typing import Any
@@ -41,7 +41,7 @@ def test_what_was_bought_unseen_sold_as_asia_and_shown_as_africa_clashes(club: C
 
 
 def to_the_end_of_round_9(game: Game) -> None:
-    """Plays on without buying anything but one colony unseen."""
+    """Play on, buying nothing except one unseen colony."""
     bought = False
     while game.due() and game.due()[0]["decision"] != "reveal":
         actions = game.due()[0]["actions"]

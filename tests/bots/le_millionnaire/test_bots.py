@@ -1,4 +1,5 @@
-"""Bots of Le Millionnaire: they follow the source's advice, come to an end, and greedy wins."""
+"""Le Millionnaire's bots follow the source's advice, finish their games, and greedy beats
+chance."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -39,7 +40,7 @@ NAMES = ["greedy", "habit", "random"]
 
 
 def begun(players: int = 2) -> Match:
-    """A game on the ring of 25, whose set-up was played by greedy bots."""
+    """A game on the ring of 25 after greedy bots have played the set-up."""
     seats = KIND.SEATS[:players]
     match = Match(KIND, dict.fromkeys(seats, "Bot"), {"board": "ring-25"}, "begun")
     bots: dict[str, Bot] = {seat: bot("greedy", KIND, "begun") for seat in seats}
@@ -56,7 +57,7 @@ def first_turn() -> Match:
 
 @pytest.fixture
 def table(first_turn: Match) -> Table:
-    """The first turn as the seat to move sees it: yellow, who has 100 000 F and no shares, on
+    """The first turn as the seat to move sees it: yellow has 100 000 F and no shares, and is on
     square 2, violet."""
     table: Table = first_turn.seen("yellow").table.copy()
     table.mover, table.asking = "yellow", ("yellow",)
@@ -75,8 +76,8 @@ def chosen(table: Table, seat: str = "yellow") -> str:
 
 
 def test_what_a_bet_gains_on_average(table: Table) -> None:
-    """By the odds of LM-BET-1, -3 and -5 and the 36 throws of two dice; from square 2 the horses
-    stand 4 and 9 squares ahead, and violets 1, 3, 5, 6, 8, 10 and 11."""
+    """The odds of LM-BET-1, -3 and -5 over the 36 throws of two dice. From square 2 the horses are
+    4 and 9 squares ahead, and violets 1, 3, 5, 6, 8, 10 and 11."""
     squares = {2 + ahead: table.square(2 + ahead).kind for ahead in range(1, 13)}
     horses = [number for number, kind in squares.items() if kind == "horse"]
     assert horses == [6, 11]
@@ -109,7 +110,7 @@ def test_more_money_is_spent_where_no_tax_is_to_come(table: Table) -> None:
 
 
 def _under(table: Table, *kinds: str) -> None:
-    """All cards of these kinds lie under the deck, as the seat knows."""
+    """Put all cards of these kinds under the deck, as the seat knows."""
     names = [card.name for card in table.cards if card.kind in kinds]
     table.deck = [*table.deck[: -len(names)], *names]
 
@@ -125,7 +126,8 @@ def test_loose_units_are_changed_for_a_directors_card(table: Table) -> None:
 
 
 def test_bets_are_laid_where_they_pay_and_no_others(table: Table) -> None:
-    """The far horse gains more than the near one; on a violet square 5 steps ahead one loses."""
+    """The farther horse gains more than the nearer one; on a violet square 5 steps ahead one
+    loses."""
     table.players["yellow"].cash = 30_000
     table.players["yellow"].holdings["jade"] = Holding(units=7)  # a third is in money
     laid: list[Bet] = []
@@ -205,7 +207,7 @@ def test_the_notice_waits_for_a_large_holding(
 def test_an_exemption_is_kept_for_a_tax_that_is_worth_it(
     table: Table, name: str, cash: int, answer: str
 ) -> None:
-    """100 000 F and 10 000 F of tax (LM-TAX-1)."""
+    """With 100 000 F the tax is 10 000 F (LM-TAX-1)."""
     table.players["yellow"].cash = cash
     table.players["yellow"].cards = ["exemption"]
     table.deck.remove(None)
@@ -226,7 +228,7 @@ def test_free_shares_are_taken_in_money_by_who_lacks_it(
 
 
 def played(names: list[str], seed: str, options: dict[str, str] | None = None) -> Match:
-    """A game to its end. names: of the bots, round the table."""
+    """Play a game to its end. names: of the bots, in seating order."""
     seats = KIND.SEATS[: len(names)]
     match = Match(KIND, dict.fromkeys(seats, "Bot"), options or {}, seed)
     bots = {seat: bot(name, KIND, seed) for seat, name in zip(seats, names, strict=True)}
@@ -246,7 +248,7 @@ def test_a_game_comes_to_its_end_at_every_size_of_table(players: int, name: str)
 
 @pytest.mark.parametrize("name", ["greedy", "habit"])
 def test_nobody_haggles(name: str) -> None:
-    """No trade is offered, and between two throws a seat does a few things only."""
+    """No trade is offered, and a seat does only a few things between two throws."""
     match = played([name] * 3, "haggle")
     assert not any(isinstance(event, TradeOffered) for event in match.events)
     since = 0
@@ -282,7 +284,8 @@ def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
 @pytest.mark.parametrize("better", ["greedy", "habit"])
 @sweep_after(1, "count, least", [(20, 0.5), (40, 0.6)])
 def test_who_thinks_beats_chance(better: str, count: int, least: float) -> None:
-    """Of two-player games, from both seats in turn; luck decides many, so not nearly all."""
+    """Two-player games with each bot in either seat. Luck decides many, so the better bot need not
+    win nearly all."""
     plan = make_plan(KIND.KIND, [better, "random"], [2], {}, "strength")
     games = [play(plan, number) for number in range(count)]
     won = sum(part.wins for game in games for part in game.parts if part.bot == better)

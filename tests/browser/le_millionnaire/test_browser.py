@@ -1,4 +1,4 @@
-"""Le Millionnaire in the browser: a trade at any price, and acting on the board itself."""
+"""Le Millionnaire in the browser: trades at any price, and actions on the board itself."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,5 @@
-"""Millions of Dollars with a real browser: a look never acts, what binds is asked about first."""
+"""Millions of Dollars in a real browser: looking never acts, and binding actions are confirmed
+first."""
 
 from collections.abc import Callable
 
@@ -77,7 +78,7 @@ def test_who_is_ready_is_not_called_but_may_still_act(
 
 
 def before_the_snitch_names(served: Served) -> Seated:
-    """The second heist of five: Blue is to name a role, and Yellow holds an Intimidation card."""
+    """The second heist of five: Blue has to name a role, and Yellow has an Intimidation card."""
     rounds = (
         ("brute", "driver", "driver", "con-man", "con-man"),
         ("driver", "snitch", "brute", "con-man", "driver"),

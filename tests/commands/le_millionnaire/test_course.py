@@ -1,4 +1,4 @@
-"""Given a table, when seats act, then the rules hold where the worked examples don't look."""
+"""Given a table, when seats act, then rules hold that the worked examples don't cover."""
 
 import pytest
 
@@ -158,7 +158,7 @@ def test_free_shares_that_the_bank_lacks_are_paid() -> None:
 
 
 def test_all_who_hold_a_card_are_asked_alike() -> None:
-    """LM-LIQ-1: nobody learns by a question who has the notice."""
+    """LM-LIQ-1: the question doesn't reveal who has the notice."""
     table = ready("yellow 12, blue 3, red 3, green 3", "yellow: buy ochre 5")
     table.when("yellow: throw 1 2; draw receipt 5000")
     table.when("blue: throw 2 3; draw confidential", "red: throw 2 3; draw confidential")

@@ -1,4 +1,4 @@
-"""What is typed in three languages, shortened or not, and what is no action."""
+"""Input in three languages, shortened or not, and input that is no action."""
 
 import pytest
 

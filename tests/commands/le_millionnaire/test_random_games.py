@@ -1,4 +1,4 @@
-"""Random games of 2 to 6 players: what must hold after every event and at every decision."""
+"""Invariants of random games of 2 to 6 players, after every event and at every decision."""
 
 import random
 import re
@@ -79,7 +79,8 @@ def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> N
 
 
 def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> None:
-    """A cut log gives the same questions, counts and own actions, and no secret of others."""
+    """A cut log gives the same questions, counts and own actions, and none of the others'
+    secrets."""
     cut = [cut_for(record, seat).event for record in records]
     view = FOLD.table(cut)
     assert due(view) == due(table)
@@ -118,7 +119,7 @@ def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> No
 def refused_or_listed_by_example(
     table: Table, seat: Seat, action: Action, dealer: SeedDealer
 ) -> None:
-    """Of trades, and sales of several companies, the legal list names only examples."""
+    """Trades, and sales of several companies, are in the legal list by example only."""
     asked = due(table).get(seat)
     if asked is not None and DECISIONS[asked].allows(table, seat, action):
         _facts, after = COURSE.decide(table, seat, action, dealer)

@@ -1,4 +1,4 @@
-"""The two tiles with the same draft, Colonies and Companies."""
+"""Colonies and Companies, the two tiles with the same draft."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +9,7 @@ from tests.commands.million_club.table_setting import Table, given
 
 @dataclass
 class Tile:
-    """One of the two tiles. cards: the pile, in the order of the box."""
+    """One of the two tiles. cards: the pile in box order."""
 
     name: Any
     decision: str
@@ -31,7 +31,7 @@ class Tile:
 
 
 def passed_over(table: Table) -> list[tuple[str, str, str, tuple[str, ...]]]:
-    """Who got nothing on the tile: seat, decision, why, rules."""
+    """The seats that got nothing on the tile: seat, decision, reason, rules."""
     events = [(record.event, record.rules) for record in table.game.records]
     return [
         (event.seat, event.decision, event.why, rules)

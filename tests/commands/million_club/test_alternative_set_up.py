@@ -32,7 +32,7 @@ def take_first(table: Table) -> None:
 
 
 def until(table: Table, decision: str) -> str:
-    """Plays until somebody is asked this; returns the seat."""
+    """Play until a seat has this decision. Returns the seat."""
     while not table.asked.endswith(decision):
         take_first(table)
     return table.asked.split()[0]

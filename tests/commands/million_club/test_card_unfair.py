@@ -1,4 +1,4 @@
-"""MC-CRD-UNFAIR: up with one of mine, down with one of each opponent's."""
+"""MC-CRD-UNFAIR: raise one of one's companies, lower one of each opponent's."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""MC-CRD-CONTRACT and MC-CRD-UNREST: a look at an opponent's colonies, then a deal."""
+"""MC-CRD-CONTRACT and MC-CRD-UNREST: a look at an opponent's colonies, then an exchange."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""MC-CRA: what a crash does to companies, moves and the Exchange."""
+"""MC-CRA: the effects of a crash on companies, moves and the Exchange."""
 
 from typing import Any
 

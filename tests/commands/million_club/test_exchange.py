@@ -15,7 +15,7 @@ from tests.commands.million_club.table_setting import Table, given
 
 
 def exchange(pawns: str, yellow: str = "7", blue: str = "7", **rest: Any) -> Table:
-    """Pawns as "yellow industry, blue transport"."""
+    """The Exchange with these pawns, e.g. "yellow industry, blue transport"."""
     placed = []
     for pawn in pawns.split(", "):
         seat, sector = pawn.split()
@@ -114,7 +114,7 @@ def test_pawn_by_pawn_a_pawn_of_the_lobbyist_comes_last() -> None:
 
 class TestTheHostileTakeover:
     def table(self, **players: str) -> Table:
-        """Blue alone on the Exchange; all listings are 4, so he earns nothing."""
+        """Blue alone on the Exchange with all listings at 4, so there are no earnings."""
         given_ = {"yellow": "7 I1:3+1 R1:2", "red": "7 T1:4 R2:2", "blue": "12"} | players
         return exchange("blue industry", **given_)
 

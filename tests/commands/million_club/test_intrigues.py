@@ -1,4 +1,4 @@
-"""MC-INT: the cards go from chair to chair, then Machiavelli."""
+"""MC-INT: the cards pass from chair to chair, then Machiavelli."""
 
 import pytest
 

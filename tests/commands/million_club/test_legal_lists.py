@@ -1,4 +1,4 @@
-"""What is legal is listed in a fixed order: screens number the list, bots and links rely on it."""
+"""Legal actions have a fixed order: screens number the list, and bots and links rely on it."""
 
 from typing import Any
 

@@ -14,7 +14,7 @@ from tests.commands.million_club.table_setting import Table, given
 
 
 def lobby(pawns: str, yellow: str = "7 I1", blue: str = "7 T1", **rest: str) -> Table:
-    """Pawns as "yellow industry, blue transport"."""
+    """The Lobby with these pawns, e.g. "yellow industry, blue transport"."""
     placed = []
     for pawn in pawns.split(", "):
         seat, sector = pawn.split()

@@ -1,4 +1,4 @@
-"""A word that belongs to another decision: refused with the rule of what is asked."""
+"""A word from another decision is refused with the rule of the pending one."""
 
 from collections.abc import Callable
 from typing import Any, get_args

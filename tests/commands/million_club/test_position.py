@@ -1,4 +1,4 @@
-"""Positions that a game can't start from are refused with what is wrong in them."""
+"""Impossible start positions are refused, with the reason."""
 
 from typing import Any
 

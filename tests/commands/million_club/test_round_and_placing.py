@@ -1,4 +1,4 @@
-"""MC-RND, MC-PLC: closed tiles, turn order, where pawns may go."""
+"""MC-RND, MC-PLC: closed tiles, turn order, and legal places for pawns."""
 
 import pytest
 

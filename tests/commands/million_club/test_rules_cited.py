@@ -1,11 +1,11 @@
-"""Every fact cites the rules that it rests on: histories, refusals and audits show them."""
+"""Every fact cites its rules, for histories, refusals and audits."""
 
 from events.million_club.facts import PileShuffled, SeatAsked, SeatPassedOver
 from tests.commands.million_club.table_setting import Table, given, set_up
 
 
 def cited(table: Table, since: int = 0) -> list[str]:
-    """Each fact after record `since` with its rules, without repetitions."""
+    """The facts after record `since`, each with its rules, without repetitions."""
     lines = []
     for record in table.game.records[since:]:
         event = record.event

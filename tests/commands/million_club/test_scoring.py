@@ -16,7 +16,7 @@ def points(table: Table, line: str) -> dict[str, int]:
 
 
 def cards(table: Table, seat: str, line: str) -> list[tuple[str | None, int, list[str]]]:
-    """Kind, points and cards of each entry of a line."""
+    """The kind, points and cards of each entry in a score line."""
     entries = table.game.score()["lines"][seat]
     return [(e["kind"], e["points"], e["cards"]) for e in entries if e["line"] == line]
 

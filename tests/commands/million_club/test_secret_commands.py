@@ -1,4 +1,4 @@
-"""A command that names a card which others may not know is sealed in the log as well."""
+"""A command that names a secret card is sealed in the log, too."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.commands.million_club.table_setting import Table, given, set_up
 
 
 def last_command(table: Table) -> tuple[str | None, tuple[str, ...] | None]:
-    """The last command in the notation, and who may read it (None: everybody)."""
+    """The last command in the notation, and its readers (None for everybody)."""
     commands = [r.command for r in table.game.records if r.command is not None]
     command = commands[-1]
     if isinstance(command, Sealed):

@@ -1,4 +1,4 @@
-"""MC-SET: what the ordinary set-up gives each player, and the market's listings."""
+"""MC-SET: each player's start in the ordinary set-up, and the market's listings."""
 
 import pytest
 

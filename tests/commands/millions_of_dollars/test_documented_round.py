@@ -1,4 +1,4 @@
-"""The round that docs/notation.md tells comes out as it says there."""
+"""The round described in docs/notation.md plays as documented."""
 
 import re
 from pathlib import Path

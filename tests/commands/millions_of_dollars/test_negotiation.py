@@ -1,4 +1,4 @@
-"""The negotiation: several at once, in no order; what is legal, and what ends it."""
+"""The negotiation: several seats act in any order; what is legal, and what ends it."""
 
 from events.millions_of_dollars import facts as md
 from tests.commands.millions_of_dollars.table import Played, picked

@@ -1,4 +1,4 @@
-"""Notation of Millions of Dollars: parser and printer are each other's inverse."""
+"""The notation of Millions of Dollars: the parser and the printer are inverse to each other."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""500 random games of 3 to 8 players: what must hold after every event and at every decision."""
+"""Invariants of 500 random games of 3 to 8 players, after every event and at every decision."""
 
 import random
 import re
@@ -75,7 +75,7 @@ def seq_is_tried(seq: int) -> bool:
 
 
 def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> None:
-    """A cut log gives the same questions, counts and own actions, and no secret of others."""
+    """A cut log yields the same questions, counts and own actions, and no secret of others."""
     cut = [cut_for(record, seat).event for record in records]
     view = FOLD.table(cut)
     assert due(view) == due(table)

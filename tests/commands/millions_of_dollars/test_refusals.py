@@ -1,4 +1,4 @@
-"""Refusals: rule, figures and what is possible instead, also for what nobody should ask."""
+"""Refusals give rule, figures and alternatives, even for requests that no client should make."""
 
 import pytest
 

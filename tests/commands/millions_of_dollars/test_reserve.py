@@ -1,4 +1,4 @@
-"""A reserve that runs short: what is there is shared, and nothing goes below 0 (MD-SET-4)."""
+"""A reserve that runs short is shared, and nothing goes below 0 (MD-SET-4)."""
 
 from itertools import combinations
 
@@ -18,13 +18,13 @@ STAKES = (1, 2) * 4
 
 
 def dearest(stakes: tuple[int, ...] = (1, 2) * 5) -> Deck:
-    """Ten loots of 12 M$ with a bonus for the Mastermind, and these stakes."""
+    """Ten loot cards of 12 M$ with a bonus for the Mastermind, and these stakes."""
     return read_deck({"cards": [{"loot": 12, "stake": s, "bonus": "mastermind"} for s in stakes]})
 
 
 def emptied(seats: str, left: int, *, spent: bool = False) -> Played:
-    """A table where people deal, at the second negotiation, after the referee has counted Yellow's
-    money so that this much is left in the reserve; spent: the others have nothing either."""
+    """A table with real cards at the second negotiation, with `left` in the reserve after the
+    referee has adjusted Yellow's money. spent: the others have no money."""
     first = created(seats.split(), "seed", table="on")
     card = "8 2 brute"
     table = Played(first, read_deck({"cards": [{"loot": 8, "stake": 2, "bonus": "brute"}] * 10}))
@@ -42,10 +42,10 @@ def emptied(seats: str, left: int, *, spent: bool = False) -> Played:
 
 
 def drained(table: Played) -> list[int]:
-    """Eight players work together to empty the reserve; what it has after each round.
+    """Eight players empty the reserve together; the reserve after each round.
 
-    One of them, who never shares, keeps all the money that can be given away. The others stake what
-    they took back, or are lent what is missing, and one of them shares as a Mastermind.
+    One of them never shares and keeps all the money that can be given away. The others stake what
+    they took back, or borrow the difference, and one of them shares as a Mastermind.
     """
     keeper, *others = SEATS
     left = []

@@ -1,4 +1,4 @@
-"""The beginning: deck, options, who is asked, what is sealed."""
+"""The beginning: deck, options, first questions, seals."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A share is never under 2 M$: all that can come to share. test_md_reserve has the reserve."""
+"""A share is never below 2 M$, over all possible sharers. test_reserve.py covers the reserve."""
 
 import random
 from itertools import combinations, combinations_with_replacement, product

@@ -1,4 +1,4 @@
-"""An Intimidation card is used whenever another player's character lies hidden (MD-NEG-3)."""
+"""An Intimidation card may be used whenever another player's character is face down (MD-NEG-3)."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def picks(*roles: str) -> tuple[str, ...]:
 
 
 def naming(*roles: str, **options: str) -> Played:
-    """The second heist, in which Yellow holds a card and a lone Snitch is to name."""
+    """The second heist, in which Yellow has a card and a lone Snitch has to name a role."""
     return ready(ready(picked(BRUTE, **options)).when(*picks(*roles)))
 
 

@@ -1,4 +1,4 @@
-"""What people say of their roles: the quick check against all ways to deal the cards."""
+"""Statements about one's role: the fast check against all possible deals."""
 
 import random
 from collections import Counter
@@ -17,7 +17,7 @@ SEATS = ("yellow", "blue", "red", "green", "black", "white", "purple")
 
 
 def by_trying(table: Table, shown: tuple[Role, ...], told: dict[Who, Role]) -> bool:
-    """Every way to deal the roles in play to the characters, one after the other."""
+    """Try every deal of the roles in play to the characters."""
     everybody = [Who(s, n) for s in table.seats for n in range(1, table.each + 1)]
     for dealt in product(table.roles, repeat=len(everybody)):
         hands = dict(zip(everybody, dealt, strict=True))

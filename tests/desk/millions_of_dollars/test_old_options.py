@@ -1,5 +1,5 @@
-"""Games begun before there were the options `threaten` and `short_reserve`: they open, go on by the
-rule of their time, export byte for byte and pass their audit."""
+"""Games older than the options `threaten` and `short_reserve`: they open, continue by the rules of
+their time, export byte for byte and pass their audit."""
 
 from collections.abc import Iterator
 from io import BytesIO

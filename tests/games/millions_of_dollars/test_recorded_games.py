@@ -1,5 +1,5 @@
-"""Every transcript in fixtures/millions_of_dollars/games is a test by being there, as those of the
-other game are; and each way in which a rule can bite has one."""
+"""Every transcript in fixtures/millions_of_dollars/games is a test without further code, and each
+effect of a rule occurs in one of them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A board and a deck of one's own, from file to game and back (LM-SET-4)."""
+"""A custom board and deck, from the file to a game and back (LM-SET-4)."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ NEW = ("new", "--game", "le-millionnaire", "yellow=Ann", "blue=Ben")
 
 @pytest.fixture
 def files(tmp_path: Path) -> tuple[str, str]:
-    """The board and the deck."""
+    """The files of the board and the deck."""
     board, deck = tmp_path / "squares.toml", tmp_path / "cards.toml"
     squares = (
         ", ".join(f'{key} = "{value}"' for key, value in one.items()) for one in BOARD["squares"]

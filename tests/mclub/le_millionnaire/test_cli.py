@@ -1,4 +1,4 @@
-"""Le Millionnaire on the command line: dealt by the program, and at a table."""
+"""Le Millionnaire on the command line: dealt by the program, and with real dice and cards."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ SET_UP = (
 
 @pytest.fixture
 def at_table(mclub: Mclub) -> Mclub:
-    """Three players who throw and draw themselves; yellow is to move."""
+    """Three players who throw and draw by hand; yellow is to move."""
     mclub.ok(*NEW, *THREE, "--table", "--first", "yellow", "--ruling", "target=250000")
     mclub.ok("act", SET_UP)
     return mclub
@@ -89,7 +89,7 @@ def test_a_digital_turn_is_played_explained_and_audited(mclub: Mclub) -> None:
 
 
 def test_a_tax_is_paid_and_its_figures_are_told(bent: Mclub) -> None:
-    """LM-TAX-1: of 120 000 F 20 000 are over, and half of it is due."""
+    """LM-TAX-1: 120 000 F exceed the limit by 20 000, and half of that is due."""
     assert bent.json("show")["players"]["yellow"] | {"name": ""} == {
         "name": "",
         "square": 8,
@@ -195,7 +195,7 @@ def test_it_goes_through_files_as_it_is(bent: Mclub, tmp_path: Path) -> None:
 
 
 def test_a_fork_an_amend_and_both_sheets(bent: Mclub) -> None:
-    """A receipt of 5 000 F, or a fee of 10 % of 100 000 F (LM-TAX-2), in place of the tax."""
+    """A receipt of 5 000 F, or a fee of 10 % of 100 000 F (LM-TAX-2), instead of the tax."""
     (seq,) = [one["seq"] for one in bent.json("history") if "draws a card" in one["text"]]
     told = bent.ok("amend", str(seq), "draw receipt 5000", "--reason", "a slip", "--yes")
     assert "Yellow (Ann) receives 5\u00a0000 F." in told

@@ -1,4 +1,5 @@
-"""Board and deck of Le Millionnaire: the reconstructions, and what a table brings (LM-SET-4)."""
+"""The board and deck of Le Millionnaire: the included reconstructions, and custom ones
+(LM-SET-4)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -35,7 +36,7 @@ def board_of(squares: list[str]) -> dict[str, Any]:
 
 
 def deck_of(*changes: tuple[int, dict[str, Any]]) -> dict[str, Any]:
-    """The deck, with other fields at these places."""
+    """The deck with these fields replaced."""
     cards = deepcopy(DECK)
     for place, change in changes:
         cards[place] |= change
@@ -43,7 +44,7 @@ def deck_of(*changes: tuple[int, dict[str, Any]]) -> dict[str, Any]:
 
 
 def refusal(data: Mapping[str, Any]) -> str:
-    """What it says, any space being a space."""
+    """The refusal's text, with every kind of space as a plain one."""
     with pytest.raises(BadInput) as refused:
         read_material(data, RING)
     return " ".join(str(refused.value).split())

@@ -1,4 +1,4 @@
-"""Le Millionnaire's rulebook: every rule is there, and says what it must."""
+"""Le Millionnaire's rulebook has every rule, with its required content."""
 
 import re
 import tomllib

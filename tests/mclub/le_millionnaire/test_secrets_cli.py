@@ -1,5 +1,5 @@
-"""What the command line tells a seat of Le Millionnaire: never which cards lie before others, how
-the deck lies, or the seed."""
+"""The command line never shows a seat of Le Millionnaire the others' cards, the order of the deck,
+or the seed."""
 
 import json
 from typing import Any
@@ -18,8 +18,8 @@ SETUP = "start 3; buy azure 1; buy coral 1; buy jade 1; buy ochre 1; buy plum 1;
 
 @pytest.fixture
 def asked(mclub: Mclub) -> Mclub:
-    """Red has landed on shares of his; yellow, who has the notice, and blue, who has an exemption,
-    are asked whether they liquidate him."""
+    """Red has landed on a square of red's own shares; yellow, with the notice, and blue, with an
+    exemption, may liquidate them."""
     players = (f"{seat}={name}" for seat, name in PLAYERS.items())
     mclub.ok("new", "--game", "le-millionnaire", "--board", "ring-25", "--seed", SEED, *players)
     with mclub.club() as club:
@@ -42,7 +42,7 @@ def cards(view: dict[str, Any]) -> dict[str, list[str | None]]:
 
 
 def drawn(mclub: Mclub) -> dict[str, int]:
-    """By seat the event with which it drew its confidential card."""
+    """The seq of each seat's event of drawing a confidential card."""
     told = mclub.json("history")
     return {
         seat: entry["seq"]
@@ -108,7 +108,7 @@ def test_a_cut_log_holds_neither_cards_nor_order_nor_seed(
 
 
 def test_who_passes_looks_alike_whatever_he_has(asked: Mclub) -> None:
-    """Blue has no choice, yellow has one: nobody can tell it, by what is asked or by the answer."""
+    """Blue has no choice and yellow has one, but neither the question nor the answer shows it."""
     legal = {seat: asked.json("legal", "--seat", seat)["due"] for seat in ("yellow", "blue", "red")}
     assert [entry["decision"] for entry in legal["red"]] == ["liquidate", "liquidate"]
     assert legal["yellow"][0]["actions"] == ["pass", "liquidate"]

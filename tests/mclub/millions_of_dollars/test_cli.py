@@ -1,4 +1,4 @@
-"""Millions of Dollars on the command line: dealt by the program, and at a table."""
+"""Millions of Dollars on the command line: dealt by the program, and with real cards."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ OWN_CARDS = "".join(
 
 @pytest.fixture
 def dealt(mclub: Mclub) -> Mclub:
-    """Four players, the program deals; all have picked."""
+    """Four players in a game dealt by the program, after all picks."""
     mclub.ok(*NEW, *FOUR, "--seed", "a seed")
     mclub.ok("act", PICKS)
     return mclub
@@ -174,7 +174,7 @@ def test_an_offer_goes_back_alone(dealt: Mclub) -> None:
 
 
 def test_no_seat_takes_back_what_has_turned_cards_up(mclub: Mclub) -> None:
-    """With the last pick the role cards lie open: all have seen them."""
+    """The last pick reveals the role cards to everybody."""
     mclub.ok(*NEW, *FOUR)
     mclub.ok("act", PICKS)
     assert "proposes" in mclub.ok("undo", "--seat", "green")
@@ -270,7 +270,7 @@ def test_the_table_says_what_it_sees(at_table: Mclub) -> None:
 
 
 def test_a_reveal_goes_back_alone_at_a_table(at_table: Mclub) -> None:
-    """The program has shown nobody anything: it was only told."""
+    """The program has revealed nothing: people entered the cards."""
     at_table.ok("act", "yellow: ready; blue: ready; red: ready; green: ready")
     at_table.ok("act", "green: reveal con-man")
     assert "Undone" in at_table.ok("undo", "--seat", "green")
@@ -296,7 +296,7 @@ def test_counted_money_is_compared_and_the_slip_is_found(at_table: Mclub) -> Non
 
 
 def test_a_share_that_was_rounded_up_is_found(at_table: Mclub) -> None:
-    """Loot 9 for two is 4 each; 1 M$ stays in the reserve."""
+    """Loot of 9 for two is 4 each; 1 M$ stays in the reserve."""
     at_table.ok("act", "blue: withdraw; red: withdraw; yellow: ready; green: ready")
     at_table.ok("act", "yellow: reveal brute; green: reveal con-man")
     money = at_table.json("show")["players"]["green"]["money"]

@@ -1,4 +1,4 @@
-"""What the command line tells a seat of Millions of Dollars: never what another one has picked."""
+"""The command line never shows a seat of Millions of Dollars the pick of another seat."""
 
 import json
 
@@ -17,7 +17,7 @@ OTHERS = ("blue", "red", "green", "spectator")
 
 @pytest.fixture
 def picking(mclub: Mclub) -> Mclub:
-    """Yellow alone has picked."""
+    """Only Yellow has picked."""
     mclub.ok(*NEW)
     mclub.ok("act", "yellow: pick driver")
     return mclub
@@ -25,7 +25,7 @@ def picking(mclub: Mclub) -> Mclub:
 
 @pytest.fixture
 def negotiating(mclub: Mclub) -> Mclub:
-    """All have picked."""
+    """Everybody has picked."""
     mclub.ok(*NEW)
     for seat, role in PICKS.items():
         mclub.ok("act", f"{seat}: pick {role}")

@@ -1,4 +1,4 @@
-"""An Intimidation card before the Snitch names, as those at the table have it (MD-NEG-3)."""
+"""An Intimidation card before the Snitch names a role, with real cards (MD-NEG-3)."""
 
 import io
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def begun(club: Club, **rulings: str) -> Game:
 
 
 def to_the_naming(game: Game, second: tuple[str, ...] = SECOND) -> Game:
-    """The second heist, in which a lone Snitch is to name and Yellow holds a card."""
+    """The second heist, in which a lone Snitch has to name a role and Yellow holds a card."""
     for roles in (FIRST, second):
         for seat, role in zip(SEATS, roles, strict=True):
             game.act(seat, f"pick {role}")
@@ -40,7 +40,7 @@ def to_the_naming(game: Game, second: tuple[str, ...] = SECOND) -> Game:
 
 
 def actions(game: Game) -> list[str]:
-    """What Yellow may type."""
+    """Yellow's legal actions."""
     (own,) = [entry for entry in game.due("yellow") if entry["seat"] == "yellow"]
     legal: list[str] = own["actions"]
     return legal
@@ -48,7 +48,7 @@ def actions(game: Game) -> list[str]:
 
 @pytest.fixture
 def game() -> Iterator[Game]:
-    """Whatever a test does with it, an audit finds nothing wrong."""
+    """The game under test; an audit at the end must find no fault."""
     with Club() as club:
         made = to_the_naming(begun(club, hints="on"))
         yield made

@@ -1,4 +1,4 @@
-"""The board as it is drawn: complete, within its columns, and with no more than the seat knows."""
+"""The board on a screen is complete, fits its columns, and shows only what the seat knows."""
 
 import contextvars
 import io
@@ -167,7 +167,7 @@ def test_actions_that_alternate_share_rows_all_the_same(board: Board, draw) -> N
 @pytest.mark.parametrize("columns", WIDTHS)
 @pytest.mark.parametrize("kind", ["resource", "transport"])
 def test_twelve_pawns_on_one_sector(board: Board, draw, columns: int, kind: str) -> None:
-    """MC-PLC-3: no limit."""
+    """MC-PLC-3: there is no limit."""
     seats = list(SEATS)
     someone = board["players"]["red"]
     board["players"] = dict.fromkeys(seats, someone)
@@ -224,7 +224,7 @@ def test_six_rich_players_at_the_end_of_the_game(board: Board, draw, columns: in
 
 
 class Shouted:
-    """A catalogue for which every text is known."""
+    """A catalogue that contains every text, in capitals."""
 
     def gettext(self, message: str) -> str:
         return message if "{" in message else message.upper()

@@ -1,4 +1,4 @@
-"""The console and `safe`: nothing that a player is called disturbs a terminal or a pipe."""
+"""The console and `safe`: no player name disturbs a terminal or a pipe."""
 
 import io
 import os

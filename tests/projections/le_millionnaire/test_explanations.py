@@ -1,4 +1,4 @@
-"""The figures behind events, where a first guess would go wrong."""
+"""The figures behind events where a naive computation goes wrong."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def figures(*lines: str, event: str) -> dict[str, str]:
 def test_free_shares_are_counted_on_what_was_held(
     held: int, card: str, answer: str | None, told: str
 ) -> None:
-    """LM-FRE-1: the odd unit brings no other."""
+    """LM-FRE-1: an odd unit earns nothing."""
     happened = figures(
         f"yellow: start 2; buy jade {held}; ready",
         "blue: start 3; ready",

@@ -1,4 +1,4 @@
-"""The ledger: every franc that moved, and the balances after it."""
+"""The ledger: every movement of francs, with the balances after it."""
 
 from projections.le_millionnaire.ledger import ledger
 from tests.projections.le_millionnaire.log import played
@@ -14,7 +14,8 @@ def moved(*lines: str) -> list[tuple[str, str, int, str]]:
 
 
 def test_stakes_lie_on_an_account_of_their_own() -> None:
-    """LM-EX-1: 30 000 F on a horse reached with 6; LM-BET-6: its stake is kept, others are lost."""
+    """LM-EX-1: 30 000 F on a horse reached with 6. LM-BET-6: its stake is kept, the others are
+    lost."""
     assert moved(
         "yellow: start 5; ready",
         "blue: start 3; ready",
@@ -30,7 +31,7 @@ def test_stakes_lie_on_an_account_of_their_own() -> None:
 
 
 def test_an_outsider_waits_for_its_card() -> None:
-    """LM-BET-2: 50 times the stake, and with another card nothing."""
+    """LM-BET-2: 50 times the stake, and nothing with another card."""
     assert moved(
         "yellow: start 2; ready",
         "blue: start 2; ready",
@@ -47,7 +48,7 @@ def test_an_outsider_waits_for_its_card() -> None:
 
 
 def test_shares_debts_and_forced_sales() -> None:
-    """LM-EX-9: 20 000 F of dividend; LM-EX-10: of 50 000 F the sale of six units brings 30 000."""
+    """LM-EX-9: a dividend of 20 000 F. LM-EX-10: the sale of six units pays 30 000 of 50 000 F."""
     assert moved(
         "yellow: start 3; ready",
         "blue: start 3; buy azure small; ready",

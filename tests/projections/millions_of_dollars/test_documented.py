@@ -1,4 +1,4 @@
-"""The documents are what docs/format.md shows, and it names all their fields."""
+"""The documents match docs/format.md, which names all their fields."""
 
 import json
 import re
@@ -28,7 +28,7 @@ def shown() -> list[Any]:
 
 
 def test_the_examples_are_true() -> None:
-    """Loot 9 for two is 4 each; the Driver gets 1 from the other and the bonus of 1."""
+    """Loot of 9 for two is 4 each; the Driver gets 1 from the other and the bonus of 1."""
     seen = view(log(SEATS, *TALK, deck=CARD, seed=SEED), "yellow")
     sheet = document(table_of(log(SEATS, *TALK, HEIST, deck=CARD, seed=SEED)))
 

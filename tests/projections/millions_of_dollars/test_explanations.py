@@ -1,4 +1,4 @@
-"""Every type of event is explained, with figures that follow from the rules."""
+"""Every type of event is explained, with figures derived from the rules."""
 
 from typing import Any
 

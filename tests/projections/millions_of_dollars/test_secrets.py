@@ -1,4 +1,4 @@
-"""Two games that differ only in what a seat may not know are the same to it."""
+"""Two games that differ only in what a seat may not know look the same to it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,8 @@ from tests.projections.millions_of_dollars.log import Records, cut, log, told, v
 
 
 def game(blue: str, red: str, **options: str) -> Records:
-    """Yellow gains an Intimidation card and uses it on Green; Blue and Red withdraw unseen."""
+    """Yellow gains an Intimidation card and uses it on Green; Blue and Red withdraw without
+    revealing."""
     return log(
         "yellow blue red green black",
         "yellow: pick brute; blue: pick driver; red: pick driver; green: pick snitch",

@@ -1,5 +1,5 @@
-"""Positions that `position save` writes from random games of Le Millionnaire begin a game again:
-with the same table, on which the same may be done."""
+"""Positions saved by `position save` from random games of Le Millionnaire restore the game: the
+same table with the same legal actions."""
 
 import random
 import tomllib
@@ -20,7 +20,7 @@ PASSING = ("game", "seq", "dice", "drawn")
 
 
 def played(club: Club, seed: int, *, by_people: bool) -> Game:
-    """A game of chance by any rules, in which much is bet and little bought."""
+    """A random game under random rules, with much betting and little buying."""
     chance = random.Random(seed)
     seats = chance.sample(SEATS, chance.choice((2, 2, 3, 4)))
     rulings = {option: chance.choice(values) for option, values in OPTIONS.items()}

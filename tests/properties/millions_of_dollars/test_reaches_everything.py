@@ -1,4 +1,4 @@
-"""The random games of Millions of Dollars come past everything that can happen: otherwise they'd
+"""The random games of Millions of Dollars reach everything that can happen; otherwise they would
 prove little."""
 
 import random
@@ -71,7 +71,8 @@ Seen = Counter[tuple[object, ...]]
 
 @cache
 def seen() -> Seen:
-    """How often each thing happened in the first games of the sweep, dealt and at a table."""
+    """The number of occurrences of each effect in the first games of the sweep, with and without
+    real cards."""
     count: Seen = Counter()
     for number in range(GAMES):
         _play(count, number, by_people=False)
@@ -83,7 +84,7 @@ def seen() -> Seen:
 
 
 def _play(count: Seen, number: int, by_people: bool) -> None:
-    """Plays without a log, which is quicker: the same commands give the same game."""
+    """Play without a log, which is faster: the same commands give the same game."""
     with steady_club() as club:
         game = md_clubs.new_game(club, number, table=by_people)
     player, chance = md_clubs.Player(number), random.Random(f"wrong {number}")
@@ -139,7 +140,7 @@ def _note(count: Seen, event: object) -> None:
 def _refuse(
     count: Seen, table: Table, seat: Seat, chance: random.Random, dealer: SeedDealer
 ) -> None:
-    """Answers as chance has it; mostly that isn't legal."""
+    """Answer at random, which is mostly illegal."""
     decision = due(table)[seat]
     action = chance.choice(ANSWERS[decision])
     try:

@@ -1,4 +1,5 @@
-"""What a seat takes back alone in Millions of Dollars, and what only the table does (MD-NEG-1)."""
+"""What a seat in Millions of Dollars can undo alone, and what needs the table's consent
+(MD-NEG-1)."""
 
 from collections.abc import Iterator
 
@@ -15,7 +16,7 @@ PICKS = ("yellow: pick brute", "blue: pick driver", "red: pick driver", "green: 
 
 @pytest.fixture
 def game() -> Iterator[Game]:
-    """Four seats that have to pick; whatever a test does with it, an audit finds nothing wrong."""
+    """Four seats that have to pick; the final audit must find no fault."""
     with steady_club() as club:
         names = {seat: seat.capitalize() for seat in SEATS}
         begun = club.new(names, game="millions-of-dollars", seed="undo")
@@ -34,7 +35,7 @@ def negotiating(game: Game) -> Game:
 
 
 def with_intimidation(game: Game) -> Game:
-    """The second negotiation: yellow has been a lone Brute in the first round."""
+    """The second negotiation, after yellow was a lone Brute in the first round."""
     negotiating(game)
     acted(game, *(f"{seat}: ready" for seat in SEATS))
     assert game.board()["players"]["yellow"]["intimidation"] == [2]
@@ -42,7 +43,7 @@ def with_intimidation(game: Game) -> Game:
 
 
 def goes_back_alone(game: Game, seat: str) -> bool:
-    """Whether the seat's undo took back the last command at once; if not, the table is asked."""
+    """Whether the seat's undo took effect at once; otherwise it is a request to the table."""
     before = game.seq
     game.undo(seat, to=game.line.before(game.line.last_command()[0].batch))
     happened = [type(record.event).__name__ for record in game.records[before:]]
@@ -51,7 +52,7 @@ def goes_back_alone(game: Game, seat: str) -> bool:
 
 
 def the_table_takes_it_back(game: Game, seat: str, board: object) -> None:
-    """All must agree; until the last one has, all stands."""
+    """All must agree; nothing is undone until the last one has."""
     stands = board_alone(game)
     assert not goes_back_alone(game, seat)
     others = [other for other in SEATS if other != seat]

@@ -1,4 +1,4 @@
-"""The score pad of Le Millionnaire: the figures of the score sheet, in every format."""
+"""The score pad of Le Millionnaire: the figures of the score sheet in every format."""
 
 import re
 from html.parser import HTMLParser

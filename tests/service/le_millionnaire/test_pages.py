@@ -1,4 +1,4 @@
-"""Le Millionnaire's board in the pages: what lies on it, and how one acts on it."""
+"""Le Millionnaire's board in the pages: its contents, and the actions on it."""
 
 import httpx
 import pytest
@@ -46,13 +46,13 @@ def board_of(game: Seated, who: str, path: str = "") -> Element:
 
 
 def action_buttons(board: Element) -> set[str]:
-    """The actions that the board itself takes at once."""
+    """The actions that a single press on the board takes."""
     choices = {id(each) for each in board.one(id="choices").every()}
     return {each["data-action"] for each in board.having("data-action") if id(each) not in choices}
 
 
 def choices_of(board: Element) -> dict[str, list[str]]:
-    """The pieces that let one choose, with the actions that each lets one choose from."""
+    """The pieces that open a choice, each with its actions."""
     choices = [one["data-action"] for one in board.one(id="choices").having("data-action")]
     return {
         one["data-about"]: [act for act in choices if f" {one['data-about']} " in f" {act} "]
@@ -70,7 +70,7 @@ def pawns(board: Element) -> list[str]:
 
 @pytest.fixture
 def game(client: httpx.Client) -> Seated:
-    """A table in the first round; yellow is to move."""
+    """A table in the first round; yellow has to move."""
     begun = begin(client, SEATS, kind="le-millionnaire", table=True, spectating=True, rulings=RING)
     for who, action in SET_UP:
         begun.act(who, action)
@@ -102,9 +102,9 @@ def test_money_securities_and_bank_lie_open(game: Seated) -> None:
 
 
 def test_what_can_be_bet_on_and_bought_is_pressed_on_the_board(game: Seated) -> None:
-    """LM-BET-1, -5, -6: horses at once, violet squares and Simple chance by a choice of sums, no
-    exchange square, none nearer than 2 and none farther than 12; Auteuil not from a violet square
-    (LM-BET-3)."""
+    """LM-BET-1, -5, -6: a press bets on horses; violet squares and Simple chance offer sums. There
+    are no bets on exchange squares, nor nearer than 2 or farther than 12, nor on Auteuil from a
+    violet square (LM-BET-3)."""
     board = board_of(game, "yellow")
     assert {"bet 6", "bet 11", "bet outsiders"} <= action_buttons(board)
     assert "bet auteuil" not in action_buttons(board)
@@ -205,7 +205,7 @@ def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: Seated)
 
 
 def test_several_companies_are_traded_at_once_by_choosing(client: httpx.Client) -> None:
-    """LM-TRN-1: of each company any number, units and director's cards apart."""
+    """LM-TRN-1: any number from each company, with units and director's cards separate."""
     game = begin(client, ["yellow", "blue"], kind="le-millionnaire", start=LAID, table=True)
     form = board_of(game, "yellow").one(data_player="blue").one("form")
     selects = form.every("select")
@@ -233,7 +233,7 @@ def test_several_companies_are_traded_at_once_by_choosing(client: httpx.Client) 
 
 
 def test_after_a_double_a_trade_is_offered_without_money(game: Seated) -> None:
-    """LM-TRN-2: the form has no field for what one would pay, and what it sends is taken."""
+    """LM-TRN-2: the form has no money field, and its request is accepted."""
     game.act("yellow", "throw 2 2")
     game.act("yellow", "done")
     trade = board_of(game, "yellow").one("details", id="trade-blue")
@@ -251,7 +251,7 @@ def test_after_a_double_a_trade_is_offered_without_money(game: Seated) -> None:
 
 
 def test_shares_are_sold_by_pressing_them_and_the_debt_is_told(game: Seated) -> None:
-    """LM-TAX-2: a tenth of red's 100 000 F in Jade, and no cash (LM-SEL-1)."""
+    """LM-TAX-2: a tenth of red's 100 000 F in Jade is due, and red has no cash (LM-SEL-1)."""
     for who, action in [
         ("yellow", "throw 1 3"),
         ("yellow", "done"),
@@ -286,7 +286,7 @@ def test_cells_are_alike_and_fill_the_ring(count: int) -> None:
 
 
 def test_a_picture_has_nothing_before_the_board_is_laid(client: httpx.Client) -> None:
-    """A game whose seed is only committed to has no squares yet."""
+    """A game that has only committed to its seed has no squares yet."""
     game = begin(client, SEATS, kind="le-millionnaire", deal=False)
     board = board_of(game, "host")
     assert board.having("data-square") == []

@@ -1,4 +1,4 @@
-"""Le Millionnaire on a terminal: the ring, what lies in it, the players, the score, the charts."""
+"""Le Millionnaire on a terminal: the ring and its inside, the players, the score, the charts."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -31,7 +31,7 @@ def club() -> Iterator[Club]:
 
 @pytest.fixture
 def game(club: Club) -> Game:
-    """Blue is asked in the first round, with bets on the board; yellow has passed Azure, won on a
+    """Blue's turn in the first round, with bets on the board. Yellow has passed Azure, won on a
     horse and drawn nothing; red is a director of Jade."""
     begun = club.new(THREE, game="le-millionnaire", table=True, rulings=RING)
     for line in (
@@ -56,8 +56,8 @@ def offered(game: Game) -> Game:
 
 @pytest.fixture
 def dealt(club: Club) -> Game:
-    """A game that the program deals, played by the first thing that there is to do, until somebody
-    has a card that the others have not seen."""
+    """A game dealt by the program, played by first legal actions until a seat has a card unseen by
+    the others."""
     begun = club.new(THREE, game="le-millionnaire", seed="eleven", rulings=RING)
     for _seat in THREE:
         begun.act(None, "start 2; ready")
@@ -86,7 +86,7 @@ def test_an_offer_is_told(offered: Game, draw) -> None:
 
 
 def test_a_debt_is_told(game: Game, draw) -> None:
-    """LM-TAX-1: red has 100 000 F in Jade alone, so nothing is due; yellow had 121 000 F."""
+    """LM-TAX-1: red has 100 000 F in Jade only, so nothing is due; yellow had 121 000 F."""
     for line in ("throw 2 4; done", "throw 4 6; draw brokerage"):
         game.act(None, line)
     text = draw(FACE.render_board(game.board()), 120).replace("\u00a0", " ")
@@ -131,7 +131,7 @@ def test_the_ring_goes_clockwise_from_the_middle_below(game: Game, draw) -> None
 @pytest.mark.parametrize("count", range(21, 26))
 @pytest.mark.parametrize("columns", [73, 80, 120])
 def test_every_ring_is_drawn_whole(game: Game, draw, count: int, columns: int) -> None:
-    """A table's own board may have any number of squares from 21 to 25."""
+    """A custom board may have any number of squares from 21 to 25."""
     board = game.board()
     board["squares"] = board["squares"][:count]
     text = draw(FACE.render_board(board), columns)
@@ -210,8 +210,8 @@ def test_the_line_of_the_prompt(game: Game, club: Club) -> None:
 
 
 def test_charts_show_fortune_and_cash(game: Game) -> None:
-    """Yellow: 100 000 less 60 000 of shares and stakes of 6 000, and 6 000 of dividend, 20 000 won
-    and 1 000 back (LM-DIV-1, LM-BET-1); blue has laid 26 000 on the board."""
+    """Yellow: 100 000 less 60 000 for shares and 6 000 for stakes, plus a dividend of 6 000, 20 000
+    won and 1 000 returned (LM-DIV-1, LM-BET-1). Blue has staked 26 000."""
     face = able(FACE, Charts)
     drawn = chart(game, "spectator")
     assert {seat: values[-1] for seat, values in drawn["fortune"].items()} == {

@@ -1,4 +1,4 @@
-"""Millions of Dollars on a terminal: the board, what may be typed, and the course of the heists."""
+"""Millions of Dollars on a terminal: the board, the legal actions, and the course of the heists."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -27,7 +27,8 @@ def club() -> Iterator[Club]:
 
 @pytest.fixture
 def game(club: Club) -> Game:
-    """Round 2 of four players, negotiating: Yellow has an Intimidation card, Green withdrew."""
+    """Round 2 of four players in the negotiation: Yellow has an Intimidation card, Green has
+    withdrawn."""
     begun = club.new(FOUR, game="millions-of-dollars", table=True, first="blue")
     for line in (
         "loot 9 1 driver; shown driver driver brute",
@@ -53,7 +54,7 @@ def eight(club: Club) -> Game:
 
 @pytest.fixture
 def over(club: Club) -> Game:
-    """A game of three that is over after its second heist."""
+    """A game of three that ended with its second heist."""
     begun = club.new(dict(list(FOUR.items())[:3]), game="millions-of-dollars", seed="over")
     for line in (
         "yellow: pick snitch driver; blue: pick brute con-man; red: pick brute con-man",
@@ -92,7 +93,7 @@ def test_a_spectator_sees_no_character(eight: Game, draw) -> None:
 
 
 def test_the_heist_stands_below_its_roles(game: Game, draw, snapshot: SnapshotAssertion) -> None:
-    """The end of round 1: who has revealed what, who has shared, who has withdrawn."""
+    """The end of round 1: the characters revealed, shared and withdrawn."""
     ended = game.kind.round_ends(game.line.standing)[1]
     assert draw(FACE.render_board(game.at(ended).board())) == snapshot
 
@@ -123,7 +124,7 @@ def test_of_hundreds_of_role_cards_the_board_tells_a_few(club: Club, draw) -> No
 def test_the_reconstruction_is_called_one_wherever_its_cards_are(
     game: Game, eight: Game, draw
 ) -> None:
-    """A card that people turned up is theirs, whatever deck the program would have dealt."""
+    """Cards that people turned up are their own, whatever deck the program would have dealt."""
     assert "reconstruction" in draw(FACE.render_board(eight.board()))
     assert "reconstruction" not in draw(FACE.render_board(game.board()))
 
