@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-# `make bench` runs out of the benchmarks, which are imported already and assert nothing.
+# `make bench` only runs benchmarks, which are already imported and assert nothing.
 FOLDERS = [each.name for each in HERE.iterdir() if each.is_dir() and each.name != "benchmarks"]
 pytest.register_assert_rewrite(*(f"tests.{name}" for name in FOLDERS))
 

@@ -4,7 +4,7 @@ import random
 import socket
 
 BELOW_EPHEMERAL = range(10_000, 32_000)
-"""No port of these is given to a connection that goes out, so one that was found free stays so."""
+"""Ports that outgoing connections never get, so a free one stays free."""
 
 
 def free_port() -> int:

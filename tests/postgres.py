@@ -23,13 +23,13 @@ from tests.waiting import PATIENCE, wait_for
 HOME = Path("/usr/lib/postgresql")
 REQUIRED = os.environ.get("MCLUB_POSTGRES") == "require"
 OWNER, PASSWORD = "owner", "pass-word%2Fwith%40signs"
-"""Who owns every database, with a password as it stands in a URL."""
+"""The owner of every database, with the password as in a URL."""
 PLAIN_PASSWORD = "pass-word/with@signs"
 
 
 def binaries() -> Path | None:
     """The folder of the newest server's programs, if one is installed."""
-    # A client alone has such a folder as well.
+    # A client-only installation has such a folder, too.
     found = sorted(HOME.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     return found[-1].parent if found else None
 
@@ -78,7 +78,7 @@ class Server:
         """Kill the server with all its processes, like a power cut, and wait until they are
         gone."""
         pid = self._process.pid
-        self._process.send_signal(signal.SIGSTOP)  # there are no more of them from here on
+        self._process.send_signal(signal.SIGSTOP)  # from now on no more are started
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         for process in (pid, *map(int, children)):
             with suppress(ProcessLookupError):
@@ -154,8 +154,8 @@ def lives(pid: int) -> bool:
 
 def started() -> Iterator[Server]:
     """A server for a fixture."""
-    # A package of the system, which a reader's machine need not have; `make test` says so in a
-    # line, and where MCLUB_POSTGRES=require, as in CI, its absence is a failure.
+    # PostgreSQL is a system package that a machine may lack; `make test` then says so in a
+    # line. With MCLUB_POSTGRES=require, as in CI, its absence is a failure.
     if binaries() is None and not REQUIRED:
         pytest.skip("PostgreSQL is not installed")
     server = Server()
@@ -164,7 +164,7 @@ def started() -> Iterator[Server]:
 
 
 postgres = pytest.fixture(scope="session", name="postgres")(started)
-"""The one server of the session, or of a worker of it. Don't stop it."""
+"""The server of the session, or of a test worker. Don't stop it."""
 
 
 @pytest.fixture

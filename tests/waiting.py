@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 PATIENCE = 120.0
-"""Seconds after which a test gives up: so long takes only what never comes."""
+"""The timeout of a test in seconds, which only an event that never comes should reach."""
 
 
 def wait_for(

@@ -36,7 +36,9 @@ class Questionnaire(msgspec.Struct, Generic[H], frozen=True):
     check: Callable[[Iterable[H]], None]
 
 
-def ask(read: Callable[[], str], tell: Callable[[str], None], questionnaire: Questionnaire[H]) -> Hands[H]:
+def ask(
+    read: Callable[[], str], tell: Callable[[str], None], questionnaire: Questionnaire[H]
+) -> Hands[H]:
     """Prompt for the players and their hands.
 
     read: returns a line, or raises EOFError or KeyboardInterrupt, which end the prompts, or

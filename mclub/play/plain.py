@@ -42,7 +42,9 @@ class Listed:
         self._content = content
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield from console.render(self._content, options.update(width=min(options.max_width, LISTED)))
+        yield from console.render(
+            self._content, options.update(width=min(options.max_width, LISTED))
+        )
 
 
 class Talk:

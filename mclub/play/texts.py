@@ -67,7 +67,9 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
     own = next((entry for entry in view["due"] if entry["seat"] == holder), None)
     if own is None or not own["awaited"]:
         lines: list[RenderableType] = [
-            Text.assemble(_players(place, seats), _(": "), (place.kind.question(decision), "dim"), " …")
+            Text.assemble(
+                _players(place, seats), _(": "), (place.kind.question(decision), "dim"), " …"
+            )
             for decision, seats in awaited_by_decision(view["due"]).items()
         ]
         if own is not None:

@@ -26,7 +26,9 @@ def find(words: str, game: str | None = None) -> list[Rule]:
         return sorted(by_id, key=lambda rule: _plain(rule.id) != query)
     terms = query.split()
     in_title = [rule for rule in rules if _contains(_head(rule), terms)]
-    in_text = [rule for rule in rules if _contains(_full_text(rule), terms) and rule not in in_title]
+    in_text = [
+        rule for rule in rules if _contains(_full_text(rule), terms) and rule not in in_title
+    ]
     return in_title + in_text
 
 

@@ -13,7 +13,7 @@ from tests.service.served import Served
 GAMES = 200
 SECONDS = 30.0
 IN_TIME = 1.0
-"""Seconds within which everybody who listens should be up to date."""
+"""The seconds within which every listener should be up to date."""
 
 
 def bench_crowd(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:

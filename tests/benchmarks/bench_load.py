@@ -35,7 +35,7 @@ def bench_load(
             benchmark,
             f"board of a game of {EVENTS} events" + (", chain verified" if check else ""),
             board,
-            # Each runs once untimed before, so that neither is measured with the other's caches.
+            # Each runs once untimed first, so that neither runs with the other's caches.
             [Yardstick(name, get, at_least(times), before=get)],
             rounds=120,
             before=board,

@@ -18,7 +18,7 @@ from tests.benchmarks.games import Recorded, copied, shown, write
 
 FEW, MANY = 10_000, 1_000_000
 FAST = "SET session_replication_role = replica"
-"""The keys between the tables are not looked after while they are filled; what comes is sound."""
+"""Foreign keys are not checked during the fill, whose rows are valid."""
 
 
 @pytest.mark.parametrize("log", ["a file", "a database"])

@@ -18,7 +18,7 @@ from tests.service.served import Served
 RUNS = 5
 PIECES = 20
 SMOOTH = 50.0
-"""Frames a second in the median of the runs."""
+"""The target in frames per second, for the median of the runs."""
 FLY = """async ({ glide, pieces }) => {
   const seats = [...document.querySelectorAll('.seat-panel')];
   const card = document.querySelector('svg.company');

@@ -23,15 +23,16 @@ from tests.service.served import Served
 
 ACTS = 120
 WARM = 20
-"""Acts before those that are measured."""
+"""The number of acts before the measured ones."""
 IDLE = 2.0
-"""Seconds for which the worker is watched while nothing happens."""
+"""The seconds for which the idle worker is observed."""
 COST = 10.0
-"""Milliseconds of processor time that an act with its four pages may take."""
+"""The target for an act with its four pages, in milliseconds of processor time."""
 BYTES = 2048
-"""What each page may be sent after an act, in the median."""
+"""The target for the bytes sent to each page after an act, in the median."""
 PAGE, ALL = 12 * 1024, 60 * 1024
-"""Compressed bytes of a page that is opened cold: its HTML, and with everything it loads."""
+"""The targets for the compressed bytes of a page opened cold: its HTML, and including everything it
+loads."""
 STATE = re.compile(r'data-state="([^"]+)"')
 FILE = re.compile(r'(?:src|href)="(/static/[^"]+)"')
 

@@ -26,7 +26,7 @@ from tests.service.served import Served
 
 ROUNDS = 400
 ENOUGH = ROUNDS + 40
-"""Games: those of the rounds, and those that warm up."""
+"""The number of games: one for each round, and those for the warm-up."""
 IDS = [f"copy{number}" for number in range(ENOUGH)]
 
 

@@ -47,8 +47,8 @@ def bench_workers(
     engine = "PostgreSQL" if "://" in place else "SQLite"
     where = f"{workers} of mclub serve on {engine}, {TABLES} tables at once"
     figures.note(where, "acknowledged actions per second", f"{rate:.0f}")
-    # Where there are fewer cores than workers, client and database want, this is what tells
-    # whether workers stand in each other's way.
+    # With fewer cores than workers, client and database need, this figure shows
+    # whether workers hinder each other.
     figures.note(where, "processor time of the workers for an action", f"{1000 * spent:.2f} ms")
     figures.note(where, "action, 50th percentile", f"{1000 * took[49]:.1f} ms")
     figures.note(where, "action, 99th percentile", f"{1000 * took[98]:.1f} ms")

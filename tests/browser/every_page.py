@@ -13,7 +13,7 @@ from tests.service.seated import Seated, begin
 
 SEATS = ["yellow", "blue", "red", "green"]
 STEPS = {"million-club": 40, "millions-of-dollars": 8, "le-millionnaire": 60}
-"""The games, and the actions that are taken in the one that goes on."""
+"""The games, and the number of actions taken in the running one."""
 PUBLIC = {
     "first page": "/",
     "choosing a game": "/new",
@@ -40,11 +40,12 @@ OF_A_GAME = {
     "host": "/host?as=host",
     "one phone for all": "/phone",
 }
-"""The phone comes last: from then on the browser is everybody's, and a curtain is down."""
+"""The pages of a game. The phone comes last: from then on the browser belongs to everybody, and a
+curtain is down."""
 MOST = 1000
-"""More actions than a game has."""
+"""More actions than any game has."""
 OVER = ("table", "replay", "score", "audit")
-"""Pages that look another way when a game is over."""
+"""The pages that look different in a finished game."""
 
 
 class Games(NamedTuple):

@@ -9,11 +9,11 @@ from tests.waiting import PATIENCE
 
 SIZES = {"phone": {"width": 360, "height": 740}, "desktop": {"width": 1280, "height": 900}}
 POLLING = 20
-"""Milliseconds between two looks at a page. By itself Playwright looks at each frame, and has so
-many drawn while it waits."""
+"""Milliseconds between two looks at a page. By default Playwright polls at each frame, which makes
+the browser draw that many."""
 MOVED = "seq => Number(document.body?.dataset.seq) >= seq && document.querySelector('#act, #due')"
 ENDED = "net::ERR_ABORTED"
-"""How a request fails that the page itself no longer wants, such as a stream when one leaves."""
+"""The error of a request that the page itself cancelled, such as a stream when leaving."""
 
 
 class Person:

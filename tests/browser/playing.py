@@ -9,7 +9,7 @@ from tests.browser.person import Person
 
 BUTTONS = "#act button"
 SHORT = {"le-millionnaire": {"target": "150000"}}
-"""The options by which a game of that kind comes to its end sooner."""
+"""The options with which a game of that kind ends sooner."""
 ASKED = "form => form.dataset.confirm !== undefined"
 
 

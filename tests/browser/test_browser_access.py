@@ -18,14 +18,14 @@ RUN = """(only) => axe.run(document, {resultTypes: ["violations"], preload: fals
     ({violations}) => violations.map(({id, impact, nodes}) => [
         impact, id, nodes.slice(0, 4).map((node) => `${node.html} ${node.failureSummary}`)]))"""
 BY_LOOK = ("color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable")
-"""The rules that hang on colours or sizes. All others find the same however a page looks, since no
-page hides anything by its width."""
+"""The rules that depend on colours or sizes. All others give the same result for every look, since
+pages hide nothing depending on the width."""
 SERIOUS = ("serious", "critical")
 Look = tuple[str, Literal["light", "dark"]]
 LOOKS: tuple[Look, ...] = (("phone", "light"), ("desktop", "dark"))
-"""Each page is opened once and looked at both ways."""
+"""Each page is opened once and checked with both looks."""
 HOW_MANY = sweep_after(1, "pages", ["a few", "all"])
-"""Of a few pages each is looked at one way."""
+"""With a few pages, each is checked with one look only."""
 DEAD = "the server responded with a status of 401"
 
 
@@ -42,8 +42,8 @@ def test_no_page_complains_or_is_wider_than_a_small_phone(
     wide = {}
     for name, path in all_games.some(pages).items():
         if path.endswith("/phone"):
-            # From there on this browser looks on: a page of the host that is still left asks once
-            # more, and is refused.
+            # From now on this browser is a spectator's: a remaining host's page sends one more
+            # request, which is refused.
             one.page.goto("/rules")
         one.page.goto(path)
         one.page.wait_for_selector("main:not(:has([aria-busy=true]))")
@@ -60,7 +60,7 @@ def test_no_page_complains_or_is_wider_than_a_small_phone(
 def test_axe_finds_no_serious_fault(
     browser: Browser, served: Served, all_games: Games, pages: str
 ) -> None:
-    # axe measures with styles of its own, which no page of ours would be allowed.
+    # axe needs its own styles, which our pages' policy forbids.
     one = everybody(browser, served, all_games, bypass_csp=True)
     found = {}
     for number, (name, path) in enumerate(all_games.some(pages).items()):

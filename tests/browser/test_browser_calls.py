@@ -42,7 +42,7 @@ if (navigator.wakeLock) {
   };
 }
 """
-# Playwright's looks at a page count as somebody's doing, so the browser's word is put in its mouth.
+# Playwright's polling counts as user activity, so the browser's answer is faked.
 UNTOUCHED = """
 const activation = { hasBeenActive: false };
 Object.defineProperty(navigator, "userActivation", { value: activation });
@@ -204,7 +204,7 @@ def test_a_phone_keeps_its_screen_on_until_the_game_is_over(
     game.post("host", "abandon", reason="Tea is ready", expect=game.seq)
     red.wait_for_selector("#due [data-over]")
     red.wait_for_function(ASLEEP)
-    # A desk's screen is left alone until somebody switches that on.
+    # A desktop's screen is left alone until the user opts in.
     desk = sits("blue")
     desk.click("#calls summary")
     assert not desk.is_checked("[data-switch=screen]")
@@ -250,7 +250,7 @@ def test_on_a_phone_badges_lead_to_talk_and_requests(
 def test_a_plain_address_offers_nothing_and_says_why(
     served: Served, browser: Browser, game: Seated
 ) -> None:
-    # As at home: the service at another machine's address, without encryption.
+    # As on a home network: the service at another machine's address, without encryption.
     house = Person(browser, f"http://house.test:{served.port}", size="phone", has_touch=True)
     house.join(f"/join/{game.tokens['red']}")
     page = house.page
@@ -273,7 +273,7 @@ def test_a_plain_address_offers_nothing_and_says_why(
     card = page.locator("#invitations .link").first
     card.locator("[data-copy]").click()
     card.locator("text=Copied").wait_for()
-    # Such an origin is none that could be kept apart, says chromium of each page.
+    # For each page chromium reports that such an origin can't be isolated.
     assert [fault for fault in house.faults if "Opener-Policy" not in fault] == []
     house.close()
 
@@ -300,7 +300,7 @@ def test_a_table_shows_who_is_here_and_who_was(
 def test_by_https_the_same_address_offers_all(tmp_path: Path, browser: Browser) -> None:
     with serving(tmp_path, pair(tmp_path, "house"), "--demo") as (url, said):
         address = url.replace("127.0.0.1", "house.test")
-        # Nobody vouches for the certificate, which a person accepts.
+        # The certificate is self-signed, and the user accepts it.
         phone = Person(browser, address, "phone", has_touch=True, ignore_https_errors=True)
         phone.context.add_init_script(RECORD)
         phone.join(said[2].split()[-1])

@@ -81,7 +81,7 @@ def test_nothing_leads_round_the_curtain(
     secrets = hidden(served, game)
     assert len(secrets) > 3
     asked, _actions = game.asked()
-    # Somebody looks at his own table first, and reads his notes.
+    # A player looks at their own table first, and reads their notes.
     phone.go(f"/games/{game.id}?as={asked}")
     assert "thinks" in phone.page.content()
     assert set(CARD.findall(phone.page.locator("main").inner_text())) & secrets
@@ -125,7 +125,7 @@ def test_the_phone_goes_round_and_the_curtain_falls_behind_each(
     chance = random.Random(8)
     while game.asked()[0] == first:
         act(phone, chance)
-    # Without a touch the phone and its other tab show what a looker-on sees.
+    # Without a touch the phone and its other tab show the spectator's view.
     phone.page.wait_for_selector(".curtain button")
     other_tab.wait_for_selector("body[data-phone=spectator]")
     secrets = hidden(served, game)

@@ -13,7 +13,7 @@ DRAFTS = "Object.keys(localStorage).filter((name) => name.startsWith('mclub draf
 SEATS = ["yellow", "blue"]
 SAYING, NOTES, ELSEWHERE = "#saying", "#notes", "#noted-elsewhere pre"
 REFUSED = "412"
-"""What the console says of notes that were not kept."""
+"""The console message for notes that were not saved."""
 OPEN = "document.querySelector('.notes').open = true"
 VALUE = "([field, text]) => document.querySelector(field).value === text"
 

@@ -96,7 +96,7 @@ def test_whom_one_has_chosen_to_pay_is_paid_whatever_the_others_do(
     page.fill(f"{PAY} input[type=number]", "5")
     page.click(f"{PAY} button")
     assert yellow.text("#confirm-text").startswith("Pay Red (Cleo) 5 M$?")
-    # Even while he is asked, others go on.
+    # The others go on even during the confirmation.
     yellow.until(game.act("blue", "ready")["seq"])
     page.click("dialog#confirm button[value=yes]")
     yellow.until(game.seq)

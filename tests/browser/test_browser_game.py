@@ -18,15 +18,15 @@ LINES = {
     "le-millionnaire": ("cash", "units", "total"),
 }
 FOUR = ("yellow", "blue", "red", "green")
-"""Who sits there by itself."""
+"""The default seats."""
 SEATED = {"le-millionnaire": ("yellow", "blue")}
-"""Who plays a game of that kind, if it isn't four: its games are long."""
+"""The seats in games of that kind, if not four; these games are long."""
 CHANCE = {"million-club": 2, "millions-of-dollars": 14, "le-millionnaire": 11}
-"""What is clicked is derived from it: of many games that were tried, those are played that have as
-many kinds of actions as a longer one and need few clicks."""
+"""The seed of the clicks. Of many games tried, these have as many kinds of actions as longer ones
+and need few clicks."""
 
 WHOLE = 10_000
-"""More actions than a game has."""
+"""More actions than any game has."""
 
 
 @sweep_after(len(LINES), "actions, kind", [*product((10, WHOLE), LINES)])
@@ -37,7 +37,7 @@ def test_a_game_is_played_to_its_end_by_clicking(
     host = person()
     game, links = begin(host, kind)
     play_on(served, game, CHANCE[kind], actions)
-    # The host has gone elsewhere until the game is over.
+    # The host has left until the game is over.
     host.go("/rules")
     seated = {seat: person(size=size) for seat, size in zip(links, cycle(SIZES), strict=False)}
     for seat, one in seated.items():
@@ -82,8 +82,8 @@ def begin(host: Person, kind: str) -> tuple[str, dict[str, str]]:
     host.go("/")
     host.page.click("main >> text=New game")
     host.page.click(f"main a[href='/new?kind={kind}']")
-    host.page.wait_for_selector("#begin .big")  # below all the fields, which come one by one
-    host.page.wait_for_load_state()  # nobody takes a seat away before the page's modules are there
+    host.page.wait_for_selector("#begin .big")  # below all the fields, which appear one by one
+    host.page.wait_for_load_state()  # no seat is removed before the page's modules are loaded
     seats = SEATED.get(kind, FOUR)
     for _ in range(len(FOUR) - len(seats)):
         host.page.click("#seats > :last-child [data-remove]")

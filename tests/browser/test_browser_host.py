@@ -12,7 +12,7 @@ from tests.service.served import Served
 
 EYES = "The host switched to the referee's view and sees everything from now on."
 HIDDEN = "[data-hidden]"
-"""Backs of cards that one may not see, on the board of Million Club."""
+"""The backs of hidden cards on Million Club's board."""
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -34,7 +34,7 @@ def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_refer
     host.join(ann)
     other.join(ben)
     game = host.page.evaluate("document.body.dataset.game")
-    # His own seat comes first, and what stands for the host shows no table.
+    # The host's own seat comes first, and the host's entry shows no table.
     assert urlsplit(host.page.url).query == "as=yellow"
     links = host.page.locator("nav.links a")
     assert links.all_inner_texts()[-1] == "Host"

@@ -11,7 +11,7 @@ from tests.service.seated import NAMES, begin
 from tests.service.served import Served
 
 FOUR = ("yellow", "blue", "red", "green")
-"""Who sits there by itself."""
+"""The default seats."""
 
 
 def begun(one: Person) -> tuple[str, dict[str, str]]:
@@ -53,7 +53,7 @@ def test_whoever_sits_down_and_goes_back_finds_the_links_again(
     one.page.wait_for_url("**/host?as=host")
     assert links(one.page, "#invitations") == shown
     assert one.page.locator("#renew").is_hidden()
-    # A new link takes the place of the old one, and is the one that is kept.
+    # A new link replaces the old one in the browser's memory, too.
     one.page.click(".people li:has(#who-red) form[data-seat=red] button")
     one.page.click("dialog#confirm button[value=yes]")
     one.page.wait_for_function(
@@ -80,7 +80,7 @@ def test_on_one_phone_for_all_nobody_is_shown_the_links_of_the_others(
     assert one.page.locator("#begun").is_hidden()
     assert one.page.locator("#links .link").count() == 0
     one.faults = [fault for fault in one.faults if "status of 403" not in fault]
-    # Put away, it shows them again.
+    # Reopened, it shows them again.
     one.go(f"/games/{game}/phone")
     one.page.click("summary:has-text('Put the phone away')")
     one.page.click("form[action$='/phone/away'] button")
@@ -116,7 +116,7 @@ def test_another_browser_of_the_host_makes_new_links_and_the_old_ones_die(
     for seat, link in fresh.items():
         assert served.client.get(urlsplit(shown[seat]).path).status_code == 401
         assert served.client.get(urlsplit(link).path).status_code == 200
-    # Who has sat down keeps his seat, and the browser that had the old links has forgotten them.
+    # Seated players keep their seats, and the browser with the old links has forgotten them.
     one.go(f"/games/{game}?as=yellow")
     one.go(f"/games/{game}/host?as=host")
     assert list(links(one.page, "#invitations")) == ["yellow", "host"]

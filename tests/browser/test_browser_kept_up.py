@@ -10,8 +10,8 @@ from tests.service.served import Served
 
 SEATS = ["yellow", "blue", "red", "green"]
 ACTS = 14
-# What differs between the live parts as they are and as they are made anew, by the part's id.
-# Who is here comes with the stream, in no page.
+# The differences between the live parts and freshly rendered ones, by the part's id.
+# Presence comes with the stream only.
 DIFFERENCES = """async () => {
   const html = await (await fetch(location.href, { headers: { accept: "text/html" } })).text();
   const anew = new DOMParser().parseFromString(html, "text/html");

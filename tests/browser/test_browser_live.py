@@ -37,7 +37,7 @@ def test_what_was_sent_from_a_field_is_not_kept_from_the_fresh_page(
     host = person()
     host.join(game.begun["links"]["host"])
     host.until(placed)
-    # Twice by Enter, so that each time somebody is still in the field that he has written in.
+    # Twice with Enter, so that the field still has the focus each time.
     for reason in ("a slip", "another slip"):
         last = host.text("#undoing .last")
         host.page.fill("#reason", reason)
@@ -58,7 +58,7 @@ def test_what_was_said_during_a_gap_is_heard_after_it(browser: Browser, tmp_path
         one.page.wait_for_load_state("load")
         served.kill()
         one.page.wait_for_selector("#lost:not([hidden])")
-        # Nobody has acted, so no event tells of it.
+        # Nobody has acted, so there is no event for it.
         one.page.route("**/live?*", lambda route: route.abort())
         served.again()
         game.post("blue", "talk", text="Are you there?")
@@ -129,7 +129,7 @@ def test_what_is_sent_before_the_scripts_are_there_waits_for_them(
     held: list[Route] = []
     host.page.route("**/mclub.js*", lambda route: held.append(route))
     host.page.goto("/new?kind=million-club", wait_until="commit")
-    host.page.wait_for_selector("#begin .big")  # below all the fields, which come one by one
+    host.page.wait_for_selector("#begin .big")  # below all the fields, which appear one by one
     for field, name in zip(
         host.page.locator("#seats [data-name]").all(), NAMES.values(), strict=False
     ):

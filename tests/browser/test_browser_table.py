@@ -71,7 +71,7 @@ def test_the_page_says_that_the_service_is_gone_and_mends_itself(
         served.kill()
         for one in people:
             one.page.wait_for_selector("#lost:not([hidden])")
-        # What is pressed meanwhile is sent as soon as somebody listens, and taken once.
+        # A press in the meantime is sent once the service is back, and taken once.
         acting = seated[asked].page
         action = acting.locator(BUTTONS).first.get_attribute("value")
         acting.locator(BUTTONS).first.click()

@@ -59,7 +59,7 @@ def opened(one: Person, page: Page, path: str) -> Page:
 
 
 def test_twelve_pages_of_one_browser_act_by_one_stream(served: Served, browser: Browser) -> None:
-    # As at home: the service at another machine's address, without encryption.
+    # As on a home network: the service at another machine's address, without encryption.
     game = begin(served.client, SEATS, seed="tea", spectating=True)
     one = Person(browser, f"http://house.test:{served.port}")
     one.go("/rules")
@@ -86,7 +86,7 @@ def test_twelve_pages_of_one_browser_act_by_one_stream(served: Served, browser: 
     tables["blue"].fill("#saying", "Twelve of us")
     tables["blue"].press("#saying", "Enter")
     tables["spectator"].wait_for_selector("#said >> text=Twelve of us")
-    # The last one of a link takes it off the stream; the others are told on.
+    # The last tab of a link removes it from the stream, which goes on for the others.
     tables["red"].close()
     tables["yellow"].click("#undoing form[action*=undo] button")
     tables["yellow"].click("dialog#confirm button[value=yes]")
@@ -130,7 +130,7 @@ def test_what_cannot_be_sent_is_said(served: Served, person: Callable[..., Perso
     assert one.text("#problem") == (
         "No answer yet. Is the network slow, or do you have too many pages of this service open?"
     )
-    # It is sent anew by itself, and taken once.
+    # It is resent automatically, and taken once.
     before = game.seq
     page.clock.fast_forward(6_000)
     page.unroute("**/actions?*")

@@ -155,7 +155,7 @@ def test_the_figures_of_an_axis_have_room_on_a_phone(most: int) -> None:
     document["points"] = {"yellow": [-most], "blue": [most]}
     figures = lines_of(document, "points", FACE)
     for _y, text in figures.up:
-        assert width(text, 24) < figures.left - 8  # as past.css has it there
+        assert width(text, 24) < figures.left - 8  # as in past.css
 
 
 def test_lines_are_told_apart_without_their_colours() -> None:
@@ -182,7 +182,7 @@ VISION = {
         (-0.011820, 0.042940, 0.968881),
     ),
 }
-"""What is seen of red, green and blue light: Machado, Oliveira and Fernandes (2009)."""
+"""The perception of red, green and blue light: Machado, Oliveira and Fernandes (2009)."""
 TO_XYZ = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
 WHITE = (0.9505, 1.0, 1.089)
 

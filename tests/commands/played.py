@@ -1,5 +1,4 @@
-"""Given a game on the table, when seats act, then this happened: what Millions of Dollars and Le
-Millionnaire have in common."""
+"""The given/when/then frame shared by Millions of Dollars and Le Millionnaire."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Self, TypeVar

@@ -26,18 +26,18 @@ SLOW: Final = {
     "sqlite_utils",
     "structlog",
 }
-"""What any module may import inside a function: it takes long, and few calls need it."""
+"""Modules that any function may import, since they are slow to import and rarely needed."""
 COMMANDS: Final = ("mclub.cli", "mclub.__main__")
-"""Where a function is a command, and imports what that command alone needs."""
+"""The packages in which a function is a command, and imports what only this command needs."""
 BY_NAME: Final = {
     "events.opening": "events.postgres_log",
     "mclub.bots": "mclub.bots",
     "mclub.service.news": "mclub.service.postgres_news",
     "mclub.service.store.opening": "mclub.service.store",
 }
-"""Modules that choose an engine or a bot by its name, and where those are."""
+"""Modules that choose an engine or a bot by name, with the place of the choices."""
 PADS: Final = "mclub.pads"
-"""The room that a game needs only where it draws a pad."""
+"""The package that a game needs only to draw a pad."""
 
 
 class Import(NamedTuple):

@@ -202,7 +202,8 @@ def records_of(rows: Rows, kind: str = MILLION_CLUB) -> list[Record[Any]]:
     return game_kind(kind).CODEC.records([(body, openings) for _, body, openings, _ in rows])
 
 
-# Single changes. Each takes the rows, where, and chance; it says at which records it may be found.
+# Single changes. Each takes the rows, a place and a random source, and returns the records at which
+# an audit may report it.
 
 Change = Callable[[Rows, int, random.Random], set[int]]
 

@@ -37,7 +37,7 @@ def beginning(
             alternative=alternative,
             rulings=rulings,
             start=start,
-            # Rules are compared on any table that can be laid, also one that no game comes to.
+            # Rules are compared on any possible table, even one that no game reaches.
             recorded=start is not None,
         )
         return game.table, SeedDealer(seed)

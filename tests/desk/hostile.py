@@ -153,7 +153,7 @@ LAST: dict[str, Forgery] = {
     "numbered far beyond": added({"type": "RefereeEyesTaken"}, seq=MANY),
     "it begins a second time": second_beginning,
 }
-"""Forgeries whose last record is the wrong one."""
+"""Forgeries with a wrong last record."""
 FIRST: dict[str, Forgery] = {
     "nobody plays": another_beginning(players=[]),
     "pink plays": another_beginning(players=_seat("pink")),
@@ -162,7 +162,7 @@ FIRST: dict[str, Forgery] = {
     "it is chess": another_beginning(kind="chess"),
     "the seed is a list": seed_of_several,
 }
-"""Forgeries whose first record is."""
+"""Forgeries with a wrong first record."""
 
 
 def inflated(type_: str, field: str, value: int = MANY) -> Forgery:

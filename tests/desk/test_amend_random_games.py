@@ -14,7 +14,7 @@ from tests.properties.random_clubs import board_alone, meanings, steady_club
 from tests.properties.sweeps import Sweep, each_number
 
 LENGTHS = (4, 12, 12, 30, 30, 60, 60, 120, 1000)
-"""After how many commands the mistake is noticed; 1000: when the game is over."""
+"""The number of commands before the mistake is noticed; 1000 means the end of the game."""
 
 
 @each_number(200, of_dollars=200)

@@ -17,9 +17,9 @@ from tests.waiting import PATIENCE
 
 BIG = 200 * 1024 * 1024
 MEMORY = 160
-"""MB that an audit may need, the interpreter included."""
+"""The limit for an audit in MB, including the interpreter."""
 
-# Not ru_maxrss: a process that was forked off a large one is told the size of that one.
+# Not ru_maxrss: in a fork it starts at the parent's size.
 MEASURED = """
 import re, sys
 from mclub.cli import app

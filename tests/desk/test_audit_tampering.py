@@ -46,12 +46,12 @@ from tests.sweeping import sweep_after
 TIMES = {MILLION_CLUB: 2000, MILLIONS_OF_DOLLARS: 2000, LE_MILLIONNAIRE: 1000}
 PARTS = 10
 WHOLE = 50
-"""Of so many changed logs one is also audited from its first record on."""
+"""One in this many changed logs is also audited from its first record."""
 GOES_ON = 0.2
-"""The share of games that go on to the end of their log after what was changed in it; the others
-were changed a few commands after it happened."""
+"""The share of games that continue to the end of the log after the changed record; the others end a
+few commands after it."""
 FEW = 12
-"""So many records, and the rest of their command."""
+"""This many records, and the rest of their command."""
 DECK = re.compile(r'"(LootDeckSet|BoardSet|DeckSet)"')
 CUT_TIMES = {MILLION_CLUB: 1000, MILLIONS_OF_DOLLARS: 1000, LE_MILLIONNAIRE: 500}
 EACH_GAME = pytest.mark.parametrize("kind", [*TIMES])
@@ -64,7 +64,7 @@ def few(kind: str) -> tuple[Club, Game]:
 
 
 def more(kind: str) -> tuple[Club, Game]:
-    """A longer one."""
+    """A longer running game."""
     commands, players = {MILLION_CLUB: (45, 3), LE_MILLIONNAIRE: (72, 3)}.get(kind, (45, 5))
     return small(commands, players, kind)
 
@@ -86,7 +86,7 @@ def tampered(number: int, rows: Rows, ends: Sequence[int] = ()) -> tuple[Rows, s
     where = change(changed, at, chance)
     assert changed != rows
     if any(DECK.search(rows[seq - 1][1]) for seq in where & {2, 3}):
-        # What is no deck or board any more can't have been begun with: that is said of event 1.
+        # An invalid deck or board can't have begun a game: that is reported for event 1.
         where |= {1}
     return changed, where, change.__name__
 
@@ -205,7 +205,7 @@ def test_a_single_change_in_the_file_is_found(kind: str, number: int, tmp_path: 
     write(path, game, changed)
     with Club(path, check=False) as stored:
         document = audit_log(stored.log, game.id).document()
-    # Two records of one number can't lie in the file: there the second takes the first one's place.
+    # A file can't contain two records with one number: the second replaces the first.
     assert document["first_bad"] in where | {seq + 1 for seq in where}
 
 

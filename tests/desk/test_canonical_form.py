@@ -23,9 +23,10 @@ from tests.sweeping import sweep_after
 
 KINDS = (MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE)
 AT_ONCE = 15
-"""Records of one log that are written otherwise: an audit tells twenty faults of a check."""
+"""The number of records of one log written in another form; an audit reports up to twenty faults
+per check."""
 LOGS = 23
-"""Logs for each game: 3 games x 23 logs x 15 records are more than a thousand."""
+"""Logs for each game: 3 games × 23 logs × 15 records exceed a thousand."""
 
 
 class Pairs(list[tuple[str, Any]]):
@@ -55,7 +56,7 @@ def objects(value: Any) -> list[Pairs]:
 def other_order(body: str, chance: random.Random) -> str:
     document = read(body)
     event = dict(document)["event"]
-    # Whatever is kept by seat, card or option keeps the order in which it was put there.
+    # Mappings by seat, card or option keep their insertion order.
     kept = [
         value for _, value in event if isinstance(value, Pairs) and "commitment" not in str(value)
     ]
@@ -78,7 +79,7 @@ def doubled(body: str, chance: random.Random) -> str:
     if not fields:
         return doubled(body, chance)
     name, value = chance.choice(fields)
-    # Of two the last one counts, so that what is read stays the same.
+    # The last of two fields counts, so the parsed value stays the same.
     fields.insert(0, (name, value if name == "type" else chance.choice([value, value, 1])))
     return written(document)
 

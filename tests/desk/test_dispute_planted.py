@@ -98,7 +98,7 @@ def audited(mclub: Mclub) -> dict[str, Any]:
 
 
 Told = tuple[str, Any, Any]
-"""A claim with a gap, what is claimed falsely, what is true."""
+"""A claim with a placeholder, the claimed value, and the true one."""
 Lie = Callable[[Game, random.Random], Told]
 
 

@@ -305,7 +305,7 @@ def test_undo_redo_and_amend_name_the_commands_and_the_right() -> None:
     assert agreed[1] == "nobody" != agreed[0]
     amended = next(shown for event, shown in told if event == "Amended")
     assert amended["Replaced"].endswith(": place intrigues")
-    # A seat that everybody goes on without has answered after it.
+    # A dropped seat has answered after it.
     assert amended["Later commands undone"] == "36 Blue (Eve): place intrigues"
 
 

@@ -15,7 +15,7 @@ from tests.sweeping import sweep_after
 
 GAMES = 30
 EVENTS = 50
-"""How many events of each game are explained to everybody."""
+"""The number of events of each game explained to everybody."""
 
 
 def stopped(number: int, sweep: Sweep = MILLION_CLUB) -> tuple[Game, Moment, random.Random]:
@@ -109,7 +109,7 @@ def test_a_cut_log_explains_what_its_seat_is_told_by_the_whole_one(
     cut = Moment(moment.kind, moment.id, moment.cut(seat))
     for seq in chance.sample(range(1, moment.seq + 1), min(40, moment.seq)):
         assert cut.explain(seq, seat) == moment.explain(seq, seat)
-        # Whoever reads a cut log as if it were whole finds no list that isn't one.
+        # Even if a cut log is read as a whole one, every list is a list.
         legal = cut.explain(seq)["legal"]
         assert legal is None or legal["actions"] is None
 

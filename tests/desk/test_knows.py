@@ -189,7 +189,7 @@ def test_every_event_with_a_seal_is_told_and_only_a_seats_own_are_never_new() ->
         "PileShuffled",
         "PileSet",
         "DiscardSet",
-        # the beginning, which is never undone
+        # the beginning, which can't be undone
         "HoldingSet",
         # what the seat itself chose out of what it had seen, or what was left of that
         "ColonyTaken",

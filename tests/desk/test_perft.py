@@ -19,7 +19,7 @@ from tests.desk.counting import beginning, divide, perft
 FILE = Path(__file__).parents[2] / "fixtures/million_club/perft.toml"
 KIND = game_kind("million-club")
 BY_NOTATION, BY_PLAYING = 1000, 40
-"""Up to how many sequences each of the slow ways counts."""
+"""The number of sequences up to which each of the slow ways counts."""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):

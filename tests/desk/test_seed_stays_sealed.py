@@ -33,7 +33,7 @@ SEED = "a seed that the table waits for"
 
 
 WHOLE_GAME = 10_000
-"""Commands, more than any game has."""
+"""More commands than any game has."""
 
 
 @pytest.fixture

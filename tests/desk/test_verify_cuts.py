@@ -86,7 +86,7 @@ def test_a_cut_after_the_end_is_open_to_everybody() -> None:
             assert document["sealed"] == 0
 
 
-# Every kind of change. Each takes the lines of a cut and says which record is the first wrong one.
+# Every kind of change. Each modifies the lines of a cut, and returns the first wrong record.
 
 
 def body_changed(lines: Lines, at: int, whole: Lines) -> int:

@@ -9,7 +9,7 @@ GAME = re.compile(r"\b[a-hjkmnp-z2-9]{10}\b")
 TIME = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?Z?)?")
 HASH = re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{16})\b")
 CUT = re.compile(r"…|\.\.\.")
-"""Stands for any text; alone on a line for any lines."""
+"""An ellipsis for any text, or for any lines if alone on a line."""
 
 
 def steady(text: str) -> str:
@@ -38,7 +38,7 @@ def fits_json(shown: Any, printed: Any) -> bool:
     if isinstance(shown, dict) and isinstance(printed, dict):
         names = [name for name in shown if name != "…"]
         there = [name for name in printed if name in names or "…" not in shown]
-        # The order of the seats means something.
+        # The order of the seats matters.
         return names == there and all(fits_json(shown[name], printed[name]) for name in names)
     if isinstance(shown, list) and isinstance(printed, list):
         if shown and shown[-1] == "…":

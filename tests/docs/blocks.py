@@ -11,11 +11,12 @@ FENCE = re.compile(r"^```(?P<info>[^`\n]*)\n(?P<body>.*?)^```$", re.MULTILINE | 
 SHELLS = ("console", "sh")
 PROMPT, MORE = "$ ", "> "
 NOT_RUN = "not-run"
-"""In the fence of a shell block: it installs something, or would run the tests in the tests."""
+"""Marks a shell block that is not executed: it installs something, or would run the tests within
+the tests."""
 FILE = "file="
-"""In the fence: the block is the content of a file of this name."""
+"""Marks a block as the content of the file with this name."""
 ANSWER = "answer"
-"""In the fence of a JSON block: it is what the last command before it printed."""
+"""Marks a JSON block as the output of the last command before it."""
 
 
 class Block(NamedTuple):

@@ -26,7 +26,7 @@ from tests.docs.blocks import ROOT
 
 PROGRAM = Path(sys.executable).with_name("mclub")
 STARTED = {"serve", "simulate"}
-"""Commands that are told to stop by signals, or start processes themselves: they are real ones."""
+"""Commands that are stopped by signals or start processes; they run as real programs."""
 
 SOCKET = "socket"
 ASKING = f"""#!{sys.executable} -IS
@@ -49,7 +49,7 @@ with socket.socket(socket.AF_UNIX) as ready:
 @contextmanager
 def ready(environment: Mapping[str, str]) -> Iterator[Path]:
     """Keep a process ready, and yield a folder with a `mclub` that uses it."""
-    # A socket's address is short, which folders of tests are not.
+    # A socket's address must be short, unlike the tests' folders.
     with TemporaryDirectory() as folder:
         program = Path(folder, "mclub")
         program.write_text(ASKING, "utf-8")
@@ -73,7 +73,7 @@ def listen(address: str) -> None:
     for game in GAMES.values():
         import_module(f"{game}.face")
     gc.freeze()
-    # Nobody waits for the forks that answer.
+    # Ignoring SIGCHLD reaps the answering forks.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind(address)

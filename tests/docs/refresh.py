@@ -1,8 +1,9 @@
-"""Writes into the documents what their examples print today: python -m tests.docs.refresh [FILE…]
+"""Update the examples in the documents with their current output: python -m tests.docs.refresh
+[FILE…]
 
-What still fits is left alone, so ids and times don't change for nothing. Lines that were cut stay
-cut: as many lines before and after the first `…` are shown as before. JSON answers are for people
-to write. Read the changes before you keep them: a wrong answer would be written down as well.
+Output that still fits is kept, so that ids and times don't change needlessly. Omissions stay: as
+many lines before and after the first `…` are shown as before. JSON answers are written by people.
+Check the changes before you commit them: wrong output would be documented, too.
 """
 
 import sys
@@ -16,7 +17,7 @@ from tests.docs.session import environment, run
 
 
 def refreshed(text: str, folder: Path, programs: Path) -> str:
-    """The document with today's answers."""
+    """The document with current output."""
     found = blocks(text)
     for block in found:
         if block.file:
@@ -41,7 +42,7 @@ def _cut(shown: list[str], printed: str) -> list[str]:
 
 
 def main(wanted: list[str]) -> None:
-    """Goes through the documents that are named, or through all."""
+    """Update the given documents, or all."""
     for path in [path for path in FILES if not wanted or named(path) in wanted]:
         before = path.read_text("utf-8")
         with tempfile.TemporaryDirectory() as folder, ready(environment(Path(folder))) as programs:

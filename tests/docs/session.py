@@ -50,7 +50,7 @@ def run(typed: Sequence[str], folder: Path, programs: Path) -> list[Answer]:
         timeout=4 * PATIENCE,
         check=False,
     )
-    # Each answer is followed by the mark and its exit code; the next one begins on the next line.
+    # After each answer come the mark and the exit code; the next answer begins on a new line.
     answers = []
     rest = done.stdout
     for _ in typed:

@@ -13,7 +13,7 @@ from events.sqlite_log import SqliteLog
 if os.getuid() == 0:
     os.setgroups([]); os.setgid(65534); os.setuid(65534)
 """
-"""Code that gives up the right to read and write everything, should the tests run as root."""
+"""Code that drops root's right to read and write everything, in case the tests run as root."""
 
 
 def child(code: str, *arguments: object) -> subprocess.Popen[str]:

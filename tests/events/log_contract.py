@@ -29,7 +29,7 @@ class LogContract:
     """Inherit this and provide a fixture `log`, new and empty."""
 
     TAKES_NUL = True
-    """Whether a text may hold the character NUL; none of mclub's own does."""
+    """Whether the log accepts texts with the character NUL; mclub's own contain none."""
 
     def test_what_was_created_and_appended_is_read_back_in_order(self, log: Log) -> None:
         first = begun("g")

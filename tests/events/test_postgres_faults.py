@@ -24,7 +24,7 @@ from tests.postgres import Server, started  # noqa: E402
 from tests.waiting import wait_for  # noqa: E402
 
 mortal = pytest.fixture(name="mortal")(started)
-"""A server of a test's own, to be killed."""
+"""A server for a single test, to be killed."""
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_appends_that_are_lost_at_any_moment_are_done_once(database: str) -> Non
 
     def disturb() -> None:
         while not done.is_set():
-            appended.acquire()  # on a machine that is busy nobody would get on otherwise
+            appended.acquire()  # or nobody would make progress on a busy machine
             time.sleep(random.uniform(0, 0.02))
             end_all(database)
 

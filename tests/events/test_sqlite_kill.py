@@ -46,8 +46,8 @@ for path in sys.stdin:
         append(path.strip())
     print(program, flush=True)
 """
-"""It forks the programs to be killed, so that none of them has to import anything first. What they
-tell goes into a pipe beside the file."""
+"""A parent that forks the programs to be killed, so that none of them has to import anything first.
+Their output goes into a pipe next to the file."""
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ FIGURE: Final = re.compile(
     r"(?P<rules>[A-Z]{2}-[\w-]+(?:, [A-Z]{2}-[\w-]+)*)$",
     re.MULTILINE,
 )
-"""E.g. “COMPANY_PRICE: Final = 4  # M: MC-COM-1, MC-COM-4”."""
+"""E.g. “COMPANY_PRICE: Final = 4 # M: MC-COM-1, MC-COM-4”."""
 ID: Final = re.compile(r"\b[A-Z]{2}-(?:[A-Z]+-)?\w+")
 UNITS: Final = {
     "M": {"en": " M", "fr": " M", "de": " Mio"},
@@ -22,14 +22,14 @@ UNITS: Final = {
     "VP": {"en": " VP", "fr": " PV", "de": " SP"},
     "times": {"en": " times", "fr": " fois", "de": "-Fache"},
 }
-"""What stands behind a number, by its unit and the language."""
+"""The text after a number, by unit and language."""
 WORDS: Final = {
     "en": "one|once two|half three four five six seven eight nine ten eleven twelve thirteen",
     "fr": "une? deux|moitié trois quatre cinq six sept huit neuf dix onze douze treize",
     "de": "ein(?:e[mnrs]?|mal)? zwei(?:en)?|Hälfte|halben drei(?:en)? vier(?:t|en)? fünf(?:t|en)? "
     "sechs(?:t|en)? sieben acht neun zehn elf zwölf dreizehn",
 }
-"""How the numbers from 1 on are written, by the language."""
+"""The numerals from 1 on in words, by language."""
 
 
 class Figure(NamedTuple):

@@ -18,7 +18,7 @@ CHANGED = {
     "millions_of_dollars": ("FARE", 3),
     "le_millionnaire": ("HORSE_ODDS", 8),
 }
-"""A figure of each game, and what it becomes."""
+"""A figure of each game, with its new value."""
 KEPT = "and the stake of 1\u00a0000 F kept"
 FOLLOWS = {
     "million_club": [
@@ -42,19 +42,19 @@ FOLLOWS = {
         },
     ],
 }
-"""What the probe finds of it, as it is and changed."""
+"""The probe's output with the original figure and with the new one."""
 UNSAID = {
     "million_club": "TAKEOVER_PRICE = 9 M: MC-EXC-3",
     "millions_of_dollars": "FARE = 3 M$: MD-SHA-2",
     "le_millionnaire": "HORSE_ODDS = 8 times: LM-BET-1",
 }
-"""What no text of a rule says of it, in any language."""
+"""The report that no rule text states the new figure, in any language."""
 EDITION = {
     "million_club": "BANK COMPANIES_OF_A_TYPE MIN_LEVEL COLONIES_OF_A_REGION PAWNS",
     "millions_of_dollars": "MONEY INTIMIDATION_CARDS",
     "le_millionnaire": "MONEY SMALL_UNITS LARGE_UNITS UNIT_CARDS SMALL_CARDS LARGE_CARDS",
 }
-"""The figures of the box that a fold reads: those of an edition, which never change in a game."""
+"""The figures read by a fold: those of the box's edition, which never change during a game."""
 LITERAL = re.compile(r"^(\w+): Final = ([\d_]+) ", re.MULTILINE)
 
 

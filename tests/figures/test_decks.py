@@ -25,7 +25,7 @@ def test_cards_of_le_millionnaire() -> None:
     }
     assert sorted(card["amount"] for card in of_kind["outsider"]) == sorted(lm.OUTSIDER_ODDS)
     assert {card["per"] for card in of_kind["shares"]} == set(lm.FREE_PER)
-    # The legacy's amount is only a figure: no file repeats it.
+    # The legacy's amount is defined as a figure only, and not in the deck file.
     assert [card for card in deck if card["kind"] == "legacy"] == [{"kind": "legacy"}]
     counts = {card["kind"]: card.get("count", 1) for card in deck}
     assert (counts["taxes"], counts["exemption"]) == (lm.TAX_CARDS, lm.EXEMPTIONS)

@@ -19,7 +19,7 @@ from projections.timeline import TALK
 from tests.games.counting import count, points
 
 LAYING = (PositionSet, HoldingSet, PileSet, DiscardSet, PileShuffled)
-"""While these lay a position, not every card lies on the table yet."""
+"""Events that set up a position, during which some cards are not on the table yet."""
 
 
 @pytest.fixture

@@ -34,7 +34,7 @@ OPTIONS = {"**.j2": {"extensions": f"{PartTag.__module__}.{PartTag.__qualname__}
 KEYWORDS = {"_": None, "gettext": None, "mark": None, "ngettext": (1, 2)}
 
 Found = tuple[str, str | tuple[str, str], str | None]
-"""Where it stands, the message (with its plural), its context."""
+"""The place, the message (with its plural), and its context."""
 
 
 @cache

@@ -91,7 +91,7 @@ def test_a_translation_has_the_placeholders_of_its_message(language: str) -> Non
         assert len(originals) == len(texts), message.id
         for original, text in zip(originals, texts, strict=True):
             expected = placeholders(original)
-            if len(texts) == 2:  # one alone may be said in words, as in English
+            if len(texts) == 2:  # the singular may use a word, as in English
                 expected = placeholders(originals[1])
                 assert placeholders(text) | {"count", "more"} >= expected, message.id
                 assert placeholders(text) <= expected, message.id
@@ -146,12 +146,12 @@ def test_nothing_is_one_in_french_and_many_in_german(language: str, zero: int) -
 
 
 WRITTEN = {
-    # French parts high signs by a narrow no-break space, and has its own quotes and apostrophe.
+    # French has a narrow no-break space before high punctuation, and its own quotes and apostrophe.
     "fr": re.compile(r"(?<=[^\W\d_]) ?[:;!?](?= |$)|(?<=\w)'(?=\w)|[“”„]"),
     "de": re.compile(r"(?<=\w)'(?=\w)|«|»|”| [;!](?= |$)"),
 }
 TYPED = re.compile(r"`[^`]*`|'[^']*'(?=$|\W)|«[^»]*»|„[^“]*“|\w+: (as |i3 ).*")
-"""What people type stands as it is typed."""
+"""Literal input within a message."""
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

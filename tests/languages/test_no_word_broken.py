@@ -22,7 +22,7 @@ from tests.sweeping import sweep_unless
 
 NARROW = (40, 60, 79)
 WIDE = {"ledger": 118, "count": 118}
-"""Where a wider screen has room for a column more for each account; else 200 is wide."""
+"""The width at which the ledger has room for a column per account; other commands use 200."""
 LONGEST = 38
 HINTS = ("--ruling", "hints=on")
 WORD = re.compile(r"[^\s\u2500-\u259f▮▲●○·]+")
@@ -30,7 +30,7 @@ HEADINGS = (
     *("Player", "Money", "Pawns", "Companies", "Colonies", "Character", "Intimidation", "Stake"),
     *("State", "Cash", "Fortune", "Securities and cards", "Score", "Balance"),
 )
-"""What stands above columns: where these are given up, so are some headings."""
+"""Column headings, which may be missing where columns are given up."""
 SESSION = """
 list
 show -g {over}
@@ -64,11 +64,11 @@ LINES = {
     *("new", "deal", "act", "bots", "undo", "redo", "abandon", "fork", "correct", "pad", "import"),
     *("verify", "merge", "backup", "copy", "grant", "hand"),
 }
-"""Commands that say sentences and draw nothing."""
+"""Commands that print sentences and draw nothing."""
 DATA = {"export", "position"}
-"""Commands that print what a program reads, or figures."""
+"""Commands that print data for programs, or figures."""
 STAYING = {"table", "play", "serve", "demo"}
-"""Commands that stay until they are left, or go through a game; they draw what others do."""
+"""Commands that run until the user leaves, or go through a game; they draw the same as others."""
 
 
 class Case(NamedTuple):
@@ -156,7 +156,7 @@ def test_no_word_is_broken(
             printed = mclub(*command).stdout
             missing = wide - words(printed) - left_out
             cut = {one for one in words(printed) - wide if one.endswith("…")}
-            # A sentence that is said is a line of its own on a pipe; a terminal gets more.
+            # On a pipe each sentence is one line; on a terminal it may be several.
             drawn = {*printed.splitlines()} - {*whole.splitlines()}
             over = [line for line in drawn if len(line) > columns]
             if missing or cut or over:

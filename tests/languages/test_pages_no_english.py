@@ -29,7 +29,7 @@ from tests.service.seated import OWN_PAGE  # noqa: E402
 TEMPLATES = sorted((TESTS.parent / "mclub").rglob("pages/**/*.j2"))
 LOGIC = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 ATTRIBUTE = re.compile(r"\b[a-z-]+=\"[^\"]*\"")
-"""In a template of which a part is put into a tag of another one."""
+"""Attributes in a template that passes a part into a tag of another one."""
 SAID = (
     *("aria-label", "aria-valuetext", "title", "placeholder", "alt"),
     *("data-confirm", "data-done", "data-moved", "data-read", "data-unsent"),

@@ -30,9 +30,9 @@ msgstr ""
 "Plural-Forms: nplurals=2; plural={plural};\\n"
 
 """
-"""The head of a catalogue: no names, no times, so that only messages make a change."""
+"""The head of a catalogue, without names and times, so that only messages cause changes."""
 PLURALS = {"fr": "(n > 1)", "de": "(n != 1)"}
-"""Which form a number asks for; of two, as the program needs no others."""
+"""The rule that selects one of the two plural forms; the program needs no more."""
 
 
 def source(language: str) -> Path:
@@ -87,7 +87,7 @@ def as_text(language: str, catalog: Catalog) -> bytes:
 
 def as_read(catalog: Catalog) -> bytes:
     """The catalogue in its compiled form, byte-identical for identical messages."""
-    # Babel writes the time of day into the head of what it compiles.
+    # Babel writes the time of day into the head of a compiled catalogue.
     catalog.creation_date = catalog.revision_date = datetime.fromtimestamp(0, UTC)
     file = BytesIO()
     write_mo(file, catalog)

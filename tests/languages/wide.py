@@ -8,7 +8,7 @@ from commands.millions_of_dollars.notation import vocabulary as md_vocabulary
 from commands.notation import TABLE_WORDS
 
 LANGUAGE = "fr_WIDE"
-"""French for the rulebook, and no other's for what is kept by language."""
+"""French to the rulebook, and distinct from every language with a cache entry."""
 WIDE = {code: code + 0xFEE0 for code in range(33, 127) if chr(code).isalpha()}
 
 

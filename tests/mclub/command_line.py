@@ -24,7 +24,7 @@ class Mclub:
     def __call__(self, *words: str, typed: str | bytes | None = None) -> Result:
         """Run a command. Exceptions that it doesn't turn into an exit code are raised."""
         env = {"MCLUB_DB": str(self.path)} | ({"MCLUB_LANG": self.lang} if self.lang else {})
-        # The language that a command takes up is its own.
+        # Each command sets its language in its own context.
         result = copy_context().run(
             CliRunner().invoke, app, list(words), input=typed, env=env, prog_name="mclub"
         )

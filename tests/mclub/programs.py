@@ -10,7 +10,7 @@ from typing import Any
 from tests.waiting import PATIENCE
 
 MCLUB = [str(Path(sys.executable).with_name("mclub"))]
-"""The installed program of the environment that the tests run in."""
+"""The program installed in the tests' environment."""
 
 
 def environment(db: Path | None, **more: str) -> dict[str, str]:

@@ -31,7 +31,7 @@ OPTIONS = {
     "rules": {"--json"},
     "demo": {"--quick", "--db"},
 }
-"""What these commands must at least have; each is used in a test."""
+"""The minimum options of these commands; each is used in a test."""
 
 READS: dict[str, tuple[tuple[str, ...], Callable[[Game], Any]]] = {
     "show": (("show",), lambda game: game.board()),

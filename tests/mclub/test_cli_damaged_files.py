@@ -248,7 +248,7 @@ def forged(exported: str, change: Callable[[list[Body]], list[Body]]) -> bytes:
     for record in change([line["record"] for line in lines]):
         text = json.dumps(record, separators=(",", ":"), ensure_ascii=False)
         previous = link(previous, text)
-        # What was moved elsewhere lies there as in a log that was cut.
+        # Records moved elsewhere look like those of a cut log.
         stays = events.get(record["seq"]) == record["event"]["type"]
         seals = json.dumps(openings[record["seq"]] if stays else None)
         made.append(f'{{"record":{text},"openings":{seals},"hash":"{previous.hex()}"}}')

@@ -97,9 +97,9 @@ FILES = {
     "simulate": ("simulate", "FILE", "--games", "5", "--jobs", "1"),
     "simulate --csv": ("simulate", "--games", "1", "--jobs", "1", "--csv", "FILE.csv"),
 }
-"""Every command that writes a file."""
+"""Every command that writes a file, with its arguments."""
 ENOUGH_TO_READ = 33
-"""Kilobytes: SQLite maps a file of 32 to read a file of games."""
+"""Kilobytes: SQLite maps 32 to read a file of games."""
 
 
 @sweep_between(3, "which", [*FILES])
@@ -155,7 +155,7 @@ def limited(
     """`mclub` with a limited file size, which fails like a full disk, but with another reason."""
     return subprocess.run(
         ["bash", "-c", f"ulimit -f {kilobytes}; exec {MCLUB[0]} {words}"],
-        # Python would keep its own cut bytecode of the program, and trip over it ever after.
+        # Python would store truncated bytecode of the program, and fail on it later.
         env=environment(db) | {"PYTHONDONTWRITEBYTECODE": "1"},
         stdin=subprocess.DEVNULL,
         capture_output=True,

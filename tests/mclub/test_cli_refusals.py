@@ -101,7 +101,7 @@ POSITIONS: dict[str, tuple[str, str]] = {
     "finished": (table("finished", number=9), ""),
 }
 ALTERNATIVE = ("take_company", "take_colony", "first")
-"""Decisions of the alternative set-up, reached from its beginning by the words named here."""
+"""Decisions of the alternative set-up, each reached from its beginning by these words."""
 
 AT_TABLE: dict[str, tuple[str, ...]] = {
     "start_company": ("yellow=Ann", "blue=Ben"),
@@ -110,7 +110,7 @@ AT_TABLE: dict[str, tuple[str, ...]] = {
     "told": ("yellow=Ann:industry", "blue=Ben:transport", "--first", "yellow"),
     "reveal": ("--from", "reveal.toml"),
 }
-"""Tables where people deal, and what `mclub new --table` is told of them."""
+"""Tables where people deal, with the arguments of `mclub new --table`."""
 ENDED = """
 round = 9
 phase = "finished"
@@ -417,7 +417,7 @@ def laid(folder: Path, position: str) -> bytes:
     head, words = POSITIONS[position]
     file = folder / f"{position}.toml"
     file.write_text(head + HOLDINGS)
-    # The positions lay only the pawns that a refusal is about.
+    # The positions contain only the pawns that a refusal needs.
     with mclub.club() as club:
         club.new(start=read_toml(file), seed="refusals", recorded=True)
     if words:

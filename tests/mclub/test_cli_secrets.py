@@ -16,7 +16,7 @@ GAMES = {
     "millions-of-dollars": "yellow: pick driver snitch",
     "le-millionnaire": "throw",
 }
-"""How each game goes on."""
+"""The continuation of each game."""
 ASKED: dict[str, tuple[str, ...]] = {
     "act": ("nonsense", "--seat blue nonsense", "--expect 3 done"),
     "undo": ("--to 2", "--seat yellow", "--reason why"),
@@ -47,10 +47,10 @@ ASKED: dict[str, tuple[str, ...]] = {
     "fork": ("--at 40", "--at 2"),
     "abandon": ("--reason why",),
 }
-"""What is asked of each game, also what is refused."""
+"""The arguments used with each game, including invalid ones."""
 HOLDS_ALL = frozenset({"export"})
 ELSEWHERE = frozenset({"new", "table", "play", "import", "verify", "merge", "pad", "rules", "demo"})
-"""Commands that begin a game, play it with somebody's eyes, or are about files."""
+"""Commands that create a game, play it for a seat, or work on files."""
 OF_NO_GAME = frozenset({"simulate", "serve", "backup", "copy", "grant"})
 
 

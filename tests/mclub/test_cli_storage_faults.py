@@ -130,7 +130,8 @@ if os.getuid() == 0:
     os.setuid(65534)
 print(json.dumps([run(db, words) for words in commands]))
 """
-"""Root may write everywhere; so it becomes nobody, once all that a command imports is read."""
+"""A program that becomes the user nobody after importing everything, since root may write
+everywhere."""
 
 
 def by_a_stranger(db: Path, *commands: str) -> list[tuple[int, str, str]]:

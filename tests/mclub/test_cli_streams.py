@@ -69,16 +69,16 @@ DONE = {
     "backup": "copied.db",
     "copy": "$MCLUB_DB other.db",
 }
-"""What each command does well with, in a folder of `games`."""
+"""Arguments with which each command succeeds in a folder of `games`."""
 SILENT = {"pad"}
-"""Commands that have nothing to answer."""
+"""Commands without output."""
 ELSEWHERE = {"serve", "grant"}
-"""Commands that have tests of their own here."""
+"""Commands with their own tests in this file."""
 APPEND = {
     *("new", "deal", "act", "bots", "hand", "undo", "redo", "abandon", "amend", "fork", "correct"),
     *("import", "demo"),
 }
-"""Commands that leave more in the file of games than there was."""
+"""Commands that add to the file of games."""
 
 
 class Games(NamedTuple):

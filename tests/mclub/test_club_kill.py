@@ -43,9 +43,9 @@ for line in sys.stdin:
     os.waitpid(child, 0)
     print("dead", flush=True)
 """
-"""It forks the programs to be killed, so that none of them has to import anything first."""
+"""A parent that forks the programs to be killed, so that none has to import anything first."""
 WORDS = 11
-"""One acknowledges none, one 1, ... one 10 commands at least before it is killed."""
+"""The programs acknowledge at least 0, 1, … 10 commands before they are killed."""
 
 
 class Nursery:

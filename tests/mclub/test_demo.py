@@ -18,7 +18,7 @@ RULED = {
     "millions-of-dollars": "MD-NEG-5",
     "le-millionnaire": "LM-BET-3",
 }
-"""The rule that the game's demo sends people to."""
+"""The rule to which the game's demo refers."""
 
 
 @pytest.mark.parametrize("kind", WINNERS)

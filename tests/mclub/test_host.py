@@ -75,7 +75,7 @@ def test_the_log_keeps_it_at_every_place(club: Club, kind: str) -> None:
 def test_a_log_that_says_nothing_of_it_means_a_host_who_referees(club: Club, kind: str) -> None:
     game = club.new(NAMES, game=kind, seed="tea")
     assert (game.created.host, game.host_eyes) == ("referees", "referee")
-    # Nothing new stands in such a log, so older ones and their exports stay as they are.
+    # Such a log contains nothing new, so older ones and their exports stay the same.
     assert all('"host"' not in body for _seq, body, *_ in club.log.rows(game.id))
     assert not any(line.startswith("host") for line in export_transcript(game))
 
@@ -94,7 +94,7 @@ def test_exports_and_copies_bring_it_along(
             done.became for done in copy(club.log, target.log, choose_games(club.log, [game.id]))
         ]
         assert target.game(game.id).host_eyes == "referee"
-    # A transcript is played anew: in that game nobody has seen anything yet.
+    # A transcript is replayed: in the new game nobody has seen anything yet.
     anew = imported(export_transcript(game))
     assert (anew.created.host, anew.host_eyes) == ("plays", "spectator")
     assert club.fork(game, game.seq).created.host == "plays"

@@ -62,7 +62,7 @@ def test_it_tells_nothing_of_the_money_of_others() -> None:
             assert game.due("yellow")[0]["decision"] == "lobby"
         views = [game.view("yellow") | {"game": ""} for game in (rich, poor)]
         assert views[0] == views[1]
-        # Blue can pay a takeover and is asked, or he can't, and Red sees cards at once.
+        # Blue gets the question if they can pay for a takeover; otherwise Red sees cards at once.
         assert taken_back_alone(rich, "yellow", "done")
         assert not taken_back_alone(poor, "yellow", "done")
         for game in (rich, poor):
@@ -82,7 +82,7 @@ def test_it_tells_nothing_of_what_others_have_picked() -> None:
             game.act("yellow", "pick con-man")
             told.append(irrevocable_actions(game, "yellow", actions_of(game, "yellow")))
     assert told[:3] == told[3:]
-    # The last one to pick has the role cards turned up; before that nobody is shown anything.
+    # The last pick turns up the role cards; the earlier ones show nobody anything.
     assert told[0] == set()
     assert told[1] == {"pick brute", "pick driver", "pick con-man"}
 

@@ -184,7 +184,7 @@ def test_two_players_of_one_name_are_refused(mclub: Mclub) -> None:
             game.hand("blue", "ann")
         game.hand("yellow", "ann")
         game.leave("yellow")
-        game.hand("blue", "Ann")  # moved over to another seat
+        game.hand("blue", "Ann")  # moved to another seat
 
 
 def test_several_bots_of_one_kind_may_play(mclub: Mclub) -> None:
@@ -212,7 +212,7 @@ def test_statistics_know_one_person_however_the_name_is_written(mclub: Mclub) ->
             renamed = re.sub(rf'"{old}"', f'"{new}"', renamed)
         mclub.ok("import", "-", typed=renamed)
     mclub.ok("import", "-", typed=text.replace("bots: {}", 'bots: {"yellow":"greedy"}'))
-    # Of an older transcript only the name says it.
+    # In an older transcript only the name shows it.
     mclub.ok("import", "-", typed=text.replace("bots: {}\n", "").replace('"North"', '"Greedy"'))
     document = mclub.json("stats", "--game", "million-club")
     assert document["games"] == 2

@@ -12,7 +12,7 @@ from tests.properties.sweeps import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_D
 
 SWEEPS = {sweep.name: sweep for sweep in (MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE)}
 EVERY_GAME = ("total", "fortune", "rank")
-"""Not lines of a game's own; where the fortune is the total, a sheet shows it once."""
+"""Lines that all games share; where the fortune is the total, a sheet shows it once."""
 
 
 @pytest.mark.parametrize("kind", GAMES)

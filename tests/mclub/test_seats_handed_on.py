@@ -190,7 +190,7 @@ def test_a_name_that_changes_nothing_is_refused(game: Game) -> None:
         assert str(error.value) == "Ben already plays blue. Name somebody else."
         assert game.head == before
     game.leave("blue")
-    game.hand("blue", "Ben")  # who is back
+    game.hand("blue", "Ben")  # a player who is back
     assert game.seating()["blue"]["state"] == "played"
 
 

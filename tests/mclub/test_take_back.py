@@ -22,7 +22,7 @@ from tests.properties.random_clubs import board_alone
 PERSONS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
 BOTS = {"green": "random", "black": "random", "white": "random"}
 ACTED = 4
-"""Actions of bots after the slip."""
+"""The number of bot actions after the slip."""
 
 
 class Clock:

@@ -18,9 +18,9 @@ from tests.waiting import PATIENCE
 ROOT = Path(__file__).parents[2]
 PACKAGES = ["mclub", "commands", "events", "projections"]
 DISTRIBUTIONS = {"fpdf": "fpdf2", "fontTools": "fonttools"}
-"""Libraries that are installed under another name than they are imported by."""
+"""Libraries whose distribution has another name than their module."""
 LOADED_BY_OTHERS = {"httptools"}
-"""Libraries that another one imports when it is told their names."""
+"""Libraries that another one imports by name."""
 GAME = ROOT / "fixtures/million_club/games/two_players.txt"
 
 
@@ -78,7 +78,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installe
     words = ("--python", made.python, "install", "--no-index", "--no-deps", "--quiet", wheel)
     done = run(sys.executable, "-m", "pip", *words, cwd=folder)
     assert done.returncode == 0, done.stderr
-    # The libraries come from here without an index; a path listed so brings no editable install.
+    # The libraries come from this environment, without an index; the path adds no editable install.
     (made.site / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
     return made
 

@@ -17,7 +17,8 @@ from tests.waiting import PATIENCE
 
 NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo", "green": "Dora"}
 HOPS = 3
-"""So often a key is passed on at most: to a part, back to the table, to what that puts above it."""
+"""The maximum number of times that a key is passed on: to a widget, back to the table, to a screen
+on top."""
 
 
 class First:

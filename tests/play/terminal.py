@@ -14,9 +14,8 @@ from typing import Self
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-"""Seconds until something has to be on the screen: the machine may be busy."""
 COLOURS = re.compile(r"\x1b\[[\d;]*(?:3[0-7]|4[0-7]|38|48|9[0-7]|10[0-7])[\d;]*m")
-"""What makes a terminal show a colour."""
+"""The escape codes that set a colour."""
 GAME = re.compile(r"\b(game )[a-z0-9]{10}\b")
 
 

@@ -15,7 +15,7 @@ from tests.service.seated import begin
 from tests.service.served import Served
 
 FEW = 4
-"""Tables behind each thought: the words are looked at, not the play."""
+"""The sampled tables per thought: the test is about the words, not the play."""
 
 
 @pytest.fixture(autouse=True)

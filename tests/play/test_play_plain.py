@@ -12,7 +12,7 @@ from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 ENOUGH = 900
-"""Lines, of which a game needs fewer."""
+"""More lines than a game needs."""
 
 
 def play_lines(folder: Path, typed: str, *words: str) -> "subprocess.CompletedProcess[str]":

@@ -47,13 +47,13 @@ def test_a_whole_game_against_bots(
     assert ann.settled("Everything is in the log") == snapshot(name="help")
     ann.keys("Escape")
     for _ in range(300):
-        # What the board leaves free is filled in a second draw, which is not yet an answer.
+        # The free space below the board is filled by a second drawing, which is not an answer yet.
         screen = ann.settled(lambda now: seat_to_decide(now) == "Ann" or "Total" in now, moment=0.1)
         if seat_to_decide(screen) != "Ann":
             break
         ann.keys(key(screen))
         ann.until(lambda now, before=screen: now != before)
-    # The sheet comes by itself once, and then whenever it is asked for.
+    # The sheet opens once automatically, and then on request.
     assert ann.settled("Total") == snapshot(name="score sheet")
     ann.keys("Escape")
     ann.until(OVER)

@@ -25,7 +25,7 @@ LAID: dict[str, Any] = {
         "red": {"cash": 0, "square": 3, "securities": ["ochre 2"]},
     },
 }
-"""A position in which all have something to trade, and yellow is to move."""
+"""A position in which everybody has something to trade, and yellow is to move."""
 SEATS = [*LAID["players"]]
 
 

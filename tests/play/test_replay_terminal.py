@@ -115,7 +115,7 @@ COMMANDS = {
     "replay": (("replay", "--step"), "Event 1 of"),
     "play": (("play", "yellow=Ann", "--bot", "blue=random", "--pace", "0"), "Yellow Ann: "),
 }
-"""What fills the screen, and what is on it then."""
+"""The full-screen commands, with a text on their screens."""
 
 
 @sweep_after(1, "number", [signal.SIGTERM, signal.SIGHUP])
@@ -156,7 +156,7 @@ def test_a_program_that_was_stopped_from_outside_goes_on(
     os.kill(screen.pid, signal.SIGCONT)
 
     def ask_to_leave(shown: str) -> bool:
-        screen.keys("q")  # what was typed before it has the terminal again may be lost
+        screen.keys("q")  # input typed before it has the terminal again may be lost
         return "ended with 0" in shown
 
     screen.until(ask_to_leave)
@@ -176,7 +176,8 @@ def test_bytes_that_are_no_text_end_nothing(
 
 
 def test_every_byte_is_survived(terminal: Open, game: Game) -> None:
-    """Every single byte except the ways out, broken sequences, pasted text, half a character."""
+    """Every single byte except for the ways out, broken sequences, pasted text, half a
+    character."""
     out = {*b"qQ\x03\x04\x11\x1a\x1c"}
     chance = random.Random("bytes")
     screen = terminal("replay", "--step")

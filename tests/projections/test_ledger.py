@@ -202,7 +202,7 @@ def test_what_was_undone_moves_nothing(new_game: NewGame) -> None:
 
 @sweep_after(2, "seed", range(6))
 def test_balances_are_160_together_and_agree_with_the_board(new_game: NewGame, seed: int) -> None:
-    # Every game in another way: each time the n-th of the legal actions.
+    # Each game differs: it always takes the n-th of the legal actions.
     seats = ["yellow", "blue", "red", "green", "black", "white"][: 2 + seed % 5]
     game = new_game({seat: seat for seat in seats}, alternative=seed % 2 == 1)
     step = seed

@@ -11,7 +11,7 @@ from projections.million_club.table import Table
 from tests.properties.random_games import COLONY_IDS, COMPANY_IDS, INTRIGUES
 
 LAYING = (PositionSet, HoldingSet, PileSet, DiscardSet, PileShuffled)
-"""Events that lay a position: the table is whole when all of them have happened."""
+"""Events that set up a position; the table is complete only after all of them."""
 EVERY_CARD_ONCE = sorted([*COMPANY_IDS, *COLONY_IDS, *INTRIGUES])
 TYPES = {"R": "resource", "I": "industry", "T": "transport"}
 CHAIRED = ("intrigues", "colonies", "companies")

@@ -19,7 +19,7 @@ from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 
 GAMES = 520
-"""How many games the seeded sweep plays."""
+"""The number of games in the seeded sweep."""
 STEADY = settings(derandomize=True, deadline=None, database=None)
 
 COMPANY_IDS = [f"{letter}{number}" for letter in "RIT" for number in range(1, 14)]
@@ -31,9 +31,9 @@ LAST_MILLIONS = {
     "phase": "intrigues",
     "piles": {"intrigues": sorted(INTRIGUES, key=lambda card: "capital" not in card)},
 }
-"""A position's part in which the first hand can take the bank's last millions."""
+"""Part of a position in which the first hand can take the bank's last millions."""
 LAST_TILES = ("intrigues", "companies")
-"""Where the pawns of that position stand: each seat has one on either."""
+"""The tiles of the pawns in that position: each seat has one on both."""
 
 Pick = Callable[[Sequence[Action]], Action]
 

@@ -29,7 +29,7 @@ from tests.sweeping import sweep_unless
 
 Records = Sequence[Record[Any]]
 Player = Callable[[Moment], tuple[str, str]]
-"""Says which of the seats that are asked acts next, and what it types."""
+"""Returns the seat to act next, and its input."""
 
 
 class Walk(Protocol):
@@ -113,7 +113,7 @@ AT_A_TABLE = MILLIONS_OF_DOLLARS._replace(
     new=partial(md_clubs.new_game, table=True),
     lasting=DEALS | {"SealsOpened"},
 )
-"""People deal, and see what lies before them without the program."""
+"""The same game with real cards, which players see without the program."""
 
 TRADES = frozenset({"TradeMade"})
 CHANCE = frozenset({"DiceThrown", "MarkerShown", "CardDrawn", "ConfidentialPlayed"})
@@ -136,7 +136,7 @@ LE_MILLIONNAIRE_AT_A_TABLE = LE_MILLIONNAIRE._replace(
     new=partial(lm_clubs.new_game, table=True),
     lasting=TRADES | {"SealsOpened"},
 )
-"""People throw and draw, and lay their confidential cards down unread by the program."""
+"""The same game with real dice and cards; confidential cards are put down without being entered."""
 
 EACH_GAME = pytest.mark.parametrize(
     "sweep",
@@ -148,8 +148,8 @@ EACH_GAME = pytest.mark.parametrize(
 def each_number(
     count: int, of_dollars: int, at_a_table: int = 0, few: int = 1
 ) -> pytest.MarkDecorator:
-    """A test for the first `count` games of Million Club's sweep, and so many of the others; of Le
-    Millionnaire its share of those of Millions of Dollars. few: so many of each belong to `make
+    """A test for the first `count` games of Million Club's sweep, for `of_dollars` of Millions of
+    Dollars, and for Le Millionnaire's share of that number. few: this many of each belong to `make
     test`, the rest to `make sweep`."""
     counts = {
         MILLION_CLUB: count,

@@ -21,7 +21,7 @@ COSTLY = {
     "millions-of-dollars": {"pay", "offer", "take", "withdraw", "threaten", "call"},
     "le-millionnaire": {"buy", "change", "bet", "offer", "accept", "claim", "liquidate"},
 }
-"""Verbs that spend, bind or use something up, and that nobody ever has to say."""
+"""Verbs that spend, bind or use something up, and are never mandatory."""
 FREE = {
     "million-club": {"done", "decline", "discard"},
     "millions-of-dollars": {"ready"},

@@ -81,7 +81,7 @@ def test_what_is_imagined_looks_the_same_to_the_seat(sweep: Sweep, games: int) -
         chance = random.Random(f"imagined {number}")
         for moment in moments(sweep, number, chance, 3):
             if moment.view("spectator")["phase"] == "picking":
-                continue  # all pick at the same time, so those who have not are imagined as well
+                continue  # all pick at the same time, so missing picks are imagined, too
             for seat in sweep.kind.asked(moment.table):
                 shown = sight(moment, seat)
                 imagine = mind.imagine(shown)

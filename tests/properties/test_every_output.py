@@ -44,13 +44,13 @@ FOR_ALL: Mapping[str, Output] = {
     "asked_undo": lambda moment, _eyes: moment.asked_undo(),
     "seating": lambda moment, _eyes: moment.seating(),
 }
-"""What everybody may know; the eyes don't matter."""
+"""Public outputs, the same for every reader."""
 FOR_EYES: Mapping[str, Output] = {
     "view": lambda moment, eyes: moment.view(eyes),
     "legal": lambda moment, eyes: moment.legal(eyes),
     "due": lambda moment, eyes: moment.due(eyes),
 }
-"""What is told to these eyes."""
+"""Outputs that depend on the reader."""
 AT_LENGTH: Mapping[str, Output] = {
     "history": lambda moment, eyes: moment.history(eyes, max(moment.seq - 6, 0)),
     "explain": lambda moment, eyes: moment.explain(moment.seq, eyes),
@@ -61,7 +61,7 @@ AT_LENGTH: Mapping[str, Output] = {
     ),
     "cut": lambda moment, eyes: cut_log(list(moment.cut(eyes)), seat_of(eyes)),
 }
-"""The same, and long: at each record it is asked for by one pair of eyes, each in its turn."""
+"""Long outputs that depend on the reader: at each record one reader requests them, in rotation."""
 ACTS: Mapping[str, Act] = {
     "expect": lambda game, seat: game.expect(1, seat),
     "act": lambda game, seat: game.act(seat, "nonsense", expect=max(game.seq - 3, 1)),
@@ -73,23 +73,23 @@ ACTS: Mapping[str, Act] = {
     "drop": lambda game, seat: game.drop(game.seats[0], seat),
     "keep": lambda game, seat: game.keep(game.seats[-1], seat),
 }
-"""What a seat asks for: what it is answered, or why it is refused."""
+"""Requests of a seat, which are answered or refused."""
 WHOLE = frozenset({"created", "line", "table", "at", "head", "refresh", "rehearse", "commit"}) | {
     "eyes_of",
     "answer_for_dropped",
     "lasting",
 }
-"""The game itself, its hash, and whose eyes are meant: what is made of it for somebody is in the
-other lists."""
+"""The game itself, its hash, and the reader in question; what is derived from it for a reader is in
+the other lists."""
 REFEREES = frozenset(
     {"board", "score", "ledger", "count", "position", "amend", "correct", "abandon"}
 ) | {"take_eyes", "deal", "crossings"}
-"""What the referee is told and does. What an undo crossed is told to all only at the end."""
+"""Outputs and actions for the referee. What an undo crossed is public only at the end."""
 NUMBERS = (1, 7)
-"""Which games: in the second one of Million Club's, the hand of the next seat comes to lie there
-before that seat is asked."""
+"""The numbers of the games. In Million Club's second one, the next seat's hand is on the table
+before its decision."""
 HASH = re.compile(rb"[0-9a-f]{64}")
-"""Commitments, which are each log's own."""
+"""Commitments, which are specific to a log."""
 
 
 def seat_of(eyes: str) -> str | None:

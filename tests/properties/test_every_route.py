@@ -28,9 +28,9 @@ from tests.properties.test_pages_of_twins import chained
 from tests.sweeping import sweep_after
 
 STREAM = "/api/games/{game}/live"
-"""It never ends; what it sends is tried where games are played through the service."""
+"""The endless stream, which is tested where games are played through the service."""
 HOLD_THE_SEED = {"/export/log", "/export/transcript"}
-"""Files that are asked for by name and hold the whole game: for the referee alone."""
+"""Files with the whole game, for the referee only."""
 EACH_LOG_ITS_OWN = re.compile(
     r"[0-9a-f]{32,64}"  # commitments, hashes, salts, secrets of webhooks
     r"|(?<=data-state=\")[0-9a-f]{24}"  # a digest of the page with those
@@ -39,7 +39,7 @@ EACH_LOG_ITS_OWN = re.compile(
     r'|"size":\d+'
 )
 ENDS = ("/hand", "/leave", "/drop", "/link")
-"""How the paths end after which somebody holds another link, or none; they are asked last."""
+"""The last parts of the paths that replace or revoke a link; they are requested last."""
 
 
 class Route(NamedTuple):

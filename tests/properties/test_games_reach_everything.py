@@ -23,7 +23,8 @@ CRASHES = {
     (mc.NotePlaced, "intrigues"),
     (mc.ExchangeSettled, "exchange"),
 }
-"""What took the last million, and where: taxes in Lobby, Expansion and round end, and so on."""
+"""The events that took the last million, with their phases: taxes in Lobby, Expansion and round
+end, and so on."""
 VOID = {
     ("contract", "no_colony"),
     ("unrest", "no_colony"),
@@ -52,7 +53,7 @@ PRIVILEGES_USED = {
 
 AT_TABLES = {mc.RevealReached, mc.ColoniesRevealed, mc.MoneyCorrected}
 ASKED_AT_TABLES = {("start_profile",), ("start_company",), ("start_first",), ("reveal",)}
-"""What happens only where people deal: see tests/tables."""
+"""Decisions that occur only where people deal: see tests/tables."""
 
 
 @cache

@@ -21,7 +21,7 @@ from tests.sweeping import sweep_after
 GAMES = 20
 LOOKS = 600
 TWINS = 8
-"""One in so many looks is held against a twin as well, which takes longer to make."""
+"""One in this many looks is also compared with a twin, which takes longer."""
 
 
 class Look(NamedTuple):

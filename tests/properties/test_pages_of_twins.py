@@ -21,7 +21,7 @@ from tests.sweeping import sweep_after
 
 GAMES = 3
 SEALED = re.compile(r"\b[0-9a-f]{64}\b")
-"""Commitments and hashes, which are all that may differ."""
+"""Commitments and hashes, the only permitted differences."""
 STATE = re.compile('data-state="([^"]+)"')
 PATHS = ("", "/phone", "/history", "/replay", "/score")
 
@@ -58,10 +58,10 @@ HAPPENED = {
     "millions-of-dollars": {"CharacterRevealed", "LootShared", "Undone"},
     "le-millionnaire": {"ConfidentialDrawn", "TradeMade", "Undone"},
 }
-"""What a game has to have in which each kind of secret counts: a swap, a heist or a trade, and an
+"""The events of a game in which each kind of secret matters: a swap, a heist or a trade, and an
 undo."""
 MOST = 100
-"""Games among which one has all that."""
+"""The number of games to search for one with all of these."""
 
 
 @EACH_GAME

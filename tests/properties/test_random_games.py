@@ -34,7 +34,7 @@ from tests.sweeping import sweep_after
 CHUNK = 40
 RULE_ID = re.compile(r"MC-[A-Z]{3}-[A-Z0-9]+\Z")
 SMALL = 12
-"""Legal lists up to this length are tried in full."""
+"""The length up to which legal lists are tried completely."""
 
 
 def game_holds(given_: Setting, pick: Pick, chance: random.Random, sampled: float) -> None:

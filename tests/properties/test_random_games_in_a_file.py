@@ -78,7 +78,7 @@ def test_several_actions_in_one_go_give_the_board_of_one_by_one(sweep: Sweep) ->
                 go.append(f"{seat}: {action}")
                 shown = any(type(r.event) in opens for r in one_by_one.records[before:])
                 before = one_by_one.seq
-                # A go ends where cards are opened, and otherwise where chance has it.
+                # A request ends when cards are shown, or else at random.
                 if shown or chance.random() < 0.3 or not one_by_one.due():
                     in_goes.act(None, "; ".join(go))
                     go.clear()

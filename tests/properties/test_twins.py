@@ -146,7 +146,7 @@ def test_refusals_do_not_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> 
                 error, same = refusal(one, eyes, typed), refusal(other, eyes, typed)
                 assert (type(error), str(error)) == (type(same), str(same)), typed
                 if "could be several actions" in str(error):
-                    continue  # it names cards of the box that a short word such as `re` could mean
+                    continue  # it names the box's cards that a short word such as `re` may mean
                 named = twins.cards_in(str(error)) - set(INTRIGUES)
                 assert named <= knows | twins.cards_in(typed)
             assert one.seq == other.seq == len(records)

@@ -73,7 +73,7 @@ def taken_back_alone(game: Game, seat: str) -> Records | None:
     """The records that an undo would remove; None if it needs consent."""
     try:
         event, gone, back = said(game, seat, "undo")
-    except NotAllowed:  # nothing counts but the beginning
+    except NotAllowed:  # only the beginning still counts
         return ()
     assert not back
     if event is UndoProposed:

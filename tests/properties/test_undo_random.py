@@ -34,7 +34,7 @@ TABLES = [
     (AT_A_TABLE, 3),
 ]
 DRAWN = {"HandDrawn", "PileShuffled", "RoleCardsLaid", "LootTurnedUp"}
-"""Events by which chance gives something."""
+"""Events in which chance decides something."""
 EACH_TABLE = sweep_between(
     4, "sweep, number", TABLES, ids=lambda given: getattr(given, "name", given)
 )
@@ -129,9 +129,9 @@ def test_the_round_of_what_just_happened_is_the_one_that_the_whole_history_tells
         for _ in sweep.moves(game, number):
             for _ in range(3 if chance.random() < 0.1 else 0):
                 talk_a_little(game, chance)
-            game.board()  # so that the round after it all is at hand
+            game.board()  # to cache the round after all of this
             news = game.history(since=before)
-            # Nothing is at hand here, so that each round is looked for.
+            # Nothing is cached here, so each round is searched.
             whole = Moment(game.kind, game.id, game.records).history()
             assert news == [entry for entry in whole if entry["seq"] > before]
             told |= {entry["round"] for entry in news}

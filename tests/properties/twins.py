@@ -22,7 +22,7 @@ from tests.properties.random_games import CARD_IDS, COLONY_IDS, COMPANY_IDS
 CARD = re.compile(rf"\b(?:{'|'.join([*COMPANY_IDS, *COLONY_IDS, *CARD_IDS['intrigues']])})\b")
 SALT = "f0e1d2c3b4a5968778695a4b3c2d1e0f"
 IN_GIVEN_ORDER = (PileShuffled, PileSet, DiscardSet, HoldingSet)
-"""Events whose sealed cards have an order; in all others they are sorted."""
+"""Events whose sealed cards are ordered; in all others they are sorted."""
 
 Records = Sequence[Record[Any]]
 Mapping = dict[str, str]
@@ -89,7 +89,7 @@ def hidden_cards(records: Records, eyes: str | None) -> list[Hidden]:
         for pile, ordinal in epoch.items():
             shown[pile, ordinal] |= seen | _left_the_pile(record)
         if isinstance(record.event, PileShuffled):
-            # After an undo the same shuffle can be of other cards: those in both are sure.
+            # After an undo the same shuffle can contain other cards: only those in both are certain.
             place = record.event.pile, epoch[record.event.pile]
             cards = set(record.event.order.value)
             orders[place] = orders.get(place, cards) & cards
@@ -130,7 +130,7 @@ def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -
             mapping = {card: card for cards in CARD_IDS.values() for card in cards}
             for pile, ordinal in epoch.items():
                 mapping |= at_times.get((pile, ordinal), {})
-            # First the cards change places for a while, then these places change for good.
+            # The temporary permutation is applied before the permanent one.
             mapping = {card: for_ever.get(other, other) for card, other in mapping.items()}
         made.append(with_commitments(_mapped(record, eyes, mapping), game, SALT))
     return made

@@ -32,7 +32,7 @@ EVERY_ACTION: tuple[Action, ...] = (
         for sector in (None, *act.KINDS)
     ),
 )
-"""All but the swaps, of which there are thousands."""
+"""All actions except for swaps, of which there are thousands."""
 
 
 CARDS = act.COMPANIES + act.COLONIES

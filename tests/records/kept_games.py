@@ -14,9 +14,9 @@ from tests.mclub.command_line import GAMES
 
 TRANSCRIPTS = sorted(GAMES.glob("*.txt"))
 DEMO = "four_players"
-"""The one of them that `mclub demo` plays: statistics leave it out."""
+"""The game that `mclub demo` plays, which statistics leave out."""
 OPENING = ("RoundOpened", "PositionSet")
-"""Events that say who is first in the first round played."""
+"""Events that name the first player of the first round played."""
 BEGIN = datetime(2026, 3, 29, 23, 30, tzinfo=UTC)
 
 

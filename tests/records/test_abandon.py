@@ -143,7 +143,7 @@ def test_the_audit_knows_it_and_finds_what_was_acted_after_it(mclub: Mclub) -> N
     with mclub.club() as club:
         game = club.game(mclub.current())
         rehearsal = game.rehearse()
-        # What no program of ours would append: an action in the game that is over.
+        # No version of mclub would append this: an action in a finished game.
         played = begun(club)
         fact = played.records[13]
         rehearsal.add(fact.by, [(fact.event, fact.rules)], command="place companies")

@@ -26,6 +26,6 @@ def _opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
 
 
 stored = pytest.fixture(scope="session", name="stored")(_opened)
-"""The games as they were left. Nothing is added to them."""
+"""The games as the release left them. Nothing is added."""
 gone_on = pytest.fixture(scope="session", name="gone_on")(_opened)
-"""The same games in other files, where they may go on."""
+"""Copies of the games, which tests may continue."""

@@ -1,4 +1,4 @@
-"""Plays the games that a release leaves behind, and keeps all that it makes of them:
+"""Play the games that a release leaves behind, and store all outputs for them:
 
     PYTHONPATH=. python -m tests.releases.make 0.2
 
@@ -22,10 +22,10 @@ from tests.releases.outputs import digest, documents, file_name, texts
 from tests.releases.plans import GAMES, KINDS, ROOT, played, steady_club
 
 WHOLE = (9, 30, 33, 34)
-"""Games whose every file is kept, not only its digest: one that is over, three that are not."""
+"""Games of which every file is kept, not just its digest: one finished, three running."""
 ARCHIVED = (9, 24, 27)
 SPOKEN = (9, 30)
-"""Games that were begun by a service: with links, table talk, notes."""
+"""Games begun by a service, with links, table talk and notes."""
 
 
 def make(kind: str, folder: Path) -> None:
@@ -50,7 +50,7 @@ def make(kind: str, folder: Path) -> None:
 
 
 def kept(club: Club, game: Game, number: int, files: Path) -> dict[str, Any]:
-    """What the index says of a game; its transcript, perhaps all its files are written."""
+    """The index entry of a game; writes its transcript, or all its files."""
     made = texts(club, game)
     for name, text in made.items():
         if text is not None and (number in WHOLE or name == "transcript"):
@@ -65,13 +65,13 @@ def kept(club: Club, game: Game, number: int, files: Path) -> dict[str, Any]:
 
 
 def archive(club: Club, games: list[Game], path: Path) -> None:
-    """Some of the games that are over, one behind the other in a compressed file."""
+    """Some of the finished games, concatenated in a compressed file."""
     exported = ("".join(f"{line}\n" for line in export_log(club, game)) for game in games)
     path.write_bytes(b"".join(compress(text.encode()) for text in exported))
 
 
 def spoken(database: Path, game: Game) -> dict[str, Any]:
-    """What a service keeps beside a game; its links are told, since only their hashes are kept."""
+    """The service's data about a game; its links are listed, since only their hashes are stored."""
     store = open_store(database)
     tokens = Links(store).issue_all(game.id, game.seats, spectators=True)
     talk, seat = Talk(store), game.seats[0]
@@ -86,7 +86,7 @@ def spoken(database: Path, game: Game) -> dict[str, Any]:
 
 
 def pack(path: Path, content: bytes) -> None:
-    """Writes it compressed, with .xz behind the name."""
+    """Write the content compressed, with .xz appended to the name."""
     packed = lzma.compress(content, preset=9 | lzma.PRESET_EXTREME)
     path.with_name(f"{path.name}.xz").write_bytes(packed)
 

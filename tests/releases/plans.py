@@ -29,7 +29,7 @@ GAMES = 40
 KINDS = ("million-club", "millions-of-dollars", "le-millionnaire")
 OPTIONS = {KINDS[0]: MC_OPTIONS, KINDS[1]: MD_OPTIONS, KINDS[2]: LM_OPTIONS}
 LONGEST = 2000
-"""Commands after which nobody goes on."""
+"""The maximum number of commands in a game."""
 BOX = {"cards": [{"loot": 8 + n % 5, "stake": 1 + n % 2, "bonus": ROLES[n % 4]} for n in range(10)]}
 MATERIAL = ROOT / "mclub/games/le_millionnaire"
 MADE_UP = ("board", "deck")
@@ -107,7 +107,7 @@ def move(game: Game, chance: random.Random) -> None:
     for word in tried:
         try:
             game.act(seat, chance.choice(by_word[word]), command_id=command_id(game, chance))
-        except IllegalAction:  # where people deal: it can't be true together with what was said
+        except IllegalAction:  # where people deal: it contradicts earlier entries
             continue
         return
 
@@ -138,7 +138,7 @@ def talk(game: Game, chance: random.Random) -> None:
             for seat in seats:
                 if game.line.proposal is not None and seat != game.line.proposal.seat:
                     game.act(seat, "agree" if word == "all agree" else "refuse")
-    except (MclubError, IndexError):  # not now
+    except (MclubError, IndexError):  # not possible now
         return
 
 
@@ -162,7 +162,7 @@ def at_table(game: Game, chance: random.Random) -> None:
                 game.keep(seat, others[-1])
             case _:
                 game.drop(seat, others[0])
-    except MclubError:  # not now
+    except MclubError:  # not possible now
         return
 
 
@@ -218,23 +218,23 @@ def played(club: Club, kind: str, number: int) -> Game:
         case 24 | 25:  # abandoned, the second with talk before
             play(game, chance, some, 0.2 * (number - 24))
             game.abandon("It is late.")
-        case 26:  # abandoned and gone on with to its end
+        case 26:  # abandoned, then continued to its end
             play(game, chance, some)
             game.abandon("It is late.")
             game.undo(reason="It isn't so late.")
             play(game, chance)
-        case 27:  # a fork that was played to its end
+        case 27:  # a fork played to its end
             play(game, chance, some)
             game = club.fork(game, before(game, 2))
             play(game, chance)
         case 28:  # just dealt
             pass
-        case 29:  # in the midst, after much talk
+        case 29:  # running, after much talk
             play(game, chance, some, 0.4)
         case 30:  # an undo proposed
             play(game, chance, some)
             game.undo(game.seats[0], to=before(game, 4))
-        case 31:  # an undo proposed, and one has agreed
+        case 31:  # an undo proposed, with one consent
             play(game, chance, some)
             game.undo(game.seats[-1], to=before(game, 3))
             if len(game.seats) > 2:
@@ -242,16 +242,16 @@ def played(club: Club, kind: str, number: int) -> Game:
         case 32:  # an undo that can be taken back
             play(game, chance, some)
             game.undo(reason="a slip")
-        case 33 | 34:  # several are asked, or somebody was shown something
+        case 33 | 34:  # several decisions at once, or cards just shown
             until(game, chance, half_answered if number == 33 else hand_shown)
-        case 35:  # one has handed over a seat, another has left
+        case 35:  # one seat handed over, another left
             play(game, chance, some)
             game.hand(game.seats[0], "Somebody Else")
             game.leave(game.seats[-1])
-        case 36:  # its end was taken back, so the seals lie open
+        case 36:  # its end was undone, so the seals are open
             play(game, chance)
             game.undo(reason="The last move was a slip.")
-        case 37:  # a fork in the midst, and one wants to go on without another
+        case 37:  # a running fork, with a proposal to drop a seat
             play(game, chance, some, 0.1)
             game = club.fork(game, before(game, 3))
             play(game, chance, 5)

@@ -17,7 +17,7 @@ from tests.sweeping import sweep_between
 LOGS = [path for left in LEFT for path in sorted(left.folder.glob("*.jsonl"))]
 TRANSCRIPTS = [(left, path) for left in LEFT for path in sorted(left.folder.glob("*.txt"))]
 OWN = {"game", "seq", "undo"}
-"""What every game has of its own: its id, and how long people talked."""
+"""The fields specific to a log: the game's id, and the traces of its talk."""
 
 
 @sweep_between(4, "path", LOGS, ids=lambda path: f"{path.parent.name}-{path.stem}")

@@ -43,7 +43,7 @@ def test_it_folds_to_the_same_boards(stored: Opened, left: Left, number: int) ->
     assert (game.seq, game.head, game.status) == (kept["records"], kept["head"], kept["status"])
     was, now = as_called(boards(left)[number], game), documents(game)
     if "bounds" in now.get("score", {}):
-        # 0.1 counted colonies that nobody has shown as nothing; the boards are the same.
+        # Release 0.1 counted unrevealed colonies as zero; the boards are the same.
         was = {name: document for name, document in was.items() if name != "score"}
     same_or_more(was, now)
 

@@ -80,7 +80,7 @@ def reckon(position):
         # 1 VP for each level, and the notes under a company raise it.
         for _letter, level, notes in companies:
             sheet["companies"] += level + notes
-        # Most cards of a type, alone: 1 VP for each of them.
+        # Strictly the most cards of a type: 1 VP for each of them.
         counts = []
         for letter in "rit":
             mine = count_letter(companies, letter)

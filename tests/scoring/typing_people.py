@@ -36,7 +36,7 @@ def at_terminal(db: Path, keys: list[bytes], *words: str) -> tuple[int, str]:
         try:
             while time.monotonic() < end:
                 if not select.select([ours], [], [], 1)[0]:
-                    # Python can miss a Ctrl-C that comes just before it waits: people press again.
+                    # Python can miss a Ctrl-C just before it waits, so the key is pressed again.
                     if interrupting:
                         os.write(ours, INTERRUPT)
                     continue

@@ -23,7 +23,7 @@ RECORDED = {
     "million-club": FIXTURES / "million_club/games/four_players.txt",
     "millions-of-dollars": FIXTURES / "millions_of_dollars/games/five_players.txt",
 }
-"""A game that came to its end, of each kind."""
+"""A finished game of each kind."""
 
 
 def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[Seated, Game]:

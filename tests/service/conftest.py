@@ -15,7 +15,7 @@ from tests.service.seated import Seated, begin
 from tests.service.served import Served
 
 FAST = 1_000_000.0
-"""Requests a second: no test but those of the limits should meet them."""
+"""The rate limit in requests per second, which only the tests of limits should reach."""
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tests.ports import free_port
 from tests.waiting import PATIENCE
 
 FEW_FILES = 256
-"""The soft limit of open files that the service starts with."""
+"""The soft limit on open files with which the service starts."""
 
 SERVER = f"""
 import json, resource, sys
@@ -55,7 +55,7 @@ class Bounded:
         """The number of open sockets."""
         count = 0
         for file in Path(f"/proc/{self._process.pid}/fd").iterdir():
-            with contextlib.suppress(FileNotFoundError):  # it has been closed meanwhile
+            with contextlib.suppress(FileNotFoundError):  # it has been closed in the meantime
                 count += file.readlink().name.startswith("socket:")
         return count
 

@@ -18,4 +18,4 @@ configure()
 routes = app.framework()
 server.application = lambda settings: app.behind_gate(Service(settings), routes)
 """
-"""Everything is imported, and all routes are read."""
+"""A program with everything imported, and all routes read."""

@@ -36,7 +36,7 @@ class Served:
                 text=True,
                 env=environment,
             )
-        # What is asked from here on waits until it is served.
+        # Requests from now on wait until it serves.
         assert process.stdout is not None
         self.said = process.stdout.readline()
         assert self.said, self.log.read_text()

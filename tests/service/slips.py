@@ -12,7 +12,7 @@ from tests.waiting import wait_for
 PERSONS = ("yellow", "blue", "red")
 BOTS = ("green", "black", "white")
 ACTED = 4
-"""Actions of bots after the slip."""
+"""The number of bot actions after the slip."""
 
 
 class Slip:

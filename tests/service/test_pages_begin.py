@@ -355,7 +355,7 @@ def test_the_position_is_a_file_that_a_new_game_begins_with(
 def test_the_position_of_le_millionnaire_brings_its_options(client: TestClient[Gate]) -> None:
     form = page(client, "/new?kind=le-millionnaire").one("form", id="begin")
     target = form.one("input", name="rulings.target")
-    # With a position these fields are hidden, and what is hidden is not sent.
+    # With a position these fields are hidden and therefore not sent.
     [options] = [one for one in form.every("details") if target in one.every("input")]
     assert options["data-only"] == "seats"
     form_of_old = page(client, "/new?kind=million-club").one("form", id="begin")

@@ -45,7 +45,7 @@ POSITION = {
     },
 }
 """Round 2, so the Intrigues are closed. Resource is worth 24, Industry 3 + 1, Transport 3; the bank
-has 160 M without 51 M and one note."""
+has 160 M less 51 M and one note."""
 SEATS = ["yellow", "blue", "red", "green"]
 
 
@@ -136,7 +136,7 @@ def test_listings_bank_and_piles(position: Seated) -> None:
         for tile in board.having("data-tile")
         if tile.every(class_="pile")
     }
-    # 39 companies and 30 colonies, without those that players have.
+    # 39 companies and 30 colonies, less the players' own.
     assert piles == {"intrigues": 8, "colonies": 25, "companies": 30}
 
 
@@ -387,7 +387,7 @@ def test_the_board_offers_legal_actions_alone_throughout_a_game(
             if move % 3 == 0:
                 board = board_element(game, entry["seat"])
                 assert action_buttons(board) <= legal
-                # People press a piece to look at it: only a button does at once what binds.
+                # Players press a piece to look at it, so binding actions need a button.
                 at_once = action_buttons(board) - {
                     each["data-action"] for each in board.every(class_="answer")
                 }

@@ -24,7 +24,7 @@ DECIDED = {
         [(65, "0 → −3"), (67, "−3 → −5"), (83, "−5 → +9")],
     ),
 }
-"""What the page says of the recorded games: who won and why, and the moments that decided."""
+"""The page's sentences on the recorded games: the winner and the reason, and the turning points."""
 
 
 @pytest.fixture(params=RECORDED)

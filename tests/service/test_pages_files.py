@@ -65,7 +65,7 @@ def test_files_are_no_burden_on_the_link_that_a_page_was_opened_by(settings: Set
     with TestClient(application(slow), base_url=slow.base_url) as client:
         game = begin(client, ["yellow", "blue"])
         cookie = game.browser("yellow")
-        for _ in range(12):  # twice as many as a link may ask at once
+        for _ in range(12):  # twice as many as a link may request at once
             assert client.get("/static/page.js", headers=cookie).status_code == 200
         assert asked(game, "yellow", "GET", "").status_code == 200
 

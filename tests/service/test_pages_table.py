@@ -166,7 +166,7 @@ def test_what_cannot_be_taken_back_alone_is_asked_for_twice(client: httpx.Client
     game = begin(client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
     for seat in (*SEATS, "green"):
         twice = dict(controls(page(game, seat)))
-        # Only the last one to pick turns the role cards up.
+        # Only the last pick turns up the role cards.
         assert set(twice.values()) == {seat == "green"}
         game.act(seat, next(iter(twice)))
     twice = dict(controls(page(game, "yellow")))
@@ -202,7 +202,7 @@ def test_host_and_lookers_on_have_no_control_of_a_seat(game: Seated) -> None:
     for seen in (host, looker):
         assert controls(seen) == []
         assert not {"actions", "agree", "notes", "leave"} & sends(seen)
-    # The one form of the page's own is that of the languages; a dialog has one as well.
+    # The page's only own form selects the language; a dialog has one, too.
     assert sends(looker) == {"language", ""}
 
 
@@ -239,7 +239,7 @@ def test_talk_and_notes_stand_beside_the_board(game: Seated) -> None:
     game.ask("yellow", "PUT", "notes", {"text": "the bank is low"})
     own = page(game, "yellow")
     assert "<script>alert(1)</script>" in own.one("said").text
-    # HTML takes the first line break away, and with it none that the seat has noted.
+    # HTML drops the first line break, which must not be one of the notes' own.
     assert own.one("notes").text == "\nthe bank is low"
     assert "the bank is low" not in asked(game, "blue", "GET", "").text
     game.ask("host", "PUT", "muted", {"seats": ["blue"]})
@@ -324,7 +324,7 @@ def test_the_phone_is_handed_to_who_is_asked(game: Seated) -> None:
     assert "Yellow (Ann): place a pawn" in " ".join(taken.one("due").text.split())
     assert sorted(dict(controls(taken))) == sorted(game.asked()[1])
     game.act("yellow", "place colonies")
-    # Who had the phone is not asked any more, so it goes on.
+    # The seat with the phone has no decision any more, so the phone moves on.
     handed = phone(game, *SEATS)
     assert "Hand the phone to Blue (Ben)" in handed.one("due").text
     assert controls(handed) == []

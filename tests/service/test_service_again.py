@@ -31,7 +31,7 @@ OVER: dict[str, Any] = {
         "red": {"money": 2},
     },
 }
-"""A position in which the game is over as it begins; Blue wins."""
+"""A position in which the game ends at its beginning, and Blue wins."""
 RULES = {"rulings": {"crash": "off"}, "host": "plays"}
 
 
@@ -123,7 +123,7 @@ def test_each_browser_gets_the_links_of_its_own_seat_alone(over: Seated) -> None
     for who in (*PEOPLE, "host", "spectator"):
         for other in {*PEOPLE, "host", "spectator", "red"} - {who}:
             assert in_browser(over, who, new, other).status_code == 403, (who, other)
-    # The old tokens are of the old game alone.
+    # The old tokens are only valid for the old game.
     for who, token in over.tokens.items():
         headers = {"Authorization": f"Bearer {token}"}
         assert over.client.get(f"/api/games/{new}", headers=headers).status_code == 403, who

@@ -66,7 +66,7 @@ def test_bots_of_le_millionnaire_play_their_turns(client: TestClient[Gate]) -> N
     game.act("yellow", first_action(game))
     throws = 0
     while throws < 4 and seats_asked(game) == ["yellow"]:
-        action = first_action(game)  # ready, throw, or to leave it at that
+        action = first_action(game)  # ready, throw, or pass
         game.act("yellow", action)
         throws += action == "throw"
     seats_asked(game)

@@ -28,7 +28,7 @@ from tests.service.seated import Seated, begin
 
 NOW = 1e9
 AHEAD = 6 * 3600.0
-"""Seconds by which the clock ran ahead."""
+"""The seconds by which the clock ran ahead."""
 
 
 class Clock:

@@ -170,7 +170,7 @@ def test_the_curtain_goes_up_for_the_seat_that_takes_the_phone_alone(
             headers=browser,
         )
         assert (refused.status_code, CURTAINED in refused.json()["detail"]) == (403, True)
-    # Until nobody waits for that seat any more it has the phone; then nobody has.
+    # The seat has the phone as long as the game waits for it; then nobody has.
     with Club(settings.path) as club:
         for number in range(200):
             table = club.game(game.id)
@@ -220,7 +220,7 @@ def test_put_away_the_phone_is_a_browser_like_any_other(game: Seated, phone: Ask
     assert take(game, "", "/away") == 303
     assert phone(view).json() == game.get(seat, "view")
     assert phone(f"/games/{game.id}/host?as=host").status_code == 200
-    # A page that still shows it and asks for itself anew does not bring the curtain down again.
+    # A reload of a page that still shows it does not lower the curtain again.
     phone(f"/games/{game.id}/phone")
     assert phone(view).json() == game.get(seat, "view")
     assert take(game, "") == 303

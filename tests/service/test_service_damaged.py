@@ -89,7 +89,7 @@ HOSTILE: dict[str, Change] = {
 
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_a_hostile_log_is_that_games_fault_alone(settings: Settings, hostile: str) -> None:
-    # A service that still runs would note in a few words the game that it has in memory.
+    # A running service may still have the true game in memory.
     with TestClient(application(settings), base_url=settings.base_url) as first:
         sound, forged = (begin(first, ["yellow", "blue"], seed="tea") for _ in range(2))
     rewritten(settings, forged.id, HOSTILE[hostile])

@@ -1,5 +1,5 @@
-"""No entry: every route, without a link, with one for something else, a dead or a forged one, from
-another site. Nothing is changed by any of it."""
+"""Unauthorised requests on every route: without a link, with a link to something else, a revoked or
+forged one, or from another site. None of them changes anything."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +19,7 @@ PLACES = {"seat": "blue", "seq": "14", "form": "log"}
 
 
 def routes(client: TestClient[Gate], game: str) -> Iterator[tuple[str, str, Any]]:
-    """Method, path and body of every route of a game, as its own description has them."""
+    """The method, path and body of every route of a game, from its own description."""
     paths = client.get("/api/openapi.json").json()["paths"]
     for template, operations in paths.items():
         if not template.startswith("/api/games/{game}"):
@@ -33,7 +33,7 @@ def routes(client: TestClient[Gate], game: str) -> Iterator[tuple[str, str, Any]
 
 
 def body_of(operation: dict[str, Any]) -> Any:
-    """The example of a request's body."""
+    """The example of the request body."""
     if "requestBody" not in operation:
         return None
     content = operation["requestBody"]["content"]["application/json"]
@@ -41,8 +41,8 @@ def body_of(operation: dict[str, Any]) -> Any:
 
 
 def file_of(settings: Settings) -> list[str]:
-    """All that the file holds of games and links; not who has asked how often, by which browser,
-    nor what is read off the log."""
+    """Everything that the file stores of games and links, without the rate limits, sessions and
+    caches."""
     import sqlite3
     from contextlib import closing
 
@@ -133,7 +133,7 @@ def test_no_page_of_a_game_opens_to_who_holds_no_link_for_it(
 def test_a_link_of_another_game_tells_nothing_of_this_one_whatever_its_cookie_is_called(
     client: TestClient[Gate], game: Seated
 ) -> None:
-    """Who looks on here and sits at a table of his own calls that link yellow's of this one."""
+    """A spectator here, with a seat at another table, sends that link as yellow's of this one."""
     own = begin(client, ["yellow", "blue", "red"], seed="own")
     looks_on = f"mclub-{game.id}-spectator={game.tokens['spectator']}"
     forged = "; ".join(f"mclub-{game.id}-{who}={token}" for who, token in own.tokens.items())
@@ -157,7 +157,7 @@ def test_the_pages_of_the_host_open_to_nobody_else(
     for path in ("/host", "/position.toml", *BODIES):
         method = "POST" if path in BODIES else "GET"
         assert asked(game, who, method, path).status_code == 403, path
-        # The page of the host himself is there, and what is asked on it is at least understood.
+        # The host's own page exists, and its requests are at least understood.
         assert asked(game, "host", method, path).status_code in (200, 409, 412, 422), path
     assert file_of(settings) == before
 

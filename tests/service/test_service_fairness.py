@@ -174,7 +174,7 @@ def test_forty_audits_of_one_leave_room_for_others(
         with ThreadPoolExecutor(AUDITS + 1) as pool:
             audits = pool.map(audit, range(AUDITS))
             try:
-                # One is being done and some wait: all others were refused.
+                # One is in progress and some wait; all others were refused.
                 wait_for(lambda: len(refused) == AUDITS - 1 - OF_A_LINK)
                 code = client.post("/api/qr", json={"text": "https://x.example"}, headers=OWN_PAGE)
                 assert (code.status_code, order) == (200, ["audit"])

@@ -26,7 +26,7 @@ SEATS = ["yellow", "blue", "red"]
 MOVES = 9
 EYES = "The host switched to the referee's view and sees everything from now on."
 NEEDS_EYES = {"amend", "correct", "count", "dispute", "fork"}
-"""What a post is refused for before the act."""
+"""Host's requests that need the referee's view."""
 PAGES_THAT_NEED_EYES = {"/position.toml", *BODIES}
 HIDDEN = re.compile(r"\b[A-Za-z][\w-]*\d+\b")
 """Ids of cards."""
@@ -57,7 +57,7 @@ class Secrets:
                     assert seal.salt
                     self.texts.add(seal.salt)
                     cards |= set(HIDDEN.findall(json.dumps(seal.value, default=list)))
-            # What a record holds beside its seals, everybody may read.
+            # A record's content outside of its seals is public.
             bodies = [body for _seq, body, *_ in club.log.rows(game.id)]
             told = json.dumps([bodies, kept.view("spectator")])
         self.cards = cards - set(HIDDEN.findall(told))
@@ -121,7 +121,7 @@ def test_before_the_act_no_request_of_the_host_is_told_a_secret(
         game = played(client, str(settings.path), kind)
         secrets = Secrets(str(settings.path), game)
         if isinstance(body, dict) and "expect" in body:
-            # What happened since is told with the host's eyes, too.
+            # Later events are also told as the host sees them.
             late = game.ask("host", method.upper(), below, body | {"expect": 1})
             secrets.check(json.dumps(late.body), below)
             body |= {"expect": game.seq}
@@ -188,7 +188,7 @@ def test_before_the_act_the_host_is_shown_the_board_of_who_looks_on(
 
     assert board("host") == board("spectator")
     game.post("host", "eyes")
-    # What Le Millionnaire hides so early are its piles, which no board shows.
+    # So early in the game, Le Millionnaire hides only its piles, which no board shows.
     assert (board("host") == board("spectator")) is (kind == "le-millionnaire")
 
 

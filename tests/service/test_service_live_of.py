@@ -92,7 +92,7 @@ def test_a_stream_of_nothing_is_refused(served: Served) -> None:
     for status, params in asked.items():
         answer = answered(served.client.get("/api/live", params=params))
         assert answer.status == status, answer
-    # What is gone is named in the lines of the answer, so it holds none itself.
+    # The removed lines are in the answer, so the event itself has none.
     cookie = {"Cookie": browser(served, (game, "yellow"))}
     for other in ("\nid: 7\n", "a\rb", "a b", "\x00"):
         params = {"of": [f"{game.id}/yellow", f"{other}/yellow"]}

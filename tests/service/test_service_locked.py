@@ -35,11 +35,11 @@ LOCK = """
     print("free", flush=True)
 """
 LONG = 600.0
-"""Seconds to wait for the lock: longer than any test takes."""
+"""The timeout for the lock in seconds, longer than any test takes."""
 SOON = PATIENCE
-"""Seconds within which comes what doesn't wait for the lock."""
+"""The seconds within which requests that don't need the lock must be answered."""
 GAMES = THREADS + 1
-"""More actions wait than there are threads for them."""
+"""More waiting actions than threads."""
 
 
 @pytest.fixture

@@ -96,7 +96,7 @@ def test_lines_of_several_processes_never_run_together() -> None:
 def test_all_that_workers_say_is_whole_lines(tmp_path: Path) -> None:
     with Served(tmp_path / "games.db", "--workers", "2") as served:
         begin(served.client, ["yellow", "blue"])
-        # What a terminal sends to all of a group is not for them.
+        # They don't belong to the group that gets a terminal's signals.
         assert all(os.getpgid(worker) == worker for worker in children(served.process.pid))
         for _ in range(20):
             served.client.get("/rules")

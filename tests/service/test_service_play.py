@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 def command_of(target: str) -> str:
     """The command that `make` runs for a target, once everything is installed."""
-    # The make that runs the tests hands on its own flags and variables.
+    # The make that runs the tests passes on its own flags and variables.
     environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME")}
     done = subprocess.run(
         ["make", "--dry-run", "--silent", target],
@@ -67,7 +67,7 @@ def test_make_play_prints_links_that_open_and_ends_with_ctrl_c(tmp_path: Path) -
             assert (table.status_code, "North" in table.text) == (200, True)
         process.send_signal(signal.SIGINT)
         rest, _none = process.communicate(timeout=PATIENCE)
-        # Links stay in sight: nothing is logged but what goes wrong.
+        # Links stay visible, since only errors are logged.
         assert (rest, process.returncode) == ("", 0)
 
 

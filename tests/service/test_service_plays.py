@@ -214,7 +214,7 @@ def test_one_browser_holds_the_links_of_several_games(
         ],
         key=str,
     )
-    # Who hosts and plays is shown no more than a player unless he says otherwise.
+    # A playing host sees no more than a player, unless they ask for it.
     path = f"/api/games/{first.id}"
     assert client.get(f"{path}/view").json()["players"]["blue"]["colonies"] == [None]
     assert client.get(f"{path}/view", params={"as": "host"}).json() == (

@@ -71,7 +71,7 @@ def test_leases_tell_who_is_there_across_workers(place: str) -> None:
         await look()
         assert names(first) == {"yellow": None, "blue": "2027-01-15T08:00:12Z"}
         assert clock.at - left < LEASE
-        # A worker that dies takes nothing back: the lease runs out.
+        # A worker that dies removes nothing: its lease expires.
         await here.aclose()  # type: ignore[attr-defined]
         clock.at += LEASE
         again = second.service.live.listen(blue, "en")

@@ -44,7 +44,7 @@ def test_a_link_is_drawn_module_by_module(client: TestClient[Gate]) -> None:
     assert dark_modules(response.text) == dark
     size = len(expected.matrix) + 2 * QUIET
     assert f'viewBox="0 0 {size} {size}"' in response.text
-    assert 'fill="#fff"' in response.text  # else it can't be read on a dark page
+    assert 'fill="#fff"' in response.text  # or it can't be read on a dark page
 
 
 def test_what_is_drawn_is_never_part_of_the_picture_as_text(client: TestClient[Gate]) -> None:

@@ -260,7 +260,7 @@ def test_a_damaged_log_is_told_with_its_first_bad_record(
             (game.id,),
         )
         db.commit()
-    # Another program has written to the file, but this game is in memory as it was.
+    # Another program has written to the file, but this game is unchanged in memory.
     with TestClient(application(settings), base_url=settings.base_url) as afresh:
         told = Seated(afresh, game.begun).refused("yellow", "view", "GET")
         assert (told["status"], told["seq"]) == (500, 1)

@@ -109,7 +109,7 @@ def try_out(
         count += 1
         if "game" in case.path_parameters:
             case.path_parameters["game"] = game.id
-        session.cookies.clear()  # who asks has a token alone
+        session.cookies.clear()  # the caller only has a token
         headers = {"Authorization": f"Bearer {token}"}
         response = case.call(base_url=served.url, headers=headers, session=session)
         assert response.status_code < 500, (case, response.text)

@@ -53,7 +53,7 @@ def test_with_the_consent_of_all_others_a_seat_is_dropped_and_the_game_goes_on(
     assert game.asked()[0] == "blue"
     game.post("red", "seats/blue/drop")
     assert game.refused("blue", "view", "GET")["status"] == 401
-    # It has answered with the first of its legal actions, and so it will all through the game.
+    # It has answered with its first legal action, as it will throughout the game.
     assert game.asked()[0] == "red"
     for _ in range(40):
         seat, actions = game.asked()
@@ -116,7 +116,7 @@ def test_a_dropped_seat_is_ready_and_stays_so_and_pays_nobody(client: TestClient
     after = game.get("host", "view")
     assert after["players"] == before["players"]
     assert after["offers"] == []
-    # An offer ends its readiness, so it says once more that it is ready, and nothing else.
+    # An offer ends its readiness, so it only declares itself ready again.
     game.act("yellow", "offer blue 2")
     told = game.get("host", "history", since=game.seq - 3)
     assert [(line["by"], line["text"]) for line in told] == [

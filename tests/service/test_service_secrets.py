@@ -22,9 +22,9 @@ SEED = "a seed that nobody is told"
 NOTE = "what {seat} thinks"
 HOST_ONLY = ("/host", "/host/amend", "/host/count", "/host/dispute", "/position.toml")
 STATUS = dict.fromkeys(HOST_ONLY, (403,)) | {"/hint": (200, 403, 422)}
-"""What a page answers where that is not 200; a hint is for the seat that is asked alone."""
+"""The statuses of pages other than 200; a hint is only for the seat to decide."""
 HOST_STATUS = STATUS | {"/host": (200,)}
-"""The same for a host who plays."""
+"""The same for a playing host."""
 
 
 class Entitled:

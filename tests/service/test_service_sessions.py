@@ -24,7 +24,7 @@ from tests.service.webpages import BROWSER
 NAME = "mclub"
 MANY = 1_100
 FINISHED = range(0, MANY, 11)
-"""The numbers of those of many games that are over."""
+"""The numbers of the finished games."""
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ ADD_GAME = {
     False: """INSERT INTO games (number, id, kind)
         SELECT max(number) + 1, ?, 'million-club' FROM games""",
 }
-"""How a game is made that nobody plays: in a database, in a file."""
+"""The statement that adds a game without records: in a database, in a file."""
 ADD_LINK = "INSERT INTO links (hash, game, role, seat) VALUES (?, ?, 'host', '')"
 ADD_BRIEF = """
 INSERT INTO briefs (game, seq, ended, asked, last, document) VALUES (?, 0, ?, '', '', '{}')

@@ -146,7 +146,7 @@ def test_of_all_workers_one_gets_a_game(stores: list[Store], game: Game) -> None
     later = workers[1].acquire(game.id)
     assert later is not None
     assert (later.seq, workers[0].acquire(game.id)) == (seq, None)
-    # A bot that comes meanwhile is not forgotten with the release.
+    # A bot that joins in the meantime is not forgotten by the release.
     Bots(stores[0]).track(game.id)
     workers[1].release(later, game.seq, over=False)
     assert workers[0].acquire(game.id) is not None
@@ -165,7 +165,7 @@ def test_who_is_gone_loses_the_lease(stores: list[Store], game: Game) -> None:
     now += leasing.SECONDS * 0.6
     taken = workers[1].acquire(game.id)
     assert taken is not None
-    workers[0].release(lease, game.seq, over=True)  # it is no longer his
+    workers[0].release(lease, game.seq, over=True)  # it is no longer that worker's
     assert workers[0].acquire(game.id) is None
 
 
@@ -216,7 +216,7 @@ def test_a_turn_that_was_noted_is_noted_once(stores: list[Store], game: Game) ->
     one.set(game.id, "yellow", "http://h")
     assert one.queue_turns(game.id, [(16, yellow)])
     assert waits() == 16
-    # As after a worker that had noted it, and was gone before it could say so.
+    # As after a worker that died between storing and announcing it.
     other.queue_turns(game.id, [(14, nobody), (16, yellow)])
     assert waits() is None
     one.queue_turns(game.id, [(18, nobody), (20, yellow)])

@@ -18,7 +18,7 @@ BODIES = {
     "/host/count": {"counted": {"yellow": 6}},
     "/host/dispute": {"claim": "yellow money 6"},
 }
-"""What the host's page asks by a post, which changes nothing."""
+"""The bodies of POST requests from the host's page that change nothing."""
 
 
 def routes_of_pages() -> Iterator[tuple[str, str]]:

@@ -94,7 +94,7 @@ def test_each_setting_has_a_section_and_each_thing_that_was_varied() -> None:
     }
     assert document["games"] == 5
     off = document["sections"][-1]
-    # Of two plays at place 1 one was fair with 1/2, the other with 1/3.
+    # Of two plays at place 1, one has a fair share of 1/2, the other of 1/3.
     assert off["places"][0]["fair"] == round((1 / 2 + 1 / 3) / 2, 4)
 
 

@@ -32,7 +32,7 @@ def test_what_was_saved_lies_there_again(club: Club, path: Path) -> None:
         then = game.at(saved["seq"]).board()
         for by_people in (False, True):
             start = tomllib.loads(as_toml(saved))
-            # Some of these games began with no more pawns than they needed.
+            # Some of these games began with only the pawns they needed.
             taken = club.new(
                 start=start, table=by_people, rulings=game.created.options, recorded=True
             )

@@ -157,7 +157,7 @@ def test_any_line_is_survived_and_nothing_is_lost(club: Club, number: int) -> No
         begun = time.process_time()
         assert prompt.answer(line)
         prompt.status()
-        assert time.process_time() - begun < 20 * BLINK  # most are done in a blink, see below
+        assert time.process_time() - begun < 20 * BLINK  # most take less than BLINK
         assert len(prompt.game.records) >= kept
     with_all = club.game(prompt.game.id)
     assert with_all.records == prompt.game.records

@@ -11,7 +11,7 @@ from tests.mclub.command_line import Mclub
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 RECORDED = sorted(FIXTURES.glob("*/tables/*.txt"))
 MOST_TYPED = 12
-"""Characters for each decision, on average."""
+"""The maximum average number of characters per decision."""
 
 
 @pytest.fixture(params=RECORDED, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")

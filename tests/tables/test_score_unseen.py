@@ -153,7 +153,7 @@ def test_a_colony_that_was_seen_and_lost_sight_of_still_counts_as_what_it_was(cl
 
     score = game.score()
 
-    # Yellow or Blue has Asia as well, so Red has no Concession, whichever it is.
+    # Yellow or Blue has as much of Asia, so Red has no Concession in either case.
     assert score["players"]["red"]["concession"] == 0
     assert score["players"]["red"]["total"] == 1 + 9 // 4
     assert score["bounds"]["blue"]["concession"] == [0, 1]

@@ -9,7 +9,7 @@ from events.errors import IllegalAction
 from mclub import Club, Game
 
 TABLE = {"table": True, "rulings": {"crash": "off"}, "recorded": True}
-"""Positions lay only the pawns that a test is about, as a record of an earlier release may."""
+"""Positions with only the pawns that a test needs, as in a record of an earlier release."""
 
 
 def position(phase: str = "round_end", **players: Any) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def to_the_end_of_round_9(game: Game) -> None:
 
 
 def test_two_events_that_clash_are_named(club: Club) -> None:
-    # Blue holds Asia and one unseen; sells one unseen to yellow: one of the two has Asia.
+    # Blue has Asia and an unseen colony, and sells one unseen to yellow, so one of them has Asia.
     game = contract(club, yellow="", blue="asia ?", red="?")
     game.act(None, "buy")
     assert game.board()["players"]["blue"]["colonies"] == [None]

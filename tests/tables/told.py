@@ -103,7 +103,7 @@ def told_by_chance(club: Club, chance: random.Random, until: int | None = None) 
                 game.act(None, action)
                 break
             except IllegalAction:
-                # It can't be true together with what was said of colonies before.
+                # It contradicts earlier entries about colonies.
                 assert {*action.split()} & {*REGIONS}
         else:
             raise AssertionError("something can always be said")

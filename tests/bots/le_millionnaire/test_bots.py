@@ -106,7 +106,7 @@ def test_more_money_is_spent_where_no_tax_is_to_come(table: Table) -> None:
     assert usual == pytest.approx(33_333, abs=1)
     _under(table, "taxes")
     assert reserve(player, outlook_for_seat(table)) < 20_000
-    assert reserve(player, general(table.cards)) == usual  # what habit goes by
+    assert reserve(player, general(table.cards)) == usual  # the criterion of habit
 
 
 def _under(table: Table, *kinds: str) -> None:
@@ -129,7 +129,7 @@ def test_bets_are_laid_where_they_pay_and_no_others(table: Table) -> None:
     """The farther horse gains more than the nearer one; on a violet square 5 steps ahead one
     loses."""
     table.players["yellow"].cash = 30_000
-    table.players["yellow"].holdings["jade"] = Holding(units=7)  # a third is in money
+    table.players["yellow"].holdings["jade"] = Holding(units=7)  # a third is in cash
     laid: list[Bet] = []
     while isinstance(choice := thought_of(table)[0], Bet):
         laid.append(choice)
@@ -171,7 +171,7 @@ def test_a_debt_is_called_at_once(table: Table) -> None:
         (Bundle((("azure", Holding(units=1)),)), Bundle(cash=20_000), DECLINE),
         (Bundle(cash=10_000), Bundle((("jade", Holding(small=1)),)), DECLINE),
         (Bundle(cash=200_000), Bundle((("jade", Holding(small=1)),)), DEAL),
-        (Bundle((("azure", Holding(units=9)),)), Bundle(cash=90_000), DECLINE),  # no money is left
+        (Bundle((("azure", Holding(units=9)),)), Bundle(cash=90_000), DECLINE),  # no cash is left
     ],
 )
 @pytest.mark.parametrize("name", ["greedy", "habit"])

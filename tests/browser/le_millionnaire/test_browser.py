@@ -56,12 +56,12 @@ def test_trading_betting_and_throwing_on_the_board(
     page.keyboard.press("Enter")
     page.wait_for_selector("#choices:popover-open")
     game.post("blue", "talk", text="Throw it")
-    page.wait_for_selector("#said >> text=Throw it")  # the page has been made anew meanwhile
+    page.wait_for_selector("#said >> text=Throw it")  # the page has been rendered again
     page.click("#choices [data-action='throw 1 3']")
     if page.locator("dialog#confirm[open]").count():
         page.click("dialog#confirm button[value=yes]")
     page.wait_for_selector("[data-dice='1 3']")
-    # LM-EX-1 for a throw of 4: 20 000 and the stake; the other is lost; dividend of 4 units.
+    # LM-EX-1 for a throw of 4: 20 000 and the stake, the other stake lost, a dividend on 4 units.
     assert game.get("yellow", "view")["players"]["yellow"]["cash"] == 40_000 + 35_000 - 3_000 + (
         20_000 + 4_000
     )

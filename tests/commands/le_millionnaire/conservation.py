@@ -9,7 +9,7 @@ from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 
 BOX = 36 * 1_000 + 18 * 5_000 + 36 * 10_000 + 18 * 50_000 + 12 * 100_000
-"""What the source says of chips and notes."""
+"""The money in chips and notes, as in the source."""
 SECRET = {"will", "notice", "debt", "exemption"}
 
 

@@ -19,7 +19,7 @@ from projections.le_millionnaire.table import Table
 from tests.commands.le_millionnaire.table import MATERIALS, created
 
 GAMES = 500
-"""How many games the seeded sweep plays."""
+"""The number of games in the seeded sweep."""
 
 EVERY_ACTION: tuple[Action, ...] = (
     *(act.First(seat) for seat in SEATS),

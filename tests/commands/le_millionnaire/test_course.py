@@ -15,8 +15,8 @@ BANK = Holding(30, 10, 6)
     [
         (Holding(3), 2, Holding(1)),
         (Holding(0, 1), 6, Holding(4)),  # LM-EX-10
-        (Holding(5, 1), 5, Holding(0, 1)),  # loose ones first: he stays a director
-        (Holding(2, 0, 1), 5, Holding(7, 1)),  # a large one comes back as a small one and units
+        (Holding(5, 1), 5, Holding(0, 1)),  # loose units first: the player stays a director
+        (Holding(2, 0, 1), 5, Holding(7, 1)),  # a large card is changed into a small one and units
         (Holding(0, 0, 1), 10, Holding(0, 1)),
         (Holding(0, 0, 1), 13, Holding(7)),
         (Holding(1, 2, 1), 25, Holding(6, 1)),
@@ -105,7 +105,7 @@ def test_cards_of_a_bankrupt_go_back_unread() -> None:
 @pytest.mark.parametrize(
     ("option", "lie"),
     # Of the 30 cards in the deck k·30/3 lie above card k of 3; under the earlier rule the third
-    # comes to lie beside the first.
+    # may be next to the first.
     [("apart", [10, 21, 32]), ("middle", [31, 15, 32])],
 )
 def test_cards_of_a_bankrupt_go_back_apart(option: str, lie: list[int]) -> None:

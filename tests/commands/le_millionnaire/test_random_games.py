@@ -141,7 +141,7 @@ def test_random_games_come_to_nearly_every_event() -> None:
         type(event) for n in range(4, GAMES, 5) for step in played(n) for event, _ in step.facts
     }
     missing = {kind.__name__ for kind in {*lm.EVENTS} - happened}
-    # What the referee alone does; beginnings and what is too rare, which have tests of their own.
+    # The referee's events; beginnings and rare events, which have their own tests.
     positions = {"PositionSet", "HoldingSet", "DeckLaid"}
     rare = {"MoneyCorrected", "DuelBegun", "CardsReturned", "OutsiderWon"}
     assert missing <= rare | positions

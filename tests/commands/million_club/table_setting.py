@@ -1,10 +1,10 @@
-"""Given a table, when somebody acts, then this happened: the frame of the rule tests.
+"""The given/when/then frame for the rules of Million Club.
 
     table = given(phase="lobby", pawns="yellow lobby industry", yellow="7 I3:2+1 AS1", blue="9 T1")
     table.when("yellow: develop I3")
     assert table.company("I3") == "yellow I3:3+1"
 
-A player is written as money, companies and colonies; money "rest" is what makes the bank's `bank`.
+A player is written as money, companies and colonies. The money "rest" leaves `bank` in the bank.
 """
 
 import tomllib
@@ -22,7 +22,7 @@ from mclub.club.game import Game
 E = TypeVar("E")
 
 CLUBS: list[Club] = []
-"""Those of the running test, which `conftest` closes."""
+"""The clubs of the running test, which `conftest` closes."""
 
 
 class Table:

@@ -144,7 +144,7 @@ def test_what_is_seen_in_a_pile_is_private(decision: str, pile: str) -> None:
 
 
 def test_listings_count_the_profiles_levels_and_notes(five: Table) -> None:
-    # Five companies at 1, one more of the Entrepreneur, the Lobbyist's level, the note.
+    # Five companies at 1, the Entrepreneur's additional one, the Lobbyist's level, the note.
     assert sum(five.listings) == 5 + 1 + 1 + 1
 
 

@@ -59,7 +59,7 @@ class TestDumping:
         ],
     )
     def test_effective_levels_at_most_1_apart(self, mine: str, theirs: str, possible: bool) -> None:
-        # A second company keeps the choice open: it can always be swapped.
+        # With a second company there is still a choice: it can always be swapped.
         table = play("dumping", f"7 {mine} R1", f"7 {theirs} R2 R3")
 
         assert ("swap I1 T1" in table.legal) is possible

@@ -55,7 +55,7 @@ class TestWhatItDoes:
         assert table.listings == (1, 1, 1)
 
     def test_the_taxed_company_turns_first(self) -> None:
-        # At 4 industry would fall, at 3 both types are level and Resource's profit is the largest.
+        # At 4 industry would fall; at 3 both types are equal, and Resource's profit is the largest.
         table = given(phase="round_end", yellow="7 I1:4 R1:3", blue="rest", bank=4).when(
             "yellow: tax I1"
         )

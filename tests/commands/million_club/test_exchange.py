@@ -176,7 +176,7 @@ class TestTheHostileTakeover:
         assert table.asked == "yellow round_end"
 
     def test_comes_after_all_settlements(self) -> None:
-        # Blue alone could not pay 12; Yellow pays his loss first, Blue's gain comes in turn order.
+        # Blue alone could not pay 12; Yellow's loss is paid first, and Blue gains in turn order.
         table = exchange(
             "blue industry, blue industry, yellow transport", yellow="9 I1:4", blue="4"
         )

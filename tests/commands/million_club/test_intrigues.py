@@ -120,7 +120,7 @@ def test_the_last_card_is_laid_aside_and_all_8_are_shuffled() -> None:
     [left] = table.of(LeftoverDiscarded)
     assert (left.pile, left.count, left.cards.value) == ("intrigues", 1, ("dumping",))
     assert left.cards.audience == ("blue",)
-    # The position gave the pile, so this is the game's first shuffle of it.
+    # The pile came from the position, so this is its first shuffle.
     [shuffled] = table.of(PileShuffled)
     assert (shuffled.pile, shuffled.count, shuffled.ordinal) == ("intrigues", 8, 1)
     assert sorted(shuffled.order.value or ()) == sorted(ALL)

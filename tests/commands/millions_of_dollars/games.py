@@ -20,7 +20,7 @@ from projections.millions_of_dollars.table import Table
 from tests.commands.millions_of_dollars.table import created
 
 GAMES = 500
-"""How many games the seeded sweep plays."""
+"""The number of games in the seeded sweep."""
 
 # MD-SET-4: the reconstruction.
 CARDS = (

@@ -1,10 +1,10 @@
-"""Given a table of Millions of Dollars, when seats act, then this happened.
+"""The given/when/then frame for the rules of Millions of Dollars.
 
     table = given("yellow blue red green", deck="8 1 brute")
     table.when("yellow: pick driver; blue: pick brute; red: pick con-man; green: pick driver")
     assert table.asked == "yellow negotiate, blue negotiate, red negotiate, green negotiate"
 
-All ten cards of a deck are the one that is given, so that nothing depends on its shuffle.
+All ten cards of a deck are the given one, so nothing depends on the shuffle.
 """
 
 from collections.abc import Sequence

@@ -1,24 +1,24 @@
 """The worked examples MD-EX-1 … MD-EX-7, and one example for every rule.
 
-One TOML file each in `fixtures/millions_of_dollars/examples`. Its numbers come from the rules,
-never from the program:
+Each is a TOML file in `fixtures/millions_of_dollars/examples`. The numbers come from the rules, not
+from the program:
 
-    id, title          "MD-EX-2" or the rule's id, and what it shows
-    rules              the ids of the rules concerned
+    id, title          "MD-EX-2" or the rule's id, with a summary
+    rules              the ids of the rules it shows
     [[case]]           one or several; a file with several gives each a title
       title
-      seats            in their order round the table, e.g. "yellow blue red"
+      seats            in seating order, e.g. "yellow blue red"
       options          those that differ from the defaults; table = "on" where people deal
-      deck             what all ten loot cards show: loot, stake, bonus role ("8 1" if left out)
-      seed             what chance is derived from ("example" if left out)
-      when             what is done, in the notation: "yellow: pick driver; blue: pick brute"
-      [case.then]      what has to be so afterwards, all of it optional but not all left out:
+      deck             the face of all ten loot cards: loot, stake, bonus role (default "8 1")
+      seed             the seed of all randomness ("example" by default)
+      when             the actions, in the notation: "yellow: pick driver; blue: pick brute"
+      [case.then]      what to expect, with at least one entry:
         table          path → value in the table ("players.yellow.money"); None is "hidden" here
-        counts         path → how many there are of what stands there
-        asked          who is asked what: "yellow pick, blue pick"
-        events         events with some of their fields, in the order in which they happened
-        none           types of events that must not have happened
-        refused        actions that are refused and change nothing: action, rule, says
+        counts         path → the number of items there
+        asked          the pending decisions: "yellow pick, blue pick"
+        events         events in order, each with some of its fields
+        none           types of events that must not happen
+        refused        refused actions that change nothing: action, rule, says
 """
 
 import tomllib
@@ -106,7 +106,7 @@ def test_example(case: Case) -> None:
 
 
 def look_up(place: Any, path: str) -> Any:
-    """What stands at the path: fields, keys, and positions in lists, parted by dots."""
+    """The value at the path: fields, keys, and list positions, separated by dots."""
     for key in path.split("."):
         if isinstance(place, dict):
             place = place[key]

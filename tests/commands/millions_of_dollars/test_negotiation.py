@@ -22,7 +22,7 @@ def test_the_legal_list_of_a_seat() -> None:
         "ready",
     ]
     assert table.legal("green")[:3] == ["pay blue 1", "pay blue 2", "pay blue 3"]
-    # The offer that stands is not made again, but can be changed and taken back.
+    # The pending offer can't be repeated, but changed or withdrawn.
     offers = [text for text in table.legal("green") if text.startswith("offer red")]
     assert offers == ["offer red 0", "offer red 1", "offer red 3", "offer red 4", "offer red 5"]
 

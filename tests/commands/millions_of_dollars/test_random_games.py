@@ -134,7 +134,7 @@ def test_random_games_come_to_every_event() -> None:
         type(event) for n in range(0, GAMES, 4) for step in played(n) for event, _ in step.facts
     }
     missing = {kind.__name__ for kind in {*md.EVENTS} - happened}
-    # Money is corrected by the referee alone.
+    # Only the referee corrects money.
     assert missing == {"MoneyCorrected"}
 
 

@@ -77,7 +77,7 @@ def at_a_table(**options: str) -> Played:
 
 def test_a_reserve_that_runs_short_pays_what_it_has() -> None:
     table = at_a_table()
-    # 135 less 15 a heist, and 6 whenever a stake of 2 follows one of 1.
+    # 135 less 15 per heist, and less 6 whenever a stake of 2 follows one of 1.
     assert drained(table) == [120, 99, 84, 63, 48, 27, 12, 0]
     shared = [event for event in table.happened if isinstance(event, md.LootShared)]
     assert [event.short for event in shared] == [0] * 7 + [8]
@@ -114,7 +114,7 @@ def test_the_deck_of_the_program_is_never_emptied() -> None:
 
 def test_what_is_there_is_split_among_all_who_share() -> None:
     table = emptied("yellow blue red green", 5)
-    # 5 M$ for three: 1 each, and 2 stay; the Driver is paid by all, the Con man robs what there is.
+    # 5 M$ for three: 1 each, and 2 stay. All pay the Driver, and the Con man robs what is left.
     table.when("yellow: withdraw; blue: ready; red: ready; green: ready")
     table.when("blue: reveal brute; red: reveal driver; green: reveal con-man")
     (shared,) = table.of(md.LootShared)
@@ -126,7 +126,7 @@ def test_what_is_there_is_split_among_all_who_share() -> None:
 def test_stakes_that_the_reserve_cannot_lend_are_smaller() -> None:
     table = emptied("yellow blue red green", 3, spent=True)
     placed = {event.who.seat: (event.amount, event.lent) for event in table.of(md.StakePlaced)}
-    # Three lack 2 M$ each, and 3 M$ are there.
+    # Three need 2 M$ each, and there are 3 M$.
     assert placed == {"yellow": (2, 0), "blue": (0, 1), "red": (0, 1), "green": (0, 1)}
     assert table.table.reserve == 0
     assert total(table.table) == 175

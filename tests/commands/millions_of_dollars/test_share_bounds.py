@@ -15,7 +15,7 @@ from tests.commands.millions_of_dollars.table import given, picked, ready
 
 ROLES = ("snitch", "brute", "driver", "con-man", "mastermind")
 IN_HEIST = [c for c in product((0, 1, 2), repeat=5) if 0 < sum(c) <= 8]
-"""How many of each role are in: none, one or several, among eight players."""
+"""The numbers of characters still in, for each role: none, one or several, among eight players."""
 
 
 @pytest.mark.parametrize("loot", [8, 12])
@@ -23,7 +23,7 @@ def test_at_most_four_share_and_each_gets_at_least_2(loot: int) -> None:
     most = 0
     for counts in IN_HEIST:
         still_in = [r for r, count in zip(ROLES, counts, strict=True) for _ in range(count)]
-        # The others have withdrawn; a Snitch among them lies open, so every other role can too.
+        # The others have withdrawn; a Snitch among them is face up, so every other role can be, too.
         away = [ROLES[n % 5] for n in range(8 - len(still_in))]
         picks = dict(zip(SEATS, still_in + away, strict=True))
         table = picked(", ".join(f"{s} {r}" for s, r in picks.items()), f"{loot} 1")
@@ -65,7 +65,7 @@ def test_with_three_players_and_six_characters_it_is_the_same() -> None:
 
 
 def test_with_returned_stakes_it_bears_any_deck() -> None:
-    # Eight times the best card: 12, 2 and 1; nothing that was lent stays with a player.
+    # Eight times the best card: 12, 2 and 1; all loans have been repaid.
     assert 8 * 5 + 8 * (12 + 2 + 1) <= 175
 
 
@@ -75,7 +75,7 @@ def test_eight_players_who_work_together_take_all_but_15() -> None:
         for seat in SEATS:
             table.when(f"{seat}: pick {'mastermind' if seat == taker else 'driver'}")
         for seat in SEATS[:-1]:
-            # Nobody who shares may keep so much that the game ends.
+            # No sharer may keep enough to end the game.
             if table.money[seat]:
                 table.when(f"{seat}: pay orange {table.money[seat]}")
         for seat in SEATS:

@@ -52,7 +52,7 @@ def test_another_holder_may_look_and_nothing_waits_for_him() -> None:
     table = naming("brute", "snitch", "driver", "con-man", "driver")
     assert table.asked == "yellow threaten, blue name"
     assert awaited_seats(table.table) == ("blue",)
-    # The Snitch has revealed; there is nothing to be seen.
+    # The Snitch has revealed, so there is nothing to look at.
     assert table.legal("yellow") == ["threaten red", "threaten green", "threaten black"]
     refusal = table.refused("yellow: threaten blue")
     assert (refusal.rule, refusal.why) == ("MD-NEG-3", "Blue is already face up.")

@@ -55,7 +55,7 @@ def test_it_holds_exactly_if_there_is_a_way(players: int) -> None:
 
 
 def test_it_is_not_asked_for_a_name_while_another_snitch_must_be_there() -> None:
-    # Three Snitches lie open: if Yellow is one and Black another, there is one more in the heist.
+    # Three Snitch cards are face up: if Yellow and Black are Snitches, there is one more.
     table = laid("yellow blue red green black", "snitch snitch snitch brute")
     table.when("black: withdraw; yellow: ready; blue: ready; red: ready; green: ready")
     table.when("yellow: reveal snitch")

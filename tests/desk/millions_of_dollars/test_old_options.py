@@ -20,9 +20,9 @@ from tests.properties.random_clubs import board_alone
 
 FOLDER = Path(__file__).parents[3] / "fixtures/millions_of_dollars/versions"
 OWES = FOLDER / "reserve_that_owes.jsonl"
-"""Eight players, cards of their own, and a reserve that has 9 M$ less than nothing in the end."""
+"""Eight players, custom cards, and a reserve that ends 9 M$ below zero."""
 NAMING = FOLDER / "threats_in_the_negotiation.jsonl"
-"""Five players; Blue is to name a role, and Yellow holds an Intimidation card."""
+"""Five players; Blue has to name a role, and Yellow has an Intimidation card."""
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from tests.desk.counting import beginning, divide, perft
 
 KIND = game_kind("millions-of-dollars")
 ROLES = {3: 5, 4: 3, 5: 4, 6: 4, 7: 5, 8: 5}
-"""MD-SET-1: how many roles are in play."""
+"""MD-SET-1: the number of roles in play."""
 
 
 def picks(players: int, depth: int) -> int:

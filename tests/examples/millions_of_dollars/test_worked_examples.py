@@ -1,7 +1,7 @@
-"""The worked examples MD-EX-1 … MD-EX-7, as everybody reads them: board, score sheet, history.
+"""The worked examples MD-EX-1 … MD-EX-7, as people see them: board, score sheet, history.
 
-What each example has to come to, with numbers from the rules, stands in its file in
-`fixtures/millions_of_dollars/examples` and is tested with the rules; here all of it is pinned.
+The expectations of each example, with numbers from the rules, are in its file in
+`fixtures/millions_of_dollars/examples` and tested with the rules; the rest is pinned here.
 """
 
 import tomllib

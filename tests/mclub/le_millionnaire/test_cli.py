@@ -172,7 +172,7 @@ def test_money_is_not_corrected_while_somebody_has_to_sell(at_table: Mclub) -> N
     assert "before a throw" in refused
 
 
-# What has been played
+# The past
 
 
 def test_it_goes_through_files_as_it_is(bent: Mclub, tmp_path: Path) -> None:

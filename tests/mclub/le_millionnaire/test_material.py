@@ -16,7 +16,7 @@ from mclub.games.le_millionnaire.material import document, included, read_materi
 RING = "ring-25"
 COMPANY_SQUARES = [f"exchange {company}" for company in COMPANIES]
 BOARD = [*["horse"] * 4, *["violet"] * 15, *COMPANY_SQUARES]
-"""A board as a box might have it: 4 horses, unlike the reconstruction."""
+"""A board as in a possible box: 4 horses, unlike the reconstruction."""
 DECK: list[dict[str, Any]] = [
     {"kind": "taxes", "count": 4},
     *({"kind": kind} for kind in ("brokerage", "legacy", "will", "notice", "debt")),
@@ -55,7 +55,7 @@ def refusal(data: Mapping[str, Any]) -> str:
 
 @pytest.mark.parametrize(
     ("ring", "squares", "violet"),
-    # How likely a throw ends on violet, of 36 on average and from the worst and best square.
+    # Throws out of 36 that land on violet: on average, and from the worst and best square.
     [
         ("ring-25", {"horse": 5, "violet": 14, "exchange": 6}, (56, 44, 61)),
         ("ring-21", {"horse": 4, "violet": 11, "exchange": 6}, (52, 50, 58)),
@@ -109,7 +109,7 @@ def test_the_deck_keeps_what_the_text_says() -> None:
     assert [card.amount for card in material.deck if card.kind == "legacy"] == [120_000]
 
 
-# What a table brings
+# Custom material
 
 
 def test_a_box_has_its_own_order_and_its_own_cards() -> None:
@@ -171,7 +171,7 @@ def test_a_board_and_a_deck_are_not_mixed_up() -> None:
         with_board(None, deck_of())
 
 
-# What is lacking: the place, the value, and what is possible
+# Incomplete material: the place, the value, and the alternatives
 
 
 @pytest.mark.parametrize(
@@ -244,7 +244,7 @@ def test_what_a_deck_lacks_is_said(changes: list[tuple[int, dict[str, Any]]], sa
     assert refusal(deck_of(*changes)).startswith(says)
 
 
-# What is no board and no deck
+# Neither a board nor a deck
 
 
 @pytest.mark.parametrize(

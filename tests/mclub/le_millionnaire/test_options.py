@@ -18,7 +18,7 @@ from mclub.files.transcripts import export_transcript, import_transcript
 
 PLAYERS = {"yellow": "Ann", "blue": "Ben"}
 WITHOUT = ("target", "table")
-"""What a first event of release 0.1 named."""
+"""The options in a first event of release 0.1."""
 HALF = (
     "yellow: first yellow; start 2; buy jade 1; ready",
     "blue: start 3; ready",

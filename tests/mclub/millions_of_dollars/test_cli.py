@@ -283,7 +283,7 @@ def test_a_recorded_table_is_written_down_and_read_again(at_table: Mclub, tmp_pa
     assert {**at_table.json("show"), "game": board["game"]} == board
 
 
-# Money that was counted
+# Counted money
 
 
 def test_counted_money_is_compared_and_the_slip_is_found(at_table: Mclub) -> None:
@@ -318,7 +318,7 @@ def test_money_is_corrected_and_the_reserve_has_the_rest(at_table: Mclub) -> Non
     explained = at_table.ok("explain", str(board["seq"] - 1))
     assert re.search(r"^Difference +−1 M\$", explained, re.MULTILINE)
     assert "Everything that could be checked is correct" in at_table.ok("audit")
-    # What was counted right once needs no slip before it.
+    # No slip is sought before a correct count.
     assert at_table.json("count", "yellow=4")["accounts"]["yellow"]["slips"] == []
 
 

@@ -17,9 +17,9 @@ from mclub.files.transcripts import export_transcript
 
 SEATS = ("yellow", "blue", "red", "green", "black")
 FIRST = ("brute", "driver", "driver", "con-man", "con-man")
-"""Yellow is the only Brute and gains a card."""
+"""The picks of round 1: Yellow is the only Brute and gains a card."""
 SECOND = ("driver", "snitch", "brute", "con-man", "driver")
-"""Blue is the only Snitch."""
+"""The picks of round 2: Blue is the only Snitch."""
 LOOKS = ("yellow", "threaten green")
 
 

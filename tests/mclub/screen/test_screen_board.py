@@ -16,7 +16,7 @@ from mclub.screen.console import console
 
 Board = dict[str, Any]
 FAMILY = "👨\u200d👩\u200d👧"
-"""Its joiners are signs of the emoji itself."""
+"""An emoji whose joiners must stay."""
 WIDTHS = [40, 60, 77, 78, 80, 100, 131, 132, 140, 200]
 
 

@@ -72,7 +72,7 @@ def as_the_rules_show_it(board: Document, game: Game, seat: str | None) -> Docum
         assert mine in (None, real)
     drawn_once = any(type(record.event).__name__ == "MarkerShown" for record in game.records)
     if not drawn_once:
-        # Nobody has seen a card again: what others hold and what is still to come is hidden.
+        # Nobody has seen a card again: the others' cards and those still to come are hidden.
         for owner, player in players.items():
             assert owner == seat or set(player["cards"]) <= {None}
         ahead = board["deck"].index("marker") if "marker" in board["deck"] else 0

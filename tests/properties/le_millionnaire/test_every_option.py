@@ -27,7 +27,7 @@ from tests.properties.random_clubs import board_alone, steady_club
 from tests.sweeping import sweep_after
 
 GAMES = 2
-"""Games that each value of each option plays in the tests."""
+"""The games played in the tests for each value of each option."""
 VALUES = [(option, value) for option in EARLIER for value in OPTIONS[option]]
 
 

@@ -16,7 +16,7 @@ from mclub.files.transcripts import export_transcript, import_transcript
 from tests.sweeping import sweep_after
 
 PASSING = ("game", "seq", "dice", "drawn")
-"""What a board shows of the throw before, and of which game it is."""
+"""The parts of a board that identify the game or show the last throw."""
 
 
 def played(club: Club, seed: int, *, by_people: bool) -> Game:
@@ -64,7 +64,7 @@ def test_what_is_saved_begins_the_same_table(seed: int, by_people: bool) -> None
             try:
                 saved = moment.position()
             except BadInput:
-                # Nobody has been asked before a throw.
+                # There is no decision before a throw.
                 assert not any(r.event.decision == "before" for r in asked(game, seq))
                 continue
             if saved["seq"] in seen:

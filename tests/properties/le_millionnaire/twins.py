@@ -23,7 +23,7 @@ TRIES = 200
 
 Records = Sequence[Record[Any]]
 Place = int
-"""Where a card lay in the shuffled deck; MARKER for the marker."""
+"""The place of a card in the shuffled deck; MARKER for the marker."""
 
 
 class Lying(msgspec.Struct, frozen=True):

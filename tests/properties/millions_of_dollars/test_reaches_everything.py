@@ -24,10 +24,10 @@ pytestmark = SWEEP
 
 GAMES = 72
 RARE = ((58, True), (216, False))
-"""Games of the sweep in which something happens that seldom does: two share the win at 20 M$, a
-player robs his own Brute; each with whether people deal."""
+"""Games of the sweep with rare effects: two players share the victory at 20 M$, a player robs their
+own Brute. Each with whether people deal."""
 WRONG = 4
-"""How many other actions are tried at each decision."""
+"""The number of other actions tried at each decision."""
 WORDS: dict[str, tuple[type, ...]] = {
     "first": (act.First,),
     "loot": (act.Loot,),
@@ -41,9 +41,9 @@ WORDS: dict[str, tuple[type, ...]] = {
     "threaten": (act.Threaten,),
     "lay_open": (act.Reveal,),
 }
-"""What answers each question, rightly or wrongly."""
+"""The right and wrong answers to each question."""
 THREATENING = ("negotiate", "name", "threaten", "reveal")
-"""What a holder of an Intimidation card can be asked when he uses it."""
+"""The questions at which the holder of an Intimidation card may use it."""
 REFUSALS = {
     ("first", "First", "MD-SET-3"),
     ("loot", "Loot", "MD-SET-4"),

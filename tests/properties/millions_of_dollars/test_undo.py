@@ -164,7 +164,7 @@ def test_after_a_threat_the_card_was_seen(game: Game) -> None:
     acted(game, "yellow: threaten blue")
     assert game.view("yellow")["players"]["blue"]["characters"][0]["role"] == "driver"
     the_table_takes_it_back(game, "yellow", board)
-    # It can't be unseen, though the view forgets it.
+    # It can't be unseen, although the view no longer shows it.
     learned = game.knows("yellow")["entries"][-1]
     assert (learned["event"], learned["values"], learned["undone"]) == (
         "CharacterShown",

@@ -31,7 +31,7 @@ TURNED_UP = (
     md.LootDeckSet,
     md.LootTurnedUp,
 )
-"""Events that say a role which all see, or are about one; loot cards name one for the bonus."""
+"""Events that name a public role, or concern one; loot cards name one for the bonus."""
 
 
 def who_may_know(event: Any) -> set[str]:

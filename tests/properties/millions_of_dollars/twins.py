@@ -24,7 +24,7 @@ TRIES = 60
 
 Records = Sequence[Record[Any]]
 Card = tuple[int, int]
-"""A role card: the record by which it was picked, and which of its cards it is."""
+"""A role card: the record of its pick, and its index there."""
 Roles = dict[Card, str]
 
 

@@ -23,7 +23,7 @@ LAID = {
         "blue": {"cash": 9_000, "square": 3, "securities": ["coral 1 large"]},
     },
 }
-"""A position in which both have something to trade."""
+"""A position in which both players have something to trade."""
 SET_UP = [
     ("yellow", "first yellow"),
     ("yellow", "start 2"),
@@ -219,7 +219,7 @@ def test_several_companies_are_traded_at_once_by_choosing(client: httpx.Client) 
     assert values[1] == ["", "azure small", "azure small azure small"]
     parts = [field for field in form.every("input") if "data-part" in field.attributes]
     seat, give, link, take = (field["value"] for field in parts)
-    # The page puts the fields together in their order.
+    # The page concatenates the fields in order.
     chosen = (
         f"{seat} {values[0][2]} {values[1][2]} {values[2][1]} {give} {link} {values[3][1]} 5000"
     )
@@ -275,7 +275,7 @@ def test_cells_are_alike_and_fill_the_ring(count: int) -> None:
     assert len({round(cell.length, 6) for cell in ring}) == 1
     middles = [cell.at() for cell in ring]
     assert len(set(middles)) == count
-    # The first in the middle below, the next ones to its left: from right to left (LM-TRN-1).
+    # The first is at the bottom centre, the next ones to its left (LM-TRN-1).
     (first, second), last = middles[:2], middles[-1]
     assert first == (SIDE / 2, max(y for _x, y in middles))
     assert second[0] < first[0] < last[0]

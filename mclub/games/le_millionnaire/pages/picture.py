@@ -269,7 +269,9 @@ def _pile(deck: Sequence[str | None]) -> Pile:
     has_marker = MARKER in deck
     count = len(deck) - has_marker
     marker = deck.index(MARKER) if has_marker else None
-    description = ngettext("deck of {count} card", "deck of {count} cards", count).format(count=count)
+    description = ngettext("deck of {count} card", "deck of {count} cards", count).format(
+        count=count
+    )
     if marker is not None:
         above = ngettext("{count} above the marker", "{count} above the marker", marker)
         description += _("; ") + above.format(count=marker)

@@ -104,7 +104,9 @@ def _company_bought(guess: Guesses, event: mc.CompanyBought) -> None:
 def _colony_bought(guess: Guesses, event: mc.ColonyBought) -> None:
     card = event.card.value
     if card is None:
-        guess.colonies[event.seat].append(guess.piles["colonies"] if event.privilege else guess.hand)
+        guess.colonies[event.seat].append(
+            guess.piles["colonies"] if event.privilege else guess.hand
+        )
     else:
         guess.hand -= {card}
         _gain(guess, event.seat, card)

@@ -306,7 +306,9 @@ def _company(company: Mapping[str, Any]) -> Card:
     if notes:
         beneath = ngettext("{count} note beneath it", "{count} notes beneath it", notes)
         description = f"{description}, {beneath.format(count=notes)}"
-    return Card(id_, "company", company["type"], description, level, notes, -QUARTER * (level - MIN_LEVEL))
+    return Card(
+        id_, "company", company["type"], description, level, notes, -QUARTER * (level - MIN_LEVEL)
+    )
 
 
 def _card(card: str) -> Card:

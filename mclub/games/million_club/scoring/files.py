@@ -54,7 +54,9 @@ def _parse_mixed(text: str) -> Hand:
 
 def _of_fields(fields: Mapping[str, str]) -> Hand:
     return Hand(
-        read_companies(fields["companies"]), read_colonies(fields["colonies"]), read_money(fields["money"])
+        read_companies(fields["companies"]),
+        read_colonies(fields["colonies"]),
+        read_money(fields["money"]),
     )
 
 

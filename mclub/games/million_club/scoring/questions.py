@@ -20,7 +20,9 @@ from mclub.hands.questionnaire import Questionnaire, Question
 def _questions(seat: str, player: str) -> Iterator[Question[Hand]]:
     yield Question(
         seat,
-        _("{player}, companies? Type and level, notes after a +: i3 i2 r1+1 t4").format(player=player),
+        _("{player}, companies? Type and level, notes after a +: i3 i2 r1+1 t4").format(
+            player=player
+        ),
         lambda hand, text: replace(hand, companies=read_companies(text)),
     )
     yield Question(

@@ -39,7 +39,9 @@ def _heist(
         if seat not in seats_shown:
             sums = (signed(heist["change"][seat]), dollars(heist["money"][seat]))
         table.add_row(
-            "" if seat in seats_shown else Text("  ").append_text(player_text(seat, names.get(seat))),
+            ""
+            if seat in seats_shown
+            else Text("  ").append_text(player_text(seat, names.get(seat))),
             name(character["role"]) if character["role"] else "?",
             Flow(_fate(character)),
             *sums,

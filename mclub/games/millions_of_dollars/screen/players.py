@@ -35,7 +35,9 @@ def players_part(board: dict[str, Any], width: int) -> RenderableType:
             Flow(who(seat, player), gap=" "),
             dollars(player["money"]),
             _threats(player),
-            Text("\n").join([*(_role(each) for each in characters), *_barred_role(player)] or [NONE]),
+            Text("\n").join(
+                [*(_role(each) for each in characters), *_barred_role(player)] or [NONE]
+            ),
             Text("\n").join(_stake(each) for each in characters),
             Text("\n").join(_states(player)),
         )

@@ -229,7 +229,7 @@ def test_charts_show_fortune_and_cash(game: Game) -> None:
 
 @pytest.fixture
 def over(club: Club) -> Game:
-    """A short game of chance, to its end."""
+    """A short random game, played to its end."""
     begun = club.new(
         THREE, game="le-millionnaire", seed="over", rulings=RING | {"target": "250000"}
     )
@@ -249,6 +249,7 @@ def test_the_last_values_of_a_chart_are_those_of_the_score(over: Game) -> None:
 
 
 def test_the_board_can_be_drawn_at_every_moment(over: Game, draw) -> None:
-    """Replays show it between two events too, such as a debt that is paid and the next question."""
+    """Replays also show it between two events, such as the payment of a debt and the next
+    question."""
     for seq in range(1, over.seq + 1):
         draw(FACE.render_board(over.at(seq).board()))
