@@ -49,8 +49,8 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
         if record["command"]:
             line.append(f"  [{safe(translate_action(record['command']))}]")
         yield line.append(f"  {safe(record['text'])}")
-    for figure in difference["figures"]:
-        yield Text(f"   {safe(figure)}")
+    for line in difference["figures"]:
+        yield Text(f"   {safe(line)}")
 
 
 def score_pads(

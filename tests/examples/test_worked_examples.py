@@ -1,7 +1,7 @@
 """The rulebook's worked examples, EX-1 … EX-22, played through the public API.
 
-Each is a TOML file in `fixtures/million_club/examples`. Its numbers come from the rulebook, not from
-the program:
+Each is a TOML file in `fixtures/million_club/examples`. Its numbers come from the rulebook,
+not from the program:
 
     id, title          "EX-8", and a summary
     source             the heading in the rulebook (or "none"), and the rule ids

@@ -89,7 +89,7 @@ def hidden_cards(records: Records, eyes: str | None) -> list[Hidden]:
         for pile, ordinal in epoch.items():
             shown[pile, ordinal] |= seen | _left_the_pile(record)
         if isinstance(record.event, PileShuffled):
-            # After an undo the same shuffle can contain other cards: only those in both are certain.
+            # After an undo the same shuffle can contain other cards: those in both are certain.
             place = record.event.pile, epoch[record.event.pile]
             cards = set(record.event.order.value)
             orders[place] = orders.get(place, cards) & cards

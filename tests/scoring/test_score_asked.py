@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mclub.games.million_club.scoring.questions import QUESTIONNAIRE
 from mclub.games.million_club.scoring.hand import Company, Hand
-from mclub.hands.questions import ask
+from mclub.games.million_club.scoring.questions import QUESTIONNAIRE
 from mclub.hands.files import Hands
+from mclub.hands.questions import ask
 from tests.scoring.typing_people import at_terminal
 
 ANSWERS = ["yellow=Ann blue", "i3 r1+1", "as as", "14", "", "-", "3"]

@@ -89,8 +89,8 @@ def included(ring: str) -> Material:
 
 
 def document(material: Material, ring: str) -> dict[str, Any] | None:
-    """The custom parts of the material, as `read_material` takes them; None if all of it is included
-    in mclub and the board is the one named `ring`."""
+    """The custom parts of the material, as `read_material` takes them; None if it is the included
+    material with the board named `ring`."""
     usual = included(ring)
     custom: dict[str, Any] = {}
     if (material.board, material.board_guessed) != (usual.board, usual.board_guessed):

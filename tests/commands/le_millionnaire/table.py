@@ -4,8 +4,8 @@
     table.when("yellow: bet 6; throw 1 2")
     assert table.cash["yellow"] == 114_000
 
-People enter the dice and cards, so nothing depends on a seed. The board is the ring of 25: horses on
-1, 6, 11, 16, 21; exchanges on 4 azure, 9 coral, 14 jade, 19 ochre, 24 plum, 25 pearl.
+People enter the dice and cards, so nothing depends on a seed. The board is the ring of 25: horses
+on 1, 6, 11, 16, 21; exchanges on 4 azure, 9 coral, 14 jade, 19 ochre, 24 plum, 25 pearl.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,5 @@
-"""The worked examples LM-EX-1 … LM-EX-17, and one example for every rule, played with real dice and cards.
+"""The worked examples LM-EX-1 … LM-EX-17, and one example for every rule, played with real dice
+and cards.
 
 Each is a TOML file in `fixtures/le_millionnaire/examples`, with numbers from the rules, never from
 the program:

@@ -23,7 +23,7 @@ def test_at_most_four_share_and_each_gets_at_least_2(loot: int) -> None:
     most = 0
     for counts in IN_HEIST:
         still_in = [r for r, count in zip(ROLES, counts, strict=True) for _ in range(count)]
-        # The others have withdrawn; a Snitch among them is face up, so every other role can be, too.
+        # The others have withdrawn; a Snitch among them is face up, so any other role can be, too.
         away = [ROLES[n % 5] for n in range(8 - len(still_in))]
         picks = dict(zip(SEATS, still_in + away, strict=True))
         table = picked(", ".join(f"{s} {r}" for s, r in picks.items()), f"{loot} 1")

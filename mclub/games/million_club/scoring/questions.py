@@ -14,7 +14,7 @@ from mclub.games.million_club.scoring.hand import (
     read_companies,
     read_money,
 )
-from mclub.hands.questionnaire import Questionnaire, Question
+from mclub.hands.questionnaire import Question, Questionnaire
 
 
 def _questions(seat: str, player: str) -> Iterator[Question[Hand]]:
