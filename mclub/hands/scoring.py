@@ -7,7 +7,7 @@ from typing import BinaryIO, Generic, TypeVar
 import msgspec
 
 from mclub.hands.files import Form, read_file, read_lines
-from mclub.hands.questionnaire import Questionnaire, ask
+from mclub.hands.questions import Questionnaire, ask
 from projections.document import Document
 
 H = TypeVar("H")

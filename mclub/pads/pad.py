@@ -25,7 +25,7 @@ class Column(msgspec.Struct, frozen=True):
 
     name: str = ""
     colour: str = ""
-    winners: bool = False
+    won: bool = False
 
 
 class Pad(msgspec.Struct, frozen=True):

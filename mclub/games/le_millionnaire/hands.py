@@ -20,7 +20,7 @@ from events.le_millionnaire.figures import CHIP, FEWEST, MONEY
 from events.le_millionnaire.words import OPTIONS, SEATS, Seat
 from mclub.hands.files import Form
 from mclub.hands.players import Seating, words
-from mclub.hands.questionnaire import Question, Questionnaire
+from mclub.hands.questions import Question, Questionnaire
 from mclub.hands.scoring import Scoring
 from projections.document import Document
 from projections.le_millionnaire.score import document

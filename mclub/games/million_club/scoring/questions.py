@@ -14,7 +14,7 @@ from mclub.games.million_club.scoring.hand import (
     read_companies,
     read_money,
 )
-from mclub.hands.questionnaire import Question, Questionnaire
+from mclub.hands.questions import Question, Questionnaire
 
 
 def _questions(seat: str, player: str) -> Iterator[Question[Hand]]:

@@ -6,7 +6,7 @@ from typing import Final, cast
 from events.million_club.words import PREFIX, Seat
 from mclub.games.million_club.scoring.files import FORM
 from mclub.games.million_club.scoring.hand import Hand, cards_of
-from mclub.games.million_club.scoring.questionnaire import QUESTIONNAIRE
+from mclub.games.million_club.scoring.questions import QUESTIONNAIRE
 from mclub.hands.scoring import Scoring
 from projections.document import Document
 from projections.million_club.sheet import document as sheet
