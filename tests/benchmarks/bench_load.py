@@ -8,14 +8,14 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from mclub import Club
 from tests.benchmarks.aggregate import Tables
 from tests.benchmarks.figures import Figures, Yardstick, at_least
-from tests.benchmarks.games import EVENTS, Recorded
+from tests.benchmarks.games import EVENTS, Recording
 
 
 @pytest.mark.parametrize(("check", "times"), [(False, 12), (True, 8)], ids=["plain", "verified"])
 def bench_load(
     benchmark: BenchmarkFixture,
     figures: Figures,
-    recorded: Recorded,
+    recording: Recording,
     one_game: Path,
     tables: Tables,
     check: bool,
@@ -25,7 +25,7 @@ def bench_load(
     with Club(one_game, check=check) as club:
 
         def board() -> object:
-            return club.game(recorded.id).board()
+            return club.game(recording.id).board()
 
         def get() -> object:
             return tables.repository.get(aggregate.id)

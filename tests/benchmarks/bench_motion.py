@@ -13,7 +13,7 @@ from tests.benchmarks.figures import Figures
 from tests.browser.conftest import CHROMIUM, OPTIONS
 from tests.browser.person import Person
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 RUNS = 5
 PIECES = 20
@@ -44,9 +44,9 @@ FLY = """async ({ glide, pieces }) => {
 
 
 @contextmanager
-def watching(place: Path) -> Iterator[Page]:
+def spectator_page(place: Path) -> Iterator[Page]:
     """The page of a spectator at a table of four."""
-    with Served(place) as served, sync_playwright() as playwright:
+    with Program(place) as served, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which(CHROMIUM), args=OPTIONS)
         game = begin(served.client, ["yellow", "blue", "red", "green"], seed="tea")
         person = Person(browser, served.url, reduced_motion="no-preference")
@@ -56,7 +56,7 @@ def watching(place: Path) -> Iterator[Page]:
 
 
 def bench_motion(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:
-    with watching(folder / "motion.db") as page:
+    with spectator_page(folder / "motion.db") as page:
         fly = {"glide": "/static/glide.js", "pieces": PIECES}
         rates = [page.evaluate(FLY, fly) for _ in range(RUNS)]
         benchmark.pedantic(lambda: page.evaluate(FLY, fly), rounds=1)

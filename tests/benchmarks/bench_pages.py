@@ -19,7 +19,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from mclub.service.pages.rendering import STATIC
 from tests.benchmarks.crowd import PLAYERS, Listener, Move, script, tables
 from tests.benchmarks.figures import Figures
-from tests.service.served import Served
+from tests.service.served import Program
 
 ACTS = 120
 WARM = 20
@@ -108,7 +108,7 @@ def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
     ((game, tokens),) = tables(path, 1).items()
     moves = script()[:ACTS]
     costs, yardstick = [], []
-    with Served(path, "--rate", "1000000") as served, ExitStack() as open_:
+    with Program(path, "--rate", "1000000") as served, ExitStack() as open_:
         pid = served.process.pid
         browsers = {
             seat: open_.enter_context(closing(Browser(served.port, game, tokens[seat])))
@@ -117,7 +117,7 @@ def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
         opened = len(next(iter(browsers.values())).html)
         first = browsers[moves[0].seat]
         cold, files = first.sent[0], sum(first.files())
-        open_.enter_context(Listening(served.port, game, tokens))
+        open_.enter_context(StreamReader(served.port, game, tokens))
 
         idle = _idle(pid)
 
@@ -154,7 +154,7 @@ def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
     figures.note(where, "that and all its files", f"{total} B", f"{ALL} B", total <= ALL)
 
 
-class Listening:
+class StreamReader:
     """A thread that reads the event streams of the four seats."""
 
     def __init__(self, port: int, game: str, tokens: dict[str, str]) -> None:

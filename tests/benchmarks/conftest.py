@@ -23,7 +23,7 @@ def figures(request: pytest.FixtureRequest):
 
 
 @pytest.fixture(scope="session")
-def recorded():
+def recording():
     """The game of 500 events."""
     from tests.benchmarks.games import record_game
 
@@ -37,12 +37,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def one_game(folder: Path, recorded) -> Path:
+def one_game(folder: Path, recording) -> Path:
     """A file with only the game of 500 events."""
     from tests.benchmarks.games import write
 
     path = folder / "one.db"
-    write(path, recorded.rows, [recorded.id])
+    write(path, recording.rows, [recording.id])
     return path
 
 

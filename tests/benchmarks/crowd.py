@@ -26,7 +26,7 @@ class Move(NamedTuple):
     expect: int
 
 
-class Acted(NamedTuple):
+class Acknowledgement(NamedTuple):
     """An acknowledged action: its game, its last record, when it was acknowledged, and after how
     long."""
 
@@ -78,7 +78,7 @@ class Listener:
         finally:
             writer.close()
 
-    def late(self, acted: Acted) -> float:
+    def delay(self, acted: Acknowledgement) -> float:
         """The seconds between the acknowledgement of an action and its announcement to this
         listener."""
         place = bisect_left(self.seqs, acted.seq)
@@ -91,7 +91,7 @@ class Crowd:
     def __init__(self, port: int, begun: dict[str, dict[str, str]]) -> None:
         self._port, self._begun = port, begun
         self.listeners = {game: [Listener() for _seat in PLAYERS] for game in begun}
-        self.acted: list[Acted] = []
+        self.acted: list[Acknowledgement] = []
 
     async def act(self, moves: Sequence[Move], seconds: float, settle: float) -> None:
         """Let everybody listen, then take actions one after another, each as soon as the previous
@@ -132,7 +132,7 @@ class Crowd:
                 writer.write(_request("POST", f"/api/games/{game}/actions", token, body))
                 answer = msgspec.json.decode(await _body(reader))
                 now = perf_counter()
-                self.acted.append(Acted(game, answer["seq"], now, now - start))
+                self.acted.append(Acknowledgement(game, answer["seq"], now, now - start))
                 if now > end:
                     return
         finally:
@@ -142,7 +142,7 @@ class Crowd:
         """The seconds between acknowledgement and announcement, for each action and listener."""
         for acted in self.acted:
             for listener in self.listeners[acted.game]:
-                yield listener.late(acted)
+                yield listener.delay(acted)
 
 
 def _request(method: str, path: str, token: str, body: bytes = b"") -> bytes:

@@ -146,17 +146,17 @@ def table(figures: Sequence[Figure]) -> list[str]:
         )
         for figure in figures
     ]
-    return _aligned(head, rows, right=(1, 3, 4))
+    return _align(head, rows, right=(1, 3, 4))
 
 
 def notes_table(notes: Sequence[Note]) -> list[str]:
     """The results without a yardstick as lines of text."""
     head = ("where", "what", "figure", "target", "")
     rows = [(note.where, note.what, note.figure, note.target, note.verdict) for note in notes]
-    return _aligned(head, rows, right=())
+    return _align(head, rows, right=())
 
 
-def _aligned(
+def _align(
     head: tuple[str, ...], rows: Sequence[tuple[str, ...]], right: Sequence[int]
 ) -> list[str]:
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]

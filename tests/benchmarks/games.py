@@ -21,14 +21,14 @@ ACTION = "place lobby industry"
 PLAYERS = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
 
 
-class Recorded(NamedTuple):
+class Recording(NamedTuple):
     """A game of `EVENTS` events in which `ACTION` is legal next."""
 
     id: str
     rows: list[Stored]
 
 
-def record_game() -> Recorded:
+def record_game() -> Recording:
     """Play at random with one seed after another until a command ends at event 500."""
     for seed in range(1000):
         with Club(
@@ -41,7 +41,7 @@ def record_game() -> Recorded:
                 game.act(None, chance.choice(due[0]["actions"]))
                 due = game.due()
             if game.seq == EVENTS and due and ACTION in due[0]["actions"]:
-                return Recorded(game.id, club.log.rows(game.id))
+                return Recording(game.id, club.log.rows(game.id))
     raise AssertionError(f"no game of {EVENTS} events ends before “{ACTION}”")
 
 
@@ -59,7 +59,7 @@ def write(path: Path, rows: Sequence[Stored], games: Iterable[str]) -> None:
             db.execute(f"DROP TRIGGER {trigger}")
         for game in games:
             db.execute(ADD_GAME, (game, KIND))
-            db.executemany(ADD_RECORD, copied(rows, game))
+            db.executemany(ADD_RECORD, copy_rows(rows, game))
         for trigger, body in TRIGGERS.items():
             if trigger != "records_removal":
                 db.execute(f"CREATE TRIGGER {trigger} {body}")
@@ -67,7 +67,7 @@ def write(path: Path, rows: Sequence[Stored], games: Iterable[str]) -> None:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def copied(rows: Sequence[Stored], game: str) -> Iterator[tuple[object, ...]]:
+def copy_rows(rows: Sequence[Stored], game: str) -> Iterator[tuple[object, ...]]:
     """The rows of a copy under another id, with their own chain."""
     hash_ = first_link(game)
     for seq, body, openings, _ in rows:
@@ -75,7 +75,7 @@ def copied(rows: Sequence[Stored], game: str) -> Iterator[tuple[object, ...]]:
         yield game, seq, body, openings, None, None, hash_
 
 
-def shown(games: Sequence[str], what: str) -> Iterator[str]:
+def with_progress(games: Sequence[str], what: str) -> Iterator[str]:
     """The ids one by one, with a progress display on the terminal."""
     for done, game in enumerate(games):
         if done % 100 == 0:
@@ -101,7 +101,7 @@ def take_back(log: SqliteLog, game: str) -> None:
     log._db.db.execute("DELETE FROM records WHERE game = ? AND seq > ?", (game, EVENTS))
 
 
-class Open:
+class OpenGame:
     """An open game of a file, in which to repeat `ACTION`."""
 
     def __init__(self, path: str | Path, game: str) -> None:
@@ -113,7 +113,7 @@ class Open:
         """Load the game."""
         return self.club.game(self.id).board()
 
-    def again(self) -> None:
+    def reset(self) -> None:
         """Reset the game before the action, opened with its board computed."""
         assert isinstance(self.club.log, SqliteLog)
         take_back(self.club.log, self.id)

@@ -17,7 +17,7 @@ from events.sqlite_log import SqliteLog
 from tests.benchmarks.games import bare_append
 
 
-class Acting(msgspec.Struct):
+class ActBody(msgspec.Struct):
     """The request body, as in mclub's service."""
 
     action: str
@@ -37,7 +37,7 @@ def application(log: SqliteLog) -> Litestar:
     rows: list[Row] = []
 
     @post("/json", status_code=200)
-    async def json(data: Acting) -> Answer:
+    async def json(data: ActBody) -> Answer:
         return Answer(data.action, data.expect + 1)
 
     @post("/rows", status_code=200)
@@ -45,7 +45,7 @@ def application(log: SqliteLog) -> Litestar:
         rows[:] = data
 
     @post("/durable/{game:str}", status_code=200)
-    async def durable(data: Acting, game: str) -> Answer:
+    async def durable(data: ActBody, game: str) -> Answer:
         bare_append(log, game, rows)
         return Answer(data.action, rows[-1].seq)
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.person import Person
-from tests.service.served import Served
+from tests.service.served import Program
 
 CHROMIUM = "chromium"
 OPTIONS = [
@@ -43,21 +43,21 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     """A program that serves an empty file, one for each module: one address may only begin a
     limited number of games, fewer than all modules need."""
-    with Served(tmp_path_factory.mktemp("browser") / "games.db") as served:
-        yield served
+    with Program(tmp_path_factory.mktemp("browser") / "games.db") as server:
+        yield server
 
 
 @pytest.fixture
-def person(browser: Browser, served: Served) -> Iterator[Callable[..., Person]]:
+def person(browser: Browser, server: Program) -> Iterator[Callable[..., Person]]:
     """A factory of people, each with their own browser. Any complaint of their pages fails the
     test."""
     people: list[Person] = []
 
     def person(**options: object) -> Person:
-        people.append(Person(browser, served.url, **options))
+        people.append(Person(browser, server.url, **options))
         return people[-1]
 
     yield person

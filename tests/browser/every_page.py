@@ -9,7 +9,7 @@ import httpx
 
 from mclub import Club
 from tests.browser.playing import SHORT
-from tests.service.seated import Seated, begin
+from tests.service.seated import GameClient, begin
 
 SEATS = ["yellow", "blue", "red", "green"]
 STEPS = {"million-club": 40, "millions-of-dollars": 8, "le-millionnaire": 60}
@@ -51,7 +51,7 @@ OVER = ("table", "replay", "score", "audit")
 class Games(NamedTuple):
     """The games, and the addresses of all their pages by name."""
 
-    all: list[Seated]
+    all: list[GameClient]
     pages: dict[str, str]
 
     def some(self, how_many: str) -> dict[str, str]:
@@ -70,8 +70,8 @@ class Games(NamedTuple):
 
 def games(client: httpx.Client, path: Path) -> Games:
     """Begin and play games of every kind. path: the served file."""
-    running = [_played(client, path, kind, steps) for kind, steps in STEPS.items()]
-    over = [_played(client, path, kind) for kind in STEPS]
+    running = [_play_game(client, path, kind, steps) for kind, steps in STEPS.items()]
+    over = [_play_game(client, path, kind) for kind in STEPS]
     invited = begin(client, SEATS, spectating=True)
     hosted = begin(client, SEATS, host="plays", seed="tea")
     pages = PUBLIC | {
@@ -87,11 +87,11 @@ def games(client: httpx.Client, path: Path) -> Games:
     return Games([*running, *over, hosted], pages)
 
 
-def _kind(game: Seated) -> str:
+def _kind(game: GameClient) -> str:
     return str(game.get("host", "")["kind"])
 
 
-def _of(game: Seated, names: Iterable[str]) -> list[tuple[str, str]]:
+def _of(game: GameClient, names: Iterable[str]) -> list[tuple[str, str]]:
     due = game.get("host", "legal")["due"]
     asked = due[0]["seat"] if due else SEATS[0]
     waits = next(seat for seat in SEATS if seat not in {one["seat"] for one in due} | {asked})
@@ -99,7 +99,7 @@ def _of(game: Seated, names: Iterable[str]) -> list[tuple[str, str]]:
     return [(name, f"/games/{game.id}{OF_A_GAME[name].format(**words)}") for name in names]
 
 
-def _played(client: httpx.Client, path: Path, kind: str, steps: int = MOST) -> Seated:
+def _play_game(client: httpx.Client, path: Path, kind: str, steps: int = MOST) -> GameClient:
     rulings = SHORT.get(kind, {}) | {"hints": "on"}
     game = begin(client, SEATS, kind=kind, seed="tea", spectating=True, rulings=rulings)
     chance = random.Random(3)

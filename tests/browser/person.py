@@ -41,8 +41,8 @@ class Person:
         self.page: Page = self.context.new_page()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        self.page.on("requestfailed", self._failed)
-        self.page.on("request", self._asked)
+        self.page.on("requestfailed", self._on_failure)
+        self.page.on("request", self._on_request)
 
     def go(self, path: str) -> None:
         """Open a page, which must exist."""
@@ -55,9 +55,9 @@ class Person:
         self.go(urlsplit(link).path)
         self.page.click("main form button")
         self.page.wait_for_url("**/games/**")
-        self.listens()
+        self.wait_for_stream()
 
-    def listens(self) -> None:
+    def wait_for_stream(self) -> None:
         """Wait until the page's event stream is open."""
         self.page.wait_for_selector("body[data-listens]")
 
@@ -88,10 +88,10 @@ class Person:
         if message.type in ("error", "warning"):
             self.faults.append(f"{message.type}: {message.text} ({self.page.url})")
 
-    def _failed(self, request: Request) -> None:
+    def _on_failure(self, request: Request) -> None:
         if request.failure != ENDED:
             self.faults.append(f"failed: {request.url}: {request.failure}")
 
-    def _asked(self, request: Request) -> None:
+    def _on_request(self, request: Request) -> None:
         if not request.url.startswith((self.url, "data:")):
             self.faults.append(f"to another host: {request.url}")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.every_page import Games, games
 from tests.browser.person import SIZES, Person
-from tests.service.served import Served
+from tests.service.served import Program
 from tests.sweeping import sweep_after
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
@@ -30,15 +30,15 @@ DEAD = "the server responded with a status of 401"
 
 
 @pytest.fixture(scope="module")
-def all_games(served: Served) -> Games:
-    return games(served.client, served.path)
+def all_games(server: Program) -> Games:
+    return games(server.client, server.path)
 
 
 @HOW_MANY
 def test_no_page_complains_or_is_wider_than_a_small_phone(
-    browser: Browser, served: Served, all_games: Games, pages: str
+    browser: Browser, server: Program, all_games: Games, pages: str
 ) -> None:
-    one = everybody(browser, served, all_games, size="phone")
+    one = everybody(browser, server, all_games, size="phone")
     wide = {}
     for name, path in all_games.some(pages).items():
         if path.endswith("/phone"):
@@ -58,10 +58,10 @@ def test_no_page_complains_or_is_wider_than_a_small_phone(
 
 @HOW_MANY
 def test_axe_finds_no_serious_fault(
-    browser: Browser, served: Served, all_games: Games, pages: str
+    browser: Browser, server: Program, all_games: Games, pages: str
 ) -> None:
     # axe needs its own styles, which our pages' policy forbids.
-    one = everybody(browser, served, all_games, bypass_csp=True)
+    one = everybody(browser, server, all_games, bypass_csp=True)
     found = {}
     for number, (name, path) in enumerate(all_games.some(pages).items()):
         one.page.goto(path)
@@ -85,9 +85,9 @@ def test_axe_finds_no_serious_fault(
     ],
 )
 def test_axe_finds_what_is_planted(
-    browser: Browser, served: Served, planted: str, rule: str
+    browser: Browser, server: Program, planted: str, rule: str
 ) -> None:
-    one = Person(browser, served.url, bypass_csp=True)
+    one = Person(browser, server.url, bypass_csp=True)
     one.go("/")
     one.page.add_style_tag(content=planted)
     assert rule in {fault[1] for fault in serious(one.page)}
@@ -105,9 +105,9 @@ def serious(page: Page, looks: Sequence[Look] = LOOKS) -> list[Any]:
     return [fault for fault in faults if fault[0] in SERIOUS]
 
 
-def everybody(browser: Browser, served: Served, all_games: Games, **options: Any) -> Person:
+def everybody(browser: Browser, server: Program, all_games: Games, **options: Any) -> Person:
     """A person with the links of every seat in all games."""
-    one = Person(browser, served.url, **options)
+    one = Person(browser, server.url, **options)
     for game in all_games.all:
         one.hold(game.tokens)
     return one

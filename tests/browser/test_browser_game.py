@@ -9,7 +9,7 @@ from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.browser.playing import SHORT, play
 from tests.service.seated import NAMES
-from tests.service.served import Served
+from tests.service.served import Program
 from tests.sweeping import sweep_after
 
 LINES = {
@@ -31,12 +31,12 @@ WHOLE = 10_000
 
 @sweep_after(len(LINES), "actions, kind", [*product((10, WHOLE), LINES)])
 def test_a_game_is_played_to_its_end_by_clicking(
-    served: Served, person: Callable[..., Person], kind: str, actions: int
+    server: Program, person: Callable[..., Person], kind: str, actions: int
 ) -> None:
     """actions: the number left when the people sit down."""
     host = person()
     game, links = begin(host, kind)
-    play_on(served, game, CHANCE[kind], actions)
+    play_on(server, game, CHANCE[kind], actions)
     # The host has left until the game is over.
     host.go("/rules")
     seated = {seat: person(size=size) for seat, size in zip(links, cycle(SIZES), strict=False)}
@@ -44,7 +44,7 @@ def test_a_game_is_played_to_its_end_by_clicking(
         one.join(links[seat])
         assert f"/games/{game}?as={seat}" in one.page.url
     steps = play(seated, random.Random(CHANCE[kind]))
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         played = club.game(game)
         assert played.status == "finished"
         assert steps > len(seated)
@@ -64,10 +64,10 @@ def test_a_game_is_played_to_its_end_by_clicking(
         assert NAMES[winner] in reader.text(".won")
 
 
-def play_on(served: Served, game: str, number: int, actions: int) -> None:
+def play_on(server: Program, game: str, number: int, actions: int) -> None:
     """Play the game at random until this many actions are left."""
     chance = random.Random(number)
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         table, taken = club.game(game), []
         rehearsal = table.rehearse()
         while due := rehearsal.moment.due():

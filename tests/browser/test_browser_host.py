@@ -8,7 +8,7 @@ import pytest
 
 from mclub import Club
 from tests.browser.person import SIZES, Person
-from tests.service.served import Served
+from tests.service.served import Program
 
 EYES = "The host switched to the referee's view and sees everything from now on."
 HIDDEN = "[data-hidden]"
@@ -17,7 +17,7 @@ HIDDEN = "[data-hidden]"
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_referees_eyes(
-    served: Served, person: Callable[..., Person], size: str
+    server: Program, person: Callable[..., Person], size: str
 ) -> None:
     host, other = person(size=size), person()
     host.go("/new?kind=million-club")
@@ -50,7 +50,7 @@ def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_refer
     host.page.click("#eyes button")
     assert "You will see everybody's cards." in host.text("#confirm-text")
     host.page.click("dialog#confirm button[value=no]")
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         before = club.game(game)
         assert before.host_eyes == "spectator"
     host.page.click("#eyes button")
@@ -65,7 +65,7 @@ def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_refer
 
 
 def test_with_real_cards_nobody_is_asked_whether_the_host_plays(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
     host = person()
     host.go("/new?kind=million-club")
@@ -78,6 +78,6 @@ def test_with_real_cards_nobody_is_asked_whether_the_host_plays(
     host.page.wait_for_selector("#begun:not([hidden])")
     host.page.click("#open")
     host.page.wait_for_url("**/games/**")
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         made = club.game(host.page.evaluate("document.body.dataset.game"))
     assert (made.created.host, made.host_eyes) == ("referees", "referee")

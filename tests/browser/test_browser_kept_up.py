@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.person import Person
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 SEATS = ["yellow", "blue", "red", "green"]
 ACTS = 14
@@ -33,9 +33,9 @@ DIFFERENCES = """async () => {
 
 @pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
 def test_a_page_kept_up_is_the_page_that_a_reload_shows(
-    served: Served, person: Callable[..., Person], kind: str
+    server: Program, person: Callable[..., Person], kind: str
 ) -> None:
-    game = begin(served.client, SEATS, kind=kind, seed="tea")
+    game = begin(server.client, SEATS, kind=kind, seed="tea")
     one = person()
     one.join(game.begun["links"]["seats"]["red"])
     fetched: list[str] = []

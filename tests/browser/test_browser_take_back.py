@@ -8,7 +8,7 @@ import pytest
 from mclub.kinds.registry import GAMES
 from tests.browser.person import Person
 from tests.browser.playing import press
-from tests.service.served import Served
+from tests.service.served import Program
 from tests.service.slips import Slip
 
 UNDO = "#undoing form[action*='/undo?'] button"
@@ -31,8 +31,8 @@ def sit_down(slip: Slip, person: Callable[..., Person]) -> dict[str, Person]:
 
 
 @pytest.mark.parametrize("kind", GAMES)
-def test_one_tap_and_consent(served: Served, person: Callable[..., Person], kind: str) -> None:
-    slip = Slip(served.client, kind)
+def test_one_tap_and_consent(server: Program, person: Callable[..., Person], kind: str) -> None:
+    slip = Slip(server.client, kind)
     people = sit_down(slip, person)
     asks = people[slip.seat]
     press(asks, asks.page.locator(UNDO))
@@ -49,8 +49,8 @@ def test_one_tap_and_consent(served: Served, person: Callable[..., Person], kind
     assert slip.position() == slip.after
 
 
-def test_alone_among_bots_one_tap(served: Served, person: Callable[..., Person]) -> None:
-    slip = Slip(served.client, "million-club", ["yellow"])
+def test_alone_among_bots_one_tap(server: Program, person: Callable[..., Person]) -> None:
+    slip = Slip(server.client, "million-club", ["yellow"])
     asks = sit_down(slip, person)["yellow"]
     assert asks.page.locator("#undoing form[data-confirm]").count() == 0
     press(asks, asks.page.locator(UNDO))

@@ -17,7 +17,7 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def finished(tmp_path_factory: pytest.TempPathFactory) -> Mclub:
+def finished_game(tmp_path_factory: pytest.TempPathFactory) -> Mclub:
     """A recorded game of six."""
     mclub = Mclub(tmp_path_factory.mktemp("finished") / "games.db")
     mclub.ok("import", str(GAMES / "six_players_schemer.txt"))
@@ -31,7 +31,7 @@ def mclub(tmp_path: Path) -> Mclub:
 
 
 @pytest.fixture
-def running(mclub: Mclub) -> Mclub:
+def running_game(mclub: Mclub) -> Mclub:
     """The first half of a recorded game of four, in round 5."""
     text = (GAMES / "four_players.txt").read_text("utf-8")
     head, _blank, moves = text.partition("\n\n")

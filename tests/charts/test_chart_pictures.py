@@ -87,15 +87,15 @@ def test_a_png_has_its_size(
     assert len(raw) > 20_000
 
 
-def test_a_running_game_is_drawn_without_money(running: Mclub, tmp_path: Path) -> None:
+def test_a_running_game_is_drawn_without_money(running_game: Mclub, tmp_path: Path) -> None:
     file = tmp_path / "chart.svg"
-    told = running.ok("chart", str(file))
+    told = running_game.ok("chart", str(file))
     assert told.splitlines()[1].startswith("Money is secret until the end of the game")
     texts = texts_of(file)
     assert "Money (M)" not in texts
     assert "Points on the table, without money, concession and globalisation" in texts
     assert "now" in texts
-    running.ok("chart", str(file), "--seat", "red")
+    running_game.ok("chart", str(file), "--seat", "red")
     assert texts_of(file).count("Red (East)") == 2
     assert texts_of(file).count("Blue (South)") == 1
 

@@ -62,7 +62,7 @@ def until_placing(game: Game, chance: random.Random) -> str:
 
 
 @cache
-def disputed() -> tuple[Club, Game]:
+def disputed_game() -> tuple[Club, Game]:
     """A finished game of six with a crash, two undos, an amendment and a forced undo."""
     club, chance = steady_club(6), random.Random(6)
     game = club.new({seat: f"<{seat}>" for seat in SEATS}, seed="six at odds 25", alternative=True)
@@ -91,8 +91,8 @@ def disputed() -> tuple[Club, Game]:
 
 
 @cache
-def argued_over() -> tuple[Club, Game]:
-    """A finished game of Millions of Dollars with the same as `disputed`, except for a crash."""
+def argued_game() -> tuple[Club, Game]:
+    """A finished game of Millions of Dollars like `disputed_game`, but without a crash."""
     club, chance = steady_club(6), random.Random(6)
     names = {seat: f"<{seat}>" for seat in SEATS}
     game = club.new(names, game=MILLIONS_OF_DOLLARS, seed="six in a van", rulings=LONG)
@@ -116,7 +116,7 @@ def argued_over() -> tuple[Club, Game]:
 
 
 @cache
-def won() -> tuple[Club, Game]:
+def won_game() -> tuple[Club, Game]:
     """A finished game of Le Millionnaire with an undo."""
     club, chance = steady_club(7), random.Random(7)
     names = {seat: f"<{seat}>" for seat in SEATS[:2]}
@@ -153,13 +153,13 @@ def rows_of(club: Club, game: Game) -> Rows:
     return [(seq, body, openings, hash_) for seq, body, openings, hash_ in club.log.rows(game.id)]
 
 
-def audited(game: Game, rows: Rows, eyes: str = "", *heads: str) -> dict[str, Any]:
+def audit_document(game: Game, rows: Rows, eyes: str = "", *heads: str) -> dict[str, Any]:
     """The document of an audit of these rows."""
     audit = Audit(game.kind, game.id, eyes=eyes_in(eyes) or {}, heads=heads)
     return audit_rows(audit, rows).document()
 
 
-class Walked:
+class AuditWalk:
     """Audits tampered copies of these rows. The part before a change is the same in all copies and
     is walked through only once."""
 
@@ -170,7 +170,7 @@ class Walked:
             audit.take(*stored)
             self._before.append(audit.copy())
 
-    def audited(self, changed: Rows) -> dict[str, Any]:
+    def audit(self, changed: Rows) -> dict[str, Any]:
         """The document of an audit of the tampered rows."""
         pairs = zip(self._rows, changed, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
@@ -187,7 +187,7 @@ def faults(document: dict[str, Any], check: str) -> list[dict[str, Any]]:
     return next(c["faults"] for c in document["checks"] if c["check"] == check)
 
 
-def rebuilt(game: Game, records: Sequence[Record[Any]]) -> Rows:
+def rebuild_log(game: Game, records: Sequence[Record[Any]]) -> Rows:
     """A log of these records with a valid chain, as a thorough forger would write it."""
     made: Rows = []
     previous = first_link(game.id)

@@ -13,7 +13,14 @@ from events.millions_of_dollars import facts as md
 from events.record import Record, Row
 from mclub.club.club import Club
 from mclub.club.game import Game
-from tests.desk.audited import MILLION_CLUB, MILLIONS_OF_DOLLARS, SEATS, play, rebuilt, steady_club
+from tests.desk.audited import (
+    MILLION_CLUB,
+    MILLIONS_OF_DOLLARS,
+    SEATS,
+    play,
+    rebuild_log,
+    steady_club,
+)
 
 Other = Callable[[Any], dict[str, Any]]
 
@@ -21,7 +28,7 @@ Other = Callable[[Any], dict[str, Any]]
 FEWEST = {MILLION_CLUB: 2, MILLIONS_OF_DOLLARS: 3}
 
 
-class Planted(NamedTuple):
+class PlantedFault(NamedTuple):
     """A planted fault. seq: its record; before: the record's true text; field: the wrong field."""
 
     id: str
@@ -74,7 +81,7 @@ FAULTS: dict[type, tuple[Other, ...]] = {
 }
 
 
-def plant(number: int, path: Path, kind: str = MILLION_CLUB) -> Planted:
+def plant(number: int, path: Path, kind: str = MILLION_CLUB) -> PlantedFault:
     """Game `number` in a file of its own, with its fault.
 
     Half the games continue by the rules from the faulty table, like a bug in an older version. In
@@ -95,14 +102,14 @@ def plant(number: int, path: Path, kind: str = MILLION_CLUB) -> Planted:
         if played_on:
             batch = records[at].batch
             records = [record for record in records if record.batch <= batch]
-        rows = [Row(*row) for row in rebuilt(game, records)]
+        rows = [Row(*row) for row in rebuild_log(game, records)]
     with steady_club(number, path) as club:
         club.log.create(game.id, kind, rows)
         club.log.set_latest(game.id)
         if played_on:
             play(club.game(game.id), chance, 20)
     field = next(iter(changes))
-    return Planted(game.id, at + 1, field, getattr(event, field), changes[field])
+    return PlantedFault(game.id, at + 1, field, getattr(event, field), changes[field])
 
 
 def _place(game: Game, chance: random.Random) -> tuple[int, dict[str, Any]]:

@@ -21,9 +21,9 @@ LENGTHS = (4, 12, 12, 30, 30, 60, 60, 120, 1000)
 def test_an_amended_game_is_the_game_played_so_from_its_start(sweep: Sweep, number: int) -> None:
     chance = random.Random(f"amend {number}")
     with steady_club() as club:
-        game = played(sweep, club, number, chance.choice(LENGTHS))
+        game = play_game(sweep, club, number, chance.choice(LENGTHS))
         target, action = mistake(game, chance)
-        commands = typed(game)
+        commands = typed_commands(game)
         head, seq, before = game.head, game.seq, board_alone(game)
 
         planned = game.amend(any_of(game, target, chance), action, dry_run=True)
@@ -31,24 +31,24 @@ def test_an_amended_game_is_the_game_played_so_from_its_start(sweep: Sweep, numb
         done = game.amend(any_of(game, target, chance), action, reason="a slip")
         assert (planned["changes"], planned["due"]) == (done["changes"], done["due"])
 
-        other, refused = played_so(sweep.new(club, number), commands, target, action)
+        other, refused = play_variant(sweep.new(club, number), commands, target, action)
         assert board_alone(game) == board_alone(other)
         assert meanings(game.line.standing) == meanings(other.line.standing)
-        assert typed(game) == typed(other)
+        assert typed_commands(game) == typed_commands(other)
         the_plan_tells_it(done, commands, target, action, refused)
         the_log_tells_it(club, game, seq, done)
         undo_and_redo_behave(game, done)
 
 
-def played(sweep: Sweep, club: Club, number: int, length: int) -> Game:
+def play_game(sweep: Sweep, club: Club, number: int, length: int) -> Game:
     """Play game `number` of the sweep for this many commands, without interruption."""
     game, player = sweep.new(club, number), sweep.player(number)
     rehearsal = game.rehearse()
     for _ in range(length):
         if sweep.kind.finished(rehearsal.moment.table):
             break
-        seat, typed = player(rehearsal.moment)
-        rehearsal.take(split(f"{seat}: {typed}")[0])
+        seat, typed_commands = player(rehearsal.moment)
+        rehearsal.take(split(f"{seat}: {typed_commands}")[0])
     game.commit(rehearsal, None)
     return game
 
@@ -69,12 +69,12 @@ def any_of(game: Game, target: int, chance: random.Random) -> int:
     return chance.choice([r.seq for r in game.records if r.batch == starts[target]])
 
 
-def typed(game: Game) -> list[tuple[str, str]]:
+def typed_commands(game: Game) -> list[tuple[str, str]]:
     """The effective commands, as in a transcript."""
     return [(r.by, command_of(r)) for r in game.line.standing if r.command is not None]
 
 
-def played_so(
+def play_variant(
     game: Game, commands: list[tuple[str, str]], target: int, action: str
 ) -> tuple[Game, dict[int, MclubError]]:
     """Play the same game from its beginning with the alternative action, command by command;

@@ -110,4 +110,4 @@ def test_after_the_end_knows_counts_what_the_seals_told(mclub: Mclub) -> None:
     ],
 )
 def test_what_is_not_there_is_refused(mclub: Mclub, words: tuple[str, ...], says: str) -> None:
-    assert says in mclub.refused(2, *words)
+    assert says in mclub.refusal(2, *words)

@@ -44,7 +44,7 @@ EVERY_EVENT = [
 ]
 
 
-def recorded(club: Club, path: Path) -> Game:
+def recorded_game(club: Club, path: Path) -> Game:
     with path.open("rb") as stream:
         return import_file(club, stream, path.name)
 
@@ -197,7 +197,7 @@ def note(game: Game, event: TableEvent) -> None:
 def all_games() -> Iterator[tuple[Club, Game]]:
     for path in GAMES:
         with steady_club() as club:
-            yield club, recorded(club, path)
+            yield club, recorded_game(club, path)
     with steady_club() as club:
         yield club, with_talk(club)
     with steady_club() as club:
@@ -231,7 +231,7 @@ RANDOM: list[tuple[Sweep, tuple[int, ...]]] = [
 
 
 @pytest.fixture(scope="module")
-def explained() -> dict[tuple[str, str], list[dict[str, Any]]]:
+def explanations() -> dict[tuple[str, str], list[dict[str, Any]]]:
     """Explanations by game and type of event, at most a dozen of each."""
     found: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for _club, game in all_games():
@@ -248,10 +248,10 @@ def test_the_events_of_every_game_are_explained() -> None:
 
 @pytest.mark.parametrize(("kind", "event"), EVERY_EVENT, ids=lambda of: getattr(of, "__name__", of))
 def test_an_explanation_says_what_by_which_rule_with_figures(
-    kind: str, event: type, explained: dict[tuple[str, str], list[dict[str, Any]]]
+    kind: str, event: type, explanations: dict[tuple[str, str], list[dict[str, Any]]]
 ) -> None:
-    assert (kind, event.__name__) in explained, "the games above hold every type of event"
-    for document in explained[kind, event.__name__]:
+    assert (kind, event.__name__) in explanations, "the games above hold every type of event"
+    for document in explanations[kind, event.__name__]:
         assert document["text"].strip(".") != ""
         assert document["figures"] != []
         for figure in document["figures"]:
@@ -276,7 +276,7 @@ def test_an_explanation_says_what_by_which_rule_with_figures(
 
 def test_the_words_of_an_explanation_are_those_of_the_history() -> None:
     with steady_club() as club:
-        game = recorded(club, GAMES[0])
+        game = recorded_game(club, GAMES[0])
         for entry in game.history()[::7]:
             document = game.explain(entry["seq"])
             assert (document["text"], document["round"], document["by"]) == (
@@ -321,6 +321,6 @@ def test_what_was_undone_says_so_and_is_explained_as_it_was() -> None:
 
 def test_explaining_needs_no_club() -> None:
     with steady_club() as club:
-        records = recorded(club, GAMES[0]).records[:40]
+        records = recorded_game(club, GAMES[0]).records[:40]
     told = explain(records, None, everything=True)
     assert told.text

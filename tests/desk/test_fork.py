@@ -188,7 +188,7 @@ def test_a_cut_log_cannot_be_forked() -> None:
 
 def test_on_the_command_line(tmp_path: Path) -> None:
     mclub = Mclub(tmp_path / "games.db")
-    assert "There is no game in" in mclub.refused(5, "fork", "--at", "3")
+    assert "There is no game in" in mclub.refusal(5, "fork", "--at", "3")
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
     first = mclub.current()
     mclub.ok("act", "place companies; place exchange transport")
@@ -208,4 +208,4 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     assert made["due"][0]["seat"] == "blue"
     assert mclub.heads()[first] == before
     assert len(mclub.json("list")) == 3
-    assert "There is no event 99" in mclub.refused(2, "fork", "--at", "99")
+    assert "There is no event 99" in mclub.refusal(2, "fork", "--at", "99")

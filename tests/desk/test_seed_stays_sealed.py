@@ -17,10 +17,10 @@ from mclub.club.game import Game
 from mclub.desk.dispute import dispute
 from tests.desk.audited import (
     LE_MILLIONNAIRE,
-    audited,
+    audit_document,
     faults,
     play,
-    rebuilt,
+    rebuild_log,
     records_of,
     rows_of,
     small,
@@ -82,7 +82,7 @@ def test_rulings_by_which_a_game_would_be_over_do_not_tell_its_seed(
     assert not names_a_secret(rich, report.read_text("utf-8"))
 
 
-def stacked(club: Club, game: Game, running: bool) -> dict[str, object]:
+def stack_deck(club: Club, game: Game, running: bool) -> dict[str, object]:
     """The audit's faults when a forger has reordered the companies."""
     records = records_of(rows_of(club, game))
     if running:
@@ -91,14 +91,14 @@ def stacked(club: Club, game: Game, running: bool) -> dict[str, object]:
     order = records[at].event.order.value
     records = change(records, at, order=Sealed((), value=(*order[1:], order[0])))
     records[at] = with_commitments(records[at], game.id, records[0].event.seed.salt)
-    return audited(game, rebuilt(game, records))
+    return audit_document(game, rebuild_log(game, records))
 
 
 def test_an_audit_tells_the_order_of_a_pile_only_when_the_seals_are_open() -> None:
     club, game = small(WHOLE_GAME, 3)
     for check in ("chance", "outcomes"):
-        shown = faults(stacked(club, game, running=False), check)[0]
-        hidden = faults(stacked(club, game, running=True), check)[0]
+        shown = faults(stack_deck(club, game, running=False), check)[0]
+        hidden = faults(stack_deck(club, game, running=True), check)[0]
         assert {"recorded", "recomputed"} <= set(shown)
         assert "sealed" not in shown
         assert not {"recorded", "recomputed"} & set(hidden)
@@ -111,7 +111,7 @@ def test_an_end_that_is_missing_does_not_tell_the_seed_that_would_have_been_open
     club, game = small(WHOLE_GAME, 3)
     records = records_of(rows_of(club, game))
     assert type(records[-1].event) is SealsOpened
-    document = audited(game, rebuilt(game, records[:-1]))
+    document = audit_document(game, rebuild_log(game, records[:-1]))
     missing = faults(document, "outcomes")[-1]
     assert "SealsOpened" in missing["why"]
     assert not names_a_secret(game, json.dumps(document))

@@ -127,4 +127,4 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     mclub.ok("act", "yellow: agree")
     assert mclub.json("show")["tiles"]["companies"] == []
     mclub.ok("redo")
-    assert "no command ends there" in mclub.refused(7, "undo", "--to", "14")
+    assert "no command ends there" in mclub.refusal(7, "undo", "--to", "14")

@@ -72,6 +72,6 @@ def commands(block: Block) -> list[Command]:
     return found
 
 
-def named(path: Path) -> str:
+def short_name(path: Path) -> str:
     """A short name of a file for a test's id."""
     return str(path.relative_to(ROOT))

@@ -11,12 +11,12 @@ import tempfile
 from pathlib import Path
 
 from tests.docs.answers import CUT, fits
-from tests.docs.blocks import FILES, blocks, commands, named
+from tests.docs.blocks import FILES, blocks, commands, short_name
 from tests.docs.ready import ready
 from tests.docs.session import environment, run
 
 
-def refreshed(text: str, folder: Path, programs: Path) -> str:
+def refresh(text: str, folder: Path, programs: Path) -> str:
     """The document with current output."""
     found = blocks(text)
     for block in found:
@@ -43,15 +43,15 @@ def _cut(shown: list[str], printed: str) -> list[str]:
 
 def main(wanted: list[str]) -> None:
     """Update the given documents, or all."""
-    for path in [path for path in FILES if not wanted or named(path) in wanted]:
+    for path in [path for path in FILES if not wanted or short_name(path) in wanted]:
         before = path.read_text("utf-8")
         with tempfile.TemporaryDirectory() as folder, ready(environment(Path(folder))) as programs:
-            after = refreshed(before, Path(folder), programs)
+            after = refresh(before, Path(folder), programs)
         if path.read_text("utf-8") != before:
-            print(f"{named(path)}: was changed meanwhile, so it is left alone")
+            print(f"{short_name(path)}: was changed meanwhile, so it is left alone")
         elif after != before:
             path.write_text(after, "utf-8")
-            print(f"{named(path)}: refreshed")
+            print(f"{short_name(path)}: refreshed")
 
 
 if __name__ == "__main__":

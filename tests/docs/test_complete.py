@@ -26,7 +26,7 @@ from mclub.cli import COMMANDS, PANELS, app
 from projections.le_millionnaire.words import DECISIONS as LM_DECISIONS
 from projections.million_club.words import DECISIONS
 from projections.millions_of_dollars.words import DECISIONS as MD_DECISIONS
-from tests.docs.blocks import FILES, PROMPT, ROOT, blocks, named
+from tests.docs.blocks import FILES, PROMPT, ROOT, blocks, short_name
 
 DOCS = ROOT / "docs"
 HEADING = re.compile(r"^(#+) (.*)$", re.MULTILINE)
@@ -166,7 +166,7 @@ def anchor(title: str) -> str:
     return kept.replace(" ", "-")
 
 
-@pytest.mark.parametrize("path", [*FILES, ROOT / "CHANGELOG.md"], ids=named)
+@pytest.mark.parametrize("path", [*FILES, ROOT / "CHANGELOG.md"], ids=short_name)
 def test_relative_links_lead_somewhere(path: Path) -> None:
     for link in LINK.findall(without_blocks(text_of(path))):
         if re.match(r"[a-z]+:", link):
@@ -179,7 +179,7 @@ def test_relative_links_lead_somewhere(path: Path) -> None:
             assert place in [anchor(title) for _, title in titles], link
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
+@pytest.mark.parametrize("path", FILES, ids=short_name)
 def test_files_named_in_the_text_exist(path: Path) -> None:
     """Paths such as `commands/million_club/lobby.py`."""
     named_files = re.findall(

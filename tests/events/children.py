@@ -27,7 +27,7 @@ def child(code: str, *arguments: object) -> subprocess.Popen[str]:
     )
 
 
-def said(code: str, *arguments: object) -> str:
+def output_of(code: str, *arguments: object) -> str:
     """The output of the code, which must succeed."""
     with child(code, *arguments) as process:
         output, _ = process.communicate(timeout=PATIENCE)

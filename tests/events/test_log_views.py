@@ -14,7 +14,7 @@ from events.opening import is_address, open_log
 from events.record import Record, Row, row, with_commitments
 from events.sealed import Sealed
 from events.shared import UndoAgreed
-from tests.events.million_club_rows import AT, begun, followed
+from tests.events.million_club_rows import AT, first_row, further_rows
 
 
 @pytest.fixture
@@ -24,12 +24,12 @@ def reader(place: str) -> Iterator[Any]:
         5, 5, AT, "blue", UndoAgreed("blue"), (), Sealed(("blue",), value="swap AS1 AF2")
     )
     with open_log(place) as log:
-        rows = begun("g")
-        rows += followed(rows, 3)
+        rows = first_row("g")
+        rows += further_rows(rows, 3)
         rows.append(row(with_commitments(secret, "g", "00" * 16), rows[-1].hash, link))
         log.create("g", "million-club", rows)
         log.create("old", "million-club", [version_1("old")])
-        log.create("h", "million-club", begun("h"))
+        log.create("h", "million-club", first_row("h"))
     if is_address(place):
         import psycopg
 

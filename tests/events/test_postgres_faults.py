@@ -19,7 +19,7 @@ from events.log import Log  # noqa: E402
 from events.postgres_log import PostgresLog, connections  # noqa: E402
 from tests.events.children import child, line, tell  # noqa: E402
 from tests.events.log_contract import at_once  # noqa: E402
-from tests.events.million_club_rows import begun, followed  # noqa: E402
+from tests.events.million_club_rows import first_row, further_rows  # noqa: E402
 from tests.postgres import Server, started  # noqa: E402
 from tests.waiting import wait_for  # noqa: E402
 
@@ -41,7 +41,7 @@ def lost_once(
     write = log._db.write
     lost: list[bool] = []
 
-    def losing(work: Callable[[Any, bool], Any]) -> Any:
+    def lose_connection(work: Callable[[Any, bool], Any]) -> Any:
         def once(db: Any, unsure: bool) -> Any:
             if lost:
                 return work(db, unsure)
@@ -53,16 +53,16 @@ def lost_once(
 
         return write(once)
 
-    monkeypatch.setattr(log._db, "write", losing)
+    monkeypatch.setattr(log._db, "write", lose_connection)
 
 
 @pytest.mark.usefixtures("lost_once")
 def test_a_game_is_created_once_though_the_connection_is_lost(log: PostgresLog) -> None:
-    rows = followed(begun("g"))
-    log.create("g", "million-club", begun("g") + rows)
+    rows = further_rows(first_row("g"))
+    log.create("g", "million-club", first_row("g") + rows)
     assert log.head("g") == (4, rows[-1].hash)
     with pytest.raises(BadInput, match="There is already a game g"):
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
 
 
 @pytest.mark.parametrize("command_id", [None, "once"])
@@ -70,8 +70,8 @@ def test_an_append_that_was_carried_out_unheard_is_no_other_ones(
     database: str, log: PostgresLog, lost_once: None, command_id: str | None
 ) -> None:
     with PostgresLog(database) as other:
-        other.create("g", "million-club", begun("g"))
-    rows = followed(begun("g"), 3, command_id)
+        other.create("g", "million-club", first_row("g"))
+    rows = further_rows(first_row("g"), 3, command_id)
     log.append("g", 1, rows)
     assert log.head("g") == (4, rows[-1].hash)
     with pytest.raises(GameMovedOn):
@@ -82,22 +82,22 @@ def test_of_two_different_batches_one_is_told_even_if_its_connection_is_lost(
     database: str, log: PostgresLog, lost_once: None
 ) -> None:
     with PostgresLog(database) as other:
-        other.create("g", "million-club", begun("g"))
-        other.append("g", 1, followed(begun("g"), 2))
+        other.create("g", "million-club", first_row("g"))
+        other.append("g", 1, further_rows(first_row("g"), 2))
     with pytest.raises(GameMovedOn):
-        log.append("g", 1, followed(begun("g"), 3))
+        log.append("g", 1, further_rows(first_row("g"), 3))
 
 
 def test_connections_that_are_ended_by_the_server_are_replaced(
     database: str, log: PostgresLog
 ) -> None:
-    log.create("g", "million-club", begun("g"))
-    rows = begun("g")
+    log.create("g", "million-club", first_row("g"))
+    rows = first_row("g")
     for _ in range(5):
         end_all(database)
         assert log.head("g")[0] == rows[-1].seq
         end_all(database)
-        rows = followed(rows)
+        rows = further_rows(rows)
         log.append("g", rows[0].seq - 1, rows)
 
 
@@ -113,10 +113,10 @@ def test_appends_that_are_lost_at_any_moment_are_done_once(database: str) -> Non
             end_all(database)
 
     def play(log: Log, game: str) -> None:
-        rows = begun(game)
+        rows = first_row(game)
         log.create(game, "million-club", rows)
         for _ in range(40):
-            rows = followed(rows)
+            rows = further_rows(rows)
             log.append(game, rows[0].seq - 1, rows)
             appended.release()
 
@@ -160,7 +160,7 @@ for line in sys.stdin:
 
 def test_of_fifty_equal_posts_by_two_programs_one_is_recorded(database: str) -> None:
     with PostgresLog(database) as log:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
         with child(POSTS, database) as one, child(POSTS, database) as two:
             assert [line(one), line(two)] == ["ready", "ready"]
             for number in range(10):
@@ -232,12 +232,12 @@ def test_a_database_that_is_killed_under_load_has_lost_nothing_and_is_found_agai
 
 def test_who_waits_in_vain_is_told_whether_anything_may_have_been_written(mortal: Server) -> None:
     with PostgresLog(mortal.new(), patience=0.5) as log:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
         mortal.kill()
         with pytest.raises(Unsettled, match="something may have been written"):
-            log.append("g", 1, followed(begun("g")))
+            log.append("g", 1, further_rows(first_row("g")))
         with pytest.raises(BadInput, match="does not answer; nothing was written"):
-            log.append("g", 1, followed(begun("g")))
+            log.append("g", 1, further_rows(first_row("g")))
         with pytest.raises(BadInput, match="does not answer; nothing was written"):
             log.head("g")
         mortal.start()
@@ -282,12 +282,12 @@ def test_a_lock_of_another_program_is_waited_for_and_then_told(
 ) -> None:
     monkeypatch.setattr(connections, "SESSION", connections.SESSION.replace("'5s'", "'100ms'"))
     with PostgresLog(database) as log, psycopg.connect(database) as other:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
         other.execute("LOCK TABLE mclub.records IN EXCLUSIVE MODE")
         with pytest.raises(BadInput, match="is locked by another program; nothing"):
-            log.append("g", 1, followed(begun("g")))
+            log.append("g", 1, further_rows(first_row("g")))
         other.rollback()
-        log.append("g", 1, followed(begun("g")))
+        log.append("g", 1, further_rows(first_row("g")))
 
 
 def end_all(database: str) -> None:

@@ -18,7 +18,7 @@ import pytest
 from events.chain import verify
 from events.sqlite_log import SqliteLog
 from tests.events.children import child, line, tell
-from tests.events.million_club_rows import begun
+from tests.events.million_club_rows import first_row
 
 APPENDS = """
 import os, signal, sys
@@ -78,7 +78,7 @@ def test_killed_while_it_appends_it_has_lost_nothing_that_it_acknowledged(
 ) -> None:
     path = tmp_path / "games.db"
     with SqliteLog(path) as log:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
     before = 1
     for number in range(50):
         acknowledged = acknowledged_when_killed(parent, path, number % 5, random.uniform(0, 0.03))
@@ -103,4 +103,4 @@ def test_killed_while_it_makes_the_file_it_leaves_one_that_opens(
                 assert log.head("g")[0] >= acknowledged
             else:
                 assert acknowledged == 0
-                log.create("g", "million-club", begun("g"))
+                log.create("g", "million-club", first_row("g"))

@@ -58,7 +58,7 @@ EDITION = {
 LITERAL = re.compile(r"^(\w+): Final = ([\d_]+) ", re.MULTILINE)
 
 
-def copied(folder: Path, changed: Mapping[str, Mapping[str, int]]) -> Path:
+def copy_project(folder: Path, changed: Mapping[str, Mapping[str, int]]) -> Path:
     """A copy of the project with these figures replaced, by package and name."""
     for package in ("events", "projections", "commands", "mclub"):
         shutil.copytree(
@@ -75,7 +75,7 @@ def copied(folder: Path, changed: Mapping[str, Mapping[str, int]]) -> Path:
     return folder
 
 
-def probed(folder: Path, what: str) -> Any:
+def run_probe(folder: Path, what: str) -> Any:
     """The output of `probe.py` for the project in this folder."""
     done = subprocess.run(
         [sys.executable, ROOT / "tests/figures/probe.py", what],
@@ -91,9 +91,9 @@ def probed(folder: Path, what: str) -> Any:
 
 
 def test_rules_explanation_and_bot_follow_a_figure(tmp_path: Path) -> None:
-    copy = copied(tmp_path, {package: dict([change]) for package, change in CHANGED.items()})
+    copy = copy_project(tmp_path, {package: dict([change]) for package, change in CHANGED.items()})
 
-    as_it_is, changed = probed(ROOT, "figure"), probed(copy, "figure")
+    as_it_is, changed = run_probe(ROOT, "figure"), run_probe(copy, "figure")
 
     assert {package: [as_it_is[package], changed[package]] for package in PACKAGES} == FOLLOWS
     assert {package: unsaid(copy, package) for package in PACKAGES} == {
@@ -112,7 +112,7 @@ def test_old_logs_fold_as_they_were_whatever_becomes_of_the_figures(tmp_path: Pa
         for package in PACKAGES
     }
 
-    as_it_is, changed = probed(ROOT, "fold"), probed(copied(tmp_path, others), "fold")
+    as_it_is, changed = run_probe(ROOT, "fold"), run_probe(copy_project(tmp_path, others), "fold")
 
     assert {package: len(folded) > 30 for package, folded in as_it_is.items()} == dict.fromkeys(
         PACKAGES, True

@@ -8,7 +8,7 @@ from mclub.files.logs import import_file
 
 
 @cache
-def played(path: Path) -> tuple[Club, Game]:
+def play_transcript(path: Path) -> tuple[Club, Game]:
     """The game of a transcript. All tests of a process share it, and none changes it."""
     club = Club()
     with path.open("rb") as stream:

@@ -41,18 +41,18 @@ Found = tuple[str, str | tuple[str, str], str | None]
 def template() -> Catalog:
     """All messages, in the order of the files."""
     catalog = Catalog(project="mclub", charset="utf-8", fuzzy=False)
-    for place, message, context in found():
+    for place, message, context in messages_with_places():
         catalog.add(message, locations=[(place, 0)], context=context)
     return catalog
 
 
-def found() -> Iterator[Found]:
+def messages_with_places() -> Iterator[Found]:
     """All messages with their places."""
     for package in PACKAGES:
         extracted = extract_from_dir(ROOT / package, METHODS, OPTIONS, keywords=KEYWORDS)
         for name, _line, message, _comments, _context in extracted:
             yield f"{package}/{name}", message, None
-    for command, text in helped():
+    for command, text in help_texts():
         yield f"mclub {command}", text, None
     games = (
         *million_club.vocabulary(),
@@ -68,7 +68,7 @@ def found() -> Iterator[Found]:
         yield "notation", word, NOTATION
 
 
-def helped() -> Iterator[tuple[str, str]]:
+def help_texts() -> Iterator[tuple[str, str]]:
     """Each command, with each text of its help."""
     group: Any = typer.main.get_command(app)
     for name in ("", *COMMANDS):

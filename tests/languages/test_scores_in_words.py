@@ -29,7 +29,7 @@ def test_a_score_is_told_in_the_language(
     monkeypatch.setenv("COLUMNS", "100")
     case = tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))["case"][0]
 
-    def told() -> str:
+    def sentences() -> str:
         with Club() as club:
             game = club.new(
                 case.get("players"),
@@ -44,4 +44,4 @@ def test_a_score_is_told_in_the_language(
             console(screen).print(render_score(game.score(), game.player_names, game.kind.face()))
             return "\n".join(line.rstrip() for line in screen.getvalue().splitlines())
 
-    assert speaking(language, told) == snapshot
+    assert speaking(language, sentences) == snapshot

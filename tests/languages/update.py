@@ -40,7 +40,7 @@ def source(language: str) -> Path:
     return FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
-def compiled(language: str) -> Path:
+def compiled_path(language: str) -> Path:
     """The catalogue that the program reads."""
     return source(language).with_suffix(".mo")
 
@@ -63,7 +63,7 @@ def is_translated(message: Message) -> bool:
     return all(forms)
 
 
-def updated(language: str) -> Catalog:
+def update(language: str) -> Catalog:
     """The catalogue with exactly the current messages."""
     kept = read(language)
     catalog = read_po(StringIO(head(language)), locale=language, domain=DOMAIN)
@@ -98,9 +98,9 @@ def main() -> int:
     """Write both files of each language. Returns 1 if a translation is missing."""
     left = 0
     for language in TRANSLATED:
-        catalog = updated(language)
+        catalog = update(language)
         source(language).write_bytes(as_text(language, catalog))
-        compiled(language).write_bytes(as_read(catalog))
+        compiled_path(language).write_bytes(as_read(catalog))
         for message in catalog:
             if message.id and not is_translated(message):
                 left += 1

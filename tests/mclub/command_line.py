@@ -54,7 +54,7 @@ class Mclub:
         assert printed.count("\n") == 1
         return json.loads(printed)
 
-    def refused(self, code: int, *words: str, typed: str | bytes | None = None) -> str:
+    def refusal(self, code: int, *words: str, typed: str | bytes | None = None) -> str:
         """The line on standard error of a command that must be refused with this exit code."""
         result = self(*words, typed=typed)
         assert (result.exit_code, result.stdout) == (code, ""), (words, result.stderr)

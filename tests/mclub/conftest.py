@@ -23,21 +23,21 @@ def mclub(tmp_path: Path) -> Mclub:
 
 
 @pytest.fixture
-def running(mclub: Mclub) -> Mclub:
+def running_game(mclub: Mclub) -> Mclub:
     """Yellow (Ann) and Blue (Ben) in round 1; yellow has to place a pawn."""
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "a seed")
     return mclub
 
 
 @pytest.fixture(scope="session")
-def _finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def _finished_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("finished") / "games.db"
     Mclub(path).ok("demo", "--quick")
     return path
 
 
 @pytest.fixture
-def finished(mclub: Mclub, _finished: Path) -> Mclub:
+def finished_game(mclub: Mclub, _finished_game: Path) -> Mclub:
     """The recorded demo game, played to its end."""
-    mclub.path.write_bytes(_finished.read_bytes())
+    mclub.path.write_bytes(_finished_game.read_bytes())
     return mclub

@@ -399,7 +399,7 @@ CASES: list[Case] = [
 
 
 @cache
-def laid(folder: Path, position: str) -> bytes:
+def lay_position(folder: Path, position: str) -> bytes:
     """A file of games with this position in it."""
     mclub = Mclub(folder / f"{position}.db")
     if position in ALTERNATIVE:
@@ -439,9 +439,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_refusal_is_one_line_and_appends_nothing(
     mclub: Mclub, folder: Path, position: str, words: str, code: int, says: str
 ) -> None:
-    mclub.path.write_bytes(laid(folder, position))
+    mclub.path.write_bytes(lay_position(folder, position))
     before = mclub.heads()
-    refusal = mclub.refused(code, "act", words)
+    refusal = mclub.refusal(code, "act", words)
     assert says in refusal
     assert len(refusal) < 700
     assert mclub.heads() == before
@@ -466,7 +466,7 @@ def test_the_table_has_every_word_and_every_decision() -> None:
 def test_the_positions_ask_what_they_are_named_after(
     mclub: Mclub, folder: Path, position: str
 ) -> None:
-    mclub.path.write_bytes(laid(folder, position))
+    mclub.path.write_bytes(lay_position(folder, position))
     due = mclub.json("legal")["due"]
     asked = {"full": "place", "lobby used": "lobby"}.get(position, position.split(",")[0])
     assert [decision["decision"] for decision in due] == ([] if asked == "finished" else [asked])

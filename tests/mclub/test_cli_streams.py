@@ -122,7 +122,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Games:
 
 
 @pytest.fixture
-def gone() -> Iterator[int]:
+def broken_pipe() -> Iterator[int]:
     """The write end of a pipe without a reader."""
     reading, writing = os.pipe()
     os.close(reading)
@@ -131,8 +131,8 @@ def gone() -> Iterator[int]:
 
 
 @pytest.fixture
-def shell(games: Games, programs: Path, gone: int, tmp_path: Path) -> Shell:
-    """Runs a line of shell in a fresh copy of the games, with `gone` as file 9. real: start the
+def shell(games: Games, programs: Path, broken_pipe: int, tmp_path: Path) -> Shell:
+    """Runs a line of shell in a new copy of the games, `broken_pipe` being file 9. real: start the
     program instead of forking it."""
 
     def run(line: str, *, real: bool = False) -> "subprocess.CompletedProcess[str]":
@@ -140,12 +140,12 @@ def shell(games: Games, programs: Path, gone: int, tmp_path: Path) -> Shell:
         env = environment(tmp_path / "games" / "games.db", **games.names)
         folder = Path(MCLUB[0]).parent if real else programs
         return subprocess.run(
-            ["bash", "-c", f"exec 9>&{gone} {gone}>&-; {line}"],
+            ["bash", "-c", f"exec 9>&{broken_pipe} {broken_pipe}>&-; {line}"],
             cwd=tmp_path / "games",
             env=env | {"PATH": f"{folder}{os.pathsep}{env['PATH']}"},
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            pass_fds=[gone],
+            pass_fds=[broken_pipe],
             text=True,
             timeout=PATIENCE,
             check=False,
@@ -154,7 +154,7 @@ def shell(games: Games, programs: Path, gone: int, tmp_path: Path) -> Shell:
     return run
 
 
-def stored(folder: Path) -> list[tuple[str, int]]:
+def stored_games(folder: Path) -> list[tuple[str, int]]:
     """The games and their numbers of events."""
     with Club(folder / "games.db") as club:
         return sorted((kind, club.log.head(game)[0]) for game, kind in club.log.games())
@@ -186,10 +186,10 @@ def test_what_is_asked_is_done_whoever_reads_the_answer(
     for way, expected in ways.items():
         done = shell(f"mclub {command} {DONE[command]} {way}")
         assert (done.returncode, done.stderr) == ((0, "") if command in SILENT else expected), way
-        after.append(stored(tmp_path / "games"))
+        after.append(stored_games(tmp_path / "games"))
         shutil.rmtree(tmp_path / "games")
     assert after[0] == after[1] == after[2]
-    assert (after[0] != stored(games.folder)) == (command in APPEND)
+    assert (after[0] != stored_games(games.folder)) == (command in APPEND)
 
 
 @pytest.mark.parametrize("words", ["--help", "--version", "show --help", "act --help --lang de"])
@@ -268,7 +268,7 @@ def test_a_talk_ends_where_nobody_listens(words: str, shell: Shell) -> None:
 
 def test_a_demo_that_is_stopped_leaves_no_game(games: Games, tmp_path: Path) -> None:
     shutil.copytree(games.folder, tmp_path / "games")
-    before = stored(games.folder), latest(games.folder)
+    before = stored_games(games.folder), latest(games.folder)
     env = environment(tmp_path / "games" / "games.db", PYTHONUNBUFFERED="1")
     with subprocess.Popen([*MCLUB, "demo"], stdout=subprocess.PIPE, env=env) as program:
         assert program.stdout is not None
@@ -276,7 +276,7 @@ def test_a_demo_that_is_stopped_leaves_no_game(games: Games, tmp_path: Path) -> 
         program.send_signal(signal.SIGINT)
         program.stdout.read()
         assert program.wait(timeout=PATIENCE) == 130
-    assert (stored(tmp_path / "games"), latest(tmp_path / "games")) == before
+    assert (stored_games(tmp_path / "games"), latest(tmp_path / "games")) == before
 
 
 def test_a_service_serves_whoever_reads_what_it_says(games: Games, tmp_path: Path) -> None:

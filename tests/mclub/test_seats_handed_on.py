@@ -151,7 +151,7 @@ def test_the_commands_call_a_seat_as_they_read_it(mclub: Mclub, kind: str) -> No
         assert "Ben" not in told
         assert "Zoé" in told or command == ("legal",)
     assert "Ben" not in mclub.ok("list")
-    assert mclub.refused(2, "view", "Ben").startswith("Nobody plays Ben")
+    assert mclub.refusal(2, "view", "Ben").startswith("Nobody plays Ben")
 
 
 def handed_in_vain(game: Game) -> None:
@@ -159,7 +159,7 @@ def handed_in_vain(game: Game) -> None:
         game.hand("blue", name, by="blue")
 
 
-def refused(game: Game) -> None:
+def refusal_of(game: Game) -> None:
     before = game.seq, game.head
     with pytest.raises(NotAllowed) as error:
         game.hand("blue", "Hal", by="blue")
@@ -169,17 +169,17 @@ def refused(game: Game) -> None:
 
 def test_a_seat_that_hands_itself_on_comes_to_an_end(game: Game) -> None:
     handed_in_vain(game)
-    refused(game)
+    refusal_of(game)
     game.drop("blue", by="yellow")
     game.keep("blue", by="blue")
     game.leave("yellow")
     game.hand("yellow", "Ida")  # of another seat
-    refused(game)
+    refusal_of(game)
     assert game.club.game(game.id).line.seating.handed.count("blue") == 3
     game.hand("blue", "Hal")  # the referee
     go_on(game)
     handed_in_vain(game)
-    refused(game)
+    refusal_of(game)
 
 
 def test_a_name_that_changes_nothing_is_refused(game: Game) -> None:

@@ -256,7 +256,7 @@ def test_who_has_decided_nothing_has_nothing_to_take_back() -> None:
             game.act("blue", "undo")
 
 
-def shown(records: list[Record[Any]]) -> bool:
+def shows_something(records: list[Record[Any]]) -> bool:
     """Whether one of these records turned up a card or a throw, or showed a hidden card to
     somebody."""
     return any(
@@ -289,7 +289,7 @@ def test_what_crossed_a_card_that_was_seen_is_marked() -> None:
             game.act(seat, "agree")
         (crossing,) = game.crossings()
         assert (crossing.by, crossing.seq) == ("yellow", game.seq)
-        assert shown(crossing.back)
+        assert shows_something(crossing.back)
         assert [(u.by, u.seq) for u in club.game(game.id).crossings()] == [("yellow", game.seq)]
         game.redo("yellow")
         assert game.crossings() == []

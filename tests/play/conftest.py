@@ -9,7 +9,7 @@ import pytest
 
 from mclub import Club
 from tests.play.terminal import Terminal
-from tests.service.served import Served
+from tests.service.served import Program
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +41,7 @@ def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
+def server(tmp_path: Path) -> Iterator[Program]:
     """A service with an empty file."""
-    with Served(tmp_path / "served.db") as served:
-        yield served
+    with Program(tmp_path / "served.db") as server:
+        yield server

@@ -28,7 +28,7 @@ class First:
         return seen.legal[0]
 
 
-def begun(club: Club, count: int, kind: str = "million-club", **options: Any) -> Game:
+def new_game(club: Club, count: int, kind: str = "million-club", **options: Any) -> Game:
     """A game of this many players; in Million Club yellow decides first."""
     players = dict(list(NAMES.items())[:count])
     return club.new(players, game=kind, **({"seed": "tea"} | options))

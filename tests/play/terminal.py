@@ -102,7 +102,7 @@ class Terminal:
                 raise AssertionError(f"It did not come to {shown}:\n{screen}")
             time.sleep(0.05)
 
-    def settled(self, *shown: str | Callable[[str], bool], moment: float = 0.3) -> str:
+    def until_still(self, *shown: str | Callable[[str], bool], moment: float = 0.3) -> str:
         """The same, once the screen has not changed for `moment` seconds."""
         screen = self.until(*shown)
         while True:
@@ -125,12 +125,12 @@ class Terminal:
         return int(self.program.name)
 
     @property
-    def stopped(self) -> bool:
+    def is_stopped(self) -> bool:
         """Whether `mclub` is stopped, as by Ctrl-Z."""
         return "State:\tT" in (self.program / "status").read_text()
 
     @property
-    def given_back(self) -> bool:
+    def is_restored(self) -> bool:
         """Whether the screen, the cursor and the keyboard are as before the program."""
         screen, cursor, tty = self.tmux(
             "display-message", "-p", "#{alternate_on} #{cursor_flag} #{pane_tty}"

@@ -7,7 +7,7 @@ import pytest
 from mclub import Club
 from mclub.play.choices import MOST, Offer, offer
 from mclub.text.languages import use
-from tests.play.sitting import begun
+from tests.play.sitting import new_game
 
 KINDS = ("million-club", "millions-of-dollars")
 
@@ -29,7 +29,7 @@ def test_all_that_is_legal_in_random_games_and_nothing_else(club: Club, kind: st
     chance = random.Random(kind)
     most = 0
     for seed in range(4):
-        game = begun(club, 4, kind, seed=str(seed))
+        game = new_game(club, 4, kind, seed=str(seed))
         for _ in range(250):
             due = game.due()
             if not due:

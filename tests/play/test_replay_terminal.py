@@ -72,7 +72,7 @@ def test_every_key(terminal: Open, game: Game) -> None:
     screen.until("There is no event 9999")
     screen.keys("q")
     screen.until("ended with 0")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 def test_the_keys_below_can_be_clicked(terminal: Open, game: Game) -> None:
@@ -105,10 +105,10 @@ def test_whichever_way_out_gives_the_terminal_back(terminal: Open, game: Game, k
     screen.until("q quit")
     screen.keys("g", "1", "2")
     screen.until("Event: 12_")
-    assert not screen.given_back
+    assert not screen.is_restored
     screen.keys(key)
     screen.until("ended with 0")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 COMMANDS = {
@@ -127,7 +127,7 @@ def test_a_signal_gives_the_terminal_back(
     screen.until(shown)
     os.kill(screen.pid, number)
     screen.until(f"ended with {128 + number}")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 @pytest.mark.parametrize(("words", "shown"), COMMANDS.values(), ids=list(COMMANDS))
@@ -137,12 +137,12 @@ def test_ctrl_z_gives_the_terminal_back_until_it_goes_on(
     screen = terminal(*words)
     screen.until(shown)
     screen.keys("C-z")
-    screen.until(lambda _shown: screen.stopped and screen.given_back)
+    screen.until(lambda _shown: screen.is_stopped and screen.is_restored)
     os.kill(screen.pid, signal.SIGCONT)
     screen.until(shown)
     screen.keys("q")
     screen.until("ended with 0")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 @pytest.mark.parametrize(("words", "shown"), COMMANDS.values(), ids=list(COMMANDS))
@@ -152,7 +152,7 @@ def test_a_program_that_was_stopped_from_outside_goes_on(
     screen = terminal(*words)
     screen.until(shown)
     os.kill(screen.pid, signal.SIGSTOP)
-    screen.until(lambda _shown: screen.stopped)
+    screen.until(lambda _shown: screen.is_stopped)
     os.kill(screen.pid, signal.SIGCONT)
 
     def ask_to_leave(shown: str) -> bool:
@@ -160,7 +160,7 @@ def test_a_program_that_was_stopped_from_outside_goes_on(
         return "ended with 0" in shown
 
     screen.until(ask_to_leave)
-    assert screen.given_back
+    assert screen.is_restored
 
 
 @pytest.mark.parametrize(("words", "shown"), COMMANDS.values(), ids=list(COMMANDS))
@@ -172,7 +172,7 @@ def test_bytes_that_are_no_text_end_nothing(
     screen.bytes(b"\xff\x80\xc3")
     screen.keys("q")
     screen.until("ended with 0")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 def test_every_byte_is_survived(terminal: Open, game: Game) -> None:
@@ -194,7 +194,7 @@ def test_every_byte_is_survived(terminal: Open, game: Game) -> None:
     screen.until(shows(45))
     screen.keys("q")
     screen.until("ended with 0")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 def test_a_window_of_any_size(terminal: Open, game: Game) -> None:
@@ -233,7 +233,7 @@ def test_watching_goes_to_the_end_and_leaves_the_last_board(terminal: Open, game
     shown = screen.until("ended with 0")
     assert shows(game.seq) in shown
     assert re.search(rf"· event {game.seq}$", shown, re.MULTILINE)
-    assert screen.given_back
+    assert screen.is_restored
 
 
 @sweep_after(1, "key", ["C-c", "q"])
@@ -244,7 +244,7 @@ def test_watching_is_ended_by_a_key(terminal: Open, game: Game, key: str) -> Non
     screen.until(shows(2))
     screen.keys(key)
     screen.until("ended with 0")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 def test_a_terminal_that_goes_away_ends_it(terminal: Open, game: Game) -> None:
@@ -267,6 +267,6 @@ def test_a_terminal_without_a_screen_takes_lines(
     screen.until("Event 2 of")
     screen.text("g 9\n")
     screen.until("Event 9 of", lambda shown: shown.endswith("\n>"))
-    assert screen.given_back
+    assert screen.is_restored
     screen.keys("C-d")
     screen.until("ended with 0")

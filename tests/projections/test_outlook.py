@@ -42,7 +42,7 @@ def deals(hands: list[list[str]]) -> list[list[list[str]]]:
     return list(ways.values())
 
 
-def brought(hands: list[list[str]], at: int) -> tuple[int, int]:
+def bonus_points(hands: list[list[str]], at: int) -> tuple[int, int]:
     """A player's concession and globalisation, counted by the rulebook."""
     concession = 0
     for region in REGIONS:
@@ -67,7 +67,7 @@ def check(game: Game, table: dict[str, tuple[list[str], int, int]]) -> None:
     score = game.score()
     seats = list(table)
     ways = deals([hand for hand, _money, _level in table.values()])
-    lines = [[brought(way, at) for at in range(len(seats))] for way in ways]
+    lines = [[bonus_points(way, at) for at in range(len(seats))] for way in ways]
     totals = [
         [
             level + len(hand) + money // 4 + sum(line[at])

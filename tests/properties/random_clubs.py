@@ -104,7 +104,12 @@ def board_alone(game: Any) -> dict[str, Any]:
 def meanings(records: list[Record[Any]]) -> list[tuple[Any, ...]]:
     """The contents of records, without numbers, salts and commitments."""
     return [
-        (r.by, opened(r.command), type(r.event), [opened(value) for value in values(r.event)])
+        (
+            r.by,
+            opened_value(r.command),
+            type(r.event),
+            [opened_value(value) for value in values(r.event)],
+        )
         for r in records
     ]
 
@@ -114,6 +119,6 @@ def values(event: Any) -> list[Any]:
     return [getattr(event, name) for name in event.__struct_fields__ if name != "salt"]
 
 
-def opened(value: Any) -> Any:
+def opened_value(value: Any) -> Any:
     """The value of a seal; other values unchanged."""
     return (value.audience, value.value) if hasattr(value, "commitment") else value

@@ -138,24 +138,24 @@ def _short_piles(
     return piles
 
 
-def created(given: Setting) -> GameCreated:
+def creation(given: Setting) -> GameCreated:
     """The first event of a game."""
     players = tuple(Player(seat, seat.capitalize()) for seat in given.seats)
     return GameCreated("million-club", players, given.options, Sealed(value=given.seed))
 
 
-def begun(given: Setting) -> tuple[list[Fact], Table]:
+def begin_game(given: Setting) -> tuple[list[Fact], Table]:
     """The automatic beginning, and the table after it."""
-    table, dealer = FOLD.fresh(created(given)), SeedDealer(given.seed)
+    table, dealer = FOLD.fresh(creation(given)), SeedDealer(given.seed)
     if given.start is None:
         return COURSE.begin(table, dealer)
     laid = position.read(given.start)
     return COURSE.begin(table, dealer, partial(position.begin, position=laid))
 
 
-def played(given: Setting, pick: Pick) -> Iterator[Step]:
+def play_out(given: Setting, pick: Pick) -> Iterator[Step]:
     """Play the whole game, decision by decision. All steps share one table."""
-    facts, table = begun(given)
+    facts, table = begin_game(given)
     dealer = SeedDealer(given.seed)
     yield Step(None, facts, table)
     while table.phase != "finished":

@@ -32,7 +32,7 @@ def test_due_is_what_the_view_says_and_answers_keep_secrets(sweep: Sweep, number
     chance, player = random.Random(f"eyes {number}"), sweep.player(number)
     with steady_club(entropy=number) as club:
         game = sweep.new(club, number)
-        told = Told(game)
+        told = Revealed(game)
         while game.due():
             if chance.random() < 0.15:
                 every_pair_of_eyes_agrees(game)
@@ -65,7 +65,7 @@ def every_pair_of_eyes_agrees(game: Game) -> None:
                 assert entry["hand"] is entry["actions"] is None
 
 
-class Told:
+class Revealed:
     """What the records so far have revealed. seen: the cards that each seat has ever seen; salts:
     those of all seals."""
 
@@ -87,7 +87,7 @@ class Told:
 
 
 def the_answer_keeps_secrets(
-    game: Game, told: Told, answer: dict[str, Any], seat: str, before: int
+    game: Game, told: Revealed, answer: dict[str, Any], seat: str, before: int
 ) -> None:
     """The events name what the new records show the seat, and the question only what it has ever
     seen. No salt of a seal is revealed, since it would give away the value."""

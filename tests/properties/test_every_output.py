@@ -15,8 +15,8 @@ from events.errors import MclubError
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR, Moment
 from tests.properties.sweeps import EACH_GAME, Sweep
-from tests.properties.test_looks import played
-from tests.properties.test_twins import cut_log, kept
+from tests.properties.test_looks import play_game
+from tests.properties.test_twins import club_with, cut_log
 from tests.sweeping import sweep_after
 
 Output = Callable[[Moment, str], Any]
@@ -104,7 +104,7 @@ def test_every_public_name_is_in_one_of_the_lists() -> None:
     assert sorted(named) == sorted(public)
 
 
-def encoded(told: Any) -> bytes:
+def encode(told: Any) -> bytes:
     return HASH.sub(b"", msgspec.json.encode(told))
 
 
@@ -113,7 +113,7 @@ def encoded(told: Any) -> bytes:
 def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep, every: int) -> None:
     chance, differ = random.Random("every output"), 0
     for number in NUMBERS:
-        game = played(sweep, number)
+        game = play_game(sweep, number)
         all_eyes = (*game.seats, SPECTATOR)
         twins = {
             eyes: sweep.twin(game.records, game.id, seat_of(eyes), chance) for eyes in all_eyes
@@ -128,7 +128,7 @@ def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep, ev
                 if (seq + turn) % len(all_eyes) == 0:
                     asked = asked | AT_LENGTH
                 for name, output in asked.items():
-                    assert encoded(output(here, eyes)) == encoded(output(there, eyes)), (
+                    assert encode(output(here, eyes)) == encode(output(there, eyes)), (
                         name,
                         seq,
                         eyes,
@@ -140,13 +140,16 @@ def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep, ev
 def test_no_answer_and_no_refusal_tells_a_game_from_its_twin(sweep: Sweep) -> None:
     chance, refused = random.Random("every answer"), 0
     for number in range(3):
-        game = played(sweep, number)
+        game = play_game(sweep, number)
         end = chance.choice(game.line.ends()[1:-1])
         seat = chance.choice(game.seats)
         records = list(game.records[:end])
         twin = sweep.twin(records, game.id, seat, chance)
         for name, act in ACTS.items():
-            with kept(sweep, game.id, records) as here, kept(sweep, game.id, twin) as there:
+            with (
+                club_with(sweep, game.id, records) as here,
+                club_with(sweep, game.id, twin) as there,
+            ):
                 one, other = (answer(act, club.game(game.id), seat) for club in (here, there))
             assert one == other, name
             refused += one.startswith("refused")
@@ -161,4 +164,4 @@ def answer(act: Act, game: Game, seat: str) -> str:
     except MclubError as error:
         since = getattr(error, "since", None)
         return f"refused: {type(error).__name__} {error} {since} {getattr(error, 'legal', None)}"
-    return encoded({name: value for name, value in told.items() if name != "head"}).decode()
+    return encode({name: value for name, value in told.items() if name != "head"}).decode()

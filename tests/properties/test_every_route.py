@@ -23,8 +23,8 @@ from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from tests.properties.sweeps import EACH_GAME, LE_MILLIONNAIRE, Sweep
-from tests.properties.test_looks import played
-from tests.properties.test_pages_of_twins import chained
+from tests.properties.test_looks import play_game
+from tests.properties.test_pages_of_twins import chain_rows
 from tests.sweeping import sweep_after
 
 STREAM = "/api/games/{game}/live"
@@ -50,7 +50,7 @@ class Route(NamedTuple):
     body: dict[str, Any] | None
 
 
-class Answered(NamedTuple):
+class Response(NamedTuple):
     """The response to a request."""
 
     method: str
@@ -85,7 +85,7 @@ def example_of(route: Any) -> dict[str, Any] | None:
     return None if data is None else dict(data.__metadata__[0].examples[0].value)
 
 
-def asked(client: TestClient[Gate], seat: str, seq: int) -> Iterator[Answered]:
+def all_responses(client: TestClient[Gate], seat: str, seq: int) -> Iterator[Response]:
     """The responses of every route."""
     about = {"expect": seq, "seq": seq, "seat": seat, "claim": ""}
     for route in routes():
@@ -95,23 +95,25 @@ def asked(client: TestClient[Gate], seat: str, seq: int) -> Iterator[Answered]:
             query = {"at": seq} if route.method == "GET" else {}
             answer = client.request(route.method, path, json=body, params=query)
             assert answer.status_code not in (404, 405, 500), (route, answer.text)
-            yield Answered(route.method, path, answer.status_code, answer.text)
+            yield Response(route.method, path, answer.status_code, answer.text)
 
 
 @cache
 def game_of(sweep: Sweep) -> tuple[list[Any], random.Random]:
     """The records of a running game. That of Le Millionnaire would be over with a lower target,
     which a dispute finds."""
-    game = played(sweep, 39 if sweep is LE_MILLIONNAIRE else 4)
+    game = play_game(sweep, 39 if sweep is LE_MILLIONNAIRE else 4)
     ends = game.line.ends()
     return list(game.records[: ends[len(ends) // 2]]), random.Random("every route")
 
 
 @contextmanager
-def served(path: Path, sweep: Sweep, records: list[Any], eyes: str) -> Iterator[TestClient[Gate]]:
+def client_for(
+    path: Path, sweep: Sweep, records: list[Any], eyes: str
+) -> Iterator[TestClient[Gate]]:
     """The service on a file with only this game, for a reader with these eyes."""
     with SqliteLog(path) as log:
-        log.create("game", sweep.kind.KIND, list(chained("game", records)))
+        log.create("game", sweep.kind.KIND, list(chain_rows("game", records)))
     service = Service(Settings(path=path, base_url="http://games.example", rate=1e6))
     gate = behind_gate(service, app())
     role: Any = {SPECTATOR: "spectator", REFEREE: "host"}.get(eyes, "seat")
@@ -121,10 +123,10 @@ def served(path: Path, sweep: Sweep, records: list[Any], eyes: str) -> Iterator[
         yield client
 
 
-def answers(path: Path, sweep: Sweep, records: list[Any], eyes: str, seat: str) -> list[Answered]:
+def answers(path: Path, sweep: Sweep, records: list[Any], eyes: str, seat: str) -> list[Response]:
     """All responses to a reader with these eyes. seat: the seat in the requests."""
-    with served(path, sweep, records, eyes) as client:
-        return list(asked(client, seat, records[-1].seq))
+    with client_for(path, sweep, records, eyes) as client:
+        return list(all_responses(client, seat, records[-1].seq))
 
 
 def test_the_routes_are_those_of_the_service() -> None:

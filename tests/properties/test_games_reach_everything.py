@@ -9,7 +9,7 @@ from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.facts import EVENTS
 from events.million_club.words import Decision, Profile
-from tests.properties.random_games import GAMES, by_chance, played, setting
+from tests.properties.random_games import GAMES, by_chance, play_out, setting
 from tests.sweeping import SWEEP
 
 pytestmark = SWEEP
@@ -57,12 +57,12 @@ ASKED_AT_TABLES = {("start_profile",), ("start_company",), ("start_first",), ("r
 
 
 @cache
-def seen() -> Counter[tuple[object, ...]]:
+def occurrences() -> Counter[tuple[object, ...]]:
     """The number of occurrences of each effect in all games of the sweep."""
     count: Counter[tuple[object, ...]] = Counter()
     for number in range(GAMES):
         phase = (setting(number).start or {}).get("phase", "setup")
-        for step in played(setting(number), by_chance(number)):
+        for step in play_out(setting(number), by_chance(number)):
             events = [event for event, _ in step.facts]
             for before, event in pairwise([None, *events]):
                 assert event is not None
@@ -109,11 +109,11 @@ def _note(count: Counter[tuple[object, ...]], event: Event) -> None:
 
 
 def _all_of(first: str) -> set[tuple[object, ...]]:
-    return {key[1:] for key in seen() if key[0] == first}
+    return {key[1:] for key in occurrences() if key[0] == first}
 
 
 def test_every_event_of_the_game_happens() -> None:
-    assert {kind for kind in EVENTS if not seen()[(kind,)]} == AT_TABLES
+    assert {kind for kind in EVENTS if not occurrences()[(kind,)]} == AT_TABLES
 
 
 def test_every_decision_is_asked() -> None:
@@ -132,7 +132,7 @@ def test_every_privilege_is_granted_withheld_declined_and_used() -> None:
     for fate in ("granted", "withheld", "declined"):
         assert _all_of(fate) == {(tile,) for tile in TILES}
     used = {event for (event,) in _all_of("used")}
-    used |= {kind for kind in (mc.PawnRelocated, mc.CompanyTakenOver) if seen()[(kind,)]}
+    used |= {kind for kind in (mc.PawnRelocated, mc.CompanyTakenOver) if occurrences()[(kind,)]}
     assert used == set(PRIVILEGES_USED.values())
 
 

@@ -39,7 +39,7 @@ class Look(NamedTuple):
 
 
 @cache
-def played(sweep: Sweep, number: int) -> Moment:
+def play_game(sweep: Sweep, number: int) -> Moment:
     """Play game `number` to the opening of its seals, with some undo requests and changes of
     bots."""
     chance = random.Random(f"looks {number}")
@@ -59,7 +59,7 @@ def some_looks(sweep: Sweep, count: int) -> list[Look]:
     chance = random.Random(f"looks of {sweep.name}")
     looks = []
     for _ in range(count):
-        game = played(sweep, chance.randrange(GAMES // sweep.share))
+        game = play_game(sweep, chance.randrange(GAMES // sweep.share))
         after = chance.choice((range(1, game.seq + 1), showing(game)))
         moment = game.at(chance.choice(after))
         next_ = game.records[moment.seq : moment.seq + 1]
@@ -114,7 +114,7 @@ def same(one: Any, other: Any) -> bool:
 def test_a_seat_that_is_asked_gets_its_hand_and_all_its_actions_in_their_order(
     number: int,
 ) -> None:
-    game = played(MILLION_CLUB, number)
+    game = play_game(MILLION_CLUB, number)
     asked = 0
     for end in game.line.ends():
         moment = game.at(end)

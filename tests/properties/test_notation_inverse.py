@@ -14,7 +14,7 @@ from commands.million_club.course import COURSE
 from commands.million_club.notation import parse
 from commands.split import split
 from commands.text import text
-from tests.properties.random_games import STEADY, by_chance, played, setting
+from tests.properties.random_games import STEADY, by_chance, play_out, setting
 from tests.properties.wrong_actions import CARDS, EVERY_ACTION
 
 TRANSLATED = [
@@ -113,7 +113,7 @@ def test_the_shortest_clear_start_of_a_verb_is_enough_for_what_is_legal() -> Non
     tried = 0
     for number in range(30):
         chance = random.Random(number)
-        for step in played(setting(number), by_chance(number)):
+        for step in play_out(setting(number), by_chance(number)):
             legal = list(COURSE.legal(step.table, step.table.seat))
             if not legal or chance.random() < 0.8:
                 continue

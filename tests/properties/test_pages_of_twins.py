@@ -40,8 +40,8 @@ def test_nobody_can_tell_a_game_from_its_twin_by_its_pages(
         paths = [*PATHS, *(f"/explain/{r.seq}" for r in chance.sample(records[1:], 6))]
         paths += [f"/replay?at={chance.randint(1, records[-1].seq)}"]
         with (
-            served(tmp_path / f"{eyes}.db", sweep, game, records, eyes) as one,
-            served(tmp_path / f"{eyes} twin.db", sweep, game, other, eyes) as twin,
+            client_for(tmp_path / f"{eyes}.db", sweep, game, records, eyes) as one,
+            client_for(tmp_path / f"{eyes} twin.db", sweep, game, other, eyes) as twin,
         ):
             for path in paths:
                 page = one.get(f"/games/{game}{path}")
@@ -81,8 +81,8 @@ def test_nobody_can_tell_a_game_from_its_twin_by_what_changes(sweep: Sweep, tmp_
         assert other != records
         told = 0
         with (
-            one.served(sweep, eyes) as one_page,
-            twin.served(sweep, eyes) as twin_page,
+            one.client(sweep, eyes) as one_page,
+            twin.client(sweep, eyes) as twin_page,
         ):
             assert one_page.state == twin_page.state
             while one.grow():
@@ -92,7 +92,7 @@ def test_nobody_can_tell_a_game_from_its_twin_by_what_changes(sweep: Sweep, tmp_
                     assert SEALED.sub("", answers[0]) == SEALED.sub("", answers[1])
                     told += answers[0].count('"seq"') - 1
                 if chance.random() < 0.1:
-                    missed = one_page.missed(), twin_page.missed()
+                    missed = one_page.summary(), twin_page.summary()
                     assert SEALED.sub("", missed[0]) == SEALED.sub("", missed[1])
                     told += missed[0].count('"seq"')
         assert told > 20
@@ -103,19 +103,19 @@ class Growing:
 
     def __init__(self, path: Path, game: str, records: list[Any]) -> None:
         self._path, self._game, self._records = path, game, records
-        self._rows = list(chained(game, records))
+        self._rows = list(chain_rows(game, records))
         begun = [record for record in records if record.batch == 1]
         self._length = len(begun)
 
     @contextmanager
-    def served(self, sweep: Sweep, eyes: str) -> Iterator["Kept"]:
+    def client(self, sweep: Sweep, eyes: str) -> Iterator["UpdatedPage"]:
         """A page of the game for these eyes."""
         begun = self._records[: self._length]
         with (
-            served(self._path, sweep, self._game, begun, eyes) as client,
+            client_for(self._path, sweep, self._game, begun, eyes) as client,
             SqliteLog(self._path) as self._log,
         ):
-            yield Kept(client, self._game)
+            yield UpdatedPage(client, self._game)
 
     def grow(self) -> bool:
         """Add a command; False if there is none left."""
@@ -128,7 +128,7 @@ class Growing:
         return True
 
 
-class Kept:
+class UpdatedPage:
     """A page that is updated by its changes."""
 
     def __init__(self, client: TestClient[Gate], game: str) -> None:
@@ -147,7 +147,7 @@ class Kept:
         self.state = answer.json().get("state") or self._fetched_state()
         return answer.text
 
-    def missed(self) -> str:
+    def summary(self) -> str:
         """The summary for a reader who returns after some records."""
         self.state = self._fetched_state()
         address, seen = f"/games/{self._game}", "seen=8"
@@ -158,12 +158,12 @@ class Kept:
 
 
 @contextmanager
-def served(
+def client_for(
     path: Path, sweep: Sweep, game: str, records: list[Any], eyes: str
 ) -> Iterator[TestClient[Gate]]:
     """The service on a file with only this game, requested with these eyes."""
     with SqliteLog(path) as log:
-        log.create(game, sweep.kind.KIND, list(chained(game, records)))
+        log.create(game, sweep.kind.KIND, list(chain_rows(game, records)))
     settings = Settings(path=path, base_url="http://games.example", rate=1e6)
     gate = application(settings)
     role: Any = "spectator" if eyes == SPECTATOR else "seat"
@@ -174,7 +174,7 @@ def served(
         yield client
 
 
-def chained(game: str, records: list[Any]) -> Iterator[Row]:
+def chain_rows(game: str, records: list[Any]) -> Iterator[Row]:
     hash_ = first_link(game)
     for record in records:
         stored = row(record, hash_, link)

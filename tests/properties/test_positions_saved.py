@@ -18,7 +18,7 @@ CLOSED = [*HALF, "companies", *reversed(HALF)]
 SEATS = ["yellow", "blue", "red", "green", "black", "white"]
 
 
-def played(club: Club, seed: int) -> Game:
+def play_game(club: Club, seed: int) -> Game:
     """A random game in which Lobbyists like to move their pawns."""
     chance = random.Random(seed)
     seats = chance.sample(SEATS, chance.choice((2, 2, 3, 4, 6)))
@@ -68,7 +68,7 @@ def can_be(position: dict[str, Any]) -> bool:
     rows: dict[str, list[str]] = {}
     for seat, tile, *_sector in pawns:
         rows.setdefault(tile, []).append(seat)
-    if placed(order, rows, 0):
+    if place_pawn(order, rows, 0):
         return True
     if phase in ("placing", "lobby"):
         return False
@@ -76,23 +76,23 @@ def can_be(position: dict[str, Any]) -> bool:
         before = {**rows, tile: row[:-1], "moved": row[-1:]}
         own = before.get("lobby", []).count(row[-1]) + 1
         others = [before.get("lobby", []).count(seat) for seat in order if seat != row[-1]]
-        if tile != "lobby" and own > max(others) and placed(order, before, 0):
+        if tile != "lobby" and own > max(others) and place_pawn(order, before, 0):
             return CLOSED[position["round"] - 1] != "lobby"
     return False
 
 
-def placed(order: list[str], rows: dict[str, list[str]], at: int) -> bool:
+def place_pawn(order: list[str], rows: dict[str, list[str]], at: int) -> bool:
     if not any(rows.values()):
         return True
     seat = order[at % len(order)]
     return any(
-        placed(order, {**rows, tile: row[1:]}, at + 1)
+        place_pawn(order, {**rows, tile: row[1:]}, at + 1)
         for tile, row in rows.items()
         if row and row[0] == seat
     )
 
 
-def changed(position: dict[str, Any], chance: random.Random) -> Iterator[dict[str, Any]]:
+def change_pawn(position: dict[str, Any], chance: random.Random) -> Iterator[dict[str, Any]]:
     """The position with one pawn removed, moved to another tile, doubled, or swapped with
     another."""
     pawns = position["pawns"]
@@ -130,12 +130,12 @@ def test_what_is_saved_begins_a_game_and_what_play_cannot_come_to_does_not(seed:
     chance = random.Random(seed)
     phases, refused = set(), 0
     with Club() as club:
-        for moment, saved in positions(played(club, seed), every=5):
+        for moment, saved in positions(play_game(club, seed), every=5):
             again = club.new(start=saved, seed="x", rulings=moment.created.options)
             first = next(r for r in again.records if type(r.event).__name__ == "PileShuffled")
             assert again.at(first.seq).board()["tiles"] == moment.board()["tiles"]
             phases.add(saved["phase"])
-            for wrong in changed(saved, chance):
+            for wrong in change_pawn(saved, chance):
                 if fits_the_tiles(wrong) and can_be(wrong):
                     club.new(start=wrong, seed="x", rulings=moment.created.options)
                     continue

@@ -23,8 +23,8 @@ from tests.properties.random_games import (
     Setting,
     by_chance,
     by_numbers,
-    created,
-    played,
+    creation,
+    play_out,
     setting,
     some_position,
 )
@@ -39,10 +39,10 @@ SMALL = 12
 
 def game_holds(given_: Setting, pick: Pick, chance: random.Random, sampled: float) -> None:
     """Play the game and check everything. sampled: the share of decisions to try out."""
-    walked = FOLD.fresh(created(given_))
-    events = [created(given_)]
+    walked = FOLD.fresh(creation(given_))
+    events = [creation(given_)]
     dealer = SeedDealer(given_.seed)
-    for step in played(given_, pick):
+    for step in play_out(given_, pick):
         facts = [event for event, _ in step.facts]
         walk(walked, facts, beginning=step.action is None)
         events += facts

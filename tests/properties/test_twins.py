@@ -44,7 +44,7 @@ def some_records(sweep: Sweep, number: int, chance: random.Random) -> tuple[str,
     return game.id, records
 
 
-def encoded(document: Any) -> bytes:
+def encode(document: Any) -> bytes:
     return msgspec.json.encode(document)
 
 
@@ -113,11 +113,11 @@ def test_nobody_else_can_tell_what_an_intimidation_card_showed(chunk: int) -> No
 def looks_the_same(original: Moment, other: Moment, eyes: str) -> None:
     """View, legal actions, history, the seat's knowledge, and the cut log itself."""
     seat = None if eyes == SPECTATOR else eyes
-    assert encoded(other.view(eyes)) == encoded(original.view(eyes))
-    assert encoded(other.legal(eyes)) == encoded(original.legal(eyes))
-    assert encoded(other.history(eyes)) == encoded(original.history(eyes))
+    assert encode(other.view(eyes)) == encode(original.view(eyes))
+    assert encode(other.legal(eyes)) == encode(original.legal(eyes))
+    assert encode(other.history(eyes)) == encode(original.history(eyes))
     if seat is not None:
-        assert encoded(other.knows(seat)) == encoded(original.knows(seat))
+        assert encode(other.knows(seat)) == encode(original.knows(seat))
     assert cut_log(other.records, seat) == cut_log(original.records, seat)
     assert cut_everything(other) != cut_everything(original), "the twin must differ in something"
 
@@ -134,7 +134,7 @@ def test_refusals_do_not_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> 
         game, records, chance = twin_pair(sweep, number)
         eyes = chance.choice(Moment(sweep.kind, game, records).seats)
         twin = sweep.twin(records, game, eyes, chance)
-        with kept(sweep, game, records) as here, kept(sweep, game, twin) as there:
+        with club_with(sweep, game, records) as here, club_with(sweep, game, twin) as there:
             one, other = here.game(game), there.game(game)
             knows = twins.ever_seen(records, eyes)
             texts = [sweep.typed(chance) for _ in range(60)]
@@ -152,7 +152,7 @@ def test_refusals_do_not_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> 
             assert one.seq == other.seq == len(records)
 
 
-def kept(sweep: Sweep, game: str, records: list[Any]) -> Club:
+def club_with(sweep: Sweep, game: str, records: list[Any]) -> Club:
     """A club whose log contains this game."""
     club = steady_club()
     club.log.create(game, sweep.kind.KIND, twins.rows(game, records))

@@ -58,21 +58,21 @@ def go_about_in_the_past(game: Game, chance: random.Random) -> None:
             game.redo()
 
 
-def said(game: Game, seat: str, word: str) -> tuple[type, Records, Records]:
+def effect_of(game: Game, seat: str, word: str) -> tuple[type, Records, Records]:
     """The effect of the seat's command: the records that would no longer count, and those that
     would count again."""
     rehearsal = game.rehearse()
     rehearsal.take(Go(seat, (Word(word, 0),)))
-    (said,) = rehearsal.draft.records
+    (effect_of,) = rehearsal.draft.records
     stood, stands = ({r.seq: r for r in one.line.standing} for one in (game, rehearsal.moment))
     gone = [record for seq, record in stood.items() if seq not in stands]
-    return type(said.event), gone, [r for seq, r in stands.items() if seq not in stood]
+    return type(effect_of.event), gone, [r for seq, r in stands.items() if seq not in stood]
 
 
 def taken_back_alone(game: Game, seat: str) -> Records | None:
     """The records that an undo would remove; None if it needs consent."""
     try:
-        event, gone, back = said(game, seat, "undo")
+        event, gone, back = effect_of(game, seat, "undo")
     except NotAllowed:  # only the beginning still counts
         return ()
     assert not back
@@ -87,7 +87,7 @@ def taken_back_alone(game: Game, seat: str) -> Records | None:
 def done_again(game: Game, seat: str) -> Records:
     """The records that a redo would restore."""
     try:
-        event, gone, back = said(game, seat, "redo")
+        event, gone, back = effect_of(game, seat, "redo")
     except NotAllowed:
         return ()
     assert event is Redone

@@ -7,7 +7,13 @@ import pytest
 from events.errors import NotAllowed
 from mclub.club.game import Game
 from mclub.club.moment import Moment
-from tests.properties.random_clubs import board_alone, meanings, opened, steady_club, talk_a_little
+from tests.properties.random_clubs import (
+    board_alone,
+    meanings,
+    opened_value,
+    steady_club,
+    talk_a_little,
+)
 from tests.properties.random_games import setting
 from tests.properties.sweeps import (
     AT_A_TABLE,
@@ -112,7 +118,7 @@ def the_transcript_gives_the_board(game: Game, copy: Game) -> None:
     commands = [(r.by, r.command) for r in game.line.standing if r.command is not None]
     assert len(commands) < sum(1 for record in game.records if record.command is not None)
     for seat, command in commands:
-        typed = opened(command)
+        typed = opened_value(command)
         copy.act(seat, typed if isinstance(typed, str) else typed[1])
     assert board_alone(copy) == board_alone(game)
     assert meanings(copy.line.standing) == meanings(game.line.standing)

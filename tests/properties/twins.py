@@ -132,27 +132,27 @@ def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -
                 mapping |= at_times.get((pile, ordinal), {})
             # The temporary permutation is applied before the permanent one.
             mapping = {card: for_ever.get(other, other) for card, other in mapping.items()}
-        made.append(with_commitments(_mapped(record, eyes, mapping), game, SALT))
+        made.append(with_commitments(_map(record, eyes, mapping), game, SALT))
     return made
 
 
-def _mapped(record: Record[Any], eyes: str | None, mapping: Mapping) -> Record[Any]:
+def _map(record: Record[Any], eyes: str | None, mapping: Mapping) -> Record[Any]:
     event = record.event
     if isinstance(event, GameCreated):
         seed = Sealed((), value="the twin's seed", salt=SALT)
         return msgspec.structs.replace(record, event=msgspec.structs.replace(event, seed=seed))
     keep_order = isinstance(event, IN_GIVEN_ORDER)
     changed = {
-        name: _resealed(getattr(event, name), eyes, mapping, keep_order)
+        name: _reseal(getattr(event, name), eyes, mapping, keep_order)
         for name in event.__struct_fields__
     }
-    command = _resealed(record.command, eyes, mapping, keep_order)
+    command = _reseal(record.command, eyes, mapping, keep_order)
     return msgspec.structs.replace(
         record, event=msgspec.structs.replace(event, **changed), command=command
     )
 
 
-def _resealed(part: Any, eyes: str | None, mapping: Mapping, keep_order: bool) -> Any:
+def _reseal(part: Any, eyes: str | None, mapping: Mapping, keep_order: bool) -> Any:
     if not isinstance(part, Sealed):
         return part
     value = part.value

@@ -27,7 +27,7 @@ class Evening(NamedTuple):
     ids: Mapping[str, str]
 
 
-def ticking(seconds: float) -> Any:
+def ticking_clock(seconds: float) -> Any:
     """A clock that advances by this much with each reading."""
     times = (BEGIN + timedelta(seconds=seconds * tick) for tick in range(10**9))
     return lambda: next(times).isoformat(timespec="milliseconds").replace("+00:00", "Z")
@@ -36,7 +36,7 @@ def ticking(seconds: float) -> Any:
 @contextmanager
 def every_game(path: Path) -> Iterator[Evening]:
     ids = {}
-    with Club(path, clock=ticking(20.5)) as club:
+    with Club(path, clock=ticking_clock(20.5)) as club:
         for transcript in TRANSCRIPTS:
             with transcript.open("rb") as stream:
                 ids[transcript.stem] = import_file(club, stream, transcript.name).id
@@ -56,7 +56,7 @@ class Part(NamedTuple):
     wins: bool
 
 
-class Played(NamedTuple):
+class FinishedGame(NamedTuple):
     """A finished game, derived from its stored records."""
 
     id: str
@@ -65,7 +65,7 @@ class Played(NamedTuple):
     parts: list[Part]
 
 
-def reckoned(club: Club, id_: str) -> Played:
+def result_from_json(club: Club, id_: str) -> FinishedGame:
     """The result from the stored events alone, without a fold or a score sheet."""
     rows = [json.loads(body) for _seq, body, _openings, _hash in club.log.rows(id_)]
     events = [row["event"] for row in rows]
@@ -91,4 +91,4 @@ def reckoned(club: Club, id_: str) -> Played:
     ]
     begin, end = (datetime.fromisoformat(row["at"]) for row in (rows[0], rows[-1]))
     minutes = math.floor((end - begin).total_seconds() / 60 + 0.5)
-    return Played(id_, rows[0]["at"], minutes, parts)
+    return FinishedGame(id_, rows[0]["at"], minutes, parts)

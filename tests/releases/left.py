@@ -13,7 +13,7 @@ from tests.sweeping import sweep_between
 RELEASES = Path(__file__).parents[2] / "fixtures/releases"
 
 
-class Left(NamedTuple):
+class LeftGames(NamedTuple):
     """The games of a kind from one release."""
 
     release: str
@@ -23,7 +23,7 @@ class Left(NamedTuple):
         """One of their files, e.g. "archive.gz"."""
         return RELEASES / self.release / f"{self.kind}.{name}"
 
-    def unpacked(self, name: str) -> bytes:
+    def unpack(self, name: str) -> bytes:
         """A compressed file, unpacked: "db", the file of games as that release wrote it, or
         "boards.json"."""
         return lzma.decompress(self.path(f"{name}.xz").read_bytes())
@@ -35,21 +35,21 @@ class Left(NamedTuple):
 
 
 @cache
-def index(left: Left) -> list[dict[str, Any]]:
+def index(left: LeftGames) -> list[dict[str, Any]]:
     """The stored facts of each game: id, status, records, head, digests of its files."""
     kept: list[dict[str, Any]] = json.loads(left.path("json").read_bytes())
     return kept
 
 
 @cache
-def boards(left: Left) -> list[dict[str, Any]]:
+def boards(left: LeftGames) -> list[dict[str, Any]]:
     """The JSON documents of each game."""
-    kept: list[dict[str, Any]] = json.loads(left.unpacked("boards.json"))
+    kept: list[dict[str, Any]] = json.loads(left.unpack("boards.json"))
     return kept
 
 
 LEFT = [
-    Left(path.parent.name, path.name.removesuffix(".db.xz"))
+    LeftGames(path.parent.name, path.name.removesuffix(".db.xz"))
     for path in sorted(RELEASES.glob("*/*.db.xz"))
 ]
 GAMES = [(left, number) for left in LEFT for number in range(len(index(left)))]

@@ -19,7 +19,7 @@ from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 from mclub.service.talk import Talk
 from tests.releases.outputs import digest, documents, file_name, texts
-from tests.releases.plans import GAMES, KINDS, ROOT, played, steady_club
+from tests.releases.plans import GAMES, KINDS, ROOT, play_game, steady_club
 
 WHOLE = (9, 30, 33, 34)
 """Games of which every file is kept, not just its digest: one finished, three running."""
@@ -36,12 +36,12 @@ def make(kind: str, folder: Path) -> None:
     database.unlink(missing_ok=True)
     index: list[dict[str, Any]] = []
     with steady_club(database, kind) as club:
-        games = [played(club, kind, number) for number in range(GAMES)]
+        games = [play_game(club, kind, number) for number in range(GAMES)]
         for number, game in enumerate(games):
-            index.append(kept(club, game, number, files))
+            index.append(index_entry(club, game, number, files))
         archive(club, [games[number] for number in ARCHIVED], folder / f"{kind}.archive.gz")
     for number in SPOKEN:
-        index[number]["service"] = spoken(database, games[number])
+        index[number]["service"] = service_data(database, games[number])
     boards = [documents(game) for game in games]
     (folder / f"{kind}.json").write_text(json.dumps(index, indent=1) + "\n")
     pack(folder / f"{kind}.boards.json", json.dumps(boards).encode())
@@ -49,7 +49,7 @@ def make(kind: str, folder: Path) -> None:
     database.unlink()
 
 
-def kept(club: Club, game: Game, number: int, files: Path) -> dict[str, Any]:
+def index_entry(club: Club, game: Game, number: int, files: Path) -> dict[str, Any]:
     """The index entry of a game; writes its transcript, or all its files."""
     made = texts(club, game)
     for name, text in made.items():
@@ -70,7 +70,7 @@ def archive(club: Club, games: list[Game], path: Path) -> None:
     path.write_bytes(b"".join(compress(text.encode()) for text in exported))
 
 
-def spoken(database: Path, game: Game) -> dict[str, Any]:
+def service_data(database: Path, game: Game) -> dict[str, Any]:
     """The service's data about a game; its links are listed, since only their hashes are stored."""
     store = open_store(database)
     tokens = Links(store).issue_all(game.id, game.seats, spectators=True)

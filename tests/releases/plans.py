@@ -52,7 +52,7 @@ def steady_club(path: Path, kind: str) -> Club:
     return Club(path, clock=clock(), entropy=random.Random(kind).randbytes)
 
 
-def begun(club: Club, kind: str, number: int, chance: random.Random) -> Game:
+def begin_game(club: Club, kind: str, number: int, chance: random.Random) -> Game:
     """Game `number` at its beginning."""
     of = game_kind(kind)
     seats = chance.sample(of.SEATS, of.FEWEST + number % (len(of.SEATS) - of.FEWEST + 1))
@@ -209,10 +209,10 @@ def hand_shown(game: Game) -> bool:
     return shown and bool(game.due()) and len(game.records) > 60
 
 
-def played(club: Club, kind: str, number: int) -> Game:
+def play_game(club: Club, kind: str, number: int) -> Game:
     """Game `number`. Of the forty, twenty-eight are finished, and the others stop midway."""
     chance = random.Random(f"{kind} {number}")
-    game = begun(club, kind, number, chance)
+    game = begin_game(club, kind, number, chance)
     some = 8 + number % 12 if kind == "millions-of-dollars" else 15 + number * 7 % 60
     match number:
         case 24 | 25:  # abandoned, the second with talk before

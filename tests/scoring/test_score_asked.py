@@ -29,13 +29,13 @@ def answering(*answers: str) -> tuple[Callable[[], str], list[str], Callable[[st
     return read, told, told.append
 
 
-def asked(*answers: str) -> tuple[Hands[Hand], list[str]]:
+def ask_all(*answers: str) -> tuple[Hands[Hand], list[str]]:
     read, told, tell = answering(*answers)
     return ask(read, tell, QUESTIONNAIRE), told
 
 
 def test_every_seat_is_asked_for_companies_colonies_and_money() -> None:
-    (players, hands), told = asked(*ANSWERS)
+    (players, hands), told = ask_all(*ANSWERS)
 
     assert players == {"yellow": "Ann", "blue": "blue"}
     assert hands == {
@@ -69,24 +69,24 @@ def test_every_seat_is_asked_for_companies_colonies_and_money() -> None:
     ],
 )
 def test_nonsense_is_explained_in_a_line_and_asked_again(at: int, nonsense: str, says: str) -> None:
-    hands, told = asked(*ANSWERS[:at], nonsense, *ANSWERS[at:])
+    hands, told = ask_all(*ANSWERS[:at], nonsense, *ANSWERS[at:])
 
-    assert hands == asked(*ANSWERS)[0]
+    assert hands == ask_all(*ANSWERS)[0]
     [line] = [line for line in told if says in line]
     after = told.index(line) + 1
     assert told[after] == told[after - 2], "the same question again"
 
 
 def test_one_can_go_back_to_the_question_before_and_to_who_plays() -> None:
-    hands, _told = asked(
+    hands, _told = ask_all(
         "yellow red", "i4", "<", "<", "yellow=Ann blue", "i1", "as", "<", "<", *ANSWERS[1:]
     )
 
-    assert hands == asked(*ANSWERS)[0]
+    assert hands == ask_all(*ANSWERS)[0]
 
 
 def test_what_was_asked_after_the_question_gone_back_to_is_forgotten() -> None:
-    (_players, hands), _told = asked(
+    (_players, hands), _told = ask_all(
         "yellow blue", "i1", "as", "140", "", "", "<", "<", "<", "14", "", "", "100"
     )
 
@@ -110,7 +110,7 @@ def test_no_noise_between_the_answers_changes_them(noise: list[tuple[int, str]])
     for at, text in sorted(noise, reverse=True):
         answers.insert(at, f"?{text.replace('<', '')}\x00")
 
-    assert asked(*answers)[0] == asked(*ANSWERS)[0]
+    assert ask_all(*answers)[0] == ask_all(*ANSWERS)[0]
 
 
 def test_text_that_cannot_be_decoded_is_asked_for_again() -> None:
@@ -120,7 +120,7 @@ def test_text_that_cannot_be_decoded_is_asked_for_again() -> None:
     def stumbling() -> str:
         return b"\xff".decode() if next(broken) else read()
 
-    assert ask(stumbling, tell, QUESTIONNAIRE) == asked(*ANSWERS)[0]
+    assert ask(stumbling, tell, QUESTIONNAIRE) == ask_all(*ANSWERS)[0]
     assert told.count("The answer contains invalid characters.") == 7
 
 

@@ -330,7 +330,7 @@ def test_what_cannot_be_drawn_is_refused(
 ) -> None:
     monkeypatch.chdir(tmp_path)
 
-    assert says in mclub.refused(2, *words, typed="yellow: 3\nblue: 4\n")
+    assert says in mclub.refusal(2, *words, typed="yellow: 3\nblue: 4\n")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -14,9 +14,9 @@ from mclub.service.gate import Gate
 from mclub.service.links import Links
 from mclub.service.settings import Settings
 from mclub.service.store.opening import open_store
-from tests.service.seated import Seated
-from tests.service.webpages import asked
-from tests.service.webtree import Element, parsed
+from tests.service.seated import GameClient
+from tests.service.webpages import fetch_page
+from tests.service.webtree import Element, parse_page
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 RECORDED = {
@@ -26,7 +26,7 @@ RECORDED = {
 """A finished game of each kind."""
 
 
-def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[Seated, Game]:
+def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[GameClient, Game]:
     """Write the game into the file, as another program would, and make links for all seats."""
     id_, rows = _stored_log(kind)
     club = Club(settings.path)
@@ -36,7 +36,7 @@ def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[Seat
         tokens = Links(store).issue_all(kept.id, kept.seats, spectators=True)
     links: dict[str, Any] = {name: f"/join/{token}" for name, token in tokens.items()}
     links["seats"] = {seat: links[seat] for seat in kept.seats}
-    return Seated(client, {"game": kept.id, "links": links}), kept
+    return GameClient(client, {"game": kept.id, "links": links}), kept
 
 
 @cache
@@ -47,13 +47,13 @@ def _stored_log(kind: str) -> tuple[str, list[Row]]:
         return kept.id, [Row(*stored) for stored in club.log.rows(kept.id)]
 
 
-def page(game: Seated, who: str, path: str, **query: Any) -> Element:
+def page(game: GameClient, who: str, path: str, **query: Any) -> Element:
     """A page of the game, which must exist."""
-    response = asked(game, who, "GET", path, **query)
+    response = fetch_page(game, who, "GET", path, **query)
     assert response.status_code == 200, response.text
-    return parsed(response.text)
+    return parse_page(response.text)
 
 
-def squeezed(text: str) -> str:
+def collapse_spaces(text: str) -> str:
     """The text with each run of white space as one space."""
     return " ".join(text.split())

@@ -11,8 +11,8 @@ from mclub.service.app import behind_gate, framework
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 
 FAST = 1_000_000.0
 """The rate limit in requests per second, which only the tests of limits should reach."""
@@ -45,13 +45,13 @@ def client(settings: Settings, routes: Litestar) -> Iterator[TestClient[Gate]]:
 
 
 @pytest.fixture
-def game(client: TestClient[Gate]) -> Seated:
+def game(client: TestClient[Gate]) -> GameClient:
     """Yellow (Ann), Blue (Ben) and Red (Cleo), just dealt; yellow has to place a pawn."""
     return begin(client, ["yellow", "blue", "red"], seed="tea", spectating=True)
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     """A service on an empty file, as a program."""
-    with Served(tmp_path_factory.mktemp("served") / "games.db") as served:
-        yield served
+    with Program(tmp_path_factory.mktemp("served") / "games.db") as server:
+        yield server

@@ -33,7 +33,7 @@ server.serve(settings, taken, lambda _service: None, ready=lambda: print("ready"
 """
 
 
-class Bounded:
+class BoundedService:
     """A program that serves the file at `path` with these settings."""
 
     def __init__(self, path: Path, **settings: Any) -> None:

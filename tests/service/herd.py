@@ -51,7 +51,7 @@ class Herd:
         """Kill one of them, whatever it is doing."""
         os.kill(self._pids[number], signal.SIGKILL)
 
-    def again(self, number: int) -> None:
+    def restart(self, number: int) -> None:
         """Start a replacement."""
         self._pids[number] = self._begin(self._ports[number])
         self._wait(number)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from mclub.kinds.kind import Document
-from tests.service.webtree import VOID, Element, parsed
+from tests.service.webtree import VOID, Element, parse_page
 
 Tree = tuple[Any, ...]
 
@@ -13,7 +13,7 @@ class Page:
     """A page as a browser shows it. html: as fetched."""
 
     def __init__(self, html: str) -> None:
-        self.root = parsed(html)
+        self.root = parse_page(html)
 
     @property
     def state(self) -> str:
@@ -95,7 +95,7 @@ def _fresh(html: str) -> Element:
     if "data-kept" in html:
         tag = html[1:].split(maxsplit=1)[0]
         html += "" if tag in VOID else f"</{tag}>"
-    (fresh,) = (one for one in parsed(html).content if isinstance(one, Element))
+    (fresh,) = (one for one in parse_page(html).content if isinstance(one, Element))
     return fresh
 
 
@@ -110,4 +110,4 @@ def _tree(element: Element) -> Tree:
 
 def tree_of(html: str) -> Tree:
     """The content of a freshly rendered page."""
-    return _tree(parsed(html))
+    return _tree(parse_page(html))

@@ -100,7 +100,7 @@ class Listening:
         self._client.close()
 
 
-def happened(events: list[Event]) -> list[str]:
+def sentences_of(events: list[Event]) -> list[str]:
     """All announced events, in words."""
     moved = (event for event in events if event.name == "moved")
     return [entry["text"] for event in moved for entry in event.data["happened"]]

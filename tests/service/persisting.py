@@ -9,13 +9,13 @@ from typing import Any
 import httpx
 
 from tests.service.listening import Listening
-from tests.service.seated import Seated, client_of
+from tests.service.seated import GameClient, client_of
 from tests.waiting import PATIENCE
 
 
 def play(
     urls: list[str],
-    game: Seated,
+    game: GameClient,
     answers: dict[int, str],
     stop: threading.Event,
     pause: float = 0.0,
@@ -27,7 +27,7 @@ def play(
         for url in cycle(random.sample(urls, len(urls))):
             try:
                 with client_of(url) as client:
-                    seated = Seated(client, game.begun)
+                    seated = GameClient(client, game.begun)
                     if asked is None:
                         legal = seated.get("host", "legal")
                         if stop.is_set() or not legal["due"]:
@@ -44,7 +44,7 @@ def play(
                 time.sleep(0.02)
 
 
-def listen(urls: list[str], game: Seated, ends: dict[str, int]) -> list[tuple[int, str]]:
+def listen(urls: list[str], game: GameClient, ends: dict[str, int]) -> list[tuple[int, str]]:
     """Listen to one worker until it is gone, then resume at the other, to the end of the game.
     Returns all lines in order."""
     last, told = 16, list[tuple[int, str]]()

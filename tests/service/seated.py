@@ -33,14 +33,14 @@ def client_of(url: str, timeout: float = 20.0, **headers: str) -> httpx.Client:
     )
 
 
-class Answered(NamedTuple):
+class Response(NamedTuple):
     """A status with its document."""
 
     status: int
     body: Any
 
 
-class Seated:
+class GameClient:
     """Sends requests as the host, a seat, or a spectator: `game.get("yellow", "view")`."""
 
     def __init__(self, client: httpx.Client, begun: dict[str, Any]) -> None:
@@ -69,7 +69,7 @@ class Seated:
             self._browsers[tokens] = {"Cookie": cookie}
         return self._browsers[tokens]
 
-    def ask(self, who: str, method: str, path: str, body: Any = None, **query: Any) -> Answered:
+    def ask(self, who: str, method: str, path: str, body: Any = None, **query: Any) -> Response:
         """The response to a request with the token of `who`."""
         response = self.client.request(
             method,
@@ -78,7 +78,7 @@ class Seated:
             params=query or None,
             headers={"Authorization": f"Bearer {self.tokens[who]}"},
         )
-        return answered(response)
+        return response_of(response)
 
     def get(self, who: str, path: str, **query: Any) -> Any:
         """The document at `path`."""
@@ -92,7 +92,7 @@ class Seated:
         assert status in (200, 201), answer
         return answer
 
-    def refused(self, who: str, path: str, method: str = "POST", **body: Any) -> Any:
+    def refusal(self, who: str, path: str, method: str = "POST", **body: Any) -> Any:
         """The problem document of a request that must be refused."""
         status, answer = self.ask(who, method, path, body if method != "GET" else None)
         assert status == answer["status"] >= 400
@@ -103,7 +103,7 @@ class Seated:
         """The seq of the last record."""
         return int(self.get("host", "legal")["seq"])
 
-    def asked(self) -> tuple[str, list[str]]:
+    def seat_to_decide(self) -> tuple[str, list[str]]:
         """The first seat with a decision, and its legal actions."""
         due = self.get("host", "legal")["due"][0]
         return due["seat"], due["actions"]
@@ -115,7 +115,7 @@ class Seated:
         return self.post(who, "actions", action=action, expect=seq, command_id=f"c{self.posted}")
 
 
-def begin(client: httpx.Client, seats: list[str], **options: Any) -> Seated:
+def begin(client: httpx.Client, seats: list[str], **options: Any) -> GameClient:
     """Begin a game, and forget the browser's cookie, so that only tokens count. Unless `options`
     say otherwise it is the same game each time: with the seed "tea" the first seat named decides
     first."""
@@ -124,7 +124,7 @@ def begin(client: httpx.Client, seats: list[str], **options: Any) -> Seated:
     response = client.post("/api/games", json={"players": players, **options}, headers=OWN_PAGE)
     assert response.status_code == 201, response.text
     client.cookies.clear()
-    return Seated(client, response.json())
+    return GameClient(client, response.json())
 
 
 def invite(
@@ -133,7 +133,7 @@ def invite(
     count: int,
     seats: Sequence[str] = ("yellow", "blue"),
     kind: str = "million-club",
-) -> list[Seated]:
+) -> list[GameClient]:
     """Create `count` games in the served place, which itself limits how many one address may begin;
     their times differ by a millisecond."""
     ticks = count_up()
@@ -146,7 +146,7 @@ def invite(
         links = Links(store)
         tokens = [links.issue_all(game.id, game.seats, spectators=False) for game in games]
     return [
-        Seated(
+        GameClient(
             client,
             {
                 "game": game.id,
@@ -162,13 +162,13 @@ def invite(
     ]
 
 
-def answered(response: httpx.Response) -> Answered:
+def response_of(response: httpx.Response) -> Response:
     """Status and document; an error must be a problem document."""
     kind = response.headers.get("content-type", "")
     if response.status_code >= 400:
         assert kind.startswith("application/problem+json"), response.text
-        return Answered(response.status_code, response.json())
-    return Answered(
+        return Response(response.status_code, response.json())
+    return Response(
         response.status_code,
         response.json() if kind.startswith("application/json") else response.text,
     )

@@ -13,7 +13,7 @@ from tests.service.seated import client_of
 from tests.waiting import PATIENCE
 
 
-class Served:
+class Program:
     """Serves the file at `path`, or the games at `place`, on a free port."""
 
     def __init__(self, path: Path, *options: str, place: str | None = None) -> None:
@@ -53,7 +53,7 @@ class Served:
         self.process.communicate(timeout=PATIENCE)
         return self.process.returncode
 
-    def again(self) -> None:
+    def restart(self) -> None:
         """Start again after the end."""
         self.process = self._start()
 

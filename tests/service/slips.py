@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 
-from tests.service.seated import NAMES, OWN_PAGE, Seated
+from tests.service.seated import NAMES, OWN_PAGE, GameClient
 from tests.waiting import wait_for
 
 PERSONS = ("yellow", "blue", "red")
@@ -60,11 +60,11 @@ class Slip:
         return len({line["seq"] for line in lines if line["by"] in BOTS and not line["undone"]})
 
 
-def _begin(client: httpx.Client, kind: str, persons: Sequence[str]) -> Seated:
+def _begin(client: httpx.Client, kind: str, persons: Sequence[str]) -> GameClient:
     players: list[dict[str, Any]] = [{"seat": seat, "name": NAMES[seat]} for seat in persons]
     players += [{"seat": seat, "name": NAMES[seat], "bot": "random"} for seat in BOTS]
     body = {"kind": kind, "players": players, "seed": "tea"}
     response = client.post("/api/games", json=body, headers=OWN_PAGE)
     assert response.status_code == 201, response.text
     client.cookies.clear()
-    return Seated(client, response.json())
+    return GameClient(client, response.json())

@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from mclub.service.pages.offers import offers
-from tests.service.seated import Seated, begin
-from tests.service.webpages import BROWSER, asked
+from tests.service.seated import GameClient, begin
+from tests.service.webpages import BROWSER, fetch_page
 from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red"]
@@ -85,9 +85,9 @@ class Tree(HTMLParser):
         self._open[-1].inner.append(data)
 
 
-def page(game: Seated, who: str, path: str = "", **query: Any) -> Node:
+def page(game: GameClient, who: str, path: str = "", **query: Any) -> Node:
     """A page of the game as seen by `who`."""
-    response = asked(game, who, "GET", path, **query)
+    response = fetch_page(game, who, "GET", path, **query)
     assert response.status_code == 200, response.text
     return Tree(response.text).root
 
@@ -149,7 +149,7 @@ def test_each_legal_action_is_offered_once(
     assert len(seen) > steps // 30
 
 
-def test_a_button_says_what_it_sends(game: Seated) -> None:
+def test_a_button_says_what_it_sends(game: GameClient) -> None:
     (button,) = page(game, "yellow").all("button", value="place exchange industry")
     assert (
         button.text == "place Stock Exchange Industry" or button.text == "place Exchange Industry"
@@ -186,7 +186,7 @@ def test_nothing_is_offered_that_is_not_legal_where_amounts_have_gaps() -> None:
     assert [choice.action for choice in made.words] == ["pass"]
 
 
-def test_the_question_is_told_to_each_in_his_way(game: Seated) -> None:
+def test_the_question_is_told_to_each_in_his_way(game: GameClient) -> None:
     own = page(game, "yellow")
     assert next(own.all("title")).text.strip().startswith("Your turn")
     assert "Your turn: place a pawn" in own.one("due").text
@@ -197,7 +197,7 @@ def test_the_question_is_told_to_each_in_his_way(game: Seated) -> None:
         assert "Yellow (Ann): place a pawn" in " ".join(other.one("due").text.split())
 
 
-def test_host_and_lookers_on_have_no_control_of_a_seat(game: Seated) -> None:
+def test_host_and_lookers_on_have_no_control_of_a_seat(game: GameClient) -> None:
     host, looker = page(game, "host"), page(game, "spectator")
     for seen in (host, looker):
         assert controls(seen) == []
@@ -206,27 +206,27 @@ def test_host_and_lookers_on_have_no_control_of_a_seat(game: Seated) -> None:
     assert sends(looker) == {"language", ""}
 
 
-def test_secrets_of_others_are_on_no_page(game: Seated) -> None:
+def test_secrets_of_others_are_on_no_page(game: GameClient) -> None:
     colonies = {
         seat: [one for one in player["colonies"] if one]
         for seat, player in game.get("host", "board")["players"].items()
     }
     assert all(colonies.values())
     for who in (*SEATS, "spectator"):
-        html = asked(game, who, "GET", "").text
+        html = fetch_page(game, who, "GET", "").text
         for seat, cards in colonies.items():
             for card in cards:
                 assert (f">{card}<" in html) is (seat == who)
 
 
-def test_the_host_undoes_with_a_reason(game: Seated) -> None:
+def test_the_host_undoes_with_a_reason(game: GameClient) -> None:
     game.act("yellow", "place colonies")
     undoing = page(game, "host").one("undoing")
     assert sends(undoing) == {"undo"}
     assert [one.attributes["maxlength"] for one in undoing.all("input", name="reason")] == ["200"]
 
 
-def test_going_on_without_somebody(game: Seated) -> None:
+def test_going_on_without_somebody(game: GameClient) -> None:
     assert {"leave", "hand", "drop"} <= sends(page(game, "yellow"))
     assert not {"leave", "hand", "drop", "keep"} & sends(page(game, "host"))
     game.post("yellow", "seats/red/drop")
@@ -234,14 +234,14 @@ def test_going_on_without_somebody(game: Seated) -> None:
     assert "Go on without Red (Cleo)?" in page(game, "blue").one("proposed").text
 
 
-def test_talk_and_notes_stand_beside_the_board(game: Seated) -> None:
+def test_talk_and_notes_stand_beside_the_board(game: GameClient) -> None:
     game.post("blue", "talk", text="<script>alert(1)</script>")
     game.ask("yellow", "PUT", "notes", {"text": "the bank is low"})
     own = page(game, "yellow")
     assert "<script>alert(1)</script>" in own.one("said").text
     # HTML drops the first line break, which must not be one of the notes' own.
     assert own.one("notes").text == "\nthe bank is low"
-    assert "the bank is low" not in asked(game, "blue", "GET", "").text
+    assert "the bank is low" not in fetch_page(game, "blue", "GET", "").text
     game.ask("host", "PUT", "muted", {"seats": ["blue"]})
     assert "The host has muted you." in page(game, "blue").one("muted").text
     assert "Muted by the host: Blue (Ben)" in page(game, "yellow").one("muted").text
@@ -290,7 +290,7 @@ def test_a_game_that_is_over_says_who_has_won(client: httpx.Client) -> None:
     assert f"Your place: {rank} of {len(SEATS)}" in page(game, loser).one("due").text
 
 
-def test_abandoned_and_undealt_games_say_so(client: httpx.Client, game: Seated) -> None:
+def test_abandoned_and_undealt_games_say_so(client: httpx.Client, game: GameClient) -> None:
     game.post("host", "abandon", reason="the cat sat down", expect=game.seq)
     assert "undo" not in sends(phone(game, *SEATS)), "only the host can"
     told = page(game, "blue").one("due").text
@@ -298,10 +298,10 @@ def test_abandoned_and_undealt_games_say_so(client: httpx.Client, game: Seated) 
     assert "the cat sat down" in told
     undealt = begin(client, SEATS, deal=False)
     assert "Not dealt yet" in page(undealt, "blue").one("due").text
-    assert f"/games/{undealt.id}/host?as=host" in asked(undealt, "host", "GET", "").text
+    assert f"/games/{undealt.id}/host?as=host" in fetch_page(undealt, "host", "GET", "").text
 
 
-def phone(game: Seated, *held: str, seat: str | None = None) -> Node:
+def phone(game: GameClient, *held: str, seat: str | None = None) -> Node:
     """The page for one phone in a browser with these links. seat: takes it first, with the button
     if a curtain is down."""
     browser = BROWSER | game.browser(*held)
@@ -316,13 +316,13 @@ def phone(game: Seated, *held: str, seat: str | None = None) -> Node:
     return Tree(response.text).root
 
 
-def test_the_phone_is_handed_to_who_is_asked(game: Seated) -> None:
+def test_the_phone_is_handed_to_who_is_asked(game: GameClient) -> None:
     handed = phone(game, *SEATS)
     assert "Hand the phone to Yellow (Ann)" in handed.one("due").text
     assert controls(handed) == []
     taken = phone(game, *SEATS, seat="yellow")
     assert "Yellow (Ann): place a pawn" in " ".join(taken.one("due").text.split())
-    assert sorted(dict(controls(taken))) == sorted(game.asked()[1])
+    assert sorted(dict(controls(taken))) == sorted(game.seat_to_decide()[1])
     game.act("yellow", "place colonies")
     # The seat with the phone has no decision any more, so the phone moves on.
     handed = phone(game, *SEATS)
@@ -332,7 +332,7 @@ def test_the_phone_is_handed_to_who_is_asked(game: Seated) -> None:
     assert ways == [f"/games/{game.id}/phone?seat={seat}" for seat in ("blue", "yellow", "red")]
 
 
-def test_the_phone_shows_nothing_before_it_is_taken(game: Seated) -> None:
+def test_the_phone_shows_nothing_before_it_is_taken(game: GameClient) -> None:
     board = game.get("host", "board")
     secret = [card for one in board["players"].values() for card in one["colonies"]]
     assert secret
@@ -340,19 +340,19 @@ def test_the_phone_shows_nothing_before_it_is_taken(game: Seated) -> None:
     assert not [card for card in secret if card in texts]
 
 
-def test_the_phone_asks_only_seats_that_it_holds(game: Seated) -> None:
+def test_the_phone_asks_only_seats_that_it_holds(game: GameClient) -> None:
     other = phone(game, "blue", "red")
     assert "This phone has no link of theirs." in other.one("due").text
     assert controls(other) == []
     assert controls(phone(game, "blue", "red", seat="yellow")) == []
     alone = phone(game, "yellow")
-    assert sorted(dict(controls(alone))) == sorted(game.asked()[1])
+    assert sorted(dict(controls(alone))) == sorted(game.seat_to_decide()[1])
 
 
 def test_with_real_cards_there_is_no_curtain(client: httpx.Client) -> None:
     game = begin(client, SEATS, table=True)
     for _ in range(5):
-        seat, actions = game.asked()
+        seat, actions = game.seat_to_decide()
         shown = phone(game, *SEATS, "host")
         assert sorted(dict(controls(shown))) == sorted(actions)
         addresses = {form.attributes["action"] for form in shown.one("act").all("form")}

@@ -24,7 +24,7 @@ from mclub.service.state import Service
 from mclub.service.store import Store
 from mclub.service.store.opening import open_store
 from tests.service.receiving import Receiver
-from tests.service.seated import Seated, begin
+from tests.service.seated import GameClient, begin
 
 NOW = 1e9
 AHEAD = 6 * 3600.0
@@ -215,7 +215,7 @@ def test_a_service_that_is_restarted_answers_and_sends(
     clock.set_back()
     with serve() as client:
         assert client.get("/health").status_code == 200
-        assert Seated(client, game.begun).get("host", "")["game"] == game.id
+        assert GameClient(client, game.begun).get("host", "")["game"] == game.id
         assert [message["seat"] for message in receiver.until(2)] == ["yellow"] * 2
     receiver.close()
 

@@ -18,10 +18,10 @@ from mclub.service.settings import Settings
 from mclub.service.store.opening import open_store
 from tests.service.herd import Herd
 from tests.service.listening import Listening
-from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.service.test_service_entry import routes
 from tests.service.webpages import BROWSER, routes_of_pages
-from tests.service.webtree import parsed
+from tests.service.webtree import parse_page
 from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red"]
@@ -36,7 +36,7 @@ NEVER_ENDS = "/live"
 Ask = Callable[[str], httpx.Response]
 
 
-def play(settings: Settings, game: Seated, steps: int) -> None:
+def play(settings: Settings, game: GameClient, steps: int) -> None:
     """Take random actions until a seat has a decision."""
     chance = random.Random(1)
     with Club(settings.path) as club:
@@ -47,7 +47,9 @@ def play(settings: Settings, game: Seated, steps: int) -> None:
 
 
 @pytest.fixture(params=KINDS)
-def game(request: pytest.FixtureRequest, client: TestClient[Gate], settings: Settings) -> Seated:
+def game(
+    request: pytest.FixtureRequest, client: TestClient[Gate], settings: Settings
+) -> GameClient:
     """A game in progress; every seat has written notes."""
     kind: str = request.param
     options = {"rulings": {"hints": "on"}, "seed": "tea", "spectating": True} | KINDS[kind]
@@ -59,19 +61,19 @@ def game(request: pytest.FixtureRequest, client: TestClient[Gate], settings: Set
 
 
 @pytest.fixture
-def phone(game: Seated) -> Ask:
+def phone(game: GameClient) -> Ask:
     """A browser with the links of all seats and of the host."""
     browser = BROWSER | game.browser("host", *SEATS)
     return lambda path: game.client.get(path, headers=browser)
 
 
 @pytest.fixture
-def looker_on(game: Seated) -> Ask:
+def looker_on(game: GameClient) -> Ask:
     browser = BROWSER | game.browser("spectator")
     return lambda path: game.client.get(path, headers=browser)
 
 
-def take(game: Seated, seat: str, path: str = "") -> int:
+def take(game: GameClient, seat: str, path: str = "") -> int:
     """Take the phone as a seat. Returns the status."""
     return game.client.post(
         f"/games/{game.id}/phone{path}",
@@ -87,14 +89,14 @@ def shown_part(answer: httpx.Response) -> Any:
     if answer.status_code >= 400:
         return None
     if "html" in answer.headers["content-type"] and "report" not in str(answer.url):
-        return parsed(answer.text).one("main").text
+        return parse_page(answer.text).one("main").text
     if "json" in answer.headers["content-type"]:
         document = answer.json()
         return {**document, "you": None} if isinstance(document, dict) else document
     return answer.text
 
 
-def addresses(client: TestClient[Gate], game: Seated) -> Iterator[str]:
+def addresses(client: TestClient[Gate], game: GameClient) -> Iterator[str]:
     """Every page and every document of a game, except for the phone's own page."""
     seq = game.seq
     for method, path in routes_of_pages():
@@ -116,9 +118,9 @@ def as_everybody(path: str) -> Iterator[str]:
 
 @sweep_after(1, "every", [4, 1])
 def test_while_the_curtain_is_down_every_address_shows_what_a_looker_on_sees(
-    client: TestClient[Gate], game: Seated, phone: Ask, looker_on: Ask, every: int
+    client: TestClient[Gate], game: GameClient, phone: Ask, looker_on: Ask, every: int
 ) -> None:
-    asked, _actions = game.asked()
+    asked, _actions = game.seat_to_decide()
     table = f"/games/{game.id}/"
     assert shown_part(phone(f"{table}?as={asked}")) != shown_part(looker_on(table)), (
         "there is something to hide"
@@ -135,15 +137,15 @@ def test_while_the_curtain_is_down_every_address_shows_what_a_looker_on_sees(
             assert shown.headers["cache-control"] == "no-store" or "report" in address
             tried += 1
     assert tried > 200 / every
-    own = parsed(phone(f"/games/{game.id}/phone").text).one("main")
+    own = parse_page(phone(f"/games/{game.id}/phone").text).one("main")
     assert not own.every(id="act")
     assert own.one("h1").text.startswith("Hand the phone to")
 
 
 def test_the_curtain_goes_up_for_the_seat_that_takes_the_phone_alone(
-    client: TestClient[Gate], settings: Settings, game: Seated, phone: Ask
+    client: TestClient[Gate], settings: Settings, game: GameClient, phone: Ask
 ) -> None:
-    seat, actions = game.asked()
+    seat, actions = game.seat_to_decide()
     other = next(one for one in SEATS if one != seat)
     base, view = f"/games/{game.id}/", f"/api/games/{game.id}/view"
     phone(f"{base}phone")
@@ -197,9 +199,9 @@ BODY = {
 
 
 def test_who_has_lost_the_phone_takes_it_again_before_he_sees_anything(
-    game: Seated, phone: Ask
+    game: GameClient, phone: Ask
 ) -> None:
-    seat, actions = game.asked()
+    seat, actions = game.seat_to_decide()
     view = f"/api/games/{game.id}/view?as={seat}"
     phone(f"/games/{game.id}/phone")
     take(game, seat)
@@ -212,8 +214,8 @@ def test_who_has_lost_the_phone_takes_it_again_before_he_sees_anything(
     assert actions
 
 
-def test_put_away_the_phone_is_a_browser_like_any_other(game: Seated, phone: Ask) -> None:
-    seat, _actions = game.asked()
+def test_put_away_the_phone_is_a_browser_like_any_other(game: GameClient, phone: Ask) -> None:
+    seat, _actions = game.seat_to_decide()
     view = f"/api/games/{game.id}/view?as={seat}"
     phone(f"/games/{game.id}/phone")
     assert phone(view).json() == game.get("spectator", "view")
@@ -228,9 +230,9 @@ def test_put_away_the_phone_is_a_browser_like_any_other(game: Seated, phone: Ask
 
 
 def test_a_curtain_hides_nothing_from_other_browsers_and_programs(
-    client: TestClient[Gate], game: Seated, phone: Ask
+    client: TestClient[Gate], game: GameClient, phone: Ask
 ) -> None:
-    seat, _actions = game.asked()
+    seat, _actions = game.seat_to_decide()
     own = game.get(seat, "view")
     elsewhere = OWN_PAGE | game.browser(seat)
     phone(f"/games/{game.id}/phone")
@@ -243,7 +245,7 @@ def test_a_curtain_hides_nothing_from_other_browsers_and_programs(
 
 
 def test_a_seat_that_this_browser_has_no_link_of_can_not_take_its_phone(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     browser = BROWSER | game.browser("yellow", "blue")
     assert client.get(f"/games/{game.id}/phone", headers=browser).status_code == 200
@@ -259,7 +261,7 @@ def test_there_is_no_curtain_where_nothing_is_hidden(
 ) -> None:
     """A single seat, real cards, or a finished game."""
     game = begin(client, SEATS, seed="tea", alternative=True)
-    seat, _actions = game.asked()
+    seat, _actions = game.seat_to_decide()
     alone = BROWSER | game.browser("host", seat)
     client.get(f"/games/{game.id}/phone", headers=alone)
     view = f"/api/games/{game.id}/view?as={seat}"
@@ -312,7 +314,7 @@ def test_streams_end_as_the_curtain_falls_and_tell_what_a_looker_on_is_told(plac
     with Herd(place) as herd:
         client = herd.clients[0]
         game = begin(client, SEATS, seed="tea", alternative=True, spectating=True)
-        seat, actions = game.asked()
+        seat, actions = game.seat_to_decide()
         browser = game.browser("host", *SEATS)
 
         def alone() -> Listening:
@@ -350,5 +352,5 @@ def test_streams_end_as_the_curtain_falls_and_tell_what_a_looker_on_is_told(plac
                 )
                 told = [event.data["happened"] for event in events if event.name == name]
                 assert [line for lines in told for line in lines] == since
-            assert take(game, game.asked()[0]) == 303
+            assert take(game, game.seat_to_decide()[0]) == 303
             assert own.over.wait(30.0)

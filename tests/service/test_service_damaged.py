@@ -15,9 +15,9 @@ from events.chain import first_link, link
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.service.webpages import BROWSER
-from tests.service.webtree import parsed
+from tests.service.webtree import parse_page
 
 Body = dict[str, Any]
 Change = Callable[[list[Body]], list[Body]]
@@ -96,15 +96,15 @@ def test_a_hostile_log_is_that_games_fault_alone(settings: Settings, hostile: st
     with TestClient(application(settings), base_url=settings.base_url) as later:
         sound.client = forged.client = later
         for who, path in (("host", "board"), ("yellow", "legal"), ("yellow", "history")):
-            problem = forged.refused(who, path, "GET")
+            problem = forged.refusal(who, path, "GET")
             assert problem["type"] == "urn:mclub:problem:log-damaged", (path, who, problem)
             assert problem["seq"] >= 1
-        problem = forged.refused("yellow", "actions", action="done", expect=1, command_id="a")
+        problem = forged.refusal("yellow", "actions", action="done", expect=1, command_id="a")
         assert problem["type"] == "urn:mclub:problem:log-damaged"
         sound.act("yellow", "place companies")
         for game in (forged, sound):
             later.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)
-        home = parsed(later.get("/", headers=BROWSER).text).one("main")
+        home = parse_page(later.get("/", headers=BROWSER).text).one("main")
         assert "damaged at event" in home.one("p", "problem").text
         assert sound.id in home.one("li", "panel").text
         answer = later.get(f"/games/{forged.id}?as=yellow", headers=BROWSER)
@@ -154,7 +154,7 @@ def bodies(client: httpx.Client) -> list[tuple[str, str]]:
 
 
 def test_a_body_that_is_nested_without_end_is_a_bad_request(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     routes = bodies(client)
     assert len(routes) > 15

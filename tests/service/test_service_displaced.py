@@ -21,7 +21,7 @@ from mclub.service.settings import Settings
 from mclub.service.state import Service
 from mclub.service.store.opening import open_store
 from tests.postgres import Server
-from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.seated import OWN_PAGE, GameClient, begin
 
 WHY = (
     "The games were moved, removed, replaced or restored while being served. Nothing is read or "
@@ -41,7 +41,7 @@ def remove(path: Path) -> None:
         file.unlink()
 
 
-def renamed(path: Path) -> None:
+def rename_file(path: Path) -> None:
     path.rename(path.with_name("old.db"))
 
 
@@ -67,7 +67,7 @@ def in_a_folder_renamed(path: Path) -> None:
     path.parent.rename(path.parent.with_name("morning"))
 
 
-def writes(game: Seated) -> dict[str, int]:
+def writes(game: GameClient) -> dict[str, int]:
     """The statuses of every request that stores something."""
     asked: list[tuple[str, str, str, dict[str, Any]]] = [
         ("yellow", "POST", "actions", {"action": "place companies", "expect": 15}),
@@ -94,7 +94,7 @@ def health(client: TestClient[Gate]) -> tuple[int, Any]:
 @pytest.mark.parametrize(
     "happen",
     [
-        *(remove, renamed, from_a_backup, in_a_folder_renamed),
+        *(remove, rename_file, from_a_backup, in_a_folder_renamed),
         *(without_log_ahead, without_shared_memory),
     ],
 )
@@ -108,7 +108,7 @@ def test_nothing_is_taken_that_would_be_lost(
     happen(path)
     assert set(writes(game).values()) == {503}
     assert health(client) == (503, WHY)
-    refused = game.refused("yellow", "view", "GET")
+    refused = game.refusal("yellow", "view", "GET")
     assert (refused["status"], refused["detail"]) == (503, WHY)
     players = [{"seat": seat, "name": seat} for seat in ("yellow", "blue")]
     new = client.post("/api/games", json={"players": players}, headers=OWN_PAGE)
@@ -133,7 +133,7 @@ def test_a_folder_that_is_back_serves_again(settings: Settings, client: TestClie
     folder = Path(settings.path).parent
     game = begin(client, ["yellow", "blue"])
     folder.rename(folder.with_name("morning"))
-    assert game.refused("yellow", "talk", text="hello")["status"] == 503
+    assert game.refusal("yellow", "talk", text="hello")["status"] == 503
     folder.with_name("morning").rename(folder)
     assert health(client) == (200, None)
     game.post("yellow", "talk", text="hello again")

@@ -22,7 +22,7 @@ from mclub.service.settings import ASIDE, THREADS, Settings
 from mclub.service.state import Service
 from mclub.service.store import sqlite
 from tests.events.children import child, line, tell
-from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.waiting import PATIENCE
 
 LOCK = """
@@ -86,7 +86,9 @@ READ = ["", "view", "legal", "history", "seats", "talk", "notes", "webhook", "ex
 PAGES = ["", "history", "score", "replay"]
 
 
-def all_that_is_read(client: TestClient[Gate], game: Seated, browser: dict[str, str]) -> list[int]:
+def all_that_is_read(
+    client: TestClient[Gate], game: GameClient, browser: dict[str, str]
+) -> list[int]:
     """The statuses of everything that a seat reads, as a program and as a page."""
     bearer = {"Authorization": f"Bearer {game.tokens['yellow']}"}
     asked = [
@@ -166,7 +168,7 @@ def test_no_request_waits_for_the_lock_because_of_a_limit(
 ) -> None:
     """waiting: the other requests of this worker that wait for the lock."""
     game = begin(client, ["yellow", "blue"])
-    fresh = Seated(client, game.begun)  # neither limit holds a request for it
+    fresh = GameClient(client, game.begun)  # neither limit holds a request for it
     go_on, waits = threading.Event(), begin_signal(writers(service)[1])
     with lock_games(settings) as other, ThreadPoolExecutor(2) as pool:
         if waiting == "talk":

@@ -10,8 +10,8 @@ from mclub.service.presence import GRACE, LEASE
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from tests.service.listening import Listening
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 
 
 class Clock:
@@ -88,8 +88,8 @@ def test_leases_tell_who_is_there_across_workers(place: str) -> None:
 
 
 @pytest.fixture
-def game(served: Served) -> Seated:
-    return begin(served.client, ["yellow", "blue", "red"], seed="tea", spectating=True)
+def game(server: Program) -> GameClient:
+    return begin(server.client, ["yellow", "blue", "red"], seed="tea", spectating=True)
 
 
 def here(listening: Listening) -> dict[str, str | None]:
@@ -98,10 +98,10 @@ def here(listening: Listening) -> dict[str, str | None]:
     return told[-1] if told else {}
 
 
-def test_a_stream_tells_who_comes_and_nothing_else(served: Served, game: Seated) -> None:
-    with Listening(served.url, game.id, game.tokens["yellow"]) as yellow:
+def test_a_stream_tells_who_comes_and_nothing_else(server: Program, game: GameClient) -> None:
+    with Listening(server.url, game.id, game.tokens["yellow"]) as yellow:
         yellow.until(lambda _events: here(yellow) == {"yellow": None})
-        with Listening(served.url, game.id, game.tokens["spectator"]) as watching:
+        with Listening(server.url, game.id, game.tokens["spectator"]) as watching:
             both = {"yellow": None, "spectator": None}
             yellow.until(lambda _events: here(yellow) == both)
             watching.until(lambda _events: here(watching) == both)
@@ -109,11 +109,11 @@ def test_a_stream_tells_who_comes_and_nothing_else(served: Served, game: Seated)
             assert {(event.id, *event.data) for event in watching.presence} == {("", "names")}
 
 
-def test_all_who_share_a_phone_are_there(served: Served, game: Seated) -> None:
+def test_all_who_share_a_phone_are_there(server: Program, game: GameClient) -> None:
     cookie = game.browser("yellow", "blue")
-    served.client.post(f"/games/{game.id}/phone", headers=cookie | {"x-mclub": "1"})
+    server.client.post(f"/games/{game.id}/phone", headers=cookie | {"x-mclub": "1"})
     with (
-        Listening(served.url, game.id, game.tokens["host"]) as host,
-        Listening.of(served.url, cookie["Cookie"], f"{game.id}/spectator"),
+        Listening(server.url, game.id, game.tokens["host"]) as host,
+        Listening.of(server.url, cookie["Cookie"], f"{game.id}/spectator"),
     ):
         host.until(lambda _events: here(host) == {"host": None, "yellow": None, "blue": None})

@@ -11,9 +11,9 @@ from mclub import Club
 from mclub.desk.audit import audit_log
 from tests.service.keeping_up import Page
 from tests.service.listening import Listening
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
-from tests.service.webpages import BODIES, asked, routes_of_pages
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
+from tests.service.webpages import BODIES, fetch_page, routes_of_pages
 from tests.sweeping import sweep_after
 
 CARD = re.compile(r"\b(?:(?:AF|AS|AM|IN|OC)[1-6]|[RIT](?:1[0-3]|[1-9]))\b")
@@ -55,12 +55,12 @@ class Entitled:
 class Received:
     """Everything that one reader was sent."""
 
-    def __init__(self, served: Served, game: Seated, who: str, pages: list[str]) -> None:
+    def __init__(self, server: Program, game: GameClient, who: str, pages: list[str]) -> None:
         self.game, self.who, self.pages = game, who, pages
         self.may = Entitled(who)
         self.may.secret |= {token for name, token in game.tokens.items() if name != who}
-        self.may.secret.add(str(served.path))
-        self.live = Listening(served.url, game.id, game.tokens[who])
+        self.may.secret.add(str(server.path))
+        self.live = Listening(server.url, game.id, game.tokens[who])
         self.heard = 0
         self.state = "of no page"
 
@@ -84,8 +84,8 @@ class Received:
         if path.endswith(("/changes", "/missed")):
             query |= {"since": self.state, "seen": max(1, seq - 5)}
         if path == "/missed":
-            asked(self.game, self.who, "POST", "/looked", seen=max(1, seq - 5))
-        page = asked(self.game, self.who, method, path, **query)
+            fetch_page(self.game, self.who, "POST", "/looked", seen=max(1, seq - 5))
+        page = fetch_page(self.game, self.who, method, path, **query)
         status = HOST_STATUS if self.who == "host" else STATUS
         assert page.status_code in status.get(path, (200,)), (path, page.text)
         self.may.check(page.text)
@@ -107,19 +107,19 @@ class Received:
 
 
 @sweep_after(1, "until, heard", [(120, 20), (10_000, 60)])
-def test_nobody_is_sent_what_he_may_not_know(served: Served, until: int, heard: int) -> None:
+def test_nobody_is_sent_what_he_may_not_know(server: Program, until: int, heard: int) -> None:
     """until: the record at which the test leaves the game, unless it has ended; heard: the minimum
     number of events that each reader has received by then."""
     chance = random.Random(5)
     options = {"alternative": True, "seed": SEED, "spectating": True, "rulings": {"hints": "on"}}
     options["host"] = "plays"
-    game = begin(served.client, SEATS, **options)
+    game = begin(server.client, SEATS, **options)
     for seat in SEATS:
         game.ask(seat, "PUT", "notes", {"text": NOTE.format(seat=seat)})
     pages = [path for method, path in routes_of_pages() if method == "GET" or path in BODIES]
     assert len(pages) > 10
-    all_ = [Received(served, game, who, pages) for who in (*SEATS, "spectator", "host")]
-    with Club(served.path) as club:
+    all_ = [Received(server, game, who, pages) for who in (*SEATS, "spectator", "host")]
+    with Club(server.path) as club:
         kept = club.game(game.id)
         seen = 0
         while True:

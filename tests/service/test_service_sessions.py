@@ -18,7 +18,7 @@ from mclub.service.sessions import DAY, GAMES, YEAR, Sessions
 from mclub.service.settings import Settings
 from mclub.service.store import Statement, Store
 from mclub.service.store.opening import open_store
-from tests.service.seated import OWN_PAGE, Seated, begin, invite
+from tests.service.seated import OWN_PAGE, GameClient, begin, invite
 from tests.service.webpages import BROWSER
 
 NAME = "mclub"
@@ -190,7 +190,7 @@ def test_an_id_that_a_browser_brings_is_never_taken_up(
     assert cookies_of(begun)[NAME] not in (made_up, given)
 
 
-def old_cookies(games: list[Seated]) -> str:
+def old_cookies(games: list[GameClient]) -> str:
     """The cookies of a browser that joined all seats with the previous release."""
     return "; ".join(
         f"mclub-{game.id}-{who}={token}" for game in games for who, token in game.tokens.items()

@@ -10,7 +10,7 @@ import httpx
 
 from mclub.service import pages
 from mclub.service.entry import OF_A_GAME
-from tests.service.seated import OWN_PAGE, Seated
+from tests.service.seated import OWN_PAGE, GameClient
 
 BROWSER = OWN_PAGE | {"Accept": "text/html,*/*"}
 BODIES = {
@@ -32,7 +32,7 @@ def routes_of_pages() -> Iterator[tuple[str, str]]:
                     yield from ((str(method), stem) for method in route.http_methods)
 
 
-def asked(game: Seated, who: str, method: str, path: str, **query: Any) -> httpx.Response:
+def fetch_page(game: GameClient, who: str, method: str, path: str, **query: Any) -> httpx.Response:
     """The response to the browser of `who`, who has joined by their link."""
     return game.client.request(
         method,

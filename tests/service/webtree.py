@@ -30,7 +30,7 @@ class Element:
     def classes(self) -> set[str]:
         return set(self.attributes.get("class", "").split())
 
-    def having(self, name: str) -> list["Element"]:
+    def with_attribute(self, name: str) -> list["Element"]:
         """The elements in it that have this attribute."""
         return [one for one in self._all() if name in one.attributes]
 
@@ -84,7 +84,7 @@ class _Reader(HTMLParser):
         self.open[-1].content.append(data)
 
 
-def parsed(html: str) -> Element:
+def parse_page(html: str) -> Element:
     """The page's tree. All elements must be closed, and ids must be unique."""
     reader = _Reader()
     reader.feed(html)

@@ -128,14 +128,14 @@ def test_what_cannot_be_done_is_refused_at_once(
     mclub: Mclub, words: tuple[str, ...], why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert why in mclub.refused(2, "simulate", *words)
+    assert why in mclub.refusal(2, "simulate", *words)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_of_other_games_is_named(mclub: Mclub, tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
     mclub.ok("simulate", str(results), *QUICK)
-    why = mclub.refused(2, "simulate", str(results), *QUICK, "--seed", "other")
+    why = mclub.refusal(2, "simulate", str(results), *QUICK, "--seed", "other")
     assert why == f"{results} holds the games of another simulation: seed differs."
 
 

@@ -43,17 +43,17 @@ def test_a_game_that_fails_says_so_here() -> None:
         list(play_in_processes(other, GAMES, 1))
 
 
-class Kept:
+class PendingGame:
     """A promise that is pending until its result is fetched."""
 
     under_way = 0
 
     def __init__(self, number: int) -> None:
         self.number = number
-        Kept.under_way += 1
+        PendingGame.under_way += 1
 
     def result(self) -> Any:
-        Kept.under_way -= 1
+        PendingGame.under_way -= 1
         return self.number
 
 
@@ -63,11 +63,11 @@ def test_only_so_many_games_are_under_way() -> None:
     def numbers() -> Iterator[int]:
         nonlocal most
         for number in range(1000):
-            most = max(most, Kept.under_way)
+            most = max(most, PendingGame.under_way)
             yield number
 
-    assert list(_in_order(Kept, numbers(), 16)) == list(range(1000))
-    assert (most, Kept.under_way) == (16, 0)
+    assert list(_in_order(PendingGame, numbers(), 16)) == list(range(1000))
+    assert (most, PendingGame.under_way) == (16, 0)
 
 
 @pytest.fixture(scope="module")

@@ -67,7 +67,7 @@ def test_the_template_begins_a_table_and_no_file_is_written_over(
     file = tmp_path / "position.toml"
     mclub.ok("position", "template", str(file))
     assert file.read_text() == template()
-    assert "already exists" in mclub.refused(2, "position", "template", str(file))
+    assert "already exists" in mclub.refusal(2, "position", "template", str(file))
     mclub.ok("new", "--table", "--from", str(file))
     saved = tmp_path / "saved.toml"
     mclub.ok("position", "save", str(saved))

@@ -14,7 +14,7 @@ import pytest
 from mclub import Club
 from mclub.cli.prompt import Prompt
 from tests.mclub.command_line import Mclub
-from tests.tables.told import told_by_chance
+from tests.tables.told import random_table
 from tests.waiting import wait_for
 
 ROOT = Path(__file__).parents[2]
@@ -165,7 +165,7 @@ def test_any_line_is_survived_and_nothing_is_lost(club: Club, number: int) -> No
 
 
 def test_an_entry_is_answered_within_a_blink(club: Club) -> None:
-    game = told_by_chance(club, random.Random("blink"), until=150)
+    game = random_table(club, random.Random("blink"), until=150)
     prompt = Prompt(game, lambda _: None, lambda _: None)
     took = []
     while len(took) < 24 and game.due():

@@ -15,7 +15,7 @@ from mclub.club.game import Game
 from projections.million_club.table import Table
 
 
-class Told(NamedTuple):
+class Entry(NamedTuple):
     """What people enter, and the record of the dealt game after which it has happened."""
 
     seat: str
@@ -60,7 +60,7 @@ def begin(club: Club, game: Game, ids: Ids) -> Game:
     )
 
 
-def told(game: Game, ids: Ids) -> Iterator[Told]:
+def table_entries(game: Game, ids: Ids) -> Iterator[Entry]:
     """What people enter after the beginning, one entry for each command of the dealt game."""
     standing = game.line.standing
     for record in standing:
@@ -69,10 +69,10 @@ def told(game: Game, ids: Ids) -> Iterator[Told]:
         command = record.command.value if isinstance(record.command, Sealed) else record.command
         assert command is not None
         batch = [r.seq for r in standing if r.batch == record.batch]
-        yield Told(record.by, _said(command.split(), ids), batch[-1])
+        yield Entry(record.by, _entry_words(command.split(), ids), batch[-1])
 
 
-def _said(words: list[str], ids: Ids) -> str:
+def _entry_words(words: list[str], ids: Ids) -> str:
     verb, *cards = words
     if verb in ("buy", "take"):
         return verb if cards[0] in REGION_OF else f"{verb} {ids.new(cards[0])}"
@@ -81,13 +81,13 @@ def _said(words: list[str], ids: Ids) -> str:
     return " ".join([verb, *(ids.at_table.get(card, card) for card in cards)])
 
 
-def revealed(game: Game, seat: str) -> str:
+def revealed_cards(game: Game, seat: str) -> str:
     """What the seat reveals at the end."""
     regions = [REGION_OF[card] for card in game.board()["players"][seat]["colonies"]]
     return " ".join(["reveal", seat, *regions])
 
 
-def told_by_chance(club: Club, chance: random.Random, until: int | None = None) -> Game:
+def random_table(club: Club, chance: random.Random, until: int | None = None) -> Game:
     """A random game at a table, to its end or for so many commands."""
     seats = SEATS[: chance.randint(2, 6)]
     options = {name: chance.choice(values) for name, values in OPTIONS.items()}

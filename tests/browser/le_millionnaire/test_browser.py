@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tests.browser.person import Person
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 SET_UP = [
     ("yellow", "first yellow"),
@@ -17,10 +17,10 @@ SET_UP = [
 
 
 def test_trading_betting_and_throwing_on_the_board(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(
-        served.client,
+        server.client,
         ["yellow", "blue"],
         kind="le-millionnaire",
         table=True,
@@ -68,7 +68,7 @@ def test_trading_betting_and_throwing_on_the_board(
 
 
 def test_several_companies_are_offered_without_typing(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
     laid = {
         "round": 2,
@@ -77,7 +77,7 @@ def test_several_companies_are_offered_without_typing(
             "blue": {"cash": 9_000, "square": 3, "securities": ["coral 1 large", "plum 2"]},
         },
     }
-    game = begin(served.client, ["yellow", "blue"], kind="le-millionnaire", start=laid, table=True)
+    game = begin(server.client, ["yellow", "blue"], kind="le-millionnaire", start=laid, table=True)
     yellow = person(size="phone", has_touch=True)
     yellow.hold(game.tokens)
     yellow.go(f"/games/{game.id}?as=yellow")

@@ -16,7 +16,7 @@ from events.shared import GameCreated
 from projections.le_millionnaire.due import due
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
-from tests.commands.le_millionnaire.table import MATERIALS, created
+from tests.commands.le_millionnaire.table import MATERIALS, creation
 
 GAMES = 500
 """The number of games in the seeded sweep."""
@@ -79,10 +79,10 @@ def setting(number: int) -> GameCreated:
     options = options_of(number, any_target=number % 10 == 0)
     if number % 4 == 3:
         options["table"] = "on"
-    return created(seats, f"seed {number}", **options)
+    return creation(seats, f"seed {number}", **options)
 
 
-def played(number: int) -> Iterator[Step]:
+def play_game(number: int) -> Iterator[Step]:
     """Play game `number` to its end. The table of a step is modified by the next one."""
     first, chance = setting(number), random.Random(f"choices {number}")
     dealer = SeedDealer(f"seed {number}")

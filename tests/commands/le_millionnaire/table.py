@@ -25,7 +25,7 @@ from events.shared import GameCreated, Player
 from projections.le_millionnaire.due import due
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
-from tests.commands import played
+from tests.commands import rule_table
 
 EXCHANGES = dict(zip((4, 9, 14, 19, 24, 25), COMPANIES, strict=True))
 HORSES = (1, 6, 11, 16, 21)
@@ -70,14 +70,14 @@ MATERIALS = {
 """The materials by the option `board`."""
 
 
-def created(seats: Sequence[str], seed: str, **options: str) -> GameCreated:
+def creation(seats: Sequence[str], seed: str, **options: str) -> GameCreated:
     """The first event of a game with these options, which replace the defaults."""
     chosen = {name: values[0] for name, values in OPTIONS.items()} | options
     players = tuple(Player(seat, seat.capitalize()) for seat in seats)
     return GameCreated(KIND, players, chosen, Sealed(value=seed))
 
 
-class Played(played.Played):
+class GameTable(rule_table.RuleTable):
     """A game of Le Millionnaire."""
 
     COURSE, FOLD = COURSE, FOLD
@@ -86,7 +86,7 @@ class Played(played.Played):
     def __init__(self, first: GameCreated) -> None:
         super().__init__(first, partial(setup.begin, material=MATERIAL))
 
-    def has(self, **cash: int) -> "Played":
+    def has(self, **cash: int) -> "GameTable":
         """Let the referee set these seats' cash, e.g. yellow=900_000."""
         for seat, amount in cash.items():
             if self.table.players[seat].cash != amount:
@@ -101,22 +101,22 @@ class Played(played.Played):
         """The cash of each seat in F, without stakes."""
         return {seat: player.cash for seat, player in self.table.players.items()}
 
-    def held(self, seat: str) -> dict[str, tuple[int, int, int]]:
+    def holdings(self, seat: str) -> dict[str, tuple[int, int, int]]:
         """The units, small and large cards of each company in which the seat has shares."""
         holdings = self.table.players[seat].holdings
         return {c: msgspec.structs.astuple(h) for c, h in holdings.items() if h.total}
 
 
-def given(seats: str, seed: str = "seed", **options: str) -> Played:
+def given(seats: str, seed: str = "seed", **options: str) -> GameTable:
     """A game that begins with these seats, in which the program throws and draws."""
-    return Played(created(seats.split(), seed, **options))
+    return GameTable(creation(seats.split(), seed, **options))
 
 
-def ready(starts: str, *bought: str, **options: str) -> Played:
+def ready(starts: str, *bought: str, **options: str) -> GameTable:
     """The first turn of a game with real dice and cards, the first seat being banker. starts: e.g.
     "yellow 3, blue 3"; bought: e.g. "yellow: buy azure small"."""
     pawns = dict(start.split() for start in starts.split(", "))
-    table = Played(created(list(pawns), "seed", table="on", **options))
+    table = GameTable(creation(list(pawns), "seed", table="on", **options))
     purchases = [line.split(": ", 1) for line in bought]
     first = next(iter(pawns))
     table.when(f"{first}: first {first}")

@@ -110,7 +110,7 @@ def club() -> Iterator[Club]:
 
 @pytest.mark.parametrize(("case", "ring"), CASES)
 def test_example(case: Case, ring: str, club: Club) -> None:
-    game = begun(club, case, ring)
+    game = begin_game(club, case, ring)
     for line in case.when:
         take(game, line)
 
@@ -121,7 +121,7 @@ def test_example(case: Case, ring: str, club: Club) -> None:
         view = game.view(seat)
         assert {path: look_up(view, path) for path in expected} == expected
     if then.asked is not None:
-        assert asked(game) == then.asked
+        assert pending(game) == then.asked
     assert game.due()[0]["actions"][: len(then.legal)] == then.legal if then.legal else True
 
     happened = [plain(record.event) for record in game.records]
@@ -137,7 +137,7 @@ def test_example(case: Case, ring: str, club: Club) -> None:
         assert game.board() == board
 
 
-def begun(club: Club, case: Case, ring: str) -> Game:
+def begin_game(club: Club, case: Case, ring: str) -> Game:
     squares = [
         {"kind": {"h": "horse", "v": "violet"}[word]}
         if word in ("h", "v")
@@ -163,7 +163,7 @@ def take(game: Game, line: str) -> None:
         game.act(None, line)
 
 
-def asked(game: Game) -> str:
+def pending(game: Game) -> str:
     return ", ".join(f"{entry['seat']} {entry['decision']}" for entry in game.due())
 
 

@@ -24,7 +24,7 @@ from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 from tests.commands.le_millionnaire import conservation as lm_conservation
 from tests.commands.le_millionnaire.conservation import BOX, check
-from tests.commands.le_millionnaire.games import EVERY_ACTION, GAMES, played, setting
+from tests.commands.le_millionnaire.games import EVERY_ACTION, GAMES, play_game, setting
 from tests.commands.le_millionnaire.table import MATERIALS, total
 from tests.sweeping import SWEEP, sweep_after
 
@@ -38,7 +38,7 @@ KEY = "00" * 16
 def test_all_is_kept_after_every_event(chunk: int) -> None:
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
         walked = FOLD.fresh(setting(number))
-        for step in played(number):
+        for step in play_game(number):
             for event, cited in step.facts:
                 lm_conservation.step(walked, event)
                 if number % AUDITED == 0:
@@ -61,7 +61,7 @@ def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> N
     previous = bytes(32)
     records: list[Record[Event]] = []
     events: list[tuple[Event, tuple[str, ...]]] = [(first, ())]
-    for at, step in enumerate(played(number)):
+    for at, step in enumerate(play_game(number)):
         events += step.facts
         for event, cited in events:
             seq = len(records) + 1
@@ -99,7 +99,7 @@ def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> Non
 @sweep_after(2, "number", range(1, GAMES, 31))
 def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> None:
     chance, dealer = random.Random(number), SeedDealer(f"seed {number}")
-    for step in played(number):
+    for step in play_game(number):
         if chance.random() < 0.93 or step.table.phase == "finished":
             continue
         before = step.table.copy()
@@ -138,7 +138,7 @@ def refused_or_listed_by_example(
 @SWEEP
 def test_random_games_come_to_nearly_every_event() -> None:
     happened = {
-        type(event) for n in range(4, GAMES, 5) for step in played(n) for event, _ in step.facts
+        type(event) for n in range(4, GAMES, 5) for step in play_game(n) for event, _ in step.facts
     }
     missing = {kind.__name__ for kind in {*lm.EVENTS} - happened}
     # The referee's events; beginnings and rare events, which have their own tests.
@@ -148,7 +148,7 @@ def test_random_games_come_to_nearly_every_event() -> None:
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
-    first, again = ([event for step in played(4) for event, _ in step.facts] for _ in range(2))
+    first, again = ([event for step in play_game(4) for event, _ in step.facts] for _ in range(2))
     assert first == again
     material = MATERIALS[setting(4).options["board"]]
     other = COURSE.begin(

@@ -19,18 +19,18 @@ class Tile:
     bought: type
     rule: str
 
-    def given(self, pawns: str, cards: int = 7, **rest: Any) -> Table:
+    def table(self, pawns: str, cards: int = 7, **rest: Any) -> Table:
         placed = ", ".join(f"{seat} {self.name}" for seat in pawns.split())
         players = {"yellow": "20", "blue": "20", "red": "20"} | rest
         piles = {self.name: " ".join(self.cards[:cards])}
         return given(phase=self.name, pawns=placed, piles=piles, **players)
 
-    def owned(self, table: Table, seat: str) -> list[str]:
+    def holding(self, table: Table, seat: str) -> list[str]:
         held = table.companies(seat) if self.name == "companies" else table.colonies(seat)
         return [card.partition(":")[0] for card in held]
 
 
-def passed_over(table: Table) -> list[tuple[str, str, str, tuple[str, ...]]]:
+def skipped_seats(table: Table) -> list[tuple[str, str, str, tuple[str, ...]]]:
     """The seats that got nothing on the tile: seat, decision, reason, rules."""
     events = [(record.event, record.rules) for record in table.game.records]
     return [

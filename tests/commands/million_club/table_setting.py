@@ -43,7 +43,7 @@ class Table:
         self.rules = {type(record.event).__name__: record.rules for record in happened}
         return self
 
-    def refused(self, action: str) -> IllegalAction:
+    def refusal(self, action: str) -> IllegalAction:
         """The refusal of the action, after a check that it changed nothing and lists
         alternatives."""
         before = self.game.board()
@@ -59,7 +59,7 @@ class Table:
         return [fact for fact in self.facts if type(fact) is kind]
 
     @property
-    def asked(self) -> str:
+    def pending(self) -> str:
         """The pending decisions, e.g. "yellow place"; "" when the game is over."""
         return " ".join(f"{due['seat']} {due['decision']}" for due in self.game.due())
 
@@ -96,7 +96,7 @@ class Table:
         return ""
 
 
-def told(players: str, *actions: str, alternative: bool = False) -> Table:
+def dealt_table(players: str, *actions: str, alternative: bool = False) -> Table:
     """A table where people deal, e.g. "yellow:industry blue:transport", with these profiles
     entered."""
     CLUBS.append(Club())
@@ -110,7 +110,7 @@ def told(players: str, *actions: str, alternative: bool = False) -> Table:
     return Table(game).when(*actions)
 
 
-def taken_over(position: str) -> Table:
+def position_table(position: str) -> Table:
     """A table where people deal, set up from a position in TOML."""
     CLUBS.append(Club())
     return Table(CLUBS[-1].new(table=True, start=tomllib.loads(position)))

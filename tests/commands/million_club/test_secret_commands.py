@@ -61,8 +61,8 @@ def test_who_may_read_a_command(
 def test_the_colonists_choice_is_sealed_the_entrepreneurs_is_not() -> None:
     table = set_up("yellow blue red black white", alternative=True)
     read: dict[str, tuple[str, ...] | None] = {}
-    while not table.asked.endswith("place"):
-        seat, decision = table.asked.split()
+    while not table.pending.endswith("place"):
+        seat, decision = table.pending.split()
         table.when(f"{seat}: {table.legal[0]}")
         read[decision] = last_command(table)[1]
         if decision == "take_colony":

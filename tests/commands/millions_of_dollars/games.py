@@ -17,7 +17,7 @@ from events.shared import GameCreated
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
-from tests.commands.millions_of_dollars.table import created
+from tests.commands.millions_of_dollars.table import creation
 
 GAMES = 500
 """The number of games in the seeded sweep."""
@@ -79,10 +79,10 @@ def setting(number: int) -> GameCreated:
         options["no_repeat"] = "off"
     if number % 2:
         options["table"] = "on"
-    return created(chance.sample(SEATS, count), f"seed {number}", **options)
+    return creation(chance.sample(SEATS, count), f"seed {number}", **options)
 
 
-def played(number: int) -> Iterator[Step]:
+def play_game(number: int) -> Iterator[Step]:
     """Play the whole game, decision by decision, with each kind of action equally likely."""
     first = setting(number)
     assert first.seed.value is not None

@@ -2,7 +2,7 @@
 
     table = given("yellow blue red green", deck="8 1 brute")
     table.when("yellow: pick driver; blue: pick brute; red: pick con-man; green: pick driver")
-    assert table.asked == "yellow negotiate, blue negotiate, red negotiate, green negotiate"
+    assert table.pending == "yellow negotiate, blue negotiate, red negotiate, green negotiate"
 
 All ten cards of a deck are the given one, so nothing depends on the shuffle.
 """
@@ -24,7 +24,7 @@ from events.shared import GameCreated, Player
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
-from tests.commands import played
+from tests.commands import rule_table
 
 
 def deck_of(card: str) -> Deck:
@@ -34,14 +34,14 @@ def deck_of(card: str) -> Deck:
     return read_deck({"cards": [told] * LOOT_CARDS})
 
 
-def created(seats: Sequence[str], seed: str, **options: str) -> GameCreated:
+def creation(seats: Sequence[str], seed: str, **options: str) -> GameCreated:
     """The first event of a game with these options, which differ from the defaults."""
     chosen = {name: values[0] for name, values in OPTIONS.items()} | options
     players = tuple(Player(seat, seat.capitalize()) for seat in seats)
     return GameCreated(KIND, players, chosen, Sealed(value=seed))
 
 
-class Played(played.Played):
+class GameTable(rule_table.RuleTable):
     """A game of Millions of Dollars."""
 
     COURSE, FOLD = COURSE, FOLD
@@ -56,26 +56,28 @@ class Played(played.Played):
         return {seat: player.money for seat, player in self.table.players.items()}
 
 
-def given(seats: str, deck: str = "8 1", seed: str = "seed", **options: str) -> Played:
+def given(seats: str, deck: str = "8 1", seed: str = "seed", **options: str) -> GameTable:
     """A game that begins with these seats, in seating order."""
-    return Played(created(seats.split(), seed, **options), deck_of(deck))
+    return GameTable(creation(seats.split(), seed, **options), deck_of(deck))
 
 
-def picked(roles: str, deck: str = "8 1", seed: str = "seed", **options: str) -> Played:
+def first_negotiation(
+    roles: str, deck: str = "8 1", seed: str = "seed", **options: str
+) -> GameTable:
     """The first negotiation after these picks, e.g. "yellow driver, blue brute, red con-man, …"."""
     picks = dict(pick.strip().split(maxsplit=1) for pick in roles.split(","))
     table = given(" ".join(picks), deck, seed, **options)
     return table.when(*(f"{seat}: pick {roles}" for seat, roles in picks.items()))
 
 
-def laid(seats: str, shown: str, deck: str = "8 1", **options: str) -> Played:
+def open_negotiation(seats: str, shown: str, deck: str = "8 1", **options: str) -> GameTable:
     """The first negotiation where people deal and these role cards are face up."""
     table = given(seats, deck, table="on", **options)
     leader = seats.split()[0]
     return table.when(f"{leader}: first {leader}; loot {deck}; shown {shown}")
 
 
-def ready(table: Played) -> Played:
+def ready(table: GameTable) -> GameTable:
     """Make everybody who is in ready, which begins the heist."""
     still_in = [player.seat for player in table.table.players.values() if player.still_in]
     return table.when(*(f"{seat}: ready" for seat in still_in))

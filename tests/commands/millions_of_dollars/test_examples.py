@@ -29,7 +29,7 @@ import msgspec
 import pytest
 
 from events.millions_of_dollars.facts import Who
-from tests.commands.millions_of_dollars.table import Played, created, deck_of, plain, total
+from tests.commands.millions_of_dollars.table import GameTable, creation, deck_of, plain, total
 from tests.worked import Refused, assert_in_order
 
 FOLDER = Path(__file__).parents[3] / "fixtures/millions_of_dollars/examples"
@@ -85,22 +85,22 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES)
 def test_example(case: Case) -> None:
-    first = created(case.seats.split(), case.seed, **case.options)
-    game = Played(first, deck_of(case.deck)).when(*case.when)
+    first = creation(case.seats.split(), case.seed, **case.options)
+    game = GameTable(first, deck_of(case.deck)).when(*case.when)
 
     then = case.then
     assert {path: look_up(game.table, path) for path in then.table} == then.table
     assert {path: len(look_up(game.table, path)) for path in then.counts} == then.counts
     assert total(game.table) == 175
     if then.asked is not None:
-        assert game.asked == then.asked
+        assert game.pending == then.asked
 
     happened = [plain(event) for event in game.happened]
     assert_in_order(then.events, happened, holds)
     assert not {event["type"] for event in happened} & set(then.none)
 
     for refused in then.refused:
-        refusal = game.refused(refused.action)
+        refusal = game.refusal(refused.action)
         assert refusal.rule == refused.rule, refusal.why
         assert [words for words in refused.says if words not in refusal.why] == [], refusal.why
 
@@ -119,12 +119,12 @@ def look_up(place: Any, path: str) -> Any:
 
 def holds(expected: dict[str, Any], one: dict[str, Any]) -> bool:
     """Whether the event has these fields; a character may be written as "red" or "red 2"."""
-    return all(key in one and said(value, one[key]) for key, value in expected.items())
+    return all(key in one and plain_value(value, one[key]) for key, value in expected.items())
 
 
-def said(value: Any, field: Any) -> bool:
+def plain_value(value: Any, field: Any) -> bool:
     if isinstance(field, list | tuple) and isinstance(value, list):
-        return len(value) == len(field) and all(map(said, value, field))
+        return len(value) == len(field) and all(map(plain_value, value, field))
     if isinstance(field, dict) and isinstance(value, str):
         seat, _, number = value.partition(" ")
         return field == msgspec.to_builtins(Who(seat, int(number or 1)))  # type: ignore[arg-type]

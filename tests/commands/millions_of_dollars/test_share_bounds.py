@@ -11,7 +11,7 @@ from commands.split import split
 from events.millions_of_dollars.facts import LootLeft, LootShared
 from events.millions_of_dollars.words import SEATS
 from projections.millions_of_dollars.due import due
-from tests.commands.millions_of_dollars.table import given, picked, ready
+from tests.commands.millions_of_dollars.table import first_negotiation, given, ready
 
 ROLES = ("snitch", "brute", "driver", "con-man", "mastermind")
 IN_HEIST = [c for c in product((0, 1, 2), repeat=5) if 0 < sum(c) <= 8]
@@ -26,7 +26,7 @@ def test_at_most_four_share_and_each_gets_at_least_2(loot: int) -> None:
         # The others have withdrawn; a Snitch among them is face up, so any other role can be, too.
         away = [ROLES[n % 5] for n in range(8 - len(still_in))]
         picks = dict(zip(SEATS, still_in + away, strict=True))
-        table = picked(", ".join(f"{s} {r}" for s, r in picks.items()), f"{loot} 1")
+        table = first_negotiation(", ".join(f"{s} {r}" for s, r in picks.items()), f"{loot} 1")
         for seat in SEATS[len(still_in) :]:
             table.when(f"{seat}: withdraw")
         for seat in SEATS[: len(still_in)]:
@@ -51,7 +51,9 @@ def test_with_three_players_and_six_characters_it_is_the_same() -> None:
     chance, most = random.Random(3), 0
     for pairs in combinations_with_replacement(combinations(ROLES, 2), 3):
         picks = dict(zip(SEATS, pairs, strict=False))
-        table = picked(", ".join(f"{s} {' '.join(pair)}" for s, pair in picks.items()), "8 1")
+        table = first_negotiation(
+            ", ".join(f"{s} {' '.join(pair)}" for s, pair in picks.items()), "8 1"
+        )
         for who in chance.sample([(s, n) for s in picks for n in (1, 2)], chance.randint(0, 3)):
             table.when(f"{who[0]}: withdraw {who[1]}")
         ready(table)

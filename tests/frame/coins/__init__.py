@@ -111,7 +111,7 @@ def _change(event: Any, table: Table) -> None:
 FOLD = Fold(_fresh, change)
 
 
-def _told(event: Any) -> str:
+def _sentence(event: Any) -> str:
     match event:
         case CoinLaid(seat, side):
             return f"{seat} lays {side.value or 'a coin'}"
@@ -137,7 +137,7 @@ ledger = Ledger(
 
 
 def explain(records: Sequence[Any], seat: str | None, *, everything: bool) -> dict[str, Any]:
-    return {"round": 1, "text": _told(records[-1].event), "figures": [], "options": []}
+    return {"round": 1, "text": _sentence(records[-1].event), "figures": [], "options": []}
 
 
 def unbalanced(table: Table, event: Any) -> list[Any]:
@@ -314,7 +314,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
                 "seq": record.seq,
                 "round": 1,
                 "by": record.by,
-                "text": _told(cut(record).event),
+                "text": _sentence(cut(record).event),
                 "rules": list(record.rules),
                 "undone": record.seq in undone,
             }

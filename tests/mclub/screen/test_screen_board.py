@@ -223,7 +223,7 @@ def test_six_rich_players_at_the_end_of_the_game(board: Board, draw, columns: in
     assert text.count("AF1 AF2 AF6") == len(SEATS)
 
 
-class Shouted:
+class Capitals:
     """A catalogue that contains every text, in capitals."""
 
     def gettext(self, message: str) -> str:
@@ -241,7 +241,7 @@ class Shouted:
 
 def test_texts_are_looked_up_when_they_are_drawn(board: Board, draw) -> None:
     def shouted() -> str:
-        speak(Shouted())
+        speak(Capitals())
         return draw(render_board(board))
 
     text = contextvars.copy_context().run(shouted)

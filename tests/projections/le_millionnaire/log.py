@@ -11,7 +11,7 @@ from mclub.club.game import Game
 Records = Sequence[Record[Any]]
 
 
-def played(*lines: str, seats: str = "yellow blue", **options: str) -> Game:
+def play_game(*lines: str, seats: str = "yellow blue", **options: str) -> Game:
     """A game after these commands, e.g. "yellow: start 3; ready". The first seat is banker, and
     starts default to square 3 of the ring of 25. "yellow money 5000" is the referee's
     correction."""

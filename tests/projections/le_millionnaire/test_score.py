@@ -3,11 +3,11 @@
 from typing import Any
 
 from projections.le_millionnaire.score import document
-from tests.projections.le_millionnaire.log import played
+from tests.projections.le_millionnaire.log import play_game
 
 
 def sheet(*lines: str, **options: str) -> dict[str, Any]:
-    return document(played(*lines, **options).table)
+    return document(play_game(*lines, **options).table)
 
 
 def test_a_fortune_is_cash_and_securities_at_purchase_price() -> None:

@@ -18,8 +18,8 @@ from projections.millions_of_dollars.board import Document
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.history import tell
 from projections.millions_of_dollars.table import Table
-from tests.commands.millions_of_dollars.games import played, setting
-from tests.commands.millions_of_dollars.table import Played, created, deck_of
+from tests.commands.millions_of_dollars.games import play_game, setting
+from tests.commands.millions_of_dollars.table import GameTable, creation, deck_of
 
 Records = list[Record[Any]]
 
@@ -49,8 +49,8 @@ class Log:
 
 def log(seats: str, *lines: str, deck: str = "8 1", seed: str = "seed", **options: str) -> Records:
     """The log of a game after these commands, e.g. "yellow: pick driver; blue: pick brute"."""
-    first = created(seats.split(), seed, **options)
-    game, made = Played(first, deck_of(deck)), Log()
+    first = creation(seats.split(), seed, **options)
+    game, made = GameTable(first, deck_of(deck)), Log()
     made.add("dealer", [(first, ()), *game.facts])
     for seat, action in (one for line in lines for one in game.read(line)):
         facts, game.table = COURSE.decide(game.table, seat, action, game.dealer)
@@ -61,7 +61,7 @@ def log(seats: str, *lines: str, deck: str = "8 1", seed: str = "seed", **option
 def random_log(number: int) -> Records:
     """The log of a whole game of the sweep."""
     made = Log()
-    for step in played(number):
+    for step in play_game(number):
         if step.seat is None or step.action is None:
             made.add("dealer", [(setting(number), ()), *step.facts])
         else:
@@ -94,7 +94,9 @@ def view(records: Records, seat: Seat | None) -> Document:
     return boards.view(table, "game", len(records), actions, seat)
 
 
-def told(records: Records, seat: str | None = None, *, everything: bool = False) -> list[str]:
+def history_words(
+    records: Records, seat: str | None = None, *, everything: bool = False
+) -> list[str]:
     """The history in words, as seen by the seat or the referee."""
     seen = records if everything else cut(records, seat)
     return [entry["text"] for entry in history(seen, 0, (), lambda record: record, tell)]

@@ -105,7 +105,7 @@ def test_a_planted_fault_is_found(
     assert unbalanced(table, EVENT) == found
 
 
-def ended() -> tuple[Table, GameEnded]:
+def ended_game() -> tuple[Table, GameEnded]:
     """Eight rounds in which everybody withdraws; Blue and Green have 6 M$ (MD-END-2, MD-END-3)."""
     away = "yellow: withdraw; blue: withdraw; red: withdraw; green: withdraw"
     paid = f"yellow: pay blue 1; red: pay green 1; {away}"
@@ -135,6 +135,6 @@ def ended() -> tuple[Table, GameEnded]:
 def test_the_end_is_reckoned_anew(
     change: dict[str, Any], found: list[tuple[str, Any, Any]]
 ) -> None:
-    table, event = ended()
+    table, event = ended_game()
 
     assert misscored(table, msgspec.structs.replace(event, **change)) == found

@@ -23,7 +23,7 @@ HEIST = "green: withdraw; yellow: ready; blue: ready"
 CARD, SEED = "9 1 driver", "tea"
 
 
-def shown() -> list[Any]:
+def shown_documents() -> list[Any]:
     return [json.loads(block.body) for block in blocks(FORMAT)]
 
 
@@ -32,7 +32,7 @@ def test_the_examples_are_true() -> None:
     seen = view(log(SEATS, *TALK, deck=CARD, seed=SEED), "yellow")
     sheet = document(table_of(log(SEATS, *TALK, HEIST, deck=CARD, seed=SEED)))
 
-    example, score = shown()
+    example, score = shown_documents()
     for entry in example["due"]:
         assert entry.pop("awaited") != seen["players"][entry["seat"]]["ready"]
     assert fits_json(example, seen)

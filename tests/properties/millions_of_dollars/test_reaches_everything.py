@@ -70,7 +70,7 @@ Seen = Counter[tuple[object, ...]]
 
 
 @cache
-def seen() -> Seen:
+def occurrences() -> Seen:
     """The number of occurrences of each effect in the first games of the sweep, with and without
     real cards."""
     count: Seen = Counter()
@@ -150,12 +150,12 @@ def _refuse(
 
 
 def _all_of(first: str) -> set[tuple[object, ...]]:
-    return {key[1:] for key in seen() if key[0] == first}
+    return {key[1:] for key in occurrences() if key[0] == first}
 
 
 def test_every_event_of_the_game_happens() -> None:
     by_the_referee = {md.MoneyCorrected}
-    assert {kind for kind in EVENTS if not seen()[(kind,)]} == by_the_referee
+    assert {kind for kind in EVENTS if not occurrences()[(kind,)]} == by_the_referee
 
 
 def test_every_decision_is_asked_and_every_word_answers() -> None:

@@ -53,7 +53,7 @@ def eight(club: Club) -> Game:
 
 
 @pytest.fixture
-def over(club: Club) -> Game:
+def finished_game(club: Club) -> Game:
     """A game of three that ended with its second heist."""
     begun = club.new(dict(list(FOUR.items())[:3]), game="millions-of-dollars", seed="over")
     for line in (
@@ -99,8 +99,10 @@ def test_the_heist_stands_below_its_roles(game: Game, draw, snapshot: SnapshotAs
 
 
 @pytest.mark.parametrize("columns", WIDTHS)
-def test_no_line_is_too_long(game: Game, eight: Game, over: Game, draw, columns: int) -> None:
-    for one in (game, eight, over):
+def test_no_line_is_too_long(
+    game: Game, eight: Game, finished_game: Game, draw, columns: int
+) -> None:
+    for one in (game, eight, finished_game):
         assert fits(draw(FACE.render_board(one.board()), columns), columns)
         assert fits(draw(render_score(one.score(), one.player_names, FACE), columns), columns)
         legal = render_legal(one.legal(), one.player_names, FACE)
@@ -129,8 +131,10 @@ def test_the_reconstruction_is_called_one_wherever_its_cards_are(
     assert "reconstruction" not in draw(FACE.render_board(game.board()))
 
 
-def test_score_and_the_course_of_each_heist(over: Game, draw, snapshot: SnapshotAssertion) -> None:
-    assert draw(render_score(over.score(), over.player_names, FACE)) == snapshot
+def test_score_and_the_course_of_each_heist(
+    finished_game: Game, draw, snapshot: SnapshotAssertion
+) -> None:
+    assert draw(render_score(finished_game.score(), finished_game.player_names, FACE)) == snapshot
 
 
 def test_eight_players_have_two_pads_on_a_narrow_screen(eight: Game, draw) -> None:
@@ -141,13 +145,13 @@ def test_eight_players_have_two_pads_on_a_narrow_screen(eight: Game, draw) -> No
         assert all(f"▲ {seat.capitalize()}" in text for seat in EIGHT)
 
 
-def test_how_a_game_came_to_its_end_is_said(over: Game) -> None:
-    told = FACE.ties(over.score(), over.player_names)
+def test_how_a_game_came_to_its_end_is_said(finished_game: Game) -> None:
+    told = FACE.ties(finished_game.score(), finished_game.player_names)
     assert told == ["A player who shared has reached 20 M$ (MD-END-1)."]
 
 
-def test_ties_and_who_had_more_are_said(over: Game) -> None:
-    score = over.score()
+def test_ties_and_who_had_more_are_said(finished_game: Game) -> None:
+    score = finished_game.score()
     score["why"], score["winners"] = "rounds", ["yellow", "blue"]
     for seat, total in (("yellow", 12), ("blue", 12), ("red", 3)):
         score["players"][seat]["total"] = total

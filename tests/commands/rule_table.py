@@ -14,7 +14,7 @@ from events.shared import GameCreated
 E = TypeVar("E")
 
 
-class Played:
+class RuleTable:
     """A game on the table: all events so far, and those of the last `when`.
 
     COURSE, FOLD, PARSE, DUE: the game's rules, fold, notation, and pending decisions.
@@ -50,7 +50,7 @@ class Played:
             assert seat is not None, line
             yield seat, self.PARSE(go.words, lambda seat=seat: self.COURSE.legal(self.table, seat))
 
-    def refused(self, line: str) -> IllegalAction:
+    def refusal(self, line: str) -> IllegalAction:
         """The refusal of the action, which lists the alternatives."""
         ((seat, action),) = self.read(line)
         before = self.table.copy()
@@ -60,7 +60,7 @@ class Played:
         assert list(refusal.value.legal) == self.legal(seat)
         return refusal.value
 
-    def not_asked(self, line: str) -> str:
+    def idle_reason(self, line: str) -> str:
         """The reason why the seat has no question."""
         ((seat, action),) = self.read(line)
         with pytest.raises(NotYourTurn) as refusal:
@@ -75,6 +75,6 @@ class Played:
         return texts(self.COURSE.legal(self.table, seat))
 
     @property
-    def asked(self) -> str:
+    def pending(self) -> str:
         """The pending decisions, e.g. "yellow pick, blue pick"."""
         return ", ".join(f"{seat} {decision}" for seat, decision in self.DUE(self.table).items())
