@@ -20,11 +20,11 @@ from mclub import __version__
 from mclub.service import problems
 from mclub.service.api import (
     acting,
-    again,
     begin,
     listening,
     reading,
     refereeing,
+    rematch,
     rules,
     running,
     seats,
@@ -89,7 +89,7 @@ def framework() -> Litestar:
             *acting.ROUTES,
             *refereeing.ROUTES,
             *seats.ROUTES,
-            *again.ROUTES,
+            *rematch.ROUTES,
             *talking.ROUTES,
         ],
         dependencies=OF_A_GAME,

@@ -74,7 +74,7 @@ class Watch:
         if not games:
             return
         links = self._live.links(games)
-        seqs, said, rooms, alive, phones = await self._tables.read(
+        seqs, messages, rooms, alive, phones = await self._tables.read(
             lambda: (
                 heads(self._store, games),
                 self._talk.last(games),
@@ -86,5 +86,5 @@ class Watch:
         self._live.catch_up(seqs)
         self._live.disconnect(links - alive)
         self._live.disconnect_phones(games, phones)
-        await self._live.send_talk(said)
+        await self._live.send_talk(messages)
         self._live.send_rooms(rooms)

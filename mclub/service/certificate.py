@@ -78,8 +78,8 @@ def _check_match(chain: Path, key: Path) -> None:
 
 def _read(file: Path) -> bytes:
     try:
-        with file.open("rb") as opened:
-            return opened.read(MOST)
+        with file.open("rb") as stream:
+            return stream.read(MOST)
     except OSError as error:
         raise BadInput(
             _("{file} can't be read: {why}.").format(file=printable(str(file)), why=reason(error))

@@ -235,21 +235,21 @@ class Answer:
         """Send one ASGI message."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            given = list(message["headers"])
-            names = {name.lower() for name, _value in given}
-            given += [(name, value) for name, value in self._headers.items() if name not in names]
-            given += [(b"set-cookie", cookie) for cookie in self.cookies]
-            if packs(self._incoming.path, given):
-                given.append((b"vary", b"accept-encoding"))
+            headers = list(message["headers"])
+            names = {name.lower() for name, _value in headers}
+            headers += [(name, value) for name, value in self._headers.items() if name not in names]
+            headers += [(b"set-cookie", cookie) for cookie in self.cookies]
+            if packs(self._incoming.path, headers):
+                headers.append((b"vary", b"accept-encoding"))
                 self._start = message
-            message["headers"] = given
+            message["headers"] = headers
             if self._start is not None:
                 return
         elif self._start is not None:
             start, self._start = self._start, None
             body: Any = message.get("body", b"")
-            whole = not message.get("more_body", False)
-            if whole and len(body) >= LEAST and self._incoming.takes_gzip:
+            is_complete = not message.get("more_body", False)
+            if is_complete and len(body) >= LEAST and self._incoming.takes_gzip:
                 packed = pack(body)
                 start["headers"] = packed_headers(start["headers"], len(packed))
                 message = {"type": "http.response.body", "body": packed, "more_body": False}

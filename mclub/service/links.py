@@ -101,10 +101,7 @@ class Links:
             roles.append(("spectator", ""))
         tokens = {seat or role: new_token() for role, seat in roles}
         self._store.change(
-            *(
-                (ISSUE, (hash_token(tokens[seat or role]), game, role, seat))
-                for role, seat in roles
-            )
+            *((ISSUE, (hash_token(tokens[seat or role]), game, role, seat)) for role, seat in roles)
         )
         return tokens
 

@@ -11,11 +11,11 @@ MOST: Final = 1024
 
 class Page(NamedTuple):
     """A page as rendered. seq: the last record that it shows; state: a digest of what it shows;
-    whole: its content, a `pages.parts.Part`."""
+    root: its content, a `pages.parts.Part`."""
 
     seq: int
     state: str
-    whole: Any
+    root: Any
 
 
 class PageCache:

@@ -62,18 +62,18 @@ class Server(uvicorn.Server):
 def serve(
     settings: Settings,
     listening: socket.socket,
-    opened: Callable[[Service], Any],
+    on_open: Callable[[Service], Any],
     *,
     ready: Callable[[], Any] = lambda: None,
     lifeline: int | None = None,
 ) -> None:
-    """Serve on a bound socket until a signal stops the service. opened: called before the server
+    """Serve on a bound socket until a signal stops the service. on_open: called before the server
     starts; ready: called once it answers requests; lifeline: the file descriptor of a pipe without
     data; when its other end closes, the service stops. Raises BadInput, LogDamaged."""
     settings = msgspec.structs.replace(settings, connections=connection_limit(settings.connections))
     with listening:
         gate = application(settings)
-        opened(gate.service)
+        on_open(gate.service)
         certificate = settings.certificate
         config = uvicorn.Config(
             gate,

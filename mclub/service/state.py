@@ -17,19 +17,19 @@ from mclub.service.catch_up import Watch
 from mclub.service.curtain import Curtain
 from mclub.service.hints import Hints
 from mclub.service.hooks import Hooks
+from mclub.service.last_seen import LastSeen
 from mclub.service.leases import Leases
 from mclub.service.limits import Limit
 from mclub.service.links import Links, Role
 from mclub.service.live import Live
 from mclub.service.logs import fault, log
-from mclub.service.last_seen import LastSeen
 from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
+from mclub.service.page_cache import PageCache
 from mclub.service.presence import Presence
 from mclub.service.rooms import Rooms
 from mclub.service.sessions import Sessions
 from mclub.service.settings import SWEEP, Settings
-from mclub.service.page_cache import PageCache
 from mclub.service.store.opening import open_store
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk

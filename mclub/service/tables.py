@@ -43,12 +43,12 @@ class _DroppedSeatDue(Exception):
 
 
 class Tables:
-    """Runs work on games in threads. changed: see `Changed`; near: see `Store`; kept: the number of
+    """Runs work on games in threads. changed: see `Changed`; near: see `Store`; most: the number of
     games to cache."""
 
-    def __init__(self, club: Club, changed: Changed, *, near: bool, kept: int = GAMES_KEPT) -> None:
+    def __init__(self, club: Club, changed: Changed, *, near: bool, most: int = GAMES_KEPT) -> None:
         self.club, self._near = club, near
-        self._changed, self._most = changed, kept
+        self._changed, self._most = changed, most
         self._cache: OrderedDict[str, _Entry] = OrderedDict()
         self._quick = ThreadPoolExecutor(THREADS, "table")
         self._acting = ThreadPoolExecutor(THREADS, "act")

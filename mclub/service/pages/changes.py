@@ -16,10 +16,10 @@ from typing import Any, Final
 
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
+from mclub.service.page_cache import Page
 from mclub.service.pages.moves import moves_since
 from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
 from mclub.service.pages.rendering import draw
-from mclub.service.page_cache import Page
 
 BOARD: Final = "board"
 MOST_FRAMES: Final = 40
@@ -35,17 +35,17 @@ Fragments = dict[str, str]
 
 def changes(table: Played, eyes: str, old: Page, new: Page, context: Mapping[str, Any]) -> Document:
     """The changes from one page to another. context: from which the new one was rendered."""
-    if old.whole.body != new.whole.body:
+    if old.root.body != new.root.body:
         return ANEW
     fragments: Fragments = {}
-    for id_, part in new.whole.parts.items():
+    for id_, part in new.root.parts.items():
         if id_ != BOARD:
-            _compare(old.whole.parts[id_], part, fragments)
+            _compare(old.root.parts[id_], part, fragments)
     return {
         "seq": new.seq,
         "state": new.state,
         "parts": _at(new.seq, fragments),
-        "frames": _frames(table, eyes, old.seq, old.whole.parts[BOARD], new, context),
+        "frames": _frames(table, eyes, old.seq, old.root.parts[BOARD], new, context),
     }
 
 
@@ -64,7 +64,7 @@ def frames_since(
 def _frames(
     table: Played, eyes: str, since: int, board: Part, new: Page, context: Mapping[str, Any]
 ) -> list[Document]:
-    end = new.whole.parts[BOARD]
+    end = new.root.parts[BOARD]
     few = new.seq - since <= MOST_FRAMES
     moves = moves_since(table, eyes, since) if few else {}
     if board.digest == end.digest and not moves:

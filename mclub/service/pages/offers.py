@@ -75,12 +75,12 @@ def offers(actions: Sequence[str], lasting: Collection[str] = ()) -> Offers:
         verbs.setdefault(action.partition(" ")[0], []).append(action)
     rows: dict[str, list[Choice]] = {}
     forms: list[Form] = []
-    for verb, of_it in verbs.items():
-        if _many(of_it):
+    for verb, of_verb in verbs.items():
+        if _many(of_verb):
             for lasts in (False, True):
-                forms += _forms(verb, [one for one in of_it if (one in lasting) is lasts], lasts)
+                forms += _forms(verb, [one for one in of_verb if (one in lasting) is lasts], lasts)
             continue
-        for action in of_it:
+        for action in of_verb:
             start, _space, end = action.rpartition(" ")
             rows.setdefault(start, []).append(Choice(action, end, action in lasting))
     words = rows.pop("", [])

@@ -11,7 +11,7 @@ from events.language import gettext as _
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service import entry
-from mclub.service.api.again import room_document
+from mclub.service.api.rematch import room_document
 from mclub.service.cookies import session_of
 from mclub.service.curtain import awaited_seats, hides, seats_to_answer
 from mclub.service.entry import AnyRequest, Asker, Running

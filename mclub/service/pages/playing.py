@@ -10,17 +10,17 @@ from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.kinds.due import due_of
 from mclub.kinds.kind import Document
-from mclub.service.api.again import room_document
 from mclub.service.api.begin import overview
+from mclub.service.api.rematch import room_document
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
+from mclub.service.page_cache import Page
 from mclub.service.pages import controls
 from mclub.service.pages.changes import ANEW, changes
 from mclub.service.pages.lines import last_lines, without_seed
 from mclub.service.pages.offers import offers
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, complete, draw
-from mclub.service.page_cache import Page
 from mclub.service.state import Service
 
 TEMPLATE: Final = "table.html.j2"
@@ -97,7 +97,7 @@ async def serve_page(service: Service, who: Who, template: str, read: Reader) ->
     """A page that the browser then keeps up to date with `serve_changes`."""
     page = await service.tables.run(who.game, lambda table: _page(table, template, read(table)))
     service.page_cache.keep(who, template, page)
-    return answer(complete(page.whole, page.seq))
+    return answer(complete(page.root, page.seq))
 
 
 async def serve_changes(
