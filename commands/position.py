@@ -28,7 +28,9 @@ def check_seats(placed: Collection[str], playing: Collection[str]) -> None:
         )
 
 
-def fields(raw: Any, names: Sequence[str], required: Sequence[str], where: str) -> Mapping[str, Any]:
+def fields(
+    raw: Any, names: Sequence[str], required: Sequence[str], where: str
+) -> Mapping[str, Any]:
     """The fields of a table, with all that are required and none unknown. where: its place in the
     file, for errors. Raises BadInput."""
     if not isinstance(raw, Mapping):
@@ -100,7 +102,7 @@ def meaning(value: Any, slot: Slot, where: str) -> str:
 
 
 def translate_keys(raw: Mapping[str, Any], slot: Slot, where: str) -> dict[str, Any]:
-    """The table with its keys, words in any language, replaced by their meanings. Raises BadInput."""
+    """The table with its keys, words in any language, translated to meanings. Raises BadInput."""
     table: dict[str, Any] = {}
     for word, value in raw.items():
         key = meaning(word, slot, where)

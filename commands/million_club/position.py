@@ -196,7 +196,11 @@ def _companies(player: PlayerPosition) -> tuple[CompanyHeld, ...]:
 def _check_cards(position: Position, *, by_people: bool) -> None:
     companies = [h.card for p in position.players.values() for h in _companies(p)]
     colonies = [card for player in position.players.values() for card in player.colonies]
-    cards_of: dict[Pile, list[str]] = {"companies": companies, "colonies": colonies, "intrigues": []}
+    cards_of: dict[Pile, list[str]] = {
+        "companies": companies,
+        "colonies": colonies,
+        "intrigues": [],
+    }
     for pile, cards in cards_of.items():
         cards += position.piles.get(pile, [])
         cards[:] = [card for card in cards if card != HIDDEN or pile != "colonies" or not by_people]

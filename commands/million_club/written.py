@@ -56,7 +56,9 @@ def in_english(raw: Any) -> dict[str, Any]:
         if key in values:
             values[key] = read_value(values[key], key)
     if "phase" in values:
-        values["phase"] = documents.meaning(values["phase"], _phase(values.get("round", 1)), "phase")
+        values["phase"] = documents.meaning(
+            values["phase"], _phase(values.get("round", 1)), "phase"
+        )
     if values.get("bank") is None:
         values.pop("bank", None)
     return values
@@ -76,7 +78,7 @@ def _players(value: Any, where: str) -> dict[str, Any]:
 def _player(value: Any, where: str) -> dict[str, Any]:
     names = PlayerPosition.__struct_fields__
     player = dict(documents.fields(value, names, ("money",), where))
-    about = {key: f"{where}, {key}" for key in known}
+    about = {key: f"{where}, {key}" for key in names}
     player["money"] = documents.number(player["money"], 0, BANK, about["money"])
     for key in ("companies", "colonies"):
         if key in player:

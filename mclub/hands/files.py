@@ -117,9 +117,7 @@ def _rows(text: str, file: str, columns: tuple[str, ...]) -> Iterator[tuple[int,
                         "{file}, line {number}: {count} cell under {columns} columns.",
                         "{file}, line {number}: {count} cells under {columns} columns.",
                         len(row),
-                    ).format(
-                        file=file, number=reader.line_num, count=len(row), columns=len(names)
-                    )
+                    ).format(file=file, number=reader.line_num, count=len(row), columns=len(names))
                 )
             yield reader.line_num, dict(zip(names, map(cell_text, row), strict=True))
     except csv.Error as error:

@@ -33,9 +33,9 @@ def _head(document: Mapping[str, Any]) -> Iterator[Text]:
     if document["average_minutes"] is not None:
         minutes = round(document["average_minutes"])
         yield Text(
-            ngettext(
-                "{minutes} minute on average", "{minutes} minutes on average", minutes
-            ).format(minutes=minutes)
+            ngettext("{minutes} minute on average", "{minutes} minutes on average", minutes).format(
+                minutes=minutes
+            )
         )
     if any(out.values()):
         text = _(

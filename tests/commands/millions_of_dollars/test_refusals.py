@@ -109,10 +109,10 @@ def test_more_characters_than_role_cards_are_counted(
 ) -> None:
     table = ready(laid("yellow blue red green black", "brute brute driver driver")).when(reveals)
     refusal = table.refused(refused)
-    assert (refusal.rule, refusal.why) == (
-        "MD-PRE-3",
+    assert refusal.rule == "MD-PRE-3"
+    assert refusal.why == (
         f"That would be {count} with the role {role}. Its face-up cards: {cards}. Only 1 role "
-        "card is face down, and every face-up one belongs to a character.",
+        "card is face down, and every face-up one belongs to a character."
     )
 
 

@@ -10,7 +10,7 @@ from tests.mclub.screen.conftest import Draw
 
 EMPTY: dict[str, Any] = {
     "left_out": {"running": 0, "abandoned": 0, "demo": 0, "bots": 0, "crossed": 0},
-    **dict.fromkeys(TITLES, []),
+    **{group: [] for group in TITLES},
 }
 
 
@@ -22,9 +22,7 @@ EMPTY: dict[str, Any] = {
         (3, 45.4, "3 finished games\n45 minutes on average\n"),
     ],
 )
-def test_games_and_minutes_are_counted(
-    draw: Draw, games: int, average: float, head: str
-) -> None:
+def test_games_and_minutes_are_counted(draw: Draw, games: int, average: float, head: str) -> None:
     document = EMPTY | {"games": games, "average_minutes": average}
 
     assert draw(render_stats(document, game_face("million-club"))) == head
