@@ -133,7 +133,7 @@ def test_a_box_of_ones_own_stands_in_the_position(club: Club) -> None:
         ({"deck": ["taxes"] * 33}, "The position has the card “Profit tax” 33 times"),
         ({"deck": ["marker"]}, "The position's deck has 1 card, but it should"),
         ({"deck": ["marker", "taxes"]}, "The position's deck has 2 cards, but it should"),
-        ({"deck": ["receipt 7000"]}, "The deck has no card “receipt 7000” (LM-SET-4)."),
+        ({"deck": ["receipt 7000"]}, "The deck has no card “Receipt of 7 000 F” (LM-SET-4)."),
         ({"turn": "red"}, "Nobody plays red."),
         ({"first": "red"}, "Nobody plays red."),
         ({"throws": 3}, "throws: “3” is not allowed there."),
