@@ -1,4 +1,4 @@
-"""A game in memory: the whole table without a log, and each seat's view of it."""
+"""A game without a log: the complete table, and each seat's knowledge of it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,10 +15,10 @@ from mclub.kinds.seen import Seen
 
 
 class Match:
-    """A new game, played with `take` and the minimum of bookkeeping.
+    """A new game in memory, played with `take`; `table` is its complete table.
 
-    bots: the programs by seat, in order round the table; options: the non-default ones. `table` is
-    the whole table, `asked` who may act. Raises BadInput.
+    bots: the programs by seat, in order round the table; options: the non-default ones. Raises
+    BadInput.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Match:
         return self.kind.awaited(self.table)
 
     def seen(self, seat: str) -> Seen:
-        """What the seat may know now."""
+        """Everything that the seat may know now."""
         events, table = self._seen[seat]
         for event in self.events[len(events) :]:
             cut = cut_event(event, seat)

@@ -18,12 +18,12 @@ MAGIC: Final = b"\x1f\x8b"
 """The first bytes of a compressed file."""
 CHUNK: Final = 2**16
 MOST: Final = 2**28
-"""Bytes of one game; anything larger is a decompression bomb."""
+"""The maximum size of one game in bytes; anything larger is a decompression bomb."""
 
 
-def compress(text: bytes) -> bytes:
-    """The text as a compressed file, without a time stamp, so that equal games give equal files."""
-    return gzip.compress(text, mtime=0)
+def compress(content: bytes) -> bytes:
+    """Compress a file, without a time stamp: equal games give equal files."""
+    return gzip.compress(content, mtime=0)
 
 
 def import_compressed(club: Club, stream: BinaryIO, name: str, first: bytes) -> Iterator[Copied]:
@@ -33,8 +33,8 @@ def import_compressed(club: Club, stream: BinaryIO, name: str, first: bytes) -> 
     for content in _members(stream, name, first):
         with Club() as unpacked:
             try:
-                kept = import_file(unpacked, BytesIO(content), name)
-                yield from copy(unpacked.log, club.log, [(kept.id, kept.kind.KIND)])
+                original = import_file(unpacked, BytesIO(content), name)
+                yield from copy(unpacked.log, club.log, [(original.id, original.kind.KIND)])
             except MclubError as error:
                 game = read_header(content.partition(b"\n")[0], name).game
                 yield Copied(game, "refused", why=str(error))
