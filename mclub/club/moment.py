@@ -40,9 +40,9 @@ _seq = attrgetter("seq")
 class Moment:
     """A read-only view of game `id` after the last of `records`."""
 
-    _rests = False
-    """Whether the last record is certain to end a command. Then everybody knows who is asked, so no
-    table has to be rebuilt for those who aren't."""
+    _ends_command = False
+    """Whether the last record is certain to end a command. Then everybody may know the seats asked,
+    and readers who aren't asked need no table of their own."""
 
     def __init__(self, kind: GameKind, id_: str, records: Records) -> None:
         self.kind = kind
@@ -67,7 +67,7 @@ class Moment:
 
     @property
     def shown_names(self) -> dict[str, str]:
-        """`player_names` as they are shown: those of bots say so, "bot planner"."""
+        """`player_names` for display; the name of a bot says so: "bot planner"."""
         return self.line.seating.shown_names(self.player_names)
 
     @property
@@ -147,8 +147,8 @@ class Moment:
         return self._with_status(self.kind.view(table, self.id, self.seq, seat), table)
 
     def steps(self, eyes: str, since: int) -> list[Step] | None:
-        """The boards after each later record, as these eyes see them, until the seals are opened;
-        None if one doesn't lead to the next: before the deal, or where something was undone."""
+        """The board after each record later than `since`, as this reader sees it, until the seals
+        open; None if there is no continuous sequence: before the deal, or across an undo."""
         later = self.records[since:]
         if since < 2 or any(type(record.event) in BACK_OR_ON for record in later):
             return None
@@ -175,7 +175,7 @@ class Moment:
         return board | {"status": self.status, "due": due} | self.notices()
 
     def legal(self, eyes: str = REFEREE) -> Document:
-        """Who is asked what, with the legal actions that this reader may know."""
+        """The pending decisions, with the legal actions that this reader may know."""
         return {
             "format": FORMAT,
             "game": self.id,
@@ -196,7 +196,7 @@ class Moment:
             return []
         if eyes == REFEREE:
             table, knows = self.table, self.kind.asked(self.table)
-        elif self._rests and eyes not in self.kind.asked(self.table):
+        elif self._ends_command and eyes not in self.kind.asked(self.table):
             table, knows = self.table, ()
         else:
             table, knows = self._table_for(eyes), () if seat is None else (seat,)
@@ -257,7 +257,7 @@ class Moment:
         """What happened after record `since`, in words, as this reader may know it."""
         seat = self._seat(eyes)
         open_ = eyes == REFEREE or self.opened
-        table = self.__dict__.get("table")  # cached only; not worth a fold
+        table = self.__dict__.get("table")  # only if cached: not worth a fold
         return self.kind.history(
             self.records,
             since,
@@ -276,8 +276,8 @@ class Moment:
 
     def score(self) -> Document:
         """The score sheet as if the game ended now, as the referee sees it, with the game's
-        `status`, and with `crossed` if an undo crossed something that had been seen: [{"seq": the
-        undo, "by": who asked for it}, …]."""
+        `status`. If undos took back something that somebody had already seen, `crossed` lists
+        them: [{"seq": the undo, "by": the seat that asked for it}, …]."""
         score = self.kind.score(self.table, self.line.standing) | {"status": self.status}
         crossed = [{"seq": undo.seq, "by": undo.by} for undo in self.crossings()]
         return score | {"crossed": crossed} if crossed else score
@@ -326,7 +326,7 @@ class Moment:
             undone=seq in self.line.undone(self.records),
             everything=everything,
             # A log cut for another reader doesn't show what this one could have typed.
-            whole=everything and self.created.seed.value is not None,
+            uncut=everything and self.created.seed.value is not None,
         )
 
     def knows(self, seat: str) -> Document:
@@ -369,7 +369,7 @@ class Moment:
         return {}
 
     def at(self, seq: int) -> "Moment":
-        """The game after record `seq`. Raises BadInput."""
+        """The game as it was after record `seq`. Raises BadInput."""
         if not 1 <= seq <= self.seq:
             raise BadInput(
                 _("There is no event {seq}; events go from 1 to {last}.").format(
@@ -409,7 +409,7 @@ class Moment:
 
 @lru_cache(maxsize=256)
 def _people(names: tuple[tuple[str, str], ...], words: Callable[[], Collection[str]]) -> People:
-    """Returns one object for equal names, because `split` caches by it."""
+    """The same object for equal names, since it is a key of the cache of `split`."""
     return People(dict(names), words)
 
 
@@ -423,8 +423,8 @@ def _no_account(account: str, accounts: Collection[str]) -> BadInput:
 
 
 def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
-    """Whether the host may see everything: a playing host only after
-    switching to the referee's view, or once
-    the seals are open. With real cards always, since there the program hides nothing."""
+    """Whether the host may see everything. A host who plays may do so only after switching to the
+    referee's view, once the seals are open, or with real cards, where the program hides nothing.
+    """
     referees = created.host == REFEREES or kind.by_people(created.options)
     return referees or line.eyes_taken or line.opened
