@@ -15,8 +15,8 @@ from mclub.text.printing import say
 HELP: Final = mark("Show this help and exit.")
 
 
-class Spoken:
-    """A mixin for Typer's classes of commands and groups."""
+class Localized:
+    """A mixin for Typer's commands and groups: help and errors in the current language."""
 
     def panels(self) -> Iterator[tuple[str, Rows]]:
         """The sections of the help below arguments and options."""
@@ -41,8 +41,8 @@ class Spoken:
         return left
 
 
-class Command(Spoken, TyperCommand):
-    allow_extra_args = True  # so that we refuse them, not Typer
+class Command(Localized, TyperCommand):
+    allow_extra_args = True  # they are refused below, with our own message
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Raises BadInput for surplus arguments."""
