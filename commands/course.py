@@ -60,11 +60,11 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     stage: creates the game's stage from a table; decisions: the rules of each; question: the text
     of a decision; due: the decision of each seat that is asked, in table order; decision_of: one
     seat's (None: it isn't asked); proceed: runs the automatic steps until a seat is asked or the
-    game is over; read: parses words to an action, given a function for the legal ones; unasked: why
-    a seat isn't asked while others are, or why it still can't act; waivers: the actions that
-    decline a decision, for any of them; stand_in: the legal action for an absent seat, tried before
-    waivers (None: no such action); by_chance: the chance behind an event on this table, if the
-    program deals; secret: whether an action, as an answer to this decision, names secrets.
+    game is over; read: parses words to an action, given a function for the legal ones;
+    refuse_unasked: why a seat isn't asked while others are, or why it still can't act; waivers: the
+    actions that decline a decision, for any of them; stand_in: the legal action for an absent seat,
+    tried before waivers (None: no such action); by_chance: the draw in an event on this table, if
+    the program deals; secret: whether an action, as an answer to this decision, names secrets.
     """
 
     stage: Callable[[Table, Dealer], S]
@@ -74,7 +74,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     decision_of: Callable[[Table, Any], str | None]
     proceed: Callable[[S], None]
     read: Callable[[Table, Sequence[Word], Callable[[], Sequence[Action]]], Action]
-    unasked: Callable[[Table, Any, Action], Refusal | str]
+    refuse_unasked: Callable[[Table, Any, Action], Refusal | str]
     waivers: Sequence[Action]
     by_chance: Callable[[Table, Any, Dealer], Dealt | None]
     stand_in: Callable[[Table, Sequence[Action]], Action | None] = lambda *_: None
@@ -124,7 +124,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         possible = self.legal(table, seat)
         return next((text(action) for action in self.waivers if action in possible), None)
 
-    def absent(self, table: Table, seat: str) -> str:
+    def answer_for_absent(self, table: Table, seat: str) -> str:
         """The action for an absent seat: what `stand_in` picks, else the waiver, else the first."""
         possible = self.legal(table, seat)
         stand_in = self.stand_in(table, possible)
@@ -132,9 +132,9 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
             return text(stand_in)
         return self.waiver(table, seat) or text(possible[0])
 
-    def dealt(self, table: Table, event: Any, dealer: Dealer) -> Dealt | None:
-        """The chance behind this event; None if it has none, it is sealed, or people deal. table:
-        before the event."""
+    def draw_of(self, table: Table, event: Any, dealer: Dealer) -> Dealt | None:
+        """The draw in this event; None if it has none, it is sealed, or people deal. table: before
+        the event."""
         return None if table.by_people else self.by_chance(table, event, dealer)
 
     def begin(
@@ -154,7 +154,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         """Raise NotYourTurn or IllegalAction if the seat can't do this now."""
         decision = self.decision_of(table, seat)
         if decision is None:
-            raise self._unasked(table, seat, action)
+            raise self._unasked_error(table, seat, action)
         rules = self.decisions[decision]
         actions = rules.legal(table, seat)
         if action in actions or rules.allows(table, seat, action):
@@ -169,14 +169,14 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
             )
         raise IllegalAction(refusal.rule, refusal.why, texts(refusal.instead or actions))
 
-    def _unasked(self, table: Table, seat: str, action: Action) -> NotYourTurn | IllegalAction:
+    def _unasked_error(self, table: Table, seat: str, action: Action) -> NotYourTurn | IllegalAction:
         if table.phase == "finished":
             return NotYourTurn(_("The game is over; there is nothing left to decide."))
         if seat not in table.players:
             return NotYourTurn(_("Nobody plays {seat}.").format(seat=translate_action(seat)))
         if not self.due(table):
             return NotYourTurn(_("The cards have not been dealt yet: mclub deal"))
-        why = self.unasked(table, seat, action)
+        why = self.refuse_unasked(table, seat, action)
         if isinstance(why, str):
             return NotYourTurn(why)
         return IllegalAction(why.rule, why.why, ())

@@ -10,7 +10,7 @@ from typing import Any
 from events.errors import LogDamaged
 from events.hashing import HASH_BYTES, blake2b
 from events.language import gettext as _
-from events.record import Whole
+from events.record import Bulk
 
 _empty = blake2b(digest_size=HASH_BYTES)
 
@@ -42,13 +42,13 @@ def verify(game: str, rows: Iterable[tuple[Any, ...]]) -> bytes:
     return previous
 
 
-def is_unbroken(game: str, whole: Whole) -> bool:
+def is_unbroken(game: str, bulk: Bulk) -> bool:
     """Whether the numbering and hashes of a game loaded in one piece are unbroken.
 
     `verify` finds the record at fault.
     """
-    bodies = whole.bodies.split(b"\n")
-    if (whole.first, whole.last) != (1, len(bodies)):
+    bodies = bulk.bodies.split(b"\n")
+    if (bulk.first, bulk.last) != (1, len(bodies)):
         return False
     previous, hashes = first_link(game), []
     for body in bodies:
@@ -56,4 +56,4 @@ def is_unbroken(game: str, whole: Whole) -> bool:
         hashed.update(previous + body)
         previous = hashed.digest()
         hashes.append(previous)
-    return b"".join(hashes) == whole.hashes
+    return b"".join(hashes) == bulk.hashes

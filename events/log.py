@@ -9,7 +9,7 @@ from typing import Final, Protocol, Self
 
 from events.errors import BadInput, UnknownGame, printable
 from events.language import gettext as _
-from events.record import Row, Whole
+from events.record import Bulk, Row
 
 Stored = tuple[int, str, str | None, bytes]
 """A stored record: seq, body, openings, hash."""
@@ -41,7 +41,7 @@ class Log(Protocol):
         finds their records.
         """
 
-    def whole(self, game: str, *, chain: bool = True) -> Whole:
+    def bulk(self, game: str, *, chain: bool = True) -> Bulk:
         """All records in one piece, the fast way to load a game. Raises UnknownGame.
 
         chain: whether to include all hashes; otherwise only the last. The order is not checked

@@ -74,7 +74,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     asker: str | None = None
 
 
-class Whole(NamedTuple):
+class Bulk(NamedTuple):
     """All stored records of one game, loaded in one piece.
 
     first, last: the lowest and the highest seq; bodies: JSON Lines in UTF-8; openings: a line for
@@ -136,21 +136,21 @@ class Codec(Generic[E]):
         """All records of a game, from (body, openings) rows; as `record`."""
         return [self.record(*row, seq) for seq, row in enumerate(rows, 1)]
 
-    def whole(self, whole: Whole) -> list[Record[E]] | None:
+    def bulk_records(self, bulk: Bulk) -> list[Record[E]] | None:
         """The records of a game that was loaded in one piece.
 
         None if they need `record`, one by one: old event versions, damage. The numbers between
         first and last are not checked here; see soundness.
         """
-        openings = whole.openings.split("\n")
+        openings = bulk.openings.split("\n")
         try:
-            records: list[Record[E]] = self._decode_lines(whole.bodies)
+            records: list[Record[E]] = self._decode_lines(bulk.bodies)
             given = list(map(_decode_openings, filter(None, openings)))
         except UNREADABLE:
             return None
-        if not len(records) == len(openings) == whole.last - whole.first + 1:
+        if not len(records) == len(openings) == bulk.last - bulk.first + 1:
             return None
-        if (records[0].seq, records[-1].seq) != (whole.first, whole.last):
+        if (records[0].seq, records[-1].seq) != (bulk.first, bulk.last):
             return None
         for record, values in zip(compress(records, openings), given, strict=True):
             _open(record, values)

@@ -112,21 +112,21 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
             for account, told in counted.items()
         }
 
-    def made(self, entry: Entry, kind: str, times: int, how: str) -> Found:
-        """The slip of making a movement `times` more times; -1: of leaving it out."""
+    def other_count(self, entry: Entry, kind: str, times: int, how: str) -> Found:
+        """The slip of making a movement too often. times: how many times more; -1: never."""
         amount = entry.amount * times
         effects = {entry.source: -amount, entry.target: amount}
-        return Found(kind, entry, effects, self.told(entry, how))
+        return Found(kind, entry, effects, self.sentence(entry, how))
 
-    def otherwise(self, entry: Entry, kind: str, amount: int, how: str) -> Iterator[Found]:
+    def other_amount(self, entry: Entry, kind: str, amount: int, how: str) -> Iterator[Found]:
         """The slip of moving another amount (negative: the other way)."""
         if amount != entry.amount:
             more = amount - entry.amount
             effects = {entry.source: -more, entry.target: more}
-            yield Found(kind, entry, effects, self.told(entry, how))
+            yield Found(kind, entry, effects, self.sentence(entry, how))
 
-    def told(self, entry: Entry, how: str) -> str:
-        """A movement, and what went wrong."""
+    def sentence(self, entry: Entry, how: str) -> str:
+        """Describes a movement and what went wrong."""
         return _(
             "{why}, {money} from {source} to {target}, {how} (event {seq}, round {round})"
         ).format(
@@ -148,8 +148,8 @@ def _slips(entries: Iterable[Entry], events: Mapping[int, Any], habits: Habits) 
         event = events[entry.seq]
         by_itself = isinstance(event, (habits.corrected, *habits.skips))
         if not by_itself and not {entry.source, entry.target}.intersection(habits.apart):
-            yield habits.made(entry, "forgotten", -1, _("was forgotten"))
-            yield habits.made(entry, "twice", 1, _("was made twice"))
+            yield habits.other_count(entry, "forgotten", -1, _("was forgotten"))
+            yield habits.other_count(entry, "twice", 1, _("was made twice"))
             yield from habits.slips(entry, event)
 
 

@@ -132,7 +132,7 @@ COURSE: Final = Course(
     decision_of=lambda table, seat: table.decision if seat == table.seat else None,
     proceed=proceed,
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
-    unasked=_why_not_asked,
+    refuse_unasked=_why_not_asked,
     by_chance=chance_behind,
     waivers=(DONE, DECLINE),
     stand_in=stand_in,

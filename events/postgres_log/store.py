@@ -9,7 +9,7 @@ from events.errors import GameMovedOn
 from events.log import id_taken, unknown_game
 from events.postgres_log.connections import PATIENCE, Connection, Connections
 from events.postgres_log.schema import RIGHTS, grant, prepare
-from events.record import Row, Whole
+from events.record import Bulk, Row
 from events.sql_log import Queries, SqlLog
 
 QUERIES: Final = Queries(
@@ -88,12 +88,12 @@ class PostgresLog(SqlLog):
 
         self._db.write(work)
 
-    def whole(self, game: str, *, chain: bool = True) -> Whole:
+    def bulk(self, game: str, *, chain: bool = True) -> Bulk:
         found = self.rows(game)
         if not found:
             raise unknown_game(game, self.place)
         seqs, bodies, openings, hashes = zip(*found, strict=True)
-        return Whole(
+        return Bulk(
             seqs[0],
             seqs[-1],
             "\n".join(bodies).encode(),

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from events.errors import GameMovedOn, printable
 from events.log import id_taken, unknown_game
-from events.record import Row, Whole
+from events.record import Bulk, Row
 from events.sql_log import Queries, SqlLog
 from events.sqlite_log.connections import Connections
 from events.sqlite_log.opening import MEMORY
@@ -96,11 +96,11 @@ class SqliteLog(SqlLog):
                 raise GameMovedOn(expected, last) from None
             raise
 
-    def whole(self, game: str, *, chain: bool = True) -> Whole:
+    def bulk(self, game: str, *, chain: bool = True) -> Bulk:
         (found,) = self._db.all(WHOLE_CHAIN if chain else WHOLE_HEAD, game)
         if found[0] is None:
             raise unknown_game(game, self.place)
-        return Whole(*found)
+        return Bulk(*found)
 
     def set_latest(self, game: str) -> None:
         if self.latest() == game:

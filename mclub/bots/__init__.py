@@ -31,7 +31,7 @@ class Bot(Protocol):
     def choose(self, seen: Seen) -> str:
         """One of `seen.legal`; the same seed and `seen` give the same choice.
 
-        Called only while the seat is awaited (`mclub.kinds.kind.GameKind.awaited`).
+        Called only while the seat is awaited (`mclub.kinds.kind.GameKind.awaited_seats`).
         """
 
 

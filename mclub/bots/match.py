@@ -36,16 +36,16 @@ class Match:
         }
 
     @property
-    def asked(self) -> tuple[str, ...]:
+    def asked_seats(self) -> tuple[str, ...]:
         """The seats that may act; none when the game is over."""
-        return self.kind.asked(self.table)
+        return self.kind.asked_seats(self.table)
 
     @property
-    def waiting(self) -> Sequence[str]:
+    def awaited_seats(self) -> Sequence[str]:
         """The awaited seats, whose bots choose now."""
-        return self.kind.awaited(self.table)
+        return self.kind.awaited_seats(self.table)
 
-    def seen(self, seat: str) -> Seen:
+    def sight(self, seat: str) -> Seen:
         """Everything that the seat may know now."""
         events, table = self._seen[seat]
         for event in self.events[len(events) :]:

@@ -96,7 +96,7 @@ class _Deliberation:
     """One decision: its candidates, the best one so far, and the dropped ones."""
 
     def __init__(self, kind: Bots, seen: Seen, sensible: Sequence[Any], chance: Random) -> None:
-        self._mind, self._awaited = kind.mind(), seen.kind.awaited
+        self._mind, self._awaited = kind.mind(), seen.kind.awaited_seats
         self._seat, self._chance = seen.seat, chance
         self._imagine = self._mind.imagine(seen)
         self._until = self._mind.stage(seen.table) + AHEAD

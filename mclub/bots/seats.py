@@ -56,7 +56,7 @@ def step(game: Game, bots: Mapping[str, Bot]) -> bool:
     A caller that runs bots unattended first waits for people: see `pause_left`."""
     if game.status != "running" or game.seq == 1:
         return False
-    seat = next((seat for seat in game.awaited if seat in bots), None)
+    seat = next((seat for seat in game.awaited_seats if seat in bots), None)
     if seat is not None:
         game.act(seat, bots[seat].choose(sight(game, seat)))
     return seat is not None

@@ -128,7 +128,7 @@ def _seat(text: str, game: Moment) -> str:
 
 
 def _awaited_seat(game: Moment) -> str:
-    awaited = game.awaited
+    awaited = game.awaited_seats
     if len(awaited) != 1:
         raise BadInput(
             _("Say who the hint is for, e.g. mclub hint {seat}.").format(seat=game.seats[0])

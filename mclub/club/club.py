@@ -117,7 +117,7 @@ class Club(Repository):
         rehearsal = Rehearsal(Moment(kind, id_, draft.records), draft.hash, self.clock())
         if table:
             people = able(kind, RealCards)
-            while entry := people.told(rehearsal.moment.table, dealt or {}, first):
+            while entry := people.next_entry(rehearsal.moment.table, dealt or {}, first):
                 rehearsal.take(split(entry)[0])
         state = rehearsal.moment.table if rehearsal.draft.records else state
         self.log.create(id_, kind.KIND, [*draft.rows, *rehearsal.draft.rows])

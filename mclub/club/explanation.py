@@ -93,7 +93,7 @@ def _legal(
         return None
     standing = timeline(before).standing
     table = kind.FOLD.table([r.event for r in standing if type(r.event) not in TALK])
-    knows = kind.asked(table) if everything else () if seat is None else (seat,)
+    knows = kind.asked_seats(table) if everything else () if seat is None else (seat,)
     due = due_of(first.by, kind.due(table, knows))
     if due is None:
         return None

@@ -256,7 +256,7 @@ class Game(Moment):
     def answer_for_dropped(self) -> None:
         """Appends the answers of dropped seats while one of them is awaited."""
         dropped = self.line.seating.dropped
-        if not dropped or seating_rules.dropped_seat_due(self.line, self.awaited) is None:
+        if not dropped or seating_rules.dropped_seat_due(self.line, self.awaited_seats) is None:
             return
         # If another process is writing, it answers. An answer that can't be written now is appended
         # with the next command.

@@ -38,7 +38,7 @@ def irrevocable_actions(moment: Moment, seat: str, actions: Iterable[str]) -> se
         move: Move = kind.act(moment.table, seat, split(action)[0].words, dealer)
         # Where people deal, the seals that open at the end of the game hide no card.
         closing = [] if by_people else closing_facts(kind, move.table, moment.created)
-        facts = kind.foreseen(moment.table, [*move.facts, *closing], seat)
+        facts = kind.foresee(moment.table, [*move.facts, *closing], seat)
         return bool(facts) and not may_undo_alone(
             _batch(moment, seat, facts, move), seat, moment.seats, rules
         )

@@ -195,8 +195,8 @@ class Moment:
         if self.line.abandoned is not None:
             return []
         if eyes == REFEREE:
-            table, knows = self.table, self.kind.asked(self.table)
-        elif self._ends_command and eyes not in self.kind.asked(self.table):
+            table, knows = self.table, self.kind.asked_seats(self.table)
+        elif self._ends_command and eyes not in self.kind.asked_seats(self.table):
             table, knows = self.table, ()
         else:
             table, knows = self._table_for(eyes), () if seat is None else (seat,)
@@ -204,14 +204,14 @@ class Moment:
 
     def _mark_awaited(self, due: list[Document], table: Table) -> list[Document]:
         """Adds to each entry of a game's `due` whether its seat is awaited."""
-        awaited = self.kind.awaited(table)
+        awaited = self.kind.awaited_seats(table)
         return [entry | {"awaited": entry["seat"] in awaited} for entry in due]
 
     @property
-    def awaited(self) -> tuple[str, ...]:
+    def awaited_seats(self) -> tuple[str, ...]:
         """The seats that the game waits for; none before the deal or after the end."""
         running = self.status == "running" and self.seq > 1
-        return self.kind.awaited(self.table) if running else ()
+        return self.kind.awaited_seats(self.table) if running else ()
 
     def notices(self) -> Document:
         """Notices to the whole table beside the board: `asked_undo`, `reopened`, and

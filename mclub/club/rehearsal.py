@@ -182,8 +182,8 @@ class Rehearsal:
 
     def answer_for_dropped(self) -> None:
         """Answers for dropped seats until a seat with a player is awaited."""
-        while seat := seating_rules.dropped_seat_due(self.moment.line, self.moment.awaited):
-            answer = self.moment.kind.absent(self.moment.table, seat)
+        while seat := seating_rules.dropped_seat_due(self.moment.line, self.moment.awaited_seats):
+            answer = self.moment.kind.answer_for_absent(self.moment.table, seat)
             self.take(for_seat(split(answer)[0], seat))
 
     def add(
@@ -213,7 +213,7 @@ class Rehearsal:
     def _implied_seat(self, go: Go) -> str:
         """The seat of an action that names none: the only one that is asked."""
         moment = self.moment
-        asked = moment.kind.asked(moment.table)
+        asked = moment.kind.asked_seats(moment.table)
         if len(asked) > 1:
             raise BadNotation(
                 _(

@@ -66,9 +66,9 @@ class Repository:
         return records, hash_
 
     def _read(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
-        stored = self.log.whole(id_, chain=self.check)
+        stored = self.log.bulk(id_, chain=self.check)
         if not self.check or is_unbroken(id_, stored):
-            records = kind.CODEC.whole(stored)
+            records = kind.CODEC.bulk_records(stored)
             if records is not None:
                 return records, stored.hashes[-HASH_BYTES:]
         rows = self.log.rows(id_)

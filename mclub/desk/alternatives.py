@@ -101,7 +101,7 @@ def _moves(
 
 def _waiver(kind: GameKind, table: Table) -> tuple[str, str] | None:
     """The first seat that can pass, and its waiver."""
-    words = ((seat, kind.waiver(table, seat)) for seat in kind.asked(table))
+    words = ((seat, kind.waiver(table, seat)) for seat in kind.asked_seats(table))
     return next(((seat, word) for seat, word in words if word is not None), None)
 
 

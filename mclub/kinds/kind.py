@@ -259,31 +259,31 @@ class Kind(ABC, Generic[T, E, A, S]):
         """The action by which this seat passes; None if it has to act or isn't asked."""
         return self.COURSE.waiver(table, seat)
 
-    def absent(self, table: T, seat: str) -> str:
+    def answer_for_absent(self, table: T, seat: str) -> str:
         """The action taken for an awaited seat without a player: what the course's `stand_in`
         picks, else the waiver, else the first legal action."""
-        return self.COURSE.absent(table, seat)
+        return self.COURSE.answer_for_absent(table, seat)
 
-    def dealt(self, table: T, event: E, dealer: Dealer) -> Dealt | None:
+    def draw_of(self, table: T, event: E, dealer: Dealer) -> Dealt | None:
         """The draw in this event, as recorded and as `dealer` makes it now; None if the event
         involves no chance or the draw is sealed. table: before the event."""
-        return self.COURSE.dealt(table, event, dealer)
+        return self.COURSE.draw_of(table, event, dealer)
 
-    def asked(self, table: T) -> tuple[S, ...]:
+    def asked_seats(self, table: T) -> tuple[S, ...]:
         """The seats that may act, in order round the table; any of them may answer first. Every
         reader may know them. Use it only to decide what may be typed."""
         return tuple(self.COURSE.due(table))
 
-    def awaited(self, table: T) -> tuple[S, ...]:
+    def awaited_seats(self, table: T) -> tuple[S, ...]:
         """The seats that the game waits for, in the same order; none once it is over. Every reader
         may know them.
 
         Use it to wait for a seat, notify it or answer for it: turns, bots, webhooks, absent seats.
         A seat that is ready may still act, but isn't awaited.
         """
-        return self.asked(table)
+        return self.asked_seats(table)
 
-    def foreseen(self, table: T, facts: Facts, seat: str) -> Facts:  # noqa: ARG002 - used by overrides
+    def foresee(self, table: T, facts: Facts, seat: str) -> Facts:  # noqa: ARG002 - used by overrides
         """The leading facts of a move that follow from the rules and from this seat's own
         knowledge. table: before the move."""
         return facts
@@ -297,7 +297,7 @@ class Kind(ABC, Generic[T, E, A, S]):
 
     def board(self, table: T, game: str, seq: int) -> Document:
         """The whole table: see `Looks`."""
-        return self.LOOKS.board(table, game, seq, self._actions(table, self.asked(table)))
+        return self.LOOKS.board(table, game, seq, self._actions(table, self.asked_seats(table)))
 
     def view(self, table: T, game: str, seq: int, seat: S | None) -> Document:
         """The board as a seat sees it: see `Looks`."""
@@ -305,12 +305,12 @@ class Kind(ABC, Generic[T, E, A, S]):
         return self.LOOKS.view(table, game, seq, self._actions(table, seats), seat)
 
     def due(self, table: T, seats: Collection[str]) -> list[Document]:
-        """The pending decisions, in the order of `asked`, with hand and actions only for `seats`.
+        """The pending decisions, in the order of `asked_seats`; hand and actions only for `seats`.
         `Moment.due` adds whether each seat is awaited."""
         return self.LOOKS.due(table, self._actions(table, seats))
 
     def _actions(self, table: T, seats: Collection[str]) -> Actions:
-        return {seat: self.legal(table, seat) for seat in self.asked(table) if seat in seats}
+        return {seat: self.legal(table, seat) for seat in self.asked_seats(table) if seat in seats}
 
 
 GameKind = Kind[Any, Any, Any, Any]

@@ -138,7 +138,7 @@ class RealCards(ABC, Generic[T]):
         return False
 
     @abstractmethod
-    def told(self, table: T, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
+    def next_entry(self, table: T, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
         """The next entry for the set-up, in the notation; None if complete. dealt: by seat, the
         words for what lies before it. Raises BadInput."""
 

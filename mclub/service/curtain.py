@@ -47,13 +47,13 @@ class Phone(NamedTuple):
 
 def seats_to_answer(table: Moment) -> list[str]:
     """The seats that may answer the game or an undo proposal."""
-    asked = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
+    asked = table.kind.asked_seats(table.table) if table.status == "running" and table.seq > 1 else ()
     return list(dict.fromkeys([*asked, *_asked_to_undo(table)]))
 
 
 def awaited_seats(table: Moment) -> list[str]:
     """Those of them that are to decide."""
-    return [*table.awaited, *_asked_to_undo(table)]
+    return [*table.awaited_seats, *_asked_to_undo(table)]
 
 
 def _asked_to_undo(table: Moment) -> Sequence[str]:

@@ -28,7 +28,7 @@ from mclub.service.presence import Presence
 from mclub.service.rooms import Rooms
 from mclub.service.sessions import Sessions
 from mclub.service.settings import SWEEP, Settings
-from mclub.service.shown import ShownPages
+from mclub.service.page_cache import PageCache
 from mclub.service.store.opening import open_store
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
@@ -62,7 +62,7 @@ class Service:
         self.rooms = Rooms(self.store, clock)
         self.bots = Bots(self.store)
         self.metrics = Metrics(settings.worker)
-        self.shown = ShownPages()
+        self.page_cache = PageCache()
         self.tables = tables = Tables(self.club, self._announce_change, near=self.store.near)
         self.briefs = Briefs(self.store, tables)
         self.live = Live(tables, self.talk, self.rooms, settings.streams)

@@ -21,11 +21,11 @@ def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
         case lm.DividendPaid(percent=percent, amount=amount):
             other = DIRECTORS_PERCENT if percent == PERCENT else PERCENT
             how = _("was calculated at {percent} %").format(percent=other)
-            yield from HABITS.otherwise(entry, "other_rate", amount * other // percent, how)
+            yield from HABITS.other_amount(entry, "other_rate", amount * other // percent, how)
         case lm.BetsSettled(won=won) if entry.source == BANK:
             stake = next((one.stake for one in won if one.amount == entry.amount), 0)
             how = _("was paid without the stake on top")
-            yield from HABITS.otherwise(entry, "stake_counted", entry.amount - stake, how)
+            yield from HABITS.other_amount(entry, "stake_counted", entry.amount - stake, how)
         case _:
             return
 

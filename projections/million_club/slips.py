@@ -25,10 +25,10 @@ USUAL: Final = {
 
 
 def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
-    otherwise = HABITS.otherwise
+    other_amount = HABITS.other_amount
     match event:
         case mc.ExchangeSettled():
-            yield from otherwise(entry, "reversed", -entry.amount, _("went the wrong way"))
+            yield from other_amount(entry, "reversed", -entry.amount, _("went the wrong way"))
             seen = set()
             for kind in event.pawns if len(event.pawns) > 1 else ():
                 one = profit(event.listings, kind, DEPENDS_ON)
@@ -36,25 +36,25 @@ def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
                 if one not in seen:
                     seen.add(one)
                     how = _("was {one} M, for the pawn on {kind} alone")
-                    yield from otherwise(
+                    yield from other_amount(
                         entry, "one_pawn", amount, how.format(one=one, kind=name(kind))
                     )
         case mc.CompanyTaxed():
             how = _("was calculated with the level after the tax, {value} M")
             value = event.value - 1
-            yield from otherwise(entry, "wrong_level", value, how.format(value=value))
+            yield from other_amount(entry, "wrong_level", value, how.format(value=value))
             if event.value != event.before:
                 how = _("was calculated without the notes, {value} M")
-                yield from otherwise(
+                yield from other_amount(
                     entry, "wrong_level", event.before, how.format(value=event.before)
                 )
         case mc.CrashStruck() if event.fortunes.get(entry.source, 0) % CRASH_DIVISOR:  # type: ignore[call-overload]
             how = _("was rounded up")
-            yield from otherwise(entry, "wrong_half", entry.amount + 1, how)
+            yield from other_amount(entry, "wrong_half", entry.amount + 1, how)
         case mc.CompanyTakenOver() | mc.ColonySold():
             how = _("was paid to the bank")
             effects = {entry.target: -entry.amount, BANK: entry.amount}
-            yield Found("to_bank", entry, effects, HABITS.told(entry, how))
+            yield Found("to_bank", entry, effects, HABITS.sentence(entry, how))
         case _:
             return
 

@@ -19,22 +19,22 @@ def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
     match event:
         case md.LootShared():
             if event.left:
-                yield from HABITS.otherwise(
+                yield from HABITS.other_amount(
                     entry, "rounded_up", event.share + 1, _("was rounded up")
                 )
             if event.extra:
                 without = event.loot // len(event.sharers)
-                yield from HABITS.otherwise(
+                yield from HABITS.other_amount(
                     entry, "without_extra", without, _("was calculated without the Mastermind")
                 )
         case md.StakeReturned() if entry.target != RESERVE:
             effects = {entry.target: -entry.amount, RESERVE: entry.amount}
             how = _("was counted as lost")
-            yield Found("wrong_stake", entry, effects, HABITS.told(entry, how))
+            yield Found("wrong_stake", entry, effects, HABITS.sentence(entry, how))
         case md.StakeLost():
             effects = {RESERVE: -entry.amount, event.who.seat: entry.amount}
             how = _("was taken back")
-            yield Found("wrong_stake", entry, effects, HABITS.told(entry, how))
+            yield Found("wrong_stake", entry, effects, HABITS.sentence(entry, how))
         case _:
             return
 

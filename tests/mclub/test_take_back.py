@@ -51,7 +51,7 @@ class Slip:
         self._let_bots_act()
         while acted < ACTED:
             self.before, self.seq = self._position(), self.game.seq
-            self.seat = next(seat for seat in self.game.awaited if seat in persons)
+            self.seat = next(seat for seat in self.game.awaited_seats if seat in persons)
             due = next(one for one in self.game.due() if one["seat"] == self.seat)
             self.slip = chance.choice(due["actions"])
             self.game.act(self.seat, self.slip)
@@ -191,7 +191,7 @@ def test_one_refusal_ends_it_and_the_one_who_asked_can_be_told(slip: Slip) -> No
 
 def test_a_request_lapses_when_the_game_goes_on(slip: Slip) -> None:
     slip.game.act(slip.seat, "undo")
-    seat = slip.game.awaited[0]
+    seat = slip.game.awaited_seats[0]
     slip.game.act(seat, slip.game.kind.legal(slip.game.table, seat)[0])
     vain = slip.game.line.vain
     assert vain is not None

@@ -16,7 +16,7 @@ from mclub.service.pages.parts import SEQ
 from mclub.service.pages.playing import TEMPLATE, page_reader
 from mclub.service.pages.rendering import complete, draw
 from mclub.service.settings import Settings
-from mclub.service.shown import Page as Shown
+from mclub.service.page_cache import Page as Shown
 from mclub.service.state import Service
 from tests.properties.random_clubs import talk_a_little
 from tests.properties.sweeps import EACH_GAME, Sweep

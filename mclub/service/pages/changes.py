@@ -19,7 +19,7 @@ from mclub.kinds.kind import Document
 from mclub.service.pages.moves import moves_since
 from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
 from mclub.service.pages.rendering import draw
-from mclub.service.shown import Page
+from mclub.service.page_cache import Page
 
 BOARD: Final = "board"
 MOST_FRAMES: Final = 40

@@ -14,7 +14,7 @@ from mclub.service.pages.changes import ANEW, frames_since
 from mclub.service.pages.phone import TEMPLATE as PHONE
 from mclub.service.pages.phone import phone_part
 from mclub.service.pages.playing import TEMPLATE, Reader, Since, page_reader
-from mclub.service.shown import Page
+from mclub.service.page_cache import Page
 from mclub.service.state import Service
 
 MOST_LINES = 200
@@ -32,7 +32,7 @@ async def table_missed(
     a spectator's page says so itself (`seen`)."""
     if who.role == "seat":
         seen = service.looked.seen(who.game, who.seat) or 0
-    page = service.shown.find(who, TEMPLATE, since)
+    page = service.page_cache.find(who, TEMPLATE, since)
     return await tell(service, who, page, page_reader(service, who, mine), lambda _table: seen)
 
 
@@ -43,7 +43,7 @@ async def phone_missed(
     """The same for the seat that has lifted the curtain of a shared phone, since it last acted:
     nobody else has looked with its eyes on this phone."""
     held = {one.name: one for one in await find_links(request, service, who.game)}
-    page = service.shown.find(who, PHONE, since) if who.phone and who.seat else None
+    page = service.page_cache.find(who, PHONE, since) if who.phone and who.seat else None
     read: Reader = lambda table: phone_part(table, who, held, None)  # noqa: E731
     return await tell(service, who, page, read, lambda table: _last_act(table, who.seat))
 

@@ -20,7 +20,7 @@ from mclub.service.pages.lines import last_lines, without_seed
 from mclub.service.pages.offers import offers
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, complete, draw
-from mclub.service.shown import Page
+from mclub.service.page_cache import Page
 from mclub.service.state import Service
 
 TEMPLATE: Final = "table.html.j2"
@@ -97,7 +97,7 @@ async def serve_page(service: Service, who: Who, template: str, read: Reader) ->
     """A page that is kept up by its changes, drawn from what `read` reads."""
 
     page = await service.tables.run(who.game, lambda table: _page(table, template, read(table)))
-    service.shown.keep(who, template, page)
+    service.page_cache.keep(who, template, page)
     return answer(complete(page.whole, page.seq))
 
 
@@ -105,7 +105,7 @@ async def serve_changes(
     service: Service, who: Who, template: str, read: Reader, since: str
 ) -> Response[Document]:
     """What changed in a page since the state `since`."""
-    old = service.shown.find(who, template, since)
+    old = service.page_cache.find(who, template, since)
     if old is None:
         return Response(ANEW)
 
@@ -115,7 +115,7 @@ async def serve_changes(
         return page, changes(table, who.eyes(table), old, page, context)
 
     page, document = await service.tables.run(who.game, compare)
-    service.shown.keep(who, template, page)
+    service.page_cache.keep(who, template, page)
     return Response(document)
 
 

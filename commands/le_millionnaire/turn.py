@@ -1,4 +1,4 @@
-"""The options of the seat to move before a throw (LM-TRN-1, LM-TRN-2, LM-TAX-3), and the throw."""
+"""The turn of a seat: its options before a throw (LM-TRN-1, LM-TRN-2, LM-TAX-3), and the throw."""
 
 from commands.le_millionnaire import bets, debts, market, trade
 from commands.le_millionnaire.actions import (
@@ -34,7 +34,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """Carry the action out and let the seat go on, or throw the dice."""
+    """Carry out the action, after which the seat continues, or throw the dice."""
     match action:
         case Throw(low=None):
             throw(stage, dice(stage.dealer, stage.table))
