@@ -27,8 +27,8 @@ class Match:
         self.kind = kind
         self._mind = able(kind, Bots).mind()
         self._dealer: Dealer = SeedDealer(seed)
-        seated = tuple(Player(seat, bot, bot) for seat, bot in bots.items())
-        created = GameCreated(kind.KIND, seated, kind.options(options), Sealed())
+        players = tuple(Player(seat, bot, bot) for seat, bot in bots.items())
+        created = GameCreated(kind.KIND, players, kind.options(options), Sealed())
         facts, self.table = kind.begin(created, self._dealer)
         self.events: list[Any] = [created, *(event for event, _rules in facts)]
         self._seen: dict[str, tuple[list[Any], Table]] = {
@@ -57,8 +57,8 @@ class Match:
     def take(self, seat: str, action: str) -> Facts:
         """Takes one of the seat's legal actions; returns its facts."""
         choices = self._mind.choices(self.table, seat)
-        chosen = next(choice for choice in choices if text(choice) == action)
-        facts = self._mind.take(self.table, seat, chosen, self._dealer)
+        chosen_action = next(choice for choice in choices if text(choice) == action)
+        facts = self._mind.take(self.table, seat, chosen_action, self._dealer)
         self.events += [event for event, _rules in facts]
         return facts
 

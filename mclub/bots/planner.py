@@ -65,13 +65,13 @@ class Planner:
     def _think(self, seen: Seen, sensible: Sequence[Any]) -> "_Deliberation":
         deliberation = _Deliberation(self._kind, seen, sensible, chance_for(self._seed, seen))
         rollouts, seconds = self._budget
-        start, spent = perf_counter(), 0
+        start, count = perf_counter(), 0
         for share in SHARES:
             more = True
             while more:
-                spent += deliberation.try_all()
+                count += deliberation.try_all()
                 if seconds is None:
-                    more = spent < rollouts * share
+                    more = count < rollouts * share
                 else:
                     more = perf_counter() - start < seconds * share
             if share < 1:
@@ -101,7 +101,7 @@ class _Deliberation:
         self._imagine = self._mind.imagine(seen)
         self._until = self._mind.stage(seen.table) + AHEAD
         self._candidates = self._narrow(sensible)
-        self._worse: list[_Candidate] = []
+        self._dropped: list[_Candidate] = []
 
     def try_all(self) -> int:
         """Tries each candidate on one more table; returns their number."""
@@ -116,9 +116,9 @@ class _Deliberation:
     def drop_worse_half(self) -> None:
         """Drops the worse half, so that the rest get more rollouts."""
         ranked = _rank(self._candidates)
-        kept = (len(ranked) + 1) // 2
-        self._candidates, dropped = ranked[:kept], ranked[kept:]
-        self._worse += dropped
+        half = (len(ranked) + 1) // 2
+        self._candidates, worse = ranked[:half], ranked[half:]
+        self._dropped += worse
 
     def best(self) -> str:
         """The best of the remaining candidates."""
@@ -127,7 +127,7 @@ class _Deliberation:
     def plans(self) -> list[Plan]:
         """All candidates, first the best of the remaining ones."""
         best, *others = _rank(self._candidates)
-        return [self._plan(candidate) for candidate in (best, *_rank(others + self._worse))]
+        return [self._plan(candidate) for candidate in (best, *_rank(others + self._dropped))]
 
     def _plan(self, candidate: _Candidate) -> Plan:
         parts = [self._mind.parts(end, self._seat) for end in candidate.ends]

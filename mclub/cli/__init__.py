@@ -152,14 +152,14 @@ class Commands(Localized, TyperGroup):
         for heading, names in PANELS.items():
             yield _(heading), [(name, summary(function(name))) for name in names]
 
-    def main(self, *given: Any, **more: Any) -> Any:
+    def main(self, *args: Any, **options: Any) -> Any:
         """Runs the program, or completes a line for a shell."""
         if os.environ.get("_MCLUB_COMPLETE") == "complete_bash":
             from mclub.cli.completion import join_words
 
             with join_words():
-                return super().main(*given, **more)
-        return super().main(*given, **more)
+                return super().main(*args, **options)
+        return super().main(*args, **options)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Sets the language and JSON mode before parsing, since even error messages depend on
@@ -242,8 +242,8 @@ app = typer.Typer(
 )
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
+def _version(show: bool) -> None:
+    if show:
         typer.echo(f"mclub {__version__}")
         raise typer.Exit
 

@@ -35,10 +35,10 @@ class Localized:
         if not ctx.resilient_parsing:
             check_options(ctx, self.get_params(ctx), args)
         try:
-            left: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
+            surplus: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
         except typer.BadParameter as error:
             raise bad_value(ctx, error) from None
-        return left
+        return surplus
 
 
 class Command(Localized, TyperCommand):
@@ -46,14 +46,14 @@ class Command(Localized, TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Raises BadInput for surplus arguments."""
-        left: list[str] = super().parse_args(ctx, args)
-        if left and not ctx.resilient_parsing:
-            what = " ".join(left)[:LONGEST]
+        surplus: list[str] = super().parse_args(ctx, args)
+        if surplus and not ctx.resilient_parsing:
+            what = " ".join(surplus)[:LONGEST]
             raise misuse(ctx, _("Unexpected: {what}.").format(what=what))
-        return left
+        return surplus
 
 
-def _show_help(ctx: typer.Context, _param: Any, wanted: bool) -> None:
-    if wanted and not ctx.resilient_parsing:
+def _show_help(ctx: typer.Context, _param: Any, show: bool) -> None:
+    if show and not ctx.resilient_parsing:
         say(ctx.get_help())
         raise typer.Exit

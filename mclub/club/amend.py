@@ -45,7 +45,7 @@ def plan(game: Moment, rehearsal: Rehearsal, seq: int, action: str, reason: str 
     course = _course(game, amended.to)
     before = next(course)
     changes = [_change(game, rehearsal, before, go) | {"result": "replaced"}]
-    changes += [_replay(game, rehearsal, later) for later in course]
+    changes += [_replay(game, rehearsal, later_command) for later_command in course]
     results = [change["result"] for change in changes[1:]]
     return {
         "format": FORMAT,
@@ -104,8 +104,8 @@ def _course(game: Moment, to: int) -> Iterator[_Command]:
     """The commands in effect after record `to`, in order, each with the decision it answered."""
     kind, standing = game.kind, game.line.standing
     table: Table = kind.FOLD.table([record.event for record in standing if record.seq <= to])
-    later = [record for record in standing if record.seq > to]
-    for _batch, group in groupby(later, key=lambda record: record.batch):
+    later_records = [record for record in standing if record.seq > to]
+    for _batch, group in groupby(later_records, key=lambda record: record.batch):
         records = list(group)
         yield _Command(records, _decision(kind.due(table, ()), records[0].by))
         for record in records:

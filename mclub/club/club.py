@@ -90,8 +90,8 @@ class Club(Repository):
                 _("When people deal, there is no seed to commit to: leave out --commit.")
             )
         files = combine_input(kind, start, deck, board)
-        named = {} if start is None else able(kind, Positions).options_in(start)
-        chosen_options = named | dict(rulings or {})
+        implied_options = {} if start is None else able(kind, Positions).options_in(start)
+        chosen_options = implied_options | dict(rulings or {})
         if table:
             chosen_options["table"] = "on"
             # A named profile lies before a player, so the game uses profiles.

@@ -54,8 +54,8 @@ def fork_draft(club: Repository, game: Moment, seq: int) -> Draft:
     origin = (Forked(game.id, end, head), ())
     facts = _facts([r for r in opening[1:] if type(r.event) is not Forked], salt)
     draft.add(DEALER, [(created, opening[0].rules), origin, *facts])
-    for handed in game.at(end).line.seating.handed_over():
-        draft.add(REFEREE, [(handed, ())], WORD_OF[SeatHanded])
+    for handover in game.at(end).line.seating.handed_over():
+        draft.add(REFEREE, [(handover, ())], WORD_OF[SeatHanded])
     for _batch, group in groupby(standing[len(opening) :], key=lambda record: record.batch):
         records = list(group)
         command = records[0].command

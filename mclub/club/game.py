@@ -99,7 +99,7 @@ class Game(Moment):
     ) -> Document:
         if expect is not None and not self._is_current(expect, seat):
             raise self._stale_error(expect, seat)
-        seen = self.seq if expect is None else expect
+        last_seen = self.seq if expect is None else expect
         tries = 0
         while True:
             rehearsal = self.rehearse(TABLE if seat is None else None)
@@ -109,7 +109,7 @@ class Game(Moment):
                 return self.commit(rehearsal, seat)
             except GameMovedOn:
                 # Answers that other seats gave for themselves don't conflict with this one.
-                if tries == TRIES or self.seq == decided_at or not self._is_current(seen, seat):
+                if tries == TRIES or self.seq == decided_at or not self._is_current(last_seen, seat):
                     raise
 
     def undo(

@@ -78,8 +78,8 @@ class Moment:
     @property
     def player_names(self) -> dict[str, str]:
         """The current players by seat, in order round the table; names as they were entered."""
-        begun = {player.seat: player.name for player in self.created.players}
-        return begun | self.line.seating.names
+        first_players = {player.seat: player.name for player in self.created.players}
+        return first_players | self.line.seating.names
 
     @property
     def people(self) -> People:
@@ -149,12 +149,12 @@ class Moment:
     def steps(self, eyes: str, since: int) -> list[Step] | None:
         """The board after each record later than `since`, as this reader sees it, until the seals
         open; None if there is no continuous sequence: before the deal, or across an undo."""
-        later = self.records[since:]
-        if since < 2 or any(type(record.event) in BACK_OR_ON for record in later):
+        later_records = self.records[since:]
+        if since < 2 or any(type(record.event) in BACK_OR_ON for record in later_records):
             return None
         seat = self._seat(eyes)
         standing = self.line.standing
-        opens = next((one.seq for one in later if type(one.event) is SealsOpened), None)
+        opens = next((one.seq for one in later_records if type(one.event) is SealsOpened), None)
         if opens is not None:
             standing = standing[: bisect_left(standing, opens, key=_seq)]
         everything = eyes == REFEREE or (self.opened and opens is None)
@@ -287,8 +287,8 @@ class Moment:
         entries = [plain(one) for one in self.kind.desk().ledger(self.line.standing)]
         if account is None:
             return entries
-        counted = self.kind.ACCOUNTS if isinstance(self.kind, Counting) else ()
-        accounts = {*self.seats, *counted, *(entries[-1]["balances"] if entries else ())}
+        other_accounts = self.kind.ACCOUNTS if isinstance(self.kind, Counting) else ()
+        accounts = {*self.seats, *other_accounts, *(entries[-1]["balances"] if entries else ())}
         if account not in accounts:
             raise _no_account(account, accounts)
         return [entry for entry in entries if account in (entry["from"], entry["to"])]
@@ -351,8 +351,8 @@ class Moment:
 
     def _first_opening(self) -> int | None:
         """The first record that opened the seals."""
-        opened = (record.seq for record in self.records if type(record.event) is SealsOpened)
-        return next(opened, None)
+        openings = (record.seq for record in self.records if type(record.event) is SealsOpened)
+        return next(openings, None)
 
     def cut(self, eyes: str) -> Records:
         """The records with only the secrets that this reader may know."""

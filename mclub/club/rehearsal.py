@@ -213,20 +213,20 @@ class Rehearsal:
     def _implied_seat(self, go: Go) -> str:
         """The seat of an action that names none: the only one that is asked."""
         moment = self.moment
-        asked = moment.kind.asked_seats(moment.table)
-        if len(asked) > 1:
+        seats = moment.kind.asked_seats(moment.table)
+        if len(seats) > 1:
             raise BadNotation(
                 _(
                     "{seats} have to decide: say which seat you mean, e.g. “{seat}: {action}”."
                 ).format(
-                    seats=", ".join(moment.names[seat] for seat in asked),
-                    seat=asked[0],
+                    seats=", ".join(moment.names[seat] for seat in seats),
+                    seat=seats[0],
                     action=shorten(" ".join(word.text for word in go.words)),
                 ),
                 go.words[0].at,
             )
         # If nobody is asked, the game refuses any seat and says so.
-        return asked[0] if asked else moment.seats[0]
+        return seats[0] if seats else moment.seats[0]
 
     def _talk(self, word: str, seat: str | None, command_id: str | None) -> None:
         moment = self.moment

@@ -243,8 +243,8 @@ class Audit:
 
     def _may_open(self, seq: int, seal: Sealed[Any]) -> bool:
         """Whether the readers that the log was cut for may know the value."""
-        whole = self._dealer is not None and REFEREE not in self.eyes
-        return whole or any(
+        uncut = self._dealer is not None and REFEREE not in self.eyes
+        return uncut or any(
             (eye == REFEREE or eye in seal.audience) and (until is None or seq <= until)
             for eye, until in self.eyes.items()
         )
@@ -338,12 +338,12 @@ class Audit:
         draw = self.kind.draw_of(self._table, event, dealer)
         if draw is None:
             return
-        what, given, derived = draw
+        what, recorded, derived = draw
         check = self.checks["chance"]
         check.tally("draws")
-        if given != derived:
+        if recorded != derived:
             why = _("{what} does not follow from the seed.").format(what=what)
-            check.fault(seq, why, given, derived, sealed=nobody_may_know(event))
+            check.fault(seq, why, recorded, derived, sealed=nobody_may_know(event))
 
     def _applicable(self, names: Sequence[str]) -> list[str]:
         """The names among these of checks that apply to this game."""
@@ -390,11 +390,11 @@ class Audit:
             why = _("the recorded table can't be scored ({error}).").format(error=repr(error))
             check.fault(self._expected - 1, why)
             return
-        for seat, counted in points.items():
+        for seat, recount in points.items():
             check.tally("sheets")
-            if sheet[seat]["total"] != counted:
+            if sheet[seat]["total"] != recount:
                 why = _("{seat}'s score sheet does not add up.").format(seat=translate_action(seat))
-                check.fault(self._expected - 1, why, sheet[seat]["total"], counted)
+                check.fault(self._expected - 1, why, sheet[seat]["total"], recount)
 
     @property
     def moment(self) -> Moment | None:

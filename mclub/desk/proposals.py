@@ -217,12 +217,12 @@ def against_claim(trial: Trial, judgement: Judgement) -> Proposal | None:
         return None
     why = _("as the table says")
     likely = sorted(_replacements(trial, judgement), key=lambda one: one[0])[:TRIES]
-    amendments = [trial.amend(seq, action, why) for _refused, seq, action in likely]
+    amendments = [trial.amend(seq, action, why) for _illegal, seq, action in likely]
     successes = [one for one in amendments if one is not None and one.document["claim"] == "true"]
     if successes:
         best, *others = sorted(successes, key=lambda one: len(one.document["illegal"]))
-        named = [other.document["commands"][0] for other in others]
-        return Proposal(best.document | {"alternatives": named}, best.after)
+        alternatives = [other.document["commands"][0] for other in others]
+        return Proposal(best.document | {"alternatives": alternatives}, best.after)
     if judgement.ended is not None and trial.point == game.seq:
         first = game.records[game.records[judgement.ended - 1].batch - 1]
         undo = None
@@ -245,17 +245,17 @@ def _replacements(trial: Trial, judgement: Judgement) -> Iterator[tuple[int, int
     batches = dict.fromkeys(change.record.batch for change in reversed(judgement.changes))
     effort = 0
     for first in [r for batch in batches for r in commands if r.seq == batch]:
-        later = [(r.by, command_of(r)) for r in commands if r.seq > first.seq]
+        later_commands = [(r.by, command_of(r)) for r in commands if r.seq > first.seq]
         before = game.at(first.seq - 1)
         for action in _legal_actions(before, first.by):
             if action == command_of(first):
                 continue
-            effort += 1 + len(later)
+            effort += 1 + len(later_commands)
             if effort > EFFORT:
                 return
-            after, refused = play_on(before, [(first.by, action), *later])
+            after, illegal = play_on(before, [(first.by, action), *later_commands])
             if verdict(after, claim) == "true":
-                yield refused, first.seq, action
+                yield illegal, first.seq, action
 
 
 def _legal_actions(before: Moment, seat: str) -> list[str]:

@@ -40,14 +40,14 @@ def import_compressed(club: Club, stream: BinaryIO, name: str, first: bytes) -> 
                 yield Copied(game, "refused", why=str(error))
 
 
-def _members(stream: BinaryIO, name: str, left: bytes) -> Iterator[bytes]:
+def _members(stream: BinaryIO, name: str, rest: bytes) -> Iterator[bytes]:
     """The content of each complete member; the last one may be truncated."""
-    while left := left or stream.read(CHUNK):
+    while rest := rest or stream.read(CHUNK):
         inflate = zlib.decompressobj(zlib.MAX_WBITS | 16)
         content = bytearray()
         while not inflate.eof:
-            piece = left or stream.read(CHUNK)
-            left = b""
+            piece = rest or stream.read(CHUNK)
+            rest = b""
             if not piece:
                 return
             try:
@@ -56,7 +56,7 @@ def _members(stream: BinaryIO, name: str, left: bytes) -> Iterator[bytes]:
                 raise _unpacking_error(name) from error
             if len(content) >= MOST:
                 raise _unpacking_error(name)
-        left = inflate.unused_data
+        rest = inflate.unused_data
         yield bytes(content)
 
 

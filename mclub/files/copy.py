@@ -58,10 +58,10 @@ def choose_games(source: Log, games: Sequence[str] = ()) -> list[tuple[str, str]
     """(id, kind) of these games, or of all, oldest first. Raises UnknownGame."""
     if not games:
         return source.games()
-    named = {game: source.kind(game) for game in games}
-    if len(named) == 1:
-        return list(named.items())
-    return [(game, kind) for game, kind in source.games() if game in named]
+    kinds = {game: source.kind(game) for game in games}
+    if len(kinds) == 1:
+        return list(kinds.items())
+    return [(game, kind) for game, kind in source.games() if game in kinds]
 
 
 def copy(source: Log, target: Log, games: Sequence[tuple[str, str]]) -> Iterator[Copied]:

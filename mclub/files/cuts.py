@@ -159,16 +159,16 @@ class Cut:
                 raise self._damage(record.seq, why)
             self.opened = True
 
-    def _check_openings(self, record: Record[Any], given: Sequence[Opening | None] | None) -> None:
+    def _check_openings(self, record: Record[Any], openings: Sequence[Opening | None] | None) -> None:
         sealed = seals(record)
-        if len(sealed) != len(given or ()) or (given is None) != (not sealed):
+        if len(sealed) != len(openings or ()) or (openings is None) != (not sealed):
             why = _("its numbers of seals and openings differ.")
             raise self._damage(record.seq, why)
         try:
-            with_openings(record, given or ())
+            with_openings(record, openings or ())
         except LogDamaged as error:
             raise self._damage(record.seq, error.why) from error
-        for seal, opening in zip(sealed, given or (), strict=True):
+        for seal, opening in zip(sealed, openings or (), strict=True):
             if opening is None and is_unknown(seal):
                 continue
             self.seals += 1
@@ -232,8 +232,8 @@ def verify(stream: BinaryIO, name: str, head: str = "") -> Document:
 
     Raises BadInput, or LogDamaged naming the first wrong record.
     """
-    wanted = head.strip().lower()
-    if wanted and not re.fullmatch(rf"[0-9a-f]{{{SHORTEST_HEAD},{2 * HASH_BYTES}}}", wanted):
+    prefix = head.strip().lower()
+    if prefix and not re.fullmatch(rf"[0-9a-f]{{{SHORTEST_HEAD},{2 * HASH_BYTES}}}", prefix):
         raise BadInput(
             _(
                 "“{head}” is not a head: a head has {most} letters and digits, of which "
@@ -245,7 +245,7 @@ def verify(stream: BinaryIO, name: str, head: str = "") -> Document:
         if head:
             raise BadInput(_("{file} is a transcript, which has no head.").format(file=name))
         return _verify_transcript(read_text(stream, name, first))
-    cut = Cut(stream, name, first=first, head=wanted)
+    cut = Cut(stream, name, first=first, head=prefix)
     for _line in cut:
         pass
     return {

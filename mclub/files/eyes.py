@@ -27,8 +27,8 @@ def eyes_text(eyes: Eyes, seats: Sequence[str]) -> str:
     if REFEREE in eyes and eyes[REFEREE] is None:
         return REFEREE
     order = [eye for eye in (*seats, REFEREE) if eye in eyes]
-    named = (eye if eyes[eye] is None else f"{eye}@{eyes[eye]}" for eye in order)
-    return "+".join(named) or SPECTATOR
+    names = (eye if eyes[eye] is None else f"{eye}@{eyes[eye]}" for eye in order)
+    return "+".join(names) or SPECTATOR
 
 
 def eyes_of_cut(records: Sequence[Record[Any]], seats: Sequence[str]) -> str:
