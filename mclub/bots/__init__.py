@@ -18,7 +18,7 @@ from mclub.kinds.seen import Seen as Seen
 
 
 def sight(moment: Moment, seat: str) -> Seen:
-    """What the seat may know at this moment."""
+    """Everything that the seat may know at this moment."""
     records = moment.line.standing
     if not moment.opened:
         records = [cut_for(record, seat) for record in records]

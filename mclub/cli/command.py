@@ -19,7 +19,7 @@ class Localized:
     """A mixin for Typer's commands and groups: help and errors in the current language."""
 
     def panels(self) -> Iterator[tuple[str, Rows]]:
-        """The sections of the help below arguments and options."""
+        """Further sections of the help, below arguments and options."""
         yield from ()
 
     def format_help(self: Any, ctx: Any, formatter: Any) -> None:

@@ -186,7 +186,7 @@ class Moment:
 
     def due(self, eyes: str = REFEREE) -> list[Document]:
         """The `due` part of `legal`, with whether each seat is awaited. Hand and actions are
-        visible only to the seat asked.
+        included only for the reader's seat, and for the referee.
 
         Between two records of one command the table still holds the last question, and possibly the
         next seat's hand; only the cut log leaves out what this reader may not see.
@@ -214,7 +214,7 @@ class Moment:
         return self.kind.awaited_seats(self.table) if running else ()
 
     def notices(self) -> Document:
-        """Notices to the whole table beside the board: `asked_undo`, `reopened`, and
+        """Notices for the whole table, besides the board: `asked_undo`, `reopened`, and
         `Timeline.ended_proposal`."""
         return self.asked_undo() | self.line.ended_proposal() | self.reopened()
 
@@ -230,7 +230,7 @@ class Moment:
 
     @property
     def lasting(self) -> Lasting:
-        """What no seat undoes alone in this game."""
+        """The events that no seat can undo alone in this game."""
         kind, options = self.kind, self.created.options
         return Lasting(kind.opens(options), kind.binds(options))
 
@@ -283,7 +283,8 @@ class Moment:
         return score | {"crossed": crossed} if crossed else score
 
     def ledger(self, account: str | None = None) -> list[Document]:
-        """All movements of money; account: only those of a seat, "bank" or "notes"."""
+        """All movements of money, or only those of `account`: a seat, "bank" or "notes". Raises
+        BadInput."""
         entries = [plain(one) for one in self.kind.desk().ledger(self.line.standing)]
         if account is None:
             return entries
@@ -314,8 +315,7 @@ class Moment:
         return {"format": FORMAT, "game": self.id, "seq": seq, "position": position}
 
     def explain(self, seq: int, eyes: str = REFEREE) -> Document:
-        """Record `seq`: who decided it, its rules and figures, and the legal alternatives, as far
-        as this reader may know. Raises BadInput."""
+        """Explains record `seq` to this reader (`mclub.club.explanation`). Raises BadInput."""
         seat = self._seat(eyes)
         everything = eyes == REFEREE or self.opened
         return explanation(
@@ -330,8 +330,8 @@ class Moment:
         )
 
     def knows(self, seat: str) -> Document:
-        """What a seat has learned so far, by event: the sealed values whose audience it is in, and
-        all of them once the seals are opened. Raises BadInput."""
+        """The sealed values that a seat has learned so far, by event; once the seals are opened, all
+        of them. Raises BadInput."""
         if self._seat(seat) is None:
             raise BadInput(_("{eyes} is not a seat.").format(eyes=seat))
         return {

@@ -228,8 +228,8 @@ class Kind(ABC, Generic[T, E, A, S]):
         return options.get(AT_TABLE) == "on"
 
     def opens(self, options: Mapping[str, str]) -> Collection[type[Event]]:
-        """Events by which the program reveals sealed values under these options; none where people
-        deal and turn cards up themselves."""
+        """Events in which the program reveals sealed values under these options; none if people deal
+        and turn cards up themselves."""
         if self.by_people(options):
             return ()
         return [event for event in self.CODEC.events if event.opens or event.turns_up]
@@ -256,7 +256,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         return texts(self.COURSE.legal(table, seat))
 
     def waiver(self, table: T, seat: str) -> str | None:
-        """The action by which this seat passes; None if it has to act or isn't asked."""
+        """The action that passes for this seat; None if the seat has to act or isn't asked."""
         return self.COURSE.waiver(table, seat)
 
     def answer_for_absent(self, table: T, seat: str) -> str:

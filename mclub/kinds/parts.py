@@ -139,8 +139,9 @@ class RealCards(ABC, Generic[T]):
 
     @abstractmethod
     def next_entry(self, table: T, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
-        """The next entry for the set-up, in the notation; None if complete. dealt: by seat, the
-        words for what lies before it. Raises BadInput."""
+        """The next entry for the set-up, in the notation; None if the set-up is complete. dealt: the
+        names of the cards in front of each seat, by seat; first: the first player. Raises BadInput.
+        """
 
     def contradiction(self, records: Records, facts: Facts) -> tuple[str, str] | None:  # noqa: ARG002 - used by overrides
         """(rule id, reason that names both events) if the new facts contradict earlier entries,
@@ -222,7 +223,7 @@ class Mind(Protocol):
     """The components of a seat's value, with their labels, marked."""
 
     def worth(self, table: Table, seat: str) -> float:
-        """The seat's lead in points, from what it has and what it can still expect."""
+        """The seat's lead in points, counting its assets and its prospects."""
 
     def parts(self, table: Table, seat: str) -> dict[str, float]:
         """The value of the seat's own assets, by PARTS."""
