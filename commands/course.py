@@ -169,7 +169,9 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
             )
         raise IllegalAction(refusal.rule, refusal.why, texts(refusal.instead or actions))
 
-    def _unasked_error(self, table: Table, seat: str, action: Action) -> NotYourTurn | IllegalAction:
+    def _unasked_error(
+        self, table: Table, seat: str, action: Action
+    ) -> NotYourTurn | IllegalAction:
         if table.phase == "finished":
             return NotYourTurn(_("The game is over; there is nothing left to decide."))
         if seat not in table.players:

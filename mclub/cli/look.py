@@ -143,7 +143,7 @@ def score(
     if pad is not None:
         from mclub.pads import drawing
 
-        sheet = able(face, Pads).pads().fill(document, names, day or played)
+        sheet = able(face, Pads).pads().fill_pad(document, names, day or played)
         drawing.write(sheet, pad, paper)
     if (yield document):
         from mclub.screen.score import render_score

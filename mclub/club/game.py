@@ -109,7 +109,11 @@ class Game(Moment):
                 return self.commit(rehearsal, seat)
             except GameMovedOn:
                 # Answers that other seats gave for themselves don't conflict with this one.
-                if tries == TRIES or self.seq == decided_at or not self._is_current(last_seen, seat):
+                if (
+                    tries == TRIES
+                    or self.seq == decided_at
+                    or not self._is_current(last_seen, seat)
+                ):
                     raise
 
     def undo(

@@ -330,8 +330,8 @@ class Moment:
         )
 
     def knows(self, seat: str) -> Document:
-        """The sealed values that a seat has learned so far, by event; once the seals are opened, all
-        of them. Raises BadInput."""
+        """The sealed values that a seat has learned so far, by event; all of them once the seals
+        are opened. Raises BadInput."""
         if self._seat(seat) is None:
             raise BadInput(_("{eyes} is not a seat.").format(eyes=seat))
         return {

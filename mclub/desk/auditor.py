@@ -351,30 +351,30 @@ class Audit:
 
     def _check_table(self, seq: int, event: Any) -> None:
         desk, table = self._desk, self._table
-        for name, differences in (
+        for name, mismatches in (
             ("conservation", desk.unbalanced(table, event)),
             ("listings", None if desk.mislisted is None else desk.mislisted(table, event)),
             ("score", desk.misscored(table, event)),
         ):
-            if differences is None:
+            if mismatches is None:
                 continue
             check = self.checks[name]
             check.tally("final" if name == "score" else "events")
-            for difference in differences:
+            for difference in mismatches:
                 if difference in self._standing[name]:
                     continue  # already reported when it occurred
                 check.differ(seq, difference)
-            self._standing[name] = differences
+            self._standing[name] = mismatches
 
     def _balance(self, batch: Sequence[Record[Any]]) -> None:
         try:
-            differences = self._balances.after(batch, self._table)
+            mismatches = self._balances.after(batch, self._table)
         except BROKEN as error:
             why = _("the ledger can't book it ({error}).").format(error=repr(error))
             self.checks["conservation"].fault(batch[-1].seq, why)
             self._balances.resume(self._table)
             return
-        for difference in differences:
+        for difference in mismatches:
             self.checks["conservation"].differ(batch[-1].seq, difference)
 
     # At the end

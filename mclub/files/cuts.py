@@ -159,7 +159,9 @@ class Cut:
                 raise self._damage(record.seq, why)
             self.opened = True
 
-    def _check_openings(self, record: Record[Any], openings: Sequence[Opening | None] | None) -> None:
+    def _check_openings(
+        self, record: Record[Any], openings: Sequence[Opening | None] | None
+    ) -> None:
         sealed = seals(record)
         if len(sealed) != len(openings or ()) or (openings is None) != (not sealed):
             why = _("its numbers of seals and openings differ.")

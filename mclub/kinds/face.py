@@ -217,7 +217,7 @@ class ScoringHands(Protocol):
 class PadContents(Protocol):
     """The content of a game's score pads (`mclub.pads.pad`)."""
 
-    def fill(self, document: Document, names: Mapping[str, str], day: str) -> Any:
+    def fill_pad(self, document: Document, names: Mapping[str, str], day: str) -> Any:
         """The pad of a score document. names: the players', by seat."""
 
     def blank(self, players: int) -> Any:

@@ -228,8 +228,8 @@ class Kind(ABC, Generic[T, E, A, S]):
         return options.get(AT_TABLE) == "on"
 
     def opens(self, options: Mapping[str, str]) -> Collection[type[Event]]:
-        """Events in which the program reveals sealed values under these options; none if people deal
-        and turn cards up themselves."""
+        """Events in which the program reveals sealed values under these options; none if people
+        deal and turn cards up themselves."""
         if self.by_people(options):
             return ()
         return [event for event in self.CODEC.events if event.opens or event.turns_up]

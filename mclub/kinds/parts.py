@@ -138,10 +138,12 @@ class RealCards(ABC, Generic[T]):
         return False
 
     @abstractmethod
-    def next_entry(self, table: T, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
-        """The next entry for the set-up, in the notation; None if the set-up is complete. dealt: the
-        names of the cards in front of each seat, by seat; first: the first player. Raises BadInput.
-        """
+    def next_entry(
+        self, table: T, dealt: Mapping[str, Sequence[str]], first: str | None
+    ) -> str | None:
+        """The next entry for the set-up, in the notation; None if the set-up is complete. dealt:
+        the names of the cards in front of each seat, by seat; first: the first player. Raises
+        BadInput."""
 
     def contradiction(self, records: Records, facts: Facts) -> tuple[str, str] | None:  # noqa: ARG002 - used by overrides
         """(rule id, reason that names both events) if the new facts contradict earlier entries,

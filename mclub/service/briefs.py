@@ -64,7 +64,9 @@ class Listed(NamedTuple):
 
 def brief(table: Played) -> Document:
     """A game's list entry, the same for every caller."""
-    asked = table.kind.asked_seats(table.table) if table.status == "running" and table.seq > 1 else ()
+    asked = (
+        table.kind.asked_seats(table.table) if table.status == "running" and table.seq > 1 else ()
+    )
     return {
         "format": FORMAT,
         "game": table.id,

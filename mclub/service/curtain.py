@@ -47,7 +47,9 @@ class Phone(NamedTuple):
 
 def seats_to_answer(table: Moment) -> list[str]:
     """The seats that may answer the game or an undo proposal."""
-    asked = table.kind.asked_seats(table.table) if table.status == "running" and table.seq > 1 else ()
+    asked = (
+        table.kind.asked_seats(table.table) if table.status == "running" and table.seq > 1 else ()
+    )
     return list(dict.fromkeys([*asked, *_asked_to_undo(table)]))
 
 

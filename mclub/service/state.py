@@ -24,11 +24,11 @@ from mclub.service.logs import fault, log
 from mclub.service.looked import Looked
 from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
+from mclub.service.page_cache import PageCache
 from mclub.service.presence import Presence
 from mclub.service.rooms import Rooms
 from mclub.service.sessions import Sessions
 from mclub.service.settings import SWEEP, Settings
-from mclub.service.page_cache import PageCache
 from mclub.service.store.opening import open_store
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk

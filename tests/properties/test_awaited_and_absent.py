@@ -42,7 +42,9 @@ def test_the_game_waits_for_some_of_those_who_may_act_and_for_nobody_else(
         game = sweep.new(club, number)
         for _ in sweep.moves(game, number):
             asked = game.kind.asked_seats(game.table)
-            assert list(game.awaited_seats) == [seat for seat in asked if seat in game.awaited_seats]
+            assert list(game.awaited_seats) == [
+                seat for seat in asked if seat in game.awaited_seats
+            ]
             assert bool(game.awaited_seats) == bool(asked) == (game.status == "running")
             for eyes in ("referee", "spectator", *game.seats):
                 told = {entry["seat"]: entry["awaited"] for entry in game.view(eyes)["due"]}

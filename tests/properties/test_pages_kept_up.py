@@ -11,12 +11,12 @@ import pytest
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR
 from mclub.service.links import Who
+from mclub.service.page_cache import Page as Shown
 from mclub.service.pages.changes import ANEW, changes
 from mclub.service.pages.parts import SEQ
 from mclub.service.pages.playing import TEMPLATE, page_reader
 from mclub.service.pages.rendering import complete, draw
 from mclub.service.settings import Settings
-from mclub.service.page_cache import Page as Shown
 from mclub.service.state import Service
 from tests.properties.random_clubs import talk_a_little
 from tests.properties.sweeps import EACH_GAME, Sweep

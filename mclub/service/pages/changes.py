@@ -16,10 +16,10 @@ from typing import Any, Final
 
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
+from mclub.service.page_cache import Page
 from mclub.service.pages.moves import moves_since
 from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
 from mclub.service.pages.rendering import draw
-from mclub.service.page_cache import Page
 
 BOARD: Final = "board"
 MOST_FRAMES: Final = 40

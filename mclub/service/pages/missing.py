@@ -10,11 +10,11 @@ from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service.entry import AnyRequest, Asker, Mine, Running, find_links
 from mclub.service.links import Who
+from mclub.service.page_cache import Page
 from mclub.service.pages.changes import ANEW, frames_since
 from mclub.service.pages.phone import TEMPLATE as PHONE
 from mclub.service.pages.phone import phone_part
 from mclub.service.pages.playing import TEMPLATE, Reader, Since, page_reader
-from mclub.service.page_cache import Page
 from mclub.service.state import Service
 
 MOST_LINES = 200

@@ -14,13 +14,13 @@ from mclub.service.api.again import room_document
 from mclub.service.api.begin import overview
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
+from mclub.service.page_cache import Page
 from mclub.service.pages import controls
 from mclub.service.pages.changes import ANEW, changes
 from mclub.service.pages.lines import last_lines, without_seed
 from mclub.service.pages.offers import offers
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, complete, draw
-from mclub.service.page_cache import Page
 from mclub.service.state import Service
 
 TEMPLATE: Final = "table.html.j2"
