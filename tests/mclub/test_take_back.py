@@ -45,7 +45,7 @@ class Slip:
     def __init__(self, club: Club, kind: str, persons: dict[str, str]) -> None:
         seats = persons | {seat: f"bot {seat}" for seat in BOTS}
         self.game = club.new(seats, game=kind, bots=BOTS, seed="tea")
-        self.bots = sit(self.game.kind, self.game.id, self.game.bots)
+        self.bots = sit(self.game.kind, "tea", self.game.bots)
         chance = Random(kind)
         acted = 0
         self._let_bots_act()
