@@ -23,7 +23,7 @@ from projections.le_millionnaire.table import Table
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """The throw first, then the alternatives; after a double nothing can be bought."""
+    """The throw first, then everything else; after a double no purchases."""
     actions: list[Action] = list(THROWS_OF_PEOPLE) if table.by_people else [THROW]
     if table.throw == 0:
         actions += market.legal(table, seat)
@@ -34,7 +34,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """Carry out the action, after which the seat continues, or throw the dice."""
+    """Carry the action out and let the seat go on, or throw the dice."""
     match action:
         case Throw(low=None):
             throw(stage, dice(stage.dealer, stage.table))

@@ -1,4 +1,4 @@
-"""A cache of the pages that browsers show, from which their changes are computed."""
+"""A cache of the pages that browsers show, in order to send a browser only what has changed."""
 
 from collections import OrderedDict
 from typing import Any, Final, NamedTuple
@@ -6,27 +6,27 @@ from typing import Any, Final, NamedTuple
 from mclub.service.links import Who
 
 MOST: Final = 1024
-"""The maximum number of cached pages; they share most of their parts."""
+"""The most pages in the cache; they share most of their parts."""
 
 
 class Page(NamedTuple):
-    """A page as it was drawn. seq: the last record that it shows; state: a key for its content;
-    whole: the root `Part` (`mclub.service.pages.parts`)."""
+    """A page as rendered. seq: the last record that it shows; state: a digest of what it shows;
+    root: its content, a `pages.parts.Part`."""
 
     seq: int
     state: str
-    whole: Any
+    root: Any
 
 
 class PageCache:
-    """The pages drawn last, by caller, template and state. Callers find only their own pages: a hit
-    on another's page would confirm a guess about its content."""
+    """The pages rendered last, by caller, template and state. The caller is part of the key: with
+    access to another caller's pages one could confirm guesses about what they show."""
 
     def __init__(self) -> None:
         self._pages: OrderedDict[tuple[Who, str, str], Page] = OrderedDict()
 
     def keep(self, who: Who, template: str, page: Page) -> None:
-        """Cache a page that is sent to a browser; evict the oldest one if there are too many."""
+        """Store a page that was sent to the caller's browser."""
         key = (who, template, page.state)
         self._pages[key] = page
         self._pages.move_to_end(key)
@@ -34,5 +34,5 @@ class PageCache:
             self._pages.popitem(last=False)
 
     def find(self, who: Who, template: str, state: str) -> Page | None:
-        """The page that a browser shows; None if it isn't cached."""
+        """The page with this state; None if it isn't in the cache."""
         return self._pages.get((who, template, state))

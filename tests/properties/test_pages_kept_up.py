@@ -44,7 +44,7 @@ class Reader:
         self._read = page_reader(service, who, [who.name])
         self.told = self.anew = 0
         self._drawn, _context = self._draw()
-        self._page = Page(complete(self._drawn.whole, game.seq))
+        self._page = Page(complete(self._drawn.root, game.seq))
 
     def _draw(self) -> tuple[Shown, dict[str, Any]]:
         context = self._read(self._game)
@@ -55,7 +55,7 @@ class Reader:
         """Each frame leads to the board as it was, and the last one to the page made anew."""
         game, before = self._game, self._drawn
         self._drawn, context = self._draw()
-        now = complete(self._drawn.whole, game.seq)
+        now = complete(self._drawn.root, game.seq)
         found = changes(game, self._eyes, before, self._drawn, context)
         if found == ANEW:
             self.anew += 1
