@@ -113,7 +113,7 @@ def _is_at_once(table: Played, seat: str, to: int) -> bool:
 def _vain(table: Played, seat: str) -> Document | None:
     """{"seat": who had asked, "by": who ended it, "refused": whether by refusing}, until the seat
     has acted since; those without a seat see it until the next command."""
-    line, vain = table.line, table.line.vain
+    line, vain = table.line, table.line.failed
     if vain is None:
         return None
     since = line.after(vain.seq)
