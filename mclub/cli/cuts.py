@@ -139,9 +139,11 @@ def _say_log(document: Mapping[str, Any]) -> None:
             for group in document["sealed_for"]
         )
         say(
-            _(
+            ngettext(
+                "Not checked: {sealed} of {seals} seal is still closed (who may know it: {who}).",
                 "Not checked: {sealed} of {seals} seals are still closed (who may know them: "
-                "{who})."
+                "{who}).",
+                seals,
             ).format(sealed=document["sealed"], seals=seals, who=", ".join(parts))
         )
     if document["opened"]:

@@ -1,6 +1,7 @@
 """The figures behind rounds, questions, pawns, tiles, privileges and the end."""
 
 from events.language import gettext as _
+from events.language import ngettext
 from events.million_club import facts as mc
 from events.million_club.figures import TAKEOVER_PRICE
 from events.million_club.words import CLOSED, TILES, Decision, Seat, Tile
@@ -49,9 +50,11 @@ def _seat_asked(event: mc.SeatAsked, scene: Scene) -> list[Figure]:
         figures.append(Figure(_("Pawns left, in turn order"), scene.pawns(left)))
     elif event.decision in CHAIRS:
         tile = TILE_OF[event.decision]
-        text = _("{chair} of {chairs}, with {count} cards in hand").format(
-            chair=table.chair, chairs=len(table.chairs[tile]), count=len(table.hand)
-        )
+        text = ngettext(
+            "{chair} of {chairs}, with {count} card in hand",
+            "{chair} of {chairs}, with {count} cards in hand",
+            len(table.hand),
+        ).format(chair=table.chair, chairs=len(table.chairs[tile]), count=len(table.hand))
         figures.append(Figure(_("Chair"), text))
     elif event.decision in TILE_OF:
         figures.append(on_tile(scene, TILE_OF[event.decision]))

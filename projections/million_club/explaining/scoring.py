@@ -1,6 +1,7 @@
 """The figures behind the end: the score sheets, line by line (MC-SCO-1…8)."""
 
 from events.language import gettext as _
+from events.language import ngettext
 from events.million_club import facts as mc
 from events.million_club.figures import POINT_PRICE
 from events.million_club.words import KIND_OF, KINDS, REGION_OF, REGIONS, Kind, Region, Seat
@@ -73,11 +74,18 @@ def _victory(event: mc.GameEnded, scene: Scene, sheets: dict[Seat, Sheet]) -> st
     if len(tied) == 1:
         return _("{seat}: the most points, {most}").format(seat=scene.names[tied[0]], most=most)
     fortunes = ", ".join(f"{scene.names[seat]} {sheets[seat].fortune} M" for seat in tied)
-    text = (
-        _("{seats}, by the larger fortune: {tied} at {most} points ({fortunes})")
-        if len(event.winners) == 1
-        else _("{seats} share it: {tied} at {most} points ({fortunes})")
-    )
+    if len(event.winners) == 1:
+        text = ngettext(
+            "{seats}, by the larger fortune: {tied} at {most} point ({fortunes})",
+            "{seats}, by the larger fortune: {tied} at {most} points ({fortunes})",
+            most,
+        )
+    else:
+        text = ngettext(
+            "{seats} share it: {tied} at {most} point ({fortunes})",
+            "{seats} share it: {tied} at {most} points ({fortunes})",
+            most,
+        )
     return text.format(
         seats=scene.line(event.winners), tied=scene.line(tied), most=most, fortunes=fortunes
     )
