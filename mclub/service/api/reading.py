@@ -41,7 +41,7 @@ Account = Annotated[
     QueryParameter(max_length=40, description="A seat, `bank` or `notes`. Default: all."),
 ]
 REPORT_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
-"""The report is a page to keep: it brings its own style and nothing else."""
+"""Content-Security-Policy of the audit report, a self-contained page with inline styles."""
 
 
 def moment(game: Played, at: int | None) -> Moment:
@@ -62,7 +62,7 @@ async def board(service: Running, who: Asker, at: At = None) -> Document:
 
 @get("/view", **operation("Get the board as you see it", samples.VIEW))
 async def view(service: Running, who: Asker, at: At = None) -> Document:
-    """What you may not know is null."""
+    """Values hidden from you are null."""
     return await service.tables.run(who.game, lambda table: moment(table, at).view(who.eyes(table)))
 
 
@@ -78,7 +78,7 @@ async def legal(service: Running, who: Asker, at: At = None) -> Document:
 async def history(
     service: Running, who: Asker, since: Since = 0, at: At = None
 ) -> list[dict[str, Any]]:
-    """In the language of the request, and only what you may know."""
+    """In the language of the request, limited to what you may know."""
     return await service.tables.run(
         who.game, lambda table: moment(table, at).history(who.eyes(table), since)
     )
@@ -86,7 +86,7 @@ async def history(
 
 @get("/score", **operation("Get the score sheet as if the game ended now", samples.SCORE))
 async def score(service: Running, who: Asker, at: At = None) -> Document:
-    """It counts hidden cards, so until the game is over it needs the referee's view."""
+    """Counts hidden cards too, so it needs the referee's view until the game is over."""
 
     def read(table: Played) -> Document:
         entry.check_sees_everything(who, table)
@@ -129,13 +129,13 @@ async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) 
 
 @get("/hint", **operation("Get a hint: what the planner would do in your place", samples.HINT))
 async def hint(service: Running, player: Player) -> Document:
-    """For the seat to decide, if the table allows hints (option `hints`)."""
+    """Only for a seat that has to decide, and only if the option `hints` allows it."""
     return await service.hints.of(player.game, player.seat)
 
 
 @get("/audit", **operation("Audit the game", samples.AUDIT))
 async def audit(service: Running, who: Asker) -> Document:
-    """With the referee's view, the whole log; otherwise the part that you may see."""
+    """Covers the whole log with the referee's view, otherwise the part that you may see."""
     return (await audit_for(service, who)).document()
 
 
@@ -145,7 +145,6 @@ async def audit(service: Running, who: Asker) -> Document:
 )
 async def report(service: Running, who: Asker) -> Response[str]:
     """One self-contained HTML file."""
-
     audit = await audit_for(service, who)
     text = await service.tables.run_slow(lambda: page(audit))
     return Response(
@@ -159,8 +158,8 @@ async def report(service: Running, who: Asker) -> Response[str]:
 
 
 async def audit_for(service: Service, who: Who) -> Audit:
-    """The audit of what the caller may see. Raises LogDamaged if the log can't be read and the
-    caller may not see all of it."""
+    """Audit the part of the log that the caller may see. Raises LogDamaged if the log can't be read
+    and the caller may see only a part."""
     if await may_audit_all(service, who):
         return await service.tables.run_slow(lambda: audit_log(service.club.log, who.game))
     lines = await service.tables.run(who.game, lambda table: _log(table, who.eyes(table)))
@@ -168,19 +167,20 @@ async def audit_for(service: Service, who: Who) -> Audit:
 
 
 async def may_audit_all(service: Service, who: Who) -> bool:
-    """Whether the caller gets the audit of the whole log. Raises LogDamaged like `audit_for`."""
+    """Whether the caller may audit the whole log. Raises LogDamaged like `audit_for`."""
     try:
         return await service.tables.run(who.game, lambda table: who.eyes(table) == REFEREE)
     except LogDamaged:
         if who.role != "host":
             raise
-        if await service.tables.write(lambda: _plays_by_the_first_record(service.club, who.game)):
+        if await service.tables.write(lambda: _host_plays(service.club, who.game)):
             raise
         return True
 
 
-def _plays_by_the_first_record(club: Club, game: str) -> bool:
-    """Whether the host of a log that can't be folded plays with everybody's eyes."""
+def _host_plays(club: Club, game: str) -> bool:
+    """Whether the host is a player, who may not see secrets, according to the first record: for a
+    log that can't be folded."""
     kind, (_seq, body, openings, _hash) = game_kind(club.log.kind(game)), club.log.rows(game)[0]
     try:
         return Moment(kind, game, [kind.CODEC.record(body, openings)]).host_eyes != REFEREE
@@ -197,8 +197,8 @@ def _log(table: Played, eyes: str) -> str:
     **operation("Export the game", samples.LOG, media_type="text/plain"),
 )
 async def export(service: Running, who: Asker, form: Form) -> Response[str]:
-    """`log`: the records, cut for your eyes, on the same hash chain for everybody. `transcript`:
-    what people would have typed, including the seed. `csv`, `bgstats`: the result of a finished
+    """`log`: the records as far as you may see them, with the same hash chain for everybody.
+    `transcript`: the commands as typed, and the seed. `csv`, `bgstats`: the result of a finished
     game."""
     text = await service.tables.run(who.game, lambda table: _export(table, who, form))
     ending = {"log": "jsonl", "transcript": "txt", "csv": "csv", "bgstats": "url"}[form]
