@@ -16,14 +16,14 @@ _empty = blake2b(digest_size=HASH_BYTES)
 
 
 def first_link(game: str) -> bytes:
-    """The previous hash of record 1."""
+    """The hash (32 bytes) that record 1 follows, derived from the game's id."""
     return blake2b(
         b"mclub game " + game.encode(errors="surrogatepass"), digest_size=HASH_BYTES
     ).digest()
 
 
 def link(previous: bytes, body: str) -> bytes:
-    """The hash (32 bytes) of the record with this stored body."""
+    """The hash (32 bytes) of a record: of the previous hash and its stored body."""
     return blake2b(previous + body.encode(), digest_size=HASH_BYTES).digest()
 
 

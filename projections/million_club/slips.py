@@ -1,4 +1,4 @@
-"""Common money mistakes in Million Club (see `projections.slips`)."""
+"""The slips that people make with money in Million Club (see `projections.slips`)."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -12,7 +12,7 @@ from projections.ledger import Entry
 from projections.million_club.ledger import BANK, NOTES, ledger
 from projections.million_club.table import profit
 from projections.million_club.words import name
-from projections.slips import Found, Habits
+from projections.slips import Candidate, Habits
 
 USUAL: Final = {
     "one_pawn": 0.5,
@@ -21,20 +21,20 @@ USUAL: Final = {
     "wrong_half": 0.3,
     "to_bank": 0.3,
 }
-"""Relative frequencies of the game's own slips."""
+"""The relative frequencies of the slips that only this game has."""
 
 
-def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
+def _by_another_figure(entry: Entry, event: Any) -> Iterator[Candidate]:
     other_amount = HABITS.other_amount
     match event:
         case mc.ExchangeSettled():
             yield from other_amount(entry, "reversed", -entry.amount, _("went the wrong way"))
-            seen = set()
+            profits = set()
             for kind in event.pawns if len(event.pawns) > 1 else ():
                 one = profit(event.listings, kind, DEPENDS_ON)
                 amount = one if entry.target == event.seat else -one
-                if one not in seen:
-                    seen.add(one)
+                if one not in profits:
+                    profits.add(one)
                     how = _("was {one} M, for the pawn on {kind} alone")
                     yield from other_amount(
                         entry, "one_pawn", amount, how.format(one=one, kind=name(kind))
@@ -54,7 +54,7 @@ def _by_another_figure(entry: Entry, event: Any) -> Iterator[Found]:
         case mc.CompanyTakenOver() | mc.ColonySold():
             how = _("was paid to the bank")
             effects = {entry.target: -entry.amount, BANK: entry.amount}
-            yield Found("to_bank", entry, effects, HABITS.sentence(entry, how))
+            yield Candidate("to_bank", entry, effects, HABITS.describe(entry, how))
         case _:
             return
 
@@ -64,9 +64,9 @@ HABITS: Final = Habits(
     usual=USUAL,
     slips=_by_another_figure,
     skips=(mc.HoldingSet,),
-    apart=(NOTES,),
+    uncounted=(NOTES,),
     accounts={BANK: mark("the bank")},
-    called=name,
-    written=mark("{amount} M"),
-    corrected=mc.MoneyCorrected,
+    seat_name=name,
+    amount_text=mark("{amount} M"),
+    correction=mc.MoneyCorrected,
 )

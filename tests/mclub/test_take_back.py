@@ -179,7 +179,7 @@ def test_a_redo_brings_all_back(slip: Slip) -> None:
 def test_one_refusal_ends_it_and_the_one_who_asked_can_be_told(slip: Slip) -> None:
     slip.game.act(slip.seat, "undo")
     slip.game.act(slip.others[1], "refuse")
-    vain = slip.game.line.vain
+    vain = slip.game.line.failed
     assert vain is not None
     assert (vain.proposal.seat, vain.by, vain.refused) == (slip.seat, slip.others[1], True)
     ended = {"seat": slip.seat, "by": slip.others[1], "seq": slip.game.seq, "refused": True}
@@ -193,7 +193,7 @@ def test_a_request_lapses_when_the_game_goes_on(slip: Slip) -> None:
     slip.game.act(slip.seat, "undo")
     seat = slip.game.awaited_seats[0]
     slip.game.act(seat, slip.game.kind.legal(slip.game.table, seat)[0])
-    vain = slip.game.line.vain
+    vain = slip.game.line.failed
     assert vain is not None
     assert (vain.proposal.seat, vain.by, vain.refused) == (slip.seat, seat, False)
     ended = {"seat": slip.seat, "by": seat, "seq": vain.seq, "refused": False}
