@@ -124,7 +124,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         possible = self.legal(table, seat)
         return next((text(action) for action in self.waivers if action in possible), None)
 
-    def absent(self, table: Table, seat: str) -> str:
+    def answer_for_absent(self, table: Table, seat: str) -> str:
         """The action for an absent seat, in the notation: `stand_in`'s choice, otherwise the
         waiver, otherwise the first legal action."""
         possible = self.legal(table, seat)
@@ -133,7 +133,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
             return text(stand_in)
         return self.waiver(table, seat) or text(possible[0])
 
-    def dealt(self, table: Table, event: Any, dealer: Dealer) -> Dealt | None:
+    def draw_of(self, table: Table, event: Any, dealer: Dealer) -> Dealt | None:
         """The random result behind this event; None if there is none, it is sealed, or people
         deal. table: before the event."""
         return None if table.by_people else self.by_chance(table, event, dealer)

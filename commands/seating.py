@@ -134,8 +134,8 @@ def keep(line: Timeline[Any], seats: Sequence[str], by: str, seat: str) -> DropR
 
 
 def dropped_seat_due(line: Timeline[Any], awaited: Sequence[str]) -> str | None:
-    """The first awaited seat that was dropped: the game answers for it
-    (`commands.course.Course.absent`), so that play goes on. None if none was."""
+    """The first awaited seat that was dropped, if any; the game answers for it with
+    `commands.course.Course.answer_for_absent`."""
     return next((seat for seat in awaited if seat in line.seating.dropped), None)
 
 

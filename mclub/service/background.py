@@ -136,7 +136,7 @@ def turns_since(table: Game, seq: int) -> Turns:
     """The turns since record `seq`, including those already over."""
     ends = [record.seq - 1 for record in table.records[seq:] if record.seq == record.batch]
     between = [end for end in ends if end > seq > 0][-MOST_TURNS:]
-    awaited = [(end, frozenset(table.at(end).awaited)) for end in between]
-    now = table.seq, frozenset(table.awaited)
+    awaited = [(end, frozenset(table.at(end).awaited_seats)) for end in between]
+    now = table.seq, frozenset(table.awaited_seats)
     over = table.status != "running"
     return Turns([*awaited, now], bool(table.bots), 0 if over else pause_left(table), over)

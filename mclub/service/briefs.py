@@ -63,7 +63,9 @@ class Listed(NamedTuple):
 
 def brief(table: Played) -> Document:
     """The game's entry in a list of games, as JSON; the same for every caller."""
-    asked = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
+    asked = (
+        table.kind.asked_seats(table.table) if table.status == "running" and table.seq > 1 else ()
+    )
     return {
         "format": FORMAT,
         "game": table.id,
@@ -78,7 +80,7 @@ def brief(table: Played) -> Document:
         "commitment": table.created.seed.commitment,
         "players": table.seating(),
         "asked": list(asked),
-        "awaited": list(table.awaited),
+        "awaited": list(table.awaited_seats),
         "host": table.created.host,
         "host_eyes": table.host_eyes,
         **table.reopened(),

@@ -46,13 +46,15 @@ class Phone(NamedTuple):
 
 def seats_to_answer(table: Moment) -> list[str]:
     """The seats with a pending question, from the game or from an undo proposal."""
-    seats = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
+    seats = (
+        table.kind.asked_seats(table.table) if table.status == "running" and table.seq > 1 else ()
+    )
     return list(dict.fromkeys([*seats, *_undo_voters(table)]))
 
 
 def awaited_seats(table: Moment) -> list[str]:
     """The seats that hold up the game or an undo proposal until they answer."""
-    return [*table.awaited, *_undo_voters(table)]
+    return [*table.awaited_seats, *_undo_voters(table)]
 
 
 def _undo_voters(table: Moment) -> Sequence[str]:

@@ -179,7 +179,7 @@ class Tables:
     def _read(self, entry: _Entry, id_: str, work: Callable[[Game], T]) -> T:
         game = self._refresh(entry, id_)
         with blaming_the_log(game):
-            if dropped_seat_due(game.line, game.awaited):
+            if dropped_seat_due(game.line, game.awaited_seats):
                 raise _DroppedSeatDue
             return work(game)
 

@@ -94,7 +94,7 @@ def material(kind: str, chance: random.Random) -> dict[str, Any]:
 
 def move(game: Game, chance: random.Random) -> None:
     """One command: any seat that is asked, any word as often. Most tables don't talk for long."""
-    asked = list(game.kind.asked(game.table))
+    asked = list(game.kind.asked_seats(game.table))
     seat = chance.choice(asked)
     by_word: dict[str, list[str]] = {}
     for text in game.kind.legal(game.table, seat):

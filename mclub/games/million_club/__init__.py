@@ -78,7 +78,7 @@ class MillionClub(
         laid = position.read(start, by_people=self.by_people(created.options))
         return COURSE.begin(FOLD.fresh(created), dealer, partial(position.begin, position=laid))
 
-    def told(
+    def next_entry(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
         """The next entry for the set-up, from the arguments of `mclub new`."""
@@ -110,11 +110,11 @@ class MillionClub(
             if isinstance(record.event, RoundEnded)
         }
 
-    def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
-        """Everything up to what depends on other players' money."""
-        from mclub.games.million_club.foresight import foreseen as seen
+    def foresee(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
+        """The facts before the first one that depends on other players' money."""
+        from mclub.games.million_club.foresight import foresee as foresee_facts
 
-        return seen(table, facts, seat)
+        return foresee_facts(table, facts, seat)
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The seat named by chance, a profile or the table."""

@@ -7,7 +7,7 @@ from events.million_club.facts import CompanyTaxed, ExchangeSettled, MillionsTak
 from projections.million_club.table import Table
 
 
-def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
+def foresee(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
     """The leading facts of a move that the seat can foresee. table: before the move.
 
     Whether another seat is asked about a Hostile Takeover reveals whether it can pay. Whether a

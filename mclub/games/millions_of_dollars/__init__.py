@@ -77,13 +77,13 @@ class MillionsOfDollars(
                 return {"cards": told} | ({"reconstruction": True} if reconstruction else {})
         return None
 
-    def told(
+    def next_entry(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
         """The holder of the Leader card, if `mclub new` names one."""
         return f"first {first}" if first is not None and table.leader is None else None
 
-    def awaited(self, table: Table) -> tuple[Seat, ...]:
+    def awaited_seats(self, table: Table) -> tuple[Seat, ...]:
         """In the negotiation, a ready seat isn't awaited until its readiness lapses; in the heist
         none is, since Intimidation cards are optional."""
         return waiting.awaited_seats(table)

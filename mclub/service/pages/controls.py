@@ -113,7 +113,7 @@ def _is_at_once(table: Played, seat: str, to: int) -> bool:
 def _vain(table: Played, seat: str) -> Document | None:
     """The last undo proposal if it failed: {"seat": the proposer, "by": who ended it, "refused":
     whether by refusing}. None once the seat has acted since or, without a seat, anyone has."""
-    line, vain = table.line, table.line.vain
+    line, vain = table.line, table.line.failed
     if vain is None:
         return None
     since = line.after(vain.seq)

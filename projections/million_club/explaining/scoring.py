@@ -1,4 +1,4 @@
-"""Figures of the end: the score sheet, line by line (MC-SCO-1…8)."""
+"""The figures behind the end: the score sheets, line by line (MC-SCO-1…8)."""
 
 from events.language import gettext as _
 from events.language import ngettext
@@ -13,9 +13,9 @@ from projections.million_club.words import LINES, name
 
 
 def result(event: mc.GameEnded, scene: Scene) -> list[Figure]:
-    """Each line of each sheet, the ties, and who won."""
+    """Each line of each sheet, the ties for the most cards, and the winner."""
     if any(None in player.colonies for player in scene.after.players.values()):
-        # The next event opens the seals; until then a sheet would count hidden cards as none.
+        # The next event opens the seals; before, hidden cards are missing from the sheets.
         text = _("the lines are known once the seals are open")
         return [Figure(_("Points"), scene.pawns(event.points)), Figure(_("Sheet"), text)]
     sheets = score(scene.after)
@@ -48,7 +48,7 @@ def _line(line: Line) -> str:
 
 
 def _ties(scene: Scene) -> list[Figure]:
-    """Types and regions where two or more seats tie for the most cards: nobody scores them."""
+    """The types and regions that nobody scores, since several seats tie for the most cards."""
     groups = [("leadership", "MC-SCO-2", KINDS), ("concession", "MC-SCO-5", REGIONS)]
     figures = []
     for line, rule, words in groups:

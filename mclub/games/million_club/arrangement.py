@@ -1,4 +1,4 @@
-"""The order and signs in which every screen shows the table's contents."""
+"""How every screen arranges the table's contents: companies, colonies and tokens."""
 
 from collections.abc import Mapping
 from itertools import groupby
@@ -24,8 +24,8 @@ def companies_of(player: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 def colonies_of(player: Mapping[str, Any]) -> tuple[list[list[str]], int]:
     """The known colonies, grouped by region, and the number of hidden ones."""
     known = sorted((card for card in player["colonies"] or () if card), key=_place)
-    together = [list(cards) for _region, cards in groupby(known, key=letters_of)]
-    return together, player["colony_count"] - len(known)
+    groups = [list(cards) for _region, cards in groupby(known, key=letters_of)]
+    return groups, player["colony_count"] - len(known)
 
 
 def letters_of(card: str) -> str:

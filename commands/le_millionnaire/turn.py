@@ -1,4 +1,4 @@
-"""What the seat to move may do before a throw (LM-TRN-1, LM-TRN-2, LM-TAX-3), and the throw."""
+"""The turn of a seat: its options before a throw (LM-TRN-1, LM-TRN-2, LM-TAX-3), and the throw."""
 
 from commands.le_millionnaire import bets, debts, market, trade
 from commands.le_millionnaire.actions import (

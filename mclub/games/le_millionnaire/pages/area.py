@@ -1,6 +1,6 @@
-"""A player's area, ready to draw: securities, cards, and a trade with him.
+"""A player's area, ready to draw: securities, cards, and a trade with the player.
 
-What the reader may not know is null in the document and stays unknown here.
+Values that the reader may not know are null in the document, and are drawn as unknown.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,8 +23,9 @@ ACTIONS: Final = {
 
 
 class Share(NamedTuple):
-    """A player's securities of a company. units, small, large: the number of each card; value: at
-    purchase price; subject: the words of the actions that concern them."""
+    """A player's securities of a company. units, small, large: the number of cards of each kind;
+    value: at purchase price; subject: the beginning of the actions that use them; told: the
+    description."""
 
     company: str
     units: int
@@ -37,8 +38,8 @@ class Share(NamedTuple):
 
 
 class Card(NamedTuple):
-    """An instruction card. kind: None if unknown; action: how it is played, "" if it can't be;
-    told: its description."""
+    """An instruction card. kind: None if unknown; action: the action that plays it, "" if there is
+    none; told: the description."""
 
     kind: str | None
     company: str | None
@@ -46,9 +47,9 @@ class Card(NamedTuple):
     told: str
 
 
-class Before(NamedTuple):
-    """A player's area. cash, wealth: in words; reached: percentage of the target; trade: what the
-    reader's seat may offer him, None if nothing."""
+class Area(NamedTuple):
+    """A player's area. cash, wealth: in words; reached: the percentage of the target; trade: the
+    possible trades of the reader's seat with this player, None if there are none."""
 
     cash: str
     wealth: str
@@ -58,12 +59,12 @@ class Before(NamedTuple):
     trade: Trade | None
 
 
-def before(board: Document, seat: str, own: str, trade: Trade | None) -> Before:
-    """The area of this seat. own: the reader's seat, "" if none; trade: what it may offer this
-    one."""
+def area(board: Document, seat: str, own: str, trade: Trade | None) -> Area:
+    """The area of this seat. own: the reader's seat, "" if none; trade: its possible trades with
+    this seat."""
     player = board["players"][seat]
-    asked = next((due["decision"] for due in board["due"] if due["seat"] == own), None)
-    return Before(
+    decision = next((due["decision"] for due in board["due"] if due["seat"] == own), None)
+    return Area(
         cash=francs(player["cash"]),
         wealth=francs(player["wealth"]),
         shares=[
@@ -74,7 +75,7 @@ def before(board: Document, seat: str, own: str, trade: Trade | None) -> Before:
                 shares["large"],
                 francs(shares["value"]),
                 shares["director"],
-                (company if asked == "sell" else f"change {company}") if seat == own else "-",
+                (company if decision == "sell" else f"change {company}") if seat == own else "-",
                 _share_text(company, shares),
             )
             for company, shares in player["holdings"].items()
@@ -95,10 +96,10 @@ def _share_text(company: str, shares: Mapping[str, Any]) -> str:
     return name(company) + _(": ") + _("; ").join(pieces)
 
 
-def card_of(called: str | None, action: str = "") -> Card:
-    """A card by its name in the documents. action: how it is played."""
-    if called in (None, HIDDEN):
+def card_of(code: str | None, action: str = "") -> Card:
+    """A card by its name in the documents. action: see `Card`."""
+    if code in (None, HIDDEN):
         return Card(None, None, "", card(HIDDEN))
-    kind, *figures = str(called).split("-")
+    kind, *figures = str(code).split("-")
     company = figures[0] if kind == "shares" else None
-    return Card(kind, company, action, card(str(called)))
+    return Card(kind, company, action, card(str(code)))
