@@ -10,6 +10,7 @@ import msgspec
 
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
+from events.language import ngettext
 from mclub.files.cells import cell_text
 from mclub.files.reading import read_text, read_toml
 from mclub.hands.players import Seating, parse_name
@@ -112,9 +113,11 @@ def _rows(text: str, file: str, columns: tuple[str, ...]) -> Iterator[tuple[int,
                 continue
             if len(row) != len(names):
                 raise BadInput(
-                    _("{file}, line {number}: {count} cells under {columns} columns.").format(
-                        file=file, number=reader.line_num, count=len(row), columns=len(names)
-                    )
+                    ngettext(
+                        "{file}, line {number}: {count} cell under {columns} columns.",
+                        "{file}, line {number}: {count} cells under {columns} columns.",
+                        len(row),
+                    ).format(file=file, number=reader.line_num, count=len(row), columns=len(names))
                 )
             yield reader.line_num, dict(zip(names, map(cell_text, row), strict=True))
     except csv.Error as error:

@@ -128,7 +128,9 @@ class LocalPlace:
         game = self.game
         if game.status != "running" or pause_left(game):
             return False
-        seat = next((seat for seat in game.awaited if seat in {*self.bots} & {*game.bots}), None)
+        seat = next(
+            (seat for seat in game.awaited_seats if seat in {*self.bots} & {*game.bots}), None
+        )
         if seat is None:
             return False
         seq = game.seq

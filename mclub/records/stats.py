@@ -15,7 +15,7 @@ from mclub.bots import TITLES
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
-from mclub.files.transcripts import transcript_begins
+from mclub.files.transcripts import transcript_start
 from mclub.kinds.face import Demo
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_face
@@ -134,7 +134,7 @@ def _why_left_out(game: Game) -> str | None:
 def _demo_of(kind: str) -> tuple[str, dict[str, str]] | None:
     """The seed and players of the game's demo; None if it has none."""
     face = game_face(kind)
-    return transcript_begins(face.DEMO.read_text("utf-8")) if isinstance(face, Demo) else None
+    return transcript_start(face.DEMO.read_text("utf-8")) if isinstance(face, Demo) else None
 
 
 def _order(name: str, sums: dict[Any, Sums]) -> list[Any]:

@@ -31,8 +31,11 @@ def _head(document: Mapping[str, Any]) -> Iterator[Text]:
     games = ngettext("{count} finished game", "{count} finished games", count).format(count=count)
     yield Text(games, style="bold")
     if document["average_minutes"] is not None:
+        minutes = round(document["average_minutes"])
         yield Text(
-            _("{minutes} minutes on average").format(minutes=f"{document['average_minutes']:.0f}")
+            ngettext("{minutes} minute on average", "{minutes} minutes on average", minutes).format(
+                minutes=minutes
+            )
         )
     if any(out.values()):
         text = _(

@@ -77,10 +77,10 @@ def play(plan: Plan, number: int, longest: int = LONGEST) -> Outcome:
     bots = {seat: player(name, kind, f"{seed}/{seat}") for seat, name in named.items()}
     match = Match(kind, named, setting.options, seed)
     turn = decisions = 0
-    while (waiting := match.waiting) and decisions < longest:
+    while (waiting := match.awaited_seats) and decisions < longest:
         turn = _next(seats, turn, waiting)
         seat = seats[turn - 1]
-        match.take(seat, bots[seat].choose(match.seen(seat)))
+        match.take(seat, bots[seat].choose(match.sight(seat)))
         decisions += 1
     notable = able(kind, Simulated).NOTABLE
     happened = Counter(type(event).__name__ for event in match.events)

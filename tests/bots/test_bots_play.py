@@ -22,9 +22,9 @@ def play_game(kind: GameKind, names: list[str], seed: str, rollouts: int = 8) ->
         seat: bot(name, match.kind, seed, rollouts=rollouts)
         for seat, name in zip(seats, names, strict=True)
     }
-    while match.waiting:
-        seat = match.waiting[0]
-        match.take(seat, bots[seat].choose(match.seen(seat)))
+    while match.awaited_seats:
+        seat = match.awaited_seats[0]
+        match.take(seat, bots[seat].choose(match.sight(seat)))
     return match
 
 
@@ -77,9 +77,9 @@ def test_a_game_in_a_log_goes_as_one_in_memory(kind: GameKind) -> None:
         match = Match(game.kind, names, {}, "tea")
         assert match.events[0].players == game.created.players
         for _ in range(commands):
-            seat = match.waiting[0]
-            match.take(seat, bots[seat].choose(match.seen(seat)))
-        assert match.waiting == ()
+            seat = match.awaited_seats[0]
+            match.take(seat, bots[seat].choose(match.sight(seat)))
+        assert match.awaited_seats == ()
         assert game.status == "finished"
         assert match.table == game.table
 
@@ -92,13 +92,13 @@ def test_a_match_shows_a_seat_what_a_log_does() -> None:
         bots = sit(game.kind, "shown", names)
         for _ in range(90):
             for seat in game.seats:
-                here, there = sight(game, seat), match.seen(seat)
+                here, there = sight(game, seat), match.sight(seat)
                 assert here.table == there.table
                 assert here.legal == there.legal
                 assert here.view == there.view | {"seq": here.view["seq"]}
-            seat = match.waiting[0]
+            seat = match.awaited_seats[0]
             step(game, bots)
-            match.take(seat, bots[seat].choose(match.seen(seat)))
+            match.take(seat, bots[seat].choose(match.sight(seat)))
 
 
 def test_an_unknown_bot_is_refused_in_a_line() -> None:
@@ -112,5 +112,5 @@ def test_an_unknown_bot_is_refused_in_a_line() -> None:
 def test_a_time_budget_is_kept() -> None:
     match = Match(MILLION_CLUB, {"yellow": "A", "blue": "B"}, {}, "time")
     planner = bot("planner", MILLION_CLUB, "", seconds=0.02)
-    seat = match.waiting[0]
-    assert planner.choose(match.seen(seat)) in match.seen(seat).legal
+    seat = match.awaited_seats[0]
+    assert planner.choose(match.sight(seat)) in match.sight(seat).legal

@@ -56,8 +56,8 @@ def test_two_people_and_a_bot_play_on(
     with Club(server.path) as club:
         table = club.game(new)
         assert table.bots == {"red": "greedy"}
-        wait_for(lambda: table.refresh().awaited and "red" not in table.awaited)
-        (asked,) = table.awaited
+        wait_for(lambda: table.refresh().awaited_seats and "red" not in table.awaited_seats)
+        (asked,) = table.awaited_seats
     people[asked].until(table.seq)
     assert act_in(people[asked])
     for one in people.values():

@@ -58,6 +58,6 @@ def test_the_host_swaps_a_bot_for_a_person_and_back(
     with Club(server.path) as club:
         table = club.game(game)
         assert table.bots == {"blue": "planner"}
-        if table.awaited == ("yellow",):
+        if table.awaited_seats == ("yellow",):
             table.act("yellow", table.kind.legal(table.table, "yellow")[0])
         wait_for(lambda: "blue" in {record.by for record in club.game(game).records})

@@ -48,7 +48,7 @@ def perft(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> int:
     if depth == 0:
         return 1
     if depth == 1:
-        return sum(len(kind.legal(table, seat)) for seat in kind.asked(table))
+        return sum(len(kind.legal(table, seat)) for seat in kind.asked_seats(table))
     return sum(count for _action, count in divide(kind, table, dealer, depth))
 
 
@@ -56,7 +56,7 @@ def divide(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> Iterator[t
     """The count for each first action, in the order of `legal`. depth: 1 or more. Faster, since it
     publishes no facts."""
     course = kind.COURSE
-    asked = kind.asked(table)
+    asked = kind.asked_seats(table)
     for seat in asked:
         for action in course.legal(table, seat):
             after = table.copy()

@@ -72,6 +72,7 @@ def test_passed_over_at_a_chair_without_a_card() -> None:
     assert figures(table, "HandDrawn")["Wanted"] == "pawns 3 + 1 = 4"
     assert figures(table, "HandDrawn")["Drawn"] == "1: the pile had only 1"
     assert "MC-COL-3" in rules(table, "HandDrawn")
+    assert figures(table, "SeatAsked")["Chair"] == "1 of 3, with 1 card in hand"
     table.when("yellow: discard AS1")
     assert figures(table, "SeatPassedOver")["Cards"] == "0 in hand, 0 in the pile"
 

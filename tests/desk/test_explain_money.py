@@ -191,6 +191,19 @@ def test_a_tie_at_the_end(blue: str, won: str) -> None:
     assert explanation(table, "GameEnded")["figures"][-1]["text"] == won
 
 
+@pytest.mark.parametrize(
+    ("blue", "won"),
+    [
+        ("4", "Yellow, by the larger fortune: Yellow, Blue at 1 point (Yellow 5 M, Blue 4 M)"),
+        ("5", "Yellow, Blue share it: Yellow, Blue at 1 point (Yellow 5 M, Blue 5 M)"),
+    ],
+)
+def test_a_tie_at_one_point(blue: str, won: str) -> None:
+    table = given(phase="finished", round=9, yellow="5", blue=blue)
+
+    assert explained(table, "GameEnded")["figures"][-1]["text"] == won
+
+
 def test_what_a_tie_gives_to_nobody_is_told_too() -> None:
     table = given(phase="finished", round=9, yellow="6 I1 AS1", blue="5 I2 AS2 AF1", red="4 T1")
 

@@ -17,7 +17,7 @@ from events.sealed import Sealed
 from events.shared import SealsOpened
 from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR
-from projections.knowledge import Learned, knowledge, learned_by
+from projections.knowledge import Disclosure, knowledge, learned_by
 from tests.commands.million_club.table_setting import given
 from tests.properties.random_clubs import steady_club, talk_a_little
 from tests.properties.sweeps import AT_A_TABLE, EACH_GAME, MILLION_CLUB, Sweep, each_number
@@ -91,7 +91,7 @@ def first_known(log: Any, seat: str) -> dict[Secret, int]:
     return found
 
 
-def by_the_ledger(entries: list[Learned]) -> dict[Secret, int]:
+def by_the_ledger(entries: list[Disclosure]) -> dict[Secret, int]:
     found: dict[Secret, int] = {}
     for entry in entries:
         path = "/command" if entry.field == "command" else f"/event/{entry.field}"

@@ -49,12 +49,12 @@ class LogContract:
         assert {row.openings is None for row in rows} == {True, False}
         log.create("g", "million-club", rows)
         log.create("h", "million-club", whole_game("h", 2))
-        whole = log.whole("g")
-        assert (whole.first, whole.last) == (1, 40)
-        assert whole.bodies.decode() == "\n".join(row.body for row in rows)
-        assert whole.openings == "\n".join(row.openings or "" for row in rows)
-        assert whole.hashes == b"".join(row.hash for row in rows)
-        assert log.whole("g", chain=False) == whole._replace(hashes=rows[-1].hash)
+        bulk = log.bulk("g")
+        assert (bulk.first, bulk.last) == (1, 40)
+        assert bulk.bodies.decode() == "\n".join(row.body for row in rows)
+        assert bulk.openings == "\n".join(row.openings or "" for row in rows)
+        assert bulk.hashes == b"".join(row.hash for row in rows)
+        assert log.bulk("g", chain=False) == bulk._replace(hashes=rows[-1].hash)
 
     def test_the_chain_of_what_is_read_holds(self, log: Log) -> None:
         rows = whole_game("g", 40)
@@ -72,7 +72,7 @@ class LogContract:
             log.create(game, "million-club", whole_game(game, records))
         log.append("a", 2, further_rows(whole_game("a", 2), 1))
         assert [log.head(game)[0] for game in ("a", "b")] == [3, 3]
-        assert log.whole("b").bodies.decode() == "\n".join(r.body for r in whole_game("b", 3))
+        assert log.bulk("b").bodies.decode() == "\n".join(r.body for r in whole_game("b", 3))
 
     def test_games_are_listed_in_order_of_creation_with_their_kind(self, log: Log) -> None:
         assert log.games() == []
@@ -122,7 +122,7 @@ class LogContract:
     @pytest.mark.parametrize(
         "ask",
         [
-            lambda log: log.whole("none"),
+            lambda log: log.bulk("none"),
             lambda log: log.rows("none"),
             lambda log: log.rows("none", 3),
             lambda log: log.head("none"),
@@ -229,7 +229,7 @@ class LogContract:
 
     def test_an_id_that_is_no_text_is_refused(self, log: Log) -> None:
         with pytest.raises(BadInput, match="it contains invalid characters"):
-            log.whole("\udcff")
+            log.bulk("\udcff")
         with pytest.raises(BadInput, match="it contains invalid characters"):
             log.create("\udcff", "million-club", first_row("g"))
 

@@ -6,7 +6,7 @@ import pytest
 
 from events.chain import first_link, is_unbroken, link, verify
 from events.errors import LogDamaged
-from events.record import Whole
+from events.record import Bulk
 from tests.events.million_club_rows import whole_game
 
 Link = tuple[int, str, bytes]
@@ -16,10 +16,10 @@ def links(game: str = "g", records: int = 6) -> list[Link]:
     return [(row.seq, row.body, row.hash) for row in whole_game(game, records)]
 
 
-def in_one_piece(rows: list[Link]) -> Whole:
+def in_one_piece(rows: list[Link]) -> Bulk:
     numbers, bodies, hashes = zip(*rows, strict=True)
     lines = "\n".join(bodies).encode()
-    return Whole(min(numbers), max(numbers), lines, "\n" * (len(rows) - 1), b"".join(hashes))
+    return Bulk(min(numbers), max(numbers), lines, "\n" * (len(rows) - 1), b"".join(hashes))
 
 
 def changed_body(rows: list[Link]) -> None:
@@ -121,9 +121,9 @@ def test_a_chain_that_holds_ends_in_the_last_hash() -> None:
 
 @pytest.mark.parametrize("numbers", [(0, 6), (1, 7), (2, 7), (-3, 6)])
 def test_numbers_with_a_gap_are_no_chain(numbers: tuple[int, int]) -> None:
-    whole = in_one_piece(links())
-    assert (whole.first, whole.last) == (1, 6)
-    assert not is_unbroken("g", whole._replace(first=numbers[0], last=numbers[1]))
+    bulk = in_one_piece(links())
+    assert (bulk.first, bulk.last) == (1, 6)
+    assert not is_unbroken("g", bulk._replace(first=numbers[0], last=numbers[1]))
 
 
 def test_a_line_break_in_a_body_is_no_further_record() -> None:

@@ -19,7 +19,7 @@ from events.errors import (  # noqa: E402
 from events.opening import without_passwords  # noqa: E402
 from events.postgres_log import PostgresLog, connections  # noqa: E402
 from events.postgres_log.address import parse_address  # noqa: E402
-from events.postgres_log.migration import WhereKnown, migrate  # noqa: E402
+from events.postgres_log.migration import IfSupported, migrate  # noqa: E402
 from events.postgres_log.schema import STEPS, VERSION  # noqa: E402
 from tests.events.log_contract import at_once  # noqa: E402
 from tests.events.million_club_rows import first_row, further_rows, whole_game  # noqa: E402
@@ -171,12 +171,12 @@ def test_a_step_that_fails_leaves_all_as_it_was(database: str) -> None:
 
 def test_what_an_engine_has_not_is_left_out_and_nothing_else(database: str) -> None:
     PostgresLog(database).close()
-    lacking = WhereKnown("CREATE TRIGGER t BEFORE NONSENSE ON mclub.games")
+    lacking = IfSupported("CREATE TRIGGER t BEFORE NONSENSE ON mclub.games")
     with psycopg.connect(database, autocommit=True) as db:
         migrate(db, "here", (*STEPS, (lacking, *SECOND, lacking)), VERSION)
         assert db.execute("SELECT * FROM mclub.notes").fetchall() == []
         with pytest.raises(psycopg.errors.UndefinedTable):
-            migrate(db, "here", (*STEPS, SECOND, (WhereKnown("SELECT * FROM nothing"),)), VERSION)
+            migrate(db, "here", (*STEPS, SECOND, (IfSupported("SELECT * FROM nothing"),)), VERSION)
 
 
 def test_a_database_that_cannot_hold_every_text_is_refused(postgres: Server) -> None:
@@ -228,7 +228,7 @@ def test_a_database_that_can_only_be_read_can_be_read(database: str, postgres: S
 
 @pytest.fixture
 def checked_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "CHECKED", 0.0)
+    monkeypatch.setattr(connections, "CHECK_INTERVAL", 0.0)
 
 
 def test_a_database_of_the_same_name_is_another_one(postgres: Server) -> None:

@@ -7,8 +7,8 @@ from events.errors import LogDamaged
 from events.million_club import CODEC, Event
 from events.million_club.facts import ColoniesSwapped, PawnPlaced, PileShuffled
 from events.record import (
+    Bulk,
     Record,
-    Whole,
     check_seals,
     cut_for,
     row,
@@ -71,7 +71,7 @@ def numbered_records() -> list[Record[Event]]:
     ]
 
 
-def in_one_piece(records: list[Record[Event]], **other: str) -> Whole:
+def in_one_piece(records: list[Record[Event]], **other: str) -> Bulk:
     """The stored form of the records. other: replacement texts."""
     bodies, openings = zip(*map(stored_form, records), strict=True)
     texts = {
@@ -79,15 +79,15 @@ def in_one_piece(records: list[Record[Event]], **other: str) -> Whole:
         "openings": "\n".join(text or "" for text in openings),
     } | other
     last = len(records)
-    return Whole(1, last, texts["bodies"].encode(), texts["openings"], b"")
+    return Bulk(1, last, texts["bodies"].encode(), texts["openings"], b"")
 
 
 def test_a_game_is_read_in_one_piece() -> None:
-    assert CODEC.whole(in_one_piece(numbered_records())) == numbered_records()
+    assert CODEC.bulk_records(in_one_piece(numbered_records())) == numbered_records()
 
 
 @pytest.mark.parametrize(
-    "whole",
+    "bulk",
     [
         in_one_piece([*numbered_records()[1:], numbered_records()[0]]),
         in_one_piece(numbered_records()[:-1])._replace(last=4),
@@ -98,13 +98,13 @@ def test_a_game_is_read_in_one_piece() -> None:
     ],
     ids=["order", "too few", "numbers", "openings", "broken openings", "no records"],
 )
-def test_what_does_not_go_together_is_not_read_in_one_piece(whole: Whole) -> None:
-    assert CODEC.whole(whole) is None
+def test_what_does_not_go_together_is_not_read_in_one_piece(bulk: Bulk) -> None:
+    assert CODEC.bulk_records(bulk) is None
 
 
 def test_openings_in_one_piece_must_be_as_many_as_seals() -> None:
     with pytest.raises(LogDamaged, match="its numbers of seals and") as damage:
-        CODEC.whole(in_one_piece(numbered_records(), openings="\n[]\n\n"))
+        CODEC.bulk_records(in_one_piece(numbered_records(), openings="\n[]\n\n"))
     assert damage.value.seq == 2
 
 

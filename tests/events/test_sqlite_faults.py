@@ -169,7 +169,7 @@ def test_a_file_with_a_hole_is_damaged(path: Path) -> None:
         SqliteLog(path) as log,
         pytest.raises(LogDamaged, match="does not contain what mclub wrote"),
     ):
-        log.whole("g")
+        log.bulk("g")
 
 
 @pytest.mark.parametrize(
@@ -295,7 +295,7 @@ def test_who_reads_does_not_wait_for_who_waits_to_write(
         with ThreadPoolExecutor(1) as pool:
             writing = pool.submit(log.append, "g", 500, rows)
             assert begins.wait(30)
-            read = log.head("g")[0], len(log.rows("g")), log.games(), log.whole("g").last
+            read = log.head("g")[0], len(log.rows("g")), log.games(), log.bulk("g").last
             assert not writing.done()
             other_program.execute("ROLLBACK")
             writing.result()

@@ -218,7 +218,7 @@ def test_a_file_that_is_there_is_opened_without_sqlite_utils(tmp_path: Path) -> 
         import sys
         from events.sqlite_log import SqliteLog
         with SqliteLog(sys.argv[1]) as log:
-            log.whole("g")
+            log.bulk("g")
         print("sqlite_utils" in sys.modules)
     """
     assert output_of(code, tmp_path / "games.db") == "False"

@@ -103,7 +103,7 @@ def test_a_file_of_version_1_that_may_only_be_read_is_read_and_not_written(
     code = f"""{READ}
 with SqliteLog(sys.argv[1]) as log:
     print(log.commands("g", "blue", "go"), log.commands("g", "yellow", "go"))
-    print(len(log.whole("g").bodies.splitlines()))
+    print(len(log.bulk("g").bodies.splitlines()))
 """
     games = "[('h', 'million-club'), ('g', 'million-club')] g 5 5"
     assert output_of(code, path).splitlines() == [games, "[2] []", "5"]

@@ -7,7 +7,7 @@ import pytest
 
 from events.form import departure
 from events.million_club import CODEC, Event
-from events.record import Record, Whole
+from events.record import Bulk, Record
 from events.sealed import Opening, Sealed, opens
 from events.shared import GameCreated, Player, SeatHanded
 
@@ -77,7 +77,7 @@ def test_old_and_new_records_are_read_together() -> None:
 def test_a_game_with_an_old_version_is_not_read_in_one_piece(name: str) -> None:
     body, openings = old(name)
     seq = CODEC.record(body).seq
-    assert CODEC.whole(Whole(seq, seq, body.encode(), openings or "", b"")) is None
+    assert CODEC.bulk_records(Bulk(seq, seq, body.encode(), openings or "", b"")) is None
 
 
 @pytest.mark.parametrize("name", OLD)

@@ -112,7 +112,7 @@ POSITIONS: dict[str, tuple[str, str]] = {
     ),
     "an intrigue missing": (
         f'{TWO}[piles]\nintrigues = ["racket"]\n',
-        "The Intrigues pile has 1 cards, but it must have all 8 (MC-INT-3).",
+        "The Intrigues pile has 1 card, but it must have all 8 (MC-INT-3).",
     ),
     # pawns
     "a pawn without tile": (f'pawns = ["yellow"]\n{TWO}', "“yellow” is not a pawn's place"),

@@ -31,7 +31,7 @@ def game(request: pytest.FixtureRequest) -> Iterator[Game]:
 
 
 def go_on(game: Game) -> None:
-    seat = game.awaited[0]
+    seat = game.awaited_seats[0]
     game.act(seat, game.kind.legal(game.table, seat)[0])
 
 

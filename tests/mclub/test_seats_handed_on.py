@@ -40,7 +40,7 @@ def game(request: pytest.FixtureRequest) -> Iterator[Game]:
 
 
 def go_on(game: Game) -> None:
-    seat = game.awaited[0]
+    seat = game.awaited_seats[0]
     game.act(seat, game.kind.legal(game.table, seat)[0])
 
 
@@ -89,7 +89,7 @@ def test_a_line_of_the_history_calls_a_seat_by_who_played_it_then(game: Game) ->
 def test_a_refusal_calls_a_seat_by_who_plays_it_now() -> None:
     with Club() as club:
         game = club.new(SEATS, game="le-millionnaire", seed="tea")
-        seat = game.awaited[0]
+        seat = game.awaited_seats[0]
         refusal = f"{seat.capitalize()} (Zoé) must first choose a violet square"
         game.hand(seat, "Zoé")
         for again in (game, club.game(game.id)):
@@ -123,8 +123,8 @@ def test_a_saved_position_stays_as_it_was(kind: str) -> None:
     with Club() as club:
         game = club.new(SEATS, game=kind, seed="tea")
         while game.kind.save(game.line.standing) is None:
-            seat = game.awaited[0]
-            game.act(seat, game.kind.absent(game.table, seat))
+            seat = game.awaited_seats[0]
+            game.act(seat, game.kind.answer_for_absent(game.table, seat))
         before = game.position()["position"]
         game.hand("blue", "Zoé")
         assert game.position()["position"] == before
@@ -135,7 +135,7 @@ def test_the_statistics_name_who_played_to_the_end() -> None:
         game = club.new(SEATS, seed="tea")
         go_on(game)
         game.hand("blue", "Zoé")
-        while game.awaited:
+        while game.awaited_seats:
             go_on(game)
         assert {row["key"] for row in stats([game])["players"]} == set(NOW.values())
         assert [row.name for row in result(game).rows] == [*SEATS.values()]

@@ -45,13 +45,13 @@ class Slip:
     def __init__(self, club: Club, kind: str, persons: dict[str, str]) -> None:
         seats = persons | {seat: f"bot {seat}" for seat in BOTS}
         self.game = club.new(seats, game=kind, bots=BOTS, seed="tea")
-        self.bots = sit(self.game.kind, self.game.id, self.game.bots)
+        self.bots = sit(self.game.kind, "tea", self.game.bots)
         chance = Random(kind)
         acted = 0
         self._let_bots_act()
         while acted < ACTED:
             self.before, self.seq = self._position(), self.game.seq
-            self.seat = next(seat for seat in self.game.awaited if seat in persons)
+            self.seat = next(seat for seat in self.game.awaited_seats if seat in persons)
             due = next(one for one in self.game.due() if one["seat"] == self.seat)
             self.slip = chance.choice(due["actions"])
             self.game.act(self.seat, self.slip)
@@ -179,7 +179,7 @@ def test_a_redo_brings_all_back(slip: Slip) -> None:
 def test_one_refusal_ends_it_and_the_one_who_asked_can_be_told(slip: Slip) -> None:
     slip.game.act(slip.seat, "undo")
     slip.game.act(slip.others[1], "refuse")
-    vain = slip.game.line.vain
+    vain = slip.game.line.failed
     assert vain is not None
     assert (vain.proposal.seat, vain.by, vain.refused) == (slip.seat, slip.others[1], True)
     ended = {"seat": slip.seat, "by": slip.others[1], "seq": slip.game.seq, "refused": True}
@@ -191,9 +191,9 @@ def test_one_refusal_ends_it_and_the_one_who_asked_can_be_told(slip: Slip) -> No
 
 def test_a_request_lapses_when_the_game_goes_on(slip: Slip) -> None:
     slip.game.act(slip.seat, "undo")
-    seat = slip.game.awaited[0]
+    seat = slip.game.awaited_seats[0]
     slip.game.act(seat, slip.game.kind.legal(slip.game.table, seat)[0])
-    vain = slip.game.line.vain
+    vain = slip.game.line.failed
     assert vain is not None
     assert (vain.proposal.seat, vain.by, vain.refused) == (slip.seat, seat, False)
     ended = {"seat": slip.seat, "by": seat, "seq": vain.seq, "refused": False}

@@ -173,5 +173,5 @@ def test_a_holder_uses_an_intimidation_card_before_the_snitch_names(tmp_path: Pa
         told = ok(tmp_path, "threaten green\nyes\nq\n", "--id", game.id, "--seat", "yellow")
         after = club.game(game.id)
         assert after.records[-1].by == "yellow"
-        assert after.awaited == ("blue",)
+        assert after.awaited_seats == ("blue",)
     assert "Yellow uses an Intimidation card and sees a character: Green, Con man." in told

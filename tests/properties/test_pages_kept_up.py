@@ -11,12 +11,12 @@ import pytest
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR
 from mclub.service.links import Who
+from mclub.service.page_cache import Page as Shown
 from mclub.service.pages.changes import ANEW, changes
 from mclub.service.pages.parts import SEQ
 from mclub.service.pages.playing import TEMPLATE, page_reader
 from mclub.service.pages.rendering import complete, draw
 from mclub.service.settings import Settings
-from mclub.service.shown import Page as Shown
 from mclub.service.state import Service
 from tests.properties.random_clubs import talk_a_little
 from tests.properties.sweeps import EACH_GAME, Sweep
@@ -44,7 +44,7 @@ class Reader:
         self._read = page_reader(service, who, [who.name])
         self.told = self.anew = 0
         self._drawn, _context = self._draw()
-        self._page = Page(complete(self._drawn.whole, game.seq))
+        self._page = Page(complete(self._drawn.root, game.seq))
 
     def _draw(self) -> tuple[Shown, dict[str, Any]]:
         context = self._read(self._game)
@@ -56,7 +56,7 @@ class Reader:
         anew."""
         game, before = self._game, self._drawn
         self._drawn, context = self._draw()
-        now = complete(self._drawn.whole, game.seq)
+        now = complete(self._drawn.root, game.seq)
         found = changes(game, self._eyes, before, self._drawn, context)
         if found == ANEW:
             self.anew += 1

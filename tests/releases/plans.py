@@ -95,7 +95,7 @@ def material(kind: str, chance: random.Random) -> dict[str, Any]:
 def move(game: Game, chance: random.Random) -> None:
     """One command of a random seat, with each verb equally likely. Most tables don't talk for
     long."""
-    asked = list(game.kind.asked(game.table))
+    asked = list(game.kind.asked_seats(game.table))
     seat = chance.choice(asked)
     by_word: dict[str, list[str]] = {}
     for text in game.kind.legal(game.table, seat):

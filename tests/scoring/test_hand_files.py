@@ -92,6 +92,7 @@ def test_a_toml_file_is_refused_in_one_line(
         ("blue,,,", "line 3: “” is not an amount of money"),
         ("blue,i5,,3", "line 3: “i5”: level 5"),
         ("blue,,xx,3", "line 3: “xx” is not a region"),
+        ("blue", "line 3: 1 cell under 4 columns."),
         ("blue,,3", "line 3: 3 cells under 4 columns."),
         ("yellow,,,3", "line 3: Yellow is given twice"),
         ('blue,"i1,,3', "is not valid CSV"),

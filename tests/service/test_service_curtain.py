@@ -176,7 +176,7 @@ def test_the_curtain_goes_up_for_the_seat_that_takes_the_phone_alone(
     with Club(settings.path) as club:
         for number in range(200):
             table = club.game(game.id)
-            if seat not in table.awaited:
+            if seat not in table.awaited_seats:
                 break
             action = next(one for one in table.due() if one["seat"] == seat)["actions"][0]
             answer = client.post(

@@ -10,7 +10,7 @@ from mclub import Club, Game
 from mclub.charts import chart
 from mclub.desk.compare import compare
 from mclub.desk.dispute import dispute
-from mclub.games.million_club.scoring.pad import filled
+from mclub.games.million_club.scoring.pad import fill_pad
 from mclub.kinds.registry import game_face
 from mclub.records.result import result
 from tests.mclub.command_line import Mclub
@@ -192,7 +192,7 @@ def test_a_pad_shows_bounds_and_no_winner_that_is_not_certain(
     club: Club, players: dict[str, Any]
 ) -> None:
     score = at_the_end(club, players).score()
-    pad = filled(score, {}, "")
+    pad = fill_pad(score, {}, "")
 
     low, high = score["bounds"]["yellow"]["total"]
     assert pad.row("total").cells[0] == f"? {low}–{high}"

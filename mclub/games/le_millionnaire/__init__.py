@@ -107,13 +107,13 @@ class LeMillionnaire(
         assert isinstance(created, GameCreated)
         return as_deck(material, (EARLIER | created.options)["board"])
 
-    def told(
+    def next_entry(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
         """The banker, if `mclub new` names one; else None."""
         return f"first {first}" if first is not None and table.banker is None else None
 
-    def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
+    def foresee(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
         """The leading facts of a move, up to the first random event."""
         by_chance = (ConfidentialDrawn, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
         return list(takewhile(lambda fact: not isinstance(fact[0], by_chance), facts))

@@ -78,7 +78,7 @@ class MillionClub(
         setup = position.read(start, by_people=self.by_people(created.options))
         return COURSE.begin(FOLD.fresh(created), dealer, partial(position.begin, position=setup))
 
-    def told(
+    def next_entry(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
         """The next entry of the set-up, from the arguments of `mclub new`; None if there is
@@ -112,11 +112,11 @@ class MillionClub(
             if isinstance(record.event, RoundEnded)
         }
 
-    def foreseen(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
+    def foresee(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
         """The leading facts of a move, up to the first that depends on other players' money."""
-        from mclub.games.million_club.foresight import foreseen as facts_foreseen
+        from mclub.games.million_club.foresight import foresee as foresee_facts
 
-        return facts_foreseen(table, facts, seat)
+        return foresee_facts(table, facts, seat)
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The first player, named by chance, a profile, or the table."""

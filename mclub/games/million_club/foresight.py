@@ -7,7 +7,7 @@ from events.million_club.facts import CompanyTaxed, ExchangeSettled, MillionsTak
 from projections.million_club.table import Table
 
 
-def foreseen(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
+def foresee(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
     """The leading facts of a move that the seat can foresee. table: before the move.
 
     The question about a Hostile Takeover reveals whether its seat can pay. Whether a crash closes

@@ -77,13 +77,13 @@ class MillionsOfDollars(
                 return {"cards": entries} | ({"reconstruction": True} if reconstruction else {})
         return None
 
-    def told(
+    def next_entry(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
         """The holder of the Leader card, if `mclub new` names one; else None."""
         return f"first {first}" if first is not None and table.leader is None else None
 
-    def awaited(self, table: Table) -> tuple[Seat, ...]:
+    def awaited_seats(self, table: Table) -> tuple[Seat, ...]:
         """The seats that hold up the game. In the negotiation a ready seat does not, until its
         readiness lapses; in the heist no seat does, since Intimidation cards are optional."""
         return waiting.awaited_seats(table)

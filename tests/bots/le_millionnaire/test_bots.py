@@ -45,8 +45,8 @@ def new_game(players: int = 2) -> Match:
     match = Match(KIND, dict.fromkeys(seats, "Bot"), {"board": "ring-25"}, "begun")
     bots: dict[str, Bot] = {seat: bot("greedy", KIND, "begun") for seat in seats}
     while match.table.phase == "setup":
-        (seat,) = match.waiting
-        match.take(seat, bots[seat].choose(match.seen(seat)))
+        (seat,) = match.awaited_seats
+        match.take(seat, bots[seat].choose(match.sight(seat)))
     return match
 
 
@@ -59,7 +59,7 @@ def first_turn() -> Match:
 def table(first_turn: Match) -> Table:
     """The first turn as the seat to move sees it: yellow has 100 000 F and no shares, and is on
     square 2, violet."""
-    table: Table = first_turn.seen("yellow").table.copy()
+    table: Table = first_turn.sight("yellow").table.copy()
     table.mover, table.asking = "yellow", ("yellow",)
     for player in table.players.values():
         player.cash, player.square = 100_000, 2
@@ -232,9 +232,9 @@ def play_game(names: list[str], seed: str, options: dict[str, str] | None = None
     seats = KIND.SEATS[: len(names)]
     match = Match(KIND, dict.fromkeys(seats, "Bot"), options or {}, seed)
     bots = {seat: bot(name, KIND, seed) for seat, name in zip(seats, names, strict=True)}
-    while match.waiting:
-        seat = match.waiting[0]
-        match.take(seat, bots[seat].choose(match.seen(seat)))
+    while match.awaited_seats:
+        seat = match.awaited_seats[0]
+        match.take(seat, bots[seat].choose(match.sight(seat)))
     return match
 
 
@@ -274,9 +274,9 @@ def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
             commands += 1
         match = Match(game.kind, names, {"target": "250000"}, "log")
         for _ in range(commands):
-            seat = match.waiting[0]
-            match.take(seat, bots[seat].choose(match.seen(seat)))
-        assert match.waiting == ()
+            seat = match.awaited_seats[0]
+            match.take(seat, bots[seat].choose(match.sight(seat)))
+        assert match.awaited_seats == ()
         assert game.status == "finished"
         assert match.table == game.table
 

@@ -42,7 +42,7 @@ class TestDumping:
     def test_a_seat_that_nobody_plays_gives_up_as_little_as_it_can(self) -> None:
         table = play("dumping", "7 I1:2 I2:1", "7 T1:1 R1:2")
         assert table.legal == ["swap I1 T1", "swap I1 R1", "swap I2 T1", "swap I2 R1"]
-        assert table.game.kind.absent(table.game.table, "yellow") == "swap I2 R1"
+        assert table.game.kind.answer_for_absent(table.game.table, "yellow") == "swap I2 R1"
 
     @pytest.mark.parametrize(
         ("mine", "theirs", "possible"),

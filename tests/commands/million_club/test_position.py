@@ -200,7 +200,7 @@ MOVED = "blue lobby industry, yellow lobby industry, blue companies, yellow comp
             {"round": 2, "pawns": "blue lobby industry"},
             (
                 "Players place one pawn each in turn, yellow first (MC-PLC-1): of 1 "
-                "pawns on the board, "
+                "pawn on the board, "
                 "yellow has placed 1, not 0."
             ),
         ),

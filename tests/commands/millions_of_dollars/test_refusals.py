@@ -99,6 +99,31 @@ def test_a_role_that_nobody_has_seen_is_laid_open_in_the_end() -> None:
     assert table.pending == "blue loot"
 
 
+@pytest.mark.parametrize(
+    ("reveals", "refused", "count", "role", "cards"),
+    [
+        ("yellow: reveal snitch", "blue: reveal con-man", "1 character", "Con man", 0),
+        (
+            "yellow: reveal driver; blue: reveal driver; red: reveal con-man",
+            "green: reveal driver",
+            "3 characters",
+            "Driver",
+            2,
+        ),
+    ],
+)
+def test_more_characters_than_role_cards_are_counted(
+    reveals: str, refused: str, count: str, role: str, cards: int
+) -> None:
+    table = ready(laid("yellow blue red green black", "brute brute driver driver")).when(reveals)
+    refusal = table.refused(refused)
+    assert refusal.rule == "MD-PRE-3"
+    assert refusal.why == (
+        f"That would be {count} with the role {role}. Its face-up cards: {cards}. Only 1 role "
+        "card is face down, and every face-up one belongs to a character."
+    )
+
+
 @pytest.mark.parametrize(("shown", "named"), [("driver", "1 card"), ("driver brute", "2 cards")])
 def test_role_cards_that_are_missing_are_counted(shown: str, named: str) -> None:
     table = given("yellow blue red green", table="on").when("yellow: first yellow; loot 8 1")

@@ -74,7 +74,7 @@ def by_notation(table: Table, dealer: Dealer, depth: int) -> int:
     if depth == 0:
         return 1
     total = 0
-    for seat in KIND.asked(table):
+    for seat in KIND.asked_seats(table):
         for action in KIND.legal(table, seat):
             move = KIND.act(table, seat, split(action)[0].words, dealer)
             assert move.command == action

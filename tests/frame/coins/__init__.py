@@ -205,12 +205,12 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
     def finished(self, table: Table) -> bool:
         return len(table.ready) == len(table.names)
 
-    def asked(self, table: Table) -> tuple[str, ...]:
+    def asked_seats(self, table: Table) -> tuple[str, ...]:
         done = table.ready if table.shown else table.coins
         return tuple(seat for seat in table.names if seat not in done)
 
     def legal(self, table: Table, seat: str) -> list[str]:
-        if seat not in self.asked(table):
+        if seat not in self.asked_seats(table):
             return []
         if not table.shown:
             return [f"lay {side}" for side in table.sides]
@@ -219,7 +219,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
 
     def act(self, table: Table, seat: str, words: Sequence[Any], dealer: Any) -> Move:
         typed = " ".join(word.text for word in words)
-        if seat not in self.asked(table):
+        if seat not in self.asked_seats(table):
             raise NotYourTurn(f"{seat} has nothing to decide now.")
         if words[0].text == "pay" and len(words) == 2:
             typed = f"pay {one_of(words[1], seat_slot(SEATS).meanings(words[1]), SEATS)}"
@@ -240,7 +240,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
 
         if verb == "lay":
             emit(CoinLaid(seat, Sealed((seat,), value=what)), "CN-LAY-1")
-            if not self.asked(after):
+            if not self.asked_seats(after):
                 shown = {seat: str(after.coins[seat]) for seat in after.names}
                 paid = {seat: int(side == after.sides[0]) for seat, side in shown.items()}
                 emit(CoinsShown(shown, paid), "CN-LAY-2")
@@ -259,7 +259,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
                 "hand": None,
                 "actions": self.legal(table, seat) if seat in seats else None,
             }
-            for seat in self.asked(table)
+            for seat in self.asked_seats(table)
         ]
 
     def _board(self, table: Table, game: str, seq: int, seats: Collection[str]) -> dict[str, Any]:
@@ -277,7 +277,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
         }
 
     def board(self, table: Table, game: str, seq: int) -> dict[str, Any]:
-        return self._board(table, game, seq, self.asked(table))
+        return self._board(table, game, seq, self.asked_seats(table))
 
     def view(self, table: Table, game: str, seq: int, seat: str | None) -> dict[str, Any]:
         return self._board(table, game, seq, () if seat is None else (seat,))
@@ -328,7 +328,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
         ends = [record.seq for record in records if type(record.event) is SealsOpened]
         return {1: ends[0]} if ends else {}
 
-    def dealt(self, table: Table, event: Any, dealer: Any) -> None:
+    def draw_of(self, table: Table, event: Any, dealer: Any) -> None:
         return None
 
     def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -337,7 +337,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
     def waiver(self, table: Table, seat: str) -> str | None:
         return "ready" if "ready" in self.legal(table, seat) else None
 
-    def absent(self, table: Table, seat: str) -> str:
+    def answer_for_absent(self, table: Table, seat: str) -> str:
         return self.waiver(table, seat) or self.legal(table, seat)[0]
 
 

@@ -61,7 +61,7 @@ def test_the_holder_is_asked_and_the_game_waits_for_the_snitch(game: Game) -> No
         "yellow": ("threaten", False),
         "blue": ("name", True),
     }
-    assert game.awaited == ("blue",)
+    assert game.awaited_seats == ("blue",)
     assert due["yellow"]["actions"] == ["threaten red", "threaten green", "threaten black"]
     assert [entry["actions"] for entry in game.legal("spectator")["due"]] == [None, None]
 
@@ -113,7 +113,7 @@ def test_a_game_goes_the_same_way_from_its_log_and_its_transcript(game: Game) ->
 def test_bots_name_and_threaten_as_they_may(name: str) -> None:
     with Club() as club:
         game = to_the_naming(begin_game(club), ("snitch", "driver", "brute", "con-man", "driver"))
-        assert game.awaited == ("yellow",)
+        assert game.awaited_seats == ("yellow",)
         player = bot(name, game.kind, "seed", rollouts=8)
         while game.board()["phase"] == "heist":
             action = player.choose(sight(game, "yellow"))
@@ -129,7 +129,7 @@ def test_a_holder_who_asks_for_a_hint_gets_one(game: Game) -> None:
 def test_an_absent_snitch_names_and_keeps_its_card() -> None:
     with Club() as club:
         game = to_the_naming(begin_game(club), ("snitch", "driver", "brute", "con-man", "driver"))
-        assert game.kind.absent(game.table, "yellow") == "name brute"
+        assert game.kind.answer_for_absent(game.table, "yellow") == "name brute"
 
 
 def test_a_transcript_of_an_earlier_release_goes_by_its_rule() -> None:
@@ -138,7 +138,7 @@ def test_a_transcript_of_an_earlier_release_goes_by_its_rule() -> None:
         old = [line for line in lines if not line.startswith(("option threaten", "option short"))]
         assert len(old) == len(lines) - 2
         game = import_file(club, io.BytesIO("\n".join(old).encode()), "transcript")
-        assert game.awaited == ("blue",)
+        assert game.awaited_seats == ("blue",)
         assert [entry["seat"] for entry in game.due()] == ["blue"]
         with pytest.raises(IllegalAction, match="only in the negotiation"):
             game.act(*LOOKS)

@@ -12,7 +12,7 @@ from events.language import gettext as _
 from events.language import ngettext
 from events.le_millionnaire.figures import THROWS, UNIT
 from events.le_millionnaire.words import BOXES, COMPANIES, MARKER, UNITS
-from mclub.games.le_millionnaire.pages.before import Before, Card, before, card_of
+from mclub.games.le_millionnaire.pages.area import Area, Card, area, card_of
 from mclub.games.le_millionnaire.pages.ring import Cell, cells
 from mclub.games.le_millionnaire.trades import trades
 from mclub.games.le_millionnaire.words import (
@@ -167,9 +167,9 @@ class Picture(BoardPicture):
         """The bank's stock of each company."""
         return [_stock(company, self._board["bank"][company]) for company in COMPANIES]
 
-    def before(self, seat: str) -> Before:
+    def area(self, seat: str) -> Area:
         """The area in front of a player."""
-        return before(self._board, seat, self._own, self._trades.get(seat))
+        return area(self._board, seat, self._own, self._trades.get(seat))
 
     @property
     def offer(self) -> tuple[Sequence[Side], Sequence[Side]] | None:

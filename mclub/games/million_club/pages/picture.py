@@ -11,7 +11,7 @@ from events.language import gettext as _
 from events.language import mark, ngettext
 from events.million_club.figures import MAX_LEVEL, MIN_LEVEL, TRACK
 from events.million_club.words import CLOSED, DEPENDS_ON, KIND_OF, KINDS, REGION_OF, TILES, Tile
-from mclub.games.million_club.shown import colonies_of, companies_of, token_side
+from mclub.games.million_club.arrangement import colonies_of, companies_of, token_side
 from mclub.games.million_club.words import NUMERALS, PHASES, name
 from mclub.kinds.kind import Document
 from mclub.text.words import STATUS, word

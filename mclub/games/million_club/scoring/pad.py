@@ -29,7 +29,7 @@ GROUPS = ("consortium", "globalisation", "money", "total")
 """The rows followed by a heavier line."""
 
 
-def filled(document: Mapping[str, Any], names: Mapping[str, str], date: str) -> Pad:
+def fill_pad(document: Mapping[str, Any], names: Mapping[str, str], date: str) -> Pad:
     """The pad of a score document; names: by seat; date: as printed."""
     players = document["players"]
     columns = columns_of(document, names, name)

@@ -9,7 +9,7 @@ from rich.text import Text
 from events.language import gettext as _
 from events.million_club.figures import TRACK
 from events.million_club.words import DEPENDS_ON, KINDS
-from mclub.games.million_club.shown import token_side
+from mclub.games.million_club.arrangement import token_side
 from mclub.games.million_club.words import name
 from mclub.text.words import signed
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from events.language import gettext as _
 from events.language import ngettext
 from events.million_club.figures import MAX_LEVEL
-from mclub.games.million_club.shown import colonies_of, companies_of
+from mclub.games.million_club.arrangement import colonies_of, companies_of
 from mclub.games.million_club.words import name
 from mclub.screen.flow import INDENT, Flow, column_table
 from mclub.screen.seats import pawns, who

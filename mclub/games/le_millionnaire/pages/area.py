@@ -47,7 +47,7 @@ class Card(NamedTuple):
     description: str
 
 
-class Before(NamedTuple):
+class Area(NamedTuple):
     """A player's area. cash, wealth: formatted; reached: percentage of the target; trade: what the
     reader's seat may offer to this player, None if nothing."""
 
@@ -59,12 +59,12 @@ class Before(NamedTuple):
     trade: Trade | None
 
 
-def before(board: Document, seat: str, own: str, trade: Trade | None) -> Before:
+def area(board: Document, seat: str, own: str, trade: Trade | None) -> Area:
     """The area of a seat. own: the reader's seat, "" for a spectator; trade: what that seat may
     offer to this one."""
     player = board["players"][seat]
     decision = next((due["decision"] for due in board["due"] if due["seat"] == own), None)
-    return Before(
+    return Area(
         cash=francs(player["cash"]),
         wealth=francs(player["wealth"]),
         shares=[
