@@ -201,7 +201,7 @@ def test_a_tie_at_the_end(blue: str, won: str) -> None:
 def test_a_tie_at_one_point(blue: str, won: str) -> None:
     table = given(phase="finished", round=9, yellow="5", blue=blue)
 
-    assert explained(table, "GameEnded")["figures"][-1]["text"] == won
+    assert explanation(table, "GameEnded")["figures"][-1]["text"] == won
 
 
 def test_what_a_tie_gives_to_nobody_is_told_too() -> None:

@@ -115,8 +115,10 @@ def test_a_role_that_nobody_has_seen_is_laid_open_in_the_end() -> None:
 def test_more_characters_than_role_cards_are_counted(
     reveals: str, refused: str, count: str, role: str, cards: int
 ) -> None:
-    table = ready(laid("yellow blue red green black", "brute brute driver driver")).when(reveals)
-    refusal = table.refused(refused)
+    table = ready(
+        open_negotiation("yellow blue red green black", "brute brute driver driver")
+    ).when(reveals)
+    refusal = table.refusal(refused)
     assert refusal.rule == "MD-PRE-3"
     assert refusal.why == (
         f"That would be {count} with the role {role}. Its face-up cards: {cards}. Only 1 role "
