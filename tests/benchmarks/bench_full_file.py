@@ -51,7 +51,7 @@ def bench_act_in_a_full_file(
         benchmark,
         f"durable act {WHERE}",
         full_file.act,
-        [Yardstick(YARDSTICK, lone_file.act, at_most(1.1), before=lone_file.again)],
+        [Yardstick(YARDSTICK, lone_file.act, at_most(1.1), before=lone_file.reset)],
         rounds=400,
-        before=full_file.again,
+        before=full_file.reset,
     )

@@ -140,12 +140,12 @@ from concurrent.futures import ThreadPoolExecutor
 from events.errors import GameMovedOn
 from events.postgres_log import PostgresLog
 from tests.events.log_contract import at_once  # noqa: E402
-from tests.events.million_club_rows import begun, followed
+from tests.events.million_club_rows import first_row, further_rows
 log = PostgresLog(sys.argv[1])
-rows = begun("g")
+rows = first_row("g")
 print("ready", flush=True)
 for line in sys.stdin:
-    batch = followed(rows, 3, line.strip())
+    batch = further_rows(rows, 3, line.strip())
     def post(_):
         try:
             log.append("g", rows[-1].seq, batch)
@@ -177,13 +177,13 @@ APPENDS = """
 import sys
 from events.postgres_log import PostgresLog
 from tests.events.log_contract import at_once  # noqa: E402
-from tests.events.million_club_rows import begun, followed
+from tests.events.million_club_rows import first_row, further_rows
 with PostgresLog(sys.argv[1], patience=60) as log:
-    rows = begun(sys.argv[2])
+    rows = first_row(sys.argv[2])
     log.create(sys.argv[2], "million-club", rows)
     print("ready", flush=True)
     while rows[-1].seq < 10_000:
-        rows = followed(rows)
+        rows = further_rows(rows)
         log.append(sys.argv[2], rows[0].seq - 1, rows)
         print(rows[-1].seq, flush=True)
 """

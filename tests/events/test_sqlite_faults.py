@@ -82,21 +82,21 @@ def test_a_full_disk_costs_nothing_that_was_recorded(path: Path) -> None:
         import resource, sys
         from events.errors import BadInput
         from events.sqlite_log import SqliteLog
-        from tests.events.million_club_rows import followed, played
-        rows = played("g", 500)
+        from tests.events.million_club_rows import further_rows, whole_game
+        rows = whole_game("g", 500)
         with SqliteLog(sys.argv[1]) as log:
             _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
             resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, most))
             try:
                 while True:
-                    more = followed(rows, 50)
+                    more = further_rows(rows, 50)
                     log.append("g", rows[-1].seq, more)
                     rows += more
             except BadInput as refusal:
                 print(refusal)
             print(rows[-1].seq, log.head("g") == (rows[-1].seq, rows[-1].hash))
             resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
-            log.append("g", rows[-1].seq, followed(rows, 50))
+            log.append("g", rows[-1].seq, further_rows(rows, 50))
             print(log.head("g")[0])
     """
     refusal, told, after = output_of(code, path).splitlines()
@@ -117,14 +117,14 @@ def test_a_program_that_dies_on_a_full_disk_loses_nothing_that_was_recorded(path
         import os, resource, sys
         from events.errors import BadInput
         from events.sqlite_log import SqliteLog
-        from tests.events.million_club_rows import followed, played
-        rows = played("g", 500)
+        from tests.events.million_club_rows import further_rows, whole_game
+        rows = whole_game("g", 500)
         log = SqliteLog(sys.argv[1])
         _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, most))
         try:
             while True:
-                more = followed(rows, 50)
+                more = further_rows(rows, 50)
                 log.append("g", rows[-1].seq, more)
                 rows += more
         except BadInput as refusal:
@@ -321,13 +321,13 @@ def test_of_two_programs_that_append_at_once_one_wins(tmp_path: Path) -> None:
         import sys
         from events.errors import GameMovedOn
         from events.sqlite_log import SqliteLog
-        from tests.events.million_club_rows import begun, followed
-        rows = begun("g")
+        from tests.events.million_club_rows import first_row, further_rows
+        rows = first_row("g")
         with SqliteLog(sys.argv[1]) as log:
             print("ready", flush=True)
             for _ in sys.stdin:
                 expected = rows[-1].seq
-                rows = followed(rows, 3)
+                rows = further_rows(rows, 3)
                 try:
                     log.append("g", expected, rows)
                     print("won", flush=True)

@@ -25,16 +25,16 @@ import os, signal, sys
 import sqlite_utils
 from events.sqlite_log import SqliteLog
 from events.record import Row
-from tests.events.million_club_rows import begun, followed
+from tests.events.million_club_rows import first_row, further_rows
 
 def append(path):
     log = SqliteLog(path)
     if not log.games():
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
     seq, last = log.head("g")
     rows = [Row(seq, "", None, last)]
     while True:
-        rows = followed(rows, 3)
+        rows = further_rows(rows, 3)
         log.append("g", rows[0].seq - 1, rows)
         print(rows[-1].seq, flush=True)
 

@@ -28,11 +28,11 @@ except BadInput as refusal:
 WRITE = f"""{UNPRIVILEGED}
 import sys
 from events.errors import BadInput
-from tests.events.million_club_rows import begun, followed
+from tests.events.million_club_rows import first_row, further_rows
 with SqliteLog(sys.argv[1]) as log:
     for attempt in (
-        lambda: log.append("g", 1, followed(begun("g"))),
-        lambda: log.create("i", "million-club", begun("i")),
+        lambda: log.append("g", 1, further_rows(first_row("g"))),
+        lambda: log.create("i", "million-club", first_row("i")),
         lambda: log.set_latest("h"),
     ):
         try:

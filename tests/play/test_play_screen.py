@@ -295,8 +295,8 @@ def test_who_is_ready_hands_the_screen_on_and_can_be_called_to_it_again(club: Cl
     }
     assert next_holder(shared, view, "yellow") == "blue"
     assert seats_to_decide(shared, view) == ["blue", "red", "yellow"]
-    assert next_holder(shared, view, "yellow", called=9) == "yellow"
-    assert next_holder(shared, view | {"seq": 10}, "yellow", called=9) == "blue"
+    assert next_holder(shared, view, "yellow", chosen_at=9) == "yellow"
+    assert next_holder(shared, view | {"seq": 10}, "yellow", chosen_at=9) == "blue"
     nobody = [entry | {"awaited": False} for entry in view["due"]]
     assert next_holder(shared, view | {"due": nobody}, "yellow") == "yellow"
 
