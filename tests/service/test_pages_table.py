@@ -342,7 +342,7 @@ def test_the_phone_shows_nothing_before_it_is_taken(game: Seated) -> None:
 
 def test_the_phone_asks_only_seats_that_it_holds(game: Seated) -> None:
     other = phone(game, "blue", "red")
-    assert "This phone has no link of theirs." in other.one("due").text
+    assert "This phone has no link for them." in other.one("due").text
     assert controls(other) == []
     assert controls(phone(game, "blue", "red", seat="yellow")) == []
     alone = phone(game, "yellow")
