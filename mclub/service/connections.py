@@ -155,7 +155,7 @@ class Connection(HttpToolsProtocol):
             self._unread = self.loop.call_later(self._patience, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """Stop that timer."""
+        """Stop the timer for a client that reads nothing."""
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
