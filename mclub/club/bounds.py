@@ -13,11 +13,11 @@ from mclub.kinds.parts import Bots, able
 from mclub.kinds.seen import TITLES
 
 MAX_NAME = 60
-"""In characters, of a player's name."""
+"""The maximum length of a player's name, in characters."""
 MAX_SEED = 200
-"""In characters, of a seed."""
+"""The maximum length of a seed, in characters."""
 MAX_ID = 100
-"""In characters, of a command id."""
+"""The maximum length of a command id, in characters."""
 
 
 def check_id(command_id: str) -> None:

@@ -42,7 +42,7 @@ def _text(moment: Moment, record: Record[Any], text: str | None) -> str:
 
 
 def _question(moment: Moment, event: Any) -> str:
-    """A question to a seat in words; the history has no text for it."""
+    """A question to a seat in words; the history has no entry for questions."""
     return _("{seat} to decide: {question}.").format(
         seat=moment.names[event.seat], question=moment.kind.question(event.decision)
     )

@@ -30,8 +30,8 @@ def explanation(
 ) -> Document:
     """The explanation (docs/format.md) of the last of `records`, which are cut for the reader.
 
-    seat: the reader's; everything: whether the reader may see all; uncut: whether the log also
-    contains it all.
+    seat: the reader's; everything: whether the reader may see all; uncut: whether the log
+    still has all secrets.
     """
     record = records[-1]
     content = plain(kind.desk().explain(records, seat, everything=everything))

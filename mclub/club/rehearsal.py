@@ -30,9 +30,9 @@ from projections.timeline import Timeline, follow
 
 
 class ExtendedRecords(Sequence[Record[Any]]):
-    """A view of `before`, as long as it is now, followed by the records of a rehearsal.
+    """The records that `before` has now, then those that a rehearsal has added, as one sequence.
 
-    Copies nothing: a copy of all records of a game takes as long as deciding a command.
+    A view, not a copy: copying all records of a game takes as long as deciding a command.
     """
 
     def __init__(self, before: Sequence[Record[Any]], added: Sequence[Record[Any]]) -> None:
@@ -142,9 +142,9 @@ class Rehearsal:
         return self._dealer.shuffle(cards, label)
 
     def take_all(self, seat: str | None, text: str, command_id: str | None = None) -> None:
-        """Takes the actions of a text. seat: the caller's, None for the seat that is asked;
-        command_id: the id of the first action; later ones get it with a number. Raises the errors
-        of `take`."""
+        """Carries out the actions of a text. seat: the caller's, None for the seat that is asked;
+        command_id: the id of the first action; for later ones a number is appended. Raises the
+        errors of `take`."""
         for number, go in enumerate(split(text, self.moment.people)):
             if self.has_revealed_card:
                 # A refusal after this point would roll back a card that has been seen.
@@ -158,7 +158,7 @@ class Rehearsal:
             self.take(for_seat(go, seat), id_)
 
     def take(self, go: Go, command_id: str | None = None) -> None:
-        """Takes one command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
+        """Carries out one command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
         table_rules.check_goes_on(self.moment.line)
         word = None if go.seat == REFEREE else table_rules.table_word(go.words)
         if word is not None:

@@ -1,4 +1,4 @@
-"""Whether a retry with a command id is the request that was recorded with it."""
+"""Decides whether a retry with a command id repeats the recorded request."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -346,7 +346,7 @@ class Audit:
             check.fault(seq, why, recorded, derived, sealed=nobody_may_know(event))
 
     def _applicable(self, names: Sequence[str]) -> list[str]:
-        """The names among these of checks that apply to this game."""
+        """The names of those checks that apply to this game."""
         return [name for name in names if name in self.checks]
 
     def _check_table(self, seq: int, event: Any) -> None:

@@ -159,7 +159,7 @@ class Style(NamedTuple):
 
 @runtime_checkable
 class Charts(GameFace, Protocol):
-    """Charts the course of a game (`mclub chart`)."""
+    """A face that charts the course of a game (`mclub chart`)."""
 
     @property
     def CHARTS(self) -> Mapping[str, str]:
@@ -186,7 +186,7 @@ class Charts(GameFace, Protocol):
 
 @runtime_checkable
 class Courses(GameFace, Protocol):
-    """Explains the score by the course of the game, not line by line (`mclub score`)."""
+    """A face that explains the score by the course of the game (`mclub score`)."""
 
     def render_course(self, score: Document, names: Mapping[str, str]) -> Any:
         """The text below the sheet. names: the players', by seat."""
@@ -208,7 +208,7 @@ class HandScores(Protocol):
 
 @runtime_checkable
 class ScoringHands(Protocol):
-    """Scores a table without a game (`mclub score --ask`, `--file`)."""
+    """A face that scores hands without a recorded game (`mclub score --ask`, `--file`)."""
 
     def hands(self) -> HandScores:
         """The scorer of hands, imported on demand."""
@@ -226,7 +226,7 @@ class PadContents(Protocol):
 
 @runtime_checkable
 class Pads(Protocol):
-    """Prints score pads (`mclub pad`, `mclub score --pad`)."""
+    """A face with score pads to print (`mclub pad`, `mclub score --pad`)."""
 
     def pads(self) -> PadContents:
         """The content of the pads, imported on demand."""
@@ -234,7 +234,7 @@ class Pads(Protocol):
 
 @runtime_checkable
 class Demo(Protocol):
-    """Offers a recorded game as a demo (`mclub demo`)."""
+    """A face with a recorded game as a demo (`mclub demo`)."""
 
     @property
     def DEMO(self) -> Path:
@@ -246,7 +246,7 @@ class Demo(Protocol):
 
 @runtime_checkable
 class Trades(GameFace, Protocol):
-    """Trades securities and money at any price, so the legal actions can't list every trade."""
+    """A face for trades at any price, which the legal actions can't list completely."""
 
     def trades(self, board: Document, own: str) -> Sequence[Trade]:
         """The trades that the seat may offer now, one for each other seat. board: the seat's view.

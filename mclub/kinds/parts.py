@@ -32,7 +32,7 @@ T = TypeVar("T", bound=AnyTable)
 
 
 class Positions(ABC, Generic[T]):
-    """Games can start from a position (`mclub new --from`, `mclub position`)."""
+    """A game that can start from a position (`mclub new --from`, `mclub position`)."""
 
     POSITION_OPTIONS: ClassVar[Collection[str]] = ()
     """Options determined by the position."""
@@ -90,7 +90,7 @@ class Saved(Protocol):
 
 
 class Decks(ABC, Generic[T]):
-    """Cards can be loaded from a file (`mclub new --deck`)."""
+    """A game whose cards can be loaded from a file (`mclub new --deck`)."""
 
     @abstractmethod
     def begin_with(
@@ -104,8 +104,7 @@ class Decks(ABC, Generic[T]):
 
 
 class Boards(Decks[T], Generic[T]):
-    """Boards can be loaded from a file too (`mclub new --board`). Only one game has this so far;
-    the command line, the service and the transcripts don't depend on which."""
+    """A game whose board can also be loaded from a file (`mclub new --board`)."""
 
     BOARDS: ClassVar[Collection[str]]
     """The included boards, named by the option `board`."""
@@ -119,7 +118,8 @@ class Boards(Decks[T], Generic[T]):
 
 
 class RealCards(ABC, Generic[T]):
-    """People can deal the cards and enter what they see (`mclub new --table`)."""
+    """A game that can be played with real cards: people deal and enter what they see (`mclub new
+    --table`)."""
 
     TITLE: ClassVar[str]
     FIRST: ClassVar[str]
@@ -153,7 +153,7 @@ class RealCards(ABC, Generic[T]):
 
 
 class Counting(ABC):
-    """Counted money can be compared with the ledger (`mclub count`)."""
+    """A game whose counted money can be compared with the ledger (`mclub count`)."""
 
     ACCOUNTS: ClassVar[Sequence[str]]
     """The accounts that can be counted besides the seats."""
@@ -173,7 +173,7 @@ class Counting(ABC):
 
 
 class Correcting(ABC):
-    """The referee can correct counted money (`mclub correct`)."""
+    """A game whose money the referee can correct (`mclub correct`)."""
 
     @abstractmethod
     def desk(self) -> Desk[Any, Any]:
@@ -188,7 +188,7 @@ class Correcting(ABC):
 
 
 class Claims(ABC):
-    """The table can make claims about its game (`mclub dispute --claim`)."""
+    """A game whose figures the table can make claims about (`mclub dispute --claim`)."""
 
     SEATS: ClassVar[Sequence[str]]
 
@@ -252,7 +252,7 @@ def lead(worths: Mapping[Any, float], seat: str) -> float:
 
 
 class Bots:
-    """Programs can play the game (`mclub.bots`)."""
+    """A game that programs can play (`mclub.bots`)."""
 
     def mind(self) -> Mind:
         """The module `bots` of the game's package. mypy checks these modules against `Mind` in
@@ -262,7 +262,7 @@ class Bots:
 
 
 class Simulated(ABC):
-    """Many games can be simulated and compared (`mclub simulate`)."""
+    """A game that can be simulated many times and compared (`mclub simulate`)."""
 
     NOTABLE: ClassVar[Mapping[str, str]]
     """Event types that distinguish games, by name, with their labels, marked."""

@@ -30,8 +30,8 @@ class Bots:
 
 
 def one_step(earlier: Mapping[str, str]) -> Callable[[Game], bool]:
-    """A function that lets one bot act and returns whether bots may have more to do, as they may if
-    the game moved on first. earlier: from `Bots.earlier`; the function records them in the log."""
+    """A function that lets one bot act. It returns True if bots may have more to do or the game
+    moved on first. earlier: from `Bots.earlier`; the function first records them in the log."""
 
     def act(table: Game) -> bool:
         try:

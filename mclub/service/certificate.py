@@ -68,7 +68,7 @@ def _check_match(chain: Path, key: Path) -> None:
         if error.reason == MISMATCH:
             raise BadInput(
                 _(
-                    "{key} is not the private key of the certificate {file}: they are of two pairs."
+                    "{key} is not the private key of the certificate {file}: they don't match."
                 ).format(**names)
             ) from error
         raise BadInput(

@@ -100,7 +100,7 @@ class Connection(HttpToolsProtocol):
         self._under_way: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """See uvicorn."""
+        """Count the connection, and start the timer for its first request."""
         super().connection_made(transport)  # type: ignore[arg-type]
         if self.client is not None:
             self.address = self.client[0]
@@ -111,7 +111,7 @@ class Connection(HttpToolsProtocol):
         self._wait_for_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """See uvicorn."""
+        """Stop counting the connection, and tell the request under way that its client is gone."""
         self._connections.remove(self)
         if self._under_way is not None:
             # uvicorn tells only the last of several pipelined requests.
@@ -122,24 +122,24 @@ class Connection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """See uvicorn."""
+        """Start the timer for the rest of the request."""
         # An empty line is not a request yet, but uvicorn then stops its keep-alive timer.
         self._wait_for_request()
         super().data_received(data)
 
     def on_message_begin(self) -> None:
-        """See uvicorn."""
+        """Start the timer for the request, unless it is already running."""
         self._wait_for_request()
         super().on_message_begin()
 
     def on_message_complete(self) -> None:
-        """See uvicorn."""
+        """Stop the timer: the complete request has arrived."""
         self._cancel_late()
         self._connections.mark_answering(self)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """See uvicorn."""
+        """Mark the connection as waiting, unless it is closing or has a pipelined request."""
         super().on_response_complete()
         if self.timeout_keep_alive_task is not None:
             self._connections.mark_waiting(self)
@@ -149,20 +149,20 @@ class Connection(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def pause_writing(self) -> None:
-        """See uvicorn."""
+        """Start the timer for a client that reads nothing."""
         super().pause_writing()
         if self._unread is None:
             self._unread = self.loop.call_later(self._patience, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """See uvicorn."""
+        """Stop the timer for a client that reads nothing."""
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
         super().resume_writing()
 
     def timeout_keep_alive_handler(self) -> None:
-        """See uvicorn."""
+        """Close the connection, because no further request has come."""
         self.end()
 
     def end(self) -> None:

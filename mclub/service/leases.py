@@ -16,7 +16,7 @@ from mclub.service.store import Store
 SECONDS: Final = 30.0
 """The duration of a lease."""
 SPREAD: Final = 1.0
-"""The most seconds randomly added to it, so that no two leases expire at the same time."""
+"""The most seconds added to it at random, so that no two leases expire at the same time."""
 AT_ONCE: Final = 64
 """The most games that one sweep returns."""
 

@@ -50,7 +50,7 @@ GIVE_BACK: Final = "UPDATE rooms SET claimed = 0 WHERE game = ? AND claimed = ?"
 BEGIN: Final = """
 UPDATE rooms SET next = ?, version = version + 1 WHERE game = ? AND next = '' AND claimed = ?
 """
-# The condition on `next` makes this do nothing if the claim was lost to another worker.
+# Does nothing if another worker has taken the claim and begun a different game.
 LINK: Final = """
 INSERT INTO links (hash, game, role, seat)
 SELECT ?, next, ?, ? FROM rooms WHERE game = ? AND next = ?

@@ -41,7 +41,7 @@ class Server(uvicorn.Server):
         self._gate, self._ready, self._lifeline = gate, ready, lifeline
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """See uvicorn."""
+        """Start serving, watch the lifeline, and call `ready`."""
         await super().startup(sockets)
         if self._lifeline is not None:
             asyncio.get_running_loop().add_reader(self._lifeline, self._on_lifeline_end)
@@ -53,7 +53,7 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """See uvicorn."""
+        """End the live streams, then wait for the connections to close."""
         log().info("service stops")
         self._gate.service.live.close()
         await super().shutdown(sockets)

@@ -167,8 +167,8 @@ class Service:
 
 
 async def _keep_running(work: Callable[[], Awaitable[None]]) -> None:
-    """Run the work until cancelled. If it fails, log that and restart it: without its jobs a worker
-    would serve, but miss all news."""
+    """Run a background job until cancelled. If it fails, log the error and restart it; otherwise
+    the worker would continue to serve but miss all news."""
     while True:
         try:
             await work()

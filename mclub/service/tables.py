@@ -76,7 +76,7 @@ class Tables:
 
     async def act_for_bot(self, id_: str, work: Callable[[Game], T]) -> T:
         """Like `act`, for bots, which need time to think. They run one at a time in their own
-        thread, so people's actions don't wait for them; nor does a game while its bot waits."""
+        thread, so people's actions don't wait for them. A game goes on while its bot waits."""
         async with self._bots:
             return await self._complete(self._act(id_, work, self._thinking))
 

@@ -74,7 +74,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
     free: as in `MovesGranted`; expanding: the company that makes these moves; chair, hand: of a
     draft; shown: the cards that the seat looks at; card: the intrigue card in play; privilege:
     whether it was chosen through Machiavelli; opponent, target: those named for it; hit: the
-    opponents of whom a company has yet to lose a level.
+    opponents who have yet to lose a level of a company.
     """
 
     round: int = 0

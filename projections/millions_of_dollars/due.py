@@ -1,4 +1,4 @@
-"""The pending decisions, of which several seats can have one at the same time."""
+"""The pending decisions; several seats can have one at the same time."""
 
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import Decision, Seat

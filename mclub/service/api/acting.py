@@ -20,7 +20,8 @@ from mclub.service.state import Service
 async def act(
     service: Running, player: Player, data: Annotated[Acting, body_of(samples.ACTING)]
 ) -> Document:
-    """A repeated `command_id` returns the same answer and appends nothing."""
+    """Takes an action for your seat. Repeating a `command_id` returns the same answer and appends
+    nothing."""
     return await service.tables.act(
         player.game,
         lambda table: table.act(
@@ -60,7 +61,7 @@ async def redo(
 async def agree(
     service: Running, player: Player, data: Annotated[Answering, body_of(samples.ANSWERING)]
 ) -> Document:
-    """The undo takes effect once all the others have agreed."""
+    """Agrees to an undo, which takes effect once all the other seats have agreed."""
     return await _answer(service, player, AGREE, data)
 
 
@@ -68,7 +69,7 @@ async def agree(
 async def refuse(
     service: Running, player: Player, data: Annotated[Answering, body_of(samples.ANSWERING)]
 ) -> Document:
-    """One refusal ends the proposal."""
+    """Refuses an undo. One refusal ends the proposal."""
     return await _answer(service, player, REFUSE, data)
 
 

@@ -32,8 +32,8 @@ PageNumber = Annotated[
 async def begin(
     service: Running, request: AnyRequest, data: Annotated[NewGame, body_of(samples.NEW_GAME)]
 ) -> Document:
-    """Returns the links for the host and each seat, which are never shown again. The host's link is
-    added to this browser's session."""
+    """Starts a game and returns the links for the host and each seat, which are never shown again.
+    The host's link is added to this browser's session."""
     players = None if data.players is None else {p.seat: p.name for p in data.players}
     _check_seats(data)
     game = await service.tables.write(
@@ -96,8 +96,9 @@ async def issue_links(service: Service, game: Played, *, spectating: bool) -> Do
 async def own_games(
     service: Running, request: AnyRequest, page: PageNumber = 1
 ) -> list[dict[str, Any]]:
-    """Each with your role and whether it is your turn. Games waiting for you come first, then the
-    other running games, the most recently played first, then finished ones. 30 games a page."""
+    """Your games, each with your role and whether it is your turn. Games waiting for you come
+    first, then other running games, the most recently played first, then finished ones. 30 games a
+    page."""
     if entry.bearer_of(request) is not None:
         who = await entry.find_bearer(request, service)
         return [] if who is None else [await _overview(service, who)]
@@ -128,8 +129,9 @@ def overview(table: Played, who: Who) -> Document:
 
 @get("/api/kinds", **operation("List the available games", samples.KINDS, PUBLIC))
 async def kinds() -> list[dict[str, Any]]:
-    """Each with its seats, its player counts and the values of each option, the default first.
-    `numbers`: the full range of an option whose listed values are only the common ones."""
+    """The available games, each with its seats, its player counts and the values of each option,
+    the default first. `numbers`: the full range of an option whose listed values are only the
+    common ones."""
     return [kind_of(name) for name in GAMES]
 
 

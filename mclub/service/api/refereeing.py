@@ -41,7 +41,8 @@ async def amend(
 async def correct(
     service: Running, referee: Referee, data: Annotated[Correcting, body_of(samples.CORRECTING)]
 ) -> Document:
-    """At a table with real money, the bank takes the difference."""
+    """Sets a seat's money to the counted amount. If people handle the money, the bank takes the
+    difference."""
     return await act_at(
         service,
         referee,
@@ -54,7 +55,7 @@ async def correct(
 async def abandon(
     service: Running, host: Host, data: Annotated[Abandoning, body_of(samples.ABANDONING)]
 ) -> Document:
-    """The host can undo this."""
+    """Abandons the game. The host can undo this."""
     return await act_at(service, host, data.expect, lambda table: table.abandon(data.reason))
 
 
@@ -69,7 +70,7 @@ async def eyes(service: Running, host: Host) -> Document:
 async def deal(
     service: Running, host: Host, data: Annotated[Dealing, body_of(samples.DEALING)]
 ) -> Document:
-    """Each seat may add a word, which influences every random draw."""
+    """Deals the game. Each seat may add a word, which influences every random draw."""
     return await service.tables.act(
         host.game, lambda table: table.deal(data.words, data.start, data.deck, data.board)
     )
@@ -79,7 +80,8 @@ async def deal(
 async def count(
     service: Running, referee: Referee, data: Annotated[Counting, body_of(samples.COUNTING)]
 ) -> Document:
-    """Lists mistakes that would explain each difference. Changes nothing."""
+    """Compares counted money with the ledger, and lists mistakes that would explain a difference.
+    Changes nothing."""
     return await service.tables.run(referee.game, lambda table: table.count(data.counted))
 
 
@@ -95,7 +97,7 @@ async def dispute(
 
 @get("/position", **operation("Get the position, for a new game to start from", samples.POSITION))
 async def position(service: Running, referee: Referee) -> Document:
-    """Use it as the `start` of a new game."""
+    """The current position. Use it as the `start` of a new game."""
     return await service.tables.run(referee.game, lambda table: table.position())
 
 
@@ -106,7 +108,7 @@ async def position(service: Running, referee: Referee) -> Document:
 async def fork(
     service: Running, referee: Referee, data: Annotated[Forking, body_of(samples.FORKING)]
 ) -> Document:
-    """The new game gets new links; this game doesn't change."""
+    """Starts a new game after a record of this one. It gets new links; this game doesn't change."""
     other = await service.tables.act(referee.game, lambda table: service.club.fork(table, data.seq))
     return await issue_links(service, other, spectating=False)
 

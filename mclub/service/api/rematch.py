@@ -148,7 +148,7 @@ async def _record(service: Service, who: Who, *, ready: bool) -> None:
         if room.state != "open":
             return
         await asyncio.sleep(PAUSE)
-    raise BadInput(_("The new game is being begun at this moment. Please try again."))
+    raise BadInput(_("The new game is just starting. Please try again."))
 
 
 async def _answer(service: Service, who: Who) -> Document:

@@ -32,7 +32,7 @@ async def rules(words: Words = "", kind: Kind = None) -> list[dict[str, Any]]:
 async def one_rule(
     rule: Annotated[str, PathParameter(max_length=40, description="Its id, such as MC-EXC-3.")],
 ) -> Document:
-    """With its text and sources, in the language of the request."""
+    """A rule with its text and sources, in the language of the request."""
     matches = [match for match in find(rule, None) if match.id == rule]
     if not matches:
         raise NotFoundException(_("There is no rule {rule}.").format(rule=rule[:40]))

@@ -22,7 +22,7 @@ BOUNDED: Final = (*PUBLIC, 413, 422, 503)
 
 @post("/api/qr", **operation("Make a QR code", samples.CODE, BOUNDED, media_type=SVG))
 async def code(service: Running, data: Annotated[Coding, body_of(samples.CODING)]) -> Response[str]:
-    """An SVG picture, black on white in any theme. The text is not stored."""
+    """A QR code as an SVG picture, black on white in any theme. The text is not stored."""
     picture = await service.tables.run_brief(lambda: svg(data.text))
     if picture is None:
         raise BadInput(_("The text is too long for a QR code."))

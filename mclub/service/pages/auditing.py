@@ -27,8 +27,8 @@ Checked = Annotated[bool, QueryParameter(description="Whether to audit the game 
 async def audit(
     service: Running, who: Asker, mine: Mine, *, checked: Checked = False
 ) -> Response[str]:
-    """The audit page, also for a damaged log. It is sent at once; its script then requests it with
-    `checked` to get the result, which takes longer."""
+    """The audit page, even for a damaged log. It arrives without the result, which takes longer;
+    its script then requests the page with `checked`."""
     try:
         page = await service.tables.run(who.game, lambda table: _audit_context(table, who, mine))
         document = (await audit_for(service, who)).document() if checked else None

@@ -55,7 +55,7 @@ def _result_lines(table: Played, score: Document, verdict: str) -> list[str]:
 
 
 def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
-    """What the caller can undo or redo. seat: for which to undo; by default the caller's.
+    """What the caller can undo or redo. seat: whose command to undo; by default the caller's seat.
 
     last: the command to undo, in words as far as the caller may know it: the seat's own last one,
     or the last of all for the host; None if there is none; others: how many commands of others

@@ -157,7 +157,7 @@ async def show_dispute(
     referee: Referee,
     data: Annotated[bodies.Disputing, body_of(samples.DISPUTING)],
 ) -> Response[str]:
-    """The judgement of a dispute: contradictions to the rules or the claim, and a remedy."""
+    """The judgement of a dispute: what contradicts the rules or the claim, and a remedy."""
 
     def read() -> str:
         table = service.club.game(referee.game)

@@ -66,7 +66,7 @@ class Drawing:
     def part(self, key: Key, body: Callable[[], str]) -> str:
         """Add the part with this key to the page and return its marker. body: renders the part;
         called only if it isn't cached."""
-        part = KEPT.get(key)
+        part = CACHE.get(key)
         if part is None:
             parts: dict[str, Part] = {}
             self._open.append(parts)
@@ -74,7 +74,7 @@ class Drawing:
                 part = Part(key[1], body(), parts)
             finally:
                 self._open.pop()
-            KEPT.put(key, part)
+            CACHE.put(key, part)
         self._open[-1][part.id] = part
         return MARKER.format(part.id)
 
@@ -83,7 +83,7 @@ class Drawing:
         return Part("", body, self._open[0])
 
 
-class Kept:
+class PartCache:
     """A cache of parts, shared by all threads. most: how many of the last used are certain to be in
     it."""
 
@@ -111,7 +111,7 @@ class Kept:
         self._young, self._old = {}, {}
 
 
-KEPT: Final = Kept(MOST)
+CACHE: Final = PartCache(MOST)
 
 
 class PartTag(Extension):

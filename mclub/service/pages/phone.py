@@ -66,7 +66,7 @@ async def _links(request: AnyRequest, service: Service, who: Who) -> dict[str, W
 
 
 async def _must_hide(service: Service, who: Who, links: dict[str, Who]) -> bool:
-    """Whether the page would show the secrets of several seats: this browser isn't a shared phone
+    """Whether this browser would show the secrets of several seats, because it isn't a shared phone
     yet."""
     several = len(_seats(links)) > 1
     return several and not who.phone and await service.tables.run(who.game, hides)
@@ -83,7 +83,7 @@ async def take(service: Running, who: Asker, request: AnyRequest, seat: Chosen =
     links = await entry.find_links(request, service, who.game)
     session = await session_of(request, service)
     if session is None or seat not in [one.seat for one in links if one.role == "seat"]:
-        raise NotAllowed(_("This phone has no link of theirs."))
+        raise NotAllowed(_("This phone has no link for them."))
     seq = await service.tables.run(who.game, lambda table: table.seq)
     await service.tables.write(lambda: service.curtain.lift(session, who.game, seat, seq))
     await service.notify(who.game)
@@ -146,7 +146,8 @@ def _seats(links: dict[str, Who]) -> list[str]:
 
 
 def _undoes(table: Played, links: dict[str, Who]) -> str | None:
-    """The seat on this phone that acted last, which can undo; None if no seat can."""
+    """The seat that can undo its last command on this phone: the one that acted last. None if no
+    seat can."""
     own = table.line.own_command(*_seats(links))
     if own is None or table.asked_undo() or table.status == "abandoned":
         return None

@@ -137,13 +137,13 @@ def place_of(name: str) -> Path:
 
 @cache
 def digest(name: str) -> str:
-    """A digest of a static file, in hex. Cached for the life of the worker."""
+    """A digest of a static file, in hex."""
     return blake2b(place_of(name).read_bytes(), digest_size=6).hexdigest()
 
 
 @cache
 def graph_digest(name: str) -> str:
-    """A digest of a static file and all modules that it imports, in hex. Cached too."""
+    """A digest of a static file and all modules that it imports, in hex."""
     digests = "".join(map(digest, sorted(_with_imports(name))))
     return blake2b(digests.encode(), digest_size=6).hexdigest()
 

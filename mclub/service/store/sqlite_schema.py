@@ -174,7 +174,7 @@ def first(db: "Database") -> None:
 
 
 def second(db: "Database") -> None:
-    """Version 2: bots at the seats."""
+    """Version 2: bots that play seats."""
     db.execute(BOTS)
 
 
