@@ -59,9 +59,9 @@ def test_who_comes_back_sees_what_happened_step_by_step(
 
 
 def test_each_step_shows_the_next_turn_on_the_board(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     before = person()
     before.join(game.begun["links"]["seats"]["red"])
     leave(before.page)
@@ -82,9 +82,9 @@ def test_each_step_shows_the_next_turn_on_the_board(
 
 
 def test_who_acts_on_one_device_is_not_told_it_on_another(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     link = game.begun["links"]["seats"]["yellow"]
     laptop = person()
     laptop.join(link)
