@@ -80,7 +80,7 @@ def service_data(database: Path, game: Game) -> dict[str, Any]:
     talk.note(game.id, seat, "Two lines\nof notes.")
     talk.mute(game.id, [game.seats[-1]])
     said = [[entry["by"], entry["text"]] for entry in talk.since(game.id, 0)]
-    notes, muted = talk.notes(game.id, seat).text, talk.muted(game.id)
+    notes, muted = talk.notes(game.id, seat).text, talk.muted_seats(game.id)
     store.close()
     return {"links": tokens, "talk": said, "notes": {seat: notes}, "muted": muted}
 

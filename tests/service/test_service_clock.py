@@ -156,7 +156,7 @@ def test_a_message_waits_for_its_own_break_at_most(
 
     async def look() -> None:
         hooks._deliver = deliver  # type: ignore[method-assign]
-        await hooks._send_what_is_due()
+        await hooks._start_deliveries()
         await hooks.close()
 
     asyncio.run(look())

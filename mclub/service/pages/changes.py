@@ -71,6 +71,7 @@ def _frames(
         return []
     lines = table.history(eyes, since) if few else []
     seqs = {line["seq"] for line in lines}
+    last_shown = max((*seqs, *moves), default=new.seq)
     frames: list[Document] = []
 
     def add(seq: int, parts: Fragments) -> None:
@@ -79,9 +80,10 @@ def _frames(
 
     last: Document = {}
     for seq, view in (table.steps(eyes, since) if few else None) or ():
-        # A record without a line or moves gets no frame; its changes appear in the next one.
+        # A record without a line or moves gets no frame: its changes appear in the next one, those
+        # of the last such records, as whose turn it is, in the one before.
         after = board
-        if seq == new.seq:
+        if seq >= last_shown:
             after = end
         elif (seq in seqs or seq in moves) and last != (last := view | {"seq": 0}):
             after = _board(view, context)
