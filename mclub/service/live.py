@@ -9,8 +9,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
 from functools import partial
-from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -55,10 +54,19 @@ class Ear(NamedTuple):
     seen: int | None
 
 
+class KeptUp(Protocol):
+    """A page that the stream keeps up with what changes in it."""
+
+    def catch_up(self, game: Game, made: dict[Any, Any]) -> bytes | None:
+        """The document that brings the page up to the game, None if it shows that already. made:
+        what was made so far for the same state of the game."""
+
+
 class Part(NamedTuple):
     """A stream's share of one game. seen: the last record sent before; heard: the last message of
     the talk that the client has (None: all); name: the browser's name for the link; phoning: see
-    `Phoning`, None for a program; seats: those that are at the table by a shared phone."""
+    `Phoning`, None for a program; seats: those that are at the table by a shared phone; page: the
+    page that is kept up, if one is."""
 
     who: Who
     seen: int | None = None
@@ -66,6 +74,7 @@ class Part(NamedTuple):
     name: str = ""
     phoning: Phoning | None = None
     seats: tuple[str, ...] = ()
+    page: KeptUp | None = None
 
 
 class Open:
@@ -104,7 +113,7 @@ class Listener:
     def __init__(self, part: Part, heard: int, language: str, stream: Open, beside: bytes) -> None:
         self.who, self.seen, self.heard = part.who, part.seen, heard
         self.language, self.stream, self.beside = language, stream, beside
-        self.phoning = part.phoning
+        self.phoning, self.page = part.phoning, part.page
         self.fresh = True
         self.room = 0
         self.names = part.seats or (part.who.name,)
@@ -206,17 +215,25 @@ class Live:
         """Send the talk of the tables. lasts: the number of the last message, by game."""
         for game, last in lasts.items():
             behind = [one for one in self._listeners.get(game, ()) if one.heard < last]
-            if behind:
-                since = min(one.heard for one in behind)
-                self._say(behind, await self._tables.read(partial(self._talk.since, game, since)))
+            if pages := [one for one in behind if one.page]:
+                for one in pages:
+                    one.heard = last
+                self.update(game)
+            if told := [one for one in behind if not one.page]:
+                since = min(one.heard for one in told)
+                self._say(told, await self._tables.read(partial(self._talk.since, game, since)))
 
     def send_rooms(self, versions: Mapping[str, int]) -> None:
         """Tell who has not heard of it that something changed in the room of a game. versions: as
         returned by `Rooms.versions`."""
         for game, version in versions.items():
             for listener in self._listeners.get(game, ()):
-                if listener.room != version:
-                    listener.room = version
+                if listener.room == version:
+                    continue
+                listener.room = version
+                if listener.page:
+                    self.update(game)
+                else:
                     listener.send(b"room", b'data: {"version":%d}' % version)
 
     def present(self) -> set[Pair]:
@@ -289,14 +306,14 @@ class Live:
         try:
             while game in self._behind and not self._closed:
                 self._behind.discard(game)
-                listeners = sorted(self._listeners.get(game, ()), key=_order)
-                ears = [ear for ear, _ in groupby(listeners, key=lambda one: one.ear)]
-                messages = await self._tables.run(game, partial(render_updates, ears=ears))
-                for listener in listeners:
-                    seq, message = messages[listener.ear]
-                    if listener.fresh or listener.seen != seq:
-                        listener.fresh, listener.seen = False, seq
-                        listener.send(b"moved", message)
+                listeners = list(self._listeners.get(game, ()))
+                seq, messages = await self._tables.run(
+                    game, partial(render_updates, listeners=listeners)
+                )
+                for listener, message in zip(listeners, messages, strict=True):
+                    if message is not None:
+                        listener.send(b"changed" if listener.page else b"moved", message)
+                    listener.fresh, listener.seen = False, seq
         except MclubError:  # they reconnect and then get the error
             for listener in list(self._listeners.get(game, ())):
                 self._end(listener)
@@ -323,18 +340,26 @@ class Live:
                 del self._listeners[listener.who.game]
 
 
-def _order(listener: Listener) -> tuple[Who, str, int]:
-    who, language, seen = listener.ear
-    return who, language, -1 if seen is None else seen
+def render_updates(game: Game, listeners: Sequence[Listener]) -> tuple[int, list[bytes | None]]:
+    """The last seq, and for each listener the lines of its event after the name, if it has one."""
+    moved: dict[Ear, bytes] = {}
+    made: dict[Any, Any] = {}
 
+    def render(listener: Listener) -> bytes | None:
+        use(listener.language)
+        if listener.page:
+            changes = listener.page.catch_up(game, made)
+            return None if changes is None else b"data: " + changes
+        if not listener.fresh and listener.seen == game.seq:
+            return None
+        if listener.ear not in moved:
+            moved[listener.ear] = _event(game, listener.ear)
+        return moved[listener.ear]
 
-def render_updates(game: Game, ears: list[Ear]) -> dict[Ear, tuple[int, bytes]]:
-    """The last seq and the event lines after its name, for each ear."""
-    return {ear: (game.seq, _event(game, ear)) for ear in ears}
+    return game.seq, [render(listener) for listener in listeners]
 
 
 def _event(game: Game, ear: Ear) -> bytes:
-    use(ear.language)
     eyes = ear.who.eyes(game)
     since = game.seq if ear.seen is None else min(ear.seen, game.seq)
     message = {

@@ -1,6 +1,7 @@
 """The pages that browsers show, so that they can be sent what changed in them."""
 
 from collections import OrderedDict
+from threading import Lock
 from typing import Any, Final, NamedTuple
 
 from mclub.service.links import Who
@@ -24,14 +25,16 @@ class ShownPages:
 
     def __init__(self) -> None:
         self._pages: OrderedDict[tuple[Who, str, str], Page] = OrderedDict()
+        self._lock = Lock()
 
     def keep(self, who: Who, template: str, page: Page) -> None:
         """Keep a page that a browser is sent."""
         key = (who, template, page.state)
-        self._pages[key] = page
-        self._pages.move_to_end(key)
-        if len(self._pages) > MOST:
-            self._pages.popitem(last=False)
+        with self._lock:
+            self._pages[key] = page
+            self._pages.move_to_end(key)
+            if len(self._pages) > MOST:
+                self._pages.popitem(last=False)
 
     def find(self, who: Who, template: str, state: str) -> Page | None:
         """The page that a browser shows; None if it isn't kept."""

@@ -1,11 +1,15 @@
 """Answers are compressed where nobody can learn from their length what is in them."""
 
+import asyncio
 import gzip
+import re
+import zlib
+from collections.abc import AsyncIterator
 
 import httpx
 import pytest
 
-from mclub.service.packing import PADDING, accepts_gzip, pack
+from mclub.service.packing import PADDING, accepts_gzip, pack, pack_events
 from tests.service.seated import Seated, begin
 from tests.service.webpages import BROWSER
 
@@ -42,6 +46,24 @@ def test_the_length_of_an_answer_varies_by_chance() -> None:
     assert len(lengths) > PADDING // 3
     assert max(lengths) - min(lengths) < PADDING
     assert gzip.decompress(pack(body)) == body
+
+
+def test_each_event_of_a_stream_can_be_read_at_once_and_none_refers_to_another() -> None:
+    events = [b"data: the hand of a seat\n\n" * 50, b": heartbeat\n\n", b"data: 1\n\n" * 300]
+
+    async def packed() -> list[bytes]:
+        async def stream() -> AsyncIterator[bytes]:
+            for event in events:
+                yield event
+
+        return [part async for part in pack_events(stream())]
+
+    head, *parts = asyncio.run(packed())
+    for event, part in zip(events, parts, strict=True):
+        found = zlib.decompressobj(wbits=31).decompress(head + part)
+        comment = found.removeprefix(event)
+        assert re.fullmatch(rb"(:-*\n)?", comment)
+        assert bool(comment) is (len(event) > 1000)
 
 
 def test_pages_and_files_are_compressed_for_who_takes_it(client: httpx.Client) -> None:

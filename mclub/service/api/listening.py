@@ -1,7 +1,8 @@
 """Events of several games on one stream: all that one browser has open."""
 
 import re
-from typing import Annotated, Final
+from collections.abc import AsyncIterator, Iterable, Mapping
+from typing import Annotated, Final, NamedTuple
 
 from litestar import get
 from litestar.exceptions import NotAuthorizedException
@@ -24,6 +25,16 @@ OF: Final = re.compile(
 )
 """No control characters: the answer repeats the request in its event lines."""
 
+
+class Link(NamedTuple):
+    """A link that a stream is asked for. seen, heard: as those of `live.Part`."""
+
+    game: str
+    name: str
+    seen: int | None = None
+    heard: int | None = None
+
+
 Of = Annotated[
     list[str],
     QueryParameter(
@@ -39,27 +50,44 @@ Of = Annotated[
 async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
     """Like the stream of one game, for links that a browser holds; each event name ends with the
     game and the link. `gone` reports a dead link and ends only its part."""
-    asked = {found.group(1, 2): found for found in map(_parse_link, of)}
+    parts, gone = await find_parts(service, request, map(_parse_link, of))
+    language: str = request.scope["state"]["language"]
+    service.live.check_room()
+    return stream(service.live.listen_beside(parts, language, gone))
+
+
+async def find_parts(
+    service: Running, request: AnyRequest, links: Iterable[Link]
+) -> tuple[list[Part], list[bytes]]:
+    """The parts of a stream for those of these links that the caller holds, and the names of the
+    others. Raises an error that becomes 401 if there is no part."""
+    asked = {(link.game, link.name): link for link in links}
     held: dict[tuple[str, str], Part] = {}
     for game in {game for game, _name in asked}:
         names = [name for of_game, name in asked if of_game == game]
         parts = await entry.parts(request, service, game, names)
         held |= {(game, part.name): part for part in parts}
-    parts = [_with_cursor(held[name], found) for name, found in asked.items() if name in held]
+    parts = [
+        held[name]._replace(seen=link.seen, heard=link.heard)
+        for name, link in asked.items()
+        if name in held
+    ]
     if not parts:
         raise NotAuthorizedException(
             _("You have no link for this game, or it no longer works: ask the host for a new one."),
             headers={"WWW-Authenticate": "Bearer"},
         )
-    language: str = request.scope["state"]["language"]
-    missing = [f"{game} {name}".encode() for game, name in asked if (game, name) not in held]
-    service.live.check_room()
-    events = service.live.listen_beside(parts, language, missing)
-    return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
+    return parts, [f"{game} {name}".encode() for game, name in asked if (game, name) not in held]
 
 
-def _parse_link(of: str) -> re.Match[str]:
-    found = OF.fullmatch(of)
+def stream(events: AsyncIterator[bytes], headers: Mapping[str, str] | None = None) -> Stream:
+    """A stream of events as an answer, which no proxy may keep back."""
+    return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no", **(headers or {})})
+
+
+def parse_link(of: str, form: re.Pattern[str]) -> re.Match[str]:
+    """A link as a request names it. Raises BadInput."""
+    found = form.fullmatch(of)
     if found is None:
         raise BadInput(
             _("“{text}” doesn't name a link: write GAME/SEAT, e.g. d526nfxd2u/yellow.").format(
@@ -69,9 +97,10 @@ def _parse_link(of: str) -> re.Match[str]:
     return found
 
 
-def _with_cursor(part: Part, found: re.Match[str]) -> Part:
-    seen, heard = (None if text is None else int(text) for text in found.group(3, 4))
-    return part._replace(seen=seen, heard=heard)
+def _parse_link(of: str) -> Link:
+    game, name, *last = parse_link(of, OF).groups()
+    seen, heard = (None if text is None else int(text) for text in last)
+    return Link(game, name, seen, heard)
 
 
 ROUTES = (live,)

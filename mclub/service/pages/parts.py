@@ -16,6 +16,7 @@ from jinja2 import nodes
 from jinja2.ext import Extension
 from jinja2.parser import Parser
 from jinja2.runtime import Context
+from markupsafe import Markup
 
 MARKER: Final = '<part-of id="{}"></part-of>'
 """What stands for a part in the HTML around it; no text put into a template can look like it."""
@@ -33,12 +34,13 @@ Key = tuple[str, str, str, bytes]
 
 class Part:
     """An element of a page. body: its HTML, with markers; parts: those within it, by id; digest: of
-    all that it shows."""
+    all that it shows; marker: what stands for it in the HTML around it."""
 
-    __slots__ = ("body", "digest", "id", "parts")
+    __slots__ = ("body", "digest", "id", "marker", "parts")
 
     def __init__(self, id_: str, body: str, parts: Mapping[str, "Part"]) -> None:
         self.id, self.body, self.parts = id_, body, parts
+        self.marker = Markup(MARKER.format(id_))  # noqa: S704 (our own)
         digest = blake2b(body.encode(), digest_size=12)
         for part in parts.values():
             digest.update(part.digest)
@@ -61,21 +63,34 @@ class Drawing:
 
     def __init__(self) -> None:
         self._open: list[dict[str, Part]] = [{}]
+        self._unknown: Key = ("", "", "", b"")
 
     def part(self, key: Key, body: Callable[[], str]) -> str:
         """The marker of the part with this key, which is drawn only if it isn't known. body: draws
         it."""
+        return self.find(key) or self.draw(body)
+
+    def find(self, key: Key) -> str:
+        """The marker of the part with this key; "" if it isn't known, then it is the next to be
+        drawn."""
         part = KEPT.get(key)
         if part is None:
-            parts: dict[str, Part] = {}
-            self._open.append(parts)
-            try:
-                part = Part(key[1], body(), parts)
-            finally:
-                self._open.pop()
-            KEPT.put(key, part)
+            self._unknown = key
+            return ""
         self._open[-1][part.id] = part
-        return MARKER.format(part.id)
+        return part.marker
+
+    def draw(self, body: Callable[[], str]) -> str:
+        """The marker of the part looked for last."""
+        key, parts = self._unknown, dict[str, Part]()
+        self._open.append(parts)
+        try:
+            part = Part(key[1], body(), parts)
+        finally:
+            self._open.pop()
+        KEPT.put(key, part)
+        self._open[-1][part.id] = part
+        return part.marker
 
     def page(self, body: str) -> Part:
         """The whole page, with this HTML as its body."""
@@ -116,26 +131,28 @@ class PartTag(Extension):
 
     tags = {"part"}  # noqa: RUF012 (as the base declares it)
 
-    def parse(self, parser: Parser) -> nodes.Node:
-        """The tag as a call of `draw`, with its body."""
+    def parse(self, parser: Parser) -> list[nodes.Node]:
+        """The tag as a call of `find`, and where that finds nothing one of `draw` with its body."""
         line = next(parser.stream).lineno
         values = [parser.parse_expression()]
         while parser.stream.skip_if("comma"):
             values.append(parser.parse_expression())
         body = parser.parse_statements(("name:endpart",), drop_needle=True)
         place = nodes.Const(f"{parser.name}:{line}")
-        arguments: list[nodes.Expr] = [nodes.ContextReference(), place, values[0]]
-        arguments.append(nodes.List(values[1:]))
-        return nodes.CallBlock(self.call_method("draw", arguments), [], [], body).set_lineno(line)
+        context = nodes.ContextReference()
+        about: list[nodes.Expr] = [context, place, values[0], nodes.List(values[1:])]
+        marker = parser.free_identifier(line)
+        found = nodes.Assign(marker, self.call_method("find", about), lineno=line)
+        drawn = nodes.CallBlock(self.call_method("draw", [context]), [], [], body, lineno=line)
+        output = nodes.Output([marker], lineno=line)
+        return [found, nodes.If(marker, [output], [], [drawn], lineno=line)]
 
-    def draw(
-        self,
-        context: Context,
-        place: str,
-        id_: str,
-        values: Sequence[Any],
-        caller: Callable[[], str],
-    ) -> str:
-        """The marker of a part."""
+    def find(self, context: Context, place: str, id_: str, values: Sequence[Any]) -> str:
+        """The marker of a part that is known, else ""."""
         drawing: Drawing = context["drawing"]
-        return drawing.part((place, str(id_), context["language"], _encode(values)), caller)
+        return drawing.find((place, str(id_), context["language"], _encode(values)))
+
+    def draw(self, context: Context, caller: Callable[[], str]) -> str:
+        """The marker of a part that was not known."""
+        drawing: Drawing = context["drawing"]
+        return drawing.draw(caller)

@@ -96,7 +96,7 @@ Reader = Callable[[Played], dict[str, Any]]
 async def serve_page(service: Service, who: Who, template: str, read: Reader) -> Response[str]:
     """A page that is kept up by its changes, drawn from what `read` reads."""
 
-    page = await service.tables.run(who.game, lambda table: _page(table, template, read(table)))
+    page = await service.tables.run(who.game, lambda table: draw_page(table, template, read(table)))
     service.shown.keep(who, template, page)
     return answer(complete(page.whole, page.seq))
 
@@ -111,7 +111,7 @@ async def serve_changes(
 
     def compare(table: Played) -> tuple[Page, Document]:
         context = read(table)
-        page = _page(table, template, context)
+        page = draw_page(table, template, context)
         return page, changes(table, who.eyes(table), old, page, context)
 
     page, document = await service.tables.run(who.game, compare)
@@ -119,7 +119,8 @@ async def serve_changes(
     return Response(document)
 
 
-def _page(table: Played, template: str, context: dict[str, Any]) -> Page:
+def draw_page(table: Played, template: str, context: dict[str, Any]) -> Page:
+    """A page that is kept up, as it is now. context: what it is drawn from."""
     drawn = draw(template, **context)
     return Page(table.seq, drawn.state, drawn)
 

@@ -1,5 +1,5 @@
 // Following the game, and saying so when that fails.
-import { refresh } from "./page.js";
+import { refresh, take } from "./page.js";
 import { streamOf } from "./stream.js";
 
 const AGAIN = 3000; // milliseconds
@@ -16,7 +16,7 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // taken out of the browser's memory, where it slept
 });
 
-/** Listens to a game; the page is fetched anew whenever it goes on. */
+/** Listens to a game; what changes in the page comes along, or is fetched whenever the game goes on. */
 export function follow({ game, as, hub }) {
   const listen = window.SharedWorker ? throughHub(hub, hear) : byItself(hear);
 
@@ -31,6 +31,9 @@ export function follow({ game, as, hub }) {
         break;
       case "moved":
         refresh(data.seq);
+        break;
+      case "changed":
+        take(data);
         break;
       case "said":
       case "room":
@@ -52,7 +55,7 @@ export function follow({ game, as, hub }) {
   }
 
   function start() {
-    listen({ name: `${game}/${as}`, seq: Number(document.body.dataset.seq), heard: lastHeard() });
+    listen({ name: `${game}/${as}`, ...shownNow() });
   }
 
   start();
@@ -85,7 +88,10 @@ function byItself(hear) {
 
   function listen() {
     if (own.name === null || document.hidden) stream.remove(own.name);
-    else stream.add(own.name, Number(document.body.dataset.seq), lastHeard());
+    else {
+      const { seq, heard, state } = shownNow();
+      stream.add(own.name, seq, heard, state);
+    }
   }
 
   document.addEventListener("visibilitychange", () => {
@@ -100,6 +106,8 @@ function byItself(hear) {
 }
 
 // What was said between the making of the page and now is told then as well.
-function lastHeard() {
-  return Number(document.getElementById("said")?.lastElementChild?.dataset.id ?? 0);
+function shownNow() {
+  const { seq, state, brought } = document.body.dataset;
+  const heard = Number(document.getElementById("said")?.lastElementChild?.dataset.id ?? 0);
+  return { seq: Number(seq), heard, state: brought === undefined ? undefined : state };
 }

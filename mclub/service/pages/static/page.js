@@ -1,11 +1,12 @@
 // Catching up whenever the game has gone on: by what changed since the state that this page shows,
-// and where that can't be had, by the whole page.
+// which comes by the stream or is fetched, and where that can't be had, by the whole page.
 import { Adrift, apply } from "./changes.js";
 import { drop } from "./motion.js";
 import { exchange } from "./patch.js";
 
 const PASSING = [429, 502, 503, 504]; // what is answered while a service is too busy or on its way
 const AGAIN = 3000; // milliseconds
+const SOON = 700; // milliseconds within which it comes by itself
 const PATIENCE = 15_000; // milliseconds
 let running = null;
 let wanted = 0;
@@ -22,6 +23,38 @@ export async function refresh(seq = Infinity) {
   wanted = Math.max(wanted, seq);
   if (running === null && isBehind()) running = catchUp();
   return running;
+}
+
+/** Brings the page up by changes that came by themselves; fetches those that they don't follow on. */
+export function take(changes) {
+  const { seq, state } = document.body.dataset;
+  if (changes.state === state && Number(seq) >= changes.seq) return;
+  const follows = running === null && changes.since === state && !("stays" in document.body.dataset);
+  if (!follows || !keepUp(changes)) refresh();
+  else document.getElementById("lost").hidden = true;
+}
+
+/** As `refresh`, for what was done on this page: if the page is listening, that is on its way. */
+export async function arrive(seq) {
+  const { listens, brought } = document.body.dataset;
+  if (seq && listens !== undefined && brought !== undefined) await shows(seq, SOON);
+  return refresh(seq);
+}
+
+function shows(seq, patience) {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (Number(document.body.dataset.seq) >= seq) end();
+    };
+    const late = setTimeout(end, patience);
+    function end() {
+      clearTimeout(late);
+      document.removeEventListener("mclub:fresh", look);
+      resolve();
+    }
+    document.addEventListener("mclub:fresh", look);
+    look();
+  });
 }
 
 async function catchUp() {

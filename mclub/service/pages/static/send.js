@@ -1,7 +1,7 @@
 // Sending forms to the API as JSON.
 import { told } from "./compose.js";
 import { confirmed } from "./confirm.js";
-import { refresh } from "./page.js";
+import { arrive, refresh } from "./page.js";
 
 const TRIES = 4;
 const SOON = 4000; // milliseconds after which it is said that no answer has come
@@ -60,7 +60,7 @@ async function shown(form, seq) {
     if (Number(document.body.dataset.seq) >= (seq ?? 0)) form.ariaBusy = "false";
   };
   document.addEventListener("mclub:fresh", release);
-  await refresh(seq);
+  await arrive(seq);
   document.removeEventListener("mclub:fresh", release);
 }
 

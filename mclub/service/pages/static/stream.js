@@ -1,12 +1,13 @@
 // One stream for everything that is listened to here: each link by its name, "GAME/seat".
 
 const CLOSED = 2; // EventSource.CLOSED
-const NEWS = ["moved", "said", "room", "here", "gone"];
+const NEWS = ["moved", "changed", "said", "room", "here", "gone"];
 
-/** tell: is given the name of a link, what happened (`open`, `moved`, `said`; `lost` while the stream
- * is broken; `gone`: it is not listened to any more) and what came with it. */
+/** tell: is given the name of a link, what happened (`open`, `moved`, `said`; `changed`: what changed in
+ * the page whose state was given; `lost` while the stream is broken; `gone`: it is not listened to any
+ * more) and what came with it. */
 export function streamOf(tell) {
-  const known = new Map(); // name → the last record and the last message of the talk that were told
+  const known = new Map(); // name → the last record, message of the talk and state of the page that were told
   let source = null;
   let soon = 0;
 
@@ -19,8 +20,8 @@ export function streamOf(tell) {
     source?.close();
     source = null;
     if (known.size === 0) return;
-    const of = [...known].map(([name, { seq, heard }]) => ["of", `${name}/${seq}/${heard}`]);
-    source = new EventSource(`/api/live?${new URLSearchParams(of)}`);
+    const of = [...known].map(([name, { seq, heard, state }]) => ["of", [name, seq, heard, ...(state ? [state] : [])].join("/")]);
+    source = new EventSource(`/live?${new URLSearchParams(of)}`);
     source.addEventListener("open", () => tellAll("open"));
     source.addEventListener("error", ({ target }) => {
       tellAll("lost");
@@ -39,7 +40,8 @@ export function streamOf(tell) {
   function news(name, kind, data) {
     const last = known.get(name);
     if (!last) return;
-    if (kind === "moved") last.seq = data.seq;
+    if (kind === "moved" || kind === "changed") last.seq = data.seq;
+    if (kind === "changed") last.state = data.state;
     if (kind === "said") last.heard = data.id;
     if (kind === "here") last.here = data;
     if (kind === "gone") known.delete(name);
@@ -52,11 +54,12 @@ export function streamOf(tell) {
   }
 
   return {
-    /** Listens to one more. What somebody else on the stream was told already is told now. */
-    add(name, seq, heard) {
+    /** Listens to one more; state: of the page that is to be kept up. What somebody else on the stream
+     * was told already is told now. */
+    add(name, seq, heard, state) {
       const last = known.get(name);
-      if (!last) {
-        known.set(name, { seq, heard });
+      if (!last || (state && !last.state)) {
+        known.set(name, { seq, heard, state });
         change();
         return;
       }
