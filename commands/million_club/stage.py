@@ -1,6 +1,6 @@
 """The stage of Million Club (see `commands.stage`), and the privilege holder."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from commands import stage
 from events.million_club import Event
@@ -16,17 +16,19 @@ from projections.million_club.fold import FOLD
 from projections.million_club.table import Player, Table
 from projections.table import leaders
 
+ask_seat: Final = FOLD.on[SeatAsked]
+
 
 class Stage(stage.Stage[Table, Event], eq=False, gc=False):
-    """Adds questions and the seat asked."""
+    """Adds questions and the active seat, which has the pending decision."""
 
     ON: ClassVar = FOLD.on
 
     def ask(self, seat: Seat, decision: Decision, *rules: str) -> bool:
-        """Ask a seat; always True."""
+        """Ask a seat for a decision. Always True: `advance` returns whether a seat was asked."""
         # Inlined instead of `emit`: every decision of a game passes here.
         event = SeatAsked(seat, decision)
-        self.ON[SeatAsked](event, self.table)
+        ask_seat(event, self.table)
         self.facts.append((event, rules))
         return True
 
@@ -40,21 +42,22 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
 
     @property
     def seat(self) -> Seat:
-        """The seat asked."""
+        """The active seat."""
         seat = self.table.seat
         assert seat is not None
         return seat
 
     @property
     def actor(self) -> Player:
-        """The player asked."""
+        """The player of the active seat."""
         seat = self.table.seat
         assert seat is not None
         return self.table.players[seat]
 
 
 def privilege_holder(stage: Stage, tile: Tile) -> Seat | None:
-    """The seat with strictly the most pawns on the tile (MC-PRV-1); records the outcome."""
+    """The seat with strictly the most pawns on the tile, recorded in an event; None if there is no
+    such seat (MC-PRV-1)."""
     pawns = stage.table.pawns_on(tile)
     if not pawns:
         return None

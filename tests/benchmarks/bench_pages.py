@@ -16,7 +16,7 @@ from mclub.service.pages.rendering import STATIC
 from tests.benchmarks.crowd import PLAYERS, Move, script, tables
 from tests.benchmarks.figures import Figures
 from tests.benchmarks.processor import fixed_loop, idle_share, on_processor
-from tests.service.served import Served
+from tests.service.served import Program
 
 ACTS = 120
 WARM = 20
@@ -125,7 +125,7 @@ def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
     ((game, tokens),) = tables(path, 1).items()
     moves = script()[:ACTS]
     costs, yardstick = [], []
-    with Served(path, "--rate", "1000000") as served, ExitStack() as open_:
+    with Program(path, "--rate", "1000000") as served, ExitStack() as open_:
         pid = served.process.pid
         browsers = {
             seat: open_.enter_context(closing(Browser(served.port, game, tokens[seat])))

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.person import Person
 from tests.browser.shifting import observe, shifted
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 SEATS = ["yellow", "blue", "red", "green"]
 SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
@@ -19,7 +19,7 @@ MOST = 0.05
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
 def test_the_page_of_somebody_who_watches_keeps_still(
-    served: Served, person: Callable[..., Person], kind: str, size: str
+    served: Program, person: Callable[..., Person], kind: str, size: str
 ) -> None:
     game = begin(served.client, SEATS, kind=kind, seed="tea", spectating=True)
     one = person()

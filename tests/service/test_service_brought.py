@@ -8,7 +8,7 @@ import pytest
 from tests.service.keeping_up import Page, tree_of
 from tests.service.listening import Event, Listening
 from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.served import Program
 from tests.service.webpages import BROWSER
 
 SEATS = ["yellow", "blue", "red"]
@@ -23,7 +23,7 @@ def html_of(game: Seated, *held: str, as_: str) -> str:
     return answer.text
 
 
-def bring(served: Served, game: Seated, as_: str, page: Page, *held: str) -> Listening:
+def bring(served: Program, game: Seated, as_: str, page: Page, *held: str) -> Listening:
     """The stream that keeps up a page, of a browser that holds these links."""
     of = f"{game.id}/{as_}/{game.seq}/0/{page.state}"
     return Listening.of(served.url, game.browser(*(held or (as_,)))["Cookie"], of, path="/live")
@@ -35,7 +35,7 @@ def last_state(events: list[Event]) -> str:
 
 
 @pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
-def test_a_page_kept_up_by_its_stream_is_the_page_made_anew(served: Served, kind: str) -> None:
+def test_a_page_kept_up_by_its_stream_is_the_page_made_anew(served: Program, kind: str) -> None:
     game = begin(served.client, SEATS, kind=kind, seed="tea", spectating=True)
     pages = {who: Page(html_of(game, who, as_=who)) for who in ("red", "spectator", "host")}
     streams = {who: bring(served, game, who, page) for who, page in pages.items()}
@@ -59,7 +59,7 @@ def test_a_page_kept_up_by_its_stream_is_the_page_made_anew(served: Served, kind
         assert page.tree == tree_of(anew)
 
 
-def test_a_page_that_the_service_does_not_know_is_told_to_be_fetched(served: Served) -> None:
+def test_a_page_that_the_service_does_not_know_is_told_to_be_fetched(served: Program) -> None:
     game = begin(served.client, SEATS, seed="tea")
     page = Page(html_of(game, "blue", as_="blue"))
     of = f"{game.id}/blue/{game.seq}/0/{'0' * 24}"
@@ -72,7 +72,7 @@ def test_a_page_that_the_service_does_not_know_is_told_to_be_fetched(served: Ser
     assert changed["since"] == page.state
 
 
-def test_a_page_is_kept_up_only_with_its_own_eyes(served: Served) -> None:
+def test_a_page_is_kept_up_only_with_its_own_eyes(served: Program) -> None:
     game = begin(served.client, SEATS, seed="tea")
     blue = Page(html_of(game, "blue", as_="blue"))
     with bring(served, game, "red", blue) as stream:
@@ -81,7 +81,7 @@ def test_a_page_is_kept_up_only_with_its_own_eyes(served: Served) -> None:
     assert told.data["state"] == Page(html_of(game, "red", as_="red")).state
 
 
-def test_a_shared_phone_is_brought_what_everybody_may_see(served: Served) -> None:
+def test_a_shared_phone_is_brought_what_everybody_may_see(served: Program) -> None:
     game = begin(served.client, SEATS, seed="tea", spectating=True)
     seat = game.asked()[0]
     before = Page(html_of(game, *SEATS, as_=seat))
@@ -97,7 +97,7 @@ def test_a_shared_phone_is_brought_what_everybody_may_see(served: Served) -> Non
     assert 'action="/api' not in "".join(changed.data["parts"].values())
 
 
-def test_who_names_no_page_hears_of_all_events(served: Served) -> None:
+def test_who_names_no_page_hears_of_all_events(served: Program) -> None:
     game = begin(served.client, SEATS, seed="tea")
     of, cookie = f"{game.id}/blue/{game.seq}/0", game.browser("blue")["Cookie"]
     with Listening.of(served.url, cookie, of, path="/live") as stream:
@@ -107,7 +107,7 @@ def test_who_names_no_page_hears_of_all_events(served: Served) -> None:
         stream.until(lambda events: {event.name for event in events} == named)
 
 
-def test_the_stream_is_compressed_for_who_takes_it(served: Served) -> None:
+def test_the_stream_is_compressed_for_who_takes_it(served: Program) -> None:
     game = begin(served.client, SEATS, seed="tea")
     of = f"{game.id}/blue/{game.seq}/0"
     for coding in ("gzip", "identity"):

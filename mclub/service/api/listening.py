@@ -1,4 +1,4 @@
-"""Events of several games on one stream: all that one browser has open."""
+"""One event stream for all the games that a browser has open."""
 
 import re
 from collections.abc import AsyncIterator, Iterable, Mapping
@@ -19,7 +19,7 @@ from mclub.service.entry import AnyRequest, Running
 from mclub.service.live import Part
 
 MOST: Final = 40
-"""Links on one stream."""
+"""The most links on one stream."""
 OF: Final = re.compile(
     r"([^/\x00-\x20\x7f]{1,40})/([a-z]{1,40})(?:/([0-9]{1,15}))?(?:/([0-9]{1,15}))?", re.ASCII
 )
@@ -27,20 +27,20 @@ OF: Final = re.compile(
 
 
 class Link(NamedTuple):
-    """A link that a stream is asked for. seen, heard: as those of `live.Part`."""
+    """A link for which a stream is requested. last_record, last_message: see `live.Part`."""
 
     game: str
     name: str
-    seen: int | None = None
-    heard: int | None = None
+    last_record: int | None = None
+    last_message: int | None = None
 
 
 Of = Annotated[
     list[str],
     QueryParameter(
         max_items=MOST,
-        description="`GAME/SEAT` (or `GAME/host`, `GAME/spectator`) for each link that is meant; "
-        "then perhaps the last record that is known, and the last message of the talk: "
+        description="`GAME/SEAT` (or `GAME/host`, `GAME/spectator`) for each link, optionally "
+        "followed by the last record and the last message of the talk that you have: "
         "`GAME/SEAT/15/3`.",
     ),
 ]
@@ -48,59 +48,61 @@ Of = Annotated[
 
 @get("/api/live", **operation("Follow several games", samples.LIVE_OF, media_type=EVENTS))
 async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
-    """Like the stream of one game, for links that a browser holds; each event name ends with the
-    game and the link. `gone` reports a dead link and ends only its part."""
-    parts, gone = await find_parts(service, request, map(_parse_link, of))
+    """Like the stream of one game, for several of the browser's links. Each event name ends with
+    the game and the link. `gone` means that a link no longer works; the others continue."""
+    parts, missing = await find_parts(service, request, map(_parse_link, of))
     language: str = request.scope["state"]["language"]
     service.live.check_room()
-    return stream(service.live.listen_beside(parts, language, gone))
+    return stream(service.live.listen_to_many(parts, language, missing))
 
 
 async def find_parts(
     service: Running, request: AnyRequest, links: Iterable[Link]
 ) -> tuple[list[Part], list[bytes]]:
-    """The parts of a stream for those of these links that the caller holds, and the names of the
+    """The parts of a stream for those of these links that the caller has, and the names of the
     others. Raises an error that becomes 401 if there is no part."""
-    asked = {(link.game, link.name): link for link in links}
-    held: dict[tuple[str, str], Part] = {}
-    for game in {game for game, _name in asked}:
-        names = [name for of_game, name in asked if of_game == game]
+    requests = {(link.game, link.name): link for link in links}
+    valid: dict[tuple[str, str], Part] = {}
+    for game in {game for game, _name in requests}:
+        names = [name for of_game, name in requests if of_game == game]
         parts = await entry.parts(request, service, game, names)
-        held |= {(game, part.name): part for part in parts}
+        valid |= {(game, part.name): part for part in parts}
     parts = [
-        held[name]._replace(seen=link.seen, heard=link.heard)
-        for name, link in asked.items()
-        if name in held
+        valid[pair]._replace(last_record=link.last_record, last_message=link.last_message)
+        for pair, link in requests.items()
+        if pair in valid
     ]
     if not parts:
         raise NotAuthorizedException(
             _("You have no link for this game, or it no longer works: ask the host for a new one."),
             headers={"WWW-Authenticate": "Bearer"},
         )
-    return parts, [f"{game} {name}".encode() for game, name in asked if (game, name) not in held]
+    return parts, [
+        f"{game} {name}".encode() for game, name in requests if (game, name) not in valid
+    ]
 
 
 def stream(events: AsyncIterator[bytes], headers: Mapping[str, str] | None = None) -> Stream:
-    """A stream of events as an answer, which no proxy may keep back."""
+    """The response with a stream of events, which proxies must not buffer."""
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no", **(headers or {})})
 
 
 def parse_link(of: str, form: re.Pattern[str]) -> re.Match[str]:
-    """A link as a request names it. Raises BadInput."""
-    found = form.fullmatch(of)
-    if found is None:
+    """Match a link in a request. Raises BadInput."""
+    match = form.fullmatch(of)
+    if match is None:
         raise BadInput(
             _("“{text}” doesn't name a link: write GAME/SEAT, e.g. d526nfxd2u/yellow.").format(
                 text=of[:60]
             )
         )
-    return found
+    return match
 
 
 def _parse_link(of: str) -> Link:
     game, name, *last = parse_link(of, OF).groups()
-    seen, heard = (None if text is None else int(text) for text in last)
-    return Link(game, name, seen, heard)
+    record, message = (None if text is None else int(text) for text in last)
+    return Link(game, name, record, message)
 
 
 ROUTES = (live,)

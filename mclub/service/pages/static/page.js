@@ -1,13 +1,13 @@
-// Catching up whenever the game has gone on: by what changed since the state that this page shows,
-// which comes by the stream or is fetched, and where that can't be had, by the whole page.
+// Updating the page when the game has moved on: with the changes since its state, which the stream
+// sends or the page fetches, or with the whole page if these aren't available.
 import { Adrift, apply } from "./changes.js";
 import { drop } from "./motion.js";
 import { exchange } from "./patch.js";
 
-const PASSING = [429, 502, 503, 504]; // what is answered while a service is too busy or on its way
-const AGAIN = 3000; // milliseconds
-const SOON = 700; // milliseconds within which it comes by itself
-const PATIENCE = 15_000; // milliseconds
+const PASSING = [429, 502, 503, 504]; // statuses of a service that is busy or restarting
+const RETRY = 3000; // milliseconds
+const PATIENCE = 15_000; // milliseconds for an answer
+const SOON = 700; // milliseconds for the stream to send what an action here has changed
 let running = null;
 let wanted = 0;
 let waiting = 0;
@@ -17,7 +17,7 @@ document.addEventListener("mclub:adrift", () => {
   refresh();
 });
 
-/** Brings every part marked `data-live` up to date, unless the page shows record `seq` already. */
+/** Updates all parts marked `data-live`, unless the page already shows record `seq`. */
 export async function refresh(seq = Infinity) {
   if ("stays" in document.body.dataset) return null;
   wanted = Math.max(wanted, seq);
@@ -25,35 +25,36 @@ export async function refresh(seq = Infinity) {
   return running;
 }
 
-/** Brings the page up by changes that came by themselves; fetches those that they don't follow on. */
+/** Applies changes that the stream has sent. If they don't follow the state of the page, it fetches
+ * its own. */
 export function take(changes) {
   const { seq, state } = document.body.dataset;
   if (changes.state === state && Number(seq) >= changes.seq) return;
-  const follows = running === null && changes.since === state && !("stays" in document.body.dataset);
-  if (!follows || !keepUp(changes)) refresh();
-  else document.getElementById("lost").hidden = true;
+  const fits = running === null && changes.since === state && !("stays" in document.body.dataset);
+  if (fits && applyChanges(changes)) document.getElementById("lost").hidden = true;
+  else refresh();
 }
 
-/** As `refresh`, for what was done on this page: if the page is listening, that is on its way. */
-export async function arrive(seq) {
-  const { listens, brought } = document.body.dataset;
-  if (seq && listens !== undefined && brought !== undefined) await shows(seq, SOON);
+/** Like `refresh`, for the result of an action on this page, which the stream is about to send. */
+export async function settleAt(seq) {
+  const { listens, streamed } = document.body.dataset;
+  if (seq && listens !== undefined && streamed !== undefined) await shows(seq, SOON);
   return refresh(seq);
 }
 
 function shows(seq, patience) {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (Number(document.body.dataset.seq) >= seq) end();
     };
     const late = setTimeout(end, patience);
     function end() {
       clearTimeout(late);
-      document.removeEventListener("mclub:fresh", look);
+      document.removeEventListener("mclub:fresh", check);
       resolve();
     }
-    document.addEventListener("mclub:fresh", look);
-    look();
+    document.addEventListener("mclub:fresh", check);
+    check();
   });
 }
 
@@ -65,7 +66,7 @@ async function catchUp() {
       wanted = 0;
       if (!(await update())) {
         lost.hidden = false;
-        waiting = setTimeout(refresh, AGAIN);
+        waiting = setTimeout(refresh, RETRY);
         return;
       }
       lost.hidden = true;
@@ -75,17 +76,17 @@ async function catchUp() {
   }
 }
 
-// Whether it could be had now.
+// Resolves to false if the service can't answer now.
 async function update() {
   if (document.body.dataset.state) {
-    const changes = await fetched(changesOf(document.body.dataset.state), "application/json");
+    const changes = await fetchText(changesOf(document.body.dataset.state), "application/json");
     if (changes === null) return false;
-    if (keepUp(JSON.parse(changes))) return true;
+    if (applyChanges(JSON.parse(changes))) return true;
   }
-  const html = await fetched(location.href, "text/html");
+  const html = await fetchText(location.href, "text/html");
   if (html === null) return false;
   const page = new DOMParser().parseFromString(html, "text/html");
-  // Whoever else has the phone now finds nothing of what was unfolded, typed or shown before.
+  // If the phone has changed hands, reload, so that nothing opened or typed before remains.
   if (page.body.dataset.phone !== document.body.dataset.phone) location.reload();
   else {
     drop();
@@ -101,8 +102,8 @@ function changesOf(state) {
   return url;
 }
 
-// Whether the page is up to date by these changes.
-function keepUp(changes) {
+// Applies the changes; returns false if that isn't possible.
+function applyChanges(changes) {
   if (changes.page) return false;
   try {
     apply(changes);
@@ -113,8 +114,8 @@ function keepUp(changes) {
   return true;
 }
 
-// Null if it could not be had now; a page that is refused is shown as such.
-async function fetched(address, accept) {
+// Resolves to null if the service can't answer now. Reloads the page if the answer is another error.
+async function fetchText(address, accept) {
   try {
     const response = await fetch(address, { headers: { accept }, signal: AbortSignal.timeout(PATIENCE) });
     if (response.ok) return await response.text();

@@ -1,13 +1,12 @@
-// One stream for everything that is listened to here: each link by its name, "GAME/seat".
+// One event stream for several links, each named "GAME/seat".
 
 const CLOSED = 2; // EventSource.CLOSED
 const NEWS = ["moved", "changed", "said", "room", "here", "gone"];
 
-/** tell: is given the name of a link, what happened (`open`, `moved`, `said`; `changed`: what changed in
- * the page whose state was given; `lost` while the stream is broken; `gone`: it is not listened to any
- * more) and what came with it. */
+/** tell: called with the name of a link, an event and its data. The events are those in `NEWS`, and
+ * `open` and `lost` for the stream itself; after `gone` there are no more for the link. */
 export function streamOf(tell) {
-  const known = new Map(); // name → the last record, message of the talk and state of the page that were told
+  const known = new Map(); // name → the last record, message and page state sent to `tell`
   let source = null;
   let soon = 0;
 
@@ -26,7 +25,7 @@ export function streamOf(tell) {
     source.addEventListener("error", ({ target }) => {
       tellAll("lost");
       if (target.readyState !== CLOSED) return;
-      // An answer that is an error ends it for good.
+      // After an error status, the browser doesn't reconnect.
       tellAll("gone");
       known.clear();
     });
@@ -48,14 +47,14 @@ export function streamOf(tell) {
     tell(name, kind, data);
   }
 
-  // Several that come or go at once open one new stream.
+  // Several changes at once open only one new stream.
   function change() {
     soon ||= setTimeout(open);
   }
 
   return {
-    /** Listens to one more; state: of the page that is to be kept up. What somebody else on the stream
-     * was told already is told now. */
+    /** Listens to a link. Sends news at once that another page with the same link already has. state:
+     * that of a page whose changes are to be sent. */
     add(name, seq, heard, state) {
       const last = known.get(name);
       if (!last || (state && !last.state)) {
