@@ -30,6 +30,6 @@ def test_the_page_of_somebody_who_watches_keeps_still(
     one.page.wait_for_selector("#presence li:not([hidden])")
     assert shifted(one.page) == 0
     for number in range(ACTS):
-        seat, actions = game.asked()
+        seat, actions = game.seat_to_decide()
         one.until(game.act(seat, actions[-1 if number % 3 else 0])["seq"])
     assert shifted(one.page) <= MOST

@@ -7,7 +7,7 @@ import pytest
 
 from tests.service.keeping_up import Page, tree_of
 from tests.service.listening import Event, Listening
-from tests.service.seated import Seated, begin
+from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 from tests.service.webpages import BROWSER
 
@@ -15,7 +15,7 @@ SEATS = ["yellow", "blue", "red"]
 ACTS = 12
 
 
-def html_of(game: Seated, *held: str, as_: str) -> str:
+def html_of(game: GameClient, *held: str, as_: str) -> str:
     """The table page of a browser that holds these links."""
     headers = BROWSER | game.browser(*held)
     answer = game.client.get(f"/games/{game.id}/", params={"as": as_}, headers=headers)
@@ -23,7 +23,7 @@ def html_of(game: Seated, *held: str, as_: str) -> str:
     return answer.text
 
 
-def bring(served: Program, game: Seated, as_: str, page: Page, *held: str) -> Listening:
+def bring(served: Program, game: GameClient, as_: str, page: Page, *held: str) -> Listening:
     """The stream that keeps up a page, of a browser that holds these links."""
     of = f"{game.id}/{as_}/{game.seq}/0/{page.state}"
     return Listening.of(served.url, game.browser(*(held or (as_,)))["Cookie"], of, path="/live")
@@ -40,7 +40,7 @@ def test_a_page_kept_up_by_its_stream_is_the_page_made_anew(served: Program, kin
     pages = {who: Page(html_of(game, who, as_=who)) for who in ("red", "spectator", "host")}
     streams = {who: bring(served, game, who, page) for who, page in pages.items()}
     for number in range(ACTS):
-        seat, actions = game.asked()
+        seat, actions = game.seat_to_decide()
         if number % 4 == 3:
             game.post("host", "undo", expect=game.seq, reason="a slip")
         else:
@@ -83,7 +83,7 @@ def test_a_page_is_kept_up_only_with_its_own_eyes(served: Program) -> None:
 
 def test_a_shared_phone_is_brought_what_everybody_may_see(served: Program) -> None:
     game = begin(served.client, SEATS, seed="tea", spectating=True)
-    seat = game.asked()[0]
+    seat = game.seat_to_decide()[0]
     before = Page(html_of(game, *SEATS, as_=seat))
     headers = BROWSER | game.browser(*SEATS)
     assert game.client.get(f"/games/{game.id}/phone", headers=headers).status_code == 200
@@ -92,7 +92,7 @@ def test_a_shared_phone_is_brought_what_everybody_may_see(served: Program) -> No
     with bring(served, game, seat, before, *SEATS) as stream:
         (told,) = stream.until(lambda events: len(events) == 1)
         assert told.data["page"]
-        seq = game.act(seat, game.asked()[1][0])["seq"]
+        seq = game.act(seat, game.seat_to_decide()[1][0])["seq"]
         changed = stream.until(lambda events: events[-1].data["seq"] == seq)[-1]
     assert 'action="/api' not in "".join(changed.data["parts"].values())
 

@@ -16,7 +16,7 @@ from tests.benchmarks.figures import Figures
 from tests.benchmarks.processor import fixed_loop, idle_share, on_processor
 from tests.browser.person import Person
 from tests.browser.shifting import observe, shifted
-from tests.service.seated import Seated, begin
+from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 
 SEATS: Final = ["yellow", "blue", "red", "green"]
@@ -53,10 +53,10 @@ def bench_table(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
         benchmark.pedantic(lambda: _note_cost(figures, served, browser), rounds=1)
 
 
-def _acts(game: Seated, count: int) -> Iterator[int]:
+def _acts(game: GameClient, count: int) -> Iterator[int]:
     """Acts so often; the record that each leads to."""
     for number in range(count):
-        seat, actions = game.asked()
+        seat, actions = game.seat_to_decide()
         yield game.act(seat, actions[-1 if number % 3 else 0])["seq"]
 
 
@@ -91,7 +91,7 @@ def _note_delay(figures: Figures, served: Program, browser: Browser) -> None:
         one.page.evaluate(PAINTED)
     first, rest = [], []
     for number in range(ACTS):
-        seat, actions = game.asked()
+        seat, actions = game.seat_to_decide()
         expect, begun = game.seq, 1000 * time()
         seq = game.act(seat, actions[-1 if number % 3 else 0], expect)["seq"]
         for one in (moved, still):
@@ -121,7 +121,7 @@ def _note_cost(figures: Figures, served: Program, browser: Browser) -> None:
             one.join(game.begun["links"]["seats"][seat])
         idle = idle_share(pid)
         for number in range(ACTS):
-            seat, actions = game.asked()
+            seat, actions = game.seat_to_decide()
             expect = game.seq
             before, begun = on_processor(pid), perf_counter()
             seq = game.act(seat, actions[-1 if number % 3 else 0], expect)["seq"]
