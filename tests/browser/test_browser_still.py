@@ -19,9 +19,9 @@ MOST = 0.05
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
 def test_the_page_of_somebody_who_watches_keeps_still(
-    served: Program, person: Callable[..., Person], kind: str, size: str
+    server: Program, person: Callable[..., Person], kind: str, size: str
 ) -> None:
-    game = begin(served.client, SEATS, kind=kind, seed="tea", spectating=True)
+    game = begin(server.client, SEATS, kind=kind, seed="tea", spectating=True)
     one = person()
     width, height = SIZES[size]
     one.page.set_viewport_size({"width": width, "height": height})

@@ -23,10 +23,10 @@ def html_of(game: GameClient, *held: str, as_: str) -> str:
     return answer.text
 
 
-def bring(served: Program, game: GameClient, as_: str, page: Page, *held: str) -> Listening:
+def bring(server: Program, game: GameClient, as_: str, page: Page, *held: str) -> Listening:
     """The stream that keeps up a page, of a browser that holds these links."""
     of = f"{game.id}/{as_}/{game.seq}/0/{page.state}"
-    return Listening.of(served.url, game.browser(*(held or (as_,)))["Cookie"], of, path="/live")
+    return Listening.of(server.url, game.browser(*(held or (as_,)))["Cookie"], of, path="/live")
 
 
 def last_state(events: list[Event]) -> str:
@@ -35,10 +35,10 @@ def last_state(events: list[Event]) -> str:
 
 
 @pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
-def test_a_page_kept_up_by_its_stream_is_the_page_made_anew(served: Program, kind: str) -> None:
-    game = begin(served.client, SEATS, kind=kind, seed="tea", spectating=True)
+def test_a_page_kept_up_by_its_stream_is_the_page_made_anew(server: Program, kind: str) -> None:
+    game = begin(server.client, SEATS, kind=kind, seed="tea", spectating=True)
     pages = {who: Page(html_of(game, who, as_=who)) for who in ("red", "spectator", "host")}
-    streams = {who: bring(served, game, who, page) for who, page in pages.items()}
+    streams = {who: bring(server, game, who, page) for who, page in pages.items()}
     for number in range(ACTS):
         seat, actions = game.seat_to_decide()
         if number % 4 == 3:
@@ -59,12 +59,12 @@ def test_a_page_kept_up_by_its_stream_is_the_page_made_anew(served: Program, kin
         assert page.tree == tree_of(anew)
 
 
-def test_a_page_that_the_service_does_not_know_is_told_to_be_fetched(served: Program) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+def test_a_page_that_the_service_does_not_know_is_told_to_be_fetched(server: Program) -> None:
+    game = begin(server.client, SEATS, seed="tea")
     page = Page(html_of(game, "blue", as_="blue"))
     of = f"{game.id}/blue/{game.seq}/0/{'0' * 24}"
     cookie = game.browser("blue")["Cookie"]
-    with Listening.of(served.url, cookie, of, path="/live") as stream:
+    with Listening.of(server.url, cookie, of, path="/live") as stream:
         (told,) = stream.until(lambda events: len(events) == 1)
         assert told.data == {"seq": game.seq, "state": page.state, "page": True}
         game.act("yellow", "place companies")
@@ -72,24 +72,24 @@ def test_a_page_that_the_service_does_not_know_is_told_to_be_fetched(served: Pro
     assert changed["since"] == page.state
 
 
-def test_a_page_is_kept_up_only_with_its_own_eyes(served: Program) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+def test_a_page_is_kept_up_only_with_its_own_eyes(server: Program) -> None:
+    game = begin(server.client, SEATS, seed="tea")
     blue = Page(html_of(game, "blue", as_="blue"))
-    with bring(served, game, "red", blue) as stream:
+    with bring(server, game, "red", blue) as stream:
         (told,) = stream.until(lambda events: len(events) == 1)
     assert told.data["page"], "another's page is not known"
     assert told.data["state"] == Page(html_of(game, "red", as_="red")).state
 
 
-def test_a_shared_phone_is_brought_what_everybody_may_see(served: Program) -> None:
-    game = begin(served.client, SEATS, seed="tea", spectating=True)
+def test_a_shared_phone_is_brought_what_everybody_may_see(server: Program) -> None:
+    game = begin(server.client, SEATS, seed="tea", spectating=True)
     seat = game.seat_to_decide()[0]
     before = Page(html_of(game, *SEATS, as_=seat))
     headers = BROWSER | game.browser(*SEATS)
     assert game.client.get(f"/games/{game.id}/phone", headers=headers).status_code == 200
     taken = game.client.post(f"/games/{game.id}/phone", params={"seat": seat}, headers=headers)
     assert taken.status_code < 400, taken.text
-    with bring(served, game, seat, before, *SEATS) as stream:
+    with bring(server, game, seat, before, *SEATS) as stream:
         (told,) = stream.until(lambda events: len(events) == 1)
         assert told.data["page"]
         seq = game.act(seat, game.seat_to_decide()[1][0])["seq"]
@@ -97,18 +97,18 @@ def test_a_shared_phone_is_brought_what_everybody_may_see(served: Program) -> No
     assert 'action="/api' not in "".join(changed.data["parts"].values())
 
 
-def test_who_names_no_page_hears_of_all_events(served: Program) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+def test_who_names_no_page_hears_of_all_events(server: Program) -> None:
+    game = begin(server.client, SEATS, seed="tea")
     of, cookie = f"{game.id}/blue/{game.seq}/0", game.browser("blue")["Cookie"]
-    with Listening.of(served.url, cookie, of, path="/live") as stream:
+    with Listening.of(server.url, cookie, of, path="/live") as stream:
         game.act("yellow", "place companies")
         game.post("yellow", "talk", text="Hello")
         named = {f"moved {game.id} blue", f"said {game.id} blue"}
         stream.until(lambda events: {event.name for event in events} == named)
 
 
-def test_the_stream_is_compressed_for_who_takes_it(served: Program) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+def test_the_stream_is_compressed_for_who_takes_it(server: Program) -> None:
+    game = begin(server.client, SEATS, seed="tea")
     of = f"{game.id}/blue/{game.seq}/0"
     for coding in ("gzip", "identity"):
         headers = game.browser("blue") | {"Accept-Encoding": coding}
