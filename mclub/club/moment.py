@@ -228,7 +228,7 @@ class Moment:
         """See `Timeline.open_proposal`."""
         return self.line.open_proposal(self.seats)
 
-    @property
+    @cached_property
     def lasting(self) -> Lasting:
         """The events that no seat can undo alone in this game."""
         kind, options = self.kind, self.created.options
