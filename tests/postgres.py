@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from tests.ports import free_port
+from tests.sweeping import SWEEP
 from tests.waiting import PATIENCE, wait_for
 
 HOME = Path("/usr/lib/postgresql")
@@ -186,9 +187,10 @@ def database(databases: Callable[[], str]) -> str:
     return databases()
 
 
-@pytest.fixture(params=["file", "database"])
+@pytest.fixture(params=["file", pytest.param("database", marks=SWEEP)])
 def new_place(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
-    """Gives further places where a log can be, each time another: files, or else databases."""
+    """Gives further places where a log can be, each time another: files, or in the sweep databases
+    as well. `make test` tries databases where it is about them alone."""
     if request.param == "database":
         given: Callable[[], str] = request.getfixturevalue("databases")
         return given
@@ -198,5 +200,5 @@ def new_place(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], st
 
 @pytest.fixture
 def place(new_place: Callable[[], str]) -> str:
-    """A place for a log: once a new file, once an empty database."""
+    """A place for a log: a new file, and in the sweep once more an empty database."""
     return new_place()

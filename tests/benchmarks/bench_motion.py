@@ -1,6 +1,5 @@
 """How smoothly pieces move on a board: frames a second while twenty of them fly in a browser."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,7 +9,7 @@ from playwright.sync_api import Page, sync_playwright
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.benchmarks.figures import Figures
-from tests.browser.conftest import CHROMIUM, OPTIONS
+from tests.browser.conftest import launch
 from tests.browser.person import Person
 from tests.service.seated import begin
 from tests.service.served import Served
@@ -46,13 +45,15 @@ FLY = """async ({ glide, pieces }) => {
 @contextmanager
 def watching(place: Path) -> Iterator[Page]:
     """The page of somebody who watches a table of four."""
-    with Served(place) as served, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which(CHROMIUM), args=OPTIONS)
+    with (
+        Served(place) as served,
+        sync_playwright() as playwright,
+        launch(playwright) as browser,
+    ):
         game = begin(served.client, ["yellow", "blue", "red", "green"], seed="tea")
         person = Person(browser, served.url, reduced_motion="no-preference")
         person.join(game.begun["links"]["seats"]["green"])
         yield person.page
-        browser.close()
 
 
 def bench_motion(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:

@@ -1,19 +1,20 @@
 """The service as a program, and people at it with a real browser.
 
-A browser lives as long as the tests of one module: while Playwright is there, nothing else in the
-process can run an event loop of its own.
+One browser serves all these tests and is closed behind the last of them: while Playwright is there,
+nothing else in the process can run an event loop of its own. That is why this folder is a package.
 """
 
 import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.person import Person
 from tests.service.served import Served
 
-CHROMIUM = "chromium"
+PROGRAMS = ("chromium-headless-shell", "chromium")
+"""The system's own browsers. The first has no windows, and takes much less of the processor."""
 OPTIONS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -26,20 +27,23 @@ OPTIONS = [
 ]
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The system's own chromium; none is ever downloaded."""
-    program = shutil.which(CHROMIUM)
+def launch(playwright: Playwright) -> Browser:
+    """Starts the system's own browser; none is ever downloaded."""
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
         pytest.fail(
-            f"These tests need a browser: install the package {CHROMIUM} "
-            f"(apt-get install {CHROMIUM}), or leave out tests/browser.",
+            f"These tests need a browser: install the package {PROGRAMS[0]} "
+            f"(apt-get install {PROGRAMS[0]}), or leave out tests/browser.",
             pytrace=False,
         )
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=OPTIONS)
+    return playwright.chromium.launch(executable_path=program, args=OPTIONS)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """A browser, in which each person has a profile of his own."""
+    with sync_playwright() as playwright, launch(playwright) as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")

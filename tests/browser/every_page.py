@@ -18,11 +18,11 @@ PUBLIC = {
     "first page": "/",
     "choosing a game": "/new",
     "new game": "/new?kind=million-club",
-    "new game of the other kind": "/new?kind=millions-of-dollars",
-    "new game of the third kind": "/new?kind=le-millionnaire",
+    "new game, Millions of Dollars": "/new?kind=millions-of-dollars",
+    "new game, Le Millionnaire": "/new?kind=le-millionnaire",
     "rulebook": "/rules?kind=million-club",
-    "rulebook of the other kind": "/rules?kind=millions-of-dollars",
-    "rulebook of the third kind": "/rules?kind=le-millionnaire",
+    "rulebook, Millions of Dollars": "/rules?kind=millions-of-dollars",
+    "rulebook, Le Millionnaire": "/rules?kind=le-millionnaire",
     "rule": "/rules/MC-EXC-3",
 }
 OF_A_GAME = {
@@ -54,7 +54,8 @@ class Games(NamedTuple):
     pages: dict[str, str]
 
     def some(self, how_many: str) -> dict[str, str]:
-        """Of the pages "all", or "a few": each once, in one game or another, and every table."""
+        """Of the pages "all", or "a few": each once, in one game or another, and the table of
+        each game that goes on."""
         if how_many == "all":
             return self.pages
         names = [name.partition(",")[0] for name in self.pages]
@@ -62,7 +63,7 @@ class Games(NamedTuple):
         return {
             name: path
             for name, path in self.pages.items()
-            if name in once or name.startswith("table,")
+            if name in once or (name.startswith("table,") and "over" not in name)
         }
 
 

@@ -12,6 +12,7 @@ POLLING = 20
 """Milliseconds between two looks at a page. By itself Playwright looks at each frame, and has so
 many drawn while it waits."""
 MOVED = "seq => Number(document.body?.dataset.seq) >= seq && document.querySelector('#act, #due')"
+SCREEN = "screen-wake-lock"
 ENDED = "net::ERR_ABORTED"
 """How a request fails that the page itself no longer wants, such as a stream when one leaves."""
 
@@ -36,7 +37,9 @@ class Person:
         self.url = url
         self.size = size
         self.faults: list[str] = []
-        options = {"locale": "en-GB", "reduced_motion": "reduce"} | options
+        # A browser without windows lets no page keep the screen on unless it is told to.
+        defaults = {"locale": "en-GB", "reduced_motion": "reduce", "permissions": [SCREEN]}
+        options = defaults | options
         self.context = browser.new_context(base_url=url, viewport=SIZES[size], **options)
         self.context.set_default_timeout(PATIENCE * 1000)
         if not shared:

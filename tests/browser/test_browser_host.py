@@ -5,18 +5,17 @@ only when he says so twice."""
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-import pytest
-
 from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.service.served import Served
+from tests.sweeping import sweep_after
 
 EYES = "The host switched to the referee's view and sees everything from now on."
 HIDDEN = "[data-hidden]"
 """Backs of cards that one may not see, on the board of Million Club."""
 
 
-@pytest.mark.parametrize("size", SIZES)
+@sweep_after(1, "size", [*SIZES])
 def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_referees_eyes(
     served: Served, person: Callable[..., Person], size: str
 ) -> None:

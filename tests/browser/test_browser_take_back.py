@@ -3,13 +3,12 @@ with what would go."""
 
 from collections.abc import Callable
 
-import pytest
-
 from mclub.kinds.registry import GAMES
 from tests.browser.person import Person
 from tests.browser.playing import press
 from tests.service.served import Served
 from tests.service.slips import Slip
+from tests.sweeping import sweep_after
 
 UNDO = "#undoing form[action*='/undo?'] button"
 REDO = "#undoing form[action*='/redo?'] button"
@@ -30,7 +29,7 @@ def sit_down(slip: Slip, person: Callable[..., Person]) -> dict[str, Person]:
     return people
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@sweep_after(1, "kind", [*GAMES])
 def test_one_tap_and_consent(served: Served, person: Callable[..., Person], kind: str) -> None:
     slip = Slip(served.client, kind)
     people = sit_down(slip, person)

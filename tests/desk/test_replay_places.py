@@ -166,7 +166,7 @@ def test_a_seat_sees_no_more_than_it_did_then(number: int, tmp_path: Path) -> No
                 assert Reel(game, eye).board(seq) == view
 
 
-@pytest.mark.parametrize("number", [1, 4, 8])
+@sweep_after(1, "number", [1, 4, 8])
 def test_the_words_of_a_step_tell_no_secret(number: int) -> None:
     """Only what the log cut for these eyes at that moment tells goes into words."""
     with steady_club(entropy=number) as club:

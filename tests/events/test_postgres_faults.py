@@ -21,6 +21,7 @@ from tests.events.children import child, line, tell  # noqa: E402
 from tests.events.log_contract import at_once  # noqa: E402
 from tests.events.million_club_rows import begun, followed  # noqa: E402
 from tests.postgres import Server, started  # noqa: E402
+from tests.sweeping import SWEEP  # noqa: E402
 from tests.waiting import wait_for  # noqa: E402
 
 mortal = pytest.fixture(name="mortal")(started)
@@ -189,6 +190,7 @@ with PostgresLog(sys.argv[1], patience=60) as log:
 """
 
 
+@SWEEP
 def test_a_database_that_is_killed_under_load_has_lost_nothing_and_is_found_again(
     mortal: Server,
 ) -> None:

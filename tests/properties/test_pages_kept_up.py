@@ -21,6 +21,7 @@ from mclub.service.state import Service
 from tests.properties.random_clubs import talk_a_little
 from tests.properties.sweeps import EACH_GAME, Sweep
 from tests.service.keeping_up import Page, tree_of
+from tests.sweeping import sweep_after
 
 GAMES = 2
 COMMANDS = 25
@@ -75,7 +76,7 @@ class Reader:
 
 
 @EACH_GAME
-@pytest.mark.parametrize("number", range(GAMES))
+@sweep_after(1, "number", range(GAMES))
 def test_a_page_kept_up_is_the_page_made_anew(sweep: Sweep, number: int, service: Service) -> None:
     chance = random.Random(number)
     game = sweep.new(service.club, number)

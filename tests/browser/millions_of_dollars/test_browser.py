@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.person import Person
+from tests.browser.person import SIZES, Person
 from tests.service.seated import Seated, begin
 from tests.service.served import Served
+from tests.sweeping import sweep_after
 
 PICKS = {"yellow": "brute", "blue": "driver", "red": "driver", "green": "con-man"}
 OWN_CARD = "[data-player=yellow] [data-character]"
@@ -27,7 +28,7 @@ def state(game: Seated) -> str:
     return str(player["characters"][0]["state"])
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
+@sweep_after(1, "size", [*SIZES])
 def test_who_looks_at_his_own_card_does_not_withdraw(
     game: Seated, person: Callable[..., Person], size: str
 ) -> None:
@@ -92,7 +93,7 @@ def before_the_snitch_names(served: Served) -> Seated:
     return game
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
+@sweep_after(1, "size", [*SIZES])
 def test_a_holder_looks_at_a_card_before_the_snitch_names(
     served: Served, person: Callable[..., Person], size: str
 ) -> None:
