@@ -29,9 +29,9 @@ Make = Callable[..., Claim]
 class Grammar(NamedTuple):
     """The claims that a game understands.
 
-    words: of the forms, with "round"; small: the game's filler words; slots: the words in capitals
-    in a form; forms: e.g. "SEAT money NUMBER"; rounds: the number of rounds; examples: sample
-    claims, marked for translation.
+    words: the lower-case words of the forms, and "round"; small: the game's filler words; slots:
+    the parser of each word in capitals; forms: e.g. "SEAT money NUMBER", and the claim's builder;
+    rounds: the number of rounds; examples: sample claims, marked for translation.
     """
 
     words: Lexicon
@@ -42,8 +42,8 @@ class Grammar(NamedTuple):
     examples: Sequence[str]
 
     def read(self, text: str, people: People = UNNAMED) -> Claim:
-        """The claim in the text, for a game of these people. Raises BadNotation with the position
-        where parsing stopped."""
+        """Parse a claim about a game of these people. Raises BadNotation with the position where
+        parsing stopped."""
         check_typable(text, MAX_CLAIM)
         examples = [_(example) for example in self.examples]
         at, words = 0, []
@@ -61,20 +61,20 @@ class Grammar(NamedTuple):
             return in_round(round_)
         if not words:
             raise BadNotation(_("The claim is empty."), 0, examples)
-        found = {claim.text: claim for claim in _readings(words, round_, self)}
-        if len(found) == 1:
-            return next(iter(found.values()))
-        if found:
+        claims = {claim.text: claim for claim in _readings(words, round_, self)}
+        if len(claims) == 1:
+            return next(iter(claims.values()))
+        if claims:
             raise BadNotation(
                 _("“{text}” could be several claims.").format(text=shorten(text)),
                 words[0].at,
-                [*found],
+                [*claims],
             )
-        strange = next((word for word in words if not _is_understood(word, self)), None)
-        if strange is not None:
+        unknown = next((word for word in words if not _is_understood(word, self)), None)
+        if unknown is not None:
             raise BadNotation(
-                _("“{word}” is not recognised.").format(word=shorten(strange.text)),
-                strange.at,
+                _("“{word}” is not recognised.").format(word=shorten(unknown.text)),
+                unknown.at,
                 examples,
             )
         why = _("“{text}” is not a claim.").format(text=shorten(text))
@@ -91,7 +91,7 @@ def _int(word: str) -> int:
 
 
 def _round(words: list[Word], grammar: Grammar) -> tuple[list[Word], int | None]:
-    """The words without "round 4", and that round."""
+    """The words without "round 4", and the number of that round (None: no round is named)."""
     for at, word in enumerate(words[:-1]):
         which = words[at + 1].text
         if grammar.words.read(word.text) == ("round",) and _NUMBER.fullmatch(which):
@@ -111,14 +111,14 @@ def _readings(words: Sequence[Word], round_: int | None, grammar: Grammar) -> It
         slots = form.split()
         if len(slots) != len(words):
             continue
-        chosen: list[list[Any]] = [[]]
+        combinations: list[list[Any]] = [[]]
         for slot, word in zip(slots, words, strict=True):
             if slot in grammar.slots:
                 meanings = grammar.slots[slot](word)
-                chosen = [[*before, meaning] for before in chosen for meaning in meanings]
+                combinations = [[*before, one] for before in combinations for one in meanings]
             elif slot not in grammar.words.read(word.text):
-                chosen = []
-        for values in chosen:
+                combinations = []
+        for values in combinations:
             yield make(*values, round_)
 
 

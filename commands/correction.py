@@ -21,7 +21,7 @@ from commands.stage import Fact
 from commands.undo import MAX_REASON
 from events.errors import BadNotation, NotAllowed
 from events.language import gettext as _
-from events.language import mark, translate_action
+from events.language import translate_action
 from projections.fold import Fold
 from projections.table import AnyTable
 from projections.words import group_digits, person
@@ -33,16 +33,15 @@ Player = TypeVar("Player")
 
 
 class Box(NamedTuple):
-    """money: the total in the game; written: the format of an amount; whole: the error for anything
-    that isn't one; both marked for translation."""
+    """A game's money. money: the total in the box; written: the format of an amount, marked for
+    translation."""
 
     money: int
     written: str
-    whole: str = mark("“{text}” is not an amount; write a whole number of millions.")
 
 
 class Correction(NamedTuple):
-    """What a seat really has, and why the log differs."""
+    """The amount that a seat really has, and the reason for the difference."""
 
     seat: str
     amount: int
@@ -54,12 +53,12 @@ class Correction(NamedTuple):
         return f"{CORRECT} {self.seat} {MONEY} {self.amount} {self.reason}"
 
 
-class Correcting(msgspec.Struct, Generic[Table, Player], frozen=True):
+class Corrector(msgspec.Struct, Generic[Table, Player], frozen=True):
     """Handles the referee's corrections in a game: the money counted differs from the log.
 
-    money: a player's money by the log; refuse: why the amount is impossible now, in a sentence
-    (None: it is possible); happens: the events of the correction, each on the table after the ones
-    before.
+    money: a player's money by the log; refuse: a sentence on why the amount is impossible now
+    (None: it is possible); facts: yields the facts of the correction, each computed on the table
+    after the ones before.
     """
 
     fold: Fold[Table]
@@ -67,7 +66,7 @@ class Correcting(msgspec.Struct, Generic[Table, Player], frozen=True):
     box: Box
     money: Callable[[Player], int]
     refuse: Callable[[Table, Player, int], str | None]
-    happens: Callable[[Table, Player, Correction], Iterator[Fact]]
+    facts: Callable[[Table, Player, Correction], Iterator[Fact]]
 
     def __call__(self, table: Table, words: Sequence[Word]) -> Move:
         """The effect of "correct yellow money 14 a tax was forgotten". Raises BadNotation and
@@ -91,7 +90,7 @@ class Correcting(msgspec.Struct, Generic[Table, Player], frozen=True):
                 )
             )
         after, facts = table.copy(), list[Fact]()
-        for fact in self.happens(after, after.players[correction.seat], correction):
+        for fact in self.facts(after, after.players[correction.seat], correction):
             self.fold.evolve(after, fact[0])
             facts.append(fact)
         return Move(facts, after, correction.text, False)
@@ -99,8 +98,8 @@ class Correcting(msgspec.Struct, Generic[Table, Player], frozen=True):
 
 def parse_correction(words: Sequence[Word], seats: Slot, box: Box) -> Correction:
     """Parse a correction. Raises BadNotation."""
-    typed = [_WORDS.read(words[at].text) for at in (0, 2)] if len(words) >= 5 else []
-    if typed != [(CORRECT,), (MONEY,)]:
+    fixed = [_WORDS.read(words[at].text) for at in (0, 2)] if len(words) >= 5 else []
+    if fixed != [(CORRECT,), (MONEY,)]:
         raise BadNotation(
             _("Write a correction as “correct yellow money 14”, and a reason."), words[0].at
         )
@@ -112,7 +111,7 @@ def parse_correction(words: Sequence[Word], seats: Slot, box: Box) -> Correction
 
 
 def amount_of(text: str, box: Box, at: int = 0) -> int:
-    """A counted amount in the game's unit. Raises BadNotation."""
+    """Parse a counted amount in the game's unit. Raises BadNotation."""
     digits = len(str(box.money)) + 1
     if not text.isascii() or not text.removeprefix("-").isdigit() or len(text) > digits:
         raise BadNotation(

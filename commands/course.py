@@ -1,8 +1,7 @@
-"""The course of a game: its questions, the legal answers, and everything that follows
-automatically.
+"""The course of a game: decisions, their legal actions, and the automatic steps between them.
 
-Each rule is a module that knows only itself; one module of the game, its `course`, connects them.
-This module holds what all games share: state and action in, events out.
+Rule modules don't know each other; the `course` module of each game connects them. This module is
+shared by all games. It is pure: table and action in, events out.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -31,8 +30,9 @@ class Rules(msgspec.Struct, Generic[S, Table, Action, Seat], frozen=True):
     """The rules of one decision of a seat.
 
     legal: the legal actions, in a fixed order; decide: carries an action out; refuse: why an action
-    is illegal (None: it doesn't answer this decision); answer: id of the rule that defines the
-    answers; allows: whether an action outside `legal` is legal, if there are too many to list.
+    is illegal (None: the action doesn't answer this decision); answer: id of the rule that defines
+    the answers; allows: whether an action missing from `legal` is legal, if there are too many to
+    list.
     """
 
     legal: Callable[[Table, Seat], Sequence[Action]]
@@ -44,7 +44,7 @@ class Rules(msgspec.Struct, Generic[S, Table, Action, Seat], frozen=True):
 
 class Move(msgspec.Struct, frozen=True):
     """The effect of an action: facts with their rule ids, the table after them, the action in the
-    notation, and whether its text names secrets."""
+    notation, and whether that text reveals secrets."""
 
     facts: Sequence[Fact]
     table: Any
@@ -53,18 +53,18 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
-    """The rules of a game in order.
+    """A game's rules, in the order of play.
 
-    Seats come in as text and are looked up among the seats that are asked.
+    Seats are passed as text; only a seat with a pending decision may act.
 
-    stage: creates the game's stage from a table; decisions: the rules of each; question: the text
-    of a decision; due: the decision of each seat that is asked, in table order; decision_of: one
-    seat's (None: it isn't asked); proceed: runs the automatic steps until a seat is asked or the
-    game is over; read: parses words to an action, given a function for the legal ones; unasked: why
-    a seat isn't asked while others are, or why it still can't act; waivers: the actions that
-    decline a decision, for any of them; stand_in: the legal action for an absent seat, tried before
-    waivers (None: no such action); by_chance: the chance behind an event on this table, if the
-    program deals; secret: whether an action, as an answer to this decision, names secrets.
+    stage: creates the game's stage from a table; decisions: the rules of each decision; question:
+    the text of a decision; due: the pending decision of each seat, in table order; decision_of: the
+    pending decision of one seat (None: it has none); proceed: runs the automatic steps until a seat
+    must decide or the game is over; read: parses words to an action, given a function that returns
+    the legal ones; refuse_seat: why a seat can't act while others can; waivers: the actions that
+    decline a decision; stand_in: picks a legal action for an absent seat, before the waivers are
+    tried (None: no such action); by_chance: the random result behind an event on this table, if the
+    program deals; secret: whether an action, as an answer to this decision, reveals secrets.
     """
 
     stage: Callable[[Table, Dealer], S]
@@ -74,15 +74,15 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     decision_of: Callable[[Table, Any], str | None]
     proceed: Callable[[S], None]
     read: Callable[[Table, Sequence[Word], Callable[[], Sequence[Action]]], Action]
-    unasked: Callable[[Table, Any, Action], Refusal | str]
+    refuse_seat: Callable[[Table, Any, Action], Refusal | str]
     waivers: Sequence[Action]
     by_chance: Callable[[Table, Any, Dealer], Dealt | None]
     stand_in: Callable[[Table, Sequence[Action]], Action | None] = lambda *_: None
     secret: Callable[[Action, str], bool] = lambda *_: False
 
     def legal(self, table: Table, seat: str) -> Sequence[Action]:
-        """The seat's legal actions, in a fixed order; none if it isn't asked. If there are too
-        many, only examples."""
+        """The seat's legal actions, in a fixed order; empty if the seat has nothing to decide. If
+        there are too many to list, only examples."""
         decision = self.decision_of(table, seat)
         return self.decisions[decision].legal(table, seat) if decision else ()
 
@@ -105,7 +105,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     def decide(
         self, table: Table, seat: str, action: Action, dealer: Dealer
     ) -> tuple[list[Fact], Table]:
-        """Apply the seat's action to a copy of the table: the facts and the new table.
+        """Apply the seat's action to a copy of the table; return the facts and the new table.
 
         Raises NotYourTurn or IllegalAction.
         """
@@ -120,21 +120,22 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         return Move(facts, after, text(action), self.secret(action, self.due(table)[seat]))
 
     def waiver(self, table: Table, seat: str) -> str | None:
-        """The action that declines the seat's decision; None if it must act or isn't asked."""
+        """The action that declines the seat's decision, in the notation; None if there is none."""
         possible = self.legal(table, seat)
         return next((text(action) for action in self.waivers if action in possible), None)
 
-    def absent(self, table: Table, seat: str) -> str:
-        """The action for an absent seat: what `stand_in` picks, else the waiver, else the first."""
+    def answer_for_absent(self, table: Table, seat: str) -> str:
+        """The action for an absent seat, in the notation: `stand_in`'s choice, otherwise the
+        waiver, otherwise the first legal action."""
         possible = self.legal(table, seat)
         stand_in = self.stand_in(table, possible)
         if stand_in is not None:
             return text(stand_in)
         return self.waiver(table, seat) or text(possible[0])
 
-    def dealt(self, table: Table, event: Any, dealer: Dealer) -> Dealt | None:
-        """The chance behind this event; None if it has none, it is sealed, or people deal. table:
-        before the event."""
+    def draw_of(self, table: Table, event: Any, dealer: Dealer) -> Dealt | None:
+        """The random result behind this event; None if there is none, it is sealed, or people
+        deal. table: before the event."""
         return None if table.by_people else self.by_chance(table, event, dealer)
 
     def begin(
@@ -154,7 +155,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         """Raise NotYourTurn or IllegalAction if the seat can't do this now."""
         decision = self.decision_of(table, seat)
         if decision is None:
-            raise self._unasked(table, seat, action)
+            raise self._seat_error(table, seat, action)
         rules = self.decisions[decision]
         actions = rules.legal(table, seat)
         if action in actions or rules.allows(table, seat, action):
@@ -169,14 +170,14 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
             )
         raise IllegalAction(refusal.rule, refusal.why, texts(refusal.instead or actions))
 
-    def _unasked(self, table: Table, seat: str, action: Action) -> NotYourTurn | IllegalAction:
+    def _seat_error(self, table: Table, seat: str, action: Action) -> NotYourTurn | IllegalAction:
         if table.phase == "finished":
             return NotYourTurn(_("The game is over; there is nothing left to decide."))
         if seat not in table.players:
             return NotYourTurn(_("Nobody plays {seat}.").format(seat=translate_action(seat)))
         if not self.due(table):
             return NotYourTurn(_("The cards have not been dealt yet: mclub deal"))
-        why = self.unasked(table, seat, action)
+        why = self.refuse_seat(table, seat, action)
         if isinstance(why, str):
             return NotYourTurn(why)
         return IllegalAction(why.rule, why.why, ())

@@ -1,7 +1,8 @@
 """The only source of chance.
 
-There is no running generator: each shuffle is derived from the game's seed, the thing shuffled and
-its ordinal, so a redo after an undo draws the same cards, and an audit can derive everything again.
+No generator keeps state: each shuffle is derived from the game's seed and a label, such as
+"companies/2". So a redo after an undo draws the same cards, and an audit can derive every
+shuffle again.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,10 +16,10 @@ Dealt = tuple[str, Any, Any]
 
 
 class Dealer(Protocol):
-    """Makes the random decisions."""
+    """Shuffles cards."""
 
     def shuffle(self, cards: Sequence[Card], label: str) -> tuple[Card, ...]:
-        """The cards in random order. label: what is shuffled and its ordinal in the game."""
+        """The cards in random order. label: the name of the pile and the shuffle's ordinal."""
         ...
 
 
@@ -26,7 +27,8 @@ class SeedDealer:
     """Derives every shuffle from a seed: Fisher–Yates over a stream of HMAC-SHA-256 blocks."""
 
     def __init__(self, seed: str, words: Mapping[str, str] | None = None) -> None:
-        """words: added by seats, by seat; without any, the seed is used unchanged."""
+        """words: those that seats mix into the seed, by seat; without any, the seed alone is the
+        key."""
         self._key = seed.encode()
         if words:
             # Canonical text, so that different words never produce the same key.
@@ -39,8 +41,8 @@ class SeedDealer:
         numbers = self._numbers(label, len(order))
         for last in range(len(order) - 1, 0, -1):
             # 64 bits for at most 39 cards: the bias is below 2 to the power of -58.
-            chosen = numbers[last] % (last + 1)
-            order[last], order[chosen] = order[chosen], order[last]
+            pick = numbers[last] % (last + 1)
+            order[last], order[pick] = order[pick], order[last]
         return tuple(order)
 
     def _numbers(self, label: str, count: int) -> list[int]:

@@ -16,8 +16,8 @@ Action = TypeVar("Action", bound=msgspec.Struct)
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """A place for one word. read: the word's possible meanings; expected: the valid words; seat:
-    whether it takes a seat, which may also be given by its player's name."""
+    """A slot for one word. read: returns a word's possible meanings; expected: the valid words;
+    seat: whether the word names a seat, by its colour or its player's name."""
 
     read: Callable[[str], Sequence[str]]
     expected: Sequence[str]
@@ -28,7 +28,7 @@ class Slot(msgspec.Struct, frozen=True):
         beats an abbreviated name."""
         if not self.seat:
             return self.read(word.text)
-        return word.seats if word.whole else self.read(word.text) or word.seats
+        return word.seats if word.is_name else self.read(word.text) or word.seats
 
 
 def word_slot(words: Mapping[str, Sequence[str]]) -> Slot:
@@ -44,8 +44,8 @@ def seat_slot(seats: Iterable[str]) -> Slot:
 
 
 class Form(msgspec.Struct, frozen=True):
-    """The slots after a verb; optional: how many trailing ones may be missing; repeated: whether
-    the last one may repeat."""
+    """The slots after a verb. make: builds the action from the meanings in the slots; optional: how
+    many trailing slots may be empty; repeated: whether the last slot may repeat."""
 
     slots: tuple[Slot, ...]
     make: Callable[..., Any]
@@ -55,25 +55,25 @@ class Form(msgspec.Struct, frozen=True):
 
 def fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
     """Parse the words after the verb to all possible actions. Raises BadNotation."""
-    given = words[1:]
-    chosen: list[list[str]] = [[]]
+    arguments = words[1:]
+    combinations: list[list[str]] = [[]]
     slots = form.slots
     if form.repeated:
-        slots += form.slots[-1:] * (len(given) - len(slots))
-    for slot, word in zip(slots, given, strict=False):
+        slots += form.slots[-1:] * (len(arguments) - len(slots))
+    for slot, word in zip(slots, arguments, strict=False):
         meanings = slot.meanings(word)
         if not meanings:
             one_of(word, meanings, slot.expected)
-        chosen = [[*before, meaning] for before in chosen for meaning in meanings]
-    if len(given) > len(slots):
-        extra = given[len(slots)]
+        combinations = [[*before, meaning] for before in combinations for meaning in meanings]
+    if len(arguments) > len(slots):
+        extra = arguments[len(slots)]
         raise BadNotation(
             _("“{word}” is one word too many after {verb}.").format(
                 word=shorten(extra.text), verb=translate_action(verb)
             ),
             extra.at,
         )
-    missing = slots[len(given) :]
+    missing = slots[len(arguments) :]
     if len(missing) > form.optional:
         end = words[-1].at + len(words[-1].text)
         raise BadNotation(
@@ -81,7 +81,7 @@ def fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
             end,
             missing[0].expected,
         )
-    return [form.make(*values) for values in chosen]
+    return [form.make(*values) for values in combinations]
 
 
 def readings(
@@ -97,19 +97,19 @@ def readings(
     possible = [verb for verb in verbs.read(words[0].text) if verb in forms]
     if not possible:
         one_of(words[0], possible, tuple(forms))
-    found: list[Any] = []
+    actions: list[Any] = []
     first_error: BadNotation | None = None
     for verb in possible:
         try:
-            found += read(verb, words, forms[verb])
+            actions += read(verb, words, forms[verb])
         except BadNotation as error:
             # Another meaning of the verb may still match.
             if first_error is None or error.position > first_error.position:
                 first_error = error
-    if not found:
+    if not actions:
         assert first_error is not None
         raise first_error
-    return tuple(found)
+    return tuple(actions)
 
 
 def resolve(
@@ -117,32 +117,32 @@ def resolve(
     verbs: Lexicon,
     read: Callable[[], tuple[Any, ...]],
     legal: Callable[[], Sequence[Any]],
-    listed: Container[str] | None = None,
+    complete: Container[str] | None = None,
 ) -> Any:
-    """Parse to the one action that is meant. read: gives all possible actions; legal: gives the
-    legal actions; listed: the verbs whose legal actions it lists completely, None for all.
+    """Parse the words to one action. read: returns all actions that they can mean; legal: returns
+    the legal actions; complete: the verbs whose legal actions `legal` lists completely (None: all).
 
     Legal actions resolve abbreviations and card types. Raises BadNotation, which suggests legal
     alternatives if there are any.
     """
     try:
-        found = read()
+        readings = read()
     except BadNotation as error:
-        raise _of_legal(error, words, verbs, texts(legal()), listed) from None
-    if len(found) == 1:
-        return found[0]
+        raise _of_legal(error, words, verbs, texts(legal()), complete) from None
+    if len(readings) == 1:
+        return readings[0]
     possible = legal()
-    fitting = [action for action in found if action in possible]
-    if len(fitting) == 1:
-        return fitting[0]
+    matches = [action for action in readings if action in possible]
+    if len(matches) == 1:
+        return matches[0]
     typed = shorten(" ".join(word.text for word in words))
-    if fitting or not possible or len({type(action) for action in found}) == len(found):
+    if matches or not possible or len({type(action) for action in readings}) == len(readings):
         why = _("“{words}” could be several actions.").format(words=typed)
-        raise BadNotation(why, words[0].at, texts(fitting or found))
+        raise BadNotation(why, words[0].at, texts(matches or readings))
     # The words name several cards of a kind, none of which is legal now.
     why = _("“{words}” is not something you can do now.").format(words=typed)
-    offered = [text for text in texts(possible) if text.split()[0] in verbs.read(words[0].text)]
-    raise BadNotation(why, words[0].at, offered or texts(possible))
+    of_verb = [text for text in texts(possible) if text.split()[0] in verbs.read(words[0].text)]
+    raise BadNotation(why, words[0].at, of_verb or texts(possible))
 
 
 def _of_legal(
@@ -150,13 +150,14 @@ def _of_legal(
     words: Sequence[Word],
     verbs: Lexicon,
     legal: Sequence[str],
-    listed: Container[str] | None,
+    complete: Container[str] | None,
 ) -> BadNotation:
-    """The error with the words that are legal at its position, if any."""
+    """The error, expecting the words that are legal at its position, if there are any."""
     at = sum(word.at < error.position for word in words)
-    meant = [verb for verb in verbs.read(words[0].text) if listed is None or verb in listed]
+    possible = verbs.read(words[0].text)
+    verbs_listed = [verb for verb in possible if complete is None or verb in complete]
     actions = [text.split() for text in legal]
-    of_verb = [action for action in actions if action[0] in meant and len(action) > at > 0]
+    of_verb = [action for action in actions if action[0] in verbs_listed and len(action) > at > 0]
     typed = [word.text.lower() for word in words[1:at]]
     closer = [
         action
@@ -168,17 +169,17 @@ def _of_legal(
 
 
 class Notation(Generic[Action]):
-    """A game's notation: its verbs with their spellings, and their forms. read, listed: as in
-    `readings` and `settled`."""
+    """A game's notation: its verbs with their spellings, and their forms. read, complete: see
+    `readings` and `resolve`."""
 
     def __init__(
         self,
         verbs: Mapping[str, Sequence[str]],
         forms: Mapping[str, Form],
         read: Callable[[str, Sequence[Word], Form], list[Any]] = fill,
-        listed: Container[str] | None = None,
+        complete: Container[str] | None = None,
     ) -> None:
-        self._verbs, self._listed = Lexicon(verbs), listed
+        self._verbs, self._complete = Lexicon(verbs), complete
         self._readings = lru_cache(maxsize=512)(
             lambda words: readings(words, self._verbs, forms, read)
         )
@@ -186,9 +187,9 @@ class Notation(Generic[Action]):
     def parse(self, words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) -> Action:
         """Parse the words to an action.
 
-        legal: gives the legal actions, which resolve ambiguous abbreviations. Raises BadNotation
-        with the position and what was expected.
+        legal: returns the legal actions, which resolve ambiguous abbreviations. Raises BadNotation
+        with the position and the words expected there.
         """
         read = partial(self._readings, tuple(words))
-        action: Action = resolve(words, self._verbs, read, legal, self._listed)
+        action: Action = resolve(words, self._verbs, read, legal, self._complete)
         return action

@@ -17,9 +17,9 @@ UNTYPABLE = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 """Unicode categories of characters that nobody types: control, format, surrogate, private use, line
 and paragraph separators."""
 LAYOUT = "\t\n\r\u2028\u2029"
-"""The exceptions allowed in multi-line text."""
+"""The untypable characters that multi-line text may contain."""
 JOINERS = "\u200c\u200d"
-"""The exceptions that follow letters in some scripts and join the parts of an emoji."""
+"""The untypable characters that follow letters in some scripts and join the parts of an emoji."""
 
 UNDO, REDO, AGREE, REFUSE = "undo", "redo", "agree", "refuse"
 TABLE_WORDS: dict[str, tuple[str, ...]] = {
@@ -68,16 +68,16 @@ def plain(word: str) -> str:
 
 
 class Word(NamedTuple):
-    """A word of the input and its start (index of the character).
+    """A word of the input. at: the index of its first character.
 
-    seats: the seats whose players it names, where a seat is valid; whole: whether it is a complete
-    name, which may have several words.
+    seats: the seats whose players the word can name, where a seat is valid; is_name: whether it is
+    a complete name, which may contain spaces.
     """
 
     text: str
     at: int
     seats: tuple[str, ...] = ()
-    whole: bool = False
+    is_name: bool = False
 
 
 class Lexicon:
@@ -88,28 +88,29 @@ class Lexicon:
         self._words = words
 
     @cached_property
-    def _typed(self) -> dict[str, str]:
-        typed: dict[str, str] = {}
+    def _meaning_of(self) -> dict[str, str]:
+        meaning_of: dict[str, str] = {}
         for meaning, synonyms in self._words.items():
             for word in (meaning, *synonyms):
-                typed.setdefault(plain(word), meaning)
-        return typed
+                meaning_of.setdefault(plain(word), meaning)
+        return meaning_of
 
     def read(self, word: str) -> tuple[str, ...]:
-        """The word's possible meanings: one if complete, perhaps several if shortened."""
+        """The word's possible meanings: one for a complete word, perhaps several for a shortened
+        one."""
         return (word,) if word in self._words else _meanings(self, word)
 
-    def is_whole(self, word: str) -> bool:
-        """Whether the word is a complete word, in any language."""
-        return plain(word) in self._typed
+    def is_complete(self, word: str) -> bool:
+        """Whether the word is complete, not shortened, in any language."""
+        return plain(word) in self._meaning_of
 
     def look_up(self, word: str) -> tuple[str, ...]:
-        """As `read`, for a word that isn't a complete English word."""
+        """Like `read`, for any word that isn't a complete English word."""
         typed = plain(word)
-        if typed in self._typed:
-            return (self._typed[typed],)
-        found = (meaning for text, meaning in self._typed.items() if text.startswith(typed))
-        return tuple(dict.fromkeys(found))
+        if typed in self._meaning_of:
+            return (self._meaning_of[typed],)
+        matches = (meaning for text, meaning in self._meaning_of.items() if text.startswith(typed))
+        return tuple(dict.fromkeys(matches))
 
 
 @lru_cache(maxsize=1024)
@@ -151,7 +152,7 @@ def shorten(word: str) -> str:
 
 
 def one_seat(text: str, seats: Sequence[str], at: int = 0, at_the_table: Sequence[str] = ()) -> str:
-    """The one seat that the text means; raises BadNotation if there are none or several.
+    """The only seat that the text can mean. Raises BadNotation if there are none or several.
 
     at_the_table: the seats in the game, if known.
     """
@@ -162,7 +163,7 @@ def one_seat(text: str, seats: Sequence[str], at: int = 0, at_the_table: Sequenc
 
 
 def one_of(word: Word, meanings: Sequence[str], expected: Iterable[str]) -> str:
-    """The one meaning; raises BadNotation if there are none or several."""
+    """The word's only meaning. Raises BadNotation if there are none or several."""
     if len(meanings) == 1:
         return meanings[0]
     if meanings:

@@ -1,4 +1,4 @@
-"""Finds the seat that people mean by a colour or a player's name.
+"""Finds the seat for a typed colour or player's name.
 
 A seat's colour, in any language, and the notation's words take precedence over names: a player
 called Red or Pass is addressed by colour. A name may be shortened like any word; accents, case and
@@ -22,7 +22,7 @@ from commands.notation import (
 )
 
 OF_NOBODY: Final = frozenset((REFEREE, "spectator", "dealer", "host"))
-"""Words that are valid in place of a seat, but are not seats."""
+"""Words that are accepted where a seat is, but are not seats."""
 ACCOUNT_WORDS: Final[dict[str, tuple[str, ...]]] = {
     "bank": ("banque",),
     "notes": ("billets", "scheine"),
@@ -98,39 +98,39 @@ class People:
     def seats(self, text: str) -> tuple[str, ...]:
         """All seats that the text can mean: one if clear, several if it is too short or two players
         share the name."""
-        if SEATS.is_whole(text):
+        if SEATS.is_complete(text):
             return SEATS.read(text)
-        return self.called(text) or SEATS.read(text) or self.shortened(text)
+        return self.seats_of_name(text) or SEATS.read(text) or self.seats_of_prefix(text)
 
     def account(self, text: str) -> str | None:
         """The account that the text means, in any language; None if there is none."""
-        found = ACCOUNTS.read(text)
-        clear = ACCOUNTS.is_whole(text) or (len(found) == 1 and not self.seats(text))
-        return found[0] if clear else None
+        accounts = ACCOUNTS.read(text)
+        clear = ACCOUNTS.is_complete(text) or (len(accounts) == 1 and not self.seats(text))
+        return accounts[0] if clear else None
 
-    def called(self, text: str) -> tuple[str, ...]:
+    def seats_of_name(self, text: str) -> tuple[str, ...]:
         """The seats whose players have exactly this name."""
         name = _fold(text)
-        found = self._same.get(same_person(text)) or self._plain.get(name, ())
-        return () if found and self._is_word(name) else found
+        seats = self._same.get(same_person(text)) or self._plain.get(name, ())
+        return () if seats and self._is_word(name) else seats
 
-    def shortened(self, text: str) -> tuple[str, ...]:
+    def seats_of_prefix(self, text: str) -> tuple[str, ...]:
         """The seats whose players' names begin with the text."""
         start = _fold(text)
-        found = {name: seats for name, seats in self._plain.items() if name.startswith(start)}
+        matches = {name: seats for name, seats in self._plain.items() if name.startswith(start)}
         return tuple(
-            seat for name, seats in found.items() if not self._is_word(name) for seat in seats
+            seat for name, seats in matches.items() if not self._is_word(name) for seat in seats
         )
 
     def begins_word(self, text: str) -> bool:
-        """Whether the text abbreviates a word of the notation."""
+        """Whether a word of the notation begins with the text."""
         start = _fold(text)
         return any(word.startswith(start) for word in (*shared_words(), *self._words()))
 
     @property
     def hidden(self) -> dict[str, str]:
-        """Names that can't be used, by seat, because they mean something else. A name equal to the
-        seat's own colour isn't one."""
+        """The names that can't be typed, by seat, because they mean something else. A name equal to
+        the seat's own colour isn't one."""
         return {
             seat: name
             for seat, name in self.names.items()
@@ -138,9 +138,9 @@ class People:
         }
 
     def _is_word(self, name: str) -> bool:
-        """Whether the notation knows the whole name: of several words, each."""
+        """Whether every word of the name is a word of the notation."""
         return all(
-            SEATS.is_whole(part)
+            SEATS.is_complete(part)
             or _CARD_OR_NUMBER.fullmatch(part)
             or part in shared_words()
             or part in self._words()

@@ -1,4 +1,4 @@
-"""Validates a written position field by field, with errors in its own words.
+"""Validates a written position field by field.
 
 Shared by all games that have positions. Errors use the file's field names; words may be French or
 German, and shortened where unambiguous, as in the notation.
@@ -28,25 +28,28 @@ def check_seats(placed: Collection[str], playing: Collection[str]) -> None:
         )
 
 
-def fields(raw: Any, known: Sequence[str], needed: Sequence[str], where: str) -> Mapping[str, Any]:
-    """The fields of a table. where: a description of the table. Raises BadInput."""
+def fields(
+    raw: Any, names: Sequence[str], required: Sequence[str], where: str
+) -> Mapping[str, Any]:
+    """The fields of a table, with all that are required and none unknown. where: its place in the
+    file, for errors. Raises BadInput."""
     if not isinstance(raw, Mapping):
         refuse_value(where, raw, _("fields with their values"))
     for field in raw:
-        if field not in known:
+        if field not in names:
             raise BadInput(
                 _("{where} has no field “{field}”. The fields are {fields}.").format(
-                    where=where, field=str(field)[:SHOWN], fields=", ".join(known)
+                    where=where, field=str(field)[:SHOWN], fields=", ".join(names)
                 )
             )
-    for field in needed:
+    for field in required:
         if field not in raw:
             raise BadInput(_("{where}: {field} is missing.").format(where=where, field=field))
     return raw
 
 
 def number(value: Any, least: int, most: int, where: str) -> int:
-    """An integer within bounds. Raises BadInput."""
+    """The value, an integer from `least` to `most`. Raises BadInput."""
     if type(value) is not int or not least <= value <= most:
         refuse_value(
             where, value, _("a whole number from {least} to {most}").format(least=least, most=most)
@@ -55,69 +58,69 @@ def number(value: Any, least: int, most: int, where: str) -> int:
 
 
 def flag(value: Any, where: str) -> bool:
-    """true or false. Raises BadInput."""
+    """The value, a boolean. Raises BadInput."""
     if not isinstance(value, bool):
         refuse_value(where, value, "true, false")
     return value
 
 
 def entries(value: Any, where: str) -> Sequence[Any]:
-    """A list. Raises BadInput."""
+    """The value, a list. Raises BadInput."""
     if isinstance(value, str) or not isinstance(value, Sequence):
         refuse_value(where, value, _("a list of entries"))
     return value
 
 
 def text(value: Any, where: str) -> str:
-    """A text. Raises BadInput."""
+    """The value, a text. Raises BadInput."""
     if not isinstance(value, str):
         refuse_value(where, value, _("a text in quotes"))
     return value
 
 
 def texts(value: Any, where: str) -> list[str]:
-    """A list of texts. Raises BadInput."""
+    """The value, a list of texts. Raises BadInput."""
     if isinstance(value, str) or not isinstance(value, Sequence):
         refuse_value(where, value, _("a list of texts"))
     return [text(each, where) for each in value]
 
 
 def choice(value: Any, possible: Sequence[T], where: str) -> T:
-    """One of these, spelled exactly. Raises BadInput."""
-    found = [one for one in possible if type(value) is type(one) and value == one]
-    if not found:
+    """The value, one of `possible` in exactly this spelling. Raises BadInput."""
+    matches = [one for one in possible if type(value) is type(one) and value == one]
+    if not matches:
         refuse_value(where, value, ", ".join(map(str, possible)))
-    return found[0]
+    return matches[0]
 
 
 def meaning(value: Any, slot: Slot, where: str) -> str:
-    """The meaning of a word. Raises BadInput."""
-    found = [*slot.read(value)] if isinstance(value, str) and value else []
-    if len(found) != 1:
+    """The only meaning of the word in this slot. Raises BadInput."""
+    meanings = [*slot.read(value)] if isinstance(value, str) and value else []
+    if len(meanings) != 1:
         refuse_value(where, value, ", ".join(map(translate_action, slot.expected)))
-    return found[0]
+    return meanings[0]
 
 
 def translate_keys(raw: Mapping[str, Any], slot: Slot, where: str) -> dict[str, Any]:
-    """A table keyed by words, translated to their meanings. Raises BadInput."""
-    found: dict[str, Any] = {}
+    """The table with its keys, words in any language, translated to meanings. Raises BadInput."""
+    table: dict[str, Any] = {}
     for word, value in raw.items():
         key = meaning(word, slot, where)
-        if key in found:
+        if key in table:
             raise duplicate(where, key)
-        found[key] = value
-    return found
+        table[key] = value
+    return table
 
 
 def duplicate(where: str, key: str) -> BadInput:
-    """The error for a duplicate."""
+    """The error for a field that appears twice."""
     return BadInput(
         _("{where}: {key} appears twice.").format(where=where, key=translate_action(key))
     )
 
 
 def refuse_value(where: str, value: Any, wanted: str) -> NoReturn:
-    """Raise BadInput: something else is expected."""
+    """Raise BadInput for this value. wanted: what the field may hold."""
     written = str(value).lower() if isinstance(value, bool) else _quote(value)
     raise BadInput(
         _("{where}: “{written}” is not allowed there. Possible: {wanted}.").format(
@@ -127,7 +130,7 @@ def refuse_value(where: str, value: Any, wanted: str) -> NoReturn:
 
 
 def _quote(value: Any) -> str:
-    """The start of the value as written; a number too long for that is only described."""
+    """The start of the value as written; "…" for a number too long to print."""
     if isinstance(value, int) and abs(value) >= 10**SHOWN:
         return "…"
     return str(value)[:SHOWN]

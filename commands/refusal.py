@@ -6,8 +6,8 @@ import msgspec
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """rule: id of the rule that forbids it; why: one sentence for a person, with figures; instead:
-    the alternatives, if they differ from the legal actions."""
+    """Why an action is illegal. rule: id of the rule that forbids it; why: one sentence for people,
+    with figures; instead: the alternatives, if they differ from the legal actions."""
 
     rule: str
     why: str

@@ -54,8 +54,8 @@ def hand(
 
 
 def hand_over(line: Timeline[Any], seats: Sequence[str], by: str, event: SeatHanded) -> SeatHanded:
-    """Another person or a bot plays the seat; no limit, for logs of earlier releases. Raises
-    NotAllowed."""
+    """Like `hand`, but without a limit, for logs of earlier releases: another person or a bot plays
+    the seat. Raises NotAllowed."""
     _check(line, seats, event.seat)
     if event.bot and by != REFEREE:
         raise NotAllowed(_("Only the referee can let a bot play a seat."))
@@ -77,7 +77,8 @@ def drop(
     line: Timeline[Any], seats: Sequence[str], by: str, seat: str
 ) -> list[DropAgreed | SeatDropped]:
     """The seat `by` consents to drop `seat`, which happens once all other active seats have
-    consented; bots aren't asked. Raises NotAllowed, also after `MAX_CONSENTS` consents in vain."""
+    consented; bots aren't asked. Raises NotAllowed, also after `MAX_CONSENTS` consents without
+    success."""
     events = consent(line, seats, by, seat)
     if line.seating.consented.get(seat, ()).count(by) >= MAX_CONSENTS:
         raise NotAllowed(
@@ -93,19 +94,19 @@ def drop(
 def consent(
     line: Timeline[Any], seats: Sequence[str], by: str, seat: str
 ) -> list[DropAgreed | SeatDropped]:
-    """The events of a consent; no limit, for logs of earlier releases. Raises NotAllowed."""
+    """Like `drop`, but without a limit, for logs of earlier releases. Raises NotAllowed."""
     _check(line, seats, by)
     _check(line, seats, seat)
     _check_played(line, by)
     _check_played(line, seat)
-    agreed = line.seating.consent.get(seat, ())
+    consents = line.seating.consent.get(seat, ())
     if by == seat:
         raise NotAllowed(
             _("{seat} can't drop itself; it can leave the table.").format(
                 seat=translate_action(seat)
             )
         )
-    if by in agreed:
+    if by in consents:
         raise NotAllowed(_("{seat} has already agreed to this.").format(seat=translate_action(by)))
     others = active_seats(line, seats) - {seat}
     if len(others) < FEWEST_LEFT:
@@ -116,12 +117,12 @@ def consent(
                 "game."
             ).format(seat=translate_action(seat), count=len(others), fewest=FEWEST_LEFT)
         )
-    everyone = others <= {by, *agreed, *line.seating.bots}
+    everyone = others <= {by, *consents, *line.seating.bots}
     return [DropAgreed(by, seat), *([SeatDropped(seat)] if everyone else [])]
 
 
 def keep(line: Timeline[Any], seats: Sequence[str], by: str, seat: str) -> DropRefused:
-    """The seat `by` refuses to drop `seat`, which ends the proposal; `seat` may refuse as well.
+    """The seat `by` refuses to drop `seat`, which ends the proposal; `seat` may refuse too.
     Raises NotAllowed."""
     _check(line, seats, by)
     _check(line, seats, seat)
@@ -133,8 +134,8 @@ def keep(line: Timeline[Any], seats: Sequence[str], by: str, seat: str) -> DropR
 
 
 def dropped_seat_due(line: Timeline[Any], awaited: Sequence[str]) -> str | None:
-    """The first awaited seat that was dropped: the game answers for it
-    (`commands.course.Course.absent`), so that play goes on. None if none was."""
+    """The first awaited seat that was dropped, if any; the game answers for it with
+    `commands.course.Course.answer_for_absent`."""
     return next((seat for seat in awaited if seat in line.seating.dropped), None)
 
 

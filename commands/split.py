@@ -16,7 +16,7 @@ MAX_ACTIONS = 64
 
 
 class Go(NamedTuple):
-    """One action of the input, as words; seat: named before a colon, if any."""
+    """One action of the input, as words. seat: the seat named before the action, if any."""
 
     seat: str | None
     words: tuple[Word, ...]
@@ -26,8 +26,8 @@ class Go(NamedTuple):
 def split(text: str, people: People = UNNAMED) -> tuple[Go, ...]:
     """The actions of an input, separated by `;`, each with its seat if one is named.
 
-    "yellow: place lobby industry; place companies". people: may be named in place of their seats.
-    Raises BadNotation.
+    E.g. "yellow: place lobby industry; place companies". people: the players, whose names may stand
+    for their seats. Raises BadNotation.
     """
     check_typable(text, MAX_INPUT)
     pieces: list[tuple[str, int]] = []
@@ -57,9 +57,9 @@ def _go(piece: str, at: int, people: People) -> Go:
     address = _address(piece, words, people)
     if address is None:
         return Go(None, with_names(words, people))
-    named, length = address
-    found = people.seats(named) if named else ()
-    seat = one_seat(named, found, words[0].at, tuple(people.names))
+    name, length = address
+    seats = people.seats(name) if name else ()
+    seat = one_seat(name, seats, words[0].at, tuple(people.names))
     rest = _words(piece[length:], at + length)
     if not rest:
         raise BadNotation(_("No action was given."), at + len(piece))
@@ -67,10 +67,11 @@ def _go(piece: str, at: int, people: People) -> Go:
 
 
 def _address(piece: str, words: Sequence[Word], people: People) -> tuple[str, int] | None:
-    """The seat addressed before an action, and the length of the address; None without one.
+    """The colour or name that stands before an action, and the length of the text up to the
+    action; None if the action has no address.
 
-    A colon follows it. It is optional after full English colours, and after full names that don't
-    start like a word of the notation.
+    A colon follows the address. It is optional after a full English colour, and after a full name
+    that no word of the notation begins with.
     """
     before, colon, _after = piece.partition(":")
     head = before.strip()
@@ -83,31 +84,32 @@ def _address(piece: str, words: Sequence[Word], people: People) -> tuple[str, in
         return first, start + ends[0]
     for end in reversed(ends[: people.longest]):
         name = piece[start : start + end]
-        if people.called(name) and not people.begins_word(name):
+        if people.seats_of_name(name) and not people.begins_word(name):
             return name, start + end
     return None
 
 
 def with_names(words: Sequence[Word], people: People, at: int = 1) -> tuple[Word, ...]:
-    """The words, with the seats that they name, from index `at` on."""
+    """The words; from index `at` on, each with the seats that it can name, and a name of several
+    words as one."""
     if not people.longest:
         return tuple(words)
-    named = list(words[:at])
+    result = list(words[:at])
     while at < len(words):
         ends = range(min(at + people.longest, len(words)), at, -1)
         end = next((end for end in ends if _is_name(words[at:end], people)), at)
         if end > at:
             name = " ".join(word.text for word in words[at:end])
-            named.append(Word(name, words[at].at, people.called(name), True))
+            result.append(Word(name, words[at].at, people.seats_of_name(name), True))
         else:
             text = words[at].text
-            named.append(Word(text, words[at].at, people.shortened(text)))
+            result.append(Word(text, words[at].at, people.seats_of_prefix(text)))
         at = max(end, at + 1)
-    return tuple(named)
+    return tuple(result)
 
 
 def _is_name(words: Sequence[Word], people: People) -> bool:
-    return bool(people.called(" ".join(word.text for word in words)))
+    return bool(people.seats_of_name(" ".join(word.text for word in words)))
 
 
 def _words(piece: str, at: int) -> tuple[Word, ...]:

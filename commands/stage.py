@@ -1,7 +1,7 @@
 """The working state of a decision: the table being changed, the dealer, and the events so far.
 
-Every event changes the table at once, so each rule sees the effects of the rules before it. Games
-add helpers for their own rules.
+Each event is applied to the table immediately, so every rule sees the effects of the earlier ones.
+Games add helpers for their own rules.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,10 +1,10 @@
 """The table commands of every game: undo, redo, agreement. State and request in, events out.
 
-A seat takes back its own last command, and with it whatever followed. It does so alone if that
-affects no other seat's command, revealed no sealed value to anyone, and binds nobody. Otherwise the
-other persons must agree, or the referee forces it with a reason; bots agree to what the persons
-decide. Who learned what comes from the ledger in `projections.knowledge`, which reads the seals'
-audiences, as the private view, the cut log and the bots do.
+A seat takes back its own last command and everything after it. It may do so alone if these commands
+are all its own, revealed no sealed value to anyone, and bind nobody. Otherwise the other persons
+must agree, or the referee forces the undo with a reason; bots agree to what the persons decide. The
+ledger in `projections.knowledge` tells who learned what: it reads the seals' audiences, as do the
+private view, the cut log and the bots.
 """
 
 from collections.abc import Collection, Sequence
@@ -45,8 +45,8 @@ redo."""
 
 
 class Lasting(msgspec.Struct, frozen=True):
-    """The events that a seat can't undo alone. opens: if they reveal a sealed value to somebody;
-    binds: always, such as a deal with another seat or a withdrawal."""
+    """The types of events that a seat can't undo alone. opens: only if they revealed a sealed value
+    to somebody; binds: always, e.g. a deal with another seat or a withdrawal."""
 
     opens: Collection[type]
     binds: Collection[type]
@@ -64,7 +64,7 @@ WORD_OF: dict[type, str] = {
     DropAgreed: "drop",
     DropRefused: "keep",
 }
-"""The notation's word for each event of the log that wasn't requested in the notation."""
+"""The command that the log records for each of these events."""
 
 
 def table_word(words: Sequence[Word]) -> str | None:
@@ -90,9 +90,9 @@ def table_word(words: Sequence[Word]) -> str | None:
 def _meanings(word: str) -> tuple[str, ...]:
     """The table commands that the word can mean; a short abbreviation such as "r" belongs to the
     game."""
-    found = TABLE.read(word)
-    exact = tuple(meaning for meaning in found if meaning == word.lower())
-    return exact or (found if len(word) >= 3 and len(found) == 1 else ())
+    commands = TABLE.read(word)
+    exact = tuple(command for command in commands if command == word.lower())
+    return exact or (commands if len(word) >= 3 and len(commands) == 1 else ())
 
 
 def ask(
@@ -131,8 +131,8 @@ def undo(
     lasting: Lasting,
     to: int | None = None,
 ) -> Undone | UndoProposed:
-    """Undo the seat's last command, or all commands after record `to`, with whatever followed; or
-    propose it to the other persons, if it isn't the seat's alone. Raises NotAllowed."""
+    """Undo everything from the seat's last command on, or everything after record `to`; propose it
+    to the other persons if the seat may not do so alone. Raises NotAllowed."""
     check_seat(seat, seats)
     to = own_point(line, seat) if to is None else _back_to(line, to)
     if undoes_at_once(line, seat, seats, lasting, to):
@@ -141,8 +141,8 @@ def undo(
 
 
 def own_point(line: Timeline[Any], seat: str) -> int:
-    """The record to which the seat goes back with the word alone: the one before its own last
-    command. Raises NotAllowed if it has given none."""
+    """The record before the seat's own last command, to which a plain `undo` goes back. Raises
+    NotAllowed if the seat has given no command."""
     own = line.own_command(seat)
     if own is not None:
         return line.before(own.batch)
@@ -157,7 +157,7 @@ def own_point(line: Timeline[Any], seat: str) -> int:
 def undoes_at_once(
     line: Timeline[Any], seat: str, seats: Sequence[str], lasting: Lasting, to: int
 ) -> bool:
-    """Whether the seat may go back to record `to` without asking: it may do so alone, or nobody
+    """Whether the seat may go back to record `to` without consent: it may undo alone, or nobody
     else at the table is a person."""
     return not line.voters(seats, seat) or may_undo_alone(line.after(to), seat, seats, lasting)
 
@@ -165,10 +165,10 @@ def undoes_at_once(
 def may_undo_alone(
     span: Sequence[Record[Any]], seat: str, seats: Sequence[str], lasting: Lasting
 ) -> bool:
-    """Whether the seat may undo these records without asking. span: whole commands, all that would
-    no longer be in effect.
+    """Whether the seat may undo these records alone. span: all records that the undo takes back,
+    in complete commands.
 
-    Not if one of them is another seat's or binds, or if anybody learned something new from them
+    It may not if a record is another seat's or binds, or if anybody learned something new from one
     (`projections.knowledge`). The command that ends the game opens every seal, so it never
     qualifies.
     """
@@ -184,7 +184,7 @@ def force_undo(line: Timeline[Any], reason: str, to: int | None = None) -> Undon
 
 
 def abandon(line: Timeline[Any], reason: str) -> GameAbandoned:
-    """The referee ends a game that shall not count. Raises BadInput, BadNotation, NotAllowed."""
+    """The referee ends a game that should not count. Raises BadInput, BadNotation, NotAllowed."""
     if not reason.strip():
         raise BadInput(_("Say why the game is abandoned: the log keeps the reason."))
     _check_reason(reason)
@@ -202,8 +202,8 @@ def abandon(line: Timeline[Any], reason: str) -> GameAbandoned:
 
 
 def take_eyes(line: Timeline[Any], *, sees: bool) -> RefereeEyesTaken:
-    """A host who plays takes the referee's view. sees: whether he already has it. Raises
-    NotAllowed."""
+    """A host who plays switches to the referee's view. sees: whether the host already has it.
+    Raises NotAllowed."""
     if sees:
         raise NotAllowed(_("The host already sees everything."))
     if len(line.standing) < 2:
@@ -236,18 +236,18 @@ def _check_reason(reason: str) -> None:
 
 
 def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
-    """A seat proposes to return to the state after record `to`. Raises NotAllowed, also while a
-    proposal is open and after `MAX_PROPOSALS` proposals without success."""
+    """A seat proposes to return to the state after record `to`. Raises NotAllowed, also while the
+    same proposal or another seat's is open, and after `MAX_PROPOSALS` proposals without success."""
     proposed = proposal(line, seat, seats, to)
-    asked = line.proposal
-    if asked is not None and asked.seat != seat:
+    current = line.proposal
+    if current is not None and current.seat != seat:
         raise NotAllowed(
             _(
                 "{seat} has proposed to go back to event {to}: agree or refuse before another undo "
                 "is proposed."
-            ).format(seat=translate_action(asked.seat), to=asked.to)
+            ).format(seat=translate_action(current.seat), to=current.to)
         )
-    if asked == proposed:
+    if current == proposed:
         raise NotAllowed(
             _(
                 "{seat} has already proposed to go back to event {to}; the others have yet "
@@ -265,7 +265,7 @@ def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None
 
 
 def proposal(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None) -> UndoProposed:
-    """A valid proposal; no limit, for logs of earlier releases. Raises NotAllowed."""
+    """Like `propose`, but without a limit, for logs of earlier releases. Raises NotAllowed."""
     check_seat(seat, seats)
     return UndoProposed(seat, _back_to(line, to), line.voters(seats, seat))
 
@@ -297,8 +297,8 @@ def check_seat(seat: str, seats: Sequence[str]) -> None:
 
 
 def redo(line: Timeline[Any], seat: str | None) -> Redone:
-    """Revert the last undo; a seat can revert the one that it asked for, or that took back nothing
-    but its own. Raises NotAllowed."""
+    """Revert the last undo. A seat can do so if the undo was its own or took back only its own
+    commands. seat: None for the referee. Raises NotAllowed."""
     undo = line.last_undo
     if undo is None:
         raise NotAllowed(_("There is nothing to redo."))

@@ -10,20 +10,20 @@ from typing import Any
 from events.errors import LogDamaged
 from events.hashing import HASH_BYTES, blake2b
 from events.language import gettext as _
-from events.record import Whole
+from events.record import Bulk
 
 _empty = blake2b(digest_size=HASH_BYTES)
 
 
 def first_link(game: str) -> bytes:
-    """The previous hash of record 1."""
+    """The hash (32 bytes) that record 1 follows, derived from the game's id."""
     return blake2b(
         b"mclub game " + game.encode(errors="surrogatepass"), digest_size=HASH_BYTES
     ).digest()
 
 
 def link(previous: bytes, body: str) -> bytes:
-    """The hash (32 bytes) of the record with this stored body."""
+    """The hash (32 bytes) of a record: of the previous hash and its stored body."""
     return blake2b(previous + body.encode(), digest_size=HASH_BYTES).digest()
 
 
@@ -42,13 +42,13 @@ def verify(game: str, rows: Iterable[tuple[Any, ...]]) -> bytes:
     return previous
 
 
-def is_unbroken(game: str, whole: Whole) -> bool:
+def is_unbroken(game: str, bulk: Bulk) -> bool:
     """Whether the numbering and hashes of a game loaded in one piece are unbroken.
 
     `verify` finds the record at fault.
     """
-    bodies = whole.bodies.split(b"\n")
-    if (whole.first, whole.last) != (1, len(bodies)):
+    bodies = bulk.bodies.split(b"\n")
+    if (bulk.first, bulk.last) != (1, len(bodies)):
         return False
     previous, hashes = first_link(game), []
     for body in bodies:
@@ -56,4 +56,4 @@ def is_unbroken(game: str, whole: Whole) -> bool:
         hashed.update(previous + body)
         previous = hashed.digest()
         hashes.append(previous)
-    return b"".join(hashes) == whole.hashes
+    return b"".join(hashes) == bulk.hashes

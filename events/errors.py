@@ -158,16 +158,16 @@ OF_THE_SYSTEM = (
     mark("Input/output error"),
     mark("File too large"),
 )
-"""The most common reasons for which an operating system refuses a file."""
+"""The operating system's most common reasons for refusing a file."""
 
 
 def reason(error: OSError) -> str:
-    """Why the operating system refuses a file; common reasons are translated."""
+    """The operating system's reason for refusing a file, translated if it is a common one."""
     return _(error.strerror) if error.strerror else str(error)
 
 
 def no_folder(path: str) -> BadInput:
-    """The error for a file whose folder is missing; of a link, the folder that it leads to."""
+    """The error for a file in a missing folder; for a link, it names the folder of the target."""
     folder = os.path.dirname(path)
     if os.path.lexists(folder or os.curdir):
         folder = os.path.dirname(os.path.realpath(path))
@@ -183,31 +183,32 @@ def printable(text: str) -> str:
     return text if text.isprintable() else repr(text)
 
 
-MOST = 120
+LONGEST_CAUSE = 120
 """Maximum length in characters of a quoted decoder message."""
 
 
 def cause(error: Exception) -> str:
     """A decoder's message on one line, cut short since it may quote its input."""
     text = str(error)
-    if len(text) > MOST:
-        text = f"{text[: MOST // 2]}…{text[-MOST // 2 :]}"
+    if len(text) > LONGEST_CAUSE:
+        half = LONGEST_CAUSE // 2
+        text = f"{text[:half]}…{text[-half:]}"
     return printable(text)
 
 
-SHOWN = 12
-"""How many alternatives a one-line message lists before it counts the rest."""
+MOST_WORDS = 12
+"""Maximum number of words that a one-line message lists; it counts the rest."""
 
 
 def word_list(words: Sequence[str]) -> str:
-    """Up to `SHOWN` of the words, localized, then the number of the rest."""
-    text = ", ".join(map(translate_action, words[:SHOWN]))
-    more = len(words) - SHOWN
+    """The first `MOST_WORDS` words, translated, and the number of the others."""
+    text = ", ".join(map(translate_action, words[:MOST_WORDS]))
+    more = len(words) - MOST_WORDS
     return text if more <= 0 else _("{words} and {more} more").format(words=text, more=more)
 
 
 def possible(legal: Sequence[str]) -> str:
-    """The end of a refusal: the possible actions."""
+    """The last sentence of a refusal, which lists the possible actions; "" if there are none."""
     if not legal:
         return ""
     return " " + _("Possible: {actions}.").format(actions=word_list(in_ranges(legal)))

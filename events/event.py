@@ -6,8 +6,7 @@ import msgspec
 
 
 class Stored(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="type", tag=True):
-    """Anything stored under its class name: an event, a part of one, or an old version of an
-    event."""
+    """A struct stored under its class name: an event, part of one, or an old version of one."""
 
 
 class Event(Stored, frozen=True):
@@ -16,11 +15,11 @@ class Event(Stored, frozen=True):
     A game's events are the direct subclasses of its `Fact`; the events common to all games are the
     direct subclasses of `TableEvent`. All lists of events are derived from these. Class attributes:
 
-    opens: a seat learns a sealed value from it; turns_up: it reveals chance or turns up a card for
-    everybody, which undo can't make anyone forget; binds: it concludes a deal, so no seat can undo
-    it alone; bound_later: earlier releases let a seat undo it alone, and the audit still accepts
-    their logs; answers: several seats are asked at once and each answers for itself, so another
-    seat's concurrent command stays valid; opens_round: its round begins with it.
+    opens: the event shows a seat a sealed value; turns_up: it shows everybody a card or a throw,
+    which undo can't make anyone forget; binds: it concludes a deal, so no seat can undo it alone;
+    bound_later: earlier releases let a seat undo it alone, and an audit still accepts their logs;
+    answers: several seats decide at the same time, each for itself, so this answer leaves another
+    seat's concurrent command valid; opens_round: it begins the round in its field `round`.
     """
 
     opens: ClassVar[bool] = False

@@ -37,13 +37,13 @@ class _English:
 
 ENGLISH: Final[Translations] = _English()
 NOTATION: Final = "notation"
-"""The message context of the words that people type."""
+"""The message context of the words of the notation."""
 
 _spoken: ContextVar[Translations] = ContextVar("_spoken", default=ENGLISH)
 
 
 def speak(translations: Translations) -> None:
-    """Translate all texts of this context with `translations` from now on."""
+    """Set the catalogue that translates the texts of the current context."""
     _spoken.set(translations)
 
 
@@ -53,17 +53,17 @@ def gettext(message: str) -> str:
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
-    """The plural form for `n`, in the current language."""
+    """The message for `n` items, in the current language."""
     return _spoken.get().ngettext(singular, plural, n)
 
 
 def mark(message: str) -> str:
-    """Return `message` unchanged; marks it for extraction, to be translated later."""
+    """Mark a message for extraction and return it unchanged; the caller translates it when used."""
     return message
 
 
 def translate_action(action: str) -> str:
-    """An action in the notation, in the current language; ids stay as they are."""
+    """An action in the words of the current language; card ids and numbers stay as they are."""
     translations = _spoken.get()
     if translations is ENGLISH:
         return action

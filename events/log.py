@@ -9,7 +9,7 @@ from typing import Final, Protocol, Self
 
 from events.errors import BadInput, UnknownGame, printable
 from events.language import gettext as _
-from events.record import Row, Whole
+from events.record import Bulk, Row
 
 Stored = tuple[int, str, str | None, bytes]
 """A stored record: seq, body, openings, hash."""
@@ -41,11 +41,11 @@ class Log(Protocol):
         finds their records.
         """
 
-    def whole(self, game: str, *, chain: bool = True) -> Whole:
+    def bulk(self, game: str, *, chain: bool = True) -> Bulk:
         """All records in one piece, the fast way to load a game. Raises UnknownGame.
 
-        chain: whether to include all hashes; otherwise only the last. The order is not checked
-        here; the numbering and the chain prove it.
+        chain: whether to include all hashes; otherwise only the last. The caller checks the order
+        by the numbers and the chain.
         """
 
     def rows(self, game: str, after: int = 0) -> list[Stored]:
@@ -58,21 +58,23 @@ class Log(Protocol):
         """The kind of game, e.g. "million-club". Raises UnknownGame."""
 
     def command(self, game: str, asker: str, command_id: str) -> int | None:
-        """Seq of the first record of the batch with this asker's command id (a seat, "referee" or
-        `events.record.TABLE`), if any."""
+        """The seq of the first record of the batch with this command id; None if there is none.
+
+        asker: the owner of the id, a seat, "referee" or `events.record.TABLE`.
+        """
 
     def commands(self, game: str, asker: str, command_id: str) -> list[int]:
-        """As `command`, for every batch of one request: ids `id`, `id/2`, `id/3` …, in order of
-        seq."""
+        """The seqs of all batches of one request, in order: those with the ids `command_id`,
+        `command_id/2`, `command_id/3` … See `command`."""
 
     def games(self) -> list[tuple[str, str]]:
         """(id, kind) of every game in order of creation."""
 
     def latest(self) -> str | None:
-        """The most recently used game, if any."""
+        """The id of the most recently used game, if any."""
 
     def set_latest(self, game: str) -> None:
-        """Set the most recently used game; writes only a change. Raises UnknownGame."""
+        """Make this the most recently used game; writes only if it changes. Raises UnknownGame."""
 
     def close(self) -> None:
         """Release the store. A closed log can't be used again."""
@@ -105,7 +107,7 @@ def id_taken(game: str) -> BadInput:
 
 
 def further_ids(command_id: str) -> tuple[str, str]:
-    """The bounds, in byte order, of all ids that begin with `id/`."""
+    """The bounds, in byte order, of all ids that begin with `command_id/`."""
     return f"{command_id}/", f"{command_id}0"  # "0" follows "/"
 
 

@@ -13,12 +13,12 @@ _ADDRESS: Final = r"(postgres(?:ql)?:/{1,2}[^\s:/@]*):(?!PASSWORD@)\S*@"
 
 
 def is_address(place: str | os.PathLike[str]) -> bool:
-    """Whether the place is a database address, not a file."""
+    """Whether the place is the address of a database rather than a file."""
     return isinstance(place, str) and place.startswith(SCHEMES)
 
 
 def without_passwords(text: str) -> str:
-    """The text without the passwords of addresses in it."""
+    """The text, with the passwords removed from all database addresses in it."""
     return re.sub(_ADDRESS, r"\1@", text)
 
 

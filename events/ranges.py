@@ -6,28 +6,28 @@ from typing import Final
 
 THOUSAND: Final = 1000
 FEWEST: Final = 3
-"""Minimum length of a range."""
+"""The fewest numbers that make a range."""
 
 
 def ranges(numbers: Iterable[int]) -> list[str]:
-    """Ascending numbers, runs of three or more by their ends: 0, 2, 3, 4 gives "0", "2 … 4".
-    Multiples of 1000 show their step: "1000, 2000 … 5000"."""
+    """Ascending numbers as texts, with three or more in a row as a range: 0, 2, 3, 4 gives "0" and
+    "2 … 4". Multiples of 1000 show their step: "1000, 2000 … 5000"."""
     numbers = list(numbers)
     step = 1 if any(number % THOUSAND for number in numbers) or 0 in numbers else THOUSAND
-    told: list[str] = []
+    texts: list[str] = []
     for _step, run in groupby(enumerate(numbers), lambda pair: pair[1] // step - pair[0]):
         row = [number for _at, number in run]
         if len(row) < FEWEST:
-            told += map(str, row)
+            texts += map(str, row)
         elif step == 1:
-            told.append(f"{row[0]} … {row[-1]}")
+            texts.append(f"{row[0]} … {row[-1]}")
         else:
-            told.append(f"{row[0]}, {row[1]} … {row[-1]}")
-    return told
+            texts.append(f"{row[0]}, {row[1]} … {row[-1]}")
+    return texts
 
 
 def in_ranges(actions: Sequence[str]) -> list[str]:
-    """The actions in order, with runs of final numbers as ranges."""
+    """The actions in order; those that differ only in their last number become ranges."""
     starts: dict[str, list[int]] = {}
     for action in actions:
         start, _space, end = action.rpartition(" ")
@@ -36,7 +36,7 @@ def in_ranges(actions: Sequence[str]) -> list[str]:
         else:
             starts[action] = []
     return [
-        f"{start} {of_it}" if of_it else start
+        f"{start} {end}" if end else start
         for start, numbers in starts.items()
-        for of_it in (ranges(numbers) or [""])
+        for end in (ranges(numbers) or [""])
     ]

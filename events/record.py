@@ -28,8 +28,8 @@ from events.sealed import (
 E = TypeVar("E")
 
 REFEREE: Final = "referee"
-"""The host as a source of records; in the notation it stands before a colon, like a seat, in a
-correction of what people counted."""
+"""The host as the author of records. In the notation it precedes a colon, like a seat: "referee:"
+begins a correction."""
 TABLE: Final = "table"
 """The asker of a command sent without a seat, as in a local game."""
 Asker = Literal["table"] | None
@@ -39,9 +39,9 @@ class Record(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, gc=Fal
     """One event with its provenance.
 
     seq: 1, 2, 3 … within its game; batch: seq of the first record of the same command; at: UTC, RFC
-    3339; by: a seat, "referee" or "dealer"; rules: ids of the rules behind the event; command: on a
-    batch's first record, the command in the notation (sealed if it names secrets); command_id: the
-    caller's idempotency key; asker: its owner, if not `by`: `TABLE` if no seat was named.
+    3339; by: a seat, "referee" or "dealer"; rules: ids of the rules that apply; command: in the
+    notation, on a batch's first record (sealed if it names secrets); command_id: the caller's
+    idempotency key; asker: the key's owner if it isn't `by`: `TABLE` if no seat was named.
     """
 
     seq: Seq
@@ -56,7 +56,7 @@ class Record(msgspec.Struct, Generic[E], frozen=True, omit_defaults=True, gc=Fal
 
 
 def id_owner(by: str, command_id: str | None, asker: str | None) -> str | None:
-    """The owner of the command id of a record with these fields; None without an id."""
+    """The owner of a record's command id, from these fields of the record; None without an id."""
     return None if command_id is None else asker or by
 
 
@@ -74,12 +74,12 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     asker: str | None = None
 
 
-class Whole(NamedTuple):
+class Bulk(NamedTuple):
     """All stored records of one game, loaded in one piece.
 
     first, last: the lowest and the highest seq; bodies: JSON Lines in UTF-8; openings: a line for
     each body, empty if it has none; hashes: 32 bytes each, concatenated, or only the last one. A
-    damaged text can contain a line break, so the lines must be counted.
+    damaged text can contain a line break, so check the number of lines.
     """
 
     first: int
@@ -91,14 +91,14 @@ class Whole(NamedTuple):
 
 Lift = Callable[[Any], Any]
 UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
-"""The errors of decoding; RecursionError for endless nesting."""
+"""The errors of a failed decoding; RecursionError: the text is nested too deeply."""
 
 
 class Codec(Generic[E]):
     """Encodes and decodes the records of one game, lifting old event versions.
 
-    events: the game's current event types. lifts: for each retired event type, a pure function to
-    the next version.
+    events: the game's current event types. lifts: for each retired event type, a pure function that
+    converts it to the next version.
     """
 
     def __init__(self, events: Sequence[type[E]], lifts: Mapping[type, Lift]) -> None:
@@ -112,47 +112,51 @@ class Codec(Generic[E]):
         self._decode_any = any_version.decode
 
     def record(self, body: str, openings: str | None = None, seq: int = 0) -> Record[E]:
-        """Decode a record. Raises LogDamaged if it isn't one of this game. seq: its expected
-        number, if known."""
+        """Decode a record. seq: its expected number for the error, if known.
+
+        Raises LogDamaged if the text isn't a record of this game.
+        """
         try:
             record: Record[E] = self._decode(body)
         except UNREADABLE:
             record = self._lifted(self._as_written(body, seq))
         if openings is not None:
             try:
-                given = _decode_openings(openings)
+                opening_list = _decode_openings(openings)
             except UNREADABLE as error:
                 raise LogDamaged(record.seq, _("its openings can't be read.")) from error
-            _open(record, given)
+            _open(record, opening_list)
         return record
 
     def form(self, body: str) -> str:
-        """The canonical form of the body, in the version in which it was written. Raises LogDamaged
-        as `record`."""
+        """The canonical form of a body, in the version in which it was written.
+
+        Raises LogDamaged as `record` does.
+        """
         record = self._as_written(body, 0)
         return _encode(_without_values(record, seals(record))).decode()
 
     def records(self, rows: Iterable[tuple[str, str | None]]) -> list[Record[E]]:
-        """All records of a game, from (body, openings) rows; as `record`."""
+        """Decode all records of a game from (body, openings) rows, in order. Raises LogDamaged."""
         return [self.record(*row, seq) for seq, row in enumerate(rows, 1)]
 
-    def whole(self, whole: Whole) -> list[Record[E]] | None:
-        """The records of a game that was loaded in one piece.
+    def bulk_records(self, bulk: Bulk) -> list[Record[E]] | None:
+        """Decode a game loaded in one piece.
 
-        None if they need `record`, one by one: old event versions, damage. The numbers between
-        first and last are not checked here; see soundness.
+        Return None if the records must be decoded one by one with `record`, because some are of an
+        old version or damaged. `projections.soundness` checks the numbers between first and last.
         """
-        openings = whole.openings.split("\n")
+        openings = bulk.openings.split("\n")
         try:
-            records: list[Record[E]] = self._decode_lines(whole.bodies)
-            given = list(map(_decode_openings, filter(None, openings)))
+            records: list[Record[E]] = self._decode_lines(bulk.bodies)
+            opening_lists = list(map(_decode_openings, filter(None, openings)))
         except UNREADABLE:
             return None
-        if not len(records) == len(openings) == whole.last - whole.first + 1:
+        if not len(records) == len(openings) == bulk.last - bulk.first + 1:
             return None
-        if (records[0].seq, records[-1].seq) != (whole.first, whole.last):
+        if (records[0].seq, records[-1].seq) != (bulk.first, bulk.last):
             return None
-        for record, values in zip(compress(records, openings), given, strict=True):
+        for record, values in zip(compress(records, openings), opening_lists, strict=True):
             _open(record, values)
         return records
 
@@ -184,10 +188,10 @@ def seals(record: Record[Any]) -> list[Sealed[Any]]:
     """The seals of a record in a fixed order: the event's, then the command's."""
     event = record.event
     fields = seal_fields(event)
-    found = [getattr(event, name) for name, _type in fields] if fields else []
+    own_seals = [getattr(event, name) for name, _type in fields] if fields else []
     if type(record.command) is Sealed:
-        found.append(record.command)
-    return found
+        own_seals.append(record.command)
+    return own_seals
 
 
 def _with_seals(record: Record[E], new: Sequence[Sealed[Any]]) -> Record[E]:
@@ -199,20 +203,23 @@ def _with_seals(record: Record[E], new: Sequence[Sealed[Any]]) -> Record[E]:
     return replace(record, event=event, command=command)
 
 
-def _without_values(record: Record[E], found: Sequence[Sealed[Any]]) -> Record[E]:
-    """The record with commitments only, as in its body."""
-    return (
-        _with_seals(record, [Sealed(s.audience, s.commitment) for s in found]) if found else record
-    )
+def _without_values(record: Record[E], own_seals: Sequence[Sealed[Any]]) -> Record[E]:
+    """The record as in its stored body: commitments without values."""
+    if not own_seals:
+        return record
+    return _with_seals(record, [Sealed(s.audience, s.commitment) for s in own_seals])
 
 
 def with_commitments(record: Record[E], game: str, key: str) -> Record[E]:
-    """The record with commitments in its seals. key: the salt (hex) of the game's seed."""
-    found = seals(record)
-    if not found:
+    """The record with a commitment in each seal. key: the salt (hex) of the game's seed."""
+    own_seals = seals(record)
+    if not own_seals:
         return record
-    salts = (seal.salt or derive_salt(key, game, record.seq, i) for i, seal in enumerate(found))
-    new = [s if is_unknown(s) else with_commitment(s, x) for s, x in zip(found, salts, strict=True)]
+    salts = (seal.salt or derive_salt(key, game, record.seq, i) for i, seal in enumerate(own_seals))
+    new = [
+        seal if is_unknown(seal) else with_commitment(seal, salt)
+        for seal, salt in zip(own_seals, salts, strict=True)
+    ]
     return _with_seals(record, new)
 
 
@@ -228,7 +235,7 @@ def with_openings(record: Record[E], openings: Sequence[Opening | None]) -> Reco
 
 
 def _open(record: Record[Any], openings: Sequence[Opening | None]) -> None:
-    """As `with_openings`, in place although records are frozen: only for one not yet shared."""
+    """As `with_openings`, but in place although records are frozen: only for a new record."""
     event, command = record.event, record.command
     fields = seal_fields(event)
     if len(openings) != len(fields) + (type(command) is Sealed):
@@ -249,7 +256,7 @@ def _fill(seq: int, seal: Any, type_: type, opening: Opening) -> None:
 
 
 def without_commitments(event: E) -> E:
-    """The event as decided: no commitments or salts, audiences sorted alphabetically."""
+    """The event before recording: no commitments or salts, audiences sorted alphabetically."""
     fields = seal_fields(event)  # type: ignore[arg-type]
     if not fields:
         return event
@@ -258,7 +265,7 @@ def without_commitments(event: E) -> E:
 
 
 def without_commitment(seal: Sealed[Any]) -> Sealed[Any]:
-    """The seal before recording: value and audience only."""
+    """The seal before recording: only value and audience, the latter sorted."""
     return Sealed(tuple(sorted(seal.audience)), value=seal.value)
 
 
@@ -271,22 +278,23 @@ def check_seals(record: Record[Any]) -> None:
 
 def cut_for(record: Record[E], seat: str | None) -> Record[E]:
     """The record as in the log cut for `seat` (None: a spectator)."""
-    found = seals(record)
-    if not found:
+    own_seals = seals(record)
+    if not own_seals:
         return record
     return _with_seals(
         record,
-        [s if seat in s.audience else Sealed(s.audience, s.commitment) for s in found],
+        [s if seat in s.audience else Sealed(s.audience, s.commitment) for s in own_seals],
     )
 
 
 def row(record: Record[Any], previous: bytes, link: Callable[[bytes, str], bytes]) -> Row:
-    """The stored form of the record that follows the hash `previous`."""
-    found = seals(record)
+    """The stored form of a record. previous: the hash of the record before it; link: see
+    `events.chain.link`."""
+    own_seals = seals(record)
     openings = None
-    if found:
-        given = [None if s.value is None else Opening(s.value, s.salt) for s in found]
-        openings = _encode(given).decode()
-    body = _encode(_without_values(record, found)).decode()
+    if own_seals:
+        opening_list = [None if s.value is None else Opening(s.value, s.salt) for s in own_seals]
+        openings = _encode(opening_list).decode()
+    body = _encode(_without_values(record, own_seals)).decode()
     owner = id_owner(record.by, record.command_id, record.asker)
     return Row(record.seq, body, openings, link(previous, body), record.command_id, owner)

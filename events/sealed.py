@@ -20,10 +20,10 @@ SALT_BYTES = 16
 class Sealed(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True, gc=False):
     """A value visible only to the seats of `audience` until the game opens its seals.
 
-    commitment: blake2b-256 over salt and value, hex; audience: unordered seats (empty: only the
-    dealer); value, salt: None if cut away. A newly decided value gets its commitment when it is
-    recorded. A value unknown to the program, as at a physical table, has neither value nor
-    commitment: `Sealed()`.
+    audience: seats in any order; empty: only the dealer. commitment: blake2b-256 over salt and
+    value, hex; "" until the event is recorded. value, salt (hex): None and "" in a log cut for
+    others. If the program doesn't know the value, as with people's own cards, the seal is
+    `Sealed()`.
     """
 
     audience: Many[Text] = ()
@@ -33,12 +33,12 @@ class Sealed(msgspec.Struct, Generic[T], frozen=True, omit_defaults=True, gc=Fal
 
 
 def is_for_nobody(seal: Sealed[Any]) -> bool:
-    """Whether only the dealer may know the value until the seals are opened."""
+    """Whether no seat may know the value before the seals are opened."""
     return not seal.audience
 
 
 def is_unknown(seal: Sealed[Any]) -> bool:
-    """Whether the seal is empty: the program never learned the value."""
+    """Whether the seal is empty, because the program doesn't know the value."""
     return seal.value is None and not seal.commitment
 
 
@@ -69,8 +69,8 @@ def opens(seal: Sealed[T], opening: Opening) -> bool:
 def derive_salt(key: str, game: str, seq: int, index: int) -> str:
     """The salt (hex) of seal number `index` in record `seq`.
 
-    key: the salt (hex) of the game's seed. It is random, so guessing the seed reveals no other
-    secret.
+    key: the salt (hex) of the game's seed. It is random, so a player who guesses the seed can't
+    compute any salt.
     """
     label = f"{game}/{seq}/{index}".encode()
     return blake2b(label, key=bytes.fromhex(key), digest_size=SALT_BYTES).hexdigest()
@@ -86,18 +86,18 @@ _SEAL_FIELDS: dict[type, tuple[tuple[str, type], ...]] = {}
 
 
 def seal_fields(struct: msgspec.Struct) -> tuple[tuple[str, type], ...]:
-    """The fields that hold a seal, in the struct's order, with the type of the value: `str` or a
-    `tuple` of them. Cached for each type."""
-    found = _SEAL_FIELDS.get(type(struct))
-    if found is None:
+    """The name and value type (`str` or `tuple`) of each field that holds a seal, in the struct's
+    order. Cached for each type of struct."""
+    result = _SEAL_FIELDS.get(type(struct))
+    if result is None:
         fields = msgspec.structs.fields(struct)
-        sealed = [(x.name, get_args(x.type)[0]) for x in fields if get_origin(x.type) is Sealed]
-        found = _SEAL_FIELDS[type(struct)] = tuple((name, get_origin(t) or t) for name, t in sealed)
-    return found
+        types = [(x.name, get_args(x.type)[0]) for x in fields if get_origin(x.type) is Sealed]
+        result = _SEAL_FIELDS[type(struct)] = tuple((name, get_origin(t) or t) for name, t in types)
+    return result
 
 
 def may_read(seal: Sealed[T], seat: str | None) -> bool:
-    """Whether `seat` may know the value (None: a spectator, who may not)."""
+    """Whether `seat` may know the value. None: a spectator, who never may."""
     return seat in seal.audience
 
 

@@ -1,4 +1,4 @@
-"""Events of every game: its start, the table's decisions about it, its opened seals."""
+"""Events common to all games: the start, undo, who plays the seats, the opening of the seals."""
 
 from typing import Final, Literal, TypeVar
 
@@ -10,18 +10,18 @@ from events.record import Codec, Lift
 from events.sealed import Sealed
 
 Host = Literal["referees", "plays"]
-"""The host's part: referees and sees everything, or plays and sees what everybody sees until
+"""The host's role: one who referees sees everything; one who plays sees what everybody sees, until
 `RefereeEyesTaken`."""
 REFEREES: Final = "referees"
 PLAYS: Final = "plays"
 HOSTS: Final[tuple[Host, ...]] = (REFEREES, PLAYS)
 AT_TABLE: Final = "table"
-"""The option that is "on" if people deal and roll; absent if the program deals."""
+"""The option that is "on" if people deal and throw the dice; absent if the program does."""
 
 
 Bot = Word | None | msgspec.UnsetType
-"""The program that plays a seat, by name; None: a person plays it; unset: the log doesn't say, as
-it was written by an earlier release."""
+"""The name of the bot that plays a seat. None: a person plays it; unset: unknown, in the logs of
+earlier releases."""
 
 
 class Player(msgspec.Struct, frozen=True, gc=False):
@@ -37,7 +37,7 @@ class TableEvent(Event, frozen=True):
 
 
 class GameCreated(TableEvent, frozen=True, tag="GameCreated@3"):
-    """The first record of every game, which no later record can change.
+    """The first record of every game; undo and amend can't change it.
 
     kind: e.g. "million-club"; players: in table order; options: every option of the game with its
     value, defaults included; seed: the source of all chance; host: see `Host`.
@@ -51,7 +51,7 @@ class GameCreated(TableEvent, frozen=True, tag="GameCreated@3"):
 
 
 class WordAdded(TableEvent, frozen=True):
-    """A seat's word is mixed into the chance; given after the commitment to the seed."""
+    """A seat adds a word, which is mixed into all chance after the commitment to the seed."""
 
     seat: Text
     word: Text
@@ -69,8 +69,8 @@ class Forked(TableEvent, frozen=True):
 class UndoProposed(TableEvent, frozen=True):
     """A seat proposes to return to the state after record `to`.
 
-    voters: the seats of the persons who must agree; empty in logs of earlier releases, which asked
-    every seat that hadn't been dropped.
+    voters: the seats, all played by persons, that must agree; empty in the logs of earlier
+    releases, in which every seat not dropped had to agree.
     """
 
     seat: Text
@@ -99,15 +99,15 @@ class Undone(TableEvent, frozen=True):
 
 
 class Redone(TableEvent, frozen=True):
-    """The last undo is reverted; `to`: the last record back in effect."""
+    """A redo reverts the last undo. to: the last record back in effect."""
 
     to: Seq
 
 
 class Amended(TableEvent, frozen=True):
-    """The game returns to the state after record `to`, to continue with another command.
+    """The referee replaces a command: the game returns to the state after record `to`.
 
-    seq: the record whose command is replaced; reason: the referee's words, if any.
+    seq: the first record of the replaced command; reason: the referee's words, if any.
     """
 
     to: Seq
@@ -116,7 +116,7 @@ class Amended(TableEvent, frozen=True):
 
 
 class SealsOpened(TableEvent, frozen=True):
-    """The game is over: from now on every opening is public, the seed's first of all."""
+    """The game is over: all openings become public. seed, salt: the seed's opening."""
 
     seed: Text
     salt: Text
@@ -129,11 +129,11 @@ class GameAbandoned(TableEvent, frozen=True):
 
 
 class RefereeEyesTaken(TableEvent, frozen=True):
-    """From now on a host who plays sees everything."""
+    """A host who plays takes the referee's view and sees everything from now on."""
 
 
 class SeatHanded(TableEvent, frozen=True, tag="SeatHanded@2"):
-    """From now on another person or a bot plays the seat. name: free text."""
+    """Another person or a bot takes over the seat. name: the new player's, free text."""
 
     seat: Text
     name: Text
@@ -141,13 +141,13 @@ class SeatHanded(TableEvent, frozen=True, tag="SeatHanded@2"):
 
 
 class SeatLeft(TableEvent, frozen=True):
-    """The seat's player has left; the seat waits for another."""
+    """The seat's player leaves; the game waits for a new one."""
 
     seat: Text
 
 
 class DropAgreed(TableEvent, frozen=True):
-    """A seat agrees to go on without `dropped`; the first to agree proposes it."""
+    """A seat agrees to go on without the seat `dropped`; the first to agree makes the proposal."""
 
     answers = True
     seat: Text
@@ -155,20 +155,20 @@ class DropAgreed(TableEvent, frozen=True):
 
 
 class DropRefused(TableEvent, frozen=True):
-    """A seat refuses to go on without `dropped`, which ends the proposal."""
+    """A seat refuses to go on without the seat `dropped`, which ends the proposal."""
 
     seat: Text
     dropped: Text
 
 
 class SeatDropped(TableEvent, frozen=True):
-    """All others agreed: nobody plays the seat any more, and it is played automatically."""
+    """All others have agreed to go on without the seat's player; the program answers for it."""
 
     seat: Text
 
 
 class GameCreated1(Stored, frozen=True, tag="GameCreated"):
-    """Version 1 stored players in a JSON object, whose order tools may lose."""
+    """Version 1 stored the players in a JSON object, whose order other programs may change."""
 
     kind: Text
     players: dict[Text, Text]
@@ -177,14 +177,14 @@ class GameCreated1(Stored, frozen=True, tag="GameCreated"):
 
 
 class NamedPlayer(msgspec.Struct, frozen=True, gc=False):
-    """A player as recorded by versions that didn't tell persons from bots."""
+    """A player in versions that didn't distinguish persons from bots."""
 
     seat: Text
     name: Text
 
 
 class GameCreated2(Stored, frozen=True, tag="GameCreated@2"):
-    """Version 2 didn't say which seats bots play."""
+    """Version 2 didn't record which seats bots play."""
 
     kind: Text
     players: Many[NamedPlayer]
@@ -194,26 +194,26 @@ class GameCreated2(Stored, frozen=True, tag="GameCreated@2"):
 
 
 class SeatHanded1(Stored, frozen=True, tag="SeatHanded"):
-    """Version 1 didn't say whether a bot plays the seat."""
+    """Version 1 didn't record whether a bot plays the seat."""
 
     seat: Text
     name: Text
 
 
 def lift_game_created_1(event: GameCreated1) -> GameCreated2:
-    """To version 2."""
+    """Convert version 1 to version 2; players keep the order of the JSON object."""
     players = tuple(NamedPlayer(seat, name) for seat, name in event.players.items())
     return GameCreated2(event.kind, players, event.options, event.seed)
 
 
 def lift_game_created_2(event: GameCreated2) -> GameCreated:
-    """To version 3."""
+    """Convert version 2 to version 3; which seats bots play stays unknown."""
     players = tuple(Player(player.seat, player.name) for player in event.players)
     return GameCreated(event.kind, players, event.options, event.seed, event.host)
 
 
 def lift_seat_handed_1(event: SeatHanded1) -> SeatHanded:
-    """To version 2."""
+    """Convert version 1 to version 2; whether a bot plays the seat stays unknown."""
     return SeatHanded(event.seat, event.name)
 
 

@@ -1,4 +1,4 @@
-"""`SqlLog`: what the logs in SQL databases share, reading."""
+"""`SqlLog`: the reading half of a log, common to all SQL databases."""
 
 from typing import Any, ClassVar, NamedTuple, Protocol
 
@@ -6,8 +6,10 @@ from events.log import Log, Stored, further_ids, is_further, unknown_game
 
 
 class Queries(NamedTuple):
-    """The queries in the words of one database; their parameters, in order, are those of the
-    methods. further: seq and id of the records whose command ids lie between two."""
+    """The queries in one database's SQL, each with the parameters of the method that runs it.
+
+    further: (seq, command_id) of an asker's command ids between two bounds, both excluded.
+    """
 
     rows: str
     head: str
@@ -22,22 +24,22 @@ class Connected(Protocol):
     """Connections to a database."""
 
     def all(self, sql: str, *parameters: Any) -> list[Any]:
-        """The rows of a query."""
+        """Run a query and return its rows."""
 
     def close(self) -> None: ...
 
 
 class SqlLog(Log):
-    """A `Log` that is read by `Queries`."""
+    """A `Log` that reads with `QUERIES`; subclasses write."""
 
     QUERIES: ClassVar[Queries]
     _db: Connected
 
     def rows(self, game: str, after: int = 0) -> list[Stored]:
-        found = self._db.all(self.QUERIES.rows, game, after)
-        if not found:
-            self.kind(game)  # nothing after `after`, or an unknown game?
-        return found
+        records = self._db.all(self.QUERIES.rows, game, after)
+        if not records:
+            self.kind(game)  # raises UnknownGame; a known game just has no record after `after`
+        return records
 
     def head(self, game: str) -> tuple[int, bytes]:
         for seq, hash_ in self._db.all(self.QUERIES.head, game):
@@ -55,9 +57,9 @@ class SqlLog(Log):
         return None
 
     def commands(self, game: str, asker: str, command_id: str) -> list[int]:
-        found = [seq for (seq,) in self._db.all(self.QUERIES.command, game, asker, command_id)]
+        seqs = [seq for (seq,) in self._db.all(self.QUERIES.command, game, asker, command_id)]
         further = self._db.all(self.QUERIES.further, game, asker, *further_ids(command_id))
-        return sorted(found + [seq for seq, id_ in further if is_further(id_, command_id)])
+        return sorted(seqs + [seq for seq, id_ in further if is_further(id_, command_id)])
 
     def games(self) -> list[tuple[str, str]]:
         return self._db.all(self.QUERIES.games)

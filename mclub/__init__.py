@@ -1,6 +1,6 @@
 """mclub: play, referee and score Million Club and its sisters, and settle a dispute with proof.
 
-`Club` is the way in: `from mclub import Club`.
+Start with `from mclub import Club`.
 """
 
 from importlib import import_module
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = ["Club", "Game", "Moment", "__version__"]
 
-_PLACES = {"Club": "mclub.club.club", "Game": "mclub.club.game", "Moment": "mclub.club.moment"}
+_MODULES = {"Club": "mclub.club.club", "Game": "mclub.club.game", "Moment": "mclub.club.moment"}
 
 
 def __getattr__(name: str) -> Any:
-    # Looked up when asked for: the program imports this package before it knows what it needs.
-    if name not in _PLACES:
+    # Imported on first use: the program loads this package before it knows what it needs.
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_PLACES[name]), name)
+    return getattr(import_module(_MODULES[name]), name)

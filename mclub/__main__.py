@@ -12,14 +12,14 @@ PACKAGES = ("events", "projections", "commands")
 def main() -> NoReturn:
     """Runs the command line; the entry point of the installed program.
 
-    A command lives for a tenth of a second, most of which is imports: collecting garbage in between
-    and taking every module apart at the end would add a fifth to that. Whatever must be closed is
-    closed by the command itself.
+    A command takes about a tenth of a second, mostly for imports. Garbage collection and the
+    teardown of modules would add a fifth to that, so both are skipped; each command closes what it
+    has opened.
     """
     gc.disable()
     for package in PACKAGES:
         if getattr(import_module(package), "PROJECT", None) != "mclub":
-            # Other projects use these names too, and the last one installed wins.
+            # Other projects may use the same package names; the last one installed wins.
             sys.exit(
                 f"mclub: the package “{package}” in this environment belongs to another project. "
                 "Install mclub into an environment of its own: pipx install mclub."
@@ -31,8 +31,8 @@ def main() -> NoReturn:
     code: int | str | None = 0
     try:
         app()
-    except SystemExit as done:
-        code = done.code
+    except SystemExit as ending:
+        code = ending.code
     code = code if isinstance(code, int) else int(code is not None)
     os._exit(streams.close(code, as_json="--json" in sys.argv))
 

@@ -1,4 +1,4 @@
-"""Read models built from the events: table states and everything derived from them."""
+"""Read models: tables folded from the events, and everything derived from tables and events."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the boards of all games share, as JSON documents (docs/format.md)."""
+"""The parts of a board that all games share, as JSON documents (docs/format.md)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -8,32 +8,32 @@ from projections.table import AnyPlayer, AnyTable
 
 FORMAT: Final = 1
 Actions = Mapping[str, Sequence[str]]
-"""The legal actions of each seat; seats whose actions are hidden are absent."""
+"""The legal actions by seat; a seat whose actions the reader may not know is absent."""
 
 
 def frame_board(
-    table: AnyTable, game: str, seq: int, shown: Document, due: list[Document]
+    table: AnyTable, game: str, seq: int, own_fields: Document, due: list[Document]
 ) -> Document:
-    """A board. shown: the game's own fields; due: the open decisions."""
+    """The board after record `seq`. own_fields: the game's own; due: its open decisions."""
     return {
         "format": FORMAT,
         "game": game,
         "seq": seq,
         "status": "finished" if table.phase == "finished" else "running",
         "round": table.round,
-        **shown,
+        **own_fields,
         "due": due,
     }
 
 
 def identity(player: AnyPlayer) -> Document:
-    """Who plays a seat: the name, and the program if a bot does."""
-    who: Document = {"name": player.name}
-    return who if player.bot is None else who | {"bot": player.bot}
+    """The fields that identify a player: the name, and for a bot its program."""
+    document: Document = {"name": player.name}
+    return document if player.bot is None else document | {"bot": player.bot}
 
 
-def questions(asked: Mapping[Any, str], actions: Actions) -> list[Document]:
-    """The open decisions in games where questions show nothing. asked: by seat, in table order."""
+def questions(decisions: Mapping[Any, str], actions: Actions) -> list[Document]:
+    """The open decisions of a game whose questions show no cards. decisions: by seat, in order."""
     return [
         {
             "seat": seat,
@@ -41,5 +41,5 @@ def questions(asked: Mapping[Any, str], actions: Actions) -> list[Document]:
             "hand": None,
             "actions": list(actions[seat]) if seat in actions else None,
         }
-        for seat, decision in asked.items()
+        for seat, decision in decisions.items()
     ]

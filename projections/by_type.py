@@ -1,4 +1,4 @@
-"""Functions by event type: what an event does to the table, its sentence, its figures."""
+"""`ByType`: a table of functions by event type, for the fold, the sentences and the figures."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
@@ -9,10 +9,10 @@ R = TypeVar("R")
 
 
 class ByType(dict[type, Callable[Concatenate[Any, P], R]], Generic[P, R]):
-    """Functions of an event and of P, by event type; `@of(RoundOpened)` registers one.
+    """Functions of an event and of the parameters P, by event type.
 
-    Each type has one function: a second registration raises ValueError, whether by a decorator or
-    by another of the `parts`.
+    `@of(RoundOpened)` registers a function; `parts` are merged. A second function for the same type
+    raises ValueError.
     """
 
     def __init__(self, *parts: Mapping[type, Callable[Concatenate[Any, P], R]]) -> None:
@@ -24,7 +24,7 @@ class ByType(dict[type, Callable[Concatenate[Any, P], R]], Generic[P, R]):
     def __call__(
         self, event: type[E], *others: type
     ) -> Callable[[Callable[Concatenate[E, P], R]], Callable[Concatenate[E, P], R]]:
-        """A decorator that registers a function for these event types."""
+        """Return a decorator that registers a function for these event types."""
 
         def register(function: Callable[Concatenate[E, P], R]) -> Callable[Concatenate[E, P], R]:
             self._add((event, *others), function)

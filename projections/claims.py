@@ -1,7 +1,7 @@
-"""What can be claimed about any game: a figure and its alleged value.
+"""Claims about a game: a figure and the value that somebody says it has.
 
-The figure is read from the table after every event, to tell since when the claim has been true or
-what made it false.
+Reading the figure from the table after every event shows since when a claim has been true, or which
+event made it false.
 """
 
 from collections.abc import Callable
@@ -9,18 +9,21 @@ from typing import Any, Final, NamedTuple
 
 NOBODY: Final = "nobody"
 UNKNOWN: Final = "unknown"
-"""The figure is unknown: hidden in a cut log, or its subject doesn't exist yet."""
+"""The value of a figure that is hidden in a cut log, or whose subject doesn't exist yet."""
 
 Read = Callable[[Any], Any]
 """Reads the figure from a table."""
 Watch = Callable[[Any, Any], Any]
-"""Reads the figure after an event; receives all events of the game in order."""
+"""Reads the figure from the table after an event; must be called for each event in order."""
 
 
 class Claim(NamedTuple):
-    """text: in the notation's English words; claimed: the value; begin: creates a stateful reader
-    of the figure; read: reads it from a table, if history doesn't matter; one_of: the figure is a
-    set that should contain the value; account: in the ledger, for money."""
+    """A figure and its alleged value.
+
+    text: in the notation's English words; claimed: the value; begin: creates a new `Watch` of the
+    figure; read: reads it from a table, None if it depends on earlier events; one_of: the claim is
+    true if the figure, a set, contains the value; account: the ledger's, for an amount of money.
+    """
 
     text: str
     claimed: Any
@@ -42,16 +45,16 @@ class Claim(NamedTuple):
 
 
 def claim_now(text: str, claimed: Any, read: Read, **more: Any) -> Claim:
-    """A claim about the current table."""
+    """A claim about the table as it is, whatever the round."""
     return Claim(text, claimed, lambda: lambda table, _event: read(table), read, **more)
 
 
 def claim_in_round(
     text: str, claimed: Any, read: Read, round_: int, ended: type, **more: Any
 ) -> Claim:
-    """A claim about a figure in a given round, last read before the event `ended` that ends it.
+    """A claim about a figure in one round, where its last value counts.
 
-    Until the round begins, the figure is unknown.
+    ended: the type of the event that ends a round. The figure is unknown until the round begins.
     """
 
     def begin() -> Watch:
@@ -71,7 +74,7 @@ def claim_in_round(
 def claim(
     text: str, claimed: Any, read: Read, round_: int | None, *, ended: type, **more: Any
 ) -> Claim:
-    """A claim about a figure of the table, now or in a given round; see `claim_in_round`."""
+    """A claim about a figure, now (round_ is None) or in a round; see `claim_in_round`."""
     if round_ is None:
         return claim_now(text, claimed, read, **more)
     return claim_in_round(text, claimed, read, round_, ended, **more)

@@ -1,8 +1,7 @@
-"""Invariants of every table after every event, computed from the cards and money in view and not
-from results of the rules.
+"""Invariants that every table satisfies after every event.
 
-A game's functions return violations: subject, recorded value, expected value. The table may be
-folded from a cut log, in which hidden cards are None.
+They are computed from the cards and the money on the table, independently of the rules. The table
+may be folded from a cut log, in which hidden cards are None.
 """
 
 from typing import Any
@@ -12,11 +11,11 @@ Difference = tuple[str, Any, Any]
 
 
 def differences(*compared: Difference) -> list[Difference]:
-    """The entries whose recorded value differs from the expected one, with copies of both."""
+    """The violations among these entries, with copies of both values, which later events change."""
     return [
-        (what, _copy(recorded), _copy(reckoned))
-        for what, recorded, reckoned in compared
-        if recorded != reckoned
+        (subject, _copy(recorded), _copy(expected))
+        for subject, recorded, expected in compared
+        if recorded != expected
     ]
 
 

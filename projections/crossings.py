@@ -1,8 +1,7 @@
-"""The undos that crossed what somebody had already seen: a card, a throw, the seals of the end.
+"""Finds undos that crossed something already seen: a card, a throw, the seals opened at the end.
 
-The cards and throws come again, as all chance is derived from the seed, so whoever goes back to
-before them decides with a knowledge that nobody else at a table has. Such a game is marked and
-counts in no rating.
+All chance is derived from the seed, so the same cards and throws come again. A player who goes back
+to before them knows them in advance. Such a game is marked and counts in no rating.
 """
 
 from collections.abc import Collection, Sequence
@@ -15,13 +14,16 @@ from projections.timeline import Timeline, Undo
 def crossings(
     line: Timeline[Any], seats: Sequence[str], opens: Collection[type]
 ) -> list[Undo[Any]]:
-    """Those of the undos in effect, in log order. opens: the event types by which the program
-    reveals something; none where people deal, who see everything at their own table."""
+    """The undos in effect that are crossings, in log order.
+
+    opens: the event types with which the program reveals something; empty where people deal, since
+    there the program reveals nothing.
+    """
     return [undo for undo in line.undos if opens and crosses(undo.back, seats, opens)]
 
 
 def crosses(back: Sequence[Any], seats: Sequence[str], opens: Collection[type]) -> bool:
-    """Whether these whole commands, once undone, have shown somebody something that will come
-    again."""
-    shown = any(record.event.turns_up and type(record.event) in opens for record in back)
-    return shown or any(entry.new for entry in knowledge(back, seats, opens))
+    """Whether undoing these records, all of complete commands, is a crossing: whether they showed
+    somebody something that will come again."""
+    turned_up = any(record.event.turns_up and type(record.event) in opens for record in back)
+    return turned_up or any(entry.new for entry in knowledge(back, seats, opens))

@@ -1,4 +1,4 @@
-"""The type of the documents: plain dicts, described in docs/format.md."""
+"""The type of the JSON documents, which docs/format.md describes."""
 
 from typing import Any
 

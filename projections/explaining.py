@@ -1,7 +1,7 @@
-"""What the explanations of all games share: figures, scenes, options.
+"""The building blocks of explanations in all games: figures, scenes, options.
 
-A `Scene` is folded from the log cut for its reader, so a figure can't reveal more than the
-reader's own view and history.
+A `Scene` is folded from the log cut for its reader, so its figures reveal no more than the reader's
+view and history do.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,8 @@ T = TypeVar("T", bound=AnyTable)
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One figure: its subject, in words, and its rule if the event names none."""
+    """A figure behind an event. label: its subject; text: its value in words; rule: its own, if
+    the event doesn't name one."""
 
     label: str
     text: str
@@ -30,8 +31,8 @@ class Figure(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, Generic[T], frozen=True):
     """The context of an explanation.
 
-    records: cut for the reader, up to and including the one explained; before, after: the
-    tables folded from the records in effect then; seat: the reader's (None: a spectator); all:
+    records: cut for the reader, up to the one to explain; before, after: the tables before it and
+    after it; names: of the seats, at that time; seat: the reader's (None: a spectator); all:
     whether the reader may see everything, money included.
     """
 
@@ -43,30 +44,32 @@ class Scene(msgspec.Struct, Generic[T], frozen=True):
     all: bool
 
     def line(self, seats: Iterable[str]) -> str:
-        """Seats as a list in words."""
+        """The names of these seats as a list."""
         return ", ".join(self.names[seat] for seat in seats)
 
-    def some(self, seats: Iterable[str]) -> str:
-        """Seats as a list; "nobody" if empty."""
+    def line_or_nobody(self, seats: Iterable[str]) -> str:
+        """The names of these seats as a list; "nobody" if there are none."""
         return self.line(seats) or _("nobody")
 
     def shuffle(self) -> Figure:
-        shuffle = (
+        """The origin of a shuffle: the people, or the seed."""
+        origin = (
             _("by the people at the table")
             if self.after.by_people
             else _("derived from the seed; nobody knows the order")
         )
-        return Figure(_("Shuffle"), shuffle)
+        return Figure(_("Shuffle"), origin)
 
 
 Options = dict[str, dict[str, str]]
-"""The options that affected an event, and the meaning of each of their values here."""
+"""For each option that affected an event: the meaning of each of its values for that event."""
 
 
 class Figures(ByType[[Any], list[Figure]]):
-    """Explains the events of one part of a game; `@of(RoundOpened)` registers a function.
+    """The figures of the events of one part of a game; `@of(RoundOpened)` registers a function.
 
-    options: the options that affected an event; `@of.options(MovesGranted)` registers a function.
+    options: functions that give the options behind an event, registered by
+    `@of.options(MovesGranted)`.
     """
 
     def __init__(self) -> None:
@@ -75,10 +78,10 @@ class Figures(ByType[[Any], list[Figure]]):
 
 
 def change(before: int, after: int) -> str:
-    """E.g. "3 → 4", or "3" if unchanged."""
+    """A change in words: "3 → 4", or "3" if nothing changed."""
     return str(after) if before == after else f"{before} → {after}"
 
 
 def signed(amount: int) -> str:
-    """E.g. "+4", "−2", "0"."""
+    """An amount with its sign: "+4", "−2", "0"."""
     return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"

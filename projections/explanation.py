@@ -1,4 +1,4 @@
-"""Explains an event to one reader, in every game: the text, the figures, the deciding options."""
+"""Explains an event to one reader, in every game: its text, its figures, the options behind it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Generic
@@ -16,25 +16,24 @@ from projections.telling import Telling
 from projections.timeline import timeline
 
 
-class Other(msgspec.Struct, frozen=True):
-    """A value that the option doesn't have in this game, and what it would have meant here."""
+class Alternative(msgspec.Struct, frozen=True):
+    """Another value of an option, and what it would have meant for the event."""
 
     value: str
     text: str
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """An option that affected the event: its value in this game, what it meant, the
-    alternatives."""
+    """An option that affected the event. value: in this game; text: what it meant for the event."""
 
     name: str
     value: str
     text: str
-    others: tuple[Other, ...]
+    others: tuple[Alternative, ...]
 
 
 class Explanation(msgspec.Struct, frozen=True):
-    """round: the round of the event, 0 before the first; text: what happened."""
+    """An event explained. round: its round, 0 before the first; text: what happened, in words."""
 
     round: int
     text: str
@@ -43,7 +42,7 @@ class Explanation(msgspec.Struct, frozen=True):
 
 
 class Explaining(Generic[T]):
-    """Explains all events of a game."""
+    """Explains any event of a game."""
 
     def __init__(
         self,
@@ -53,7 +52,8 @@ class Explaining(Generic[T]):
         question: Callable[[str], str],
         *parts: Figures,
     ) -> None:
-        """scene: the game's; question: a decision in words; parts: the game's own events."""
+        """scene, tell: the game's; question: puts a decision in words; parts: the figures of the
+        game's own events."""
         self._fold, self._scene, self._tell, self._question = fold, scene, tell, question
         self.on: Final = ByType(of, *parts)
         self.options: Final = ByType(*(part.options for part in (of, *parts)))
@@ -61,10 +61,10 @@ class Explaining(Generic[T]):
     def __call__(
         self, records: Sequence[Record[Any]], seat: str | None, *, everything: bool
     ) -> Explanation:
-        """Explain the last of the records.
+        """Explain the last of these records.
 
         records: the log up to that record, cut for the reader; seat: the reader's (None: a
-        spectator); everything: whether the reader may see everything, as the referee does.
+        spectator); everything: whether the reader may see everything, like the referee.
         """
         event, names = records[-1].event, names_after(records, len(records) - 1)
         after = self._table(records)
@@ -87,6 +87,6 @@ class Explaining(Generic[T]):
         rulings = []
         for option, texts in decide(event, scene).items() if decide else ():
             value = scene.before.options[option]
-            others = tuple(Other(other, text) for other, text in texts.items() if other != value)
+            others = tuple(Alternative(one, text) for one, text in texts.items() if one != value)
             rulings.append(Ruling(option, value, texts[value], others))
         return rulings

@@ -1,5 +1,5 @@
-"""The fold of every game: from events to the table. It needs no rules, since events carry
-outcomes."""
+"""The fold, which builds the table of any game from its events. It needs no rules, since events
+carry their outcomes."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Generic, TypeVar
@@ -11,16 +11,16 @@ Table = TypeVar("Table")
 
 
 class Fold(Generic[Table]):
-    """Builds a game's table from its events and applies further events."""
+    """Builds the table of a game from events, and applies further events to it."""
 
     def __init__(
         self,
         begin: Callable[[dict[str, str], list[tuple[Any, str]]], Table],
         *parts: ByType[[Table], None],
     ) -> None:
-        """begin: creates the initial table from the options and the players by seat, in table
-        order; parts: the game's own handlers. Of the shared events, only those about who plays a
-        seat change the table."""
+        """begin: creates the initial table from the options and the (seat, name) of the players, in
+        table order; parts: the handlers of the game's own events. Of the events common to all
+        games, only those about the players of the seats change a table."""
         self._begin = begin
         self.on: Final[dict[type, Callable[[Any, Table], None]]] = {**_SHARED, **ByType(*parts)}
 
@@ -38,7 +38,7 @@ class Fold(Generic[Table]):
         self.on[event.__class__](event, table)
 
     def table(self, events: Iterable[Any]) -> Table:
-        """The table after these events; the first is the game's GameCreated."""
+        """The table after these events, the first of which is GameCreated."""
         rest = iter(events)
         table = self.fresh(next(rest))
         on = self.on
@@ -57,7 +57,7 @@ def _vacate(event: SeatLeft | SeatDropped, table: Any) -> None:
 
 
 def _nothing(_event: Any, _table: Any) -> None:
-    """The event changes nothing on the table."""
+    """Ignore an event that doesn't change the table."""
 
 
 _SHARED: Final[Mapping[type, Callable[[Any, Any], None]]] = {

@@ -1,4 +1,4 @@
-"""The history in words, for every game: each event as told to a person who may know it."""
+"""The history of any game in words, as far as its reader may know it."""
 
 from collections.abc import Callable, Collection, Sequence
 from itertools import islice
@@ -13,12 +13,12 @@ from projections.words import Names
 Cut = Callable[[Record[Any]], Record[Any]]
 
 BACK_OR_ON: frozenset[type] = frozenset((Undone, Amended, Redone))
-"""Events after which the game continues from another record, earlier or later."""
+"""Events after which the game continues from another record, an earlier or a later one."""
 
 
 Entry = dict[str, Any]
-"""One line as in docs/format.md: seq and round of the event, who caused it, the text, the rules,
-whether it was undone."""
+"""A line of the history (docs/format.md): the event's seq, round and author, its text and its
+rules, and whether it was undone."""
 
 
 def history(
@@ -30,22 +30,22 @@ def history(
     now: int | None = None,
     names: Names | None = None,
 ) -> list[Entry]:
-    """The lines of all records after `since`; events without text have none. A line uses the names
-    of that time.
+    """The lines of all records after `since`, except events without a text, with the names of their
+    time.
 
-    records: the whole log; undone: seqs of undone records; cut: cuts a record for the reader;
-    tell: the game's; now, names: the round and names after the last record, if known; saves two
-    searches that cost as much as two lines.
+    records: the whole log; undone: seqs of undone records; cut: cuts a record for the reader; tell:
+    the game's; now, names: the round and the names after the last record, if the caller has them,
+    which saves searching the log.
     """
-    told = records[since:]
-    if names is None or any(type(record.event) in RENAMES for record in told):
+    new = records[since:]
+    if names is None or any(type(record.event) in RENAMES for record in new):
         names = names_after(records, since)
     if now is None or any(
-        record.event.opens_round or type(record.event) in BACK_OR_ON for record in told
+        record.event.opens_round or type(record.event) in BACK_OR_ON for record in new
     ):
         now = _round_before(records, since)
     entries: list[Entry] = []
-    for record in told:
+    for record in new:
         event = record.event
         type_ = type(event)
         if event.opens_round:
@@ -70,7 +70,7 @@ def history(
 
 
 def _round_before(records: Sequence[Record[Any]], seq: int) -> int:
-    """The round at record `seq`."""
+    """The number of the round at record `seq`; 0 before the first."""
     for record in islice(reversed(records), max(len(records) - seq, 0), None):
         if type(record.event) in BACK_OR_ON:
             return _round_before(records, record.event.to)

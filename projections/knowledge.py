@@ -1,11 +1,11 @@
-"""The knowledge ledger: which sealed values each seat has learned, in every game.
+"""The knowledge ledger: the sealed values that each seat has learned, in every game.
 
-It is derived only from the audiences of the seals. So are the private view and the cut log
-(`events.record.cut_for` keeps exactly the values that this ledger assigns to the seat), the solo
-undo (`commands.undo.may_undo_alone` asks the ledger whether anybody learned something new), and
-bots, which get a view. A single source rules out contradictions.
+It is derived from the audiences of the seals alone. So are the private view and the cut log
+(`events.record.cut_for` keeps exactly the values that the ledger has for the seat), undo without
+consent (`commands.undo.may_undo_alone` checks in the ledger that nobody learned anything new), and
+bots, which receive a view. With a single source these can't contradict each other.
 
-Undone records still taught what they showed: the ledger reads the whole log, not just what counts.
+A seat doesn't forget what an undone record showed it, so the ledger reads undone records too.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -23,17 +23,17 @@ from projections.telling import Telling
 from projections.words import Names
 
 COMMAND = "command"
-"""The field name of a sealed command; an event's sealed value goes by its own field name."""
+"""The field of a sealed command; a sealed value of an event has the name of its own field."""
 SEED = "seed"
 
 
-class Learned(msgspec.Struct, frozen=True, gc=False):
-    """A sealed value that a seat learned.
+class Disclosure(msgspec.Struct, frozen=True, gc=False):
+    """A seat learns a sealed value.
 
-    seq, batch: of the record that taught it; of: the record with the seal (different only if the
-    game's seals were opened); field: of the seal; event: type of that record's event; value: None
-    if the log was cut for others; new: False if the seat named the value itself or it repeats
-    something seen, as when it discards a card of its hand.
+    seq, batch: of the record that discloses it; of: seq of the record with the seal, which differs
+    only when the game's seals are opened; field: of the seal; event: the type of that record's
+    event; value: None in a log cut for others; new: False if the seat named the value itself or had
+    seen it before, as when it discards a card of its hand.
     """
 
     seat: str
@@ -48,25 +48,25 @@ class Learned(msgspec.Struct, frozen=True, gc=False):
 
 def knowledge(
     records: Sequence[Record[Any]], seats: Sequence[str], opens: Collection[type]
-) -> Iterator[Learned]:
-    """All that the seats learned from these records, in log order.
+) -> Iterator[Disclosure]:
+    """All disclosures to these seats, in log order.
 
-    records: all of a game, or whole commands; opens: the event types that teach a seat something
-    new; what the set-up shows, which follows from no command, is also new. When the seals are
-    opened, every seat learns whatever it didn't know, the seed last; what is sealed later (possible
+    records: all of a game, or of complete commands; opens: the event types that show a seat
+    something new; so does the set-up, which follows from no command. When the seals are opened,
+    every seat learns all that it didn't know, the seed last. A value sealed after that (possible
     after an undo) is public at once.
     """
-    said: dict[int, frozenset[str]] = {}
+    words_of: dict[int, frozenset[str]] = {}
     opened = False
     for at, record in enumerate(records):
         if record.command is not None:
-            said[record.batch] = _words(record.command)
+            words_of[record.batch] = _words(record.command)
         for field, seal in fields(record):
             audience = seats if opened else [seat for seat in seats if seat in seal.audience]
-            named = _items(seal.value) <= said.get(record.batch, frozenset())
+            named = _items(seal.value) <= words_of.get(record.batch, frozenset())
             for seat in audience:
                 own = seat == record.by and (named or field == COMMAND)
-                shows = type(record.event) in opens or record.batch not in said
+                shows = type(record.event) in opens or record.batch not in words_of
                 new = (shows and not own) or seat not in seal.audience
                 yield _entry(seat, record, record, field, seal.value, new=new)
         if type(record.event) is SealsOpened:
@@ -77,13 +77,15 @@ def knowledge(
                 yield _entry(seat, record, record, SEED, record.event.seed, new=True)
 
 
-def learned_by(seat: str, records: Sequence[Record[Any]], opens: Collection[type]) -> list[Learned]:
-    """One seat's part of the ledger."""
+def learned_by(
+    seat: str, records: Sequence[Record[Any]], opens: Collection[type]
+) -> list[Disclosure]:
+    """All disclosures to one seat; see `knowledge`."""
     return list(knowledge(records, (seat,), opens))
 
 
 def fields(record: Record[Any]) -> Iterator[tuple[str, Sealed[Any]]]:
-    """The seals of a record with their field names, in the order of `events.record.seals`."""
+    """(field name, seal) of each seal of a record, in the order of `events.record.seals`."""
     for name, _type in seal_fields(record.event):
         seal = getattr(record.event, name)
         if not is_unknown(seal):
@@ -94,7 +96,7 @@ def fields(record: Record[Any]) -> Iterator[tuple[str, Sealed[Any]]]:
 
 def _opened_seals(
     before: Sequence[Record[Any]], by: Record[Any], seats: Sequence[str]
-) -> Iterator[Learned]:
+) -> Iterator[Disclosure]:
     for record in before:
         for field, seal in fields(record):
             for seat in seats:
@@ -104,8 +106,8 @@ def _opened_seals(
 
 def _entry(
     seat: str, by: Record[Any], of: Record[Any], field: str, value: Value | None, *, new: bool
-) -> Learned:
-    return Learned(seat, by.seq, by.batch, of.seq, field, type(of.event), value, new)
+) -> Disclosure:
+    return Disclosure(seat, by.seq, by.batch, of.seq, field, type(of.event), value, new)
 
 
 def _words(command: str | Sealed[str]) -> frozenset[str]:
@@ -114,18 +116,19 @@ def _words(command: str | Sealed[str]) -> frozenset[str]:
 
 
 def _items(value: Value | None) -> frozenset[str]:
-    """The parts of a value; an empty or cut one never counts as named."""
+    """The words of a value; for an empty or unknown value a word that no command contains."""
     if not value:
         return frozenset(("",))
     return frozenset((value,) if isinstance(value, str) else value)
 
 
-class Known(msgspec.Struct, frozen=True):
-    """What a seat learned from one record, in words.
+class Lesson(msgspec.Struct, frozen=True):
+    """All that a seat learned from the seals of one record.
 
-    seq, round, batch, by: of the record that taught it; of: the record with the seals (different
-    only if the game's seals were opened); event: that record's type; values: by field, None if the
-    log was cut for others; new, undone; text: in words.
+    seq, round, batch, by: of the record that discloses it; of, event: seq and event type of the
+    record with the seals, which differs only when the game's seals are opened; values: by field,
+    None in a log cut for others; new: whether any of it is new; undone: whether that record is
+    undone; text: all of it in words.
     """
 
     seq: int
@@ -146,37 +149,37 @@ def learned_in_words(
     opens: Collection[type],
     undone: Collection[int],
     tell: Telling,
-) -> Iterator[Known]:
-    """All that the seat learned from the records, in order of learning. tell: the game's."""
+) -> Iterator[Lesson]:
+    """All that a seat learned, record by record. undone: seqs; tell: the game's."""
     names = names_after(records, len(records))
     rounds = _rounds(records)
     ledger = learned_by(seat, records, opens)
     for (seq, of), group in groupby(ledger, key=lambda entry: (entry.seq, entry.of)):
         entries = list(group)
-        by, shown = records[seq - 1], records[of - 1]
-        yield Known(
+        by, source = records[seq - 1], records[of - 1]
+        yield Lesson(
             seq,
             rounds[seq - 1],
             by.batch,
             by.by,
             of,
-            type(shown.event).__name__,
+            type(source.event).__name__,
             {entry.field: entry.value for entry in entries},
             any(entry.new for entry in entries),
             of in undone,
-            _describe(shown.event, seat, entries, names, tell),
+            _describe(source.event, seat, entries, names, tell),
         )
 
 
 def _describe(
-    event: Any, seat: str, entries: Sequence[Learned], names: Names, tell: Telling
+    event: Any, seat: str, entries: Sequence[Disclosure], names: Names, tell: Telling
 ) -> str:
     values = {entry.field: entry.value for entry in entries}
     learned = tell.learned.get(type(event))
     text = learned(event, seat, names) if learned else _("its own command")
-    shown = [value for field, value in values.items() if field != COMMAND] or list(values.values())
-    said = _("; ").join(_values_in_words(value, tell.call) for value in shown)
-    return _("{what}: {values}").format(what=text, values=said)
+    own = [value for field, value in values.items() if field != COMMAND] or list(values.values())
+    listed = _("; ").join(_values_in_words(value, tell.call) for value in own)
+    return _("{what}: {values}").format(what=text, values=listed)
 
 
 def _values_in_words(value: Value | None, call: Callable[[str], str]) -> str:

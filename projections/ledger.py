@@ -1,4 +1,4 @@
-"""The money ledger of every game: every movement with its accounts, reason and balances."""
+"""The money ledger of any game: each movement with its accounts, its reason and the balances."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Generic, TypeVar
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Movement(msgspec.Struct, frozen=True):
-    """amount (never negative) from one account to another; why: in words."""
+    """An amount, never negative, that goes from one account to another. why: in words."""
 
     source: str
     target: str
@@ -24,7 +24,7 @@ class Movement(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True, rename={"source": "from", "target": "to"}):
-    """A movement with its record and round, and the balance of every account after it."""
+    """A booked movement: its record and round, and the balance of every account after it."""
 
     seq: int
     round: int
@@ -36,12 +36,12 @@ class Entry(msgspec.Struct, frozen=True, rename={"source": "from", "target": "to
 
 
 Moves = Mapping[type, Callable[[Any], list[Movement]]]
-"""The movements of each event type that moves money."""
+"""By event type, a function that gives the movements of an event."""
 
 
 class Ledger(Generic[T]):
-    """All money movements of a game. opening: the initial balances, the bank's first; moves: by
-    event type; balances: the money on a table, by account."""
+    """The ledger of a game. opening: the balances before the first event, the bank's first; moves:
+    see `Moves`; balances: gives the money on a table by account."""
 
     def __init__(
         self, opening: Mapping[str, int], moves: Moves, balances: Callable[[T], dict[str, int]]
@@ -52,7 +52,7 @@ class Ledger(Generic[T]):
         self._moves, self._all = moves, sum(opening.values())
 
     def __call__(self, records: Iterable[Record[Any]]) -> list[Entry]:
-        """All movements of the records in effect, in order."""
+        """The entries of these records, in order. records: those in effect."""
         entries: list[Entry] = []
         balances = dict(self.opening)
         round_ = 0
@@ -76,24 +76,24 @@ class Ledger(Generic[T]):
         return entries
 
     def movements(self, event: Any) -> list[Movement]:
-        """The movements of one event."""
+        """The movements of an event, omitting those of amount 0."""
         moves = self._moves.get(type(event))
         return [move for move in moves(event) if move.amount] if moves else []
 
     def book(self, balances: dict[str, int], records: Iterable[Record[Any]]) -> None:
-        """Apply the movements of these records to the balances."""
+        """Add the movements of these records to the balances, in place."""
         for record in records:
             event = record.event
             if (moves := self._moves.get(type(event))) is not None:
                 for move in moves(event):
                     _book(balances, move)
 
-    def misbooked(self, booked: Mapping[str, int], there: Mapping[str, int]) -> list[Difference]:
-        """The accounts whose booked balance isn't the money on the table.
+    def misbooked(self, booked: Mapping[str, int], actual: Mapping[str, int]) -> list[Difference]:
+        """The accounts whose booked balance differs from the money on the table, `actual`.
 
-        While a position is set up not all money is there, and there is nothing to compare.
+        Empty while a position is being set up, when part of the money is still missing.
         """
-        if booked == there or sum(there.values()) != self._all:
+        if booked == actual or sum(actual.values()) != self._all:
             return []
         return differences(
             *(
@@ -102,9 +102,9 @@ class Ledger(Generic[T]):
                         account=translate_action(account)
                     ),
                     booked.get(account, 0),
-                    there.get(account, 0),
+                    actual.get(account, 0),
                 )
-                for account in {**there, **booked}
+                for account in {**actual, **booked}
             )
         )
 
@@ -115,13 +115,13 @@ def _book(balances: dict[str, int], move: Movement) -> None:
 
 
 def payment(bank: str, seat: str, amount: int, why: str) -> Movement:
-    """From the bank to the seat, or back if negative."""
+    """The movement from the bank to a seat, or to the bank if the amount is negative."""
     if amount < 0:
         return Movement(seat, bank, -amount, why)
     return Movement(bank, seat, amount, why)
 
 
 def correction(bank: str, event: Any) -> list[Movement]:
-    """The referee's correction to the money counted."""
+    """The movement of a `MoneyCorrected`, between the seat and the bank."""
     why = _("correction: {reason}").format(reason=event.reason)
     return [payment(bank, event.seat, event.after - event.before, why)]

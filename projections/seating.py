@@ -1,4 +1,4 @@
-"""The players of the seats, read from the log: persons and bots, handed over, left, dropped."""
+"""The players of the seats as read from the log: persons, bots, vacant and dropped seats."""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -20,20 +20,21 @@ from events.shared import (
 from projections.words import Names, names_of, shown_name
 
 SEATING: frozenset[type] = frozenset((SeatHanded, SeatLeft, DropAgreed, DropRefused, SeatDropped))
-"""Events about people."""
+"""Events about the players of seats."""
 RENAMES: frozenset[type] = frozenset((SeatHanded, SeatLeft, SeatDropped))
-"""Events after which a seat may be called otherwise: a seat that nobody plays isn't a bot's."""
+"""Events that can change the display name of a seat: those of bots say that they are bots."""
 
 
 class Seating(msgspec.Struct):
-    """The seats after these events.
+    """The players of all seats at one moment.
 
-    names: of players who took over a seat; bots: the programs that play, by seat; unknown: seats of
-    which the log doesn't say whether a bot plays (earlier releases); had_bots: whether a bot has
-    ever had a seat; left: seats that wait for a new player; dropped: seats
-    that are played automatically; consent: for each seat that may be dropped, who has consented;
-    consented: every consent since something last happened in the game or the seat changed hands,
-    whatever the outcome; handed: every hand-over since something last happened in the game.
+    names: of those who took over a seat, by seat; bots: programs, by seat; unknown: seats for which
+    the log doesn't say whether a bot plays (earlier releases); had_bots: whether a bot has ever
+    played; left: seats that wait for a new player; dropped: seats that the program plays.
+
+    consent: for each seat that may be dropped, the seats that agree. The other two fields limit
+    requests: consented, by seat, all agreements since the game last moved on or the seat changed
+    hands, whatever the outcome; handed, one entry for each hand-over since the game last moved on.
     """
 
     names: dict[str, str] = {}
@@ -47,7 +48,7 @@ class Seating(msgspec.Struct):
     handed: list[str] = []
 
     def copy(self) -> "Seating":
-        """A copy that shares nothing mutable by `follow_people`."""
+        """A copy that `follow_people` can change without changing this one."""
         return msgspec.structs.replace(
             self,
             names=self.names.copy(),
@@ -58,24 +59,24 @@ class Seating(msgspec.Struct):
         )
 
     def handed_over(self) -> list[SeatHanded]:
-        """The hand-overs that bring a table's players up to date."""
+        """The hand-overs so far, as events that bring the players of a table up to date."""
         return [SeatHanded(seat, name, self.bot(seat)) for seat, name in self.names.items()]
 
     def vacancies(self) -> list[SeatLeft | SeatDropped]:
-        """The seats that nobody plays, as events that bring a table's players up to date."""
+        """The vacant and dropped seats, as events that bring the players of a table up to date."""
         return [*map(SeatLeft, self.left), *map(SeatDropped, self.dropped)]
 
     def bot(self, seat: str) -> Bot:
-        """The program that plays the seat, None if a person does; unset if the log doesn't say."""
+        """The bot that plays the seat; None for a person, unset if the log doesn't say."""
         return msgspec.UNSET if seat in self.unknown else self.bots.get(seat)
 
     def shown_names(self, names: Mapping[str, str]) -> dict[str, str]:
-        """The names to show: those of bots say so. names: by seat."""
+        """The names to display, by seat: those of bots say that they are bots."""
         return {seat: shown_name(seat, name, self.bots.get(seat)) for seat, name in names.items()}
 
-    def sit(self, playing: Player | SeatHanded) -> None:
-        """A person or a bot sits down."""
-        seat, bot = playing.seat, playing.bot
+    def sit(self, occupant: Player | SeatHanded) -> None:
+        """Record that this person or bot plays the seat from now on."""
+        seat, bot = occupant.seat, occupant.bot
         self.bots.pop(seat, None)
         self.unknown -= {seat}
         if bot is msgspec.UNSET:
@@ -85,22 +86,22 @@ class Seating(msgspec.Struct):
             self.had_bots = True
 
     def state(self, seat: str) -> str:
-        """ "played", "left" or "dropped"."""
+        """The state of a seat: "played", "left" (it waits for a player) or "dropped"."""
         if seat in self.dropped:
             return "dropped"
         return "left" if seat in self.left else "played"
 
 
 def seating(created: GameCreated) -> Seating:
-    """The seats at the beginning."""
-    begun = Seating()
+    """The players at the beginning of a game."""
+    start = Seating()
     for player in created.players:
-        begun.sit(player)
-    return begun
+        start.sit(player)
+    return start
 
 
 def names_after(records: Sequence[Record[Any]], seq: int) -> Names:
-    """The display name of each seat after record `seq` (0: the initial players)."""
+    """The display name of each seat after record `seq`; 0: at the beginning."""
     created: GameCreated = records[0].event
     names, seats = {player.seat: player.name for player in created.players}, seating(created)
     for record in islice(records, seq):
@@ -110,8 +111,7 @@ def names_after(records: Sequence[Record[Any]], seq: int) -> Names:
 
 
 def follow_people(seating: Seating, event: Any) -> None:
-    """Apply one more event of `SEATING`. If it changes whose consent is needed, consents are
-    reset."""
+    """Apply an event of `SEATING`. One that changes which seats must agree resets agreements."""
     match event:
         case SeatHanded():
             seating.names[event.seat] = event.name

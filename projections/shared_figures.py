@@ -1,5 +1,4 @@
-"""The figures that explain events common to all games: start, undo, redo, amend, the host's view,
-opened seals, the end."""
+"""The figures that explain the events common to all games."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -32,19 +31,19 @@ from projections.explaining import Figure, Figures, Scene
 from projections.timeline import Timeline, timeline
 from projections.words import shown_name
 
-MANY = 12
-"""How many commands are listed before the rest is counted."""
+MOST_COMMANDS = 12
+"""Maximum number of commands that a figure lists; it counts the rest."""
 
 of = Figures()
-"""The events of every game except its start (`created`)."""
+"""The figures of all events common to the games, but for the start (`creation_figures`)."""
 
 
-def created(
+def creation_figures(
     event: GameCreated, scene: Scene[Any], options: Mapping[str, Sequence[str]]
 ) -> list[Figure]:
-    """The figures of a game's start. options: the game's, with their values, default first; a
-    missing one defaults to "off"."""
-    told = [
+    """The figures of the start of a game. options: the game's own, with their values, the default
+    first; the default of any other is "off"."""
+    values = [
         f"{option} = {value}"
         + ("" if value != options.get(option, ("off",))[0] else " " + _("(default)"))
         for option, value in event.options.items()
@@ -53,7 +52,7 @@ def created(
     return [
         Figure(_("Round the table"), scene.line(scene.names)),
         *([Figure(_("Host"), plays)] if event.host == PLAYS else []),
-        Figure(_("Options"), ", ".join(told)),
+        Figure(_("Options"), ", ".join(values)),
         Figure(
             _("Seed"),
             _("all chance is derived from it; sealed under the commitment {hash}").format(
@@ -166,10 +165,10 @@ def _seals_opened(_event: SealsOpened, scene: Scene[Any]) -> list[Figure]:
 
 @of(GameAbandoned)
 def _game_abandoned(event: GameAbandoned, scene: Scene[Any]) -> list[Figure]:
-    given = sum(record.command is not None for record in _timeline_before(scene).standing)
+    count = sum(record.command is not None for record in _timeline_before(scene).standing)
     return [
         Figure(_("Reason"), event.reason),
-        Figure(_("Commands until then"), str(given)),
+        Figure(_("Commands until then"), str(count)),
         Figure(_("Outcome"), _("no winner; seals stay closed; an undo reverts it")),
     ]
 
@@ -205,9 +204,9 @@ def _drop_agreed(event: DropAgreed, scene: Scene[Any]) -> list[Figure]:
 
 @of(DropRefused)
 def _drop_refused(event: DropRefused, scene: Scene[Any]) -> list[Figure]:
-    had = _timeline_before(scene).seating.consent[event.dropped]
+    consents = _timeline_before(scene).seating.consent[event.dropped]
     return [
-        Figure(_("Had consented"), scene.line(had)),
+        Figure(_("Had consented"), scene.line(consents)),
         Figure(_("Outcome"), _("one refusal ends it; the seat stays")),
     ]
 
@@ -229,7 +228,7 @@ def _timeline_before(scene: Scene[Any]) -> Timeline[Any]:
 
 
 def _commands(scene: Scene[Any], label: str, records: list[Record[Any]]) -> Figure:
-    said = [
+    texts = [
         _("{seq} {seat}: {command}").format(
             seq=record.seq,
             seat=scene.names.get(record.by, record.by),
@@ -238,15 +237,15 @@ def _commands(scene: Scene[Any], label: str, records: list[Record[Any]]) -> Figu
         for record in records
         if record.command is not None
     ]
-    more = len(said) - MANY
-    text = _("; ").join(said[:MANY]) or _("nothing")
+    more = len(texts) - MOST_COMMANDS
+    text = _("; ").join(texts[:MOST_COMMANDS]) or _("nothing")
     return Figure(
         label, text if more <= 0 else _("{text}; {more} more").format(text=text, more=more)
     )
 
 
 def command(record: Record[Any]) -> str:
-    """The command, as far as the reader may know it."""
+    """The text of a record's command, as far as the reader may know it."""
     if isinstance(record.command, Sealed):
         return record.command.value or _("a hidden choice")
     return record.command or ""

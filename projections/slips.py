@@ -1,9 +1,8 @@
-"""Finds single slips that explain a difference between counted money and the ledger.
+"""Finds the single slip that explains a difference between counted money and the ledger.
 
-A slip is one movement of the ledger that people made wrong: not at all, twice, reversed, or with
-another amount. Slips that explain a difference exactly are ranked: first those that explain the
-differences of two players at once, then by frequency, then by recency. A game's habits describe
-what people get wrong in it.
+A slip is a movement of the ledger that people forgot, or made twice, the wrong way round or with
+another amount. Those that explain a difference exactly are ranked: first those that explain the
+differences of two players, then by frequency, then the latest first. Each game has its `Habits`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,22 +15,23 @@ from events.record import Record
 from projections.ledger import Entry, Ledger
 from projections.words import group_digits
 
-SHOWN: Final = 5
-"""Number of slips shown per difference."""
+MOST_SLIPS: Final = 5
+"""Maximum number of slips to report for a difference."""
 MOVEMENTS: Final = 6
-"""Number of last movements shown with it."""
+"""Maximum number of movements to report for an account."""
 USUAL: Final = {"forgotten": 1.0, "twice": 0.55}
-"""Relative frequencies of the slips of every game; a forgotten movement is 1."""
+"""Relative frequencies of the slips that occur in all games; that of a forgotten movement is 1."""
 FADES: Final = 0.75
-"""Factor on a slip's likelihood per round since: it would have been noticed."""
+"""Factor on a slip's likelihood for each later round, in which it would have been noticed."""
 FADES_BY_MOVEMENT: Final = 0.97
+"""The same factor for each later movement."""
 SHARED: Final = 10.0
 """Factor on the likelihood of a slip that explains the differences of two players."""
 
 
 class Slip(msgspec.Struct, frozen=True):
-    """kind: of slip; seq, round: of the movement; effect: on the player's money, in M; text: in
-    words."""
+    """A slip that explains a difference. seq, round: of the movement; effect: on the account, in
+    the game's unit; text: the slip in words."""
 
     kind: str
     seq: int
@@ -41,8 +41,8 @@ class Slip(msgspec.Struct, frozen=True):
 
 
 class Count(msgspec.Struct, frozen=True):
-    """An account's counted money and its ledger balance, in M; its last movements, latest last;
-    slips: the likeliest first, empty without a difference."""
+    """An account's counted money and its balance in the ledger, in the game's unit. movements: the
+    last ones, in order; slips: the likeliest first, empty if there is no difference."""
 
     counted: int
     ledger: int
@@ -51,8 +51,8 @@ class Count(msgspec.Struct, frozen=True):
     slips: list[Slip]
 
 
-class Found(NamedTuple):
-    """A slip, and how much each account would gain."""
+class Candidate(NamedTuple):
+    """A possible slip. effects: on the counted money, by account; text: the slip in words."""
 
     kind: str
     entry: Entry
@@ -61,77 +61,78 @@ class Found(NamedTuple):
 
 
 class Habits(msgspec.Struct, frozen=True, kw_only=True):
-    """What people get wrong in a game.
+    """The slips that people make in a game.
 
-    usual: relative frequency by kind of slip; slips: of a movement, beside those of every game;
-    skips: events whose money nobody moves by hand; apart: accounts that aren't counted; accounts:
-    names of non-seat accounts, marked; called: a seat in words; written: the format of an amount,
-    marked; corrected: the event that set a seat's money to the amount counted.
+    usual: the relative frequency of each kind; slips: gives those of a movement that only this game
+    has; skips: events whose money nobody moves by hand; uncounted: accounts that nobody counts;
+    accounts: the names of all accounts but the seats', marked; seat_name: gives that of a seat;
+    amount_text: the format of an amount, marked; correction: the type of the event that sets a
+    seat's money to the amount counted.
     """
 
     ledger: Ledger[Any]
     usual: Mapping[str, float]
-    slips: Callable[[Entry, Any], Iterator[Found]]
+    slips: Callable[[Entry, Any], Iterator[Candidate]]
     skips: tuple[type, ...] = ()
-    apart: tuple[str, ...] = ()
+    uncounted: tuple[str, ...] = ()
     accounts: Mapping[str, str]
-    called: Callable[[str], str]
-    written: str
-    corrected: type[Any]
+    seat_name: Callable[[str], str]
+    amount_text: str
+    correction: type[Any]
 
     def count(self, records: Sequence[Record[Any]], counted: Mapping[str, int]) -> dict[str, Count]:
-        """Compare the counts with the ledger of the records in effect. counted: money by seat, and
-        by account."""
+        """Compare counted money with the ledger. records: those in effect; counted: by account, a
+        seat or one of `accounts`."""
         entries = self.ledger(records)
         balances = entries[-1].balances if entries else self.ledger.opening
         events = {record.seq: record.event for record in records}
-        found = list(_slips(entries, events, self))
-        settled = {
-            event.seat: seq for seq, event in events.items() if isinstance(event, self.corrected)
+        candidates = list(_slips(entries, events, self))
+        corrections = {
+            event.seat: seq for seq, event in events.items() if isinstance(event, self.correction)
         }
         differences = {
-            account: told - balances.get(account, 0) for account, told in counted.items()
+            account: amount - balances.get(account, 0) for account, amount in counted.items()
         }
         return {
             account: Count(
-                told,
+                amount,
                 balances.get(account, 0),
                 differences[account],
                 [e for e in entries if account in (e.source, e.target)][-MOVEMENTS:],
                 _rank(
                     account,
                     differences,
-                    # After a correction counted the money, slips before it explain nothing.
-                    [one for one in found if one.entry.seq > settled.get(account, 0)],
+                    # The money was right at a correction, so earlier slips explain nothing.
+                    [one for one in candidates if one.entry.seq > corrections.get(account, 0)],
                     entries,
                     self,
                 )
                 if differences[account]
                 else [],
             )
-            for account, told in counted.items()
+            for account, amount in counted.items()
         }
 
-    def made(self, entry: Entry, kind: str, times: int, how: str) -> Found:
-        """The slip of making a movement `times` more times; -1: of leaving it out."""
+    def repetition(self, entry: Entry, kind: str, times: int, how: str) -> Candidate:
+        """The slip of making a movement `times` more often; -1: of forgetting it. how: in words."""
         amount = entry.amount * times
         effects = {entry.source: -amount, entry.target: amount}
-        return Found(kind, entry, effects, self.told(entry, how))
+        return Candidate(kind, entry, effects, self.describe(entry, how))
 
-    def otherwise(self, entry: Entry, kind: str, amount: int, how: str) -> Iterator[Found]:
-        """The slip of moving another amount (negative: the other way)."""
+    def other_amount(self, entry: Entry, kind: str, amount: int, how: str) -> Iterator[Candidate]:
+        """The slip of moving another amount; negative: the other way. how: in words."""
         if amount != entry.amount:
             more = amount - entry.amount
             effects = {entry.source: -more, entry.target: more}
-            yield Found(kind, entry, effects, self.told(entry, how))
+            yield Candidate(kind, entry, effects, self.describe(entry, how))
 
-    def told(self, entry: Entry, how: str) -> str:
-        """A movement, and what went wrong."""
+    def describe(self, entry: Entry, how: str) -> str:
+        """A movement and what went wrong with it, in words."""
         return _(
             "{why}, {money} from {source} to {target}, {how} (event {seq}, round {round})"
         ).format(
             why=entry.why,
-            money=_(self.written).format(amount=group_digits(entry.amount)),
+            money=_(self.amount_text).format(amount=group_digits(entry.amount)),
             source=self._account(entry.source),
             target=self._account(entry.target),
             how=how,
@@ -140,43 +141,45 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def _account(self, word: str) -> str:
-        return _(self.accounts[word]) if word in self.accounts else self.called(word)
+        return _(self.accounts[word]) if word in self.accounts else self.seat_name(word)
 
 
-def _slips(entries: Iterable[Entry], events: Mapping[int, Any], habits: Habits) -> Iterator[Found]:
+def _slips(
+    entries: Iterable[Entry], events: Mapping[int, Any], habits: Habits
+) -> Iterator[Candidate]:
     for entry in entries:
         event = events[entry.seq]
-        by_itself = isinstance(event, (habits.corrected, *habits.skips))
-        if not by_itself and not {entry.source, entry.target}.intersection(habits.apart):
-            yield habits.made(entry, "forgotten", -1, _("was forgotten"))
-            yield habits.made(entry, "twice", 1, _("was made twice"))
+        automatic = isinstance(event, (habits.correction, *habits.skips))
+        if not automatic and not {entry.source, entry.target}.intersection(habits.uncounted):
+            yield habits.repetition(entry, "forgotten", -1, _("was forgotten"))
+            yield habits.repetition(entry, "twice", 1, _("was made twice"))
             yield from habits.slips(entry, event)
 
 
 def _rank(
     account: str,
     differences: Mapping[str, int],
-    found: Iterable[Found],
+    candidates: Iterable[Candidate],
     entries: Sequence[Entry],
     habits: Habits,
 ) -> list[Slip]:
-    fitting = [one for one in found if one.effects.get(account) == differences[account]]
+    matches = [one for one in candidates if one.effects.get(account) == differences[account]]
     now = entries[-1].round if entries else 0
     order = {entry.seq: at for at, entry in enumerate(entries)}
     usual = {**USUAL, **habits.usual}
 
-    def likely(one: Found) -> float:
-        likelihood = usual[one.kind] * FADES ** (now - one.entry.round)
-        likelihood *= FADES_BY_MOVEMENT ** (len(entries) - order[one.entry.seq])
+    def likelihood(one: Candidate) -> float:
+        product = usual[one.kind] * FADES ** (now - one.entry.round)
+        product *= FADES_BY_MOVEMENT ** (len(entries) - order[one.entry.seq])
         others = [who for who in one.effects if who not in (account, habits.ledger.bank)]
         for other in others:
             if other in differences:
                 fits = differences[other] == one.effects[other]
-                likelihood *= SHARED if fits else 1 / SHARED
-        return likelihood
+                product *= SHARED if fits else 1 / SHARED
+        return product
 
-    ranked = sorted(fitting, key=likely, reverse=True)
+    ranked = sorted(matches, key=likelihood, reverse=True)
     return [
         Slip(one.kind, one.entry.seq, one.entry.round, one.effects[account], one.text)
-        for one in ranked[:SHOWN]
+        for one in ranked[:MOST_SLIPS]
     ]

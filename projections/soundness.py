@@ -1,8 +1,8 @@
-"""Structural validity of every game's records, whatever its rules.
+"""Checks that records can belong to a game at all, whatever its rules.
 
-A valid chain can be computed for any records. Before the fold, they must start one game, name seats
-of its kind, come in batches, and belong to a seat; `projections.timeline` checks that references
-exist. The audit checks the rules.
+Anybody can compute a valid chain for any records. So before the fold they must begin exactly one
+game, name seats of its kind, form batches, and have an author at the table. `projections.timeline`
+checks that references exist, an audit that the rules were followed.
 """
 
 from collections.abc import Collection, Sequence
@@ -16,23 +16,23 @@ from events.shared import Forked, GameCreated, WordAdded
 from projections.timeline import TALK
 
 OTHERS: Final = (REFEREE, "dealer")
-"""Sources of records other than seats."""
+"""Authors of records other than seats."""
 PECULIAR: Final[frozenset[type]] = TALK | {GameCreated, Forked, WordAdded}
-"""Shared events, which name seats without knowing the game's."""
+"""Events common to all games, whose decoding doesn't check the names of seats."""
 
 
 class Soundness:
-    """Checks the records of a game one by one. kind, seats: the expected game and its seats."""
+    """Checks the records of a game one by one. kind: the expected one; seats: all of its kind."""
 
     def __init__(self, kind: str, seats: Collection[str]) -> None:
-        self.kind, self.known = kind, seats
+        self.kind, self.seats_of_kind = kind, seats
         self.seats: frozenset[str] = frozenset()
         self._speakers: frozenset[str] = frozenset(OTHERS)
         self._seq = self._batch = 0
 
     def take(self, record: Record[Any]) -> None:
         """Check the next record. Raises LogDamaged."""
-        why = self._wrong(record) if self._seq else self._begin(record.event)
+        why = self._fault(record) if self._seq else self._begin(record.event)
         self._seq += 1
         if record.seq != self._seq:
             why = _("the record is missing.")
@@ -50,11 +50,11 @@ class Soundness:
         seats = [player.seat for player in event.players]
         self.seats = frozenset(seats)
         self._speakers |= self.seats
-        if not seats or len(self.seats) < len(seats) or not self.seats <= {*self.known}:
+        if not seats or len(self.seats) < len(seats) or not self.seats <= {*self.seats_of_kind}:
             return _("it begins a game with seats that don't exist.")
         return ""
 
-    def _wrong(self, record: Record[Any]) -> str:
+    def _fault(self, record: Record[Any]) -> str:
         event = record.event
         if type(event) not in PECULIAR:
             return ""
@@ -62,30 +62,30 @@ class Soundness:
             return _("it begins the game a second time.")
         if type(event) is Forked and record.seq > 2:
             return _("a game can continue another only from its beginning.")
-        named = {getattr(event, name, None) for name in ("seat", "dropped")} - {None}
-        named.update(getattr(event, "voters", ()))
-        return "" if named <= self.seats else _("it names a seat that nobody has.")
+        seats = {getattr(event, name, None) for name in ("seat", "dropped")} - {None}
+        seats.update(getattr(event, "voters", ()))
+        return "" if seats <= self.seats else _("it names a seat that nobody has.")
 
     def covers(self, records: Sequence[Record[Any]]) -> bool:
-        """Whether all records are valid, given that the first was taken. Faster than taking them
-        one by one, but gives no reason."""
+        """Whether all records are valid, if `take` has accepted the first. Faster than taking each,
+        but gives no reason."""
         batch, by = 0, ""
         for seq, record in enumerate(records, 1):
             if record.batch != batch:
                 batch = seq
-            if record.by != by:  # faster than looking up each
+            if record.by != by:  # faster than looking up each author
                 by = record.by
                 if by not in self._speakers:
                     return False
             if record.seq != seq or record.batch != batch:
                 return False
-            if type(record.event) in PECULIAR and seq > 1 and self._wrong(record):
+            if type(record.event) in PECULIAR and seq > 1 and self._fault(record):
                 return False
         return True
 
 
 def check_sound(records: Sequence[Record[Any]], kind: str, seats: Collection[str]) -> None:
-    """Raise LogDamaged if these can't be all records of a game. kind, seats: as in `Soundness`."""
+    """Raise LogDamaged unless these can be all records of a game. kind, seats: see `Soundness`."""
     sound = Soundness(kind, seats)
     sound.take(records[0])
     if not sound.covers(records):

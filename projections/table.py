@@ -1,4 +1,4 @@
-"""What the tables of all games share."""
+"""The common base of the tables of all games."""
 
 from collections.abc import Mapping
 from typing import Any, Generic, Protocol, Self, TypeVar
@@ -12,13 +12,13 @@ P = TypeVar("P")
 
 
 def leaders(amounts: Mapping[S, Any]) -> tuple[S, ...]:
-    """The keys of the largest amount, in their order."""
+    """The keys with the largest amount, in the order of the mapping."""
     most = max(amounts.values())
     return tuple([one for one, amount in amounts.items() if amount == most])
 
 
 class AnyPlayer(Protocol):
-    """Who plays a seat. bot: the program that plays, None for a person."""
+    """The player of a seat. bot: the name of its program; None for a person."""
 
     @property
     def name(self) -> str: ...
@@ -28,7 +28,7 @@ class AnyPlayer(Protocol):
 
 
 class AnyTable(Protocol):
-    """The state of a game at one moment. Seats are the game's."""
+    """The state of any game at one moment."""
 
     @property
     def phase(self) -> str: ...
@@ -48,17 +48,17 @@ class AnyTable(Protocol):
 
     @property
     def by_people(self) -> bool:
-        """Whether people deal, so the program knows only what it is told."""
+        """Whether people deal and throw the dice, and the program knows only what they enter."""
         ...
 
     def copy(self) -> Self:
-        """A copy that shares nothing mutable by the fold."""
+        """A copy that the fold can change without changing this one."""
         ...
 
 
 class SeatedTable(msgspec.Struct, Generic[S, P], gc=False):
-    """How every game's table starts. options: all of them, with their values; seats: in table
-    order; players: by seat."""
+    """The fields common to all tables. options: all, with their values; seats: in table order;
+    players: by seat."""
 
     options: dict[str, str]
     seats: tuple[S, ...]
@@ -66,7 +66,7 @@ class SeatedTable(msgspec.Struct, Generic[S, P], gc=False):
 
     @property
     def by_people(self) -> bool:
-        """Whether people deal and roll, so the program knows only what it is told."""
+        """Whether people deal and throw the dice, and the program knows only what they enter."""
         return self.options.get(AT_TABLE) == "on"
 
     def opponents(self, seat: S) -> list[S]:

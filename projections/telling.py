@@ -1,4 +1,4 @@
-"""Tells events in words; contains the shared events: the game's start and table commands."""
+"""The texts of events: `Words` and `Telling`, and the texts of the events common to all games."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -28,10 +28,11 @@ from projections.words import Names
 
 
 class Words(ByType[[Names], str]):
-    """Tells the events of one part of a game, "" if the history omits them; `@of(RoundOpened)`
-    registers a function.
+    """The texts of the events of one part of a game; `@of(RoundOpened)` registers a function. An
+    event without a line in the history has the text "".
 
-    learned: tells a seat what a sealed event teaches it; registered by `@of.learned(HandDrawn)`.
+    learned: functions that describe what an event's seal shows a seat, registered by
+    `@of.learned(HandDrawn)`.
     """
 
     def __init__(self) -> None:
@@ -40,20 +41,21 @@ class Words(ByType[[Names], str]):
 
 
 of = Words()
-"""The events of every game."""
+"""The texts of the events common to all games."""
 
 
 class Telling:
-    """Tells all events of a game."""
+    """The texts of all events of a game."""
 
     def __init__(self, call: Callable[[str], str], *parts: Words) -> None:
-        """call: the name of a sealed word (a card, a role); parts: the game's own events."""
+        """call: gives the name of a sealed word (a card, a role); parts: the texts of the game's
+        own events."""
         self.call: Final = call
         self.on: Final = ByType(of, *parts)
         self.learned: Final = ByType(*(part.learned for part in (of, *parts)))
 
     def __call__(self, event: Any, names: Names) -> str:
-        """The event in words; "" for a question to a seat, which the board shows."""
+        """The event in words; "" if the history has no line for it."""
         return self.on[event.__class__](event, names)
 
 

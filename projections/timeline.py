@@ -1,4 +1,4 @@
-"""Which records count: undo and redo read from the log, the same for every game."""
+"""The records in effect after every undo and redo, read from the log of any game."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -33,22 +33,22 @@ UNDOING: frozenset[type] = frozenset(
     (UndoProposed, UndoAgreed, UndoRefused, Undone, Redone, Amended)
 )
 TALK = UNDOING | SEATING | {RefereeEyesTaken}
-"""Events about other events, players or views: they change at most a player's name on the table,
-and undo never affects them."""
+"""Events about other events, players or views. On the table they change at most the player of a
+seat, and undo never affects them."""
 
 
 class Undo(msgspec.Struct, Generic[E], frozen=True):
-    """An undo. seq: its record; by: the seat that asked for it, or the referee; back: the records
-    that it took back."""
+    """An undo. seq: of its record; by: the seat that requested it, or the referee; back: the
+    records that it took out of effect."""
 
     seq: int
     by: str
     back: list[Record[E]]
 
 
-class Vain(msgspec.Struct, frozen=True):
-    """An undo proposal that came to nothing. seq, by: the record that ended it, and whose it was;
-    refused: a seat refused; otherwise the game went on."""
+class FailedProposal(msgspec.Struct, frozen=True):
+    """An undo proposal that failed. seq, by: of the record that ended it; refused: whether a seat
+    refused; otherwise the game moved on."""
 
     proposal: UndoProposed
     seq: int
@@ -57,8 +57,8 @@ class Vain(msgspec.Struct, frozen=True):
 
 
 class Pause(msgspec.Struct, frozen=True):
-    """An undo, or the request for one, after which bots wait for a person. at: since when; by: the
-    seat that asked for it, or the referee."""
+    """Bots wait for a person after an undo or a proposal. at: the time of its record; by: the seat
+    that requested the undo, or the referee."""
 
     at: str
     by: str
@@ -67,12 +67,12 @@ class Pause(msgspec.Struct, frozen=True):
 class Timeline(msgspec.Struct, Generic[E]):
     """The state of the log after all undos.
 
-    standing: the records in effect; undos: those not redone; redoable: how many of the last of them
-    a redo can restore, one after another; proposal: the open undo proposal, with the seats that
-    agreed; vain: the last proposal, if it came to nothing; pause: what bots wait for; proposed: one
-    entry per undo proposal since something last happened in the game, whatever the outcome; opened:
-    whether the seals were ever opened, even if undone; seating: the players; eyes_taken: whether a
-    host who plays took the referee's view.
+    standing: the records in effect; undos: those not redone; redoable: the number of undos, from
+    the last one back, that a redo can restore one by one; proposal, agreed: the open undo proposal
+    and the seats that have agreed; failed: the last proposal, if it failed; pause: see `Pause`;
+    proposed: the seat of each undo proposal since the game last moved on, whatever its outcome;
+    opened: whether the seals were ever opened, even if that is undone; seating: the players;
+    eyes_taken: whether a host who plays has taken the referee's view.
     """
 
     standing: list[Record[E]]
@@ -80,7 +80,7 @@ class Timeline(msgspec.Struct, Generic[E]):
     redoable: int = 0
     proposal: UndoProposed | None = None
     agreed: tuple[str, ...] = ()
-    vain: Vain | None = None
+    failed: FailedProposal | None = None
     pause: Pause | None = None
     proposed: list[str] = []
     opened: bool = False
@@ -88,7 +88,7 @@ class Timeline(msgspec.Struct, Generic[E]):
     eyes_taken: bool = False
 
     def copy(self) -> "Timeline[E]":
-        """A copy that shares nothing mutable by `follow`."""
+        """A copy that `follow` can change without changing this one."""
         return msgspec.structs.replace(
             self,
             standing=self.standing.copy(),
@@ -98,13 +98,13 @@ class Timeline(msgspec.Struct, Generic[E]):
         )
 
     def own_command(self, *seats: str) -> Record[E] | None:
-        """The first record of the last command in effect of one of these seats."""
+        """The first record of the last command in effect that one of these seats gave."""
         own = (r for r in reversed(self.standing) if r.command is not None and r.by in seats)
         return next(own, None)
 
     def last_command(self) -> list[Record[E]]:
-        """The records of the last command in effect, without the answers of dropped seats; empty
-        if only the set-up counts."""
+        """The records of the last command in effect, ignoring the answers of dropped seats; empty
+        if no command is in effect."""
         gone = self.seating.dropped
         batch = next((one.batch for one in reversed(self.standing) if one.by not in gone), None)
         if batch is None:
@@ -113,15 +113,15 @@ class Timeline(msgspec.Struct, Generic[E]):
         return records if records[0].command is not None else []
 
     def voters(self, seats: Sequence[str], seat: str) -> tuple[str, ...]:
-        """The seats that must agree if `seat` proposes an undo now: those of the other persons.
-        Bots agree to whatever the persons decide. seats: all of them, in table order."""
+        """The seats that must agree if `seat` proposes an undo now: all that other persons play.
+        seats: all of the game, in table order."""
         seating = self.seating
         absent = {seat, *seating.bots, *seating.left, *seating.dropped}
         return tuple(other for other in seats if other not in absent)
 
     def waiting(self, seats: Sequence[str]) -> list[str]:
-        """The seats that have yet to answer the open proposal; those that lost their player or got
-        a bot meanwhile are no longer asked. seats: all of them, in table order."""
+        """The seats that have yet to answer the open proposal, without those that have since lost
+        their player or got a bot. seats: all of the game, in table order."""
         proposal, seating = self.proposal, self.seating
         if proposal is None:
             return []
@@ -131,35 +131,36 @@ class Timeline(msgspec.Struct, Generic[E]):
         return [seat for seat in proposal.voters or seats if seat not in absent]
 
     def open_proposal(self, seats: Sequence[str]) -> dict[str, Any]:
-        """{"undo": …} while an undo waits for consent: who proposed it, its target, who has agreed
-        and who still has to answer. Otherwise empty. seats: all of them, in table order."""
-        asked = self.proposal
-        if asked is None:
+        """{"undo": {"seat", "to", "agreed", "waiting"}} while a proposal is open: the seat that
+        made it, its target, the seats that have agreed, and those yet to answer. Otherwise empty.
+        seats: all of the game, in table order."""
+        proposal = self.proposal
+        if proposal is None:
             return {}
         answers = {"agreed": [*self.agreed], "waiting": self.waiting(seats)}
-        return {"undo": {"seat": asked.seat, "to": asked.to, **answers}}
+        return {"undo": {"seat": proposal.seat, "to": proposal.to, **answers}}
 
     def ended_proposal(self) -> dict[str, Any]:
-        """{"undo_ended": {"seat": who had asked, "by": who ended it, "seq": by which record,
-        "refused": whether by refusing}} after a proposal that came to nothing, until the seat that
-        asked acts again or something is undone. Otherwise empty."""
-        vain = self.vain
-        if vain is None:
+        """{"undo_ended": {"seat", "by", "seq", "refused"}} after a proposal failed: the seat that
+        made it, the author and the seq of the record that ended it, and whether that was a refusal.
+        Empty once that seat has acted or something has been undone."""
+        failed = self.failed
+        if failed is None:
             return {}
-        since = [record.by for record in self.after(vain.seq) if record.command is not None]
-        if vain.proposal.seat in since:
+        since = [record.by for record in self.after(failed.seq) if record.command is not None]
+        if failed.proposal.seat in since:
             return {}
-        ended = {"seat": vain.proposal.seat, "by": vain.by, "seq": vain.seq}
-        return {"undo_ended": ended | {"refused": vain.refused}}
+        document = {"seat": failed.proposal.seat, "by": failed.by, "seq": failed.seq}
+        return {"undo_ended": document | {"refused": failed.refused}}
 
     @property
     def last_undo(self) -> Undo[E] | None:
-        """The undo that a redo reverts."""
+        """The undo that a redo would revert, if any."""
         return self.undos[-1] if self.redoable else None
 
     @property
     def abandoned(self) -> GameAbandoned | None:
-        """The event by which the game was abandoned, if it was."""
+        """The event that abandoned the game, if one is in effect."""
         # Only an undo can follow it, so it is the last record in effect.
         last: Any = self.standing[-1].event if self.standing else None
         return last if type(last) is GameAbandoned else None
@@ -174,7 +175,7 @@ class Timeline(msgspec.Struct, Generic[E]):
         )
 
     def ends(self) -> list[int]:
-        """The last record (seq) of the set-up and of each command in effect, in order."""
+        """The seqs of the last records of the set-up and of each command in effect, in order."""
         ends: list[int] = []
         for record in self.standing:
             if not ends or record.command is not None:
@@ -193,10 +194,10 @@ class Timeline(msgspec.Struct, Generic[E]):
 
 
 def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
-    """Follow all records of a log."""
+    """The timeline after all records of a log. Raises LogDamaged, see `follow`."""
     types = {type(record.event) for record in records}
-    begun: Any = records[0].event
-    seats = seating(begun)
+    created: Any = records[0].event
+    seats = seating(created)
     if TALK.isdisjoint(types):
         return Timeline(list(records), opened=SealsOpened in types, seating=seats)
     quiet = next(at for at, record in enumerate(records) if type(record.event) in TALK)
@@ -208,8 +209,8 @@ def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
 
 
 def follow(line: Timeline[E], record: Record[E]) -> None:
-    """Apply one more record. Raises LogDamaged if it refers to a record not in effect, to a
-    later one, or to a missing proposal."""
+    """Apply one more record. Raises LogDamaged if it refers to a record that isn't in effect, or
+    to a missing proposal."""
     event: Any = record.event
     if type(event) not in TALK:
         if type(event) is GameCreated:
@@ -225,13 +226,13 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
         raise LogDamaged(record.seq, _("it refers to something that does not exist."))
     match event:
         case Undone():
-            # The last consent carries the undo out in the same command.
+            # The last seat to agree carries out the undo with the same command.
             by = record.by
             if record.command is None and line.proposal is not None:
                 by, line.proposal = line.proposal.seat, None
             line.undos.append(Undo(record.seq, by, _cut_off(line, event.to)))
             line.redoable += 1
-            line.vain, line.pause = None, Pause(record.at, by)
+            line.failed, line.pause = None, Pause(record.at, by)
         case Amended():
             _cut_off(line, event.to)
             line.redoable, line.pause = 0, None
@@ -240,7 +241,7 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
             line.redoable -= 1
             line.pause = None
         case UndoProposed():
-            line.proposal, line.agreed, line.vain = event, (), None
+            line.proposal, line.agreed, line.failed = event, (), None
             line.pause = Pause(record.at, event.seat)
             line.proposed.append(event.seat)
             return
@@ -254,21 +255,20 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
             return
         case UndoRefused():
             if line.proposal is not None:
-                line.vain = Vain(line.proposal, record.seq, record.by, refused=True)
+                line.failed = FailedProposal(line.proposal, record.seq, record.by, refused=True)
             line.proposal, line.agreed, line.pause = None, (), None
             return
         case _:
             follow_people(line.seating, event)
-            if type(event) is not SeatDropped:  # a player who has left isn't asked about an undo
+            if type(event) is not SeatDropped:  # a player who has left needn't agree to an undo
                 return
     _reset_counts(line, record)
 
 
 def _reset_counts(line: Timeline[E], record: Record[E]) -> None:
-    """Something happened in the game: an open proposal lapses, and the limits on seats' requests
-    start over."""
+    """The game has moved on: the open proposal fails, and the limits on requests start again."""
     if line.proposal is not None:
-        line.vain = Vain(line.proposal, record.seq, record.by, refused=False)
+        line.failed = FailedProposal(line.proposal, record.seq, record.by, refused=False)
         if line.pause is not None and type(record.event) is not Undone:
             line.pause = None
     line.proposed.clear()
@@ -278,7 +278,7 @@ def _reset_counts(line: Timeline[E], record: Record[E]) -> None:
 
 
 def _subject_exists(line: Timeline[E], event: Any) -> bool:
-    """Whether the subject of an event of `TALK` exists."""
+    """Whether the record, the seat or the proposal exists that an event of `TALK` is about."""
     match event:
         case SeatHanded():
             created: Any = line.standing[0].event

@@ -1,4 +1,4 @@
-"""Display names in every game, shown_name for translation; each is translated when used."""
+"""Display names common to all games, in the current language."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -19,45 +19,50 @@ COLOURS: Final = {
     "purple": mark("Purple"),
     "orange": mark("Orange"),
 }
-"""The seats."""
+"""The names of the seats."""
 
 Names = Mapping[str, str]
 """Display name by seat: "Yellow (North)"; in table order."""
 
 
 def shown_name(seat: str, name: str, bot: str | None) -> str:
-    """The player's name to show: that of a bot says so, "bot planner". bot: the program that plays
-    the seat; shown instead of a name that only repeats the colour."""
+    """The display name of a player; for a bot "bot planner".
+
+    bot: the program that plays the seat; it replaces a name that only repeats the colour.
+    """
     if bot is None:
         return name
     return _("bot {name}").format(name=bot if name.lower() == seat else name)
 
 
 def seat_name(seat: str, name: str) -> str:
-    """A seat with its player's name, unless the name is the colour. name: see `shown_name`."""
+    """A seat with its player's name, "Yellow (North)", unless that only repeats the colour.
+
+    name: from `shown_name`.
+    """
     colour = _(COLOURS[seat])
     return colour if name.lower() == seat else f"{colour} ({name})"
 
 
 def person(table: AnyTable, seat: str) -> str:
-    """A seat with its player's name: "Yellow (North)", "Blue (bot planner)"."""
+    """A seat at the table with its player's name: "Yellow (North)", "Blue (bot planner)"."""
     player = table.players[seat]
     return seat_name(seat, shown_name(seat, player.name, player.bot))
 
 
 def people(table: AnyTable, seats: Iterable[str]) -> str:
-    """Several seats as a list."""
+    """Several seats with their players' names, as a list."""
     return ", ".join(person(table, seat) for seat in seats)
 
 
 def names_of(players: Mapping[str, str]) -> Names:
-    """Display names for texts. players: names by seat, in table order; see `shown_name`."""
+    """The display names of seats. players: names from `shown_name` by seat, in table order."""
     return _names(tuple(players.items()), language())
 
 
 @lru_cache(maxsize=512)
 def _names(players: tuple[tuple[str, str], ...], _language: str) -> Names:
-    # Each answer needs them, and they change only with a hand-over.
+    # Cached, since every answer needs the names and they rarely change.
     return MappingProxyType({seat: seat_name(seat, name) for seat, name in players})
 
 

@@ -29,17 +29,18 @@ class First(Action, frozen=True):
 
 
 class Start(Action, frozen=True):
-    """The violet square to start from."""
+    """Chooses the violet square to start from."""
 
     square: int
 
 
 class Ready(Action, frozen=True):
-    """The seat has finished its set-up."""
+    """Finishes the seat's set-up."""
 
 
 class Buy(Action, frozen=True):
-    """Securities from the bank. what: units, or "small" or "large" for a director's card."""
+    """Buys securities from the bank. what: a number of units, or "small" or "large" for a
+    director's card."""
 
     company: Company
     what: str
@@ -53,7 +54,7 @@ class Change(Action, frozen=True):
 
 
 class Bet(Action, frozen=True):
-    """place: a square or a box beside the ring; amount: None if fixed."""
+    """Places a bet. place: a square, or a box beside the ring; amount: None if the rules fix it."""
 
     place: str
     amount: int | None = None
@@ -73,7 +74,7 @@ class Deal(Action, frozen=True):
 
 
 class Decline(Action, frozen=True):
-    """Declines it."""
+    """Declines the trade offered."""
 
 
 class Claim(Action, frozen=True):
@@ -83,7 +84,7 @@ class Claim(Action, frozen=True):
 
 
 class Throw(Action, frozen=True):
-    """Throws the dice; the values, lower first, if people throw them."""
+    """Throws the dice. low, high: what they show, if people throw."""
 
     low: int | None = None
     high: int | None = None
@@ -94,7 +95,7 @@ class Liquidate(Action, frozen=True):
 
 
 class Pass(Action, frozen=True):
-    """Plays no confidential card."""
+    """Declines to play a confidential card."""
 
 
 class Done(Action, frozen=True):
@@ -120,15 +121,15 @@ class Inherit(Action, frozen=True):
 
 
 class Shares(Action, frozen=True):
-    """Takes free shares as shares."""
+    """Takes the free shares."""
 
 
 class Cash(Action, frozen=True):
-    """Takes free shares as money."""
+    """Takes money instead of the free shares."""
 
 
 class Sell(Action, frozen=True):
-    """A forced sale. parts: companies, each with a number of units."""
+    """Sells shares to raise a debt. parts: companies, each followed by a number of units."""
 
     parts: tuple[str, ...]
 

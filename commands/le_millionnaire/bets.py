@@ -44,7 +44,7 @@ RULES = {OUTSIDERS: "LM-BET-2", AUTEUIL: "LM-BET-3", ARC: "LM-BET-4", CHANCE_BOX
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """Squares within reach of the dice, then the boxes, except those that already have a stake."""
+    """Bets on squares within reach of the dice, then on the boxes, except where a stake lies."""
     player = table.players[seat]
     chips, stakes, squares = player.cash // CHIP, table.stakes, table.squares
     actions: list[Action] = []
@@ -151,37 +151,37 @@ def _refuse_amount(table: Table, player: Player, action: Bet) -> str:
 
 
 def settle(stage: Stage) -> None:
-    """Settle the throw's bets, except on Outsiders, which wait for the card on a violet square."""
+    """Settle the throw's bets. On a violet square, a stake on Outsiders waits for the card."""
     table = stage.table
     if not table.stakes:
         return
     assert table.mover is not None
     assert table.dice is not None
-    landed = table.players[table.mover].square
-    kind = table.square(landed).kind
-    won, rules, lost = [], [], 0
+    here = table.players[table.mover].square
+    kind = table.square(here).kind
+    wins, rules, lost = [], [], 0
     for where, stake in table.stakes.items():
-        odds = _odds(where, landed, kind, table.dice)
+        odds = _odds(where, here, kind, table.dice)
         if odds:
-            won.append(Won(where, stake, stake * odds))
+            wins.append(Won(where, stake, stake * odds))
             rules.append(_rule(table, where))
         elif where != OUTSIDERS or kind != "violet":
             lost += stake
-    if won or lost:
-        stage.emit(BetsSettled(table.mover, tuple(won), lost), *dict.fromkeys(rules), "LM-BET-6")
+    if wins or lost:
+        stage.emit(BetsSettled(table.mover, tuple(wins), lost), *dict.fromkeys(rules), "LM-BET-6")
 
 
-def _odds(where: str, landed: int, kind: str, dice: tuple[int, int]) -> int:
-    """The bank's multiple of the stake; 0 for a bet that is lost or still waits."""
-    thrown = sum(dice)
-    if where == str(landed):
-        return HORSE_ODDS * thrown if kind == "horse" else ROULETTE_ODDS
+def _odds(where: str, here: int, kind: str, dice: tuple[int, int]) -> int:
+    """How many times the stake the bank pays; 0 if the bet is lost or still waits."""
+    total = sum(dice)
+    if where == str(here):
+        return HORSE_ODDS * total if kind == "horse" else ROULETTE_ODDS
     if where == CHANCE_BOX:
         return CHANCE_ODDS if kind == "violet" else 0
     if kind != "horse" or dice[0] != dice[1]:
         return 0
     if where == AUTEUIL:
-        return AUTEUIL_ODDS * thrown
+        return AUTEUIL_ODDS * total
     if where == ARC and dice[0] not in (1, FACES):
-        return ARC_ODDS * thrown
+        return ARC_ODDS * total
     return 0

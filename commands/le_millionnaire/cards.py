@@ -59,7 +59,7 @@ RULE = "LM-VIO-1"
 
 
 def draw(stage: Stage) -> None:
-    """On violet, draws the top card; if people draw, asks which it is."""
+    """On a violet square, draw the top card; if people draw, ask which card it is."""
     table, mover = stage.table, stage.mover
     if table.square(mover.square).kind != "violet":
         return
@@ -84,7 +84,7 @@ def _keep(stage: Stage, card: Sealed[str]) -> None:
 
 
 def _settle_outsider(stage: Stage, odds: int) -> None:
-    """LM-BET-2: settles the stake on Outsiders, if any."""
+    """Settle the stake on Outsiders, if there is one (LM-BET-2). odds: 0 if it is lost."""
     stake = stage.table.stakes.get(OUTSIDERS, 0)
     if stake and odds:
         stage.emit(OutsiderWon(stage.mover.seat, stake, stake * odds), "LM-BET-2")
@@ -107,17 +107,17 @@ def _obey(stage: Stage, card: Instruction) -> None:
             amount = base * BROKERAGE_PERCENT // 100
             debts.owe(stage, PaymentDue(mover.seat, amount, "brokerage", base=base))
         case "legacy":
-            asked = holders(table, table.opponents(mover.seat))
-            if asked:
-                stage.ask("legacy", asked, "LM-INH-1", "LM-INH-2")
+            opponents = holders(table, table.opponents(mover.seat))
+            if opponents:
+                stage.ask("legacy", opponents, "LM-INH-1", "LM-INH-2")
             else:
                 stage.emit(LegacyPaid(mover.seat, card.amount), "LM-INH-1")
         case "shares" if card.company is not None:
-            held = mover.holdings[card.company].total
-            if held // card.per and card.per > 1:
+            units = mover.holdings[card.company].total
+            if units // card.per and card.per > 1:
                 stage.ask("free", (mover.seat,), "LM-FRE-1")
             else:
-                _grant(stage, card.company, held, card.per)
+                _grant(stage, card.company, units, card.per)
         case "receipt":
             stage.emit(ReceiptPaid(mover.seat, card.amount), RULE)
         case _:
@@ -125,12 +125,12 @@ def _obey(stage: Stage, card: Instruction) -> None:
 
 
 def taxable_gain(player: Player) -> int:
-    """LM-TAX-1: the gain since the start in whole tens of thousands, F."""
+    """The player's gain since the start in F, in whole tens of thousands (LM-TAX-1)."""
     return max(0, player.wealth - UNTAXED) // TAX_STEP * TAX_STEP
 
 
 def tax(player: Player) -> int:
-    """LM-TAX-1: the profit tax, F."""
+    """The profit tax in F (LM-TAX-1)."""
     return taxable_gain(player) * TAX_PERCENT // 100
 
 
@@ -139,34 +139,35 @@ def _pay_tax(stage: Stage) -> None:
     debts.owe(stage, PaymentDue(mover.seat, tax(mover), "taxes", base=mover.wealth))
 
 
-def _half(table: Table, held: int, per: int) -> int:
-    """LM-FRE-1: F for the half unit, which has no card."""
-    return 0 if table.options["half_units"] == "lost" else held % per * UNIT // per
+def _half(table: Table, total: int, per: int) -> int:
+    """The money in F for half a unit of free shares, for which there is no card (LM-FRE-1)."""
+    return 0 if table.options["half_units"] == "lost" else total % per * UNIT // per
 
 
-def _grant(stage: Stage, company: Company, held: int, per: int) -> None:
-    """LM-FRE-1: in the largest cards the bank has; pays the price of missing ones."""
-    wanted, half = held // per, _half(stage.table, held, per)
+def _grant(stage: Stage, company: Company, total: int, per: int) -> None:
+    """Grant free shares in the largest cards that the bank has, and pay for those that it lacks
+    (LM-FRE-1). total: units of the company; per: units for one free unit."""
+    wanted, half = total // per, _half(stage.table, total, per)
     if not wanted:
         if half:
-            stage.emit(GrantCashed(stage.mover.seat, company, held, half), "LM-FRE-1")
+            stage.emit(GrantCashed(stage.mover.seat, company, total, half), "LM-FRE-1")
         return
     bank = stage.table.bank[company]
     large = min(wanted // LARGE_UNITS, bank.large)
     small = min((wanted - LARGE_UNITS * large) // SMALL_UNITS, bank.small)
     units = min(wanted - LARGE_UNITS * large - SMALL_UNITS * small, bank.units)
-    given = Holding(units, small, large)
-    amount = (wanted - given.total) * UNIT + half
-    stage.emit(SharesGranted(stage.mover.seat, company, held, given, amount), "LM-FRE-1")
+    grant = Holding(units, small, large)
+    amount = (wanted - grant.total) * UNIT + half
+    stage.emit(SharesGranted(stage.mover.seat, company, total, grant, amount), "LM-FRE-1")
 
 
 def legal_draw(table: Table, _seat: Seat) -> list[Action]:
-    """Any card of the deck, the expected one first; the marker unless it lies under the deck."""
+    """Each card of the deck, the expected one first, and the marker unless it is at the bottom."""
     words = dict.fromkeys(
         (HIDDEN,) if card.kind in CONFIDENTIAL else card.words for card in table.cards
     )
-    held = sum(len(player.cards) for player in table.players.values())
-    if held >= sum(card.kind in CONFIDENTIAL for card in table.cards):
+    in_hands = sum(len(player.cards) for player in table.players.values())
+    if in_hands >= sum(card.kind in CONFIDENTIAL for card in table.cards):
         del words[HIDDEN,]
     if table.deck[-1] != MARKER:
         words[MARKER,] = None
@@ -176,7 +177,7 @@ def legal_draw(table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_draw(stage: Stage, seat: Seat, action: Draw) -> None:
-    """Read the card out and apply it, or keep it unread."""
+    """Apply the card, or keep a confidential one unread."""
     stage.at = "end"
     if action.words == (MARKER,):
         stage.emit(MarkerShown(seat), RULE)
@@ -206,7 +207,7 @@ def refuse_draw(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_tax(table: Table, seat: Seat) -> list[Action]:
-    """Payment, or an exemption if the seat may have one."""
+    """`pay`, and `exempt` if the seat may have an exemption."""
     return [PAY, EXEMPT] if may_have(table.players[seat], "exemption") else [PAY]
 
 
@@ -227,7 +228,7 @@ def refuse_tax(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_legacy(table: Table, seat: Seat) -> list[Action]:
-    """Passing, or the will if the seat may have it."""
+    """`pass`, and `inherit` if the seat may have the will."""
     return [PASS, INHERIT] if may_have(table.players[seat], "will") else [PASS]
 
 
@@ -259,24 +260,24 @@ def refuse_legacy(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_free(_table: Table, _seat: Seat) -> list[Action]:
-    """Shares or money."""
+    """`shares` or `cash`."""
     return [SHARES, CASH]
 
 
 def decide_free(stage: Stage, seat: Seat, action: Action) -> None:
-    """LM-FRE-1: grants the drawer's choice."""
-    drawn = stage.table.drawn
-    card = next(card for card in stage.table.cards if card.name == drawn)
+    """Grant shares or money, as the drawer chose (LM-FRE-1)."""
+    top = stage.table.drawn
+    card = next(card for card in stage.table.cards if card.name == top)
     assert card.company is not None
-    held = stage.table.players[seat].holdings[card.company].total
+    total = stage.table.players[seat].holdings[card.company].total
     if isinstance(action, Shares):
-        _grant(stage, card.company, held, card.per)
+        _grant(stage, card.company, total, card.per)
     else:
-        amount = held // card.per * UNIT + _half(stage.table, held, card.per)
-        stage.emit(GrantCashed(seat, card.company, held, amount), "LM-FRE-1")
+        amount = total // card.per * UNIT + _half(stage.table, total, card.per)
+        stage.emit(GrantCashed(seat, card.company, total, amount), "LM-FRE-1")
     stage.at = "end"
 
 
 def refuse_free(_table: Table, _seat: Seat, _action: Action) -> Refusal | None:
-    """Every action of the right type is legal."""
+    """Always None: both actions are legal."""
     return None

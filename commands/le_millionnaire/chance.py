@@ -1,4 +1,4 @@
-"""The chance in Le Millionnaire, dice and the order of cards, for the rules and the audit."""
+"""Dice and the order of cards in Le Millionnaire, derived for the rules and again for the audit."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from events.le_millionnaire.figures import DICE, FACES
 from events.le_millionnaire.words import MARKER, Seat
 from projections.le_millionnaire.table import Table
 
-SHOWN: Final = tuple(str(face) for face in range(1, FACES + 1))
+SIDES: Final = tuple(str(face) for face in range(1, FACES + 1))
 
 
 def dice(dealer: Dealer, table: Table) -> tuple[int, int]:
@@ -28,20 +28,20 @@ def dice(dealer: Dealer, table: Table) -> tuple[int, int]:
 
 
 def _dice(dealer: Dealer, label: str) -> tuple[int, int]:
-    first, second = (dealer.shuffle(SHOWN, f"dice/{label}/{die}")[0] for die in range(1, DICE + 1))
+    first, second = (dealer.shuffle(SIDES, f"dice/{label}/{die}")[0] for die in range(1, DICE + 1))
     return int(first), int(second)
 
 
 def for_banker(dealer: Dealer, table: Table) -> tuple[Seat, tuple[Throw, ...]]:
-    """LM-SET-1: the winner and all throws; ties at the top throw again."""
+    """LM-SET-1: the banker and all throws for it; seats that tie for the most throw again."""
     throws: list[Throw] = []
     left = list(table.seats)
     while len(left) > 1:
-        begun = len(throws)
+        start = len(throws)
         throws += [
-            Throw(seat, _dice(dealer, f"banker/{begun + at}")) for at, seat in enumerate(left)
+            Throw(seat, _dice(dealer, f"banker/{start + at}")) for at, seat in enumerate(left)
         ]
-        last = throws[begun:]
+        last = throws[start:]
         most = max(sum(throw.dice) for throw in last)
         left = [throw.seat for throw in last if sum(throw.dice) == most]
     return left[0], tuple(throws)
@@ -53,8 +53,8 @@ def deck(dealer: Dealer, table: Table) -> tuple[str, ...]:
 
 
 def rest_of_deck(dealer: Dealer, table: Table, placed: Sequence[str]) -> tuple[str, ...]:
-    """LM-SET-4: the order of the cards that are in no hand and not placed by a position; includes
-    the marker."""
+    """LM-SET-4: the order of the cards, with the marker, that are in no hand and that a position
+    doesn't place."""
     return dealer.shuffle(_cards_not_placed(table, placed), "deck")
 
 
@@ -76,7 +76,7 @@ def heirs(dealer: Dealer, table: Table) -> tuple[str, ...]:
 
 
 def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
-    """The chance behind this event. table: before the event."""
+    """What chance gives for this event; None if it has no part in it. table: before the event."""
     match event:
         case BankerNamed(seat=seat, throws=throws):
             return _("the throws for the banker"), (seat, throws), for_banker(dealer, table)

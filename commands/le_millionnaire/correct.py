@@ -1,13 +1,12 @@
-"""The referee's corrections: the money counted differs from the log."""
+"""The referee's corrections of a player's francs, between throws."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from commands.correction import Box, Correcting, Correction
+from commands.correction import Box, Correction, Corrector
 from commands.le_millionnaire.notation import SEAT
 from commands.stage import Fact
 from events.language import gettext as _
-from events.language import mark
 from events.le_millionnaire.facts import MoneyCorrected
 from events.le_millionnaire.figures import CHIP, MONEY
 from projections.le_millionnaire.fold import FOLD
@@ -15,7 +14,7 @@ from projections.le_millionnaire.table import Player, Table
 from projections.le_millionnaire.words import AMOUNT, francs
 from projections.words import person
 
-BOX: Final = Box(MONEY, AMOUNT, mark("“{text}” is not an amount; write a whole number of francs."))
+BOX: Final = Box(MONEY, AMOUNT)
 
 
 def _refuse(table: Table, player: Player, amount: int) -> str | None:
@@ -30,9 +29,9 @@ def _refuse(table: Table, player: Player, amount: int) -> str | None:
     return None
 
 
-def _happens(_table: Table, player: Player, correction: Correction) -> Iterator[Fact]:
+def _facts(_table: Table, player: Player, correction: Correction) -> Iterator[Fact]:
     event = MoneyCorrected(player.seat, player.cash, correction.amount, correction.reason)
     yield event, ("LM-SET-1",)
 
 
-correct: Final = Correcting(FOLD, SEAT, BOX, lambda player: player.cash, _refuse, _happens)
+correct: Final = Corrector(FOLD, SEAT, BOX, lambda player: player.cash, _refuse, _facts)

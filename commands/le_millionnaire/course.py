@@ -1,7 +1,7 @@
 """The course of Le Millionnaire: the order of steps, in a turn and before the first.
 
-A seat's decision sets the point where the game goes on; from there, steps run until a seat is asked
-or the game is over.
+A decision sets the point at which the game goes on (`Stage.at`); from there, steps run until a seat
+must decide or the game is over.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -37,18 +37,18 @@ STEPS: Final[Mapping[Point, Sequence[Step]]] = {
     "card": TURN[TURN.index(cards.draw) :],
     "end": TURN[TURN.index(ending.end_throw) :],
 }
-"""The steps from each point on."""
+"""The steps that follow each point."""
 
 
 def proceed(stage: Stage) -> None:
-    """Run automatic steps until a seat is asked or the game is over."""
+    """Run the steps from the current point on, until a seat must decide or the game is over."""
     for step in STEPS[stage.at] if stage.at else ():
-        if stage.asked or stage.table.phase == "finished":
+        if stage.waits or stage.table.phase == "finished":
             return
         step(stage)
 
 
-def _why_not_asked(table: Table, seat: Seat, _action: Action) -> str:
+def _refuse_seat(table: Table, seat: Seat, _action: Action) -> str:
     why = _("{player} has nothing to decide now; waiting for: {waiting}.")
     if table.players[seat].out:
         why = _("{player} is bankrupt and out; waiting for: {waiting}.")
@@ -56,7 +56,7 @@ def _why_not_asked(table: Table, seat: Seat, _action: Action) -> str:
 
 
 def _stand_in(table: Table, possible: Sequence[Action]) -> Action | None:
-    """Use an exemption before paying a tax, unless people deal, when nobody knows the hand."""
+    """Use an exemption rather than pay a tax; not if people deal, who alone know the cards."""
     return EXEMPT if EXEMPT in possible and not table.by_people else None
 
 
@@ -68,7 +68,7 @@ COURSE: Final = Course(
     decision_of=lambda table, seat: table.decision if seat in table.asking else None,
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
-    unasked=_why_not_asked,
+    refuse_seat=_refuse_seat,
     by_chance=chance_behind,
     waivers=(READY, THROW, DECLINE, DONE, PASS, PAY),
     stand_in=_stand_in,

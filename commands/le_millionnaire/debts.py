@@ -1,5 +1,5 @@
-"""Payments due for a card, the debt that a card calls (LM-TAX-1…3), and the forced sales that raise
-them (LM-SEL-1, LM-BAN-2)."""
+"""Payments that cards demand (LM-TAX-1…3), and the forced sales that raise the money (LM-SEL-1,
+LM-BAN-2)."""
 
 from commands.le_millionnaire.actions import Action, Sell
 from commands.le_millionnaire.sale import (
@@ -24,7 +24,7 @@ BY_CARD = {"taxes": "LM-TAX-1", "brokerage": "LM-TAX-2", "debt": "LM-TAX-3"}
 
 
 def call(stage: Stage, seat: Seat) -> None:
-    """LM-TAX-3: from the richest opponent; of several, the first to the left."""
+    """Call the debt from the richest opponent, among equals the first to the left (LM-TAX-3)."""
     table = stage.table
     stage.emit(ConfidentialPlayed(seat, "debt"), "LM-TAX-3")
     wealth = {other: table.players[other].wealth for other in table.opponents(seat)}
@@ -38,7 +38,7 @@ def refuse_call(table: Table, seat: Seat) -> Refusal:
 
 
 def owe(stage: Stage, due: PaymentDue) -> None:
-    """The seat pays, or must first sell."""
+    """Have the seat pay, after a forced sale if it lacks the cash."""
     stage.emit(due, BY_CARD[due.why])
     _settle(stage, due)
 
@@ -56,7 +56,7 @@ def _settle(stage: Stage, due: PaymentDue) -> None:
         paid = min(player.cash, due.amount)
         rules = (BY_CARD[due.why],) if paid == due.amount else (BY_CARD[due.why], "LM-BAN-2")
         stage.emit(PaymentMade(due.seat, paid, due.amount, due.why, due.creditor), *rules)
-    # A drawn card ends the throw; a debt is called before one.
+    # A drawn card ends a throw; a debt is called before one.
     stage.at = "end" if due.creditor is None else "before"
 
 
@@ -69,7 +69,7 @@ def _sell(stage: Stage, seat: Seat, company: Company, units: int) -> None:
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """The least costly sale first, then numbers of units of each company; more can follow."""
+    """The least costly sale, then all sales of a single company's shares; these may not suffice."""
     proposed = proposal(table, seat)
     first = Sell(tuple(word for part in proposed.items() for word in map(str, part)))
     single = [
@@ -86,7 +86,7 @@ def allows(table: Table, seat: Seat, action: Action) -> bool:
 
 
 def decide(stage: Stage, seat: Seat, action: Sell) -> None:
-    """Sell to the bank at half price; ask again until it is enough."""
+    """Sell to the bank at half price; ask again while the cash doesn't cover the debt."""
     due = stage.table.debt
     assert due is not None
     for company, units in parts_of(action).items():
@@ -95,10 +95,10 @@ def decide(stage: Stage, seat: Seat, action: Sell) -> None:
 
 
 def parts_of(action: Sell) -> dict[Company, int]:
-    """Units by company."""
+    """The units of each company that the action sells."""
     words = iter(action.parts)
-    called: dict[str, Company] = {company: company for company in COMPANIES}
-    return {called[company]: int(units) for company, units in zip(words, words, strict=True)}
+    named: dict[str, Company] = {company: company for company in COMPANIES}
+    return {named[company]: int(units) for company, units in zip(words, words, strict=True)}
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
@@ -114,10 +114,10 @@ def _why_not(table: Table, seat: Seat, action: Sell) -> str | None:
         return _("Name each company only once.")
     missing = units_needed(table)
     for company, units in parts.items():
-        held = table.players[seat].holdings[company].total
-        if not 0 < units <= held:
+        total = table.players[seat].holdings[company].total
+        if not 0 < units <= total:
             return _("{player} has only {held} of {company}.").format(
-                player=person(table, seat), held=unit_count(held), company=name(company)
+                player=person(table, seat), held=unit_count(total), company=name(company)
             )
         possible = sellable(table, seat, company)
         if units not in possible:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from commands.course import Rules
-from commands.le_millionnaire import before, cards, debts, market, setup, throw, trade
+from commands.le_millionnaire import cards, debts, market, setup, throw, trade, turn
 from commands.le_millionnaire.actions import Action
 from commands.le_millionnaire.stage import Stage
 from events.le_millionnaire.words import Seat
@@ -12,7 +12,7 @@ from projections.le_millionnaire.table import Table
 DECISIONS: Final[dict[str, Rules[Stage, Table, Action, Seat]]] = {
     "first": Rules(setup.legal_first, setup.decide_first, setup.refuse_first, "LM-SET-1"),
     "setup": Rules(setup.legal, setup.decide, setup.refuse, "LM-SET-2"),
-    "before": Rules(before.legal, before.decide, before.refuse, "LM-TRN-1", trade.allows),
+    "before": Rules(turn.legal, turn.decide, turn.refuse, "LM-TRN-1", trade.allows),
     "offer": Rules(trade.legal_answer, trade.decide_answer, trade.refuse_answer, "LM-TRN-1"),
     "liquidate": Rules(
         throw.legal_liquidate, throw.decide_liquidate, throw.refuse_liquidate, "LM-LIQ-1"

@@ -37,7 +37,7 @@ def ask_before(stage: Stage) -> None:
 
 
 def end_others(stage: Stage) -> None:
-    """Eliminate other seats left with nothing by a payment or trade before the throw."""
+    """Eliminate every other seat that a payment or trade before the throw has left with nothing."""
     table = stage.table
     for seat in table.opponents(stage.mover.seat):
         if table.players[seat].has_nothing:
@@ -46,7 +46,8 @@ def end_others(stage: Stage) -> None:
 
 
 def end_throw(stage: Stage) -> None:
-    """A double throws again, three times at most (LM-TRN-2), even if bankrupt (LM-BAN-1)."""
+    """After a double the seat throws again, three times at most (LM-TRN-2), even with nothing left
+    (LM-BAN-1); otherwise end its turn."""
     table = stage.table
     if table.has_double() and table.throw < THROWS:
         ask_before(stage)
@@ -67,20 +68,21 @@ def end_throw(stage: Stage) -> None:
 
 
 def bankrupt(stage: Stage, seat: Seat) -> None:
-    """Eliminate the seat; its confidential cards return unread, spread out."""
+    """Eliminate the seat and return its confidential cards to the deck, unread (LM-BAN-1)."""
     cards = stage.table.players[seat].cards
     stage.emit(BankruptcyDeclared(seat), "LM-BAN-1")
     if cards:
-        known = [card for card in cards if card is not None]
+        names = [card for card in cards if card is not None]
         sealed = Sealed[tuple[str, ...]]()
-        if len(known) == len(cards):
-            sealed = Sealed((seat,), value=tuple(known))
+        if len(names) == len(cards):
+            sealed = Sealed((seat,), value=tuple(names))
         places = _places(stage, len(cards))
         stage.emit(CardsReturned(seat, len(cards), sealed, places), "LM-BAN-1")
 
 
 def _places(stage: Stage, count: int) -> tuple[int, ...]:
-    """LM-BAN-1: of card k of n, k·length/n of the pile lie above it."""
+    """The places of the returned cards: above card k of n lie k·length/n cards of the deck
+    (LM-BAN-1). Empty with cards_back = middle."""
     if stage.table.options["cards_back"] == "middle":
         return ()
     length = len(stage.table.deck)
@@ -88,7 +90,7 @@ def _places(stage: Stage, count: int) -> tuple[int, ...]:
 
 
 def _is_over(stage: Stage) -> bool:
-    """Whether only one seat is left, which then wins (LM-WIN-1)."""
+    """End the game if only one seat is left, the winner (LM-WIN-1); return whether it ended."""
     left = stage.table.playing
     if len(left) == 1:
         _end(stage, left, "alone")
@@ -96,8 +98,8 @@ def _is_over(stage: Stage) -> bool:
 
 
 def end_by_will(stage: Stage, heir: Seat) -> None:
-    """LM-INH-1, if evaluated as soon as the will is played: of drawer and heir, both millionaires,
-    the richer wins."""
+    """With will = at_once, end the game when the will is played: if drawer and heir are both
+    millionaires, the richer wins (LM-INH-1)."""
     table = stage.table
     if table.options["will"] != "at_once" or table.duel:
         return
@@ -112,7 +114,8 @@ def end_by_will(stage: Stage, heir: Seat) -> None:
 
 
 def _end_if_won(stage: Stage) -> bool:
-    """Ends the game if a seat has reached the target or leads a duel by enough; whether it did."""
+    """End the game if a seat has reached the target, or leads a duel by enough; return whether it
+    ended."""
     table = stage.table
     wealth = {seat: table.players[seat].wealth for seat in table.playing}
     richest = leaders(wealth)

@@ -10,7 +10,6 @@ from commands.le_millionnaire.actions import (
     Action,
     Buy,
     Change,
-    Done,
 )
 from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
@@ -26,7 +25,7 @@ SMALL, LARGE = UNIT * UNITS["small"], UNIT * UNITS["large"]
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """All affordable purchases that the bank can supply, and every exchange."""
+    """All affordable purchases that the bank can supply, and all possible exchanges."""
     player = table.players[seat]
     cash = player.cash
     affordable = cash // UNIT
@@ -38,10 +37,10 @@ def legal(table: Table, seat: Seat) -> list[Action]:
             actions.append(BUY_SMALL[company])
         if cash >= LARGE and bank.large:
             actions.append(BUY_LARGE[company])
-        held = player.holdings[company]
-        if held.units >= CHANGE["small"][1] and bank.small:
+        own = player.holdings[company]
+        if own.units >= CHANGE["small"][1] and bank.small:
             actions.append(CHANGE_SMALL[company])
-        if held.small >= CHANGE["large"][1] and bank.large:
+        if own.small >= CHANGE["large"][1] and bank.large:
             actions.append(CHANGE_LARGE[company])
     return actions
 
@@ -57,7 +56,7 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def _form_and_count(action: Buy) -> tuple[Form, int]:
-    """The word's form and count: units, or one director's card."""
+    """The form and number of cards that `what` means: units, or one director's card."""
     if action.what == "small":
         return "small", 1
     return ("large", 1) if action.what == "large" else ("unit", int(action.what))
@@ -68,9 +67,9 @@ def refuse(table: Table, seat: Seat, action: Buy | Change) -> Refusal:
     company = name(action.company)
     if isinstance(action, Change):
         form, count = CHANGE[action.form]
-        held = player.holdings[action.company]
+        own = player.holdings[action.company]
         wanted = Holding(units=count) if form == "unit" else Holding(small=count)
-        if held.covers(wanted):
+        if own.covers(wanted):
             why = _("The bank has no such card of {company} left. It has: {cards}.")
             return Refusal("LM-SHA-1", why.format(company=company, cards=cards_of(bank)))
         why = _("This takes {wanted} of {company}; {player} has: {cards}.")
@@ -79,7 +78,7 @@ def refuse(table: Table, seat: Seat, action: Buy | Change) -> Refusal:
             why.format(
                 player=person(table, seat),
                 company=company,
-                cards=cards_of(held),
+                cards=cards_of(own),
                 wanted=cards_of(wanted),
             ),
         )
@@ -99,14 +98,9 @@ def refuse(table: Table, seat: Seat, action: Buy | Change) -> Refusal:
 
 
 def legal_invest(table: Table, seat: Seat) -> list[Action]:
-    """On a dividend: `done` or purchases."""
+    """After a dividend: `done`, purchases and exchanges."""
     return [DONE, *legal(table, seat)]
 
 
 def refuse_invest(table: Table, seat: Seat, action: Action) -> Refusal | None:
     return refuse(table, seat, action) if isinstance(action, Buy | Change) else None
-
-
-def is_over(action: Action) -> bool:
-    """Whether the action ends the purchases on a dividend."""
-    return isinstance(action, Done)

@@ -1,4 +1,4 @@
-"""A game's board and deck, from any source."""
+"""Where a game is played: on a built-in board with a built-in deck, or on the table's own."""
 
 import msgspec
 
@@ -6,7 +6,8 @@ from events.le_millionnaire.words import Instruction, Square
 
 
 class Material(msgspec.Struct, frozen=True):
-    """board: the ring from square 1; deck: without the marker; guessed: not the published ones."""
+    """The board and the deck. board: the ring from square 1; deck: the cards without the marker;
+    board_guessed, deck_guessed: whether they are reconstructions and not the published ones."""
 
     board: tuple[Square, ...]
     board_guessed: bool

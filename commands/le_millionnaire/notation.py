@@ -116,7 +116,7 @@ PLACE = Slot(_place, (f"1…{SQUARES}", *BOXES))
 AMOUNT = Slot(_number_word, (f"{CHIP}…",))
 DIE = word_slot({str(face): () for face in range(1, FACES + 1)})
 CARD = word_slot(CARD_WORDS)
-BOUGHT = _or_number(FORM_WORDS, f"1…{SUPPLY['unit']}")
+QUANTITY = _or_number(FORM_WORDS, f"1…{SUPPLY['unit']}")
 FORM = word_slot(FORM_WORDS)
 DETAIL = _or_number(COMPANY_WORDS, "1…")
 PART = _or_number(COMPANY_WORDS, "1…")
@@ -133,7 +133,8 @@ def _throw(*dice: str) -> Action | None:
 
 
 def _draw(*words: str) -> Action | None:
-    """A card name alone, with a sum or odds, or free shares of a company."""
+    """The card in the words: its name alone, with a sum or odds, or free shares with company and
+    ratio; None if the words don't fit together."""
     kind, *figures = words
     wanted = {"shares": 2, "outsider": 1, "receipt": 1}.get(kind, 0)
     if len(figures) != wanted or [one in COMPANIES for one in figures[:-1]] != [True] * (
@@ -153,7 +154,8 @@ def _sale(*parts: str) -> Action | None:
 
 
 def _offer(seat: str, *pieces: str) -> Action | None:
-    """Two sides, each "nothing" or companies with their cards, then a sum."""
+    """An offer with two sides, each "nothing" or companies with their cards, then a sum; None if
+    the words don't fit together."""
     if pieces.count(LINK) != 1:
         return None
     at = pieces.index(LINK)
@@ -179,7 +181,7 @@ FORMS: dict[str, Form] = {
     "first": Form((SEAT,), lambda seat: act.First(SEAT_OF[seat])),
     "start": Form((SQUARE,), lambda number: act.Start(int(number))),
     "ready": Form((), act.Ready),
-    "buy": Form((COMPANY, BOUGHT), lambda company, what: act.Buy(COMPANY_OF[company], what)),
+    "buy": Form((COMPANY, QUANTITY), lambda company, what: act.Buy(COMPANY_OF[company], what)),
     "change": Form(
         (COMPANY, FORM),
         lambda company, form: act.Change(
@@ -207,8 +209,8 @@ FORMS: dict[str, Form] = {
     "cash": Form((), act.Cash),
     "sell": Form((PART,), _sale, repeated=True),
 }
-LISTED: Final = ("buy", "change", "start")
-"""Verbs whose legal actions are all listed; others list examples."""
+COMPLETE: Final = ("buy", "change", "start")
+"""The verbs whose legal actions are all listed; for others only examples are."""
 EXAMPLES: Final = {
     "offer": "offer blue azure 2 for 30000",
     "throw": "throw 3 4",
@@ -219,26 +221,26 @@ EXAMPLES: Final = {
 
 
 def _fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
-    """Parse to all possible actions, without contradictory ones.
+    """All actions that the words can mean, without contradictory ones. Raises BadNotation.
 
-    In a long list each word must be unambiguous by itself: all combinations would be too many.
+    Every word of a repeated slot must be unambiguous, since there would be too many combinations.
     """
     if form.repeated:
         slot = form.slots[-1]
         for word in words[len(form.slots) :]:
             one_of(word, slot.read(word.text), slot.expected)
-    found = [action for action in forms.fill(verb, words, form) if action is not None]
-    if not found:
+    actions = [action for action in forms.fill(verb, words, form) if action is not None]
+    if not actions:
         raise BadNotation(
             _(
                 "These words make no sense together after {verb}. Write, for example, {example}."
             ).format(verb=translate_action(verb), example=translate_action(EXAMPLES[verb])),
             words[-1].at,
         )
-    return found
+    return actions
 
 
-parse: Final = Notation[Action](VERBS, FORMS, _fill, LISTED).parse
+parse: Final = Notation[Action](VERBS, FORMS, _fill, COMPLETE).parse
 
 
 def vocabulary() -> list[str]:

@@ -1,7 +1,7 @@
 """Starts from a position instead of a set-up: a table before a throw.
 
-`commands.le_millionnaire.written` parses the position. Whatever nobody holds is in the bank and the
-deck; the dealer shuffles the cards whose order isn't given.
+`commands.le_millionnaire.written` parses the position. Securities that nobody has are in the bank,
+and cards that nobody has in the deck; the dealer shuffles those whose order isn't given.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ from commands.le_millionnaire.written import PlayerPosition, Position
 from commands.position import check_seats
 from events.errors import BadInput, IllegalAction
 from events.language import gettext as _
-from events.language import translate_action
+from events.language import ngettext, translate_action
 from events.le_millionnaire.facts import (
     NOTHING,
     BoardSet,
@@ -76,9 +76,9 @@ def seats_of_turn(position: Position, seats: Sequence[Seat]) -> tuple[Seat, Seat
 
 
 def _holding(seat: Seat, player: PlayerPosition, stakes: int) -> HoldingSet:
-    # Without a known face, there is nothing to seal.
-    told = any(card != UNKNOWN for card in player.cards)
-    cards = Sealed((seat,), value=tuple(player.cards)) if told else Sealed[tuple[str, ...]]()
+    # Nothing is sealed if every card is unknown.
+    known = any(card != UNKNOWN for card in player.cards)
+    cards = Sealed((seat,), value=tuple(player.cards)) if known else Sealed[tuple[str, ...]]()
     return HoldingSet(
         seat,
         player.square,
@@ -92,7 +92,7 @@ def _holding(seat: Seat, player: PlayerPosition, stakes: int) -> HoldingSet:
 
 
 def _deck(stage: Stage, position: Position) -> DeckLaid:
-    """The order given; if the program deals, chance fills the gaps."""
+    """The deck in the given order. If the program deals, unknown cards are placed at random."""
     table = stage.table
     count = _deck_size(position, table)
     order = position.deck
@@ -113,7 +113,7 @@ def _deck_size(position: Position, table: Table) -> int:
 
 
 def _lay_stake(stage: Stage, seat: Seat, place: str, amount: int) -> None:
-    """Place the bet through the rules, so that they refuse an illegal one."""
+    """Place the stake as a bet, which the rules may refuse. Raises BadInput with their reason."""
     exact = Bet(place) if amount == STAKE else None
     action = Bet(place, amount)
     for one in (exact, action):
@@ -163,18 +163,18 @@ def _check_players(position: Position, table: Table) -> None:
 
 
 def check_supply(hands: Iterable[Mapping[Company, Holding]]) -> None:
-    """Check the players' cards against the box. Raises BadInput."""
+    """Check that the box has all securities of the players. Raises BadInput."""
     stock = Holding(SUPPLY["unit"], SUPPLY["small"], SUPPLY["large"])
     together = dict.fromkeys(COMPANIES, NOTHING)
     for hand in hands:
         for company, holding in hand.items():
             together[company] = together[company].plus(holding)
-    for company, held in together.items():
-        if not stock.covers(held):
+    for company, total in together.items():
+        if not stock.covers(total):
             raise BadInput(
                 _(
                     "The players hold {held} of {company}; the box has only {stock} (LM-SHA-1)."
-                ).format(company=name(company), held=cards_of(held), stock=cards_of(stock))
+                ).format(company=name(company), held=cards_of(total), stock=cards_of(stock))
             )
 
 
@@ -190,6 +190,10 @@ def _check_cards(position: Position, table: Table) -> None:
     box = Counter([*(one.name for one in table.cards), MARKER])
     there = Counter(card for card in [*hands, *(position.deck or ())] if card != UNKNOWN)
     for card, count in there.items():
+        if not box[card]:
+            raise BadInput(
+                _("The deck has no card “{card}” (LM-SET-4).").format(card=_display_name(card))
+            )
         if count > box[card]:
             raise BadInput(
                 _(
@@ -200,16 +204,20 @@ def _check_cards(position: Position, table: Table) -> None:
     wanted = _deck_size(position, table)
     if position.deck is not None and len(position.deck) != wanted:
         raise BadInput(
-            _(
+            ngettext(
+                "The position's deck has {count} card, but it should have {wanted}: the "
+                "marker and every card that no player has. Write “?” for unknown cards "
+                "(LM-SET-4).",
                 "The position's deck has {count} cards, but it should have {wanted}: the "
                 "marker and every card that no player has. Write “?” for unknown cards "
-                "(LM-SET-4)."
+                "(LM-SET-4).",
+                len(position.deck),
             ).format(count=len(position.deck), wanted=wanted)
         )
 
 
 def _display_name(card: str) -> str:
-    """The display name, or the text as written."""
+    """The card's name for people, or the text as written if there is no such card."""
     try:
         return called(card)
     except LookupError:

@@ -12,7 +12,8 @@ from projections.le_millionnaire.words import name, names
 
 
 def check(position: Position, material: Material, seats: Sequence[Seat]) -> None:
-    """seats: in table order. Raises BadInput saying why play can't reach the position."""
+    """Check the position. seats: in table order. Raises BadInput, which says why play can't reach
+    it."""
     if set(seats) != set(position.players):
         return  # reported when the position is set up
     banker, mover = seats_of_turn(position, seats)
@@ -39,7 +40,7 @@ def check(position: Position, material: Material, seats: Sequence[Seat]) -> None
 
 
 def _has_nothing(player: PlayerPosition) -> bool:
-    return not player.cash and not any(held.total for held in player.securities.values())
+    return not player.cash and not any(holding.total for holding in player.securities.values())
 
 
 def _check_bankrupts(position: Position, mover: Seat) -> None:
@@ -72,7 +73,7 @@ def _check_duel(position: Position) -> None:
 
 
 def _check_starts(position: Position, material: Material, waiting: Sequence[Seat]) -> None:
-    """A seat that hasn't thrown yet stands on its starting square."""
+    """Check that seats which haven't thrown yet stand on a violet square, where they start."""
     for seat in waiting:
         number = position.players[seat].square
         kind = material.board[number - 1].kind if 1 <= number <= len(material.board) else "violet"

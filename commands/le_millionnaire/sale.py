@@ -1,4 +1,4 @@
-"""The shares that a forced sale takes, and what remains (LM-SEL-1).
+"""Which shares a forced sale takes, and which remain (LM-SEL-1).
 
 Every unit raises half its price, whatever the company, so the least costly sale takes the fewest
 units that raise the sum and that the bank can change. Among these it loses the least in dividends,
@@ -14,22 +14,22 @@ from events.le_millionnaire.words import COMPANIES, Company, Seat
 from projections.le_millionnaire.table import Table, percent_of
 
 MOST_UNITS: Final = 10_000
-"""More units than the box has."""
+"""Above the number of units of a company in the box."""
 
 
-def after_sale(held: Holding, units: int, bank: Holding) -> Holding | None:
-    """The holding after the sale: loose units go first, then small cards, then large ones; a broken
-    card returns change in units, a large one in a small card and units.
+def after_sale(holding: Holding, units: int, bank: Holding) -> Holding | None:
+    """The holding after the sale; None if the bank can't give change.
 
-    bank: its holding in the company, for change. None if that isn't enough.
+    Loose units go first, then small cards, then large ones. The bank changes a small card into
+    units, a large one into a small card and units. bank: its holding in the company.
     """
-    loose = min(held.units, units)
+    loose = min(holding.units, units)
     rest = units - loose
-    small = min(held.small, rest // SMALL_UNITS)
+    small = min(holding.small, rest // SMALL_UNITS)
     rest -= SMALL_UNITS * small
-    large = min(held.large, rest // LARGE_UNITS)
+    large = min(holding.large, rest // LARGE_UNITS)
     rest -= LARGE_UNITS * large
-    left = Holding(held.units - loose, held.small - small, held.large - large)
+    left = Holding(holding.units - loose, holding.small - small, holding.large - large)
     free = bank.units + loose
     if not rest:
         return left
@@ -43,63 +43,67 @@ def after_sale(held: Holding, units: int, bank: Holding) -> Holding | None:
 
 
 def units_needed(table: Table) -> int:
-    """Number of units that raise the missing part of the debt."""
+    """How many units must be sold to raise the missing part of the debt."""
     due = table.debt
     assert due is not None
     return -(-(due.amount - table.players[due.seat].cash) // SALE_PRICE)
 
 
 def sellable(table: Table, seat: Seat, company: Company) -> list[int]:
-    """Numbers of units of the company that can be sold: up to the number needed and, if the bank
-    can't change that exactly, the next larger one."""
+    """The numbers of units of this company that may be sold: up to the number needed and, if the
+    bank can't give change for exactly that, the next larger one."""
     return _sellable(
         table.players[seat].holdings[company], table.bank[company], units_needed(table)
     )
 
 
-def _sellable(held: Holding, bank: Holding, most: int) -> list[int]:
+def _sellable(holding: Holding, bank: Holding, most: int) -> list[int]:
     possible = [
         units
-        for units in range(1, min(held.total, most) + 1)
-        if after_sale(held, units, bank) is not None
+        for units in range(1, min(holding.total, most) + 1)
+        if after_sale(holding, units, bank) is not None
     ]
-    if held.total > most and (not possible or possible[-1] < most):
-        more = range(most + 1, held.total + 1)
-        possible.append(next(n for n in more if after_sale(held, n, bank) is not None))
+    if holding.total > most and (not possible or possible[-1] < most):
+        more = range(most + 1, holding.total + 1)
+        possible.append(next(n for n in more if after_sale(holding, n, bank) is not None))
     return possible
 
 
 def without_choice(table: Table, seat: Seat) -> dict[Company, int] | None:
-    """The sale without a choice, in units by company; None if the player must decide. The option
-    `sole_sale` limits this to selling everything for no more than the sum, or extends it to all
-    cases where every possible sale has the same result."""
+    """The forced sale if the player has no choice, in units by company; None if they must decide.
+
+    With sole_sale = asked there is no choice only if everything together brings no more than the
+    sum; with taken, also if all possible sales have the same result.
+    """
     due, player = table.debt, table.players[seat]
     assert due is not None
-    everything = {company: held.total for company, held in player.holdings.items() if held.total}
+    everything = {
+        company: holding.total for company, holding in player.holdings.items() if holding.total
+    }
     if table.options["sole_sale"] == "asked":
         return everything if player.cash + SALE_PRICE * player.units <= due.amount else None
     if player.units <= units_needed(table):
         return everything
-    return proposal(table, seat) if _comes_to_the_same(table, seat) else None
+    return proposal(table, seat) if _has_one_result(table, seat) else None
 
 
-def _comes_to_the_same(table: Table, seat: Seat) -> bool:
+def _has_one_result(table: Table, seat: Seat) -> bool:
     """Whether all sales that raise the sum, at once or in steps, leave the same cards."""
     start = tuple(table.players[seat].holdings[company] for company in COMPANIES)
-    wanted, all_ = units_needed(table), sum(held.total for held in start)
+    wanted, all_ = units_needed(table), sum(holding.total for holding in start)
     ahead, seen, ends = [start], {start}, set[tuple[Holding, ...]]()
     while ahead and len(ends) < 2:
-        held = ahead.pop()
-        missing = wanted - all_ + sum(one.total for one in held)
+        holdings = ahead.pop()
+        missing = wanted - all_ + sum(holding.total for holding in holdings)
         if missing <= 0:
-            ends.add(held)
+            ends.add(holdings)
             continue
         for at, company in enumerate(COMPANIES):
-            bank = table.bank[company].plus(start[at]).minus(held[at])
-            for units in _sellable(held[at], bank, missing):
-                left = after_sale(held[at], units, bank)
+            bank = table.bank[company].plus(start[at]).minus(holdings[at])
+            for units in _sellable(holdings[at], bank, missing):
+                left = after_sale(holdings[at], units, bank)
                 assert left is not None
-                after = (*held[:at], left, *held[at + 1 :])
+                after = (*holdings[:at], left, *holdings[at + 1 :])
                 if after not in seen:
                     seen.add(after)
                     ahead.append(after)
@@ -123,11 +127,11 @@ def proposal(table: Table, seat: Seat) -> dict[Company, int]:
 
 
 def _cost(table: Table, seat: Seat, company: Company, units: int) -> int:
-    """The indirect cost of selling these units of one company, comparable: lost dividends, then the
-    units of broken cards, then one more company."""
-    held = table.players[seat].holdings[company]
-    left = after_sale(held, units, table.bank[company])
+    """What these units of one company cost indirectly, as a number to compare: first the loss in
+    dividends, then the units of broken cards, then 1 for the company."""
+    holding = table.players[seat].holdings[company]
+    left = after_sale(holding, units, table.bank[company])
     assert left is not None
-    dividends = held.total * percent_of(held) - left.total * percent_of(left)
-    broken = held.total - held.units - (left.total - left.units)
+    dividends = holding.total * percent_of(holding) - left.total * percent_of(left)
+    broken = holding.total - holding.units - (left.total - left.units)
     return (dividends * MOST_UNITS + broken) * MOST_UNITS + 1

@@ -25,7 +25,7 @@ from projections.words import person
 
 
 def begin(stage: Stage, material: Material) -> None:
-    """Set up board, deck and money, up to the first question."""
+    """Set up board, deck and money, then name the banker or ask the table for them."""
     table = stage.table
     stage.emit(BoardSet(material.board, material.board_guessed), "LM-SET-4")
     stage.emit(DeckSet(material.deck, material.deck_guessed), "LM-SET-4")
@@ -52,7 +52,7 @@ def ask_next(stage: Stage) -> None:
 
 
 def legal_first(table: Table, _seat: Seat) -> list[Action]:
-    """Any seat."""
+    """Any seat can be the banker."""
     return [First(other) for other in table.seats]
 
 
@@ -69,7 +69,7 @@ def refuse_first(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """Another violet square, purchases, and `ready` once a square is chosen."""
+    """Violet squares to start from, purchases, and `ready` once a square is chosen."""
     player = table.players[seat]
     actions: list[Action] = [
         START[at]

@@ -15,16 +15,16 @@ Point = Literal["setup", "before", "landing", "bets", "card", "end"]
 
 
 class Stage(stage.Stage[Table, Event], eq=False, gc=False):
-    """at: where the game goes on after the decision (None: the seat goes on deciding); asked:
-    whether a seat has been asked since."""
+    """Adds the course of a turn. at: the point at which the game goes on after this decision (None:
+    the same seat decides again); waits: whether a seat has been asked since."""
 
     ON: ClassVar = FOLD.on
     at: Point | None = None
-    asked: bool = False
+    waits: bool = False
 
     def ask(self, decision: Decision, seats: Iterable[Seat], *rules: str) -> None:
         """Ask these seats for a decision."""
-        self.asked = True
+        self.waits = True
         for seat in seats:
             self.emit(SeatAsked(seat, decision), *rules)
 
@@ -36,7 +36,7 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
 
 
 def holders(table: Table, seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """The seats with a face-down card: all are asked alike, so the question doesn't reveal who
+    """The seats with a confidential card. All of them are asked, so the question doesn't reveal who
     holds which card."""
     return tuple([seat for seat in seats if table.players[seat].cards])
 

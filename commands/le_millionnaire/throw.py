@@ -38,23 +38,24 @@ def throw(stage: Stage, dice: tuple[int, int]) -> None:
 
 def _pay_dividend(stage: Stage, company: Company, *, landed: bool) -> None:
     mover = stage.mover
-    held = mover.holdings[company]
-    units = held.total
+    holding = mover.holdings[company]
+    units = holding.total
     if units:
-        percent = percent_of(held)
+        percent = percent_of(holding)
         amount = units * UNIT * percent // 100
-        rules = ("LM-DIV-1", "LM-SHA-1") if held.director else ("LM-DIV-1",)
+        rules = ("LM-DIV-1", "LM-SHA-1") if holding.director else ("LM-DIV-1",)
         stage.emit(DividendPaid(mover.seat, company, units, percent, amount, landed), *rules)
 
 
 def land(stage: Stage) -> None:
-    """On its own company a seat may be liquidated: all holders of a hidden card are asked alike."""
+    """On a square of its own company, pay the seat's dividend. First ask all opponents with a
+    confidential card, since one may have the liquidation notice."""
     table, mover = stage.table, stage.mover
     company = table.square(mover.square).company
     if company is not None and mover.holdings[company].total:
-        asked = holders(table, table.opponents(mover.seat))
-        if asked:
-            stage.ask("liquidate", asked, "LM-LIQ-1")
+        opponents = holders(table, table.opponents(mover.seat))
+        if opponents:
+            stage.ask("liquidate", opponents, "LM-LIQ-1")
         else:
             _collect(stage, company)
 
@@ -66,7 +67,7 @@ def _collect(stage: Stage, company: Company) -> None:
 
 
 def legal_liquidate(table: Table, seat: Seat) -> list[Action]:
-    """Passing, or the notice if the seat may have it."""
+    """`pass`, and `liquidate` if the seat may have the notice."""
     return [PASS, LIQUIDATE] if may_have(table.players[seat], "notice") else [PASS]
 
 
@@ -76,9 +77,9 @@ def decide_liquidate(stage: Stage, seat: Seat, action: Action) -> None:
     company = stage.table.square(mover.square).company
     assert company is not None
     if isinstance(action, Liquidate):
-        held = mover.holdings[company]
+        holding = mover.holdings[company]
         stage.emit(ConfidentialPlayed(seat, "notice"), "LM-LIQ-1")
-        stage.emit(HoldingLiquidated(mover.seat, seat, company, held), "LM-LIQ-1")
+        stage.emit(HoldingLiquidated(mover.seat, seat, company, holding), "LM-LIQ-1")
         stage.at = "bets"
         return
     stage.emit(SeatPassed(seat), "LM-LIQ-1")
@@ -102,7 +103,7 @@ def offer_securities(stage: Stage) -> None:
 
 
 def decide_invest(stage: Stage, seat: Seat, action: Action) -> None:
-    """Buy or finish; finishes automatically if nothing is affordable."""
+    """Buy or finish; the seat finishes automatically once it can't buy any more."""
     if not isinstance(action, Done):
         market.decide(stage, seat, action)
         if market.legal(stage.table, seat):

@@ -23,7 +23,7 @@ from events.le_millionnaire.figures import CHIP, UNIT
 from events.le_millionnaire.words import COMPANIES, Company, Seat
 from projections.le_millionnaire.bundles import NOTHING_WORD
 from projections.le_millionnaire.table import Player, Table
-from projections.le_millionnaire.words import bundle as told
+from projections.le_millionnaire.words import bundle as describe
 from projections.le_millionnaire.words import francs
 from projections.words import people, person
 
@@ -32,7 +32,7 @@ LINK = "for"
 
 
 def bundle(words: Iterable[str]) -> Bundle | None:
-    """The bundle in the words of one side, in its fixed order; None if they are invalid."""
+    """Parse one side of a trade; None if the words are invalid."""
     holdings: dict[str, Holding] = {}
     cash = 0
     rest = iter(words)
@@ -46,8 +46,8 @@ def bundle(words: Iterable[str]) -> Bundle | None:
             cash = int(word)
         elif word != NOTHING_WORD:
             return None
-    held = ((company, holdings.get(company, NOTHING)) for company in COMPANIES)
-    return Bundle(tuple((company, what) for company, what in held if what.total), cash)
+    in_order = ((company, holdings.get(company, NOTHING)) for company in COMPANIES)
+    return Bundle(tuple((company, part) for company, part in in_order if part.total), cash)
 
 
 def _piece(word: str) -> Holding | None:
@@ -59,8 +59,8 @@ def _piece(word: str) -> Holding | None:
 
 
 def examples(table: Table, seat: Seat) -> Iterator[Offer]:
-    """One unit bought or sold at purchase price; any other trade can be typed too. After a double
-    nothing can be bought (LM-TRN-2)."""
+    """Sample offers: one unit of each company, bought or sold at the bank's price. Any other trade
+    can be typed. After a double none buys (LM-TRN-2)."""
     if table.throw and table.options["free_trades"] == "off":
         return
     price = (str(UNIT),)
@@ -81,7 +81,7 @@ def allows(table: Table, seat: Seat, action: Action) -> bool:
 
 
 def decide(stage: Stage, seat: Seat, action: Offer) -> None:
-    """Ask the other seat."""
+    """Put the offer to the other seat."""
     give, take = bundle(action.give), bundle(action.take)
     assert give is not None
     assert take is not None
@@ -108,11 +108,11 @@ def refuse(table: Table, seat: Seat, action: Offer) -> Refusal | None:
         why = _("Amounts must be multiples of {chip}, the smallest chip.").format(chip=francs(CHIP))
     elif not _owns(table.players[seat], give):
         why = _("{player} doesn't have all of this: {bundle}.").format(
-            player=person(table, seat), bundle=told(give)
+            player=person(table, seat), bundle=describe(give)
         )
     elif not _owns(table.players[action.seat], take):
         why = _("{player} doesn't have all of this: {bundle}.").format(
-            player=person(table, action.seat), bundle=told(take)
+            player=person(table, action.seat), bundle=describe(take)
         )
     elif table.throw and give.cash:
         why = _("After a double {player} may sell or swap shares, but not pay money for any.")
@@ -123,19 +123,19 @@ def refuse(table: Table, seat: Seat, action: Offer) -> Refusal | None:
 
 
 def _owns(player: Player, bundle: Bundle) -> bool:
-    held: dict[Company, Holding] = player.holdings
+    holdings: dict[Company, Holding] = player.holdings
     return player.cash >= bundle.cash and all(
-        held[company].covers(what) for company, what in bundle.holdings
+        holdings[company].covers(part) for company, part in bundle.holdings
     )
 
 
 def legal_answer(_table: Table, _seat: Seat) -> list[Action]:
-    """Accept or decline."""
+    """`decline` or `deal`."""
     return [DECLINE, DEAL]
 
 
 def decide_answer(stage: Stage, seat: Seat, action: Action) -> None:
-    """Execute or drop the trade; then the seat to move goes on."""
+    """Make the trade, or drop it; then the seat to move goes on."""
     offer = stage.table.offer
     assert offer is not None
     if isinstance(action, Deal):
@@ -146,5 +146,5 @@ def decide_answer(stage: Stage, seat: Seat, action: Action) -> None:
 
 
 def refuse_answer(_table: Table, _seat: Seat, _action: Action) -> Refusal | None:
-    """Every action of the right type is legal."""
+    """Always None: `deal` and `decline` are both legal."""
     return None

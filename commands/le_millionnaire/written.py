@@ -20,9 +20,9 @@ MOST_CARDS: Final = 100
 
 
 class PlayerPosition(msgspec.Struct):
-    """A player's part. cash: F, without stakes on the board; securities: by company; cards:
-    confidential ones, "?" if only the seat knows; arc: whether an Auteuil stake may move to the
-    Arc; bankrupt: out, with nothing left."""
+    """A player's part of the position. cash: F, without stakes on the board; securities: by
+    company; cards: confidential ones, "?" if only the seat knows; arc: whether an Auteuil stake may
+    move to the Arc; bankrupt: out, with nothing left."""
 
     cash: int = 0
     square: int = 0
@@ -56,7 +56,7 @@ class Position(msgspec.Struct):
 
 PLAYER_FIELDS: Final = PlayerPosition.__struct_fields__
 FIELDS: Final = (*(field for field in Position.__struct_fields__ if field != "options"), *OPTIONS)
-"""Valid fields; each option is a field of its own."""
+"""The fields of a position; each option is one of them."""
 
 
 def in_english(raw: Any) -> Position:
@@ -86,17 +86,17 @@ def _player(value: Any, where: str) -> dict[str, Any]:
 
 
 def _list(value: Any, where: str) -> list[str]:
-    found = documents.texts(value, where)
-    if len(found) > MOST_CARDS:
+    items = documents.texts(value, where)
+    if len(items) > MOST_CARDS:
         documents.refuse_value(
-            where, len(found), _("{most} entries at most").format(most=MOST_CARDS)
+            where, len(items), _("{most} entries at most").format(most=MOST_CARDS)
         )
-    return found
+    return items
 
 
 def _securities(value: Any, where: str) -> dict[str, Holding]:
-    """ "azure 3", "azure 1 small", "jade 2 large"."""
-    found: dict[str, Holding] = {}
+    """Parse entries such as "azure 3", "azure 1 small" or "jade 2 large"."""
+    holdings: dict[str, Holding] = {}
     for entry in _list(value, where):
         company, *rest = entry.split() or [""]
         if len(rest) not in (1, 2) or not _is_number(rest[0]):
@@ -106,11 +106,10 @@ def _securities(value: Any, where: str) -> dict[str, Holding]:
         if len(rest) == 2:
             form = "small" if documents.meaning(rest[1], FORM, where) == "small" else "large"
         count = documents.number(int(rest[0]), 1, SUPPLY[form], f"{where}, {entry}")
-        held = found.get(key, NOTHING)
-        found[key] = held.plus(
+        holdings[key] = holdings.get(key, NOTHING).plus(
             Holding(**{{"unit": "units", "small": "small", "large": "large"}[form]: count})
         )
-    return found
+    return holdings
 
 
 def _is_number(word: str) -> bool:
@@ -118,7 +117,7 @@ def _is_number(word: str) -> bool:
 
 
 def _cards(value: Any, where: str) -> list[str]:
-    """Card names, "?" for an unknown one."""
+    """Parse card names; "?" is an unknown card."""
     return [_card(entry, where) for entry in _list(value, where)]
 
 
@@ -133,21 +132,21 @@ def _card(entry: str, where: str) -> str:
 
 
 def _stakes(value: Any, where: str) -> dict[str, int]:
-    """ "6 1000", "chance 5000"."""
-    found: dict[str, int] = {}
+    """Parse entries such as "6 1000" or "chance 5000"."""
+    stakes: dict[str, int] = {}
     for entry in _list(value, where):
         place, *rest = entry.split() or [""]
         if len(rest) != 1 or not _is_number(rest[0]):
             documents.refuse_value(where, entry, "6 1000, chance 5000")
         key = documents.meaning(place, PLACE, where)
-        if key in found:
+        if key in stakes:
             raise documents.duplicate(where, key)
-        found[key] = int(rest[0])
-    return found
+        stakes[key] = int(rest[0])
+    return stakes
 
 
 def _squares(value: Any, where: str) -> list[dict[str, str]]:
-    """ "horse", "violet", "exchange azure"."""
+    """Parse entries such as "horse", "violet" or "exchange azure"."""
     squares = []
     for entry in _list(value, where):
         kind, *company = entry.split() or [""]

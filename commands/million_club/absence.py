@@ -7,10 +7,10 @@ from projections.million_club.table import Table
 
 
 def stand_in(table: Table, possible: Sequence[Action]) -> Action:
-    """Decline if possible, discard rather than buy a card of the hand, and make a forced swap
-    as cheap as possible in levels."""
-    left = next((one for one in possible if isinstance(one, Done | Decline | Discard)), None)
-    return left or min(possible, key=lambda action: _levels_lost(table, action))
+    """The action that changes least: decline, discard rather than buy, or the forced swap that
+    costs the fewest levels."""
+    waiver = next((one for one in possible if isinstance(one, Done | Decline | Discard)), None)
+    return waiver or min(possible, key=lambda action: _levels_lost(table, action))
 
 
 def _levels_lost(table: Table, action: Action) -> int:

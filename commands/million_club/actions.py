@@ -29,7 +29,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
 
 
 class Place(Action, frozen=True):
-    """A pawn on a tile; sector: on Lobby and Exchange."""
+    """Places a pawn on a tile. sector: only on Lobby and Exchange."""
 
     tile: Tile
     sector: Kind | None = None
@@ -42,7 +42,7 @@ class Develop(Action, frozen=True):
 
 
 class Tax(Action, frozen=True):
-    """Lowers a company by one level for its value in M."""
+    """Takes a company's value in M from the bank and lowers it by one level."""
 
     card: str
 
@@ -64,7 +64,7 @@ class Decline(Action, frozen=True):
 
 
 class Choose(Action, frozen=True):
-    """An intrigue card."""
+    """Chooses an intrigue card."""
 
     card: Intrigue
 
@@ -76,26 +76,26 @@ class Look(Action, frozen=True):
 
 
 class Buy(Action, frozen=True):
-    """A colony or company; if people deal, its region or type, or an unseen colony."""
+    """Buys a colony or company; if people deal, by its region or type, or a colony unseen."""
 
     card: str | None = None
 
 
 class Discard(Action, frozen=True):
-    """A colony or company of the hand; unseen if people deal."""
+    """Discards a colony or company of the hand; unseen if people deal."""
 
     card: str | None = None
 
 
 class Swap(Action, frozen=True):
-    """Swaps one of mine for one of theirs; if people deal, by region, or unseen."""
+    """Swaps an own card for an opponent's; if people deal, by region, or unseen."""
 
     mine: str | None = None
     theirs: str | None = None
 
 
 class Target(Action, frozen=True):
-    """A type for Unfair Competition."""
+    """Chooses the type that Unfair Competition targets."""
 
     kind: Kind
 
@@ -113,13 +113,13 @@ class Note(Action, frozen=True):
 
 
 class Takeover(Action, frozen=True):
-    """Takes over a company, named by its card."""
+    """Takes over an opponent's company."""
 
     card: str
 
 
 class Take(Action, frozen=True):
-    """A card in the set-up; if people deal, by type, region or profile, or an unseen colony."""
+    """Takes a card in the set-up; if people deal, by type, region or profile, or unseen."""
 
     card: str | None = None
 
@@ -131,7 +131,7 @@ class First(Action, frozen=True):
 
 
 class Reveal(Action, frozen=True):
-    """All colonies of a seat, by region in box order."""
+    """Reveals all colonies of a seat. regions: one for each colony, in box order."""
 
     seat: Seat
     regions: tuple[Region, ...]
@@ -160,8 +160,8 @@ BUY = {card: Buy(card) for card in COMPANIES + COLONIES}
 DISCARD = {card: Discard(card) for card in COMPANIES + COLONIES}
 DISCARD_ONE = Discard()
 TAKE = {card: Take(card) for card in COMPANIES + COLONIES}
-BUY_TOLD = {word: Buy(word) for word in (None, *KINDS, *REGIONS)}
-TAKE_TOLD = {word: Take(word) for word in (None, *KINDS, *REGIONS, *PROFILES)}
+BUY_SORT = {word: Buy(word) for word in (None, *KINDS, *REGIONS)}
+TAKE_SORT = {word: Take(word) for word in (None, *KINDS, *REGIONS, *PROFILES)}
 CHOOSE = {card: Choose(card) for card in INTRIGUES}
 LOOK = {seat: Look(seat) for seat in SEATS}
 FIRST = {seat: First(seat) for seat in SEATS}

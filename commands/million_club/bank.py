@@ -9,7 +9,7 @@ from projections.table import leaders
 
 
 def payable(table: Table, due: int) -> int:
-    """How much of `due` M the bank pays: up to its balance (MC-CRA-1), or all with crash off."""
+    """How much of `due` M the bank pays: at most its balance (MC-CRA-1), or all with crash off."""
     if due <= table.bank or table.options["crash"] == "off":
         return due
     return max(table.bank, 0)
@@ -49,7 +49,8 @@ def crash_if_empty(stage: Stage, seat: Seat, amount: int) -> None:
 
 
 def falling_types(listings: dict[Kind, int]) -> tuple[Kind, ...]:
-    """The types that fall (MC-CRA-3): largest profit, then highest listing; or all if equal."""
+    """The types that fall (MC-CRA-3): those with the largest profit and, among these, the highest
+    listing; all three if their listings are equal."""
     if len(set(listings.values())) == 1:
         return KINDS
     return leaders({kind: (profit(listings, kind, DEPENDS_ON), listings[kind]) for kind in KINDS})

@@ -1,4 +1,4 @@
-"""The chance in Million Club, for the set-up and the audit."""
+"""All random results in Million Club, for the rules and for the audit."""
 
 from commands.dealer import Dealer, Dealt
 from events.language import gettext as _
@@ -11,9 +11,9 @@ from projections.million_club.table import Table
 
 def next_shuffle(dealer: Dealer, table: Table, pile: Pile) -> tuple[str, ...]:
     """The pile after its next shuffle, including the discards."""
-    together = {*table.piles[pile], *table.discards[pile]}
-    # Shuffled from box order: the result depends on the cards, not on their past order.
-    cards = [card for card in BOX[pile] if card in together]
+    members = {*table.piles[pile], *table.discards[pile]}
+    # Shuffled from box order, so the result depends on the cards, not on their past order.
+    cards = [card for card in BOX[pile] if card in members]
     return dealer.shuffle(cards, _label(table, pile))
 
 
@@ -37,11 +37,11 @@ def first_player(dealer: Dealer, table: Table) -> Seat:
 
 
 def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
-    """The chance behind this event. table: before the event."""
+    """The random result behind this event; None if there is none. table: before the event."""
     match event:
         case PileShuffled(pile=pile, order=order) if order.value is not None:
-            what = _("the shuffle {label}").format(label=_label(table, pile))
-            return what, order.value, next_shuffle(dealer, table, pile)
+            description = _("the shuffle {label}").format(label=_label(table, pile))
+            return description, order.value, next_shuffle(dealer, table, pile)
         case ProfileDealt(seat=seat, profile=profile):
             return _("the profile"), profile, profiles(dealer, table)[seat]
         case FirstPlayerNamed(seat=seat, by="chance"):

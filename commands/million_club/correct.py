@@ -1,9 +1,9 @@
-"""The referee's corrections: the money counted differs from the log."""
+"""The referee's corrections of a player's millions when the table's count differs from the log."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from commands.correction import Box, Correcting, Correction
+from commands.correction import Box, Correction, Corrector
 from commands.million_club.notation import SEAT
 from commands.stage import Fact
 from events.language import gettext as _
@@ -27,9 +27,9 @@ def _refuse(table: Table, player: Player, amount: int) -> str | None:
     )
 
 
-def _happens(_table: Table, player: Player, correction: Correction) -> Iterator[Fact]:
+def _facts(_table: Table, player: Player, correction: Correction) -> Iterator[Fact]:
     event = MoneyCorrected(player.seat, player.money, correction.amount, correction.reason)
     yield event, (RULE,)
 
 
-correct: Final = Correcting(FOLD, SEAT, BOX, lambda player: player.money, _refuse, _happens)
+correct: Final = Corrector(FOLD, SEAT, BOX, lambda player: player.money, _refuse, _facts)

@@ -53,7 +53,7 @@ ADVANCE: dict[Phase, Callable[[Stage], bool]] = {
 
 
 def proceed(stage: Stage) -> None:
-    """Run automatic steps until a seat is asked or the game is over."""
+    """Run automatic steps until a seat must decide or the game is over."""
     table = stage.table
     while not ADVANCE[table.phase](stage):
         _next_phase(stage)
@@ -79,12 +79,12 @@ def _next_phase(stage: Stage) -> None:
 
 @cache
 def _tile_after(phase: Phase, closed: Tile) -> Tile | None:
-    done = TILES.index(phase) + 1 if phase in TILES else 0
-    return next((tile for tile in TILES[done:] if tile != closed), None)
+    start = TILES.index(phase) + 1 if phase in TILES else 0
+    return next((tile for tile in TILES[start:] if tile != closed), None)
 
 
 def open_round(stage: Stage, number: int, first: Seat) -> None:
-    """Turn the round's tile face down."""
+    """Open a round and turn its closed tile face down."""
     stage.emit(RoundOpened(number, CLOSED[number - 1], first), "MC-RND-1", "MC-RND-2")
 
 
@@ -98,7 +98,7 @@ def _end_round(stage: Stage) -> None:
 
 
 def close(stage: Stage) -> None:
-    """After the last round, reveals unseen colonies, then counts the points."""
+    """After the last round: ask for hidden colonies, or count the points if there are none."""
     if not reveal.reach(stage):
         end_game(stage)
 
@@ -110,17 +110,17 @@ def end_game(stage: Stage) -> None:
 
 
 def due(table: Table) -> dict[Seat, Decision]:
-    """The seat's decision: one at a time."""
+    """The pending decision by seat: at most one."""
     if table.seat is None or table.decision is None:
         return {}
     return {table.seat: table.decision}
 
 
-def _why_not_asked(table: Table, seat: Seat, _action: Action) -> str:
-    # Another seat's legal actions could reveal its hand: the refusal names only the seat.
-    ((asked, decision),) = due(table).items()
+def _refuse_seat(table: Table, seat: Seat, _action: Action) -> str:
+    # The other seat's legal actions could reveal its hand, so the refusal names only the seat.
+    ((active, decision),) = due(table).items()
     return _("It is not {seat}'s turn; waiting for {due} ({decision}).").format(
-        seat=person(table, seat), due=person(table, asked), decision=question(decision)
+        seat=person(table, seat), due=person(table, active), decision=question(decision)
     )
 
 
@@ -132,7 +132,7 @@ COURSE: Final = Course(
     decision_of=lambda table, seat: table.decision if seat == table.seat else None,
     proceed=proceed,
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
-    unasked=_why_not_asked,
+    refuse_seat=_refuse_seat,
     by_chance=chance_behind,
     waivers=(DONE, DECLINE),
     stand_in=stand_in,

@@ -84,17 +84,17 @@ def _after_chairs(draft: Draft, stage: Stage) -> bool:
 
 
 def legal_chair(draft: Draft, table: Table, _seat: Seat) -> list[Action]:
-    """Buy an affordable card of the hand, or discard one."""
+    """A purchase of each card of the hand, if the seat can pay, and each discard."""
     if table.by_people:
-        told = unseen.draws(table, draft.tile) if _can_pay(draft, table) else []
-        return told + unseen.discards()
+        purchases = unseen.draws(table, draft.tile) if _can_pay(draft, table) else []
+        return purchases + unseen.discards()
     cards = in_order(table.hand)
-    bought: list[Action] = [BUY[card] for card in cards] if _can_pay(draft, table) else []
-    return bought + [DISCARD[card] for card in cards]
+    buys: list[Action] = [BUY[card] for card in cards] if _can_pay(draft, table) else []
+    return buys + [DISCARD[card] for card in cards]
 
 
 def legal_privilege(draft: Draft, table: Table, _seat: Seat) -> list[Action]:
-    """Buy an affordable card of those seen, or `decline`."""
+    """A purchase of each card that the seat sees, if it can pay, and `decline`."""
     if table.by_people:
         return [*(unseen.draws(table, draft.tile) if _can_pay(draft, table) else []), DECLINE]
     cards = in_order(table.shown) if _can_pay(draft, table) else []

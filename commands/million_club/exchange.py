@@ -81,7 +81,7 @@ def _targets(table: Table, seat: Seat) -> list[Takeover]:
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """Any opponent's company that can be paid in full, or `decline`."""
+    """Each opponent's company that the seat can pay in full, and `decline`."""
     return [*_targets(table, seat), DECLINE]
 
 

@@ -22,7 +22,7 @@ _POSITION = {card: at for pile in BOX.values() for at, card in enumerate(pile)}
 def draw(stage: Stage, pile: Pile, rule: str, short: str) -> None:
     """Chair 1 draws one card per pawn plus `SPARE_CARDS`, or all that are left.
 
-    rule: the rule's id; short: the rule for a pile with too few cards.
+    rule: the rule's id; short: id of the rule for a pile with too few cards.
     """
     table = stage.table
     seats = table.chairs[pile]
@@ -42,14 +42,14 @@ def pass_on(stage: Stage, pile: Pile, *rules: str) -> None:
 
 
 def leave(stage: Stage, pile: Pile, *rules: str) -> None:
-    """Leave the cards nobody took face down beside the pile; the last chair knows them."""
+    """Lay the cards that nobody took face down beside the pile; the last chair knows them."""
     table = stage.table
     last = table.chairs[pile][-1]
     stage.emit(LeftoverDiscarded(pile, len(table.hand), seal(table.hand, last)), *rules)
 
 
 def show_pile(stage: Stage, seat: Seat, pile: Pile, *rules: str) -> None:
-    """Show the pile to the privilege holder (option privilege_pick: its top)."""
+    """Show the pile to the privilege holder; only its top card with privilege_pick = draw."""
     cards = stage.table.piles[pile]
     if stage.table.options["privilege_pick"] == "draw":
         cards = cards[:1]
@@ -69,14 +69,14 @@ def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
 
 
 def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
-    """The cards for these seats only; sorted, since their order could reveal their past.
+    """The cards, sealed for these seats; sorted, since their order could reveal their past.
 
-    If people deal, the program doesn't know them.
+    Empty if people deal, since the program doesn't know the cards then.
     """
     return Sealed(seats, value=tuple(sorted(cards))) if all_known(cards) else Sealed()
 
 
 def in_order(cards: Sequence[Card]) -> list[str]:
-    """The known cards, in box order: a hand has no order of its own."""
-    told = cards if all_known(cards) else [card for card in cards if card is not None]
-    return sorted(told, key=_POSITION.__getitem__)
+    """The faces cards, in box order: a hand has no order of its own."""
+    faces = cards if all_known(cards) else [card for card in cards if card is not None]
+    return sorted(faces, key=_POSITION.__getitem__)

@@ -51,12 +51,12 @@ def _effect_asks(stage: Stage) -> bool:
 
 
 def legal_intrigue(table: Table, _seat: Seat) -> list[Action]:
-    """Any card of the hand: one must be chosen (MC-INT-2)."""
+    """Each card of the hand: one must be chosen (MC-INT-2)."""
     return [CHOOSE[card] for card in _intrigues(table, table.hand)]
 
 
 def legal_machiavelli(table: Table, _seat: Seat) -> list[Action]:
-    """Any card not drawn, or `decline`."""
+    """Each card not drawn, and `decline`."""
     return [*(CHOOSE[card] for card in _intrigues(table, table.shown)), DECLINE]
 
 
@@ -66,7 +66,7 @@ def decide_intrigue(stage: Stage, seat: Seat, action: Choose) -> None:
 
 
 def decide_machiavelli(stage: Stage, seat: Seat, action: Choose | Decline) -> None:
-    """Play one more card, from those not drawn."""
+    """Play one more card from those not drawn, or decline."""
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined("intrigues", seat), "MC-PRV-1")
     else:
@@ -78,7 +78,7 @@ def refuse_intrigue(table: Table, _seat: Seat, action: Action) -> Refusal | None
         return Refusal("MC-INT-2", _("You must choose a card, even if it would have no effect."))
     if not isinstance(action, Choose):
         return None
-    return _out(table, action) or Refusal(
+    return _refuse_card_played(table, action) or Refusal(
         "MC-INT-1",
         _("{card} is not in your hand (cards: {count}).").format(
             card=card_name(action.card), count=len(table.hand)
@@ -89,7 +89,7 @@ def refuse_intrigue(table: Table, _seat: Seat, action: Action) -> Refusal | None
 def refuse_machiavelli(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, Choose):
         return None
-    return _out(table, action) or Refusal(
+    return _refuse_card_played(table, action) or Refusal(
         "MC-INT-3",
         _("{card} is not in the pile that you choose from (cards: {count}).").format(
             card=card_name(action.card), count=len(table.shown)
@@ -104,7 +104,7 @@ def _intrigues(table: Table, cards: list[Card]) -> list[Intrigue]:
     return [card for card in INTRIGUES if card in cards]
 
 
-def _out(table: Table, action: Choose) -> Refusal | None:
+def _refuse_card_played(table: Table, action: Choose) -> Refusal | None:
     if not table.by_people:
         return None
     return Refusal(

@@ -58,7 +58,7 @@ def movable(player: Player, moves: dict[Kind, int]) -> list[str]:
 
 
 def moves_of(table: Table, seat: Seat) -> dict[Kind, int]:
-    """Moves per type from the seat's pawns in the Lobby (MC-LOB-2)."""
+    """The moves that the seat's pawns in the Lobby grant, by type (MC-LOB-2)."""
     own = [sector for owner, sector in table.lobby if owner == seat]
     if not own:
         return {}
@@ -100,7 +100,7 @@ def refuse_moves(table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_lobbyist(table: Table, seat: Seat) -> list[Action]:
-    """Each own Lobby pawn to each place with room, and `decline`."""
+    """A move of each own pawn in the Lobby to each place with room, and `decline`."""
     actions: list[Action] = []
     tiles = [tile for tile in open_tiles(table) if tile != "lobby"]
     for kind in KINDS:
@@ -113,7 +113,7 @@ def legal_lobbyist(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide_lobbyist(stage: Stage, seat: Seat, action: Relocate | Decline) -> None:
-    """Move a pawn, which counts fully in its new place (MC-LOB-3)."""
+    """Move a pawn, which then counts in full in its new place, or decline (MC-LOB-3)."""
     if isinstance(action, Decline):
         stage.emit(PrivilegeDeclined("lobby", seat), "MC-PRV-1")
         return

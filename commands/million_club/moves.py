@@ -29,13 +29,13 @@ _TURNS = {
 
 
 def turns(player: Player, cards: Iterable[str]) -> list[Action]:
-    """All moves of these companies of the player."""
+    """The possible moves of these companies, all of them the player's."""
     levels = player.levels
     return [turn for card in cards for turn in _TURNS[card, levels[card]]]
 
 
 def develop(stage: Stage, card: str, rule: str) -> None:
-    """One level up. rule: grants the move."""
+    """Raise the company by one level. rule: id of the rule that grants the move."""
     table = stage.table
     seat = table.seat
     assert seat is not None
@@ -44,7 +44,8 @@ def develop(stage: Stage, card: str, rule: str) -> None:
 
 
 def tax(stage: Stage, card: str, rule: str) -> None:
-    """Pay the effective level in M from the bank, then one level down; may crash (MC-CRA-6)."""
+    """Pay the company's effective level in M from the bank, then lower it by one level. This may
+    cause a crash (MC-CRA-6). rule: id of the rule that grants the move."""
     player = stage.actor
     level, value = player.levels[card], player.value(card)
     amount = payable(stage.table, value)
@@ -58,7 +59,7 @@ def tax(stage: Stage, card: str, rule: str) -> None:
 
 
 def turn(stage: Stage, action: Develop | Tax, rule: str) -> None:
-    """Develop or tax. rule: grants the move."""
+    """Develop or tax a company. rule: id of the rule that grants the move."""
     if isinstance(action, Develop):
         develop(stage, action.card, rule)
     else:
@@ -66,14 +67,16 @@ def turn(stage: Stage, action: Develop | Tax, rule: str) -> None:
 
 
 def refuse_turn(table: Table, action: Action, rule: str) -> Refusal | None:
-    """Why the seat asked can't move this company at all. rule: grants the move."""
+    """Why the active seat can't develop or tax this company at all; None if it can, or for another
+    action. rule: id of the rule that grants the move."""
     if not isinstance(action, Develop | Tax):
         return None
     return refuse_not_owned(table, action.card, rule) or refuse_level(table, action)
 
 
 def refuse_not_owned(table: Table, card: str, rule: str) -> Refusal | None:
-    """Why the seat asked can't use this card as its company. rule: requires one."""
+    """Why the active seat can't use this card as its company. rule: id of the rule that requires
+    one."""
     seat = table.seat
     assert seat is not None
     if card in table.players[seat].levels:

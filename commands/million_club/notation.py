@@ -87,11 +87,11 @@ CARD_ID = r"([A-Za-z]{1,2})0?([1-9][0-9]?)\Z"
 """A company or colony as typed: i3, AS1, t09."""
 
 
-TOLD = word_slot({**KIND_WORDS, **REGION_WORDS})
+SORT = word_slot({**KIND_WORDS, **REGION_WORDS})
 """A company type or a region."""
 CARDS: dict[str, list[str]] = {
-    called: [card for card, of in (*KIND_OF.items(), *REGION_OF.items()) if of == called]
-    for called in (*KINDS, *REGIONS)
+    sort: [card for card, of in (*KIND_OF.items(), *REGION_OF.items()) if of == sort]
+    for sort in (*KINDS, *REGIONS)
 }
 """The cards of each type and region."""
 
@@ -108,11 +108,11 @@ def _card_slot(kinds: Iterable[str], examples: Sequence[str]) -> Slot:
 
 
 def _or_sort(slot: Slot) -> Slot:
-    """A slot for one of these cards; a type or region stands for its matching card."""
+    """A slot for one of these cards, or for a type or region, which stands for any of its cards."""
 
     def read(word: str) -> Sequence[str]:
-        sorts = [card for called in TOLD.read(word) for card in CARDS[called]]
-        return slot.read(word) or [card for card in sorts if slot.read(card)]
+        cards = [card for sort in SORT.read(word) for card in CARDS[sort]]
+        return slot.read(word) or [card for card in cards if slot.read(card)]
 
     return Slot(read, slot.expected)
 
@@ -141,11 +141,11 @@ COLONY = _card_slot(
 )
 CARD = _card_slot((*KIND_OF, *REGION_OF), (*COMPANY.expected, *COLONY.expected))
 
-MEANT_COMPANY, MEANT_CARD = _or_sort(COMPANY), _or_sort(CARD)
+COMPANY_OR_SORT, CARD_OR_SORT = _or_sort(COMPANY), _or_sort(CARD)
 REGION = word_slot(REGION_WORDS)
-DEALT = word_slot({**KIND_WORDS, **REGION_WORDS, **PROFILE_WORDS})
+SORT_OR_PROFILE = word_slot({**KIND_WORDS, **REGION_WORDS, **PROFILE_WORDS})
 EITHER = Slot(
-    lambda word: [*MEANT_COMPANY.read(word), *REGION.read(word)],
+    lambda word: [*COMPANY_OR_SORT.read(word), *REGION.read(word)],
     (*COMPANY.expected, *REGION.expected),
 )
 SEAT_OF: dict[str, Seat] = {seat: seat for seat in SEATS}
@@ -158,32 +158,32 @@ def _reveal(seat: str, *regions: str) -> Action:
 
 FORMS: dict[str, Form] = {
     "place": Form((TILE, SECTOR), act.Place, optional=1),
-    "develop": Form((MEANT_COMPANY,), act.Develop),
-    "tax": Form((MEANT_COMPANY,), act.Tax),
+    "develop": Form((COMPANY_OR_SORT,), act.Develop),
+    "tax": Form((COMPANY_OR_SORT,), act.Tax),
     "done": Form((), act.Done),
     "relocate": Form((SECTOR, TILE, SECTOR), act.Relocate, optional=1),
     "decline": Form((), act.Decline),
     "choose": Form((INTRIGUE,), act.Choose),
     "look": Form((SEAT,), act.Look),
-    "buy": Form((MEANT_CARD,), act.Buy),
-    "discard": Form((MEANT_CARD,), act.Discard),
-    "swap": Form((MEANT_CARD, MEANT_CARD), act.Swap),
+    "buy": Form((CARD_OR_SORT,), act.Buy),
+    "discard": Form((CARD_OR_SORT,), act.Discard),
+    "swap": Form((CARD_OR_SORT, CARD_OR_SORT), act.Swap),
     "target": Form((SECTOR,), act.Target),
-    "hit": Form((MEANT_COMPANY,), act.Hit),
-    "note": Form((MEANT_COMPANY,), act.Note),
-    "takeover": Form((MEANT_COMPANY,), act.Takeover),
-    "take": Form((MEANT_CARD,), act.Take),
+    "hit": Form((COMPANY_OR_SORT,), act.Hit),
+    "note": Form((COMPANY_OR_SORT,), act.Note),
+    "takeover": Form((COMPANY_OR_SORT,), act.Takeover),
+    "take": Form((CARD_OR_SORT,), act.Take),
     "first": Form((SEAT,), act.First),
 }
 
 TABLE_FORMS: dict[str, Form] = FORMS | {
-    "buy": Form((TOLD,), act.Buy, optional=1),
+    "buy": Form((SORT,), act.Buy, optional=1),
     "discard": Form((), act.Discard),
     "swap": Form((EITHER, EITHER), act.Swap, optional=2),
-    "take": Form((DEALT,), act.Take, optional=1),
+    "take": Form((SORT_OR_PROFILE,), act.Take, optional=1),
     "reveal": Form((SEAT, REGION), _reveal, repeated=True),
 }
-"""The forms if people deal: cards go by what the table sees of them."""
+"""The forms if people deal: a card is named by its type or region, as far as the table sees it."""
 
 
 _VERBS: Final = Lexicon(VERBS)
@@ -197,40 +197,41 @@ def parse(
 ) -> Action:
     """Parse the words to an action.
 
-    legal: gives the legal actions, which resolve ambiguous abbreviations; by_people: whether cards
-    go by what a physical table sees of them. Raises BadNotation with the position and what was
-    expected.
+    legal: returns the legal actions, which resolve ambiguous abbreviations; by_people: whether
+    people deal, so that cards are named by type or region. Raises BadNotation with the position and
+    the words expected there.
     """
 
     def read() -> tuple[Action, ...]:
-        found = _readings(tuple(words), by_people)
+        actions = _readings(tuple(words), by_people)
         if by_people:
             # English first: physical tables type short abbreviations, hundreds of times.
-            allowed = [action for action in legal() if action in found]
-            starts = [action for action in allowed if _starts(words, action)]
-            if len(starts) == 1:
-                return (starts[0],)
-            if not allowed:
-                _check_asked(words, legal())
-        return found
+            matches = [action for action in legal() if action in actions]
+            in_english = [action for action in matches if _abbreviate(words, action)]
+            if len(in_english) == 1:
+                return (in_english[0],)
+            if not matches:
+                _check_legal_verbs(words, legal())
+        return actions
 
     action: Action = resolve(words, _VERBS, read, legal)
     return action
 
 
-def _starts(words: Sequence[Word], action: Action) -> bool:
-    """Whether each word typed abbreviates the action's own word."""
+def _abbreviate(words: Sequence[Word], action: Action) -> bool:
+    """Whether each typed word is a prefix of the action's English word."""
     own = written(action).split()
     return len(own) == len(words) and all(
         word.startswith(typed.text.lower()) for word, typed in zip(own, words, strict=True)
     )
 
 
-def _check_asked(words: Sequence[Word], legal: Sequence[Action]) -> None:
-    """A word missing from a legal action gives a better error than another verb's meaning."""
-    asked = {written(action).split()[0] for action in legal}
+def _check_legal_verbs(words: Sequence[Word], legal: Sequence[Action]) -> None:
+    """Raise BadNotation if a word is missing after a legal verb: that error helps more than one
+    about another verb."""
+    legal_verbs = {written(action).split()[0] for action in legal}
     for verb in _VERBS.read(words[0].text):
-        if verb in asked:
+        if verb in legal_verbs:
             _forms(verb, words, TABLE_FORMS[verb])
 
 
@@ -241,11 +242,12 @@ def _readings(words: tuple[Word, ...], by_people: bool) -> tuple[Action, ...]:
 
 def _forms(verb: str, words: Sequence[Word], form: Form) -> list[Action]:
     actions: list[Action] = fill(verb, words, form)
-    return [action for action in actions if _whole(action)] or actions
+    return [action for action in actions if _fits_tile(action)] or actions
 
 
-def _whole(action: Action) -> bool:
-    """Whether it names a sector exactly on tiles with sectors: resolves abbreviated tiles."""
+def _fits_tile(action: Action) -> bool:
+    """Whether the action names a sector just if its tile has sectors. This resolves abbreviated
+    tiles."""
     if isinstance(action, act.Place | act.Relocate):
         return (action.sector is not None) == (action.tile in SECTORED)
     return True

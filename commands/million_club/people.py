@@ -4,9 +4,9 @@ MC-ALT-1). The program doesn't see their colonies."""
 from collections.abc import Mapping, Sequence
 
 from commands.million_club import setup, unseen
-from commands.million_club.actions import FIRST, TAKE_TOLD, Action, First, Take
+from commands.million_club.actions import FIRST, TAKE_SORT, Action, First, Take
 from commands.million_club.chance import profiles_in_draw
-from commands.million_club.notation import DEALT
+from commands.million_club.notation import SORT_OR_PROFILE
 from commands.million_club.stage import Stage
 from commands.notation import shorten
 from commands.refusal import Refusal
@@ -22,7 +22,8 @@ from projections.words import person
 
 
 def advance(stage: Stage) -> bool:
-    """Ask for what the program doesn't know: profiles, companies, choices, the first player."""
+    """Ask for the next fact of the set-up that only the table knows: profiles, companies, the
+    profiles' choices, the first player."""
     table = stage.table
     if not table.shuffles["companies"]:
         setup.shuffle_all(stage)
@@ -61,9 +62,10 @@ def _choices(table: Table, player: Player) -> list[Decision]:
 def next_statement(
     table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
 ) -> str | None:
-    """The next statement of the set-up; None if all initial information has been entered.
+    """The action that enters the next given fact of the set-up; None if no more are given.
 
-    dealt: by seat a type and perhaps a profile. Raises BadInput for any other word.
+    dealt: a company type and perhaps a profile, by seat; first: the first player. Raises BadInput
+    for any other word.
     """
     seat = table.seat
     if seat is None or table.decision not in ("start_profile", "start_company", "start_first"):
@@ -78,19 +80,19 @@ def next_statement(
 
 
 def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
-    """Whether the deal has profiles. dealt: by seat a type and perhaps a profile.
+    """Whether the deal has profiles. dealt: a company type and perhaps a profile, by seat.
 
-    Raises BadInput for any other word, and for two of one kind.
+    Raises BadInput for any other word, and for two types or two profiles of one seat.
     """
     profiles = False
-    for seat, given in dealt.items():
-        words = [_deal_word(seat, word) for word in given]
-        for known in (KINDS, PROFILES):
-            of_it = [word for word in words if word in known]
-            if len(of_it) > 1:
+    for seat, entry in dealt.items():
+        words = [_deal_word(seat, word) for word in entry]
+        for kinds in (KINDS, PROFILES):
+            rivals = [word for word in words if word in kinds]
+            if len(rivals) > 1:
                 raise BadInput(
                     _("{seat} starts with only one of these: {words}.").format(
-                        seat=translate_action(seat), words=", ".join(map(translate_action, of_it))
+                        seat=translate_action(seat), words=", ".join(map(translate_action, rivals))
                     )
                 )
         profiles = profiles or any(word in PROFILES for word in words)
@@ -98,8 +100,8 @@ def with_profiles(dealt: Mapping[str, Sequence[str]]) -> bool:
 
 
 def _deal_word(seat: str, word: str) -> str:
-    found = [meaning for meaning in DEALT.read(word) if meaning in (*KINDS, *PROFILES)]
-    if len(found) != 1:
+    meanings = [meaning for meaning in SORT_OR_PROFILE.read(word) if meaning in (*KINDS, *PROFILES)]
+    if len(meanings) != 1:
         raise BadInput(
             _(
                 "{seat}: “{word}” is neither a type of company nor a profile. The types are "
@@ -110,19 +112,19 @@ def _deal_word(seat: str, word: str) -> str:
                 kinds=", ".join(map(translate_action, KINDS)),
             )
         )
-    return found[0]
+    return meanings[0]
 
 
 def legal_profile(table: Table, _seat: Seat) -> list[Action]:
     """The profiles still free; the Schemer only at a full table."""
-    return [TAKE_TOLD[profile] for profile in _profiles(table)]
+    return [TAKE_SORT[profile] for profile in _profiles(table)]
 
 
 def legal_company(table: Table, _seat: Seat) -> list[Action]:
-    """The remaining types; the first player may be named too."""
+    """The types that are left; the first player, if the table has not named one."""
     first = _may_name_first(table)
     return [
-        *(TAKE_TOLD[kind] for kind in unseen.kinds_left(table)),
+        *(TAKE_SORT[kind] for kind in unseen.kinds_left(table)),
         *(FIRST[seat] for seat in table.seats if first),
     ]
 

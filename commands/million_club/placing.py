@@ -40,7 +40,7 @@ def _tiles_except(*tiles: Tile) -> tuple[Tile, ...]:
 
 
 def legal(table: Table, _seat: Seat) -> Sequence[Action]:
-    """Every open tile with room, sector by sector."""
+    """A pawn on each open tile with room, in each of its sectors."""
     return _places(open_tiles(table))
 
 
@@ -68,7 +68,7 @@ def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 
 def refuse_tile(table: Table, tile: Tile, sector: Kind | None) -> Refusal | None:
-    """Why no pawn can go to this tile (and sector)."""
+    """Why no pawn can go to this tile, or to this sector of it; None if one can."""
     if tile == table.closed:
         return Refusal(
             "MC-RND-1",

@@ -23,7 +23,7 @@ from commands.million_club.written import PlayerPosition, Position, in_english
 from commands.position import check_seats
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import translate_action
+from events.language import ngettext, translate_action
 from events.million_club.facts import (
     CompanyHeld,
     DiscardSet,
@@ -96,13 +96,13 @@ def _identify(position: Position) -> None:
                 level = f"{MIN_LEVEL}" + plus + notes
             kinds = () if CARD.read(word) else SECTOR.read(word)
             if len(kinds) == 1:
-                owned = [c.partition(":")[0] for p in players for c in p.companies]
-                player.companies[at] = f"{_free(kinds[0], owned, 'MC-BOX-2')}:{level}"
+                ids = [c.partition(":")[0] for p in players for c in p.companies]
+                player.companies[at] = f"{_free(kinds[0], ids, 'MC-BOX-2')}:{level}"
         for at, text in enumerate(player.colonies):
             regions = () if CARD.read(text) else REGION.read(text)
             if len(regions) == 1:
-                held = [c for p in players for c in p.colonies]
-                player.colonies[at] = _free(regions[0], held, "MC-BOX-3")
+                ids = [c for p in players for c in p.colonies]
+                player.colonies[at] = _free(regions[0], ids, "MC-BOX-3")
 
 
 def _free(word: str, named: Sequence[str], rule: str) -> str:
@@ -128,7 +128,7 @@ def begin(stage: Stage, position: Position) -> None:
     pawns = [_pawn(text) for text in position.pawns]
     closed = CLOSED[position.round - 1]
     _check_pawns(position, pawns)
-    held = {seat: _companies(player) for seat, player in position.players.items()}
+    companies = {seat: _companies(player) for seat, player in position.players.items()}
     first = position.first or table.seats[0]
     if first not in position.players:
         raise BadInput(
@@ -140,7 +140,7 @@ def begin(stage: Stage, position: Position) -> None:
             closed,
             first,
             position.phase,
-            _bank(position, held, crash=table.options["crash"] == "on"),
+            _bank(position, companies, crash=table.options["crash"] == "on"),
             tuple(pawns),
             position.exchange_open,
         ),
@@ -148,13 +148,14 @@ def begin(stage: Stage, position: Position) -> None:
     )
     for seat in table.seats:
         player = position.players[seat]
-        # Without a known face, there is nothing to seal.
-        told = not player.colonies or any(card != HIDDEN for card in player.colonies)
-        value = tuple(player.colonies) if told else None
-        colonies = Sealed((seat,) if told else (), value=value)
+        # Nothing is sealed if every colony is hidden.
+        has_faces = not player.colonies or any(card != HIDDEN for card in player.colonies)
+        value = tuple(player.colonies) if has_faces else None
+        colonies = Sealed((seat,) if has_faces else (), value=value)
         count = len(player.colonies)
         stage.emit(
-            HoldingSet(seat, player.money, held[seat], count, colonies, player.profile), "MC-SET-3"
+            HoldingSet(seat, player.money, companies[seat], count, colonies, player.profile),
+            "MC-SET-3",
         )
     for pile in BOX:
         _lay_pile(stage, pile, position.piles.get(pile))
@@ -172,7 +173,7 @@ def _lay_pile(stage: Stage, pile: Pile, order: list[str] | None) -> None:
 
 
 def _companies(player: PlayerPosition) -> tuple[CompanyHeld, ...]:
-    held = []
+    companies = []
     for text in player.companies:
         match = COMPANY.match(text)
         if match is None or match[1] not in KIND_OF:
@@ -188,15 +189,19 @@ def _companies(player: PlayerPosition) -> tuple[CompanyHeld, ...]:
                     "{card} is at level {level}; levels go from {least} to {most} (MC-BOX-2)."
                 ).format(card=match[1], level=level, least=MIN_LEVEL, most=MAX_LEVEL)
             )
-        held.append(CompanyHeld(match[1], level, int(match[3] or 0)))
-    return tuple(held)
+        companies.append(CompanyHeld(match[1], level, int(match[3] or 0)))
+    return tuple(companies)
 
 
 def _check_cards(position: Position, *, by_people: bool) -> None:
     companies = [h.card for p in position.players.values() for h in _companies(p)]
     colonies = [card for player in position.players.values() for card in player.colonies]
-    given: dict[Pile, list[str]] = {"companies": companies, "colonies": colonies, "intrigues": []}
-    for pile, cards in given.items():
+    cards_of: dict[Pile, list[str]] = {
+        "companies": companies,
+        "colonies": colonies,
+        "intrigues": [],
+    }
+    for pile, cards in cards_of.items():
         cards += position.piles.get(pile, [])
         cards[:] = [card for card in cards if card != HIDDEN or pile != "colonies" or not by_people]
         for card in cards:
@@ -205,16 +210,19 @@ def _check_cards(position: Position, *, by_people: bool) -> None:
                     _("{pile}: there is no card {card}.").format(pile=name(pile), card=card[:40])
                 )
         _check_once(cards)
-    if "intrigues" in position.piles and len(given["intrigues"]) != len(INTRIGUES):
+    count = len(cards_of["intrigues"])
+    if "intrigues" in position.piles and count != len(INTRIGUES):
         raise BadInput(
-            _(
-                "The Intrigues pile has {count} cards, but it must have all {all} (MC-INT-3)."
-            ).format(count=len(given["intrigues"]), all=len(INTRIGUES))
+            ngettext(
+                "The Intrigues pile has {count} card, but it must have all {all} (MC-INT-3).",
+                "The Intrigues pile has {count} cards, but it must have all {all} (MC-INT-3).",
+                count,
+            ).format(count=count, all=len(INTRIGUES))
         )
 
 
 def _check_colonies(position: Position) -> None:
-    """Hidden colonies have no identity, but all must fit in the box."""
+    """Check that all colonies fit in the box, hidden ones too."""
     count = sum(len(player.colonies) for player in position.players.values())
     if count > len(BOX["colonies"]):
         raise BadInput(
@@ -240,8 +248,8 @@ def _pawn(text: str) -> Pawn:
     seats = SEAT.read(words[0]) if words else ()
     tiles = TILE.read(words[1]) if len(words) > 1 else ()
     sectors = SECTOR.read(words[2]) if len(words) > 2 else ()
-    whole = len(seats) == len(tiles) == 1 and len(words) <= 3
-    if not whole or (tiles[0] in SECTORED) != (len(sectors) == 1):
+    readable = len(seats) == len(tiles) == 1 and len(words) <= 3
+    if not readable or (tiles[0] in SECTORED) != (len(sectors) == 1):
         raise BadInput(
             _("“{text}” is not a pawn's place; write e.g. “yellow lobby industry”.").format(
                 text=text[:60]
@@ -295,9 +303,11 @@ def _check_pawns(position: Position, pawns: list[Pawn]) -> None:
             )
 
 
-def _bank(position: Position, held: Mapping[Seat, tuple[CompanyHeld, ...]], *, crash: bool) -> int:
+def _bank(
+    position: Position, companies: Mapping[Seat, tuple[CompanyHeld, ...]], *, crash: bool
+) -> int:
     money = sum(player.money for player in position.players.values())
-    notes = sum(company.notes for companies in held.values() for company in companies)
+    notes = sum(company.notes for owned in companies.values() for company in owned)
     bank = BANK - money - notes
     if (bank < 0 and crash) or position.bank not in (None, bank):
         raise BadInput(

@@ -1,9 +1,9 @@
 """Whether play can reach a position: its pawns (MC-PLC-1, MC-LOB-3, MC-END-2), and an Exchange
 closed by a crash (MC-CRA-5).
 
-Pawns on a tile are in order of placing; the order between tiles is unknown, so any order in which
-all took turns will do. A pawn moved by the Lobbyist is last on its tile and was placed in the
-Lobby.
+Pawns on a tile are in order of placing. The order between tiles is unknown, so the pawns are valid
+if any order of them follows the turn order. A pawn moved by the Lobbyist is last on its tile and
+was placed in the Lobby.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from functools import cache
 
 from events.errors import BadInput
 from events.language import gettext as _
-from events.language import translate_action
+from events.language import ngettext, translate_action
 from events.million_club.facts import Pawn
 from events.million_club.figures import PAWNS, ROUNDS
 from events.million_club.words import CLOSED, TILES, Phase, Seat, Tile
@@ -23,7 +23,8 @@ Row = tuple[Seat, ...]
 
 
 def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
-    """order: the seats in turn order. Raises BadInput saying why play can't reach the position."""
+    """Check the pawns of a position. order: the seats in turn order. Raises BadInput, which says
+    why play can't reach it."""
     if phase in ("reveal", "finished") and round_ < ROUNDS:
         raise BadInput(
             _(
@@ -32,7 +33,7 @@ def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn
         )
     after_play = phase in ("round_end", "reveal", "finished")
     if after_play and not pawns:
-        return  # they no longer matter
+        return  # the pawns no longer matter
     if phase != "placing":
         _check_all_placed(order, pawns)
     _check_turns(order, pawns)
@@ -56,7 +57,7 @@ def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn
 
 def check_closed(round_: int, phase: Phase, *, crashes: bool) -> None:
     """Raise BadInput if no crash can have closed the Exchange before this phase of the round.
-    crashes: whether the table plays with them."""
+    crashes: whether the table plays with the crash rule."""
     if not crashes:
         raise BadInput(
             _(
@@ -90,15 +91,18 @@ def _check_all_placed(order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
 
 
 def _check_turns(order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
-    """Check that the seats can have placed these numbers of pawns in turn."""
+    """Check that each seat has placed as many pawns as turn order requires."""
     on = Counter(pawn.seat for pawn in pawns)
     due = Counter(order[at % len(order)] for at in range(len(pawns)))
     for seat in order:
         if on[seat] != due[seat]:
             raise BadInput(
-                _(
+                ngettext(
                     "Players place one pawn each in turn, {first} first (MC-PLC-1): of {all} "
-                    "pawns on the board, {seat} has placed {due}, not {count}."
+                    "pawn on the board, {seat} has placed {due}, not {count}.",
+                    "Players place one pawn each in turn, {first} first (MC-PLC-1): of {all} "
+                    "pawns on the board, {seat} has placed {due}, not {count}.",
+                    len(pawns),
                 ).format(
                     all=len(pawns),
                     seat=translate_action(seat),
@@ -110,8 +114,8 @@ def _check_turns(order: Sequence[Seat], pawns: Sequence[Pawn]) -> None:
 
 
 def _rows_as_placed(rows: Mapping[Tile, Row]) -> Iterator[list[Row]]:
-    """The rows before the Lobbyist's move, for each pawn that may have moved; the moved pawn is a
-    row of its own, since its time of placing is unknown."""
+    """The rows before the Lobbyist's move, for each pawn that may have moved. That pawn is a row of
+    its own, since nobody knows when it was placed."""
     for tile, row in rows.items():
         if tile == "lobby" or not row:
             continue
@@ -122,7 +126,7 @@ def _rows_as_placed(rows: Mapping[Tile, Row]) -> Iterator[list[Row]]:
 
 
 def _took_turns(order: Sequence[Seat], rows: Sequence[Row]) -> bool:
-    """Whether some order of turns produces all rows."""
+    """Whether the seats, placing in turn, can have produced all rows."""
 
     @cache
     def possible(placed: tuple[int, ...]) -> bool:
@@ -139,7 +143,7 @@ def _took_turns(order: Sequence[Seat], rows: Sequence[Row]) -> bool:
 
 
 def _contradictory_tile(order: Sequence[Seat], rows: Mapping[Tile, Row]) -> Tile:
-    """The first tile without whose row an order exists."""
+    """The first tile whose order of pawns is to blame: in another order the pawns are possible."""
     for tile, row in rows.items():
         free = [each for other, each in rows.items() if other != tile]
         if len(row) > 1 and _took_turns(order, [*free, *((seat,) for seat in row)]):

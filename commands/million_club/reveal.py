@@ -21,7 +21,7 @@ from projections.words import person
 
 RULE = "MC-SCO-4"
 LISTED = 70
-"""Maximum number of listed reveals: all possible ones for up to four hidden colonies."""
+"""Maximum number of reveals in the legal list: enough for all those of four hidden colonies."""
 
 
 def reach(stage: Stage) -> bool:
@@ -44,21 +44,22 @@ def seats_to_reveal(table: Table) -> tuple[Seat, ...]:
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """Complete hands that the seat may reveal; only the first if there are very many."""
+    """The complete hands that the seat may reveal; only the first `LISTED` if there are more."""
     return list(islice(_hands(table, seat), LISTED))
 
 
 def _hands(table: Table, seat: Seat) -> Iterator[Reveal]:
-    known = _known_regions(table, seat)
+    regions = _known_regions(table, seat)
     unseen = table.players[seat].colonies.count(None)
     for more in combinations_with_replacement(regions_left(table), unseen):
-        action = Reveal(seat, in_order([*known.elements(), *more]))
+        action = Reveal(seat, in_order([*regions.elements(), *more]))
         if _wrong(table, action) is None:
             yield action
 
 
 def accepts(table: Table, _seat: Seat, action: Action) -> bool:
-    """Whether these can be the colonies of the seat named, which need not be the one asked."""
+    """Whether these can be the colonies of the seat that the action names, which needn't be the
+    active one."""
     return isinstance(action, Reveal) and _wrong(table, action) is None
 
 

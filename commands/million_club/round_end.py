@@ -24,13 +24,13 @@ def advance(stage: Stage) -> bool:
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """Any move of any own company, or `done`."""
+    """Every move of the seat's companies, and `done`."""
     player = table.players[seat]
     return [*turns(player, player.levels), DONE]
 
 
 def decide(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
-    """One move, or none."""
+    """Make one move, or none."""
     if isinstance(action, Done):
         stage.emit(MovesForgone(seat), "MC-END-1")
     else:

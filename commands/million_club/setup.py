@@ -34,9 +34,9 @@ from projections.million_club.words import card_name
 
 ALT = "MC-ALT-1"
 MONEY: dict[Profile | None, int] = {"heir": HEIR_MONEY, "schemer": SCHEMER_MONEY}
-"""All others: START_MONEY."""
+"""Starting money in M by profile; for all others it is START_MONEY."""
 
-# A profile's choices from the pile, in order.
+# A profile's choices in the set-up, in order.
 CHOICES: dict[Profile | None, tuple[Decision, ...]] = {
     "colonist": ("take_colony",),
     "entrepreneur": ("take_company",),
@@ -81,7 +81,8 @@ def shuffle_all(stage: Stage) -> None:
 
 
 def dealing_order(table: Table) -> Sequence[Seat]:
-    """Turn order; from the Schemer's left if he will name the first player."""
+    """The seats in turn order; with a Schemer, who names the first player later, from the Schemer's
+    left."""
     schemer = schemer_of(table)
     return table.order if schemer is None else [*table.opponents(schemer), schemer]
 
@@ -115,7 +116,7 @@ def deal(stage: Stage, seat: Seat, company: str, colony: Sealed[str]) -> None:
 
 
 def choose(stage: Stage, seat: Seat, choices: Sequence[Decision]) -> bool:
-    """Show the pile and ask for the first of these choices; False if there is none."""
+    """Ask for the first of these choices, after showing the pile for it; False if none is left."""
     if not choices:
         return False
     table, decision = stage.table, choices[0]
@@ -132,7 +133,7 @@ def choose(stage: Stage, seat: Seat, choices: Sequence[Decision]) -> bool:
 
 
 def legal_take(table: Table, _seat: Seat) -> list[Action]:
-    """Any card of the pile."""
+    """Any card of the pile that the seat sees."""
     if table.by_people:
         return unseen.takes(table, _pile(table))
     pile = BOX[_pile(table)]
@@ -171,7 +172,7 @@ def refuse_take(table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_first(table: Table, _seat: Seat) -> list[Action]:
-    """Any seat."""
+    """Any seat can be the first player."""
     return [FIRST[seat] for seat in table.seats]
 
 

@@ -18,12 +18,12 @@ from projections.table import leaders
 
 
 class Stage(stage.Stage[Table, Event], eq=False, gc=False):
-    """Adds questions and the seat asked."""
+    """Adds questions and the active seat, which has the pending decision."""
 
     ON: ClassVar = FOLD.on
 
     def ask(self, seat: Seat, decision: Decision, *rules: str) -> bool:
-        """Ask a seat; always True."""
+        """Ask a seat for a decision. Always True: `advance` returns whether a seat was asked."""
         # Inlined instead of `emit`: every decision of a game passes here.
         event = SeatAsked(seat, decision)
         self.ON[SeatAsked](event, self.table)
@@ -40,21 +40,22 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
 
     @property
     def seat(self) -> Seat:
-        """The seat asked."""
+        """The active seat."""
         seat = self.table.seat
         assert seat is not None
         return seat
 
     @property
     def actor(self) -> Player:
-        """The player asked."""
+        """The player of the active seat."""
         seat = self.table.seat
         assert seat is not None
         return self.table.players[seat]
 
 
 def privilege_holder(stage: Stage, tile: Tile) -> Seat | None:
-    """The seat with strictly the most pawns on the tile (MC-PRV-1); records the outcome."""
+    """The seat with strictly the most pawns on the tile, recorded in an event; None if there is no
+    such seat (MC-PRV-1)."""
     pawns = stage.table.pawns_on(tile)
     if not pawns:
         return None

@@ -1,13 +1,14 @@
-"""Cards that people deal unseen by the program: valid statements about them and their meaning.
+"""Cards that people deal and the program doesn't see: the valid statements about them, and the ids
+that these cards get.
 
-Cards of a type or region are equal, so a card given by type or region gets the lowest free id.
-Anything not stated stays unknown. Only the contents of the box can refute a statement.
+Cards of one type or region are interchangeable, so a card stated by type or region gets the lowest
+free id. Anything not stated stays unknown. Only the contents of the box can refute a statement.
 """
 
 from collections.abc import Collection, Iterable
 from functools import cache
 
-from commands.million_club.actions import BUY_TOLD, DISCARD_ONE, TAKE_TOLD, Action, Swap
+from commands.million_club.actions import BUY_SORT, DISCARD_ONE, TAKE_SORT, Action, Swap
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.figures import COLONIES_OF_A_REGION, COMPANIES_OF_A_TYPE
@@ -20,36 +21,38 @@ UNKNOWN: Sealed[str] = Sealed()
 
 
 def kinds_left(table: Table) -> list[Kind]:
-    """The types with companies still unowned (MC-BOX-2)."""
+    """The types that still have unowned companies (MC-BOX-2)."""
     owned = {card for player in table.players.values() for card in player.levels}
     return [kind for kind in KINDS if any(card not in owned for card in _cards_of(kind))]
 
 
 def regions_left(table: Table) -> list[Region]:
-    """The regions with colonies not known to be held (MC-BOX-3)."""
-    held = _held_colonies(table)
-    return [region for region in REGIONS if any(card not in held for card in _cards_of(region))]
+    """The regions that may still have free colonies (MC-BOX-3)."""
+    taken = _known_colonies(table)
+    return [region for region in REGIONS if any(card not in taken for card in _cards_of(region))]
 
 
 def company(table: Table, kind: str) -> str:
-    """The company meant by a type: the first unowned one."""
+    """The id for a company stated by type: the first unowned one."""
     owned = {card for player in table.players.values() for card in player.levels}
     return next(card for card in _cards_of(kind) if card not in owned)
 
 
 def colony(table: Table, region: str, beside: Collection[str] = ()) -> str:
-    """The colony meant by a region: the first not known to be held."""
-    held = _held_colonies(table)
-    return next(card for card in _cards_of(region) if card not in held and card not in beside)
+    """The id for a colony stated by region: the first one that no player is known to have. beside:
+    ids that don't count as free either."""
+    taken = {*_known_colonies(table), *beside}
+    return next(card for card in _cards_of(region) if card not in taken)
 
 
 def face(table: Table, region: str | None, *audience: str) -> Sealed[str]:
-    """A colony from pile or hand, as stated."""
+    """A colony from pile or hand, sealed for the audience; unknown if no region is stated."""
     return UNKNOWN if region is None else Sealed(audience, value=colony(table, region))
 
 
-def taken_from(table: Table, owner: Player, region: str | None, beside: Card = None) -> Card:
-    """The owner's colony meant by a region or by none; None if unknown."""
+def colony_of(table: Table, owner: Player, region: str | None, beside: Card = None) -> Card:
+    """The owner's colony of the stated region, or of any region if none is stated; None if unknown.
+    beside: the other colony of a swap, which is not this one."""
     hand = owner.colonies
     if region is None:
         regions = {None if card is None else REGION_OF[card] for card in hand}
@@ -59,34 +62,34 @@ def taken_from(table: Table, owner: Player, region: str | None, beside: Card = N
 
 
 def possible(table: Table, owner: Player) -> list[Region]:
-    """The owner's possible regions, as far as the program knows."""
-    held = {REGION_OF[card] for card in owner.colonies if card is not None}
+    """The regions of which the owner may have a colony."""
+    regions = {REGION_OF[card] for card in owner.colonies if card is not None}
     if None in owner.colonies:
-        held.update(regions_left(table))
-    return [region for region in REGIONS if region in held]
+        regions.update(regions_left(table))
+    return [region for region in REGIONS if region in regions]
 
 
 def draws(table: Table, pile: Pile) -> list[Action]:
-    """Possible purchases from a hand or pile that only the seat sees."""
+    """The possible purchases from a hand or pile that only the seat sees."""
     if pile == "companies":
-        return [BUY_TOLD[kind] for kind in kinds_left(table)]
-    return [BUY_TOLD[None], *(BUY_TOLD[region] for region in regions_left(table))]
+        return [BUY_SORT[kind] for kind in kinds_left(table)]
+    return [BUY_SORT[None], *(BUY_SORT[region] for region in regions_left(table))]
 
 
 def discards() -> list[Action]:
-    """Possible discards: face down, so never named."""
+    """The possible discards: just one, since a card is laid down unseen."""
     return [DISCARD_ONE]
 
 
 def takes(table: Table, pile: Pile) -> list[Action]:
-    """Possible choices from a pile in the set-up."""
+    """The possible choices from a pile in the set-up."""
     if pile == "companies":
-        return [TAKE_TOLD[kind] for kind in kinds_left(table)]
-    return [TAKE_TOLD[None], *(TAKE_TOLD[region] for region in regions_left(table))]
+        return [TAKE_SORT[kind] for kind in kinds_left(table)]
+    return [TAKE_SORT[None], *(TAKE_SORT[region] for region in regions_left(table))]
 
 
 def swaps(table: Table, mine: Player, theirs: Player) -> Iterable[Swap]:
-    """Possible swaps of two seats."""
+    """The possible swaps between two players."""
     if not mine.colonies or not theirs.colonies:
         return
     yield Swap()
@@ -124,13 +127,13 @@ def _cards_of(word: str) -> tuple[str, ...]:
     return tuple(c for c in cards if word in (KIND_OF.get(c), REGION_OF.get(c)))
 
 
-def _held_colonies(table: Table) -> set[Card]:
+def _known_colonies(table: Table) -> set[Card]:
     return {card for player in table.players.values() for card in player.colonies}
 
 
 def _count_free(table: Table, region: Region) -> int:
-    held = _held_colonies(table)
-    return sum(card not in held for card in _cards_of(region))
+    taken = _known_colonies(table)
+    return sum(card not in taken for card in _cards_of(region))
 
 
 def _both_known(mine: Player, theirs: Player, region: Region) -> bool:

@@ -16,13 +16,13 @@ from events.million_club.words import CLOSED, Phase, Pile, Profile, Seat
 from projections.million_club.words import name
 
 LEAST_BANK: Final = -(10**6)
-"""Without the crash the bank has no limit."""
+"""The lowest possible balance of the bank in M: without the crash it may become negative."""
 
 Money = Annotated[int, msgspec.Meta(ge=0, le=BANK)]
 
 
 class PlayerPosition(msgspec.Struct, forbid_unknown_fields=True):
-    """A player's part. money in M; companies as "I3:2+1"; colonies by id."""
+    """A player's part of the position. money in M; companies as "I3:2+1"; colonies by id."""
 
     money: Money
     companies: list[str] = []
@@ -49,17 +49,19 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def in_english(raw: Any) -> dict[str, Any]:
-    """The fields in the form of the structs above. Raises BadInput."""
+    """The fields, validated and translated, in the form of `Position`. Raises BadInput."""
     where = _("The position")
-    given = dict(documents.fields(raw, Position.__struct_fields__, ("players",), where))
+    values = dict(documents.fields(raw, Position.__struct_fields__, ("players",), where))
     for key, read_value in _FIELDS.items():
-        if key in given:
-            given[key] = read_value(given[key], key)
-    if "phase" in given:
-        given["phase"] = documents.meaning(given["phase"], _phase(given.get("round", 1)), "phase")
-    if given.get("bank") is None:
-        given.pop("bank", None)
-    return given
+        if key in values:
+            values[key] = read_value(values[key], key)
+    if "phase" in values:
+        values["phase"] = documents.meaning(
+            values["phase"], _phase(values.get("round", 1)), "phase"
+        )
+    if values.get("bank") is None:
+        values.pop("bank", None)
+    return values
 
 
 def _phase(round_: int) -> Slot:
@@ -74,9 +76,9 @@ def _players(value: Any, where: str) -> dict[str, Any]:
 
 
 def _player(value: Any, where: str) -> dict[str, Any]:
-    known = PlayerPosition.__struct_fields__
-    player = dict(documents.fields(value, known, ("money",), where))
-    about = {key: f"{where}, {key}" for key in known}
+    names = PlayerPosition.__struct_fields__
+    player = dict(documents.fields(value, names, ("money",), where))
+    about = {key: f"{where}, {key}" for key in names}
     player["money"] = documents.number(player["money"], 0, BANK, about["money"])
     for key in ("companies", "colonies"):
         if key in player:
@@ -106,7 +108,7 @@ def _table(value: Any, where: str) -> Mapping[str, Any]:
 
 
 def _card(text: str) -> str:
-    """A card as written, its id spelled as in the box."""
+    """A card as written, but with its id spelled as in the box."""
     word, mark, rest = re.match(r"([^:+]*)([:+]?)(.*)", text, re.DOTALL).groups()  # type: ignore[union-attr]
     ids = CARD.read(word)
     return f"{ids[0]}{mark}{rest}" if len(ids) == 1 else text

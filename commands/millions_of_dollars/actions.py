@@ -34,7 +34,7 @@ class Pick(Action, frozen=True):
 
 
 class Shown(Action, frozen=True):
-    """All have picked and staked; names the face-up role cards, if people deal."""
+    """Names the face-up role cards once all have picked and staked, if people deal."""
 
     roles: tuple[Role, ...]
 
@@ -54,7 +54,7 @@ class Offer(Action, frozen=True):
 
 
 class Take(Action, frozen=True):
-    """Accepts a seat's offer: it pays, and a character withdraws."""
+    """Accepts another seat's offer: that seat pays, and a character of this one withdraws."""
 
     seat: Seat
     number: int | None = None
@@ -67,18 +67,18 @@ class Withdraw(Action, frozen=True):
 
 
 class Threaten(Action, frozen=True):
-    """Uses an Intimidation card: another seat's character is shown to the holder only."""
+    """Uses an Intimidation card to see another seat's character."""
 
     seat: Seat
     number: int | None = None
 
 
 class Ready(Action, frozen=True):
-    """The seat is ready for the heist."""
+    """Makes the seat ready for the heist."""
 
 
 class Call(Action, frozen=True):
-    """The Leader begins the heist."""
+    """Begins the heist, if the seat is the Leader."""
 
 
 class Name(Action, frozen=True):
@@ -96,7 +96,7 @@ class Reveal(Action, frozen=True):
 
 # Legal lists are rebuilt at every decision, so their actions are created once.
 PAY = {seat: tuple(Pay(seat, amount) for amount in range(1, MONEY + 1)) for seat in SEATS}
-"""By the receiving seat, from 1 M$."""
+"""By the seat that is paid, from 1 M$."""
 OFFER = {seat: tuple(Offer(seat, amount) for amount in range(MONEY + 1)) for seat in SEATS}
 """By the seat asked to withdraw, from 0 M$."""
 READY = Ready()

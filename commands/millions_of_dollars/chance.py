@@ -1,4 +1,5 @@
-"""The chance in Millions of Dollars, for the set-up, the preparation of a round and the audit."""
+"""Random results in Millions of Dollars, in the set-up and in the preparation of a round. Rules and
+audit use the same functions."""
 
 from commands.dealer import Dealer, Dealt
 from events.language import gettext as _
@@ -28,7 +29,7 @@ def role_cards(dealer: Dealer, table: Table) -> tuple[Role, tuple[Role, ...]]:
 
 
 def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
-    """The chance behind this event. table: before the event."""
+    """The random result behind this event, or None. table: before the event."""
     match event:
         case LootPileShuffled(order=order) if order.value is not None:
             return _("the pile of loot cards"), order.value, loot_pile(dealer, table)

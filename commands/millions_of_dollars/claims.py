@@ -61,7 +61,7 @@ def _character(seat: Seat, role: Role, round_: int | None) -> Claim:
 
 
 def _check_round(round_: int | None) -> int:
-    """The round, which a claim about a character must name."""
+    """The round. Raises BadNotation if a claim about a character doesn't name one."""
     if round_ is None:
         why = _("Characters return after each round: name the round, from 1 to {last}.")
         raise BadNotation(why.format(last=ROUNDS), 0, [_(one) for one in EXAMPLES])

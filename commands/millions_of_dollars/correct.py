@@ -1,9 +1,9 @@
-"""The referee's corrections: the money counted differs from the log."""
+"""The referee's corrections of a player's M$, and the offers that they end."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from commands.correction import Box, Correcting, Correction
+from commands.correction import Box, Correction, Corrector
 from commands.millions_of_dollars.negotiation import ended_offers
 from commands.millions_of_dollars.notation import SEAT
 from commands.stage import Fact
@@ -32,12 +32,12 @@ def _refuse(table: Table, player: Player, amount: int) -> str | None:
     ).format(player=who, missing=missing, reserve=table.reserve, rule=RULE)
 
 
-def _happens(table: Table, player: Player, correction: Correction) -> Iterator[Fact]:
-    """End offers that are no longer payable (MD-NEG-5)."""
+def _facts(table: Table, player: Player, correction: Correction) -> Iterator[Fact]:
+    """Correct the money and end offers that are no longer payable (MD-NEG-5)."""
     event = MoneyCorrected(player.seat, player.money, correction.amount, correction.reason)
     yield event, (RULE,)
     for ended in ended_offers(table):
         yield ended, ("MD-NEG-5",)
 
 
-correct: Final = Correcting(FOLD, SEAT, BOX, lambda player: player.money, _refuse, _happens)
+correct: Final = Corrector(FOLD, SEAT, BOX, lambda player: player.money, _refuse, _facts)

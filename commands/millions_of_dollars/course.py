@@ -21,10 +21,10 @@ from projections.words import people, person
 
 
 def proceed(stage: Stage) -> None:
-    """Run automatic steps until a seat is asked or the game is over."""
+    """Run automatic steps until seats must decide or the game is over."""
     table = stage.table
     if due(table) or table.phase == "finished":
-        # A heist continues while people are revealing; nothing else does.
+        # Also in the middle of a heist, while people reveal.
         return
     if table.phase == "setup":
         assert table.leader is not None
@@ -48,18 +48,18 @@ def _open_round(stage: Stage, number: int, leader: Seat) -> None:
 
 def _end_round(stage: Stage) -> None:
     table = stage.table
-    won = round_end.outcome(table)
+    outcome = round_end.outcome(table)
     stage.emit(RoundEnded(table.round, table.reserve), "MD-END-1", "MD-END-2")
-    if won is not None:
+    if outcome is not None:
         money = {seat: player.money for seat, player in table.players.items()}
-        rules = (won.rule, "MD-END-3") if len(won.winners) > 1 else (won.rule,)
-        stage.emit(GameEnded(money, won.winners, won.why), *rules)
+        rules = (outcome.rule, "MD-END-3") if len(outcome.winners) > 1 else (outcome.rule,)
+        stage.emit(GameEnded(money, outcome.winners, outcome.why), *rules)
         return
     assert table.leader is not None
     _open_round(stage, table.round + 1, table.opponents(table.leader)[0])
 
 
-def _why_not_asked(table: Table, seat: Seat, action: Action) -> Refusal | str:
+def _refuse_seat(table: Table, seat: Seat, action: Action) -> Refusal | str:
     states = {character.state for character in table.players[seat].characters}
     if table.phase == "picking" or "in" in states:
         refusal = threat.refuse(table, seat, action)
@@ -88,7 +88,7 @@ COURSE: Final = Course(
     decision_of=lambda table, seat: due(table).get(seat),
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
-    unasked=_why_not_asked,
+    refuse_seat=_refuse_seat,
     by_chance=chance_behind,
     waivers=(READY,),
     secret=secret,

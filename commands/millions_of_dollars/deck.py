@@ -14,8 +14,7 @@ from events.millions_of_dollars.words import LOOTS, ROLES, STAKES, LootCard
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """Ten loot cards; reconstruction: whether they are a guess rather than the published
-    cards."""
+    """The ten loot cards. reconstruction: whether they are a guess and not the published cards."""
 
     cards: tuple[LootCard, ...]
     reconstruction: bool
@@ -24,12 +23,12 @@ class Deck(msgspec.Struct, frozen=True):
 def read_deck(data: Mapping[str, Any]) -> Deck:
     """Parse a deck: {"cards": [{"loot": 9, "stake": 1, "bonus": "driver"}, …]}.
 
-    reconstruction: whether it is a guess rather than the published cards. Raises BadInput.
+    A field `reconstruction` says whether the deck is a guess. Raises BadInput.
     """
     where = _("This deck")
-    given = written.fields(data, ("cards", "reconstruction"), ("cards",), where)
-    guessed = written.flag(given.get("reconstruction", False), f"{where}, reconstruction")
-    entries = written.entries(given["cards"], f"{where}, cards")
+    values = written.fields(data, ("cards", "reconstruction"), ("cards",), where)
+    guessed = written.flag(values.get("reconstruction", False), f"{where}, reconstruction")
+    entries = written.entries(values["cards"], f"{where}, cards")
     if len(entries) != LOOT_CARDS:
         raise BadInput(
             ngettext(
@@ -45,12 +44,12 @@ def read_deck(data: Mapping[str, Any]) -> Deck:
 
 
 def _card(raw: Any, number: int, where: str) -> LootCard:
-    """A loot and a stake in M$ (MD-SET-4)."""
-    given = written.fields(raw, ("loot", "stake", "bonus"), ("loot", "stake"), where)
-    bonus = given.get("bonus")
+    """Parse a loot card: loot and stake in M$, perhaps a bonus (MD-SET-4)."""
+    values = written.fields(raw, ("loot", "stake", "bonus"), ("loot", "stake"), where)
+    bonus = values.get("bonus")
     return LootCard(
-        written.choice(given["loot"], LOOTS, f"{where}, loot"),
-        written.choice(given["stake"], STAKES, f"{where}, stake"),
+        written.choice(values["loot"], LOOTS, f"{where}, loot"),
+        written.choice(values["stake"], STAKES, f"{where}, stake"),
         None if bonus is None else written.choice(bonus, ROLES, f"{where}, bonus"),
         f"L{number}",
     )

@@ -51,28 +51,28 @@ def _still_in(table: Table, role: Role) -> list[Who]:
 
 
 def _reveal(stage: Stage, role: Role) -> None:
-    """Reveal all of this role still in: several are out, a single one regains its stake."""
-    found = _still_in(stage.table, role)
-    _turn_up(stage, found)
-    if len(found) > 1:
-        _eliminate(stage, found, role, "several", "MD-HEI-1")
-    elif found:
-        stage.return_stake(found[0], "MD-HEI-2")
+    """Reveal this role's characters: several are eliminated, a single one regains its stake."""
+    holders = _still_in(stage.table, role)
+    _turn_up(stage, holders)
+    if len(holders) > 1:
+        _eliminate(stage, holders, role, "several", "MD-HEI-1")
+    elif holders:
+        stage.return_stake(holders[0], "MD-HEI-2")
         if role == "brute":
-            cards = stage.table.players[found[0].seat].intimidation + 1
-            stage.emit(IntimidationGained(found[0], cards), "MD-HEI-4")
+            cards = stage.table.players[holders[0].seat].intimidation + 1
+            stage.emit(IntimidationGained(holders[0], cards), "MD-HEI-4")
 
 
-def _turn_up(stage: Stage, found: Sequence[Who]) -> None:
-    for who in found:
+def _turn_up(stage: Stage, holders: Sequence[Who]) -> None:
+    for who in holders:
         face = stage.table.character(who)
         if not face.revealed:
             assert face.role is not None
             stage.emit(CharacterRevealed(who, face.role), *REVEAL)
 
 
-def _eliminate(stage: Stage, found: Sequence[Who], role: Role, why: str, rule: str) -> None:
-    for who in found:
+def _eliminate(stage: Stage, holders: Sequence[Who], role: Role, why: str, rule: str) -> None:
+    for who in holders:
         stage.emit(CharacterEliminated(who, role, why), rule)
         if role == "brute":
             stage.return_stake(who, "MD-HEI-1")
@@ -81,7 +81,7 @@ def _eliminate(stage: Stage, found: Sequence[Who], role: Role, why: str, rule: s
 
 
 def _fine(stage: Stage) -> None:
-    """A Snitch left alone is eliminated and pays (MD-HEI-5)."""
+    """Eliminate a Snitch who is the only one left, and fine them (MD-HEI-5)."""
     table = stage.table
     left = table.characters("in")
     if len(left) == 1 and table.character(left[0]).role == "snitch":
@@ -91,7 +91,7 @@ def _fine(stage: Stage) -> None:
 
 
 def legal_name(table: Table, seat: Seat) -> list[Action]:
-    """The roles shown, except the Snitch's own; and threats, with an Intimidation card."""
+    """The face-up roles except the Snitch's own, and threats with an Intimidation card."""
     return [*_names(table), *threat.legal(table, seat)]
 
 
@@ -100,7 +100,7 @@ def _names(table: Table) -> list[Action]:
 
 
 def decide_name(stage: Stage, seat: Seat, action: Name | Threaten) -> None:
-    """Eliminate the role; after a threat, the role is still to be named."""
+    """Name a role. A threat leaves that decision open."""
     if isinstance(action, Threaten):
         threat.decide(stage, seat, action)
     else:
@@ -135,7 +135,7 @@ def legal_reveal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide_reveal(stage: Stage, seat: Seat, action: Reveal | Name | Threaten) -> None:
-    """Turns the character face up."""
+    """Turn the character face up, name a role, or threaten."""
     if not isinstance(action, Reveal):
         decide_name(stage, seat, action)
     else:
@@ -156,7 +156,7 @@ def refuse_reveal(table: Table, seat: Seat, action: Action) -> Refusal | None:
 def refuse_role(
     table: Table, seat: Seat, face_down: Sequence[Who], action: Reveal
 ) -> Refusal | None:
-    """Why none of these characters can have this role."""
+    """Why no character of these can reveal this role; None if one can."""
     who = Who(seat, action.number or 1)
     if (action.number is not None) != (table.each > 1) or who not in face_down:
         return _refuse_number(table, face_down)
@@ -180,8 +180,8 @@ def _refuse_number(table: Table, face_down: Sequence[Who]) -> Refusal:
 
 
 def _contradiction(table: Table, who: Who, role: Role) -> Refusal | None:
-    """Why this contradicts the roles stated so far; None if it doesn't."""
-    told = truth.stated_roles(table)
+    """Why this role contradicts those stated so far; None if it doesn't."""
+    roles = truth.stated_roles(table)
     if role == "snitch" and table.named is not None and table.character(who).state == "in":
         snitch = table.revealed("snitch")[0]
         return Refusal(
@@ -190,31 +190,32 @@ def _contradiction(table: Table, who: Who, role: Role) -> Refusal | None:
                 snitch=character(table, snitch), role=name(table.named)
             ),
         )
-    if any(one.seat == who.seat and face == role for one, face in told.items()):
+    if any(one.seat == who.seat and face == role for one, face in roles.items()):
         why = _("{player} already has a {role} and can't have two.")
         return Refusal("MD-3P", why.format(player=person(table, who.seat), role=name(role)))
     if role == table.players[who.seat].last:
         why = _("{player} can't have the {role}: it is face up from the last round.")
         return Refusal("MD-OPT-1", why.format(player=person(table, who.seat), role=name(role)))
-    told[who] = role
-    if truth.is_consistent(table, table.shown, told, alone=table.named is not None):
+    roles[who] = role
+    if truth.is_consistent(table, table.shown, roles, alone=table.named is not None):
         return None
+    count = list(roles.values()).count(role)
     return Refusal(
         "MD-PRE-3",
-        _(
+        ngettext(
+            "That would be {count} character with the role {role}. Its face-up cards: "
+            "{open}. Only 1 role card is face down, and every face-up one belongs to a "
+            "character.",
             "That would be {count} characters with the role {role}. Its face-up cards: "
             "{open}. Only 1 role card is face down, and every face-up one belongs to a "
-            "character."
-        ).format(
-            count=list(told.values()).count(role),
-            role=name(role),
-            open=table.shown.count(role),
-        ),
+            "character.",
+            count,
+        ).format(count=count, role=name(role), open=table.shown.count(role)),
     )
 
 
 def possible(table: Table, face_down: Sequence[Who]) -> list[Action]:
-    """The characters' possible roles, given all roles stated."""
+    """The roles that these characters can reveal, given all roles stated so far."""
     return [
         Reveal(role, who.number if table.each > 1 else None)
         for who in face_down

@@ -36,18 +36,18 @@ from projections.words import people, person
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """Gifts, offers, accepting offers, withdrawing, threats, being ready."""
+    """Gifts, offers, acceptances, withdrawals, threats, `ready` and `call`."""
     player = table.players[seat]
-    there = others(table, seat)
+    partners = others(table, seat)
     money = player.money
     actions: list[Action] = []
-    for other in there:
+    for other in partners:
         actions += PAY[other][:money]
-    for other in there:
+    for other in partners:
         standing = table.offers.get((seat, other), 0)
         actions += [offer for offer in OFFER[other][: money + 1] if offer.amount != standing]
     own = numbers(table, seat)
-    actions += [Take(other, n) for other in there if (other, seat) in table.offers for n in own]
+    actions += [Take(other, n) for other in partners if (other, seat) in table.offers for n in own]
     actions += [Withdraw(number) for number in own]
     actions += threat.legal(table, seat)
     if not player.ready:
@@ -62,7 +62,7 @@ def _may_call(table: Table, seat: Seat) -> bool:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """Carry the action out, end offers affected, and perhaps start the heist."""
+    """Carry the action out, end the offers it affects, and start the heist once all are ready."""
     if isinstance(action, Ready):
         stage.emit(SeatReady(seat), "MD-NEG-4")
     elif not isinstance(action, Call):
@@ -99,7 +99,7 @@ def _withdraw(stage: Stage, who: Who) -> None:
 
 
 def ended_offers(table: Table) -> list[OfferEnded]:
-    """The offers that no longer stand."""
+    """The offers that no longer stand: unpayable, or one of the two has withdrawn."""
     players = table.players
     return [
         OfferEnded(seat, receiver, "gone" if gone else "unpayable")
@@ -110,11 +110,11 @@ def ended_offers(table: Table) -> list[OfferEnded]:
 
 
 def _lift_ready(stage: Stage, actor: Seat) -> None:
-    """The situation changed, so seats that were ready must agree again."""
+    """Make the other seats unready, since the situation that they agreed to has changed."""
     players = stage.table.players.values()
-    lifted = [p.seat for p in players if p.ready and not (p.seat == actor and p.is_in())]
-    if lifted:
-        stage.emit(ReadyLifted(tuple(lifted)), "MD-NEG-4")
+    seats = [p.seat for p in players if p.ready and not (p.seat == actor and p.is_in())]
+    if seats:
+        stage.emit(ReadyLifted(tuple(seats)), "MD-NEG-4")
 
 
 def _end(stage: Stage, *, called: bool) -> None:

@@ -1,4 +1,4 @@
-"""Why an action can't refer to another seat or a given character."""
+"""Refusals of actions that name an impossible seat or character."""
 
 from commands.refusal import Refusal
 from events.language import gettext as _
@@ -14,7 +14,7 @@ def others(table: Table, seat: Seat) -> list[Seat]:
 
 
 def refuse_other(table: Table, seat: Seat, other: Seat) -> Refusal | None:
-    """The refusal if `other` isn't another seat still in."""
+    """The refusal if `other` isn't another seat that is still in; None if it is."""
     if other not in table.players:
         return Refusal("MD-NEG-1", _("Nobody plays {seat}.").format(seat=translate_action(other)))
     if other == seat:
@@ -34,7 +34,7 @@ def refuse_number(table: Table, seat: Seat, number: int | None) -> Refusal:
 
 
 def no_number(table: Table) -> Refusal:
-    """The refusal of a number where each player has one character."""
+    """The refusal of a number if each player has one character."""
     return Refusal(
         "MD-3P",
         _("With {count} players each has one character: leave the number out.").format(
@@ -58,5 +58,5 @@ def refuse_unnamed(table: Table, seat: Seat, number: int | None) -> Refusal:
             "{player}'s character {number} is no longer in; {numbers} are.",
             len(still_in),
         )
-    told = ", ".join(map(str, still_in))
-    return Refusal("MD-3P", why.format(player=person(table, seat), number=number, numbers=told))
+    numbers = ", ".join(map(str, still_in))
+    return Refusal("MD-3P", why.format(player=person(table, seat), number=number, numbers=numbers))

@@ -28,19 +28,19 @@ from projections.words import person
 
 
 def turn_up(stage: Stage) -> None:
-    """Turns up the next loot card (MD-PRE-1)."""
+    """Turn up the next loot card (MD-PRE-1)."""
     table = stage.table
     deck = {card.id: card for card in table.deck}
     stage.emit(LootTurnedUp(deck[table.pile[0] or ""]), "MD-PRE-1", "MD-SET-4")
 
 
 def legal_loot(table: Table, _seat: Seat) -> list[Action]:
-    """Unplayed cards of the deck; any possible card if the deck is unknown."""
+    """The unplayed cards of the deck, or every possible card if the deck is unknown."""
     return [Loot(card.loot, card.stake, card.bonus) for card in _cards_left(table)]
 
 
 def decide_loot(stage: Stage, _seat: Seat, action: Loot) -> None:
-    """Turns up the loot card."""
+    """Turn up the loot card that the table has named."""
     card = LootCard(action.loot, action.stake, action.bonus)
     stage.emit(LootTurnedUp(card), "MD-PRE-1", "MD-SET-4")
 
@@ -79,14 +79,15 @@ def _cards_left(table: Table) -> list[LootCard]:
 
 
 def legal_pick(table: Table, seat: Seat) -> list[Action]:
-    """Each role in play except the one barred from repeating; with three players, pairs."""
+    """Each role in play except the one of the last round, if it may not be repeated; with three
+    players, ordered pairs of roles."""
     last = table.players[seat].last
     roles = [role for role in table.roles if role != last]
     return [Pick(picked) for picked in permutations(roles, table.each)]
 
 
 def decide_pick(stage: Stage, seat: Seat, action: Pick) -> None:
-    """Pick face down; after all picks, stakes and role cards are laid."""
+    """Pick face down; once all have picked, place stakes and lay the role cards."""
     table = stage.table
     rules = ("MD-PRE-2", "MD-3P") if table.each > 1 else ("MD-PRE-2",)
     roles: Sealed[tuple[str, ...]] = Sealed((seat,), value=action.roles)
@@ -121,7 +122,7 @@ def refuse_pick(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def not_in_play(table: Table, roles: Iterable[Role]) -> Refusal | None:
-    """The refusal if one of the roles isn't in play (MD-SET-1)."""
+    """The refusal for the first role that isn't in play; None if all are (MD-SET-1)."""
     for role in roles:
         if role not in table.roles:
             return Refusal(
@@ -134,8 +135,8 @@ def not_in_play(table: Table, roles: Iterable[Role]) -> Refusal | None:
 
 
 def _place_stakes(stage: Stage) -> None:
-    """A seat's money goes on its first character first; if the reserve can't lend enough, its money
-    is split evenly (MD-SET-4)."""
+    """Place every stake, a seat's first character first. The reserve lends what is missing; if it
+    can't lend all of it, it lends each of these characters the same (MD-SET-4)."""
     table = stage.table
     assert table.loot is not None
     left = {seat: player.money for seat, player in table.players.items()}
@@ -159,12 +160,12 @@ def _lay_role_cards(stage: Stage) -> None:
 
 
 def legal_shown(table: Table, _seat: Seat) -> list[Action]:
-    """All role cards but one, as far as the picks allow."""
+    """The sets of face-up role cards that the possible picks allow: all cards but one."""
     return [Shown(roles) for roles in truth.possible_role_cards(table)]
 
 
 def decide_shown(stage: Stage, _seat: Seat, action: Shown) -> None:
-    """All have picked in secret and staked; the cards lie face up."""
+    """Record the secret picks and the stakes, and lay the named role cards face up."""
     table = stage.table
     for other in table.seats:
         rules = ("MD-PRE-2", "MD-3P") if table.each > 1 else ("MD-PRE-2",)

@@ -22,10 +22,10 @@ class Outcome(NamedTuple):
 
 
 def outcome(table: Table) -> Outcome | None:
-    """The winners after this round, if any. table: before characters return."""
-    there = {who.seat for who in table.characters("in")} if table.shared else set()
+    """The winners after this round; None if the game goes on. table: before characters return."""
+    sharers = {who.seat for who in table.characters("in")} if table.shared else set()
     money = {seat: player.money for seat, player in table.players.items()}
-    reached = [seat for seat in table.seats if seat in there and money[seat] >= TARGET]
+    reached = [seat for seat in table.seats if seat in sharers and money[seat] >= TARGET]
     if reached:
         return Outcome(leaders({seat: money[seat] for seat in reached}), "target", "MD-END-1")
     if table.round == ROUNDS:
@@ -44,12 +44,12 @@ def reach(stage: Stage) -> None:
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """The possible roles of the unseen character."""
+    """The roles that the seat's unseen character can have."""
     return heist.possible(table, [Who(seat)])
 
 
 def decide(stage: Stage, seat: Seat, action: Reveal) -> None:
-    """The role card lies face up in the next round."""
+    """Lay the role card face up for the next round."""
     stage.emit(RoleLaidOpen(seat, action.role), "MD-OPT-1")
 
 

@@ -41,7 +41,7 @@ def begin(stage: Stage, deck: Deck) -> None:
 
 
 def legal(table: Table, _seat: Seat) -> list[Action]:
-    """Any seat."""
+    """Any seat can be the Leader."""
     return [First(other) for other in table.seats]
 
 

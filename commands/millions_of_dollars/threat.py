@@ -1,4 +1,5 @@
-"""An Intimidation card: shows another player's character to its holder only (MD-NEG-3)."""
+"""Intimidation cards: their holder sees another player's character, and nobody else does
+(MD-NEG-3)."""
 
 from commands.millions_of_dollars.actions import Action, Threaten
 from commands.millions_of_dollars.others import no_number, refuse_other, refuse_unnamed
@@ -26,8 +27,8 @@ def decide(stage: Stage, seat: Seat, action: Threaten) -> None:
     """Show the character and spend the card."""
     who = Who(action.seat, action.number or 1)
     role = stage.table.character(who).role
-    shown = Sealed[str]() if role is None else Sealed[str]((seat,), value=role)
-    stage.emit(CharacterShown(seat, who, shown), RULE)
+    face = Sealed[str]() if role is None else Sealed[str]((seat,), value=role)
+    stage.emit(CharacterShown(seat, who, face), RULE)
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 The comment gives the unit, if any (F, %, times the stake), and the rules that state the figure. The
 order of the squares and the effects of the cards are data in the board and deck files. Numbers that
-are printed on cards stand in deck.toml as well; tests/figures/test_decks.py compares them.
+are printed on cards are in deck.toml too; tests/figures/test_decks.py compares them.
 """
 
 from typing import Final

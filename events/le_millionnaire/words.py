@@ -57,28 +57,29 @@ Phase = Literal["setup", "running", "finished"]
 
 SEATS: Final[tuple[Seat, ...]] = ("yellow", "blue", "red", "green", "black", "white")
 COMPANIES: Final[tuple[Company, ...]] = ("azure", "coral", "jade", "ochre", "plum", "pearl")
-"""Our own names: the source distinguishes the six companies by colour only."""
+"""The names are ours: the source tells the six companies apart by colour only."""
 
 UNITS: Final[dict[Form, int]] = {"unit": 1, "small": SMALL_UNITS, "large": LARGE_UNITS}
-"""Units per card."""
+"""The number of units on a card of each form."""
 SUPPLY: Final[dict[Form, int]] = {"unit": UNIT_CARDS, "small": SMALL_CARDS, "large": LARGE_CARDS}
-"""Cards of each company in the box (LM-EX-14)."""
+"""The number of cards of each form in the box, for each company (LM-EX-14)."""
 CHANGE: Final[dict[Form, tuple[Form, int]]] = {
     "small": ("unit", SMALL_UNITS),
     "large": ("small", LARGE_UNITS // SMALL_UNITS),
 }
-"""LM-SHA-1: the form exchanged for each director's card, and how many."""
+"""LM-SHA-1: the cards to give for one director's card: their form and number."""
 
 NEAREST: Final = DICE
+"""The shortest distance of one throw, in squares."""
 FARTHEST: Final = DICE * FACES
-"""Maximum distance of one throw."""
+"""The longest distance of one throw, in squares."""
 OUTSIDERS, AUTEUIL, ARC, CHANCE_BOX = "outsiders", "auteuil", "arc", "chance"
 BOXES: Final = (OUTSIDERS, AUTEUIL, ARC, CHANCE_BOX)
 """The betting boxes beside the ring; a bet on a square uses its number."""
 CONFIDENTIAL: Final[frozenset[CardKind]] = frozenset(("will", "notice", "debt", "exemption"))
 MARKER: Final = "marker"
 HIDDEN: Final = "confidential"
-"""Stands for a card seen only by its drawer."""
+"""The public name of a drawn card that only its drawer has seen."""
 UNKNOWN: Final = "?"
 """An unknown card in a position."""
 
@@ -91,8 +92,8 @@ class Square(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An instruction card. amount: F for a legacy or receipt, odds for an outsider; company, per:
-    for free shares, "1 for per"."""
+    """An instruction card. amount: F of a legacy or receipt, odds of an outsider; company, per: of
+    free shares, one unit for each `per` units."""
 
     kind: CardKind
     amount: Amount = 0
@@ -101,7 +102,7 @@ class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words typed for it; equal cards share them."""
+        """The words of the notation for this card; equal cards have the same words."""
         if self.company is not None:
             return (self.kind, self.company, str(self.per))
         if self.kind in ("outsider", "receipt"):
@@ -110,7 +111,7 @@ class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     @property
     def name(self) -> str:
-        """Its id in the log: "taxes", "receipt-5000", "shares-azure-2"."""
+        """The card's name in the log: "taxes", "receipt-5000", "shares-azure-2"."""
         return "-".join(self.words)
 
 
@@ -133,8 +134,8 @@ EARLIER: Final[dict[str, str]] = {
     "sole_sale": "asked",
     "cards_back": "middle",
 }
-"""The values of options missing from a game's first event: an earlier release created it and knew
-no other rule. New games name every option."""
+"""The value of each option that a game's first event omits. Only games of earlier releases, which
+knew no other rule, omit any."""
 
 RANGES: Final[dict[str, range]] = {"target": range(MIN_TARGET, TARGET + 1, CHIP)}
-"""Options that also accept any number in these ranges."""
+"""The options whose value may also be any number in a range."""

@@ -92,7 +92,7 @@ PROFILES: Final[tuple[Profile, ...]] = (
     "schemer",
 )
 
-# MC-RND-1: the closed tile of each round, from first to last and back.
+# MC-RND-1: the closed tile of each round: all tiles in order, then back again.
 CLOSED: Final[tuple[Tile, ...]] = tuple(islice(cycle((*TILES, *TILES[-2:0:-1])), ROUNDS))
 
 # MC-EXC-1: the listing that each type's profit depends on.
@@ -132,4 +132,4 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
 """Every option with its values, default first."""
 
 HIDDEN: Final = "?"
-"""An unknown colony in a position."""
+"""The sign for an unknown colony in a position."""

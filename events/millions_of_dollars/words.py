@@ -41,7 +41,7 @@ SEATS: Final[tuple[Seat, ...]] = (
     "orange",
 )
 
-# MD-HEI: in order of revealing.
+# MD-HEI: in the order in which they are revealed.
 ROLES: Final[tuple[Role, ...]] = ("snitch", "brute", "driver", "con-man", "mastermind")
 
 _FROM: Final[dict[Role, int]] = {"snitch": SNITCH_PLAYERS, "mastermind": MASTERMIND_PLAYERS}
@@ -61,9 +61,9 @@ STAKES: Final = tuple(range(MIN_STAKE, MAX_STAKE + 1))  # MD-SET-4
 
 
 class LootCard(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """The yield of a heist: loot and stake in M$, and the role that gets the bonus, if any.
+    """A loot card: loot and stake in M$, and the role that gets the bonus, if any.
 
-    id: its place in the deck, L1 … L10; "" if players turned it up.
+    id: its place in the deck, L1 … L10; "" for a card that people turn up.
     """
 
     loot: Amount
@@ -83,5 +83,5 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
 """Every option with its values, default first."""
 
 EARLIER: Final[dict[str, str]] = {"threaten": "negotiation", "short_reserve": "owed"}
-"""The values of options missing from a game's first event: an earlier release created it and knew
-no other rule. New games name every option."""
+"""The value of each option that a game's first event omits, because an earlier release created the
+game and knew no other rule. New games name every option."""

@@ -1,4 +1,4 @@
-"""The log in a PostgreSQL database, shared by many machines. Start with `store`."""
+"""The log in a PostgreSQL database, which many machines can share. Start with `store`."""
 
 from events.postgres_log.store import PostgresLog
 

@@ -1,4 +1,4 @@
-"""A database's address, and its display form, which never shows a password."""
+"""Parses the address of a database; the form to display contains no password."""
 
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
@@ -9,20 +9,20 @@ from psycopg.conninfo import conninfo_to_dict
 from events.errors import BadInput
 from events.language import gettext as _
 
-UNLESS_SAID: Final = {
+DEFAULTS: Final = {
     "connect_timeout": 10,
     "application_name": "mclub",
-    # A silently lost machine is detected within half a minute.
+    # Half a minute is enough to notice that a machine is gone without closing its connections.
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 4,
     "tcp_user_timeout": 30_000,
 }
-"""libpq defaults, unless the address sets them; times in s, the last one in ms."""
+"""Values of libpq's parameters that the address doesn't set. Times in s, the last one in ms."""
 
 
 class Address(NamedTuple):
-    """parameters: for libpq, the password included; shown: without secrets."""
+    """A parsed address. parameters: for libpq, with the password; shown: the address without it."""
 
     parameters: dict[str, Any]
     shown: str
@@ -31,10 +31,10 @@ class Address(NamedTuple):
 def parse_address(url: str) -> Address:
     """Parse postgresql://USER:PASSWORD@HOST:PORT/DATABASE?OPTION=VALUE. Raises BadInput."""
     try:
-        said = conninfo_to_dict(url) if _is_clear(url) else {}
+        options = conninfo_to_dict(url) if _is_clear(url) else {}
     except (ProgrammingError, UnicodeError):
-        said = {}
-    if not said or set(str(said.get("port", ""))) - set("0123456789,"):
+        options = {}
+    if not options or set(str(options.get("port", ""))) - set("0123456789,"):
         # libpq's message would quote part of the address, perhaps of the password.
         raise BadInput(
             _(
@@ -43,11 +43,11 @@ def parse_address(url: str) -> Address:
                 "%25, “/” as %2F, “@” as %40, “?” as %3F, “#” as %23."
             )
         )
-    return Address(UNLESS_SAID | said | {"client_encoding": "UTF8"}, _display_form(said))
+    return Address(DEFAULTS | options | {"client_encoding": "UTF8"}, _display_form(options))
 
 
 def _is_clear(url: str) -> bool:
-    """Whether no password can be parsed as a host or database name: errors show those."""
+    """Whether no part of a password can be taken for a host or a database, which errors display."""
     if not url.isprintable() or " " in url:
         return False
     rest = url.partition("://")[2].partition("?")[0]
@@ -55,9 +55,9 @@ def _is_clear(url: str) -> bool:
     return rest.count("@") == authority.count("@") <= 1 and "#" not in rest
 
 
-def _display_form(said: dict[str, Any]) -> str:
+def _display_form(options: dict[str, Any]) -> str:
     user, host, port, database = (
-        quote(str(said.get(name, "")), safe=",:") for name in ("user", "host", "port", "dbname")
+        quote(str(options.get(name, "")), safe=",:") for name in ("user", "host", "port", "dbname")
     )
     place = f"[{host}]" if ":" in host else host
     port = port if port.strip(",") else ""  # libpq's own separator for several hosts without a port

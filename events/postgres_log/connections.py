@@ -1,4 +1,4 @@
-"""A thread-safe connection pool for one database, which retries work after lost connections."""
+"""A thread-safe connection pool for one database; it retries work when a connection is lost."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -19,21 +19,21 @@ from events.postgres_log.faults import is_away, is_broken, is_passing, is_stale,
 T = TypeVar("T")
 Connection = psycopg.Connection[tuple[Any, ...]]
 Work = Callable[[Connection, bool], T]
-"""Work on a connection. The flag says whether an earlier attempt, whose answer was lost, may have
-been committed."""
+"""Work on a connection. The flag: this is a retry, and the first attempt may have been committed,
+since its answer was lost."""
 
 PATIENCE: Final = 15.0
-"""Seconds to wait for an unreachable database: a crashed one is back in a few. Later callers try
-only once, or all would queue up."""
+"""Seconds to wait for an unreachable database, which is enough for a restart. After that, callers
+try only once, so that they don't queue up."""
 PAUSES: Final = (0.0, 0.05, 0.1, 0.2, 0.5)
 """Seconds before each retry; the last one repeats."""
 ATTEMPT: Final = 0.5
-"""Seconds per attempt of the pool to connect and of work to get a connection."""
+"""Seconds that the pool tries to connect, and that work waits for a connection."""
 MOST: Final = 8
 """Maximum number of connections in a pool."""
 
-# Durable means on the server's disk, whatever the server's default; and a program stuck in a
-# transaction must not block the others. CASE: a server may be set to more than "on".
+# A commit must be on the server's disk, whatever the server's default, and a program stuck in a
+# transaction must not block the others. CASE keeps settings stricter than "on".
 SESSION: Final = """
 SELECT
   set_config('synchronous_commit', CASE current_setting('synchronous_commit')
@@ -48,22 +48,23 @@ SELECT to_regclass('mclub.records')::oid, to_regnamespace('mclub')::oid,
   (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 SERVER: Final = "SELECT system_identifier FROM pg_control_system()"
-"""Distinguishes this database from one of the same name on another server and from a restored copy.
-A promoted standby keeps the identity. A role may lack the right to read the server's."""
-MAY_ASK: Final = "SELECT has_function_privilege('pg_control_system()', 'EXECUTE')"
-CHECKED: Final = 1.0
-"""Seconds for which a checked connection is trusted."""
+"""With `IDENTITY` it distinguishes this database from one of the same name on another server and
+from a restored copy, but not from a promoted standby. Not every role may query it."""
+MAY_QUERY_SERVER: Final = "SELECT has_function_privilege('pg_control_system()', 'EXECUTE')"
+CHECK_INTERVAL: Final = 1.0
+"""Seconds after which a connection's identity is checked again."""
 
-# The pool logs each lost connection as a warning, which logging prints by default. It is noise:
-# either the work succeeds on retry, or the error says so.
+# The pool logs a warning for each lost connection, and logging prints it by default. Nobody needs
+# it: either a retry succeeds, or the caller gets an error.
 logging.getLogger("psycopg").addHandler(logging.NullHandler())
 
 
 class Connections:
-    """A pool for the database at an address. patience: seconds to wait while it is unreachable.
+    """A pool for the database at an address.
 
-    prepare: runs on the first connection, before any other is opened. Raises BadInput for an
-    address where no database answers at once, and whatever `prepare` raises.
+    patience: seconds to wait while the database is unreachable; prepare: is called with the first
+    connection and the place, before any other connection is opened. Raises BadInput if the database
+    doesn't answer, and whatever `prepare` raises.
     """
 
     def __init__(self, url: str, patience: float, prepare: Callable[[Connection, str], None]):
@@ -73,7 +74,7 @@ class Connections:
         self._away_since = self._missed = -inf
         parameters: dict[str, Any] = address.parameters | {"autocommit": True}
         # The pool would retry and hide the reason; opening a log must fail at once.
-        with self._refused(), psycopg.connect(**parameters) as first:
+        with self._errors_in_words(), psycopg.connect(**parameters) as first:
             _configure(first)
             prepare(first, self.place)
             self._identity = list(_identity(first))
@@ -88,31 +89,31 @@ class Connections:
         )
 
     def all(self, sql: str, *parameters: Any) -> list[Any]:
-        """The rows of a read-only query. Raises as `write`."""
+        """The rows of a read-only query. Raises as `write` does."""
 
-        def ask(db: Connection, _again: bool) -> list[Any]:
+        def query(db: Connection, _retry: bool) -> list[Any]:
             return db.execute(sql, parameters, binary=True).fetchall()
 
-        return self._run(ask, writes=False)
+        return self._run(query, writes=False)
 
     def write(self, work: Work[T]) -> T:
-        """Run `work` on a connection and return its result; retries while that can help, so it must
-        be idempotent. Each statement is its own transaction unless the work opens one.
+        """Run `work` on a connection and return its result.
 
-        Raises BadInput or LogDamaged for what the database refuses; see `faults.refuse`.
+        A retry may follow, so the work must be idempotent. Each of its statements is a transaction,
+        unless it opens one. Raises BadInput or LogDamaged, see `faults.refuse`.
         """
         return self._run(work, writes=True)
 
     def _run(self, work: Work[T], *, writes: bool) -> T:
-        begun, unsure = monotonic(), False
+        start, unsure = monotonic(), False
         pauses = _pauses()
         while True:
             try:
                 with self._pool.connection(timeout=ATTEMPT) as db:
                     self._check(db)
-                    done = work(db, unsure)
+                    result = work(db, unsure)
                     self._missed = -inf
-                    return done
+                    return result
             except UnicodeEncodeError as error:
                 refuse(error, self.place)
             except psycopg.Error as error:
@@ -120,7 +121,7 @@ class Connections:
                 unsure |= writes and is_broken(error)
                 if is_stale(error):
                     self._pool.drain()
-                since = self._away(begun) if is_away(error) else begun
+                since = self._away(start) if is_away(error) else start
                 until = since + self._patience
                 if not is_passing(error) or monotonic() + pause > until:
                     refuse(error, self.place, unsure=unsure)
@@ -129,10 +130,10 @@ class Connections:
     def _check(self, db: Connection) -> None:
         """Raise Displaced if this is not the database that was opened."""
         now = monotonic()
-        if now < self._checked.get(db, -inf) + CHECKED:
+        if now < self._checked.get(db, -inf) + CHECK_INTERVAL:
             return
         records, *rest = _identity(db)
-        # A missing table alone is damage, which the work reports.
+        # If only the table is missing, the log is damaged, and the work will say so.
         if rest != self._identity[1:] or records not in (None, self._identity[0]):
             raise Displaced(
                 _(
@@ -142,20 +143,20 @@ class Connections:
             )
         self._checked[db] = now
 
-    def _away(self, begun: float) -> float:
-        """When the current outage began, for this work (begun at `begun`) or an earlier caller;
-        called after each failure."""
+    def _away(self, start: float) -> float:
+        """The time at which the current outage began: when this work did (`start`), or an earlier
+        one that failed. Call it once for each failure."""
         now = monotonic()
         if now - self._missed > self._patience:
-            self._away_since = begun
+            self._away_since = start
         self._missed = now
-        return min(begun, self._away_since)
+        return min(start, self._away_since)
 
     def close(self) -> None:
         self._pool.close()
 
     @contextmanager
-    def _refused(self) -> Iterator[None]:
+    def _errors_in_words(self) -> Iterator[None]:
         try:
             yield
         except psycopg.Error as error:
@@ -163,9 +164,9 @@ class Connections:
 
 
 def _identity(db: Connection) -> tuple[Any, ...]:
-    asked = IDENTITY if db.execute(MAY_ASK).fetchone() == (False,) else f"{IDENTITY}, ({SERVER})"
-    (found,) = db.execute(asked).fetchall()
-    return found
+    may_query_server = db.execute(MAY_QUERY_SERVER).fetchone() != (False,)
+    (row,) = db.execute(f"{IDENTITY}, ({SERVER})" if may_query_server else IDENTITY).fetchall()
+    return row
 
 
 def _configure(db: Connection) -> None:

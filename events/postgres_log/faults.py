@@ -1,6 +1,6 @@
-"""PostgreSQL's errors in words: where, what became of the write, and what to do next.
+"""PostgreSQL's errors in words: the place, the outcome of the write, the remedy.
 
-Only the first line of an error is quoted: its details would show the row, secrets included.
+Only the first line of an error is quoted, since its details can contain the row and its secrets.
 """
 
 from typing import Final, NoReturn
@@ -23,7 +23,7 @@ BROKEN: Final = (
     errors.IdleInTransactionSessionTimeout,
     errors.StatementCompletionUnknown,
 )
-"""The connection is lost, and with it the answer whether the work was committed."""
+"""The connection was lost, so it is unknown whether the work was committed."""
 PASSING: Final = (
     *BROKEN,
     PoolTimeout,
@@ -61,7 +61,7 @@ FAULTS: Final[dict[type[Exception], str]] = {
         "running and that the address is right, then try again."
     ),
 }
-"""The first match is reported."""
+"""The message for each type of error; the first match counts."""
 OTHER: Final = mark("{place}: {error}; nothing was written.")
 UNSURE: Final = mark(
     "The connection to {place} was lost during a write ({error}); something "
@@ -74,16 +74,16 @@ DAMAGED: Final = mark(
 
 
 def is_broken(error: psycopg.Error) -> bool:
-    """Whether the connection was lost, so the outcome of the work is unknown."""
+    """Whether the connection was lost, which leaves the outcome of the work unknown."""
     if isinstance(error, PoolTimeout):
         return False
-    said_nothing = isinstance(error, psycopg.OperationalError) and error.sqlstate is None
-    return said_nothing or isinstance(error, BROKEN)
+    no_answer = isinstance(error, psycopg.OperationalError) and error.sqlstate is None
+    return no_answer or isinstance(error, BROKEN)
 
 
 def is_stale(error: psycopg.Error) -> bool:
-    """Whether other connections may fail too: their server has stopped, or is read-only since a
-    failover."""
+    """Whether the pool's other connections may be useless too, because the server has stopped or
+    become read-only in a failover."""
     return is_broken(error) or isinstance(error, errors.ReadOnlySqlTransaction)
 
 
@@ -98,16 +98,17 @@ def is_passing(error: psycopg.Error) -> bool:
 
 
 def summary(error: psycopg.Error) -> str:
-    """The error in one line, without the row's data."""
+    """The first line of the error, which contains no data of a row."""
     return error.diag.message_primary or " ".join(str(error).split())
 
 
 def refuse(
     error: psycopg.Error | UnicodeEncodeError, place: str, *, unsure: bool = False
 ) -> NoReturn:
-    """Raise the error in words; programming errors propagate unchanged.
+    """Raise a database's error as BadInput, Unsettled or LogDamaged, in words.
 
-    unsure: whether something may have been written nevertheless.
+    unsure: whether an earlier attempt may have been committed. Errors of programming are raised
+    unchanged.
     """
     if isinstance(error, UnicodeEncodeError):
         raise BadInput(

@@ -1,7 +1,7 @@
-"""Migrates the tables of a database to the current version, safely under concurrency.
+"""Migrates the tables of a database to the current version; several programs may try at once.
 
-A one-row table counts the steps taken; its row is also the migration lock, which works on every
-compatible engine. Each step is one transaction.
+A table with one row counts the steps taken. The row is also the migration lock, since every
+compatible engine can lock a row. Each step is one transaction.
 """
 
 from collections.abc import Sequence
@@ -18,14 +18,14 @@ Step = tuple[str, ...]
 """The statements of one step."""
 
 
-class WhereKnown(str):
-    """A statement that is skipped on engines without the feature."""
+class IfSupported(str):
+    """A statement to skip on engines that don't support it."""
 
     __slots__ = ()
 
 
 LEDGER: Final = """
-CREATE TABLE IF NOT EXISTS mclub.{name} ( -- how many steps were taken; the lock of who takes one
+CREATE TABLE IF NOT EXISTS mclub.{name} ( -- the number of steps taken; also the lock
   id integer PRIMARY KEY CHECK (id = 1),
   version integer NOT NULL
 )
@@ -47,11 +47,11 @@ TRIES: Final = 10
 
 
 def migrate(db: Connection, place: str, steps: Sequence[Step], name: str) -> None:
-    """Take the missing steps. name: the table in the schema `mclub` that counts the steps taken;
-    each part of mclub has its own.
+    """Take the missing steps. name: the table in the schema `mclub` that counts them; the log and
+    the service have one each.
 
-    Raises BadInput, and changes nothing, if a newer mclub wrote the database or can't store
-    every text.
+    Raises BadInput, and changes nothing, if a newer mclub wrote the database, or if its encoding
+    can't store every text.
     """
     taken = _steps_taken(db, name)
     if taken is None:
@@ -72,14 +72,14 @@ def migrate(db: Connection, place: str, steps: Sequence[Step], name: str) -> Non
 def _steps_taken(db: Connection, name: str) -> int | None:
     """The number of steps taken; None before the first."""
     try:
-        found = db.execute(_fill_in(TAKEN, name)).fetchone()
+        row = db.execute(_fill_in(TAKEN, name)).fetchone()
     except errors.UndefinedTable:
         return None
-    return None if found is None else int(found[0])
+    return None if row is None else int(row[0])
 
 
 def _begin(db: Connection, place: str, name: str) -> None:
-    """Create the lock row, tolerating others who create it at the same time."""
+    """Create the table and its row, even if other programs do at the same time."""
     encoding = db.execute("SHOW server_encoding").fetchone()
     if encoding is None or encoding[0].upper().replace("-", "") != "UTF8":
         raise BadInput(
@@ -89,7 +89,7 @@ def _begin(db: Connection, place: str, name: str) -> None:
         )
     for last in [False] * TRIES + [True]:
         try:
-            # A role without the right to create a schema may have been given one; don't try then.
+            # Don't create an existing schema: the role may lack the right to.
             if not db.execute("SELECT 1 FROM pg_namespace WHERE nspname = 'mclub'").fetchone():
                 db.execute("CREATE SCHEMA IF NOT EXISTS mclub")
             db.execute(_fill_in(LEDGER, name))
@@ -102,11 +102,11 @@ def _begin(db: Connection, place: str, name: str) -> None:
 
 
 def _take_step(db: Connection, steps: Sequence[Step], name: str) -> int:
-    """Take the next step, unless another program has; return the number of steps taken."""
+    """Take the next step unless another program has; return the number of steps taken so far."""
     with db.transaction():
-        found = db.execute(_fill_in(LOCKED, name)).fetchone()
-        assert found is not None
-        taken = int(found[0])
+        row = db.execute(_fill_in(LOCKED, name)).fetchone()
+        assert row is not None
+        taken = int(row[0])
         if taken < len(steps):
             for statement in steps[taken]:
                 _carry_out(db, statement)
@@ -116,7 +116,7 @@ def _take_step(db: Connection, steps: Sequence[Step], name: str) -> int:
 
 
 def _carry_out(db: Connection, statement: str) -> None:
-    if not isinstance(statement, WhereKnown):
+    if not isinstance(statement, IfSupported):
         db.execute(statement)
         return
     with suppress(errors.FeatureNotSupported, errors.SyntaxError), db.transaction():

@@ -1,8 +1,8 @@
-"""The schema `mclub` of a database, and the rights in it.
+"""The schema `mclub` of a database, and the rights of roles in it.
 
-The tables match those of the SQLite file. Keys alone enforce that a record follows the last one of
-its game: its predecessor must exist, and it must not exist itself. They hold for any number of
-concurrent writers, and on engines without usable triggers.
+The tables match those of the SQLite file. Keys alone ensure that a record follows the last one of
+its game: its predecessor must exist, and its own key must be free. That holds for any number of
+concurrent writers, also on engines without triggers.
 
 Each version is one step; a new one goes at the end of `STEPS`.
 """
@@ -15,7 +15,7 @@ from psycopg import sql
 from events.errors import BadInput, printable
 from events.language import gettext as _
 from events.postgres_log.connections import Connection
-from events.postgres_log.migration import Step, WhereKnown, migrate
+from events.postgres_log.migration import IfSupported, Step, migrate
 
 VERSION: Final = "version"
 """The table that counts the steps taken."""
@@ -48,7 +48,8 @@ WHERE command_id IS NOT NULL
 """
 
 ASKER = 'ALTER TABLE mclub.records ADD COLUMN asker text COLLATE "C"'
-# The owner of a command_id; existing ids belong to their actor. A body may be invalid JSON.
+# Version 2: each command_id has an owner. An existing id belongs to the seat that acted; it is read
+# with a pattern because a damaged body may be invalid JSON.
 ASKERS_SO_FAR = """
 UPDATE mclub.records SET asker = substring(body from ',"by":"([^"]*)"')
 WHERE command_id IS NOT NULL
@@ -129,7 +130,7 @@ STEPS: Final[tuple[Step, ...]] = (
         LATEST,
         REFUSE,
         *(STAY.format(table=table) for table in ("games", "records")),
-        *(WhereKnown(NEVER_EMPTIED.format(table=table)) for table in ("games", "records")),
+        *(IfSupported(NEVER_EMPTIED.format(table=table)) for table in ("games", "records")),
         *(f"CREATE VIEW mclub.{name} AS {view}" for name, view in VIEWS.items()),
     ),
     (
@@ -149,7 +150,7 @@ RIGHTS: Final = {
     "latest": "SELECT, INSERT, UPDATE",
     **dict.fromkeys(VIEWS, "SELECT"),
 }
-"""The rights of a granted role on each table and view, and no more."""
+"""The rights that `grant` gives a role on each table and view."""
 
 
 MAY_CHANGE: Final = """
@@ -157,22 +158,20 @@ SELECT pg_has_role(%(role)s, relowner, 'MEMBER')
   OR has_table_privilege(%(role)s, oid, 'UPDATE, DELETE, TRUNCATE')
 FROM pg_class WHERE oid IN ('mclub.games'::regclass, 'mclub.records'::regclass)
 """
-"""Whether a role may change records by inherited rights: as a superuser, as a member of the owner's
-role, or through PUBLIC."""
+"""Whether a role can change records whatever it is granted: it is a superuser or a member of the
+owner's role, or PUBLIC may."""
 
 
 def prepare(db: Connection, place: str) -> None:
-    """Bring an empty or older database to the current version. Raises BadInput as `migrate`
-    does."""
+    """Migrate an empty or older database to the current version. Raises BadInput, see `migrate`."""
     migrate(db, place, STEPS, VERSION)
 
 
 def grant(db: Connection, role: str, rights: Mapping[str, str]) -> None:
-    """Grant a role exactly `rights` on mclub's tables and views, and revoke what else it could do
-    there.
+    """Grant a role exactly these rights, by table or view, and revoke all others in the schema.
 
-    Raises BadInput, and grants nothing, if the role does not exist, is the current role, or would
-    keep further rights.
+    Raises BadInput, and changes nothing, if the role does not exist, is the current role, or could
+    still change records.
     """
     if db.execute("SELECT current_user").fetchone() == (role,):
         raise BadInput(

@@ -9,7 +9,7 @@ from events.errors import GameMovedOn
 from events.log import id_taken, unknown_game
 from events.postgres_log.connections import PATIENCE, Connection, Connections
 from events.postgres_log.schema import RIGHTS, grant, prepare
-from events.record import Row, Whole
+from events.record import Bulk, Row
 from events.sql_log import Queries, SqlLog
 
 QUERIES: Final = Queries(
@@ -42,11 +42,11 @@ ON CONFLICT (role) DO UPDATE SET game = excluded.game
 
 
 class PostgresLog(SqlLog):
-    """A `Log` in the PostgreSQL database at a postgresql:// address, in the schema `mclub`, which
-    is created if missing.
+    """A `Log` in the PostgreSQL database at a postgresql:// address, in the schema `mclub`.
 
-    patience: seconds to wait while the database is unreachable; interrupted work is done exactly
-    once. Raises BadInput or LogDamaged if the database is unusable.
+    It creates the schema if it is missing.
+    patience: seconds to wait while the database is unreachable. A write whose connection is lost is
+    retried, and takes effect once. Raises BadInput or LogDamaged if the database is unusable.
     """
 
     QUERIES: ClassVar = QUERIES
@@ -59,13 +59,13 @@ class PostgresLog(SqlLog):
     def create(self, game: str, kind: str, rows: Sequence[Row]) -> None:
         assert rows
 
-        def work(db: Connection, again: bool) -> None:
+        def work(db: Connection, retry: bool) -> None:
             try:
                 with db.transaction():
                     db.execute(ADD_GAME, (game, kind))
                     _add(db, game, rows)
             except errors.UniqueViolation:
-                if not (again and _holds(db, game, rows)):
+                if not (retry and _holds(db, game, rows)):
                     raise id_taken(game) from None
 
         self._db.write(work)
@@ -74,12 +74,12 @@ class PostgresLog(SqlLog):
         assert rows
         assert rows[0].seq == expected + 1
 
-        def work(db: Connection, again: bool) -> None:
+        def work(db: Connection, retry: bool) -> None:
             try:
                 _add(db, game, rows)
             except (errors.UniqueViolation, errors.ForeignKeyViolation):
-                # The keys accept only the next record (see `schema`). Why did they refuse?
-                if again and _holds(db, game, rows):
+                # The keys accept only the next record (see `schema`): find out why they refused it.
+                if retry and _holds(db, game, rows):
                     return
                 last = db.execute(QUERIES.head, (game,)).fetchone()
                 if last is None:
@@ -88,12 +88,12 @@ class PostgresLog(SqlLog):
 
         self._db.write(work)
 
-    def whole(self, game: str, *, chain: bool = True) -> Whole:
-        found = self.rows(game)
-        if not found:
+    def bulk(self, game: str, *, chain: bool = True) -> Bulk:
+        rows = self.rows(game)
+        if not rows:
             raise unknown_game(game, self.place)
-        seqs, bodies, openings, hashes = zip(*found, strict=True)
-        return Whole(
+        seqs, bodies, openings, hashes = zip(*rows, strict=True)
+        return Bulk(
             seqs[0],
             seqs[-1],
             "\n".join(bodies).encode(),
@@ -105,16 +105,16 @@ class PostgresLog(SqlLog):
         if self.latest() == game:
             return
         self.kind(game)
-        self._db.write(lambda db, _again: db.execute(SET_LATEST, (game,)))
+        self._db.write(lambda db, _retry: db.execute(SET_LATEST, (game,)))
 
     def grant(self, role: str, further: dict[str, str] | None = None) -> None:
-        """Let another role of the database read the log and append to it, no more. further: its
-        rights on tables outside the log, by name.
+        """Allow another role to read the log and to append to it, nothing else.
 
-        Raises BadInput for an unknown role, or if this log's role may not grant.
+        further: rights on tables outside the log, by table. Raises BadInput for an unknown role, or
+        if this log's own role may not grant rights.
         """
         rights = RIGHTS | (further or {})
-        self._db.write(lambda db, _again: grant(db, role, rights))
+        self._db.write(lambda db, _retry: grant(db, role, rights))
 
 
 def _add(db: Connection, game: str, rows: Sequence[Row]) -> None:
@@ -126,9 +126,9 @@ def _add(db: Connection, game: str, rows: Sequence[Row]) -> None:
 
 
 def _holds(db: Connection, game: str, rows: Sequence[Row]) -> bool:
-    """Whether these rows exist because an earlier attempt was committed after all.
+    """Whether the log already contains these rows, because an earlier attempt was committed.
 
-    The last hash covers all of them and everything before.
+    It compares only the last hash, which covers all records before it.
     """
-    found = db.execute(QUERIES.rows, (game, rows[-1].seq - 1), binary=True).fetchone()
-    return found is not None and found[3] == rows[-1].hash
+    last = db.execute(QUERIES.rows, (game, rows[-1].seq - 1), binary=True).fetchone()
+    return last is not None and last[3] == rows[-1].hash

@@ -1,4 +1,4 @@
-"""The log in one SQLite file, readable with any SQLite tool. Start with `store`."""
+"""The log in an SQLite file, which any SQLite tool can read. Start with `store`."""
 
 from events.sqlite_log.store import SqliteLog
 

@@ -1,5 +1,5 @@
-"""The connections of a log to its file: one that writes, and one that reads while the first waits
-for another program's lock. Readers never wait for a writer (write-ahead log)."""
+"""The two connections of a log to its file: one writes, and the other reads while the first waits
+for another program's lock. With write-ahead logging readers never wait for a writer."""
 
 import sqlite3
 from collections.abc import Callable
@@ -13,11 +13,11 @@ from events.sqlite_log.transaction import Transaction
 
 
 class Connections:
-    """Thread-safe connections to the file at `path`, or to a database in memory. patience: seconds
-    to wait for another program's lock, and for other threads that wait for it; db: the writing
-    connection, also used for reading while it is free.
+    """Thread-safe connections to the file at `path`, or to a database in memory.
 
-    All methods raise BadInput or LogDamaged if the file is unusable.
+    patience: seconds to wait for another program's lock, or for a thread that waits for it. db: the
+    connection that writes, and reads while it is free. All methods raise BadInput or LogDamaged if
+    the file is unusable.
     """
 
     def __init__(self, path: str, patience: float) -> None:
@@ -29,7 +29,7 @@ class Connections:
         self._second_lock = Lock()
 
     def all(self, sql: str, *parameters: Any) -> list[Any]:
-        """The rows of a query. Waits for no write, except in memory, where writes don't wait."""
+        """Return the rows of a query. It waits for writes only in memory, where they are short."""
         try:
             if self._lock.acquire(blocking=self._place is None):
                 try:
@@ -39,14 +39,14 @@ class Connections:
             with self._second_lock:
                 if self._second is None:
                     if self._place is not None:
-                        self._place.check()  # it would open another file, or create one
+                        self._place.check()  # or SQLite might open another file, or create one
                     self._second = connect(self._path, self._patience)
                 return self._second.execute(sql, parameters).fetchall()
         except (sqlite3.Error, UnicodeEncodeError) as error:
             refuse(error, self._path)
 
     def write(self, work: Callable[[sqlite3.Connection], object]) -> None:
-        """Run `work` in one durable transaction, all or nothing."""
+        """Run `work` in one durable transaction, which commits everything or nothing."""
         if not self._lock.acquire(timeout=self._patience):
             refuse(locked(), self._path)
         try:

@@ -1,4 +1,4 @@
-"""SQLite's errors in words: which file, what became of the write, and what to do next."""
+"""SQLite's errors in words: the file, the outcome of the write, the remedy."""
 
 import sqlite3
 from typing import Final, NoReturn
@@ -37,7 +37,7 @@ FAULTS_ALIKE: Final = {
 }
 OTHER: Final = mark("{path}: {error}; nothing was written.")
 
-# SQLITE_ERROR: a missing table or column; invalid text comes without a code.
+# SQLITE_ERROR: a table or column is missing. None: SQLite reports invalid text without a code.
 DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_ERROR, None)
 DAMAGED: Final = mark(
     "{path} does not contain what mclub wrote ({error}). Restore a backup, or "
@@ -46,14 +46,14 @@ DAMAGED: Final = mark(
 
 
 def locked() -> sqlite3.OperationalError:
-    """SQLite's error for a lock timeout."""
+    """The error that SQLite raises if a lock isn't free in time."""
     error = sqlite3.OperationalError("database is locked")
     error.sqlite_errorcode = sqlite3.SQLITE_BUSY
     return error
 
 
 def refuse(error: sqlite3.Error | UnicodeEncodeError, path: str) -> NoReturn:
-    """Raise the error in words; programming errors propagate unchanged."""
+    """Raise SQLite's error as BadInput or LogDamaged, in words; errors of programming unchanged."""
     if isinstance(error, (sqlite3.ProgrammingError, sqlite3.IntegrityError)):
         raise error
     if isinstance(error, UnicodeEncodeError):
@@ -64,7 +64,7 @@ def refuse(error: sqlite3.Error | UnicodeEncodeError, path: str) -> NoReturn:
         ) from error
     code = getattr(error, "sqlite_errorcode", None)
     if code is not None:
-        code &= 0xFF  # without the details
+        code &= 0xFF  # the primary code, without details
     if code in DAMAGE:
         raise LogDamaged(0, _(DAMAGED).format(path=printable(path), error=error)) from error
     fault = FAULTS.get(FAULTS_ALIKE.get(code, code), OTHER)

@@ -1,4 +1,4 @@
-"""Opens a log's file: creates a missing one, refuses another program's."""
+"""Opens the file of a log: creates a missing one, and refuses that of another program."""
 
 import os
 import sqlite3
@@ -15,16 +15,16 @@ from events.sqlite_log.schema import prepare
 from events.sqlite_log.version import is_current
 
 MEMORY: Final = ":memory:"
-PRIVATE: Final = 0o600  # the file holds the openings of everybody's secrets
+PRIVATE: Final = 0o600  # the file contains everybody's secrets
 
-# Closing a file drops all of this process's locks on it, SQLite's included.
+# Closing a file releases all locks that this process has on it, even SQLite's.
 _creating = Lock()
 
 
 def connect(path: str, patience: float) -> sqlite3.Connection:
-    """A connection to the log at `path`. patience: seconds to wait for another program's lock.
+    """Open a connection to the log at `path`, and migrate an older file.
 
-    Raises BadInput or LogDamaged.
+    patience: seconds to wait for another program's lock. Raises BadInput or LogDamaged.
     """
     try:
         if path == MEMORY:
@@ -61,7 +61,7 @@ def _check_file(path: str) -> None:
     try:
         with _creating:
             try:
-                found = os.stat(path)
+                status = os.stat(path)
             except FileNotFoundError:
                 flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
                 with suppress(FileExistsError):  # another program created it first
@@ -76,25 +76,25 @@ def _check_file(path: str) -> None:
                 path=printable(path), why=why
             )
         ) from error
-    if stat.S_ISDIR(found.st_mode):
+    if stat.S_ISDIR(status.st_mode):
         raise BadInput(
             _("{path} is a folder. Name a new file, or one of mclub's.").format(
                 path=printable(path)
             )
         )
-    if not stat.S_ISREG(found.st_mode):
+    if not stat.S_ISREG(status.st_mode):
         raise BadInput(_("{path} is not a file. Choose another.").format(path=printable(path)))
-    if found.st_size == 1:  # SQLite would take a one-byte file for an empty one
+    if status.st_size == 1:  # SQLite treats a file of one byte as an empty one
         raise BadInput(_(FAULTS[sqlite3.SQLITE_NOTADB]).format(path=printable(path)))
 
 
 def _address(path: str) -> str:
-    """The path or URI by which SQLite opens the file.
+    """The path or URI with which SQLite opens the file.
 
-    A read-only file without writers is opened as immutable. Otherwise SQLite would create files
-    beside it, which may be forbidden or lock the owner out later.
+    A read-only file that nobody writes is opened as immutable, so that SQLite creates no files
+    beside it: that may be forbidden, or later lock the owner out.
     """
-    path = os.path.realpath(path)  # SQLite keeps its files beside the file, not beside a link
+    path = os.path.realpath(path)  # SQLite's own files are beside the file, not beside a link
     if os.access(path, os.W_OK) and os.access(os.path.dirname(path), os.W_OK):
         return path
     in_use = os.path.exists(path + "-wal") and os.path.exists(path + "-shm")
@@ -110,9 +110,9 @@ def _size(path: str) -> int:
 
 
 def _keep_journal_ahead(db: sqlite3.Connection) -> None:
-    """Switch to write-ahead logging: concurrent readers and a writer, one disk flush per commit.
+    """Switch to write-ahead logging: readers don't wait for a writer, and a commit flushes once.
 
-    If that fails, the current journal is as safe, provided the folder is flushed as well.
+    If that fails, the rollback journal is as safe if SQLite also flushes the folder (EXTRA).
     """
     mode = db.execute("PRAGMA journal_mode").fetchone()[0]
     if mode == "delete":

@@ -1,7 +1,7 @@
-"""Whether an open file is still the one at its path.
+"""Checks that an open file is still the one at its path.
 
-Writes to a file that was unlinked or replaced are lost, and so are writes to such a write-ahead
-log. SQLite reports neither.
+Writes are lost if the file, or its write-ahead log, was removed or replaced. SQLite reports
+neither.
 """
 
 import os
@@ -11,18 +11,18 @@ from events.language import gettext as _
 
 
 class Place:
-    """The file at a path and SQLite's two files beside it, as a connection opened them."""
+    """The identities of an open file and of the two files that SQLite keeps beside it."""
 
     def __init__(self, path: str) -> None:
         self._path = path
-        beside = os.path.realpath(path)  # not beside a link to the file
-        self._paths = (path, f"{beside}-wal", f"{beside}-shm")
-        self._file, *self._beside = self._found()
+        target = os.path.realpath(path)  # SQLite's files are not beside a link
+        self._paths = (path, f"{target}-wal", f"{target}-shm")
+        self._file, *self._beside = self._identities()
 
     def check(self) -> None:
         """Raise Displaced if one of the files is missing or replaced."""
-        file, *beside = self._found()
-        # In a new file the first transaction creates SQLite's files.
+        file, *beside = self._identities()
+        # SQLite creates its files in the first transaction on a new file.
         expected = [one or now for one, now in zip(self._beside, beside, strict=True)]
         if file != self._file or beside != expected:
             raise Displaced(
@@ -33,14 +33,14 @@ class Place:
             )
         self._beside = expected
 
-    def _found(self) -> list[tuple[int, int] | None]:
+    def _identities(self) -> list[tuple[int, int] | None]:
         return list(map(_identity, self._paths))
 
 
 def _identity(path: str) -> tuple[int, int] | None:
-    """Identifies the file at `path` (device and inode); None if there is none."""
+    """The inode and device of the file at `path`; None if it is missing or unreadable."""
     try:
         file = os.stat(path)
-    except OSError:  # the folder may be gone or unreadable as well
+    except OSError:  # perhaps of its folder
         return None
     return file.st_ino, file.st_dev

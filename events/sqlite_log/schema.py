@@ -1,10 +1,9 @@
 """The schema of an mclub file: its tables, the triggers that protect them, and its views.
 
-Each version is one step; a new one is a function at the end of `STEPS`. The file keeps the names of
-the functions, so they never change. It carries
-`APPLICATION_ID`, which marks it as ours, and the number of steps taken as its `user_version`.
-sqlite-utils runs the steps; importing it takes longer than a whole move, so it is imported only
-when a step is due.
+Each version is one step; a new one is a function at the end of `STEPS`. The names of the functions
+never change, since the file records them. `APPLICATION_ID` marks a file as ours, and its
+`user_version` is the number of steps taken. sqlite-utils runs the steps; importing it takes longer
+than a whole move, so that happens only when a step is missing.
 """
 
 import sqlite3
@@ -60,8 +59,8 @@ CREATE TABLE latest ( -- the game last used: a bookmark, no part of the log
 ) STRICT
 """
 
-# INSERT OR REPLACE removes conflicting rows without firing a delete trigger, so the insert triggers
-# refuse any row that conflicts with an existing one.
+# INSERT OR REPLACE removes a conflicting row without firing its delete trigger, so the insert
+# triggers refuse every row that conflicts with an existing one.
 TRIGGERS = {
     "games_follow": """
         BEFORE INSERT ON games
@@ -102,8 +101,8 @@ TRIGGERS_BY_ASKER = {
         BEGIN SELECT RAISE(ABORT, 'a command is recorded once'); END""",
 }
 
-# A read-only file of version 1 is read through this view. The trigger makes a write to it fail
-# with SQLite's error for a read-only file, not for a view.
+# Shows a read-only file of version 1 as one of version 2. The trigger makes a write fail with
+# SQLite's error for a read-only file instead of that for a view.
 VERSION_1_AS_TODAY = """
 CREATE TEMP VIEW records AS
 SELECT *, CASE WHEN command_id IS NOT NULL AND json_valid(body)
@@ -154,7 +153,7 @@ VIEWS = {
 
 
 def first(db: "Database") -> None:
-    """Version 1: the games, their records, the bookmark, and views for people who browse it."""
+    """Version 1: the games, their records, the bookmark, and views for people to browse."""
     for table in (GAMES, RECORDS, COMMAND_IDS, LATEST):
         db.execute(table)
     for name, trigger in TRIGGERS.items():
@@ -164,7 +163,7 @@ def first(db: "Database") -> None:
 
 
 def askers(db: "Database") -> None:
-    """Version 2: a command id belongs to its asker. Existing ids belong to their actor."""
+    """Version 2: each command id has an owner; an existing one belongs to the seat that acted."""
     for name in ("records_change", "records_command_once"):
         db.execute(f"DROP TRIGGER {name}")
     db.execute("DROP INDEX records_command_id")
@@ -181,17 +180,17 @@ STEPS: Final[tuple[Step, ...]] = (first, askers)
 
 
 def prepare(db: sqlite3.Connection, path: str, steps: Sequence[Step] = STEPS) -> None:
-    """Bring an empty or older file to the current version; a read-only file only looks so to this
-    connection.
+    """Migrate an empty or older file to the current version. A read-only file stays unchanged and
+    only appears migrated to this connection.
 
-    Raises BadInput, and changes nothing, if the file is another program's or a newer mclub's.
+    Raises BadInput, and changes nothing, if another program or a newer mclub wrote the file.
     """
     with Transaction(db, "DEFERRED"):
         if _is_current(db, path, steps):
             return
     try:
         with Transaction(db, "IMMEDIATE"):
-            if not _is_current(db, path, steps):  # unless another program did it meanwhile
+            if not _is_current(db, path, steps):  # another program may have migrated it
                 _take_steps(db, steps)
     except sqlite3.OperationalError as error:
         may_write = error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_READONLY

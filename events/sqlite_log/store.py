@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from events.errors import GameMovedOn, printable
 from events.log import id_taken, unknown_game
-from events.record import Row, Whole
+from events.record import Bulk, Row
 from events.sql_log import Queries, SqlLog
 from events.sqlite_log.connections import Connections
 from events.sqlite_log.opening import MEMORY
@@ -15,7 +15,7 @@ from events.sqlite_log.opening import MEMORY
 PATIENCE: Final = 5.0
 """Seconds to wait for another program's lock."""
 
-# Walks the primary key, so in order of seq. ORDER BY would copy every row.
+# SQLite walks the primary key, so the rows come in order of seq. ORDER BY would copy each row.
 WHOLE = """
 SELECT
   (SELECT seq FROM records WHERE game = ?1 ORDER BY seq LIMIT 1),
@@ -58,9 +58,9 @@ INSERT INTO latest (only, game) VALUES (1, ?) ON CONFLICT DO UPDATE SET game = e
 class SqliteLog(SqlLog):
     """A `Log` in the SQLite file at `path`, created if missing, or in ":memory:".
 
-    The file is readable by its owner only, since it holds everybody's secrets; its folder must
-    exist. A read-only file can be read. patience: seconds to wait for another program's lock.
-    Raises BadInput or LogDamaged if the file is unusable.
+    Only its owner can read a new file, since it contains everybody's secrets. The folder must
+    exist. patience: seconds to wait for another program's lock. Raises BadInput or LogDamaged if
+    the file is unusable; a read-only file can be read.
     """
 
     QUERIES: ClassVar = QUERIES
@@ -88,7 +88,8 @@ class SqliteLog(SqlLog):
         try:
             self._db.write(lambda db: _add(db, game, rows))
         except sqlite3.IntegrityError:
-            # The triggers accept only the next record (see `schema.TRIGGERS`). Why did they refuse?
+            # The triggers accept only the next record (see `schema.TRIGGERS`): find out why they
+            # refused it.
             last = self._db.all(LAST, game)[0][0]
             if last is None:
                 raise unknown_game(game, self.place) from None
@@ -96,11 +97,11 @@ class SqliteLog(SqlLog):
                 raise GameMovedOn(expected, last) from None
             raise
 
-    def whole(self, game: str, *, chain: bool = True) -> Whole:
-        (found,) = self._db.all(WHOLE_CHAIN if chain else WHOLE_HEAD, game)
-        if found[0] is None:
+    def bulk(self, game: str, *, chain: bool = True) -> Bulk:
+        (row,) = self._db.all(WHOLE_CHAIN if chain else WHOLE_HEAD, game)
+        if row[0] is None:
             raise unknown_game(game, self.place)
-        return Whole(*found)
+        return Bulk(*row)
 
     def set_latest(self, game: str) -> None:
         if self.latest() == game:

@@ -1,4 +1,4 @@
-"""A transaction that always ends, by commit or rollback, on the file that was opened."""
+"""A transaction that always ends in a commit or a rollback, and never writes to a moved file."""
 
 import sqlite3
 from types import TracebackType
@@ -10,11 +10,10 @@ BEGIN: Final = {"DEFERRED": "BEGIN DEFERRED", "IMMEDIATE": "BEGIN IMMEDIATE"}
 
 
 class Transaction:
-    """Commit the work inside, all or nothing.
+    """A context manager that commits the statements inside it, or none of them after an error.
 
-    DEFERRED reads one snapshot; IMMEDIATE excludes other writers from the start. place: checked at
-    the end; Displaced is raised and nothing is committed if the file moved. A file removed later is
-    lost with everything ever written to it.
+    DEFERRED reads one snapshot; IMMEDIATE excludes other writers from the start. place: checked
+    before the commit; raises Displaced if the file was moved or replaced.
     """
 
     def __init__(
@@ -41,6 +40,6 @@ class Transaction:
                 self._place.check()
             if error is None:
                 self._db.execute("COMMIT")
-        finally:  # also for an interrupt or a failed commit
+        finally:  # also after an interrupt or a failed commit
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")

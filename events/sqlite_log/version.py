@@ -1,4 +1,4 @@
-"""Identifies a file and its version, which tells whether `schema` has work to do."""
+"""Recognizes a file of the current version without loading `schema`."""
 
 import sqlite3
 from typing import Final
@@ -9,13 +9,13 @@ VERSION: Final = 2
 
 
 def is_current(db: sqlite3.Connection) -> bool:
-    """Whether the file is up to date."""
-    # Read the version first: a file created meanwhile then looks outdated, not foreign.
+    """Whether the file is one of mclub's, of the current version."""
+    # Read the version first: a file that another program is creating then looks old, not foreign.
     version = pragma(db, "user_version")
     return version == VERSION and pragma(db, "application_id") == APPLICATION_ID
 
 
 def pragma(db: sqlite3.Connection, name: str) -> int:
-    """The integer value of a pragma."""
+    """The value of a pragma that is an integer."""
     value: int = db.execute(f"PRAGMA {name}").fetchone()[0]
     return value

@@ -1,7 +1,7 @@
-"""Bots: programs that play. A bot sees what its seat may know (`Seen`) and returns one of the
+"""Bots: programs that play. A bot is given what its seat may know (`Seen`) and returns one of the
 seat's legal actions.
 
-Bots don't depend on a game; each game provides what they need (`mclub.kinds.parts.Bots`).
+No bot knows a game's rules; each game supplies its own knowledge (`mclub.kinds.parts.Bots`).
 """
 
 from collections.abc import Callable, Mapping
@@ -18,7 +18,7 @@ from mclub.kinds.seen import Seen as Seen
 
 
 def sight(moment: Moment, seat: str) -> Seen:
-    """What the seat may know at this moment."""
+    """Everything that the seat may know at this moment."""
     records = moment.line.standing
     if not moment.opened:
         records = [cut_for(record, seat) for record in records]
@@ -29,10 +29,9 @@ class Bot(Protocol):
     """A program that plays a seat."""
 
     def choose(self, seen: Seen) -> str:
-        """One of `seen.legal`, deterministic in the seed and `seen`.
+        """One of `seen.legal`; the same seed and `seen` give the same choice.
 
-        Called while its seat is awaited (`mclub.kinds.kind.GameKind.awaited`): a seat that is ready
-        has nothing to choose.
+        Called only while the seat is awaited (`mclub.kinds.kind.GameKind.awaited_seats`).
         """
 
 
@@ -66,7 +65,7 @@ BOTS: Final[Mapping[str, Callable[[GameKind, str, Budget], Bot]]] = {
     "greedy": _greedy,
     "planner": _planner,
 }
-"""Every bot by name, the simplest first."""
+"""A factory for each bot, by name, the simplest first."""
 
 
 def bot(

@@ -1,4 +1,4 @@
-"""The planner's budget."""
+"""How much the planner may compute."""
 
 from typing import Final, NamedTuple
 
@@ -7,8 +7,8 @@ ROLLOUTS: Final = 96
 
 
 class Budget(NamedTuple):
-    """The planner's budget: `rollouts` for each decision, or `seconds`, which makes decisions
-    non-deterministic."""
+    """The planner's budget for a decision: `rollouts`, or `seconds` if given. With `seconds` its
+    choices are not deterministic."""
 
     rollouts: int = ROLLOUTS
     seconds: float | None = None

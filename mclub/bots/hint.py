@@ -21,10 +21,11 @@ TELLING: Final = 0.05
 def hint(
     moment: Moment, seat: str, rollouts: int | None = None, seconds: float | None = None
 ) -> Document:
-    """{"seat", "action", "plans": [{"action", "worth", "rollouts", "parts"}]}, the best plan first;
-    worths in points, averaged over the rollouts. Based only on what the seat has seen.
+    """The planner's advice: {"seat", "action", "plans": [{"action", "worth", "rollouts", "parts"},
+    …]}, the best plan first, with worths in points, averaged over the rollouts.
 
-    Raises NotAllowed if the table doesn't allow hints, BadInput for a seat that isn't asked.
+    Uses only what the seat may know. Raises NotAllowed if the table doesn't allow hints, BadInput
+    for a seat that isn't asked.
     """
     if moment.created.options.get(HINTS) != "on":
         raise NotAllowed(
@@ -34,10 +35,10 @@ def hint(
             )
         )
     check_dealt_here(moment.kind, moment.created.options)
-    shown = sight(moment, seat)
-    if moment.status != "running" or not shown.legal:
+    seen = sight(moment, seat)
+    if moment.status != "running" or not seen.legal:
         raise BadInput(_("{player} has nothing to decide now.").format(player=_name(moment, seat)))
-    plans = Planner(moment.kind, "hint", Budget(rollouts or ROLLOUTS, seconds)).plans(shown)
+    plans = Planner(moment.kind, "hint", Budget(rollouts or ROLLOUTS, seconds)).plans(seen)
     return {
         "format": FORMAT,
         "game": moment.id,
@@ -63,17 +64,17 @@ def _name(moment: Moment, seat: str) -> str:
 
 
 def explain_hint(document: Document, kind: GameKind) -> list[str]:
-    """Explains the best plan and how it was found, in sentences."""
+    """Two sentences: why the best plan is better than the next, and what that is based on."""
     best, *others = document["plans"]
     if not others:
         return [_("No other action is possible or worth considering.")]
-    found_out = ngettext(
+    basis = ngettext(
         "Based on {count} table that fits what this seat knows, played to the end of the round.",
         "Based on {count} tables that fit what this seat knows, each played to "
         "the end of the round.",
         best["rollouts"],
     ).format(count=best["rollouts"])
-    return [_why(best, others[0], kind), found_out]
+    return [_why(best, others[0], kind), basis]
 
 
 def part_labels(document: Document, kind: GameKind) -> dict[str, str]:
@@ -88,21 +89,22 @@ def part_labels(document: Document, kind: GameKind) -> dict[str, str]:
 def _why(best: Document, next_: Document, kind: GameKind) -> str:
     """The best plan's advantage over the next, in points and by part."""
     lead = best["worth"] - next_["worth"]
-    called = able(kind, Bots).mind().PARTS
-    change = {part: best["parts"][part] - next_["parts"][part] for part in called}
+    titles = able(kind, Bots).mind().PARTS
+    change = {part: best["parts"][part] - next_["parts"][part] for part in titles}
     others = lead - sum(change.values())
-    named = [(_(called[part]), points) for part, points in change.items()]
-    named.append((_("the others have less") if others > 0 else _("the others have more"), others))
-    telling = sorted((one for one in named if abs(one[1]) >= TELLING), key=lambda one: -abs(one[1]))
+    changes = [(_(titles[part]), points) for part, points in change.items()]
+    changes.append((_("the others have less") if others > 0 else _("the others have more"), others))
+    notable = [one for one in changes if abs(one[1]) >= TELLING]
+    notable.sort(key=lambda one: -abs(one[1]))
     text = _("On average it gains {lead} points more than “{action}”").format(
         lead=decimal(lead), action=translate_action(next_["action"])
     )
-    if not telling:
+    if not notable:
         return text + "."
     return (
         text
         + _(": ")
-        + ", ".join(f"{what} {signed_points(points)}" for what, points in telling)
+        + ", ".join(f"{what} {signed_points(points)}" for what, points in notable)
         + "."
     )
 

@@ -1,4 +1,4 @@
-"""A game in memory: the whole table without a log, and each seat's view of it."""
+"""A game without a log: the complete table, and each seat's knowledge of it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,10 +15,10 @@ from mclub.kinds.seen import Seen
 
 
 class Match:
-    """A new game, played with `take` and the minimum of bookkeeping.
+    """A new game in memory, played with `take`; `table` is its complete table.
 
-    bots: the programs by seat, in order round the table; options: the non-default ones. `table` is
-    the whole table, `asked` who may act. Raises BadInput.
+    bots: the programs by seat, in order round the table; options: the non-default ones. Raises
+    BadInput.
     """
 
     def __init__(
@@ -27,8 +27,8 @@ class Match:
         self.kind = kind
         self._mind = able(kind, Bots).mind()
         self._dealer: Dealer = SeedDealer(seed)
-        seated = tuple(Player(seat, bot, bot) for seat, bot in bots.items())
-        created = GameCreated(kind.KIND, seated, kind.options(options), Sealed())
+        players = tuple(Player(seat, bot, bot) for seat, bot in bots.items())
+        created = GameCreated(kind.KIND, players, kind.options(options), Sealed())
         facts, self.table = kind.begin(created, self._dealer)
         self.events: list[Any] = [created, *(event for event, _rules in facts)]
         self._seen: dict[str, tuple[list[Any], Table]] = {
@@ -36,17 +36,17 @@ class Match:
         }
 
     @property
-    def asked(self) -> tuple[str, ...]:
+    def asked_seats(self) -> tuple[str, ...]:
         """The seats that may act; none when the game is over."""
-        return self.kind.asked(self.table)
+        return self.kind.asked_seats(self.table)
 
     @property
-    def waiting(self) -> Sequence[str]:
+    def awaited_seats(self) -> Sequence[str]:
         """The awaited seats, whose bots choose now."""
-        return self.kind.awaited(self.table)
+        return self.kind.awaited_seats(self.table)
 
-    def seen(self, seat: str) -> Seen:
-        """What the seat may know now."""
+    def sight(self, seat: str) -> Seen:
+        """Everything that the seat may know now."""
         events, table = self._seen[seat]
         for event in self.events[len(events) :]:
             cut = cut_event(event, seat)
@@ -57,8 +57,8 @@ class Match:
     def take(self, seat: str, action: str) -> Facts:
         """Takes one of the seat's legal actions; returns its facts."""
         choices = self._mind.choices(self.table, seat)
-        chosen = next(choice for choice in choices if text(choice) == action)
-        facts = self._mind.take(self.table, seat, chosen, self._dealer)
+        chosen_action = next(choice for choice in choices if text(choice) == action)
+        facts = self._mind.take(self.table, seat, chosen_action, self._dealer)
         self.events += [event for event, _rules in facts]
         return facts
 

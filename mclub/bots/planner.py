@@ -1,9 +1,9 @@
 """The planner bot: information-set Monte Carlo.
 
-For each decision it samples tables consistent with what its seat has seen, plays each on by habit
-after every candidate action until the current stage ends, and takes the action with the best
-average value. Hidden cards are dealt anew for each sample, so the bot uses only what the seat
-knows; all candidates are tried on the same samples.
+For each decision the planner samples tables that are consistent with what its seat has seen. After
+every candidate action it plays each of them out by habit to the end of the current stage, and takes
+the action with the best average value. Each sample has random hidden cards, so the bot uses only
+what the seat knows; all candidates are tried on the same samples.
 """
 
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ from mclub.kinds.seen import Seen
 WIDEST: Final = 8
 """The maximum number of candidate actions: the best ones one decision ahead."""
 AHEAD: Final = 1
-"""Stages of the game to play on."""
+"""How many stages of the game a rollout plays."""
 SHARES: Final = (0.4, 0.7, 1.0)
-"""Shares of the budget after which the worse half of the candidates is dropped; the last is all."""
+"""Shares of the budget; after each but the last, the worse half of the candidates is dropped."""
 
 
 class Plan(NamedTuple):
@@ -55,32 +55,32 @@ class Planner:
         return self._think(seen, sensible).best()
 
     def plans(self, seen: Seen) -> list[Plan]:
-        """All candidates, the one that `choose` takes first."""
+        """All candidates, first the one that `choose` takes."""
         return self._think(seen, self._sensible(seen)).plans()
 
     def _sensible(self, seen: Seen) -> Sequence[Any]:
         mind = self._kind.mind()
         return mind.sensible(seen.table, seen.seat, mind.choices(seen.table, seen.seat))
 
-    def _think(self, seen: Seen, sensible: Sequence[Any]) -> "_Thought":
-        thought = _Thought(self._kind, seen, sensible, chance_for(self._seed, seen))
+    def _think(self, seen: Seen, sensible: Sequence[Any]) -> "_Deliberation":
+        deliberation = _Deliberation(self._kind, seen, sensible, chance_for(self._seed, seen))
         rollouts, seconds = self._budget
-        begun, spent = perf_counter(), 0
+        start, count = perf_counter(), 0
         for share in SHARES:
             more = True
             while more:
-                spent += thought.try_all()
+                count += deliberation.try_all()
                 if seconds is None:
-                    more = spent < rollouts * share
+                    more = count < rollouts * share
                 else:
-                    more = perf_counter() - begun < seconds * share
+                    more = perf_counter() - start < seconds * share
             if share < 1:
-                thought.give_up_half()
-        return thought
+                deliberation.drop_worse_half()
+        return deliberation
 
 
-class _Tried:
-    """A candidate, with the tables it led to and their values."""
+class _Candidate:
+    """An action to try, with the tables it led to and their values for the seat."""
 
     def __init__(self, choice: Any) -> None:
         self.choice = choice
@@ -92,58 +92,58 @@ class _Tried:
         return fmean(self.worths)
 
 
-class _Thought:
+class _Deliberation:
     """One decision: its candidates, the best one so far, and the dropped ones."""
 
     def __init__(self, kind: Bots, seen: Seen, sensible: Sequence[Any], chance: Random) -> None:
-        self._mind, self._awaited = kind.mind(), seen.kind.awaited
+        self._mind, self._awaited = kind.mind(), seen.kind.awaited_seats
         self._seat, self._chance = seen.seat, chance
         self._imagine = self._mind.imagine(seen)
         self._until = self._mind.stage(seen.table) + AHEAD
-        self._trying = self._narrow(sensible)
-        self._given_up: list[_Tried] = []
+        self._candidates = self._narrow(sensible)
+        self._dropped: list[_Candidate] = []
 
     def try_all(self) -> int:
         """Tries each candidate on one more table; returns their number."""
         table, dealer = self._table()
         luck = self._chance.random()
-        for tried in self._trying:
-            end = self._play_on(tried.choice, table, dealer, Random(luck))
-            tried.worths.append(self._mind.worth(end, self._seat))
-            tried.ends.append(end)
-        return len(self._trying)
+        for candidate in self._candidates:
+            end = self._play_on(candidate.choice, table, dealer, Random(luck))
+            candidate.worths.append(self._mind.worth(end, self._seat))
+            candidate.ends.append(end)
+        return len(self._candidates)
 
-    def give_up_half(self) -> None:
+    def drop_worse_half(self) -> None:
         """Drops the worse half, so that the rest get more rollouts."""
-        ranked = _rank(self._trying)
-        kept = (len(ranked) + 1) // 2
-        self._trying, given_up = ranked[:kept], ranked[kept:]
-        self._given_up += given_up
+        ranked = _rank(self._candidates)
+        half = (len(ranked) + 1) // 2
+        self._candidates, worse = ranked[:half], ranked[half:]
+        self._dropped += worse
 
     def best(self) -> str:
         """The best of the remaining candidates."""
-        return text(_rank(self._trying)[0].choice)
+        return text(_rank(self._candidates)[0].choice)
 
     def plans(self) -> list[Plan]:
-        """All candidates, first the best of those that remained."""
-        best, *others = _rank(self._trying)
-        return [self._plan(tried) for tried in (best, *_rank(others + self._given_up))]
+        """All candidates, first the best of the remaining ones."""
+        best, *others = _rank(self._candidates)
+        return [self._plan(candidate) for candidate in (best, *_rank(others + self._dropped))]
 
-    def _plan(self, tried: _Tried) -> Plan:
-        parts = [self._mind.parts(end, self._seat) for end in tried.ends]
+    def _plan(self, candidate: _Candidate) -> Plan:
+        parts = [self._mind.parts(end, self._seat) for end in candidate.ends]
         means = {part: fmean(each[part] for each in parts) for part in parts[0]}
-        return Plan(text(tried.choice), tried.mean, len(parts), means)
+        return Plan(text(candidate.choice), candidate.mean, len(parts), means)
 
-    def _narrow(self, choices: Sequence[Any]) -> list[_Tried]:
+    def _narrow(self, choices: Sequence[Any]) -> list[_Candidate]:
         if len(choices) <= WIDEST:
-            return [_Tried(choice) for choice in choices]
+            return [_Candidate(choice) for choice in choices]
         table, dealer = self._table()
-        looked = [_Tried(choice) for choice in choices]
-        for tried in looked:
+        candidates = [_Candidate(choice) for choice in choices]
+        for candidate in candidates:
             after = table.copy()
-            self._mind.take(after, self._seat, tried.choice, dealer)
-            tried.worths.append(self._mind.worth(after, self._seat))
-        return [_Tried(tried.choice) for tried in _rank(looked)[:WIDEST]]
+            self._mind.take(after, self._seat, candidate.choice, dealer)
+            candidate.worths.append(self._mind.worth(after, self._seat))
+        return [_Candidate(candidate.choice) for candidate in _rank(candidates)[:WIDEST]]
 
     def _table(self) -> tuple[Table, Dealer]:
         table = self._imagine(self._chance)
@@ -153,12 +153,12 @@ class _Thought:
         mind, until = self._mind, self._until
         table = table.copy()
         mind.take(table, self._seat, choice, dealer)
-        while mind.stage(table) < until and (asked := self._awaited(table)):
-            seat = asked[0]
+        while mind.stage(table) < until and (seats := self._awaited(table)):
+            seat = seats[0]
             choices = mind.choices(table, seat)
             mind.take(table, seat, mind.habit(table, seat, choices, chance), dealer)
         return table
 
 
-def _rank(tried: list[_Tried]) -> list[_Tried]:
-    return sorted(tried, key=lambda one: -one.mean)
+def _rank(candidates: list[_Candidate]) -> list[_Candidate]:
+    return sorted(candidates, key=lambda one: -one.mean)

@@ -1,4 +1,4 @@
-"""The bots without planning: by chance, by habit, and by the value of the next table."""
+"""The simple bots: at random, by habit, and by the value of the next table."""
 
 from random import Random as Chance
 
@@ -29,8 +29,8 @@ class Random:
 
 
 class Habit:
-    """Plays like the planner's rollouts: by a few figures of the table, without trying actions.
-    Fast enough for many games."""
+    """Plays like the planner's rollouts: decides by a few figures of the table, without trying any
+    action. Fast enough for thousands of games."""
 
     def __init__(self, kind: GameKind, seed: str) -> None:
         self._mind = able(kind, Bots).mind()
@@ -65,7 +65,7 @@ class Greedy:
                 mind.take(after, seat, choice, dealer)
                 totals[number] += mind.worth(after, seat)
         best = max(totals)
-        # Of equal actions take the last: games list those that change nothing last.
+        # Take the last of equally good actions: games list actions that change nothing last.
         return text(
             [choice for choice, total in zip(choices, totals, strict=True) if total == best][-1]
         )

@@ -35,13 +35,13 @@ class Curve(NamedTuple):
 
     @property
     def path(self) -> str:
-        """Its points in SVG syntax."""
+        """The points in SVG syntax."""
         return " ".join(f"{point.x:.1f},{point.y:.1f}" for point in self.points)
 
 
 class Drawing(NamedTuple):
-    """A chart. across, up: the ticks with position and label; rounds: the labels of all ticks
-    across, some of which have no room there; curves: those that may be seen, perhaps none."""
+    """A chart. across, up: (position, label) of each tick; rounds: the labels of all moments, even
+    those that have no room on the axis; curves: those visible to the reader, possibly none."""
 
     what: str
     title: str
@@ -57,7 +57,7 @@ class Drawing(NamedTuple):
 
 
 def draw_chart(document: Document, what: str, face: Charts) -> Drawing:
-    """The chart `what` of a chart document."""
+    """Lays out the chart `what` of a chart document."""
     lines: dict[str, list[int]] = document[what]
     values = [value for line in lines.values() for value in line]
     low, high, step = scale(min(values, default=0), max(values, default=1))
@@ -88,8 +88,8 @@ def draw_chart(document: Document, what: str, face: Charts) -> Drawing:
 
 
 def scale(lowest: int, highest: int) -> tuple[int, int, int]:
-    """The ends of an axis that includes zero and both values, and its tick step: 1, 2 or 5 times a
-    power of ten, for at most `MOST_STEPS` steps or one more."""
+    """(low, high, step) of an axis that includes zero and both values. The step is 1, 2 or 5 times
+    a power of ten, and gives at most `MOST_STEPS` + 1 intervals."""
     lowest, highest = min(lowest, 0), max(highest, 1)
     step = next(
         size

@@ -12,14 +12,15 @@ UNIT: Final = 100.0
 """Drawing units in an inch."""
 MARGIN: Final = 16.0
 HEAD: Final = 48.0
-"""Room for the title of the file, and for that of a panel."""
+"""The height of the picture's title."""
 HEADING: Final = 26.0
+"""The height of a panel's title."""
 LETTERS: Final = 13.0
 """The size of all other text."""
 
 
 class Panel(Protocol):
-    """A chart of a file; tall: its height with the title."""
+    """A chart in a picture. tall: its height, title included."""
 
     @property
     def title(self) -> str: ...
@@ -35,8 +36,8 @@ def frame(
     foot_tall: float = 0.0,
     **values: Any,
 ) -> bytes:
-    """form: ".svg" or ".png". template: draws the panels and a foot. values: its further
-    variables."""
+    """Draws the panels into a picture. form: ".svg" or ".png"; template: the file that draws panels
+    and foot; foot_tall: the height of the foot; values: further variables of the template."""
     tops = list(accumulate((panel.tall for panel in panels), initial=HEAD))
     return RENDERERS[form](
         Path(__file__).with_name(template),

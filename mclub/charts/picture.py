@@ -15,9 +15,9 @@ BESIDE: Final = 650.0
 SAMPLE: Final = 52.0
 """The width of a line's sample beside its label."""
 GAP: Final = 10.0
-"""Between the last value and the label."""
+"""The space between the last value and the label."""
 APART: Final = 22.0
-"""The least distance between two labels."""
+"""The minimum distance between two labels."""
 
 
 class Entry(NamedTuple):
@@ -40,7 +40,8 @@ class Panel(NamedTuple):
 
 
 def picture(document: Document, what: Sequence[str], face: Charts, form: str) -> bytes:
-    """The charts `what` of a chart document, one below the other. form: ".svg" or ".png"."""
+    """A picture of the charts `what` of a chart document, one below the other. form: ".svg" or
+    ".png"."""
     return frame(
         form,
         "lines.svg.j2",
@@ -59,7 +60,8 @@ def _panel(drawing: Drawing) -> Panel:
 
 
 def _legend(drawing: Drawing, room: float) -> list[Entry]:
-    """The labels at the height of each line's end, moved apart where they would overlap."""
+    """The label of each line, at the height of the line's end; overlapping labels are moved
+    apart."""
     curves = sorted(drawing.curves, key=lambda curve: curve.points[-1].y)
     heights = [curve.points[-1].y for curve in curves]
     for at in range(1, len(heights)):

@@ -1,5 +1,5 @@
-"""The series of a game's charts: a value for each finished round, and a current one while the game
-runs. Each game defines its values."""
+"""The series of a game's charts: a value at the end of each round, and the current one while the
+game runs. Each game defines its own charts."""
 
 from mclub.club.moment import FORMAT, REFEREE, Moment
 from mclub.kinds.face import Charts
@@ -9,11 +9,11 @@ from mclub.kinds.registry import game_face
 
 
 def chart(game: Moment, eyes: str) -> Document:
-    """Every chart of the game. eyes: a seat, "spectator" or "referee"; a finished game shows
-    everything to everybody. Raises BadInput for a game without charts.
+    """The chart document of the game (docs/format.md). eyes: a seat, "spectator" or "referee"; a
+    finished game shows everything to everybody. Raises BadInput for a game without charts.
 
-    moments: for each its round, its last record, and whether it ends the round; then, under the
-    name of each chart, lists of values in the same order.
+    "moments" has the round, the last record, and whether the round is over; the lists under each
+    chart's name have one value for each moment.
     """
     face = able(game_face(game.kind.KIND), Charts)
     everything = eyes == REFEREE or game.status == "finished"

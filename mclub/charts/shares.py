@@ -25,24 +25,25 @@ from mclub.text.plain import safe
 from mclub.text.words import word
 
 APART: Final = 24.0
-"""From one row to the next; two sections are half a row apart."""
+"""The distance between two rows; sections are separated by half of it."""
 BELOW_ROWS: Final = 40.0
-"""Room for the axis of a panel."""
+"""The height of a panel's axis."""
 LABEL: Final = 330.0
-"""The widest label of a row."""
+"""The maximum width of a row's label."""
 RIGHT: Final = WIDE - 2 * MARGIN - 64.0
 """The right end of the axes."""
 FOOT: Final = 11.0
-"""The size of the text below all panels, and the height of that foot."""
+"""The text size of the foot, below all panels."""
 FOOT_TALL: Final = 44.0
+"""The height of the foot."""
 ABOVE: Final = "#00795a"
 BELOW: Final = "#c03a00"
 EVEN: Final = "#444444"
-"""Colours for shares significantly above the line, below it, or neither; the position shows it
-too."""
+"""Colours of shares that are significantly above the reference line, below it, or neither; the
+position shows the same."""
 
-Labelled = tuple[str, Document | None]
-"""A label with its row of the document; None: a gap."""
+LabelledRow = tuple[str, Document | None]
+"""A row of the document with its label; None: a gap."""
 
 
 class Row(NamedTuple):
@@ -69,13 +70,14 @@ class Panel(NamedTuple):
 
 
 def picture(document: Document, face: GameFace, form: str) -> bytes:
-    """All groups of a simulation that have results, one below the other. form: ".svg" or ".png"."""
+    """A picture of all groups of a simulation that have results, one below the other. form: ".svg"
+    or ".png"."""
     tables = list(_tables(document, face))
     labels = [label for _title, rows in tables for label, _row in rows]
     left = 12 + min(LABEL, max((width(label, LETTERS) for label in labels), default=0.0))
     panels = [_panel(title, rows, left) for title, rows in tables]
-    told = _("Line:") + " " + legend(document)
-    foot_size, foot = fit(told, WIDE - 2 * MARGIN, (FOOT, FOOT - 1, FOOT - 2), 2)
+    caption = _("Line:") + " " + legend(document)
+    foot_size, foot = fit(caption, WIDE - 2 * MARGIN, (FOOT, FOOT - 1, FOOT - 2), 2)
     return frame(
         form,
         "shares.svg.j2",
@@ -91,9 +93,9 @@ def picture(document: Document, face: GameFace, form: str) -> bytes:
     )
 
 
-def _tables(document: Document, face: GameFace) -> Iterator[tuple[str, list[Labelled]]]:
+def _tables(document: Document, face: GameFace) -> Iterator[tuple[str, list[LabelledRow]]]:
     """Each table of shares with its title."""
-    sections = [section for shown in sections_by_option(document).values() for section in shown]
+    sections = [one for rows in sections_by_option(document).values() for one in rows]
     for group, title in TITLES.items():
         if is_comparable(document, group):
             words = face.NAMES if group == "profiles" else {}
@@ -106,7 +108,7 @@ def _tables(document: Document, face: GameFace) -> Iterator[tuple[str, list[Labe
 
 def _rows(
     sections: Sequence[Document], group: str, words: Mapping[str, str], before: str = ""
-) -> Iterator[Labelled]:
+) -> Iterator[LabelledRow]:
     for number, section in enumerate(sections):
         if number:
             yield "", None
@@ -116,7 +118,7 @@ def _rows(
                 yield of + before + word(str(row["key"]), words), row
 
 
-def _panel(title: str, rows: Sequence[Labelled], left: float) -> Panel:
+def _panel(title: str, rows: Sequence[LabelledRow], left: float) -> Panel:
     shares = [row for _label, row in rows if row is not None]
     highest = max(chain(*((row["high"], row.get("fair") or 0) for row in shares)))
     _low, high, step = scale(0, min(100, int(highest * 100) + 1))
@@ -124,14 +126,14 @@ def _panel(title: str, rows: Sequence[Labelled], left: float) -> Panel:
     def across(share: float) -> float:
         return left + (RIGHT - left) * share * 100 / high
 
-    drawn, y = [], HEADING + APART / 2
+    points, y = [], HEADING + APART / 2
     for label, row in rows:
         if row is not None:
-            _size, [shown] = fit(label, LABEL, (LETTERS,), 1)
-            drawn.append(Row(shown, y, _colour(row), row))
+            _size, [text] = fit(label, LABEL, (LETTERS,), 1)
+            points.append(Row(text, y, _colour(row), row))
         y += APART if row is not None else APART / 2
     ticks = [at / 100 for at in range(0, high + 1, step)]
-    return Panel(title, drawn, ticks, y - APART / 2, across)
+    return Panel(title, points, ticks, y - APART / 2, across)
 
 
 def _colour(row: Document) -> str:

@@ -1,8 +1,7 @@
 """The style of each line of a chart.
 
-The colours follow those of Okabe and Ito, with darker red and green, so that people with any colour
-vision can tell the seats apart; and no line depends on colour alone: each has a marker, dashes and
-a label.
+The colours are those of Okabe and Ito, with darker red and green, which people with any colour
+vision can tell apart. No line depends on colour alone: each has a marker, dashes and a label.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,17 +33,17 @@ STYLES: Final = {
     "purple": Style("#a000f0", POINTED_DOWN, "11 2 2 2", "%", 5),
     "orange": Style("#ffa97a", STAR, "6.5 6.5", "~", 208),
 }
-"""By seat."""
+"""The line styles by seat."""
 
 
 def style_of(face: Charts, key: str) -> Style:
-    """The style of the line of a seat, or of a series of the game's own."""
+    """The line style of a seat, or of one of the game's own series."""
     return STYLES.get(key) or face.STYLES[key]
 
 
 def label(document: Document, key: str, names: Mapping[str, str]) -> str:
-    """The label of a line: "Yellow (North)", "Industry"; safe to show anywhere. names: the words of
-    the game."""
+    """The label of a line, e.g. "Yellow (North)" or "Industry", without control characters. names:
+    the game's labels."""
     player, text = document["players"].get(key), word(key, names)
     if player is None or player.lower() in (key, text.lower()):
         return text
@@ -52,16 +51,17 @@ def label(document: Document, key: str, names: Mapping[str, str]) -> str:
 
 
 MOST_TICKS: Final = 16
-"""Round numbers that fit side by side."""
+"""The maximum number of tick labels side by side."""
 
 
 def thin_out(ticks: Sequence[str]) -> list[str]:
-    """The same labels with some blanked so that they don't touch; the last one stays."""
+    """Blanks some labels so that they don't touch; the last one stays."""
     step = -(-len(ticks) // MOST_TICKS)
     return [text if (len(ticks) - 1 - at) % step == 0 else "" for at, text in enumerate(ticks)]
 
 
 def ticks(document: Document) -> list[str]:
-    """The label of each moment: the number of its round; “now” for an unfinished one."""
+    """The label of each moment: the number of its round, or “now” (“end” if abandoned) for an
+    unfinished round."""
     last = _("end") if document["status"] == "abandoned" else _("now")
     return [str(at["round"]) if at["end"] else last for at in document["moments"]]

@@ -1,5 +1,4 @@
-"""Charts in a terminal, drawn by plotext; each line has its own symbol, so that colour is not
-needed to tell them apart."""
+"""Charts in a terminal, drawn by plotext; each line has its own symbol as well as a colour."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -15,8 +14,9 @@ from projections.words import group_digits
 
 WIDEST: Final = 100
 NARROWEST: Final = 30
+"""The limits of a chart's width with its axes, in columns."""
 TALL: Final = 16
-"""Rows and columns of a chart with its axes."""
+"""The height of a chart with its axes, in rows."""
 _ASCII: Final = str.maketrans("─│┌┐└┘├┤┬┴┼", "-|+++++++++")
 
 
@@ -25,11 +25,11 @@ def render_charts(
 ) -> RenderableType:
     """The charts `what` of a chart document, one below the other, each with its legend."""
     width = max(NARROWEST, min(columns, WIDEST))
-    return Group(*_parts(document, what, face, width, _frames(encoding)))
+    return Group(*_parts(document, what, face, width, _has_frames(encoding)))
 
 
-def _frames(encoding: str) -> bool:
-    """Whether the encoding has the frames that plotext draws."""
+def _has_frames(encoding: str) -> bool:
+    """Whether the encoding has plotext's box-drawing characters."""
     try:
         "─│┌┐└┘├┤┬┴┼".encode(encoding)
     except UnicodeEncodeError:

@@ -1,6 +1,6 @@
 """The command line. Each command is a function in a module of this package.
 
-A command's module is imported on call, so that no command waits for another's imports.
+A command's module is imported when the command runs, so that none waits for another's imports.
 """
 
 import os
@@ -16,7 +16,7 @@ from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.language import mark
 from mclub import __version__
-from mclub.cli.command import Command, Spoken
+from mclub.cli.command import Command, Localized
 from mclub.cli.help import Rows, summary, translate
 from mclub.cli.output import INTERRUPTED, fail
 from mclub.cli.usage import LONGEST, misuse, similar_names, take_over_parsing
@@ -90,8 +90,8 @@ JSON = "mclub.json"
 """The key in the context's metadata for `--json`."""
 
 
-NOTHING_ASKED = 2
-"""The exit code if no command was given and the help is shown."""
+NO_COMMAND = 2
+"""The exit code when the help is shown because no command was given."""
 
 LANG = "--lang"
 
@@ -110,7 +110,8 @@ EXTRAS = {
         "A database needs libraries that are not installed: pipx install 'mclub[postgres]'"
     ): "psycopg psycopg_pool",
 }
-"""The message if libraries of an extra are missing, and their names. No game needs them."""
+"""For each optional extra, the message if its libraries are missing, and their import names. The
+games need none of them."""
 
 
 def function(name: str) -> Callable[..., None]:
@@ -119,11 +120,11 @@ def function(name: str) -> Callable[..., None]:
     return cast("Callable[..., None]", getattr(module, name, None) or getattr(module, f"{name}_"))
 
 
-class Commands(Spoken, TyperGroup):
-    """The group of all commands: imports each on demand, and reports errors in one line."""
+class Commands(Localized, TyperGroup):
+    """The group of all commands; imports each on demand, and reports an error in one line."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """The names in the order of the help."""
+        """The names of the commands, in the order of the help."""
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
@@ -134,10 +135,10 @@ class Commands(Spoken, TyperGroup):
                 return None
             why = _("There is no command {what}.").format(what=cmd_name[:LONGEST])
             raise misuse(ctx, why, similar_names(cmd_name, COMMANDS))
-        called = function(cmd_name)
-        take_over_parsing(called)
+        callback = function(cmd_name)
+        take_over_parsing(callback)
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
-        app.command(cmd_name, cls=Command)(called)
+        app.command(cmd_name, cls=Command)(callback)
         command = typer.main.get_command(app)
         command.name = cmd_name
         if ctx is not None and ctx.resilient_parsing:
@@ -147,70 +148,70 @@ class Commands(Spoken, TyperGroup):
         return command
 
     def panels(self) -> Iterator[tuple[str, Rows]]:
-        """The commands, each with the first paragraph of its help."""
+        """The panels of commands, each with the first paragraph of its help."""
         for heading, names in PANELS.items():
             yield _(heading), [(name, summary(function(name))) for name in names]
 
-    def main(self, *given: Any, **more: Any) -> Any:
+    def main(self, *args: Any, **options: Any) -> Any:
         """Runs the program, or completes a line for a shell."""
         if os.environ.get("_MCLUB_COMPLETE") == "complete_bash":
             from mclub.cli.completion import join_words
 
             with join_words():
-                return super().main(*given, **more)
-        return super().main(*given, **more)
+                return super().main(*args, **options)
+        return super().main(*args, **options)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Sets the language and JSON mode first, since everything else depends on them, including
-        error messages."""
+        """Sets the language and JSON mode before parsing, since even error messages depend on
+        them."""
         ctx.meta[JSON] = "--json" in args
-        with _ending_in_a_line(ctx):
-            asked, args = _language_in(args)
+        with _one_line_errors(ctx):
+            choice, args = _language_in(args)
             # During completion the language may be half typed.
             with suppress(BadInput) if ctx.resilient_parsing else nullcontext():
-                _speak(asked)
+                _set_language(choice)
             translate(self)
             if not args and not ctx.resilient_parsing:
                 say(ctx.get_help())
-                raise typer.Exit(NOTHING_ASKED)
+                raise typer.Exit(NO_COMMAND)
             return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
-        with _ending_in_a_line(ctx):
+        with _one_line_errors(ctx):
             return super().invoke(ctx)
 
 
 def _language_in(args: list[str]) -> tuple[str | None, list[str]]:
     """The language option, which may be anywhere, and the remaining arguments."""
     rest: list[str] = []
-    asked = None
-    given = iter(args)
-    for arg in given:
+    choice = None
+    remaining = iter(args)
+    for arg in remaining:
         if arg == "--":
-            rest += [arg, *given]
+            rest += [arg, *remaining]
         elif arg == LANG:
-            asked = next(given, "")
+            choice = next(remaining, "")
         elif arg.startswith(f"{LANG}="):
-            asked = arg.partition("=")[2]
+            choice = arg.partition("=")[2]
         else:
             rest.append(arg)
-    return asked, rest
+    return choice, rest
 
 
-def _speak(asked: str | None) -> None:
+def _set_language(choice: str | None) -> None:
     """Sets the requested language. Raises BadInput."""
-    if asked == "":
+    if choice == "":
         raise BadInput(
             _("{option} needs a language: {languages}.").format(
                 option=LANG, languages=", ".join(LANGUAGES)
             )
         )
-    use(choose_language(asked, os.environ))
+    use(choose_language(choice, os.environ))
 
 
 @contextmanager
-def _ending_in_a_line(ctx: Any) -> Iterator[None]:
-    """Turns errors that users can cause into one line and an exit code."""
+def _one_line_errors(ctx: Any) -> Iterator[None]:
+    """Prints errors that users can cause in one line, and exits with their code."""
     try:
         yield
     except MclubError as error:
@@ -241,8 +242,8 @@ app = typer.Typer(
 )
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
+def _version(show: bool) -> None:
+    if show:
         typer.echo(f"mclub {__version__}")
         raise typer.Exit
 
@@ -258,7 +259,7 @@ def root(
     verbose: Annotated[
         bool, typer.Option("--verbose", help="Log to standard error what the program does.")
     ] = False,
-    lang: Annotated[  # noqa: ARG001 (taken up before anything is parsed)
+    lang: Annotated[  # noqa: ARG001 (handled before parsing)
         str | None,
         typer.Option(
             LANG,

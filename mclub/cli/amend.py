@@ -1,4 +1,4 @@
-"""`amend`, `fork`, `compare`: alternative courses of a game."""
+"""`amend`, `fork`, `compare`: change the course of a game, or continue it in another one."""
 
 import sys
 from typing import Annotated
@@ -79,16 +79,16 @@ def fork(
     """Start a new game that continues from a point of this one."""
     with Club(place_of(db)) as club:
         origin = club.game(game or last_used(club))
-        begun = club.fork(origin, at)
-        club.log.set_latest(begun.id)
+        new_game = club.fork(origin, at)
+        club.log.set_latest(new_game.id)
     end = end_of_batch(origin, at)
     document = {
         "format": FORMAT,
-        "game": begun.id,
-        "seq": begun.seq,
-        "head": begun.head,
+        "game": new_game.id,
+        "seq": new_game.seq,
+        "head": new_game.head,
         "from": {"game": origin.id, "seq": end, "asked": at},
-        "due": begun.due(),
+        "due": new_game.due(),
     }
     if not (yield document):
         return
@@ -102,11 +102,11 @@ def fork(
         say(text.format(seq=at, last=last, end=end))
     say(
         _("Game {id} continues from event {seq} of game {origin}.").format(
-            id=begun.id, seq=end, origin=origin.id
+            id=new_game.id, seq=end, origin=origin.id
         )
     )
-    say_due(begun.due("spectator"), begun)
-    say_head(begun.head)
+    say_due(new_game.due("spectator"), new_game)
+    say_head(new_game.head)
 
 
 @answering

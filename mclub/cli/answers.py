@@ -1,4 +1,4 @@
-"""The common frame of most commands: their game, and an answer for people or programs."""
+"""The common frame of most commands: opens their game, and prints text or JSON."""
 
 import inspect
 from collections.abc import Callable, Generator
@@ -11,24 +11,24 @@ from mclub.cli.output import print_json
 from mclub.club.game import Game
 
 Answer = Generator[Any, bool, None]
-"""Yields documents for programs, and receives whether to address people instead."""
+"""Yields each document for `--json`, and receives whether to print text for people instead."""
 
 
 def answering(command: Callable[..., Answer]) -> Callable[..., None]:
-    """Makes a command from a function that yields its answers: adds the option `--json`, passing it
-    on if the function takes it, and `--db` and `--id` if it takes a `Game`."""
+    """Makes a command from a generator of answers. Adds the option `--json`, which is passed on if
+    the function has such a parameter, and `--db` and `--id` if it takes a `Game`."""
     parameters = inspect.signature(command).parameters
     of_game = any(parameter.annotation is Game for parameter in parameters.values())
 
     @wraps(command)
-    def run(*, json: bool, **given: Any) -> None:
+    def run(*, json: bool, **values: Any) -> None:
         with ExitStack() as stack:
             if of_game:
-                game = open_game(given.pop("db"), given["game"])
-                given["game"] = stack.enter_context(game)
+                game = open_game(values.pop("db"), values["game"])
+                values["game"] = stack.enter_context(game)
             if "json" in parameters:
-                given["json"] = json
-            answers = stack.enter_context(closing(command(**given)))
+                values["json"] = json
+            answers = stack.enter_context(closing(command(**values)))
             with suppress(StopIteration):
                 document = next(answers)
                 while True:

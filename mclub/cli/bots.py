@@ -1,4 +1,4 @@
-"""`bots`, `hand`, `hint`: programs that play, who plays a seat, and advice."""
+"""`bots`, `hand`, `hint`: bots at a table, a change of players, and advice."""
 
 from typing import Annotated
 
@@ -51,16 +51,16 @@ def bots(
     """Let bots take seats, and play until it is somebody else's turn."""
     from mclub.bots.seats import sit, step, take_seats
 
-    named = _bots(seats, game)
-    sitting = sit(game.kind, game.id, game.bots | named, rollouts, seconds)
+    new_bots = _bots(seats, game)
+    sitting = sit(game.kind, game.id, game.bots | new_bots, rollouts, seconds)
     since = game.seq
-    take_seats(game, named)
+    take_seats(game, new_bots)
     while not game.asked_undo() and step(game, sitting):
         pass
-    happened, due = game.history(SPECTATOR, since), game.due(SPECTATOR)
+    entries, due = game.history(SPECTATOR, since), game.due(SPECTATOR)
     place = {"format": FORMAT, "game": game.id, "seq": game.seq}
-    if (yield place | {"happened": happened, "due": due}):
-        for entry in happened:
+    if (yield place | {"happened": entries, "due": due}):
+        for entry in entries:
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
         say_due(due, game)
 
@@ -85,10 +85,10 @@ def hand(
     for seat, name in people.items():
         game.hand(seat, name)
     take_seats(game, programs)
-    happened = game.history(since=since)
+    entries = game.history(since=since)
     place = {"format": FORMAT, "game": game.id, "seq": game.seq}
-    if (yield place | {"happened": happened, "players": game.seating(), "head": game.head}):
-        for entry in happened:
+    if (yield place | {"happened": entries, "players": game.seating(), "head": game.head}):
+        for entry in entries:
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
         say_head(game.head)
 
@@ -104,10 +104,10 @@ def hint(
     seconds: Seconds = None,
 ) -> Answer:
     """Show what the planner would do in a seat's place, and why."""
-    from mclub.bots.hint import hint as thought
+    from mclub.bots.hint import hint as advice
 
     whose = _awaited_seat(game) if seat is None else _seat(seat, game)
-    document = thought(game, whose, rollouts, seconds)
+    document = advice(game, whose, rollouts, seconds)
     if (yield document):
         from mclub.screen.hint import render_hint
 
@@ -115,7 +115,7 @@ def hint(
 
 
 def _bots(texts: list[str] | None, game: Moment) -> dict[str, str]:
-    """The bots named, by seat."""
+    """Parses COLOUR=BOT texts: bots by seat. Raises BadInput."""
     pairs = pairs_of(texts or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
     return {_seat(colour, game): name for colour, name in pairs}
 
@@ -128,7 +128,7 @@ def _seat(text: str, game: Moment) -> str:
 
 
 def _awaited_seat(game: Moment) -> str:
-    awaited = game.awaited
+    awaited = game.awaited_seats
     if len(awaited) != 1:
         raise BadInput(
             _("Say who the hint is for, e.g. mclub hint {seat}.").format(seat=game.seats[0])

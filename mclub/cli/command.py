@@ -15,11 +15,11 @@ from mclub.text.printing import say
 HELP: Final = mark("Show this help and exit.")
 
 
-class Spoken:
-    """A mixin for Typer's classes of commands and groups."""
+class Localized:
+    """A mixin for Typer's commands and groups: help and errors in the current language."""
 
     def panels(self) -> Iterator[tuple[str, Rows]]:
-        """The sections of the help below arguments and options."""
+        """Further sections of the help, below arguments and options."""
         yield from ()
 
     def format_help(self: Any, ctx: Any, formatter: Any) -> None:
@@ -35,25 +35,25 @@ class Spoken:
         if not ctx.resilient_parsing:
             check_options(ctx, self.get_params(ctx), args)
         try:
-            left: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
+            surplus: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
         except typer.BadParameter as error:
             raise bad_value(ctx, error) from None
-        return left
+        return surplus
 
 
-class Command(Spoken, TyperCommand):
-    allow_extra_args = True  # so that we refuse them, not Typer
+class Command(Localized, TyperCommand):
+    allow_extra_args = True  # they are refused below, with our own message
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Raises BadInput for surplus arguments."""
-        left: list[str] = super().parse_args(ctx, args)
-        if left and not ctx.resilient_parsing:
-            what = " ".join(left)[:LONGEST]
+        surplus: list[str] = super().parse_args(ctx, args)
+        if surplus and not ctx.resilient_parsing:
+            what = " ".join(surplus)[:LONGEST]
             raise misuse(ctx, _("Unexpected: {what}.").format(what=what))
-        return left
+        return surplus
 
 
-def _show_help(ctx: typer.Context, _param: Any, wanted: bool) -> None:
-    if wanted and not ctx.resilient_parsing:
+def _show_help(ctx: typer.Context, _param: Any, show: bool) -> None:
+    if show and not ctx.resilient_parsing:
         say(ctx.get_help())
         raise typer.Exit

@@ -12,26 +12,26 @@ from typing import Final
 
 BREAKS: Final = re.compile("[=:@]+")
 OPTION: Final = re.compile("-[^=]*=")
-"""The prefix before a value that Typer completes without the option."""
+"""The option before its value; Typer completes only the value."""
 
 
 @contextmanager
 def join_words() -> Iterator[None]:
-    """Joins bash's pieces into words for Typer, and returns only the rest of the last piece to
-    bash."""
+    """Joins bash's pieces into words for Typer, and prints the completions without what bash has
+    already."""
     pieces = os.environ["COMP_WORDS"].split("\n")[: int(os.environ["COMP_CWORD"]) + 1]
     words, last = _join_pieces(pieces), pieces[-1]
     os.environ |= {"COMP_WORDS": "\n".join(words), "COMP_CWORD": str(len(words) - 1)}
-    left = words[-1] if BREAKS.fullmatch(last) else words[-1].removesuffix(last)
+    prefix = words[-1] if BREAKS.fullmatch(last) else words[-1].removesuffix(last)
     option = OPTION.match(words[-1])
     before = option[0] if option else ""
-    offered = StringIO()
+    output = StringIO()
     try:
-        with redirect_stdout(offered):
+        with redirect_stdout(output):
             yield
     finally:
-        for line in offered.getvalue().splitlines():
-            print((before + line).removeprefix(left))
+        for line in output.getvalue().splitlines():
+            print((before + line).removeprefix(prefix))
 
 
 def _join_pieces(pieces: Iterable[str]) -> list[str]:

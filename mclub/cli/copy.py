@@ -1,4 +1,4 @@
-"""`copy`: games from one log to another."""
+"""`copy`: copies games from one log to another."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -37,35 +37,35 @@ def copy(
 ) -> Answer:
     """Copy games, or what is new in them, to another file or database; safe to repeat."""
     from mclub.files.copy import check_places, choose_games
-    from mclub.files.copy import copy as copied
+    from mclub.files.copy import copy as copy_games
     from mclub.screen.compare import show_count
 
     check_places(source, target)
     with open_log(source) as from_:
-        wanted = choose_games(from_, games or ())
+        chosen_games = choose_games(from_, games or ())
         with open_log(target) as to:
-            done = list(show_count(copied(from_, to, wanted), len(wanted)))
-    yield from answer_of(done)
+            results = list(show_count(copy_games(from_, to, chosen_games), len(chosen_games)))
+    yield from answer_of(results)
 
 
-def answer_of(done: Sequence["Copied"]) -> Answer:
-    """The result for each game; exits with `FAILED` if one was refused."""
+def answer_of(results: Sequence["Copied"]) -> Answer:
+    """The answer after a copy or an import of games; exits with `FAILED` if one was refused."""
     from mclub.files.copy import BECAME
 
-    became = Counter(game.became for game in done)
-    refused = [game for game in done if game.became == "refused"]
+    counts = Counter(game.became for game in results)
+    failures = [game for game in results if game.became == "refused"]
     document: dict[str, Any] = {
         "format": 1,
-        "games": len(done),
-        **{name: became[name] for name in BECAME if name != "refused"},
-        "records": sum(game.records for game in done),
-        "refused": [{"game": game.game, "why": game.why} for game in refused],
+        "games": len(results),
+        **{name: counts[name] for name in BECAME if name != "refused"},
+        "records": sum(game.records for game in results),
+        "refused": [{"game": game.game, "why": game.why} for game in failures],
     }
     if (yield document):
-        for game in refused:
+        for game in failures:
             say(_("{game}: {why}").format(game=safe(game.game), why=safe(game.why)))
         _say(document)
-    if refused:
+    if failures:
         raise typer.Exit(FAILED)
 
 

@@ -1,4 +1,4 @@
-"""`verify` and `merge`: checks cut logs without secrets, and merges them."""
+"""`verify` and `merge`: check cut logs without secrets, and merge them."""
 
 import sys
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ from mclub.text.printing import say
 from mclub.text.words import word
 
 SHOWN = 60
-"""The maximum length of a text from a file, in characters."""
+"""The maximum number of characters shown of a text from a file."""
 
 
 @answering
@@ -102,7 +102,7 @@ def _open_output(file: Path | None) -> Iterator[BinaryIO]:
 
 
 def _eyes(text: str) -> str:
-    """The readers of a log: "Yellow@13+Blue", the first one up to event 13."""
+    """The readers of a log in words: "Yellow@13+Blue" means Yellow up to event 13, and Blue."""
     eyes = (part.partition("@") for part in text[:SHOWN].split("+"))
     return "+".join(word(seat) + at + seq for seat, at, seq in eyes)
 
@@ -139,9 +139,11 @@ def _say_log(document: Mapping[str, Any]) -> None:
             for group in document["sealed_for"]
         )
         say(
-            _(
+            ngettext(
+                "Not checked: {sealed} of {seals} seal is still closed (who may know it: {who}).",
                 "Not checked: {sealed} of {seals} seals are still closed (who may know them: "
-                "{who})."
+                "{who}).",
+                seals,
             ).format(sealed=document["sealed"], seals=seals, who=", ".join(parts))
         )
     if document["opened"]:
@@ -197,7 +199,7 @@ def _say_merged(document: Mapping[str, Any]) -> None:
 
 
 def _ends(document: Mapping[str, Any]) -> Iterator[str]:
-    """The files that end before the others."""
+    """A line for each file that ends before the longest."""
     for file in document["files"]:
         if file["records"] < document["records"]:
             yield _("{file} ends at event {seq}; the longest goes on to event {last}.").format(

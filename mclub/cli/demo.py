@@ -20,7 +20,7 @@ from mclub.text.printing import say
 
 LONGEST_PATH = 30
 COLUMN = 45
-"""The column of the descriptions; a longer command has its own on the next line."""
+"""The column of the descriptions; after a longer command it starts on the next line."""
 
 
 def demo(
@@ -34,10 +34,10 @@ def demo(
     from mclub.screen.score import render_score
 
     face = game_face(kind)
-    recorded = able(face, Demo)
-    # Interrupting it leaves no partial game behind.
+    source = able(face, Demo)
+    # Played in memory first, so that Ctrl-C leaves no partial game.
     with Club(place_of(db)) as club, Club() as stage:
-        game, moves = transcript_moves(stage, recorded.DEMO.read_text("utf-8"))
+        game, moves = transcript_moves(stage, source.DEMO.read_text("utf-8"))
         round_ = 0
         for move in moves:
             if not quick and game.kind.round_of(game.table) != round_:
@@ -50,7 +50,7 @@ def demo(
         draw(render_score(game.score(), game.shown_names, face))
         say("")
         say(_("This game is yours now ({id}). Try:").format(id=game.id))
-        for command, what in recorded.tries():
+        for command, what in source.tries():
             line = f"  {_program()} {command}"
             say(
                 f"{line:<{COLUMN}}{what}"

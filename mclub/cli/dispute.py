@@ -84,5 +84,5 @@ def _write(report: Path, document: Document, place: str) -> None:
 
     with Club(place, check=False) as club:
         audit = audit_log(club.log, document["game"])
-    explained = () if document["first"] is None else (document["first"],)
-    write(report, page(audit, explained, document).encode())
+    events = () if document["first"] is None else (document["first"],)
+    write(report, page(audit, events, document).encode())

@@ -1,4 +1,4 @@
-"""`explain`: one event of the game, with its reasons."""
+"""`explain`: explains one event of a game."""
 
 from typing import Annotated
 

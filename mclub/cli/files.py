@@ -79,24 +79,26 @@ def export(
         raise BadInput(_("A result is the same for all; it can't be cut for a seat."))
     if not bgstats and (qr is not None or location is not None):
         raise BadInput(_("--qr and --location need --bgstats."))
-    with open_game(db, game) as exported:
+    with open_game(db, game) as opened_game:
         if bgstats:
             from mclub.records import result
 
-            _say_play(result(exported), location or "", qr)
+            _say_play(result(opened_game), location or "", qr)
             return
         if csv:
             from mclub.records import result
             from mclub.records.csv import lines as csv_lines
 
-            lines = list(csv_lines(result(exported)))
+            lines = list(csv_lines(result(opened_game)))
         elif transcript:
-            lines = list(export_transcript(exported))
-            if _goes_on_sealed(exported):
-                told = _("This contains the seed of a running game, and everything hidden in it.")
-                say(told, sys.stderr)
+            lines = list(export_transcript(opened_game))
+            if _seed_reveals_secrets(opened_game):
+                say(
+                    _("This contains the seed of a running game, and everything hidden in it."),
+                    sys.stderr,
+                )
         else:
-            lines = list(export_log(exported.club, exported, eyes_of(seat, exported)))
+            lines = list(export_log(opened_game.club, opened_game, eyes_of(seat, opened_game)))
     if file is not None:
         _write(file, lines)
         return
@@ -110,19 +112,19 @@ def _write(file: Path, lines: list[str]) -> None:
 
     text = "".join(f"{line}\n" for line in lines).encode()
     with replacement(file) as unfinished:
-        unfinished.touch(PRIVATE)  # it may hold everybody's secrets, like the log
+        unfinished.touch(PRIVATE)  # it may contain everybody's secrets, like the log
         unfinished.write_bytes(compress(text) if file.suffix.lower() == SUFFIX else text)
     say(_("Written: {file}").format(file=safe(str(file))))
 
 
-def _goes_on_sealed(game: Game) -> bool:
-    """Whether the seed reveals what is still hidden."""
+def _seed_reveals_secrets(game: Game) -> bool:
+    """Whether the game's seed would reveal cards that are still hidden."""
     dealt_here = not game.kind.by_people(game.created.options)
     return dealt_here and game.status == "running" and not game.opened
 
 
 def _say_play(result: "Result", location: str, qr: bool | None) -> None:
-    """Prints the link, and below it the QR code if a phone can scan it."""
+    """Prints the link, and the QR code below it if it fits the terminal."""
     from mclub.records.bgstats import link
 
     check_typable(location, MAX_LOCATION)

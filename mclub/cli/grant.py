@@ -29,7 +29,7 @@ def grant(
     from mclub.service.store.postgres_schema import RIGHTS
 
     with PostgresLog(place) as log:
-        PostgresStore(place).close()  # creates the service's tables, which its role could not
+        PostgresStore(place).close()  # creates the service's tables, since its role may not
         log.grant(role, RIGHTS)
         say(
             _("{role} may now read the games of {place} and add to them, nothing else.").format(

@@ -12,10 +12,10 @@ from events.language import gettext as _
 from mclub.cli.usage import argument_name
 
 WIDEST: Final = 100
-"""The maximum width of a readable line, in columns."""
+"""The maximum line width, in columns."""
 MARGIN: Final = "  "
 NAMES: Final = 24
-"""The maximum width of names in a panel; longer ones have their text on the next line."""
+"""The maximum width of names in a panel; the text of a longer name starts on the next line."""
 
 Rows = Iterable[tuple[str, str]]
 """Names with their descriptions."""
@@ -23,11 +23,11 @@ Rows = Iterable[tuple[str, str]]
 
 def page(ctx: typer.Context, params: Iterable[Any], panels: Iterable[tuple[str, Rows]]) -> str:
     """The help of a command. panels: the sections below its arguments and options."""
-    shown = [param for param in params if not param.hidden]
-    arguments = [param for param in shown if param.param_type_name == "argument"]
+    visible = [param for param in params if not param.hidden]
+    arguments = [param for param in visible if param.param_type_name == "argument"]
     usage = [ctx.command_path, "[OPTIONS]", *map(_in_usage, arguments)]
     usage += [getattr(ctx.command, "subcommand_metavar", "")]
-    options = [param for param in shown if param.param_type_name == "option"]
+    options = [param for param in visible if param.param_type_name == "option"]
     lines = [
         _("Usage: ") + " ".join(usage).strip(),
         "",
@@ -58,12 +58,12 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 
 def _panels(panels: Iterable[tuple[str, Rows]]) -> Iterator[str]:
-    """Non-empty panels: each a heading, with names and descriptions side by side; columns are
-    aligned across panels."""
-    shown = [(heading, list(rows)) for heading, rows in panels]
-    longest = max((len(name) for _heading, rows in shown for name, _text in rows), default=0)
+    """The lines of the non-empty panels: a heading, then names and descriptions side by side, in
+    columns aligned across all panels."""
+    tables = [(heading, list(rows)) for heading, rows in panels]
+    longest = max((len(name) for _heading, rows in tables for name, _text in rows), default=0)
     column = min(NAMES, longest) + 2 * len(MARGIN)
-    for heading, rows in shown:
+    for heading, rows in tables:
         if rows:
             yield (heading + _(": ")).rstrip(" ")
             for row in rows:

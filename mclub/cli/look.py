@@ -143,14 +143,14 @@ def score(
     if pad is not None:
         from mclub.pads import drawing
 
-        filled = able(face, Pads).pads().filled(document, names, day or played)
-        drawing.write(filled, pad, paper)
+        sheet = able(face, Pads).pads().fill_pad(document, names, day or played)
+        drawing.write(sheet, pad, paper)
     if (yield document):
         from mclub.screen.score import render_score
 
         draw(render_score(document, names, face))
-        told = face.ties(document, names)
-        for line in ["", *told] if told else []:
+        ties = face.ties(document, names)
+        for line in ["", *ties] if ties else []:
             say(safe(line))
         if "head" in document:
             say_head(document["head"])

@@ -1,4 +1,4 @@
-"""`count` and `correct`: counted money that differs from the ledger."""
+"""`count` and `correct`: compare counted money with the ledger, and correct it."""
 
 from typing import Annotated
 
@@ -32,9 +32,9 @@ def count(
         draw(render_count(document, game.kind.face()))
 
 
-def _amounts(counted: list[str], game: Moment) -> dict[str, int | str]:
+def _amounts(texts: list[str], game: Moment) -> dict[str, int | str]:
     amounts: dict[str, int | str] = {}
-    for text in counted:
+    for text in texts:
         account, equals, amount = text.partition("=")
         account = account_of(account, game)
         if not equals:

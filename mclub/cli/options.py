@@ -1,4 +1,4 @@
-"""Shared options and arguments, and opening a game by them."""
+"""Options and arguments that commands share, and functions that parse them and open the game."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -33,14 +33,14 @@ Db = Annotated[
 
 
 def complete_game(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The ids of the games in the file."""
+    """The ids with this prefix of the games in the file or database."""
     with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
         return [id_ for id_, _ in club.log.games() if id_.startswith(incomplete)]
     return []
 
 
 def complete_seat(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The seats of the game."""
+    """The seats of the game with this prefix."""
     with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
         seats = club.game(ctx.params.get("game") or last_used(club)).seats
         return [seat for seat in map(translate_action, seats) if seat.startswith(incomplete)]
@@ -48,12 +48,12 @@ def complete_seat(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def complete_kind(incomplete: str) -> list[str]:
-    """The names of the games."""
+    """The names of games with this prefix."""
     return [name for name in GAMES if name.startswith(incomplete)]
 
 
 def complete_bot(incomplete: str) -> list[str]:
-    """A seat's bots."""
+    """The bots for the colour typed so far."""
     from mclub.bots import BOTS
 
     colour, equals, _name = incomplete.partition("=")
@@ -133,7 +133,8 @@ BoardOrName = Annotated[
 
 
 def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:
-    """Parses KEY=VALUE texts, in order. shape: the format, for the error. Raises BadInput."""
+    """Parses KEY=VALUE texts, in order. shape: the instruction for the error message. Raises
+    BadInput."""
     pairs: list[tuple[str, str]] = []
     for text in texts:
         key, equals, value = text.partition("=")
@@ -148,14 +149,14 @@ def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:
 def bots_of(
     texts: list[str] | None, kind: GameKind, names: Mapping[str, str] = UNNAMED.names
 ) -> dict[str, str]:
-    """Parses the bots of a command, by seat. names: of the players, if the game has begun. Raises
-    BadInput."""
+    """Parses COLOUR=BOT texts: bots by seat. names: the players' names by seat, if the game has
+    begun. Raises BadInput."""
     pairs = pairs_of(texts or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
     return {colour_of(colour, kind, names): name for colour, name in pairs}
 
 
 def rulings_of(texts: list[str] | None) -> dict[str, str]:
-    """The options of a game by name. Raises BadInput."""
+    """Parses KEY=VALUE rulings: options by name. Raises BadInput."""
     return dict(pairs_of(texts or [], _("write a ruling as KEY=VALUE, e.g. crash=off")))
 
 
@@ -167,19 +168,20 @@ def eyes_of(text: str | None, game: Moment) -> str:
 
 
 def account_of(text: str, game: Moment) -> str:
-    """The account, in any language, or else a seat (`seat_of`)."""
+    """The account of this name in any language, or else the seat (`seat_of`)."""
     return game.people.account(text) or seat_of(text, game)
 
 
 def seat_of(text: str, game: Moment) -> str:
-    """The seat of a colour in any language or abbreviated, or of its player's name; other text is
-    returned unchanged. Raises BadNotation if ambiguous."""
+    """The seat with this colour, in any language or abbreviated, or with a player of this name;
+    other text is returned unchanged. Raises BadNotation if ambiguous."""
     seats = [seat for seat in game.people.seats(text) if seat in game.kind.SEATS]
     return one_seat(text, seats) if seats else text
 
 
 def colour_of(text: str, kind: GameKind, names: Mapping[str, str] = UNNAMED.names) -> str:
-    """Like `seat_of`, before a game has begun; names: of its players, by seat. Raises BadInput."""
+    """Like `seat_of`, but for a game that need not have begun. names: the players' names by seat.
+    Raises BadInput for other text."""
     people = People(names, kind.spellings)
     seats = [seat for seat in people.seats(text) if seat in kind.SEATS]
     if len(seats) != 1:
@@ -201,11 +203,11 @@ def place_of(db: str | None) -> str:
 
 
 def last_used(club: Club) -> str:
-    """The game last used; if none was noted, as after a service or Python began them, the only one.
-    Raises UnknownGame."""
-    noted = club.log.latest()
-    if noted is not None:
-        return noted
+    """The id of the game last used. If none was recorded, because a service or Python created the
+    games, the only one. Raises UnknownGame."""
+    latest = club.log.latest()
+    if latest is not None:
+        return latest
     games = [game for game, _kind in club.log.games()]
     if len(games) == 1:
         return games[0]
@@ -225,8 +227,8 @@ def last_used(club: Club) -> str:
 
 @contextmanager
 def open_game(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
-    """Opens the named game, or the one last used. A named game becomes the one last used, unless
-    the command is refused."""
+    """Opens the named game, or the one last used. A named game becomes the one last used if the
+    command succeeds."""
     with Club(place_of(db), check=check) as club:
         opened_game = club.game(game or last_used(club))
         with blaming_the_log(opened_game):
@@ -236,6 +238,6 @@ def open_game(db: str | None, game: str | None, *, check: bool = True) -> Iterat
 
 
 def bookmark(game: Game) -> None:
-    """Notes the game as last used."""
+    """Records the game as the one last used."""
     with suppress(BadInput):  # not possible with read-only access
         game.club.log.set_latest(game.id)

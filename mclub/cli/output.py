@@ -1,4 +1,4 @@
-"""The output of commands: JSON for programs, drawn screens for people, answers, errors."""
+"""The output of commands: JSON for programs; screens, lines and errors for people."""
 
 import sys
 from typing import Any, NoReturn
@@ -20,7 +20,7 @@ INTERRUPTED = 130
 
 
 def print_json(document: Any) -> None:
-    """Prints a JSON document; indented if a person reads it."""
+    """Prints a JSON document, indented on a terminal."""
     encoded = msgspec.json.encode(document)
     if sys.stdout.isatty():
         put(msgspec.json.format(encoded, indent=2).decode(), sys.stdout)
@@ -30,9 +30,9 @@ def print_json(document: Any) -> None:
 
 def confirm(question: str) -> bool:
     """Asks for confirmation; only a yes, in any language, confirms."""
-    asked = question + " " + _("[y/N]")
+    prompt = question + " " + _("[y/N]")
     try:
-        answer = input(asked + " > ")
+        answer = input(prompt + " > ")
     except EOFError:
         say("")
         return False
@@ -53,11 +53,11 @@ def fail(error: MclubError, *, as_json: bool) -> NoReturn:
 
 
 HEAD_SHOWN = 16
-"""Digits of a head hash to show: enough to tell any two logs apart."""
+"""Hex digits of a head to show, enough to distinguish any two logs."""
 
 
 def say_answer(answer: dict[str, Any], moment: Moment) -> None:
-    """Prints the outcome of an action, and who has to decide next."""
+    """Prints the outcome of an action, and the seats that decide next."""
     for entry in answer["happened"]:
         say(f"{entry['seq']:>5}  {safe(entry['text'])}")
     say_due(answer["due"], moment)
@@ -66,7 +66,8 @@ def say_answer(answer: dict[str, Any], moment: Moment) -> None:
 
 
 def say_hidden_names(moment: Moment) -> None:
-    """Warns of names that can't be used for a seat, since they are words of the notation."""
+    """Warns of players' names that can't be used in commands, since they are words of the
+    notation."""
     for seat, name in moment.people.hidden.items():
         say(
             _("“{name}” is a word of the notation, so this player is called {seat}.").format(
@@ -76,21 +77,21 @@ def say_hidden_names(moment: Moment) -> None:
 
 
 def say_head(head: str) -> None:
-    """Prints the hash of the last record; noting it makes a truncated log detectable later."""
+    """Prints the hash of the last record. A noted head reveals later if the log was truncated."""
     say(_("Head: {head}").format(head=head[:HEAD_SHOWN]))
 
 
 def say_notices(document: dict[str, Any], moment: Moment) -> None:
-    """Prints that the cards must be dealt, that the seals are open, how a proposal to undo ended,
-    or who proposed one and who still has to answer."""
+    """Prints the notices that apply: the cards aren't dealt yet, the seals are open, a proposal to
+    undo has ended, or one is open and waits for answers."""
     if document["seq"] == 1:
         say(_(NOT_DEALT))
     if "opened" in document:
         say(f"→ {seals_opened(document['opened'])}")
-    ended, happened = document.get("undo_ended"), document.get("happened", ())
-    # A refusal has its own line among what happened.
-    if ended and not ended["refused"] and any(one["seq"] <= ended["seq"] for one in happened):
-        say(f"→ {safe(undo_ended(ended, moment.names))}")
+    ending, entries = document.get("undo_ended"), document.get("happened", ())
+    # A refusal already has a line among the entries.
+    if ending and not ending["refused"] and any(one["seq"] <= ending["seq"] for one in entries):
+        say(f"→ {safe(undo_ended(ending, moment.names))}")
     if "undo" in document:
         undo = document["undo"]
         say(
@@ -105,7 +106,7 @@ def say_notices(document: dict[str, Any], moment: Moment) -> None:
 
 
 def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
-    """Prints who has to decide what."""
+    """Prints the seats that have to decide, with their questions."""
     for decision, seats in awaited_by_decision(due).items():
         say(
             _("→ {seat}: {question}. Type `mclub legal` for your options").format(

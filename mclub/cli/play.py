@@ -65,23 +65,23 @@ WordOption = Annotated[
 
 
 def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The possible next words of a legal action."""
-    typed = " ".join([*(ctx.params.get("words") or []), incomplete])
-    who, colon, action = typed.partition(":")
-    *words, begun = re.split(" +", (action if colon else who).lstrip(" "))
-    before = incomplete.removesuffix(begun)
-    seat = who if colon else ctx.params.get("seat")
+    """The words that can come next in a legal action."""
+    text = " ".join([*(ctx.params.get("words") or []), incomplete])
+    before_colon, colon, action = text.partition(":")
+    *words, start = re.split(" +", (action if colon else before_colon).lstrip(" "))
+    before = incomplete.removesuffix(start)
+    seat = before_colon if colon else ctx.params.get("seat")
     actions: list[list[str]] = []
     # Without a game there is nothing to complete.
     with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
         game = club.game(ctx.params.get("game") or last_used(club))
         due = game.due()
         if seat is not None:
-            due = [asked for asked in due if asked["seat"] == seat_of(seat, game)]
+            due = [one for one in due if one["seat"] == seat_of(seat, game)]
         actions = [action.split() for action in typed_actions(due)]
     at = len(words)
-    fitting = {legal[at] for legal in actions if len(legal) > at and legal[:at] == words}
-    return sorted(before + word for word in fitting if word.startswith(begun))
+    matches = {legal[at] for legal in actions if len(legal) > at and legal[:at] == words}
+    return sorted(before + word for word in matches if word.startswith(start))
 
 
 @answering
@@ -143,11 +143,11 @@ def new(
     if commit and file:
         raise BadInput(_("--commit deals nothing: give --board to mclub deal instead."))
     seats = pairs_of(players or [], _("write a player as COLOUR=NAME, e.g. yellow=Ann"))
-    named = {colour_of(colour, kind): name for colour, name in seats}
+    names = {colour_of(colour, kind): name for colour, name in seats}
     dealt: dict[str, list[str]] = {}
     if table:
-        for seat, text in named.items():
-            named[seat], *dealt[seat] = text.split(":")
+        for seat, text in names.items():
+            names[seat], *dealt[seat] = text.split(":")
     if len(first or ()) > 1:
         raise BadInput(
             _("There is only one first player, not {count}: {seats}.").format(
@@ -155,13 +155,13 @@ def new(
             )
         )
     programs = bots_of(bots, kind)
-    if len(named) < len(seats):
+    if len(names) < len(seats):
         raise BadInput(
             _("A colour is given twice: {players}.").format(players=" ".join(players or []))
         )
     with Club(place_of(db)) as club:
-        begun = club.new(
-            named or (dict[str, str]() if programs and not start else None),
+        created = club.new(
+            names or (dict[str, str]() if programs and not start else None),
             bots=programs,
             game=game,
             seed=seed,
@@ -170,30 +170,30 @@ def new(
             start=read_toml(start) if start else None,
             deck=read_toml(deck) if deck else None,
             board=read_toml(file) if file else None,
-            words=_words(word, kind, named | programs),
+            words=_words(word, kind, names | programs),
             deal=not commit,
             table=table,
             dealt={seat: words for seat, words in dealt.items() if words},
-            first=colour_of(first[0], kind, named) if first else None,
+            first=colour_of(first[0], kind, names) if first else None,
             host=host,
         )
-        club.log.set_latest(begun.id)
-        if not (yield _commitment(begun) if commit else begun.board()):
+        club.log.set_latest(created.id)
+        if not (yield _commitment(created) if commit else created.board()):
             return
-        say(_("Game {id}").format(id=begun.id))
-        say_hidden_names(begun)
+        say(_("Game {id}").format(id=created.id))
+        say_hidden_names(created)
         if commit:
-            _say_commitment(begun)
+            _say_commitment(created)
             return
-        for entry in begun.history("spectator"):
+        for entry in created.history("spectator"):
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
-        say_due(begun.due("spectator"), begun)
+        say_due(created.due("spectator"), created)
 
 
 def _board(
     kind: GameKind, rulings: Mapping[str, str], board: str | None
 ) -> tuple[Mapping[str, str], Path | None]:
-    """The rulings, including the named board, or the file of a custom one."""
+    """The rulings with the named board, and the file of a custom board. Raises BadInput."""
     if board is None or not (isinstance(kind, Boards) and board in kind.BOARDS):
         return rulings, Path(board) if board else None
     if rulings.get("board", board) != board:
@@ -324,7 +324,7 @@ def redo(
 
 
 def _act_from_stdin(game: Game, seat: str | None) -> Answer:
-    """Executes each line as a separate command before it reads the next one."""
+    """Carries out each line of standard input as a command of its own; `#` begins a comment."""
     from mclub.files.reading import read_text
 
     text = read_text(sys.stdin.buffer, _("standard input"))

@@ -1,4 +1,4 @@
-"""`play`: a table in the terminal."""
+"""`play`: the table in the terminal."""
 
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -50,7 +50,7 @@ SLOWEST = 60.0
 
 
 class Sitting(NamedTuple):
-    """The seating. people: the seats played at this screen; bots: by seat."""
+    """The players of a local table. people: the seats played at this screen; bots: by seat."""
 
     people: list[str]
     bots: dict[str, Bot]
@@ -117,34 +117,34 @@ def play(
             raise BadInput(
                 _("To start a game, name the players, e.g. yellow=Ann --bot blue=greedy")
             )
-        with open_game(db, id_) as found:
-            named = bots_of(bots, found.kind, found.people.names)
-            sitting = _arrange_seats(found, found.bots | named, seats, found.id)
-            sit = _way_to_sit(plain=plain)
-            take_seats(found, named)
-            bookmark(found)
-            _play_here(LocalPlace(found, *sitting, pace), sit)
+        with open_game(db, id_) as running:
+            named_bots = bots_of(bots, running.kind, running.people.names)
+            sitting = _arrange_seats(running, running.bots | named_bots, seats, running.id)
+            sit = _interface(plain=plain)
+            take_seats(running, named_bots)
+            bookmark(running)
+            _play_here(LocalPlace(running, *sitting, pace), sit)
         return
     if id_ is not None:
         raise BadInput(_("Give either players, to start a game, or --id, to continue one."))
     kind = game_kind(game)
-    named = bots_of(bots, kind)
+    named_bots = bots_of(bots, kind)
     # Check that the game can be played here before beginning it.
     with Club(place_of(db)) as club, Club() as draft:
-        begun = draft.new(
+        trial = draft.new(
             _seats(players, kind),
-            bots=named,
+            bots=named_bots,
             game=game,
             seed=seed,
             alternative=alternative,
             rulings=rulings_of(ruling),
         )
-        sitting = _arrange_seats(begun, named, seats, seed or begun.id)
-        sit = _way_to_sit(plain=plain)
-        kept = club.adopt(begun)
-        say_hidden_names(kept)
-        bookmark(kept)
-        _play_here(LocalPlace(kept, *sitting, pace), sit)
+        sitting = _arrange_seats(trial, named_bots, seats, seed or trial.id)
+        sit = _interface(plain=plain)
+        saved = club.adopt(trial)
+        say_hidden_names(saved)
+        bookmark(saved)
+        _play_here(LocalPlace(saved, *sitting, pace), sit)
 
 
 def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
@@ -155,8 +155,8 @@ def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
 def _arrange_seats(
     game: Game, bots: dict[str, str], people: list[str] | None, seed: str
 ) -> Sitting:
-    """bots: their names by seat; people: None for every seat without a bot; seed: for the bots'
-    chance. Raises BadInput."""
+    """Creates the bots and assigns the other seats to people. bots: names by seat; people: None for
+    all seats without a bot; seed: for the bots' random choices. Raises BadInput."""
     sitting = {seat: bot(name, game.kind, f"{seed} {seat}") for seat, name in bots.items()}
     seats = [seat_of(seat, game) for seat in people or game.seats]
     for seat in (*bots, *seats):
@@ -184,13 +184,14 @@ async def _play_by_link(link: str, *, plain: bool) -> None:
 
     place = await RemotePlace.join(link)
     try:
-        await _way_to_sit(plain=plain)(place)
+        await _interface(plain=plain)(place)
     finally:
         await place.close()
 
 
-def _way_to_sit(*, plain: bool) -> Sit:
-    """Full-screen, or line by line without a suitable terminal. Raises BadInput without input."""
+def _interface(*, plain: bool) -> Sit:
+    """The user interface: full-screen, or line by line if `plain` or without a suitable terminal.
+    Raises BadInput if there is no input."""
     if not plain and has_screen():
         from mclub.play.app import Table
 

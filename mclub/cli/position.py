@@ -1,4 +1,4 @@
-"""`position`: saves a game in progress as a file that a game can start from."""
+"""`position`: writes a file that a game can start from."""
 
 import os
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""An interactive prompt beside a table: input, its result, and who is due.
+"""An interactive prompt for a game at a real table: runs each line and shows the pending decisions.
 
-Only `q` and the end of the input leave it; every command is in the log before the next line is
+Only `q` or the end of the input leaves it. Every command is in the log before the next line is
 read, so nothing is lost.
 """
 
@@ -43,7 +43,7 @@ class Prompt:
         self._say = say
 
     def answer(self, line: str) -> bool:
-        """Handles a line; False to leave. Reports any error in one line."""
+        """Handles a line; returns False to leave. Reports any error in one line."""
         try:
             return self._answer(line.strip())
         except MclubError as error:
@@ -80,8 +80,8 @@ class Prompt:
             self._say(f"{entry['seq']:>5}  {safe(entry['text'])}")
 
     def _arguments(self, word: str, text: str) -> list[str]:
-        """Splits a command's arguments like a shell. A correction's reason needs no option, and a
-        history is limited to its end. Raises BadInput for a missing quotation mark.
+        """Splits a command's arguments like a shell. The reason for a correction needs no option,
+        and `history` alone shows only the last lines. Raises BadInput for a missing quotation mark.
         """
         if word == CORRECT and "--" not in text:
             parts = text.split(maxsplit=3)
@@ -95,7 +95,7 @@ class Prompt:
 
     @staticmethod
     def help() -> str:
-        """Lists the commands of the prompt beside the game's actions."""
+        """A line that lists the commands of the prompt."""
         return _(
             "Separate actions with “;”; words can be shortened. ? your options · u "
             "undo · redo · show · score · history · ledger [SEAT] · count yellow=14 · "
@@ -104,41 +104,41 @@ class Prompt:
         )
 
     def status(self) -> str:
-        """The state of the game in a line, with who is due."""
+        """The state of the game and the pending decisions, in one line."""
         return " · ".join([*self._face.status(self.game.board()), *self._questions()])
 
     def _questions(self) -> list[str]:
-        asked = [
+        questions = [
             _("{seat}: {question}").format(
                 seat=", ".join(safe(self.game.names[seat]) for seat in seats),
                 question=self.game.kind.question(decision),
             )
             for decision, seats in awaited_by_decision(self.game.due()).items()
         ]
-        return asked or [_("the game is over: score, q")]
+        return questions or [_("the game is over: score, q")]
 
     def prompt_text(self) -> str:
-        """The prompt's text: the seat that is due, if there is only one."""
+        """The prompt's text, with the seat if only one is asked."""
         due = self.game.due()
         return translate_action(due[0]["seat"]) + "> " if len(due) == 1 else "> "
 
     def complete(self, line: str) -> list[str]:
-        """Completions of the line's last word, from the legal actions after its others."""
+        """Completions of the line's last word, from the actions that are legal at that point."""
         before, _semicolon, last = line.rpartition(";")
         words = last.split()
         start = words.pop() if words and not last.endswith(" ") else ""
         actions = [action.split() for action in self._legal_after(before)]
-        fitting = {
+        matches = {
             action[len(words)]
             for action in actions
             if len(action) > len(words) and _starts(words, action)
         }
         if not words and not before.strip():
-            fitting.update(COMMANDS)
-        return sorted(word for word in fitting if word.lower().startswith(start.lower()))
+            matches.update(COMMANDS)
+        return sorted(word for word in matches if word.lower().startswith(start.lower()))
 
     def _legal_after(self, line: str) -> list[str]:
-        """The legal actions after those in the line; none if these are illegal."""
+        """The actions that are legal after those in the line; none if the line is illegal."""
         rehearsal = self.game.rehearse()
         try:
             for go in split(line, self.game.people) if line.strip(" ;") else []:

@@ -1,4 +1,4 @@
-"""`abandon`, `stats`: which games count, and their results."""
+"""`abandon`, `stats`: end a game without a result, and statistics of finished games."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The moments of a game in sequence, and named points in it."""
+"""The moments of a game in sequence, and points such as “round 4” in it."""
 
 import re
 from functools import cached_property
@@ -16,15 +16,15 @@ KINDS: Final = {"round": ("round", "tour", "runde"), "crash": ("crash", "krach")
 
 
 class Point(NamedTuple):
-    """A point of a game as people name it. kind: "event", "round" (its beginning), "crash" (right
-    after it); number: its ordinal."""
+    """A point of a game as people name it. kind: "event", "round" (its beginning) or "crash" (right
+    after it); number: which of them, from 1."""
 
     kind: str
     number: int
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """E.g. "123", "round 4", "crash", "crash 2". Raises BadInput."""
+        """Parses a point, e.g. "123", "round 4", "crash", "crash 2". Raises BadInput."""
         match = re.fullmatch(r"\s*(?:([a-z]+)(?:\s+(?=\d))?)?\s*(\d{1,9})?\s*", text.lower(), re.A)
         word, number = match.groups() if match else (None, None)
         kind = next((kind for kind, words in KINDS.items() if word in words), None)
@@ -47,24 +47,24 @@ class Reel:
         game.due(eyes)
 
     def find(self, point: Point) -> int:
-        """The event at the point. Raises BadInput."""
+        """The event (seq) at the point. Raises BadInput."""
         kind, number = point
         if kind == "event":
             return self.game.at(number).seq
-        found = self.rounds if kind == "round" else dict(enumerate(self.crashes, 1))
-        if number in found:
-            return found[number]
-        there = ", ".join(map(str, found)) or _("none")
+        seqs = self.rounds if kind == "round" else dict(enumerate(self.crashes, 1))
+        if number in seqs:
+            return seqs[number]
+        choices = ", ".join(map(str, seqs)) or _("none")
         why = (
             _("There is no round {number} in this game; its rounds: {there}.")
             if kind == "round"
             else _("There is no crash {number} in this game; its crashes: {there}.")
         )
-        raise BadInput(why.format(number=number, there=there))
+        raise BadInput(why.format(number=number, there=choices))
 
     @cached_property
     def rounds(self) -> dict[int, int]:
-        """The event at which each round begins."""
+        """The event (seq) at which each round begins, by round."""
         kind = self.game.kind
         begins: dict[int, int] = {}
         table = kind.FOLD.fresh(self.game.created)
@@ -76,17 +76,17 @@ class Reel:
 
     @cached_property
     def crashes(self) -> list[int]:
-        """The crashes in effect, in order."""
+        """The events (seq) of the crashes in effect, in order."""
         standing = self.game.line.standing
         return [record.seq for record in standing if type(record.event).__name__ == CRASH]
 
     def words(self, seq: int) -> str:
         """The event in words, as far as the reader may know it."""
         moment = self.game.at(seq)
-        told = moment.history(self.eyes, seq - 1)
-        if told:
-            rules = " ".join(told[0]["rules"])
-            return safe(told[0]["text"]) + (f"  {rules}" if rules else "")
+        entries = moment.history(self.eyes, seq - 1)
+        if entries:
+            rules = " ".join(entries[0]["rules"])
+            return safe(entries[0]["text"]) + (f"  {rules}" if rules else "")
         return _("; ").join(
             _("{seat} to decide: {question}").format(
                 seat=safe(moment.names[due["seat"]]), question=moment.kind.question(due["decision"])

@@ -1,4 +1,4 @@
-"""`replay`: the earlier states of a game."""
+"""`replay`: shows earlier states of a game."""
 
 import gc
 from contextlib import suppress
@@ -77,9 +77,9 @@ def replay(
 
 
 def _go_through(stepper: Stepper, pace: float | None) -> None:
-    """Runs until the user leaves. pace: seconds before the next event is shown, None: only by
+    """Steps through the game until the user leaves. pace: seconds for each event, None to wait for
     keys."""
-    gc.enable()  # runs longer than a tenth of a second
+    gc.enable()  # unlike other commands, this one may run for long
     with suppress(KeyboardInterrupt):
         if has_screen():
             import asyncio

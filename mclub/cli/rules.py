@@ -1,4 +1,4 @@
-"""`rules`: the rulebook."""
+"""`rules`: looks up rules."""
 
 from typing import Annotated
 
@@ -33,18 +33,18 @@ def rules(
     ] = None,
 ) -> Answer:
     """Look up rules by id or by words, or list them all."""
-    found = find(" ".join(words or []), game)
-    if not found:
+    matches = find(" ".join(words or []), game)
+    if not matches:
         raise BadInput(
             _("No rule has {words}. All of them: mclub rules").format(
                 words=" ".join(words or [])[:60]
             )
         )
-    if not (yield [msgspec.to_builtins(rule) for rule in found]):
+    if not (yield [msgspec.to_builtins(rule) for rule in matches]):
         return
     from mclub.screen.rules import render_rule, render_rules
 
-    if len(found) == 1:
-        draw(render_rule(found[0], documents(game_of(found[0]))))
+    if len(matches) == 1:
+        draw(render_rule(matches[0], documents(game_of(matches[0]))))
     else:
-        draw(render_rules(found))
+        draw(render_rules(matches))

@@ -1,4 +1,4 @@
-"""`pad`, and `score` without a game: hands typed or in a file, score pads."""
+"""`pad`, and `score` without a game: blank score pads, and hands from input or a file."""
 
 import sys
 from contextlib import suppress
@@ -50,7 +50,7 @@ def pad(
 
 
 def checked_date(text: str) -> str:
-    """Checks a date for a score pad. Raises BadInput."""
+    """The date of a score pad in ISO form. Raises BadInput for an invalid one."""
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:
@@ -67,7 +67,8 @@ def today() -> str:
 
 
 def hand_score(face: GameFace, file: Path | None) -> Document:
-    """The score document of a file, of lines on standard input, or of answers to questions."""
+    """The score document of the hands in a file, on standard input, or given as answers to
+    questions. Raises BadInput."""
     scores = able(face, ScoringHands).hands()
     if file is not None:
         return scores.of_file(file)

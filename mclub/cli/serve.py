@@ -1,4 +1,4 @@
-"""`serve` and `backup`: runs the service, and copies its file."""
+"""`serve` and `backup`: run the service, and copy its file."""
 
 import gc
 from pathlib import Path
@@ -21,7 +21,7 @@ DEMO = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
 """The players of the game that `--demo` begins."""
 PORT = 8000
 DEMO_PORTS = 10
-"""Ports from `PORT` on that a demo tries."""
+"""The number of ports that a demo tries, from `PORT` on."""
 
 
 def serve(
@@ -108,21 +108,21 @@ def serve(
     # The service runs for weeks, so unlike other commands it needs the garbage collector.
     gc.enable()
     configure(quiet=demo)
-    named = None if base_url is None else base_url_of(base_url)
+    public_url = None if base_url is None else base_url_of(base_url)
     certificate = certificate_of(tls_cert, tls_key)
     scheme = "http" if certificate is None else "https"
-    if certificate is not None and named is not None and not named.startswith("https://"):
+    if certificate is not None and public_url is not None and not public_url.startswith("https://"):
         raise BadInput(
             _("With --tls-cert the links are https: write --base-url {url}.").format(
-                url=named.replace("http://", "https://", 1)
+                url=public_url.replace("http://", "https://", 1)
             )
         )
     ports = range(PORT, PORT + DEMO_PORTS) if demo and port is None else [port or PORT]
-    taken = bind(host, ports)
-    shown = f"[{host}]" if ":" in host else host
+    listener = bind(host, ports)
+    address = f"[{host}]" if ":" in host else host
     settings = Settings(
         path=place_of(db),
-        base_url=named or f"{scheme}://{shown}:{taken.getsockname()[1]}",
+        base_url=public_url or f"{scheme}://{address}:{listener.getsockname()[1]}",
         rate=rate,
         metrics=metrics,
         private_hooks=private_webhooks,
@@ -131,7 +131,7 @@ def serve(
 
     def announce(service: "Service") -> None:
         say(_("The service is running at {url}").format(url=settings.base_url))
-        # Don't create links that nobody can read: existing ones stay valid.
+        # A new link invalidates the old one, so create none if nobody can read it.
         if game is not None:
             bots = service.club.game(game).bots
             token = new_token()
@@ -144,7 +144,7 @@ def serve(
             _say_demo(service)
 
     if workers == 1:
-        run(settings, taken, announce)
+        run(settings, listener, announce)
         return
     service = Service(settings)  # reports invalid settings before serving
 
@@ -152,7 +152,7 @@ def serve(
         announce(service)
         service.close()
 
-    Workers(settings, share_port(taken, workers), quiet=demo).run(ready)
+    Workers(settings, share_port(listener, workers), quiet=demo).run(ready)
 
 
 def _say_demo(service: "Service") -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Playing = Callable[[Plan, range], Iterator[bytes]]
 
 MOST = 10_000_000
-"""The maximum of games for each setting, sufficient for any useful error margin."""
+"""The maximum number of games for each setting, enough for any useful margin of error."""
 
 
 @answering
@@ -117,7 +117,7 @@ def simulate(
 
 
 def _check_forms(*paths: Path | None) -> None:
-    """Refuses unwritable output before hours of simulation."""
+    """Raises BadInput for unwritable output, before hours of simulation."""
     from mclub.cli.chart import SUFFIXES
     from mclub.simulate.tables import check_form
 
@@ -154,43 +154,43 @@ def _play(plan: "Plan", numbers: range, *, jobs: int | None, dask: str | None) -
     return run.play_here(plan, numbers)
 
 
-def _tally(plan: "Plan", total: int, file: Path | None, played: "Playing") -> Document:
+def _tally(plan: "Plan", total: int, file: Path | None, playing: "Playing") -> Document:
     from mclub.simulate.game import decode
     from mclub.simulate.tally import Tally
 
     tally = Tally(plan)
-    counted = 0
+    count = 0
     try:
-        with closing(_lines(plan, total, file, played)) as lines:
+        with closing(_lines(plan, total, file, playing)) as lines:
             for line in lines:
                 tally.add(decode(line))
-                counted += 1
+                count += 1
     except KeyboardInterrupt:
-        told = _("Stopped after {played} of {total} games.").format(played=counted, total=total)
+        message = _("Stopped after {played} of {total} games.").format(played=count, total=total)
         if file is not None:
-            told += " " + _("They are in {file}; the same command continues from there.").format(
+            message += " " + _("They are in {file}; the same command continues from there.").format(
                 file=safe(str(file))
             )
-        say(told, sys.stderr)
+        say(message, sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
     return tally.document()
 
 
 def _lines(
-    plan: "Plan", total: int, file: Path | None, played: "Playing"
+    plan: "Plan", total: int, file: Path | None, playing: "Playing"
 ) -> Generator[bytes, None, None]:
     """A line for each game, first those already in the file."""
     from mclub.screen.simulation import show_time_left
     from mclub.simulate.results import Results
 
     if file is None:
-        yield from show_time_left(played(plan, range(total)), 0, total)
+        yield from show_time_left(playing(plan, range(total)), 0, total)
         return
-    with Results(file, plan) as kept:
-        done = min(kept.games, total)
-        yield from kept.lines(done)
-        new = kept.keep(played(plan, range(done, total)))
-        yield from show_time_left(new, done, total)
+    with Results(file, plan) as results:
+        count = min(results.games, total)
+        yield from results.lines(count)
+        new = results.keep(playing(plan, range(count, total)))
+        yield from show_time_left(new, count, total)
 
 
 def _write_plays(path: Path, plan: "Plan", total: int, file: Path) -> None:

@@ -28,8 +28,7 @@ PAGE: Final = {"pageup": -5, "pagedown": 5}
 
 
 class StepScreen(FullScreen):
-    """A game to step through by keys. pace: seconds before the next event is shown, and before the
-    end; None: only by keys."""
+    """Steps through a game by keys. pace: seconds for each event, None to wait for keys."""
 
     def __init__(self, stepper: Stepper, pace: float | None) -> None:
         super().__init__()
@@ -37,7 +36,7 @@ class StepScreen(FullScreen):
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        """The event, the board after it, the keys."""
+        """The event, the board after it, and the keys."""
         yield Static(id="event")
         yield Static(id="words")
         yield Board(id="board")
@@ -76,11 +75,11 @@ class StepScreen(FullScreen):
 
     def _show(self) -> None:
         stepper = self._stepper
-        asked = {"r": _("Round: "), "g": _("Event: ")}.get(stepper.asking, "")
-        said = f"{asked}{stepper.typed}_" if asked else stepper.note
+        label = {"r": _("Round: "), "g": _("Event: ")}.get(stepper.asking, "")
+        line = f"{label}{stepper.typed}_" if label else stepper.note
         self.query_one("#event", Static).update(Text(stepper.title, style="dim"))
         self.query_one("#words", Static).update(Text(stepper.reel.words(stepper.seq), style="bold"))
         self.query_one(Board).show(stepper.reel.face.render_board(stepper.reel.board(stepper.seq)))
         note = self.query_one("#note", Static)
-        note.display = bool(said)
-        note.update(Text(said))
+        note.display = bool(line)
+        note.update(Text(line))

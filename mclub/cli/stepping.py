@@ -1,4 +1,4 @@
-"""Steps through a game event by event; without a full screen, by lines or automatically."""
+"""Steps through a game event by event; without a full screen, line by line or automatically."""
 
 import re
 import sys
@@ -40,7 +40,7 @@ class Stepper:
         )
 
     def press(self, key: str) -> None:
-        """Handles a key press. After `r` and `g` come digits, and Enter."""
+        """Handles a key press. `r` and `g` take digits and Enter after them."""
         if self.asking:
             self._edit_number(key)
         elif key in ("r", "g"):
@@ -61,7 +61,7 @@ class Stepper:
             self.done = key == "q"
 
     def take(self, key: str, number: int | None = None) -> None:
-        """Handles a key with its number."""
+        """Carries out a key's effect. number: the round or event after `r` or `g`."""
         self.note = ""
         match key:
             case "n" | " " | "enter" | "right" | "down":
@@ -105,7 +105,7 @@ class Stepper:
 
 
 def go_by_itself(stepper: Stepper, pace: float) -> None:
-    """Advances to the last event. pace: seconds for each one."""
+    """Advances to the last event by itself. pace: seconds for each event."""
     show(stepper)
     while stepper.seq < stepper.reel.last and not is_lost():
         time.sleep(pace)
@@ -115,16 +115,16 @@ def go_by_itself(stepper: Stepper, pace: float) -> None:
 
 def go_by_lines(stepper: Stepper) -> None:
     """Handles each line of standard input as a key, until it ends or the user leaves."""
-    prompted = sys.stdin.isatty()
+    interactive = sys.stdin.isatty()
     say(all_keys())
     show(stepper)
     while not stepper.done and not is_lost():
-        if prompted:
+        if interactive:
             sys.stdout.write("> ")
             sys.stdout.flush()
         line = sys.stdin.buffer.readline(MAX_LINE)
         if not line:
-            if prompted:
+            if interactive:
                 say("")
             break
         text = line.decode("utf-8-sig", "replace").strip().lower()
@@ -141,7 +141,7 @@ def go_by_lines(stepper: Stepper) -> None:
 
 
 def all_keys() -> str:
-    """The keys with their effects."""
+    """A line that lists the keys with their effects."""
     return _("n next · p back · r round · g event · c next crash · f first · l last · q quit")
 
 

@@ -1,4 +1,4 @@
-"""`table`: an interactive prompt beside the table."""
+"""`table`: an interactive prompt for a game at a real table."""
 
 import sys
 from collections.abc import Sequence
@@ -23,18 +23,18 @@ def table(db: Db = None, game: GameId = None) -> None:
     with open_game(db, game) as opened_game:
         prompt = Prompt(opened_game, say, partial(_run_command, place_of(db), opened_game.id))
         bookmark(opened_game)
-        lines = _lines_kept(prompt)
+        history = _set_up_history(prompt)
         try:
             say(prompt.help())
             while _converse(prompt):
                 pass
         finally:
-            _keep_lines(lines)
+            _save_history(history)
         say(_("Everything is in the log. Continue at any time with: mclub table"))
 
 
 def _run_command(place: str, game: str, words: Sequence[str]) -> None:
-    """Runs a command for the game; its result or error is already printed."""
+    """Runs a command for the game; it prints its result or error itself."""
     with suppress(SystemExit):
         command, *more = words
         app([LANG, language(), command, "--db", place, "--id", game, *more], prog_name="mclub")
@@ -42,15 +42,15 @@ def _run_command(place: str, game: str, words: Sequence[str]) -> None:
 
 def _converse(prompt: Prompt) -> bool:
     """Reads lines until Ctrl-C drops one (True) or the user leaves (False)."""
-    shown = ""
+    last_status = ""
     try:
-        # After Ctrl-C the line may have taken effect already: check the log.
+        # A line interrupted by Ctrl-C may have taken effect: check the log.
         prompt.game.refresh()
         while True:
             status = prompt.status()
-            if status != shown:
+            if status != last_status:
                 say(status)
-                shown = status
+                last_status = status
             if is_lost() or not prompt.answer(_read_line(prompt.prompt_text())):
                 return False
     except KeyboardInterrupt:
@@ -62,15 +62,16 @@ def _converse(prompt: Prompt) -> bool:
         return False
 
 
-def _read_line(asked: str) -> str:
+def _read_line(prompt: str) -> str:
     try:
-        return input(asked)
+        return input(prompt)
     except UnicodeDecodeError:
-        return "\ufffd"  # undecodable bytes: not understood, as any other nonsense
+        return "\ufffd"  # undecodable bytes are refused like any unknown word
 
 
-def _lines_kept(prompt: Prompt) -> Path | None:
-    """Sets up input history and completion, if a person is typing."""
+def _set_up_history(prompt: Prompt) -> Path | None:
+    """Sets up completion and input history if standard input is a terminal; returns the file of the
+    history."""
     if not sys.stdin.isatty():
         return None
     try:
@@ -79,27 +80,27 @@ def _lines_kept(prompt: Prompt) -> Path | None:
         return None
     from platformdirs import user_state_path
 
-    found: list[str] = []
+    completions: list[str] = []
 
     def complete(_text: str, number: int) -> str | None:
         if number == 0:
-            found[:] = prompt.complete(readline.get_line_buffer()[: readline.get_endidx()])
-        return f"{found[number]} " if number < len(found) else None
+            completions[:] = prompt.complete(readline.get_line_buffer()[: readline.get_endidx()])
+        return f"{completions[number]} " if number < len(completions) else None
 
     readline.set_completer(complete)
     readline.set_completer_delims(" ;")
     readline.parse_and_bind("tab: complete")
     readline.set_history_length(HISTORY)
-    lines = None
+    file = None
     with suppress(OSError):
-        lines = user_state_path("mclub", appauthor=False, ensure_exists=True) / "table_history"
-        readline.read_history_file(lines)
-    return lines
+        file = user_state_path("mclub", appauthor=False, ensure_exists=True) / "table_history"
+        readline.read_history_file(file)
+    return file
 
 
-def _keep_lines(lines: Path | None) -> None:
-    if lines is not None:
+def _save_history(file: Path | None) -> None:
+    if file is not None:
         import readline
 
         with suppress(OSError):
-            readline.write_history_file(lines)
+            readline.write_history_file(file)

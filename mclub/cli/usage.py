@@ -1,4 +1,4 @@
-"""Errors in command lines: what is wrong, in our own words, and where to find help."""
+"""Errors in command lines, in the current language, with the command that shows the help."""
 
 from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
@@ -12,7 +12,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 
 LONGEST: Final = 60
-"""The maximum length of typed text repeated in an error, in characters."""
+"""The maximum number of characters of input that an error repeats."""
 
 
 def misuse(ctx: typer.Context, why: str, near: Iterable[str] = ()) -> BadInput:
@@ -58,8 +58,8 @@ def check_options(ctx: typer.Context, params: Sequence[Any], args: Iterable[str]
 
 
 def bad_value(ctx: typer.Context, error: typer.BadParameter) -> BadInput:
-    """The error for a missing or invalid value. Our parsers explain what is invalid, but Typer has
-    no text for a missing value."""
+    """The error for an invalid or missing value. Our parsers explain an invalid one; for a missing
+    one Typer has no text."""
     param: Any = error.param
     name = " / ".join(param.opts) if param.param_type_name == "option" else argument_name(param)
     if error.message:
@@ -95,7 +95,7 @@ def _reader(kind: type[float], least: float | None, most: float | None) -> Calla
     def read(typed: str) -> float:
         what = str(typed)[:LONGEST]
         try:
-            given = kind(typed)
+            number = kind(typed)
         except ValueError:
             why = (
                 _("“{what}” is not a whole number.")
@@ -103,8 +103,8 @@ def _reader(kind: type[float], least: float | None, most: float | None) -> Calla
                 else _("“{what}” is not a number.")
             )
             raise typer.BadParameter(why.format(what=what)) from None
-        if least is None or (given >= least and (most is None or given <= most)):
-            return given
+        if least is None or (number >= least and (most is None or number <= most)):
+            return number
         if most is None:
             why = _("{what} is too small; it must be at least {least}.")
         else:

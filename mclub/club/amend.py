@@ -1,7 +1,7 @@
 """Replaces an earlier command and replays the later ones.
 
-The plan is a rehearsal and appends nothing. Chance is derived from the seed, so the same cards come
-up unless an earlier change affects what is drawn.
+The plan is a rehearsal and appends nothing. Chance follows from the seed, so the same cards come up
+unless a change affects the draw.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,25 +27,25 @@ Batch = Sequence[Record[Any]]
 
 
 def plan(game: Moment, rehearsal: Rehearsal, seq: int, action: str, reason: str = "") -> Document:
-    """Replaces the command of record `seq` and retries the later ones. Returns the changes (the
-    document of `Game.amend`). rehearsal: one that begins at `game`.
+    """Replaces the command of record `seq` and replays the later ones in `rehearsal`, which begins
+    at `game`. Returns the changes (the document of `Game.amend`).
 
-    action: in the notation, for the same seat unless it names one. A later command is replayed if
-    it is still legal for its seat, whatever became of those before it; the others are listed with
-    the rule and left out. Raises BadInput, BadNotation, NotAllowed, and for the action itself
-    NotYourTurn or IllegalAction.
+    action: in the notation, for the same seat unless it names another. Each later command that is
+    still legal for its seat is replayed, even if commands before it were not; an illegal one is
+    left out and listed with its rule. Raises BadInput, BadNotation, NotAllowed, and for the action
+    itself NotYourTurn or IllegalAction.
     """
     check_typable(reason, MAX_REASON)
     check_goes_on(game.line)
-    replaced = _command(game, seq)
-    first = replaced[0]
+    command = _command(game, seq)
+    first = command[0]
     go = _action(action, first.by, game.people)
     amended = Amended(game.line.before(first.batch), first.seq, reason)
     rehearsal.add(REFEREE, [(amended, ())], command=WORD_OF[Amended])
     course = _course(game, amended.to)
     before = next(course)
     changes = [_change(game, rehearsal, before, go) | {"result": "replaced"}]
-    changes += [_replay(game, rehearsal, later) for later in course]
+    changes += [_replay(game, rehearsal, later_command) for later_command in course]
     results = [change["result"] for change in changes[1:]]
     return {
         "format": FORMAT,
@@ -61,7 +61,7 @@ def plan(game: Moment, rehearsal: Rehearsal, seq: int, action: str, reason: str 
 
 
 class _Command(NamedTuple):
-    """A recorded command: its records, and the question its seat was asked."""
+    """A recorded command: its records, and the decision that it answered."""
 
     records: Batch
     decision: str | None
@@ -101,11 +101,11 @@ def _action(text: str, by: str, people: People) -> Go:
 
 
 def _course(game: Moment, to: int) -> Iterator[_Command]:
-    """The commands in effect after record `to`, in order, each with the question it answered."""
+    """The commands in effect after record `to`, in order, each with the decision it answered."""
     kind, standing = game.kind, game.line.standing
     table: Table = kind.FOLD.table([record.event for record in standing if record.seq <= to])
-    later = [record for record in standing if record.seq > to]
-    for _batch, group in groupby(later, key=lambda record: record.batch):
+    later_records = [record for record in standing if record.seq > to]
+    for _batch, group in groupby(later_records, key=lambda record: record.batch):
         records = list(group)
         yield _Command(records, _decision(kind.due(table, ()), records[0].by))
         for record in records:
@@ -118,23 +118,23 @@ def _decision(due: list[Document], seat: str) -> str | None:
 
 
 def _replay(game: Moment, rehearsal: Rehearsal, command: _Command) -> Document:
-    """Replays the command if it is still legal."""
+    """Replays the command if it is still legal, and describes the outcome."""
     first = command.records[0]
     go = split(command_of(first))[0]._replace(seat=first.by)
     try:
         return _change(game, rehearsal, command, go)
-    except (IllegalAction, NotAllowed, NotYourTurn, BadNotation) as refused:
+    except (IllegalAction, NotAllowed, NotYourTurn, BadNotation) as refusal:
         return _head(command) | {
             "result": "illegal",
-            "rule": _rule(refused, rehearsal.moment),
-            "why": getattr(refused, "why", str(refused)),
+            "rule": _rule(refusal, rehearsal.moment),
+            "why": getattr(refusal, "why", str(refusal)),
         }
 
 
-def _rule(refused: MclubError, moment: Moment) -> str | None:
-    """The rule of the refusal; if it is another seat's turn, the rule that made it so."""
-    if isinstance(refused, IllegalAction):
-        return refused.rule
+def _rule(refusal: MclubError, moment: Moment) -> str | None:
+    """The rule of the refusal; if it isn't the seat's turn, the last rule applied before."""
+    if isinstance(refusal, IllegalAction):
+        return refusal.rule
     rules = next((record.rules for record in reversed(moment.records) if record.rules), ())
     return rules[0] if rules else None
 
@@ -146,15 +146,15 @@ def _change(game: Moment, rehearsal: Rehearsal, command: _Command, go: Go) -> Do
     decision = _decision(due, go.seat or command.records[0].by)
     begin = len(rehearsal.draft.records)
     rehearsal.take(go)
-    happened = rehearsal.draft.records[begin:]
-    before, after = compare_records(game, command.records, game, happened)
+    records = rehearsal.draft.records[begin:]
+    before, after = compare_records(game, command.records, game, records)
     same = not before and not after and decision == command.decision
     return _head(command) | {
         "result": "same" if same else "different",
         "again": {
-            "seq": happened[0].seq,
-            "by": happened[0].by,
-            "command": command_of(happened[0]),
+            "seq": records[0].seq,
+            "by": records[0].by,
+            "command": command_of(records[0]),
             "decision": decision,
         },
         "before": before,

@@ -13,11 +13,11 @@ from mclub.kinds.parts import Bots, able
 from mclub.kinds.seen import TITLES
 
 MAX_NAME = 60
-"""In characters, of a player's name."""
+"""The maximum length of a player's name, in characters."""
 MAX_SEED = 200
-"""In characters, of a seed."""
+"""The maximum length of a seed, in characters."""
 MAX_ID = 100
-"""In characters, of a command id."""
+"""The maximum length of a command id, in characters."""
 
 
 def check_id(command_id: str) -> None:
@@ -38,8 +38,8 @@ def check_players(kind: GameKind, count: int) -> None:
 
 
 def check_name(seat: str, name: str, *, recorded: bool = False) -> None:
-    """Raises BadInput or BadNotation for an invalid name at this seat; recorded: the name is in a
-    log already, possibly from a release that allowed control characters."""
+    """Raises BadInput or BadNotation for an invalid name at this seat. recorded: the name comes
+    from a log, possibly of a release that allowed control characters."""
     if not name.strip() or len(name) > MAX_NAME:
         raise BadInput(
             _("{seat} needs a name of 1 to {most} characters.").format(
@@ -50,24 +50,24 @@ def check_name(seat: str, name: str, *, recorded: bool = False) -> None:
 
 
 def check_apart(names: Mapping[str, str], bots: Mapping[str, str]) -> None:
-    """Raises BadInput if two players share a name, since a name must identify one player. Bots may
-    share the name of their program. names, bots: by seat."""
-    two = find_double({seat: name for seat, name in names.items() if bots.get(seat) != name})
-    if two is not None:
+    """Raises BadInput if two players share a name: a name must identify one player. Only bots may
+    share one, that of their program. names, bots: by seat."""
+    pair = find_double({seat: name for seat, name in names.items() if bots.get(seat) != name})
+    if pair is not None:
         raise BadInput(
             _(
                 "{seat} and {other} have the same name, {name}. Names must be unique: "
                 "add an initial or a surname."
             ).format(
-                seat=translate_action(two[0]),
-                other=translate_action(two[1]),
-                name=shorten(names[two[1]]),
+                seat=translate_action(pair[0]),
+                other=translate_action(pair[1]),
+                name=shorten(names[pair[1]]),
             )
         )
 
 
 def check_bots(kind: GameKind, options: Mapping[str, str], bots: Mapping[str, str]) -> None:
-    """Raises BadInput for programs that can't play this game. bots: by seat."""
+    """Raises BadInput if these bots can't play this game. bots: by seat."""
     if bots:
         able(kind, Bots)
         check_dealt_here(kind, options)
@@ -76,7 +76,7 @@ def check_bots(kind: GameKind, options: Mapping[str, str], bots: Mapping[str, st
 
 
 def check_bot(name: str) -> None:
-    """Raises BadInput for an unknown program."""
+    """Raises BadInput for an unknown bot."""
     if name not in TITLES:
         raise BadInput(
             _("There is no bot {name}. Choose from: {bots}.").format(
@@ -86,7 +86,7 @@ def check_bot(name: str) -> None:
 
 
 def check_dealt_here(kind: GameKind, options: Mapping[str, str]) -> None:
-    """Raises BadInput where people deal, since the program doesn't know the cards."""
+    """Raises BadInput if people deal: then the program doesn't know the cards."""
     if kind.by_people(options):
         raise BadInput(_("Bots can't play with real cards: the program has to deal."))
 
@@ -119,8 +119,8 @@ def host_of(text: str) -> Host:
 def check_new(
     kind: GameKind, players: Mapping[str, str], seed: str, *, recorded: bool = False
 ) -> None:
-    """Raises BadInput or BadNotation for seats, names, a player count or a seed that no game can
-    begin with; recorded: see `check_name`."""
+    """Raises BadInput or BadNotation if a new game can't have these players or this seed.
+    recorded: see `check_name`."""
     for seat, name in players.items():
         if seat not in kind.SEATS:
             raise BadInput(

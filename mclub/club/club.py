@@ -33,8 +33,8 @@ class Club(Repository):
     """The games of one log.
 
     path: the SQLite file, ":memory:", or the address of a PostgreSQL database. check: verify the
-    hash chain of every game that is opened. clock: the time as text; entropy: n random bytes. Close
-    it, or use it as a context manager.
+    hash chain of every game that is opened. clock: returns the time as text; entropy: returns n
+    random bytes. Close the club, or use it as a context manager.
     """
 
     def new(
@@ -60,17 +60,17 @@ class Club(Repository):
         """Begins a game.
 
         players: names by seat, in order round the table; bots: the programs that play, by seat; a
-        bot without a name is called like its program, and without a place sits behind the others;
-        seed: the source of all chance (random if None); alternative: the set-up with profiles;
-        rulings: options by name; start: a position to start from; deck, board: custom cards or a
-        custom board, in games that allow them; words: by seat, mixed into all chance; deal: False
-        only commits to the seed, so that words can be given once it is fixed (`Game.deal`); table:
+        bot without a name gets that of its program, and a bot that isn't in `players` sits after
+        the others; seed: the source of all chance (random if None); alternative: the set-up with
+        profiles; rulings: options by name; start: a position to start from; deck, board: custom
+        cards or a custom board, in games that allow them; words: by seat, mixed into all chance;
+        deal: False only commits to the seed; `Game.deal` then takes the words and deals; table:
         people deal the cards and enter what the table sees; dealt: by seat, the cards dealt face up
-        ("industry", with profiles also "heir"), and first: who begins; the seats are asked for
-        whatever is missing; host: "referees" or "plays": a playing host's link in the service shows
-        only what everybody sees until the host switches to the referee's view; recorded: the game
-        comes from an earlier log, which may hold duplicate names, control characters in names, or
-        an unreachable position, and may not say who is a bot (bots None). Raises BadInput,
+        ("industry", with profiles also "heir"); first: the first player (the game asks the seats
+        for missing cards and first player); host: "referees" or "plays": in the service a playing
+        host sees only what everybody sees, until switching to the referee's view; recorded: the
+        game comes from an earlier log, which may have duplicate names, control characters in names
+        or an unreachable position, and may not name the bots (bots None). Raises BadInput,
         BadNotation.
         """
         kind = game_kind(game)
@@ -89,16 +89,16 @@ class Club(Repository):
             raise BadInput(
                 _("When people deal, there is no seed to commit to: leave out --commit.")
             )
-        brought = combine_input(kind, start, deck, board)
-        named = {} if start is None else able(kind, Positions).options_in(start)
-        chosen = named | dict(rulings or {})
+        files = combine_input(kind, start, deck, board)
+        implied_options = {} if start is None else able(kind, Positions).options_in(start)
+        chosen_options = implied_options | dict(rulings or {})
         if table:
-            chosen["table"] = "on"
+            chosen_options["table"] = "on"
             # A named profile lies before a player, so the game uses profiles.
             alternative |= able(kind, RealCards).with_profiles(dealt or {})
         if alternative:
-            chosen["alternative"] = "on"
-        options = kind.options(chosen)
+            chosen_options["alternative"] = "on"
+        options = kind.options(chosen_options)
         check_bots(kind, options, bots or {})
         if seed is None:
             seed = self.entropy(32).hex()
@@ -106,9 +106,9 @@ class Club(Repository):
         if not recorded:
             check_apart(players, bots or {})
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
-        seated = _players(players, UNSET if recorded and bots is None else None, bots or {})
-        created = GameCreated(kind.KIND, seated, options, seal, host_of(host))
-        facts, state = opening_facts(kind, created, words or {}, brought) if deal else ([], None)
+        roster = _players(players, UNSET if recorded and bots is None else None, bots or {})
+        created = GameCreated(kind.KIND, roster, options, seal, host_of(host))
+        facts, state = opening_facts(kind, created, words or {}, files) if deal else ([], None)
         if start is not None and not recorded:
             able(kind, Positions).check_reachable(start, tuple(players), options)
         id_ = self.new_id()
@@ -117,11 +117,11 @@ class Club(Repository):
         rehearsal = Rehearsal(Moment(kind, id_, draft.records), draft.hash, self.clock())
         if table:
             people = able(kind, RealCards)
-            while said := people.told(rehearsal.moment.table, dealt or {}, first):
-                rehearsal.take(split(said)[0])
+            while entry := people.next_entry(rehearsal.moment.table, dealt or {}, first):
+                rehearsal.take(split(entry)[0])
         state = rehearsal.moment.table if rehearsal.draft.records else state
         self.log.create(id_, kind.KIND, [*draft.rows, *rehearsal.draft.rows])
-        trace("game created", game=id_, kind=kind.KIND, seats=len(seated))
+        trace("game created", game=id_, kind=kind.KIND, seats=len(roster))
         records = [*draft.records, *rehearsal.draft.records]
         return Game(self, kind, id_, records, rehearsal.draft.hash, state)
 
@@ -148,12 +148,12 @@ class Club(Repository):
         kind = game_kind(self.log.kind(id_))
         records, hash_ = self.load(kind, id_)
         game = Game(self, kind, id_, records, hash_)
-        assert game.line  # every read of a game needs it, and building it may reveal damage
+        assert game.line  # every read needs it, and building it reveals damage
         trace("game opened", game=id_, events=len(records))
         return game
 
     def overview(self) -> Iterator[Document]:
-        """An entry for each game, in order of creation; damaged logs are marked."""
+        """An entry for each game, in order of creation; a damaged log has the status "damaged"."""
         latest = self.log.latest()
         for id_, name in self.log.games():
             try:
@@ -181,5 +181,5 @@ class Club(Repository):
 
 
 def _players(names: Mapping[str, str], others: Bot, bots: Mapping[str, str]) -> tuple[Player, ...]:
-    """others: who plays the seats without a bot."""
+    """others: the `bot` of seats that no bot plays."""
     return tuple(Player(seat, name, bots.get(seat, others)) for seat, name in names.items())

@@ -1,4 +1,4 @@
-"""Compares records of two logs by meaning, independent of ids and seals."""
+"""Compares records of two logs by their meaning, whatever their ids and seals."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,8 +27,8 @@ def meaning(event: Any) -> Any:
 
 
 def describe(moment: Moment, records: Sequence[Record[Any]]) -> list[str]:
-    """Each record in words, as the referee sees it, including questions to a seat. The seed is left
-    out: in a hypothetical game it is the seed of one still being played."""
+    """Each record in words, as the referee sees it, including questions to a seat. Leaves out the
+    seed: a hypothetical game shares it with one that is still being played."""
     before = moment.records[: records[0].seq - 1] if records else moment.records
     entries = moment.kind.history([*before, *records], len(before), (), lambda record: record)
     texts = {entry["seq"]: entry["text"] for entry in entries}
@@ -42,7 +42,7 @@ def _text(moment: Moment, record: Record[Any], text: str | None) -> str:
 
 
 def _question(moment: Moment, event: Any) -> str:
-    """A question to a seat, the only event that the history leaves out."""
+    """A question to a seat in words; the history has no entry for questions."""
     return _("{seat} to decide: {question}.").format(
         seat=moment.names[event.seat], question=moment.kind.question(event.decision)
     )
@@ -51,50 +51,49 @@ def _question(moment: Moment, event: Any) -> str:
 def compare_records(
     one: Moment, of_one: Sequence[Record[Any]], other: Moment, of_other: Sequence[Record[Any]]
 ) -> tuple[list[str], list[str]]:
-    """The records that appear in only one of two lists, in words. A line on both sides is an event
-    whose underlying figures differ."""
-    gone, come = _subtract(of_one, of_other), _subtract(of_other, of_one)
-    if not gone and not come:
+    """The records in only one of two lists, in words: those only in the first, those only in the
+    second. An event on both sides differs in the figures given in brackets."""
+    removed, added = _subtract(of_one, of_other), _subtract(of_other, of_one)
+    if not removed and not added:
         return [], []
-    before, after = describe(one, gone), describe(other, come)
+    before, after = describe(one, removed), describe(other, added)
     for at, text in enumerate(before):
         if text in after:
-            there = after.index(text)
-            figures = _("; ").join(differing_fields(gone[at].event, come[there].event))
-            before[at] = after[there] = f"{text} [{figures}]"
+            index = after.index(text)
+            figures = _("; ").join(differing_fields(removed[at].event, added[index].event))
+            before[at] = after[index] = f"{text} [{figures}]"
     return before, after
 
 
 def _subtract(records: Sequence[Record[Any]], others: Sequence[Record[Any]]) -> list[Record[Any]]:
     rest = [meaning(other.event) for other in others]
-    left = []
+    remaining = []
     for record in records:
         event = meaning(record.event)
         if event in rest:
             rest.remove(event)
         else:
-            left.append(record)
-    return left
+            remaining.append(record)
+    return remaining
 
 
 def differing_fields(one: Any, other: Any) -> list[str]:
-    """The fields in which two events of one type differ, for differences their words don't show.
-
-    Values known only to the dealer, such as a seed or the order of a pile, are left out.
+    """The fields in which two events of one type differ, with both values; for events whose words
+    are the same. Leaves out values known only to the dealer, such as a seed or the order of a pile.
     """
     if type(one) is not type(other):
         return []
     one, other = meaning(one), meaning(other)
-    found = []
+    texts = []
     for field in one.__struct_fields__:
         a, b = getattr(one, field), getattr(other, field)
         if a == b:
             continue
         if type(a) is Sealed and is_for_nobody(a):
-            found.append(_("{field}: sealed, but different").format(field=field))
+            texts.append(_("{field}: sealed, but different").format(field=field))
         else:
-            found.append(field + _(": ") + f"{_figure(a)} / {_figure(b)}")
-    return found
+            texts.append(field + _(": ") + f"{_figure(a)} / {_figure(b)}")
+    return texts
 
 
 def _figure(value: Any) -> str:

@@ -1,7 +1,7 @@
-"""`explain`: one event, who decided it, its rules and figures, and the legal alternatives.
+"""Explains one event: who decided it, its rules and figures, and the legal alternatives.
 
-Everything comes from the log as cut for the reader, up to the event, so an explanation reveals no
-more than his view and history did. Once the seals are opened, it shows everything.
+An explanation uses only the log up to the event, as cut for the reader, so it reveals no more than
+the reader's view and history did. Once the seals are open, it shows everything.
 """
 
 from collections.abc import Sequence
@@ -26,37 +26,38 @@ def explanation(
     *,
     undone: bool,
     everything: bool,
-    whole: bool,
+    uncut: bool,
 ) -> Document:
     """The explanation (docs/format.md) of the last of `records`, which are cut for the reader.
 
-    seat: the reader's; everything: the reader may see all; whole: the log also holds it all.
+    seat: the reader's; everything: whether the reader may see all; uncut: whether the log
+    still has all secrets.
     """
     record = records[-1]
-    told = plain(kind.desk().explain(records, seat, everything=everything))
+    content = plain(kind.desk().explain(records, seat, everything=everything))
     rules = rulebook(kind.KIND)
-    cited = [*record.rules, *(figure["rule"] for figure in told["figures"] if figure["rule"])]
+    cited = [*record.rules, *(figure["rule"] for figure in content["figures"] if figure["rule"])]
     return {
         "format": FORMAT,
         "game": game,
         "seq": record.seq,
-        "round": told["round"],
+        "round": content["round"],
         "at": record.at,
         "by": record.by,
         "batch": record.batch,
         "event": type(record.event).__name__,
         "undone": undone,
-        "text": told["text"],
+        "text": content["text"],
         "command": _command(records[record.batch - 1]),
         "rules": [_rule(rules[id_], kind.KIND) for id_ in dict.fromkeys(cited)],
-        "figures": told["figures"],
-        "options": told["options"],
-        "legal": _legal(kind, records[: record.batch], seat, everything=whole),
+        "figures": content["figures"],
+        "options": content["options"],
+        "legal": _legal(kind, records[: record.batch], seat, everything=uncut),
     }
 
 
 def _command(first: Record[Any]) -> Document | None:
-    """The command; text is None if the reader may not know it."""
+    """The command that began the batch; text is None if the reader may not know it."""
     command = first.command
     if command is None:
         return None
@@ -85,14 +86,14 @@ def _rule(rule: Rule, game: str) -> Document:
 def _legal(
     kind: GameKind, records: Sequence[Record[Any]], seat: str | None, *, everything: bool
 ) -> Document | None:
-    """The question answered by the command that the last record begins; actions are None where they
-    may not be known."""
+    """The decision that the last record's command answered; actions is None if the reader may not
+    know them."""
     *before, first = records
     if not before:
         return None
     standing = timeline(before).standing
     table = kind.FOLD.table([r.event for r in standing if type(r.event) not in TALK])
-    knows = kind.asked(table) if everything else () if seat is None else (seat,)
+    knows = kind.asked_seats(table) if everything else () if seat is None else (seat,)
     due = due_of(first.by, kind.due(table, knows))
     if due is None:
         return None

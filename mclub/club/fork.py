@@ -1,8 +1,8 @@
 """Forks a game: a new game that continues from a point of an existing one.
 
-The fork has its own id, salt and chain, and every seal is made anew. Recorded events are copied,
-not decided again, so later rule changes don't alter the past. The current players of the seats play
-them in the fork from the beginning.
+The fork has its own id, salt, chain and seals. Recorded events are copied, not decided again, so
+later rule changes don't alter the past. In the fork the current players have their seats from the
+beginning.
 """
 
 from collections.abc import Sequence
@@ -27,14 +27,13 @@ from mclub.kinds.kind import Facts
 def end_of_batch(game: Moment, seq: int) -> int:
     """The last record of the last complete batch up to record `seq`. Raises BadInput."""
     record = game.at(seq).records[-1]
-    goes_on = seq < game.seq and game.records[seq].batch == record.batch
-    return record.batch - 1 if goes_on else seq
+    continues = seq < game.seq and game.records[seq].batch == record.batch
+    return record.batch - 1 if continues else seq
 
 
 def fork_draft(club: Repository, game: Moment, seq: int) -> Draft:
     """A new game of `club` in the state of `game` after record `seq`, or after the last complete
-    batch before it. Raises BadInput, and NotAllowed if no hand was dealt yet.
-    """
+    batch before it. Raises BadInput, and NotAllowed if no cards had been dealt by then."""
     seed = game.created.seed
     if seed.value is None:
         raise NotAllowed(_("This log was cut for one seat, so no game can continue from it."))
@@ -55,13 +54,13 @@ def fork_draft(club: Repository, game: Moment, seq: int) -> Draft:
     origin = (Forked(game.id, end, head), ())
     facts = _facts([r for r in opening[1:] if type(r.event) is not Forked], salt)
     draft.add(DEALER, [(created, opening[0].rules), origin, *facts])
-    for handed in game.at(end).line.seating.handed_over():
-        draft.add(REFEREE, [(handed, ())], WORD_OF[SeatHanded])
+    for handover in game.at(end).line.seating.handed_over():
+        draft.add(REFEREE, [(handover, ())], WORD_OF[SeatHanded])
     for _batch, group in groupby(standing[len(opening) :], key=lambda record: record.batch):
         records = list(group)
         command = records[0].command
-        copied = _unseal(command) if isinstance(command, Sealed) else command
-        draft.add(records[0].by, _facts(records, salt), copied)
+        text = _unseal(command) if isinstance(command, Sealed) else command
+        draft.add(records[0].by, _facts(records, salt), text)
     return draft
 
 
@@ -71,7 +70,7 @@ def _first_command(standing: Sequence[Record[Any]]) -> int:
 
 
 def _facts(records: Sequence[Record[Any]], salt: str) -> Facts:
-    """The recorded facts, unsealed, so that the new game can seal them again."""
+    """The recorded facts, unsealed: the new game seals them with its own salt."""
     return [(_copy(record.event, salt), record.rules) for record in records]
 
 
@@ -83,5 +82,5 @@ def _copy(event: Any, salt: str) -> Any:
 
 
 def _unseal(seal: Sealed[Any]) -> Sealed[Any]:
-    """The seal as decided, before its commitment."""
+    """The seal without its commitment and salt."""
     return Sealed(seal.audience, value=seal.value)

@@ -30,17 +30,17 @@ from mclub.kinds.parts import Positions, able
 from projections.timeline import Timeline, follow
 
 TRIES: Final = 20
-"""Attempts to decide an action when concurrent writers get in first."""
+"""The maximum number of attempts to decide an action when concurrent writers append first."""
 
 
 class Game(Moment):
     """A game in progress: a `Moment` that accepts commands.
 
-    Reads show the game as this object last loaded it; `refresh` catches up with the log.
+    Reads show the state that this object last loaded; `refresh` catches up with the log.
     """
 
     records: list[Record[Any]]
-    _rests = True
+    _ends_command = True
 
     def __init__(
         self,
@@ -63,14 +63,14 @@ class Game(Moment):
         return self._hash.hex()
 
     def refresh(self) -> Self:
-        """Catches up with the records others have appended."""
+        """Loads the records that others have appended."""
         if self.club.log.head(self.id)[0] != self.seq:
             self._replace(*self.club.load(self.kind, self.id))
         return self
 
     def expect(self, seq: int, seat: str | None = None) -> None:
-        """Catches up. Raises GameMovedOn if record `seq` is not the last one, with what happened
-        since as `seat` may see it."""
+        """Refreshes, and raises GameMovedOn if record `seq` is not the last one; the error tells
+        what happened since, as `seat` sees it."""
         if seq != self.refresh().seq:
             raise self._stale_error(seq, seat)
 
@@ -84,11 +84,11 @@ class Game(Moment):
     ) -> Document:
         """Takes one or more actions in the notation, all or none; returns what happened.
 
-        seat: the caller's; None for whichever seat is asked (at one's own table); expect: the last
-        record that the caller has seen, by default the last loaded by this object; answers given
-        since then by other seats asked at the same time don't conflict; command_id: an idempotency
-        key: a retry with the same text returns the same answer and appends nothing; with another
-        text it is refused. Only the last action of a go may reveal cards. Raises BadNotation,
+        seat: the caller's; None for the seat that is asked (at a shared screen); expect: the last
+        record that the caller has seen, by default the last loaded by this object; later answers by
+        other seats that were asked at the same time don't conflict; command_id: an idempotency key:
+        a retry with the same text returns the same answer and appends nothing; one with another
+        text is refused. Only the last action of a text may reveal cards. Raises BadNotation,
         NotYourTurn, IllegalAction, NotAllowed, GameMovedOn, CommandIdTaken.
         """
         work = partial(self._act, seat, text, expect, command_id)
@@ -99,7 +99,7 @@ class Game(Moment):
     ) -> Document:
         if expect is not None and not self._is_current(expect, seat):
             raise self._stale_error(expect, seat)
-        seen = self.seq if expect is None else expect
+        last_seen = self.seq if expect is None else expect
         tries = 0
         while True:
             rehearsal = self.rehearse(TABLE if seat is None else None)
@@ -109,7 +109,11 @@ class Game(Moment):
                 return self.commit(rehearsal, seat)
             except GameMovedOn:
                 # Answers that other seats gave for themselves don't conflict with this one.
-                if tries == TRIES or self.seq == decided_at or not self._is_current(seen, seat):
+                if (
+                    tries == TRIES
+                    or self.seq == decided_at
+                    or not self._is_current(last_seen, seat)
+                ):
                     raise
 
     def undo(
@@ -121,12 +125,12 @@ class Game(Moment):
         expect: int | None = None,
         command_id: str | None = None,
     ) -> Document:
-        """Takes back the last command, a seat its own last one with whatever followed, or all
-        commands after record `to`.
+        """Undoes all commands after record `to`. By default a seat undoes its own last command and
+        all later ones, and the referee the last command.
 
-        A seat undoes as the rules of the table allow, alone or by asking the other persons; seat
-        None is the referee, whose reason is recorded. expect, command_id: see `act`; the same id
-        with another reason or target is refused. Raises NotAllowed, GameMovedOn, CommandIdTaken.
+        The table's rules say whether a seat can undo alone or needs the other players' consent;
+        seat None is the referee, whose reason is recorded. expect, command_id: see `act`; the same
+        id with another reason or target is refused. Raises NotAllowed, GameMovedOn, CommandIdTaken.
         """
         if seat is not None and to is None:
             return self.act(seat, UNDO, expect=expect, command_id=command_id)
@@ -143,7 +147,7 @@ class Game(Moment):
     def redo(
         self, seat: str | None = None, *, expect: int | None = None, command_id: str | None = None
     ) -> Document:
-        """Restores what the last undo took back: a seat its own command, the referee any. expect,
+        """Restores what the last undo took back; a seat can restore only its own command. expect,
         command_id: see `act`. Raises NotAllowed, GameMovedOn, CommandIdTaken."""
         if seat is not None:
             return self.act(seat, REDO, expect=expect, command_id=command_id)
@@ -152,8 +156,8 @@ class Game(Moment):
         )
 
     def correct(self, seat: str, what: str, amount: int | str, reason: str) -> Document:
-        """The referee sets the money of a seat (what: "money") to the counted amount (M); the bank
-        absorbs the difference. Raises BadNotation, NotAllowed."""
+        """As the referee, sets a seat's money (what: "money") to the counted amount (M); the bank
+        pays or takes the difference. Raises BadInput, BadNotation, NotAllowed."""
         check_typable(reason, table_rules.MAX_REASON)
         if not reason.strip() or ";" in reason:
             raise BadInput(_("A correction needs a reason, without “;”."))
@@ -163,39 +167,37 @@ class Game(Moment):
         return self.commit(rehearsal, REFEREE)
 
     def abandon(self, reason: str) -> Document:
-        """The referee ends the game without a result; `undo` reverses that.
-
-        Raises BadInput, BadNotation, NotAllowed.
-        """
+        """As the referee, ends the game without a result; `undo` reverses that. Raises BadInput,
+        BadNotation, NotAllowed."""
         check_typable(reason, table_rules.MAX_REASON)
         return self._say(REFEREE, table_rules.abandon(self.line, reason))
 
     def take_eyes(self) -> Document:
-        """Gives a playing host the referee's view: he sees everything from now on, everybody is
-        notified, and it can't be undone. Raises NotAllowed."""
+        """Switches a playing host to the referee's view for the rest of the game, which can't be
+        undone; the history tells everybody. Raises NotAllowed."""
         sees = self.host_eyes == REFEREE
         return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))
 
     def hand(
         self, seat: str, name: str = "", by: str = REFEREE, *, bot: str | None = None
     ) -> Document:
-        """Hands the seat to another person, or lets the program `bot` play it; by: the referee, or
-        the seat itself, at most three times between two events of the game. A bot without a name is
-        called like its program. Raises BadInput, BadNotation, NotAllowed."""
+        """Hands the seat to another person, or to the program `bot`. by: the referee, or the seat
+        itself, which may do so at most three times between two events of the game. A bot without a
+        name gets that of its program. Raises BadInput, BadNotation, NotAllowed."""
         bots: dict[str, str] = {} if bot is None else {seat: bot}
         check_bots(self.kind, self.created.options, bots)
         name = name or bot or ""
         check_name(seat, name)
         _check_own(seat, by)
-        self._check_alone(seat, name, bots)
+        self._check_unique_name(seat, name, bots)
         return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name, bot))
 
-    def _check_alone(self, seat: str, name: str, bots: dict[str, str]) -> None:
-        """Raises BadInput if a player of this name has another seat. bots: the program that is to
-        play this seat, if any."""
-        for other, about in self.seating().items():
-            if other != seat and about["state"] == "played":
-                check_apart({other: about["name"], seat: name}, self.bots | bots)
+    def _check_unique_name(self, seat: str, name: str, bots: dict[str, str]) -> None:
+        """Raises BadInput if a player of this name has another seat. bots: the seat's new bot, if
+        any."""
+        for other, player in self.seating().items():
+            if other != seat and player["state"] == "played":
+                check_apart({other: player["name"], seat: name}, self.bots | bots)
 
     def leave(self, seat: str, by: str = REFEREE) -> Document:
         """Marks the seat as vacant until somebody takes it over. Raises NotAllowed."""
@@ -203,19 +205,19 @@ class Game(Moment):
         return self._say(by, seating_rules.leave(self.line, self.seats, seat))
 
     def drop(self, seat: str, by: str) -> Document:
-        """Seat `by` votes to drop `seat`, which is dropped once all the others have agreed. Raises
-        NotAllowed."""
+        """Records the vote of seat `by` to drop `seat`, which is dropped once all the others have
+        agreed. Raises NotAllowed."""
         return self._say(by, *seating_rules.drop(self.line, self.seats, by, seat))
 
     def keep(self, seat: str, by: str) -> Document:
-        """Seat `by` vetoes dropping `seat`. Raises NotAllowed."""
+        """Records the veto of seat `by` against dropping `seat`. Raises NotAllowed."""
         return self._say(by, seating_rules.keep(self.line, self.seats, by, seat))
 
     def amend(self, seq: int, action: str, *, reason: str = "", dry_run: bool = False) -> Document:
-        """The referee replaces the command of record `seq` by `action` and replays the later
-        commands as far as they are legal; see `mclub.club.amend`.
+        """As the referee, replaces the command of record `seq` by `action` and replays the later
+        commands that are still legal; see `mclub.club.amend`.
 
-        Returns the changes; dry_run: appends nothing. Raises BadInput, BadNotation, NotAllowed,
+        Returns the changes. dry_run: appends nothing. Raises BadInput, BadNotation, NotAllowed,
         IllegalAction, NotYourTurn, GameMovedOn.
         """
         rehearsal = self.rehearse()
@@ -231,15 +233,16 @@ class Game(Moment):
         deck: Mapping[str, Any] | None = None,
         board: Mapping[str, Any] | None = None,
     ) -> Document:
-        """Deals a game begun with `deal=False`. The seed is already committed to; each seat may now
-        add a word of its own. Raises NotAllowed if the game has been dealt."""
+        """Deals a game begun with `deal=False`, whose seed is already committed to. words: by seat,
+        mixed into all chance; start, deck, board: see `Club.new`. Raises BadInput, and NotAllowed
+        if the game has been dealt."""
         if self.seq > 1:
             raise NotAllowed(_("The cards have already been dealt."))
-        brought = combine_input(self.kind, start, deck, board)
+        files = combine_input(self.kind, start, deck, board)
         if start is not None:
             able(self.kind, Positions).check_reachable(start, self.seats, self.created.options)
         rehearsal = self.rehearse()
-        facts, table = opening_facts(self.kind, self.created, words or {}, brought)
+        facts, table = opening_facts(self.kind, self.created, words or {}, files)
         rehearsal.add(DEALER, facts, table=table)
         return self.commit(rehearsal, None)
 
@@ -248,8 +251,8 @@ class Game(Moment):
         return Rehearsal(self, self._hash, self.club.clock(), asker)
 
     def commit(self, rehearsal: Rehearsal, seat: str | None) -> Document:
-        """Appends the rehearsed records, all or none, and returns them as `seat` sees them; the
-        rehearsal can't be used again. Then answers for dropped seats."""
+        """Appends the rehearsed records, all or none, and returns them as `seat` sees them. Then
+        answers for dropped seats. The rehearsal can't be used again."""
         answer = self._append(rehearsal, seat)
         self.answer_for_dropped()
         return answer
@@ -257,10 +260,10 @@ class Game(Moment):
     def answer_for_dropped(self) -> None:
         """Appends the answers of dropped seats while one of them is awaited."""
         dropped = self.line.seating.dropped
-        if not dropped or seating_rules.dropped_seat_due(self.line, self.awaited) is None:
+        if not dropped or seating_rules.dropped_seat_due(self.line, self.awaited_seats) is None:
             return
-        # Another process may be writing and will answer then; answers that can't be written now are
-        # appended with the next command.
+        # If another process is writing, it answers. An answer that can't be written now is appended
+        # with the next command.
         with suppress(GameMovedOn, BadInput):
             rehearsal = self.rehearse()
             rehearsal.answer_for_dropped()
@@ -311,8 +314,8 @@ class Game(Moment):
     ) -> Document:
         """Runs `work`, or returns the earlier answer if a command with this id was recorded.
 
-        by: the owner of the id, None if no seat is named; is_same: whether the recorded command,
-        applied to the game before it, matches this request. Raises CommandIdTaken if not.
+        by: the owner of the id, None if no seat is named; is_same: whether this request, applied to
+        the game before the recorded command, means the same. Raises CommandIdTaken if not.
         """
         if command_id is None:
             return work()
@@ -341,12 +344,12 @@ class Game(Moment):
         return self.answer(first - 1, end, None if by is None else self.eyes_of(by))
 
     def eyes_of(self, by: str) -> str:
-        """The view in which `by`, a seat or the referee, is shown what happened."""
+        """The reader in whose view `by`, a seat or the referee, gets an answer."""
         return self.host_eyes if by == REFEREE else by
 
     def _absorb(self, rehearsal: Rehearsal) -> None:
-        # New records only extend these views, so they need no second pass over the log. The
-        # rehearsal depends on the game as it was, so it goes first.
+        # New records only extend these caches, so no second pass over the log is needed. The
+        # rehearsal's table comes first, since it depends on the game's previous state.
         self.table, line = rehearsal.moment.table, self.line
         for record in rehearsal.draft.records:
             follow(line, record)

@@ -1,6 +1,7 @@
-"""Warns before an action that a seat can't take back alone."""
+"""Finds actions that a seat can't undo alone, to warn before them."""
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 from commands.course import Move
@@ -17,11 +18,10 @@ from mclub.kinds.kind import Facts
 
 
 def irrevocable_actions(moment: Moment, seat: str, actions: Iterable[str]) -> set[str]:
-    """The seat's legal actions that would reveal sealed values or bind others, so that undoing them
-    takes the table's consent; none if all the others are bots. Appends nothing.
+    """The legal actions of the seat that would reveal sealed values or bind others, so that an undo
+    would need the table's consent; none if all others are bots.
 
-    Computed from what the seat itself may know, so it reveals nothing else. Raises NotAllowed for a
-    cut log.
+    Appends nothing, and uses only what the seat may know. Raises NotAllowed for a cut log.
     """
     seed = moment.created.seed.value
     if seed is None:
@@ -34,22 +34,24 @@ def irrevocable_actions(moment: Moment, seat: str, actions: Iterable[str]) -> se
     dealer = SeedDealer(seed, moment.words)
     by_people = kind.by_people(moment.created.options)
 
-    def lasts(action: str) -> bool:
+    def is_irrevocable(action: str) -> bool:
         move: Move = kind.act(moment.table, seat, split(action)[0].words, dealer)
-        # Where people deal, the end of the game reveals no card; only the money shows it.
+        # Where people deal, the seals that open at the end of the game hide no card.
         closing = [] if by_people else closing_facts(kind, move.table, moment.created)
-        facts = kind.foreseen(moment.table, [*move.facts, *closing], seat)
+        facts = kind.foresee(moment.table, [*move.facts, *closing], seat)
         return bool(facts) and not may_undo_alone(
             _batch(moment, seat, facts, move), seat, moment.seats, rules
         )
 
     if not by_people:
-        return {action for action in actions if lasts(action)}
-    # Nothing is sealed there, and only the verb decides what binds others: try one of each.
+        return {action for action in actions if is_irrevocable(action)}
+    # Where people deal, nothing is sealed and only the verb decides whether an action binds others,
+    # so one action of each verb is tried.
     verbs: dict[str, list[str]] = {}
     for action in actions:
         verbs.setdefault(action.partition(" ")[0], []).append(action)
-    return {action for of_it in verbs.values() if lasts(of_it[0]) for action in of_it}
+    irrevocable = (same_verb for same_verb in verbs.values() if is_irrevocable(same_verb[0]))
+    return {*chain.from_iterable(irrevocable)}
 
 
 def _batch(moment: Moment, seat: str, facts: Facts, move: Move) -> list[Record[Any]]:

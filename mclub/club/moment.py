@@ -40,9 +40,9 @@ _seq = attrgetter("seq")
 class Moment:
     """A read-only view of game `id` after the last of `records`."""
 
-    _rests = False
-    """Whether the last record is certain to end a command. Then everybody knows who is asked, so no
-    table has to be rebuilt for those who aren't."""
+    _ends_command = False
+    """Whether the last record is certain to end a command. Then everybody may know the seats asked,
+    and readers who aren't asked need no table of their own."""
 
     def __init__(self, kind: GameKind, id_: str, records: Records) -> None:
         self.kind = kind
@@ -67,7 +67,7 @@ class Moment:
 
     @property
     def shown_names(self) -> dict[str, str]:
-        """`player_names` as they are shown: those of bots say so, "bot planner"."""
+        """`player_names` for display; the name of a bot says so: "bot planner"."""
         return self.line.seating.shown_names(self.player_names)
 
     @property
@@ -78,8 +78,8 @@ class Moment:
     @property
     def player_names(self) -> dict[str, str]:
         """The current players by seat, in order round the table; names as they were entered."""
-        begun = {player.seat: player.name for player in self.created.players}
-        return begun | self.line.seating.names
+        first_players = {player.seat: player.name for player in self.created.players}
+        return first_players | self.line.seating.names
 
     @property
     def people(self) -> People:
@@ -147,14 +147,14 @@ class Moment:
         return self._with_status(self.kind.view(table, self.id, self.seq, seat), table)
 
     def steps(self, eyes: str, since: int) -> list[Step] | None:
-        """The boards after each later record, as these eyes see them, until the seals are opened;
-        None if one doesn't lead to the next: before the deal, or where something was undone."""
-        later = self.records[since:]
-        if since < 2 or any(type(record.event) in BACK_OR_ON for record in later):
+        """The board after each record later than `since`, as this reader sees it, until the seals
+        open; None if there is no continuous sequence: before the deal, or across an undo."""
+        later_records = self.records[since:]
+        if since < 2 or any(type(record.event) in BACK_OR_ON for record in later_records):
             return None
         seat = self._seat(eyes)
         standing = self.line.standing
-        opens = next((one.seq for one in later if type(one.event) is SealsOpened), None)
+        opens = next((one.seq for one in later_records if type(one.event) is SealsOpened), None)
         if opens is not None:
             standing = standing[: bisect_left(standing, opens, key=_seq)]
         everything = eyes == REFEREE or (self.opened and opens is None)
@@ -175,7 +175,7 @@ class Moment:
         return board | {"status": self.status, "due": due} | self.notices()
 
     def legal(self, eyes: str = REFEREE) -> Document:
-        """Who is asked what, with the legal actions that this reader may know."""
+        """The pending decisions, with the legal actions that this reader may know."""
         return {
             "format": FORMAT,
             "game": self.id,
@@ -186,7 +186,7 @@ class Moment:
 
     def due(self, eyes: str = REFEREE) -> list[Document]:
         """The `due` part of `legal`, with whether each seat is awaited. Hand and actions are
-        visible only to the seat asked.
+        included only for the reader's seat, and for the referee.
 
         Between two records of one command the table still holds the last question, and possibly the
         next seat's hand; only the cut log leaves out what this reader may not see.
@@ -195,8 +195,8 @@ class Moment:
         if self.line.abandoned is not None:
             return []
         if eyes == REFEREE:
-            table, knows = self.table, self.kind.asked(self.table)
-        elif self._rests and eyes not in self.kind.asked(self.table):
+            table, knows = self.table, self.kind.asked_seats(self.table)
+        elif self._ends_command and eyes not in self.kind.asked_seats(self.table):
             table, knows = self.table, ()
         else:
             table, knows = self._table_for(eyes), () if seat is None else (seat,)
@@ -204,17 +204,17 @@ class Moment:
 
     def _mark_awaited(self, due: list[Document], table: Table) -> list[Document]:
         """Adds to each entry of a game's `due` whether its seat is awaited."""
-        awaited = self.kind.awaited(table)
+        awaited = self.kind.awaited_seats(table)
         return [entry | {"awaited": entry["seat"] in awaited} for entry in due]
 
     @property
-    def awaited(self) -> tuple[str, ...]:
+    def awaited_seats(self) -> tuple[str, ...]:
         """The seats that the game waits for; none before the deal or after the end."""
         running = self.status == "running" and self.seq > 1
-        return self.kind.awaited(self.table) if running else ()
+        return self.kind.awaited_seats(self.table) if running else ()
 
     def notices(self) -> Document:
-        """Notices to the whole table beside the board: `asked_undo`, `reopened`, and
+        """Notices for the whole table, besides the board: `asked_undo`, `reopened`, and
         `Timeline.ended_proposal`."""
         return self.asked_undo() | self.line.ended_proposal() | self.reopened()
 
@@ -230,7 +230,7 @@ class Moment:
 
     @property
     def lasting(self) -> Lasting:
-        """What no seat undoes alone in this game."""
+        """The events that no seat can undo alone in this game."""
         kind, options = self.kind, self.created.options
         return Lasting(kind.opens(options), kind.binds(options))
 
@@ -257,7 +257,7 @@ class Moment:
         """What happened after record `since`, in words, as this reader may know it."""
         seat = self._seat(eyes)
         open_ = eyes == REFEREE or self.opened
-        table = self.__dict__.get("table")  # cached only; not worth a fold
+        table = self.__dict__.get("table")  # only if cached: not worth a fold
         return self.kind.history(
             self.records,
             since,
@@ -276,19 +276,20 @@ class Moment:
 
     def score(self) -> Document:
         """The score sheet as if the game ended now, as the referee sees it, with the game's
-        `status`, and with `crossed` if an undo crossed something that had been seen: [{"seq": the
-        undo, "by": who asked for it}, …]."""
+        `status`. If undos took back something that somebody had already seen, `crossed` lists
+        them: [{"seq": the undo, "by": the seat that asked for it}, …]."""
         score = self.kind.score(self.table, self.line.standing) | {"status": self.status}
         crossed = [{"seq": undo.seq, "by": undo.by} for undo in self.crossings()]
         return score | {"crossed": crossed} if crossed else score
 
     def ledger(self, account: str | None = None) -> list[Document]:
-        """All movements of money; account: only those of a seat, "bank" or "notes"."""
+        """All movements of money, or only those of `account`: a seat, "bank" or "notes". Raises
+        BadInput."""
         entries = [plain(one) for one in self.kind.desk().ledger(self.line.standing)]
         if account is None:
             return entries
-        counted = self.kind.ACCOUNTS if isinstance(self.kind, Counting) else ()
-        accounts = {*self.seats, *counted, *(entries[-1]["balances"] if entries else ())}
+        other_accounts = self.kind.ACCOUNTS if isinstance(self.kind, Counting) else ()
+        accounts = {*self.seats, *other_accounts, *(entries[-1]["balances"] if entries else ())}
         if account not in accounts:
             raise _no_account(account, accounts)
         return [entry for entry in entries if account in (entry["from"], entry["to"])]
@@ -314,8 +315,7 @@ class Moment:
         return {"format": FORMAT, "game": self.id, "seq": seq, "position": position}
 
     def explain(self, seq: int, eyes: str = REFEREE) -> Document:
-        """Record `seq`: who decided it, its rules and figures, and the legal alternatives, as far
-        as this reader may know. Raises BadInput."""
+        """Explains record `seq` to this reader (`mclub.club.explanation`). Raises BadInput."""
         seat = self._seat(eyes)
         everything = eyes == REFEREE or self.opened
         return explanation(
@@ -326,12 +326,12 @@ class Moment:
             undone=seq in self.line.undone(self.records),
             everything=everything,
             # A log cut for another reader doesn't show what this one could have typed.
-            whole=everything and self.created.seed.value is not None,
+            uncut=everything and self.created.seed.value is not None,
         )
 
     def knows(self, seat: str) -> Document:
-        """What a seat has learned so far, by event: the sealed values whose audience it is in, and
-        all of them once the seals are opened. Raises BadInput."""
+        """The sealed values that a seat has learned so far, by event; all of them once the seals
+        are opened. Raises BadInput."""
         if self._seat(seat) is None:
             raise BadInput(_("{eyes} is not a seat.").format(eyes=seat))
         return {
@@ -351,8 +351,8 @@ class Moment:
 
     def _first_opening(self) -> int | None:
         """The first record that opened the seals."""
-        opened = (record.seq for record in self.records if type(record.event) is SealsOpened)
-        return next(opened, None)
+        openings = (record.seq for record in self.records if type(record.event) is SealsOpened)
+        return next(openings, None)
 
     def cut(self, eyes: str) -> Records:
         """The records with only the secrets that this reader may know."""
@@ -369,7 +369,7 @@ class Moment:
         return {}
 
     def at(self, seq: int) -> "Moment":
-        """The game after record `seq`. Raises BadInput."""
+        """The game as it was after record `seq`. Raises BadInput."""
         if not 1 <= seq <= self.seq:
             raise BadInput(
                 _("There is no event {seq}; events go from 1 to {last}.").format(
@@ -409,7 +409,7 @@ class Moment:
 
 @lru_cache(maxsize=256)
 def _people(names: tuple[tuple[str, str], ...], words: Callable[[], Collection[str]]) -> People:
-    """Returns one object for equal names, because `split` caches by it."""
+    """The same object for equal names, since it is a key of the cache of `split`."""
     return People(dict(names), words)
 
 
@@ -423,8 +423,8 @@ def _no_account(account: str, accounts: Collection[str]) -> BadInput:
 
 
 def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
-    """Whether the host may see everything: a playing host only after
-    switching to the referee's view, or once
-    the seals are open. With real cards always, since there the program hides nothing."""
+    """Whether the host may see everything. A host who plays may do so only after switching to the
+    referee's view, once the seals are open, or with real cards, where the program hides nothing.
+    """
     referees = created.host == REFEREES or kind.by_people(created.options)
     return referees or line.eyes_taken or line.opened

@@ -29,11 +29,10 @@ from mclub.kinds.parts import Correcting, RealCards, able
 from projections.timeline import Timeline, follow
 
 
-class After(Sequence[Record[Any]]):
-    """A view of `before` followed by the records that a rehearsal has added.
+class ExtendedRecords(Sequence[Record[Any]]):
+    """The records that `before` has now, then those that a rehearsal has added, as one sequence.
 
-    Nothing is copied: touching every record of a game takes as long as deciding a command. Records
-    added to `before` later are left out.
+    A view, not a copy: copying all records of a game takes as long as deciding a command.
     """
 
     def __init__(self, before: Sequence[Record[Any]], added: Sequence[Record[Any]]) -> None:
@@ -59,10 +58,12 @@ class After(Sequence[Record[Any]]):
         return chain(islice(self._before, self._length), self._added)
 
 
-class Rehearsed(Moment):
+class RehearsedMoment(Moment):
     """The moment that a rehearsal has reached from another moment."""
 
-    def __init__(self, before: Moment, records: After, added: Sequence[Record[Any]]) -> None:
+    def __init__(
+        self, before: Moment, records: ExtendedRecords, added: Sequence[Record[Any]]
+    ) -> None:
         super().__init__(before.kind, before.id, records)
         self._before, self._added = before, added
 
@@ -76,7 +77,7 @@ class Rehearsed(Moment):
 
 
 class Draft:
-    """Pending records: numbered, sealed and chained onto a game that ends at `seq`."""
+    """Records to append: numbered, sealed and chained onto a game that ends at `seq`."""
 
     def __init__(
         self, game: str, key: str, at: str, seq: int, hash_: bytes, asker: Asker = None
@@ -113,9 +114,9 @@ class Draft:
 
 
 class Rehearsal:
-    """Commands applied to `moment`, which advances with each of them.
+    """Commands applied one by one to `moment`, which advances with each of them.
 
-    asker: the owner of the commands' ids, if not the seat that each command is by.
+    asker: the owner of the command ids, if it isn't the seat of each command.
     """
 
     def __init__(self, moment: Moment, hash_: bytes, at: str, asker: Asker = None) -> None:
@@ -127,7 +128,7 @@ class Rehearsal:
         self.moment = moment
         self.draft = Draft(moment.id, seed.salt, at, moment.seq, hash_, asker)
         self._before = moment.records
-        self.opened_cards = False
+        self.has_revealed_card = False
         """Whether a command has revealed a card."""
 
     @cached_property
@@ -141,10 +142,11 @@ class Rehearsal:
         return self._dealer.shuffle(cards, label)
 
     def take_all(self, seat: str | None, text: str, command_id: str | None = None) -> None:
-        """Takes the actions of a text. seat: the caller's, None for whichever seat is asked;
-        command_id: of the first action. Raises as `take` does."""
+        """Carries out the actions of a text. seat: the caller's, None for the seat that is asked;
+        command_id: the id of the first action; for later ones a number is appended. Raises the
+        errors of `take`."""
         for number, go in enumerate(split(text, self.moment.people)):
-            if self.opened_cards:
+            if self.has_revealed_card:
                 # A refusal after this point would roll back a card that has been seen.
                 raise NotAllowed(
                     _(
@@ -156,7 +158,7 @@ class Rehearsal:
             self.take(for_seat(go, seat), id_)
 
     def take(self, go: Go, command_id: str | None = None) -> None:
-        """Takes one command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
+        """Carries out one command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
         table_rules.check_goes_on(self.moment.line)
         word = None if go.seat == REFEREE else table_rules.table_word(go.words)
         if word is not None:
@@ -167,7 +169,7 @@ class Rehearsal:
             corrected = able(kind, Correcting).correct(table, go.words)
             self.add(REFEREE, corrected.facts, corrected.command, command_id, corrected.table)
             return
-        by = go.seat or self._seat_meant(go)
+        by = go.seat or self._implied_seat(go)
         move: Move = kind.act(table, by, go.words, self)
         if kind.by_people(self.moment.created.options):
             self._check_entry(move, kind.legal(table, by))
@@ -176,12 +178,12 @@ class Rehearsal:
         self.add(by, [*move.facts, *closing], command, command_id, move.table)
         opens = kind.opens(self.moment.created.options)
         if any(type(event) in opens for event, _rules in move.facts):
-            self.opened_cards = True
+            self.has_revealed_card = True
 
     def answer_for_dropped(self) -> None:
         """Answers for dropped seats until a seat with a player is awaited."""
-        while seat := seating_rules.dropped_seat_due(self.moment.line, self.moment.awaited):
-            answer = self.moment.kind.absent(self.moment.table, seat)
+        while seat := seating_rules.dropped_seat_due(self.moment.line, self.moment.awaited_seats):
+            answer = self.moment.kind.answer_for_absent(self.moment.table, seat)
             self.take(for_seat(split(answer)[0], seat))
 
     def add(
@@ -194,36 +196,37 @@ class Rehearsal:
     ) -> None:
         """Adds one batch. table: the table after it, if the caller has it."""
         records = self.draft.records
-        known = len(records)
+        begin = len(records)
         self.draft.add(by, facts, command, command_id)
-        self.moment = Rehearsed(self.moment, After(self._before, records), records[known:])
+        longer = ExtendedRecords(self._before, records)
+        self.moment = RehearsedMoment(self.moment, longer, records[begin:])
         if table is not None:
             self.moment.table = table
 
     def _check_entry(self, move: Move, legal: Sequence[str]) -> None:
-        """Checks that what people enter where they deal is consistent."""
+        """Raises IllegalAction if an entry about real cards contradicts earlier ones."""
         people = able(self.moment.kind, RealCards)
         clash = people.contradiction(self.moment.line.standing, move.facts)
         if clash is not None:
             raise IllegalAction(*clash, legal)
 
-    def _seat_meant(self, go: Go) -> str:
-        """The one seat that an action without a seat can mean."""
+    def _implied_seat(self, go: Go) -> str:
+        """The seat of an action that names none: the only one that is asked."""
         moment = self.moment
-        asked = moment.kind.asked(moment.table)
-        if len(asked) > 1:
+        seats = moment.kind.asked_seats(moment.table)
+        if len(seats) > 1:
             raise BadNotation(
                 _(
                     "{seats} have to decide: say which seat you mean, e.g. “{seat}: {action}”."
                 ).format(
-                    seats=", ".join(moment.names[seat] for seat in asked),
-                    seat=asked[0],
+                    seats=", ".join(moment.names[seat] for seat in seats),
+                    seat=seats[0],
                     action=shorten(" ".join(word.text for word in go.words)),
                 ),
                 go.words[0].at,
             )
-        # If nobody is asked, the game's own refusal says so, whatever the seat.
-        return asked[0] if asked else moment.seats[0]
+        # If nobody is asked, the game refuses any seat and says so.
+        return seats[0] if seats else moment.seats[0]
 
     def _talk(self, word: str, seat: str | None, command_id: str | None) -> None:
         moment = self.moment
@@ -252,7 +255,7 @@ def for_seat(go: Go, seat: str | None) -> Go:
 
 
 def _last_to_decide(moment: Moment) -> str:
-    """The seat of the last command, a person's if there is one."""
+    """The seat of the last command by a person, or else of the last command."""
     line = moment.line
     absent = line.seating.dropped | line.seating.bots.keys()
     own = line.own_command(*(seat for seat in moment.seats if seat not in absent))
@@ -267,7 +270,7 @@ def _owner_of_last_undo(moment: Moment) -> str:
 
 
 def closing_facts(kind: GameKind, table: Table, created: GameCreated) -> Facts:
-    """The facts that open the seals once the game is over."""
+    """The fact that opens the seals, if the game is over on this table."""
     if not kind.finished(table):
         return []
     assert created.seed.value is not None

@@ -66,11 +66,11 @@ class Repository:
         return records, hash_
 
     def _read(self, kind: GameKind, id_: str) -> tuple[list[Record[Any]], bytes]:
-        whole = self.log.whole(id_, chain=self.check)
-        if not self.check or is_unbroken(id_, whole):
-            records = kind.CODEC.whole(whole)
+        stored = self.log.bulk(id_, chain=self.check)
+        if not self.check or is_unbroken(id_, stored):
+            records = kind.CODEC.bulk_records(stored)
             if records is not None:
-                return records, whole.hashes[-HASH_BYTES:]
+                return records, stored.hashes[-HASH_BYTES:]
         rows = self.log.rows(id_)
         hash_ = verify(id_, rows) if self.check else rows[-1][3]
         return kind.CODEC.records([(body, openings) for _, body, openings, _ in rows]), hash_

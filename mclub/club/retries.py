@@ -1,4 +1,4 @@
-"""Whether a retry with a command id is the request that was recorded with it."""
+"""Decides whether a retry with a command id repeats the recorded request."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -27,7 +27,8 @@ Recorded = Sequence[Record[Any]]
 def is_same_decision(
     by: str, decide: Callable[[Timeline[Any]], TableEvent], before: Moment, recorded: Recorded
 ) -> bool:
-    """Whether the table request of `by`, applied to `before`, is the one recorded command."""
+    """Whether the request of `by`, such as an undo, gives the one recorded command if it is decided
+    on `before`."""
     try:
         event = decide(before.line)
     except REFUSALS:
@@ -36,7 +37,8 @@ def is_same_decision(
 
 
 def is_same_request(seat: str | None, text: str, before: Moment, recorded: Recorded) -> bool:
-    """Whether this text, however worded, means the recorded commands when applied to `before`."""
+    """Whether this text, however it is worded, means the recorded commands if it is decided on
+    `before`."""
     if _goes_further_back(before, recorded[0]):
         return False
     commands = [(record.by, command_of(record)) for record in recorded]
@@ -51,7 +53,7 @@ def is_same_request(seat: str | None, text: str, before: Moment, recorded: Recor
 def _is_verbatim(
     before: Moment, commands: Sequence[tuple[str, str]], seat: str | None, text: str
 ) -> bool:
-    """Whether it matches the printed notation, which holds whatever today's rules say."""
+    """Whether the text equals the recorded commands; doesn't depend on today's rules."""
     goes = [for_seat(go, seat) for go in split(text, before.people)]
     return len(goes) == len(commands) and all(
         go.seat in (None, by) and " ".join(word.text for word in go.words) == command
@@ -60,7 +62,7 @@ def _is_verbatim(
 
 
 def _goes_further_back(before: Moment, record: Record[Any]) -> bool:
-    """Whether a seat went back to another point than the one that the notation's word means."""
+    """Whether the recorded undo of a seat has another target than the word “undo” would have."""
     event, line = record.event, before.line
     if record.by == REFEREE or type(event) not in (UndoProposed, Undone):
         return False
@@ -69,7 +71,7 @@ def _goes_further_back(before: Moment, record: Record[Any]) -> bool:
 
 
 def _as_recorded(before: Moment, seat: str | None, text: str) -> list[tuple[str, str]]:
-    """What this request would have recorded at the time."""
+    """The commands (seat, text) that this request would have recorded at that time."""
     rehearsal = Rehearsal(before, b"", "")
     rehearsal.take_all(seat, text)
     records = rehearsal.draft.records

@@ -18,7 +18,7 @@ BROKEN: Final = (
     ArithmeticError,
     StopIteration,
 )
-"""Errors of folding or deciding on a table that no game can reach."""
+"""Errors raised by folding impossible records, or by deciding on an impossible table."""
 
 Records = Sequence[Record[Any]]
 
@@ -34,7 +34,7 @@ def fold(kind: GameKind, records: Records) -> Table:
 
 
 def set_names(kind: GameKind, table: Table, seating: Seating) -> Table:
-    """Sets the current players on the table."""
+    """Puts the names of the current players on the table, in place; returns the table."""
     for event in (*seating.handed_over(), *seating.vacancies()):
         kind.FOLD.evolve(table, event)
     return table
@@ -59,18 +59,18 @@ class Sights:
 
     def __init__(self, kind: GameKind) -> None:
         self._kind = kind
-        self._seen: dict[str, tuple[Table, int, Record[Any]]] = {}
+        self._folds: dict[str, tuple[Table, int, Record[Any]]] = {}
 
     def table(self, eyes: str, seat: str | None, standing: Records) -> Table:
         """The table folded from the records in effect, cut for this reader; read-only. Resumes from
         the reader's last fold. seat: the reader's."""
-        # Cached again only once the fold succeeds: later records may not follow from the rest.
-        table, length, last = self._seen.pop(eyes, (None, 0, None))
-        # A record always follows the same records, whatever was undone or redone.
+        # Cached again only after the fold succeeds: a table that failed half-way is discarded.
+        table, length, last = self._folds.pop(eyes, (None, 0, None))
+        # A record in effect always has the same records before it, whatever was undone or redone.
         if standing[length - 1 : length] != [last]:
             table = fold(self._kind, [cut_for(record, seat) for record in standing])
         else:
             for record in standing[length:]:
                 self._kind.FOLD.evolve(table, cut_for(record, seat).event)
-        self._seen[eyes] = table, len(standing), standing[-1]
+        self._folds[eyes] = table, len(standing), standing[-1]
         return table

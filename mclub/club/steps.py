@@ -1,4 +1,4 @@
-"""A game followed record by record, as one reader sees it."""
+"""The boards of a game after each record, as one reader sees them."""
 
 from bisect import bisect_right
 from collections.abc import Callable
@@ -15,8 +15,8 @@ Step = tuple[int, Document]
 
 
 class _Walk(NamedTuple):
-    """How far a reader has been followed. table: after the first `length` records in effect, of
-    which `last` is the last; steps: those since record `start` in effect."""
+    """A reader's progress. table: after the first `length` records in effect, which end with
+    `last`; steps: those after the first `start` records in effect."""
 
     table: Table
     length: int
@@ -26,7 +26,7 @@ class _Walk(NamedTuple):
 
 
 class Steps:
-    """The boards after the last records, by reader; each is carried on from the one before."""
+    """A cache of boards by reader, so that only new records have to be folded."""
 
     def __init__(self, kind: GameKind) -> None:
         self._kind = kind
@@ -43,10 +43,10 @@ class Steps:
         everything: bool,
     ) -> list[Step]:
         """The steps after record `since`. standing: the records in effect; seat: the reader's;
-        look: the board of a table after a record; everything: whether these eyes see every
-        secret."""
+        look: draws the board of a table after a record (seq); everything: whether the reader sees
+        every secret."""
         begin = bisect_right(standing, since, key=_seq)
-        # Cached again only once the fold succeeds, as in `Sights`.
+        # Cached again only after the fold succeeds, as in `Sights`.
         walk = self._walks.pop((eyes, everything), None)
         fits = walk is not None and standing[walk.length - 1 : walk.length] == [walk.last]
         if walk is None or not fits or not walk.start <= begin <= walk.length:

@@ -1,7 +1,7 @@
-"""The operational log, for operators. It never holds a card.
+"""The operational log, for operators; it never contains a card.
 
-Off unless `MCLUB_LOG` or `--verbose` names a level. Importing structlog takes as long as running a
-command, so it is imported only if needed.
+Off unless `MCLUB_LOG` or `--verbose` sets a level. Only then is structlog imported, because its
+import takes as long as a command.
 """
 
 import os

@@ -1,6 +1,6 @@
 """Replays a game's commands under today's rules, with any rulings.
 
-Nothing is sealed, chained or appended; only the outcome is computed.
+Only the outcome is computed; nothing is sealed, chained or appended.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,13 +28,13 @@ from projections.timeline import timeline
 Records = list[Record[Any]]
 REFUSALS: Final = (IllegalAction, NotYourTurn, BadNotation)
 MOST_WAIVED: Final = 4
-"""The maximum of consecutive questions that a seat passes on."""
+"""The maximum number of consecutive decisions that seats pass on before a command."""
 
 
 class Course(NamedTuple):
-    """The course of a game. batches: the outcome of each command, by the seq of its first record in
-    the original log (0: the beginning); refused: commands that were not legal; waived: how often a
-    seat passed on a question that the log doesn't have."""
+    """A replayed game. batches: the outcome of each command, by the seq of its first record in the
+    original log (0: the opening); refused: the commands that were not legal; waived: how often a
+    seat passed on a decision that the log doesn't have."""
 
     moment: Moment
     batches: dict[int, Records]
@@ -51,14 +51,14 @@ def commands_of_seats(game: Moment) -> list[Record[Any]]:
 def replay(game: Moment, options: Mapping[str, str]) -> Course:
     """Replays all commands in effect at this moment, each for its original seat.
 
-    Illegal commands are left out and listed. A seat passes on moves and offers that aren't in the
-    log if they would make a command illegal. The log must be whole, and the cards dealt.
+    Leaves out illegal commands and lists them. If a command is illegal only because of decisions
+    that the log doesn't have, seats pass on these first. Needs an uncut log and dealt cards.
     """
     created = replace(game.created, options=dict(options))
     assert created.seed.value is not None
     kind, dealer = game.kind, SeedDealer(created.seed.value, game.words)
-    brought = input_of(kind, game.records)
-    facts, table = opening_facts(kind, created, game.words, brought)
+    files = input_of(kind, game.records)
+    facts, table = opening_facts(kind, created, game.words, files)
     records: Records = []
     _add(records, DEALER, game.records[0].at, [(created, ()), *facts])
     course = Course(Moment(kind, game.id, records), {0: list(records)}, [], 0)
@@ -73,9 +73,9 @@ def replay(game: Moment, options: Mapping[str, str]) -> Course:
         course.batches[first.seq] = []
         for by, move in moves:
             table = move.table
-            done = [*move.facts, *closing_facts(kind, table, created)]
+            all_facts = [*move.facts, *closing_facts(kind, table, created)]
             command = Sealed((by,), value=move.command) if move.secret else move.command
-            course.batches[first.seq] += _add(records, by, first.at, done, command)
+            course.batches[first.seq] += _add(records, by, first.at, all_facts, command)
     course.moment.table = table
     return course
 
@@ -83,25 +83,25 @@ def replay(game: Moment, options: Mapping[str, str]) -> Course:
 def _moves(
     kind: GameKind, table: Table, by: str, text: str, dealer: SeedDealer
 ) -> list[tuple[str, Move]]:
-    """The waivers that the command needs to be legal, then the command. Raises what the command
-    raises."""
+    """The waivers without which the command would be illegal, then the command, each with its
+    seat. Raises the error of the command if no waivers make it legal."""
     words = split(text)[0].words
     try:
         return [(by, kind.act(table, by, words, dealer))]
     except REFUSALS:
-        waived: list[tuple[str, Move]] = []
-        while len(waived) < MOST_WAIVED and (waiver := _waiver(kind, table)) is not None:
+        waivers: list[tuple[str, Move]] = []
+        while len(waivers) < MOST_WAIVED and (waiver := _waiver(kind, table)) is not None:
             seat, word = waiver
-            waived.append((seat, kind.act(table, seat, split(word)[0].words, dealer)))
-            table = waived[-1][1].table
+            waivers.append((seat, kind.act(table, seat, split(word)[0].words, dealer)))
+            table = waivers[-1][1].table
             with suppress(*REFUSALS):
-                return [*waived, (by, kind.act(table, by, words, dealer))]
+                return [*waivers, (by, kind.act(table, by, words, dealer))]
         raise
 
 
 def _waiver(kind: GameKind, table: Table) -> tuple[str, str] | None:
     """The first seat that can pass, and its waiver."""
-    words = ((seat, kind.waiver(table, seat)) for seat in kind.asked(table))
+    words = ((seat, kind.waiver(table, seat)) for seat in kind.asked_seats(table))
     return next(((seat, word) for seat, word in words if word is not None), None)
 
 
@@ -117,8 +117,8 @@ def _add(
 
 
 def refusal(first: Record[Any], error: MclubError, before: Sequence[Record[Any]]) -> Document:
-    """A command that is no longer legal; if it isn't the seat's turn, with the rule of what came
-    before."""
+    """The document of a command that is no longer legal. rule: of the refusal, or the last one
+    applied before if it isn't the seat's turn."""
     rules = next((record.rules for record in reversed(before) if record.rules), ())
     return {
         "seq": first.seq,
@@ -131,14 +131,14 @@ def refusal(first: Record[Any], error: MclubError, before: Sequence[Record[Any]]
 
 def recorded_batches(game: Moment) -> dict[int, Records]:
     """The recorded outcome of each command in effect; keys as in `Course`."""
-    found: dict[int, Records] = {0: []}
+    batches: dict[int, Records] = {0: []}
     for batch, group in groupby(game.line.standing, key=lambda record: record.batch):
         records = [record for record in group if type(record.event) is not Forked]
         if records and is_opening(records):
-            found[0] += records
+            batches[0] += records
         else:
-            found[batch] = records
-    return found
+            batches[batch] = records
+    return batches
 
 
 def first_difference(game: Moment, one: Mapping[int, Records], two: Course) -> Document | None:
@@ -162,7 +162,8 @@ def first_difference(game: Moment, one: Mapping[int, Records], two: Course) -> D
 
 
 def reproduces_record(game: Moment, batch: int, options: Mapping[str, str]) -> bool:
-    """Whether the command has its recorded outcome under these options, on the original table."""
+    """Whether the command would have its recorded outcome under these options, on the table before
+    it."""
     kind, created = game.kind, replace(game.created, options=dict(options))
     records = [record for record in game.records if record.batch == batch]
     if is_opening(records) or created.seed.value is None:
@@ -183,15 +184,15 @@ def play_on(moment: Moment, commands: Sequence[tuple[str, str]]) -> tuple[Moment
     kind, created, table = moment.kind, moment.created, moment.table
     assert created.seed.value is not None
     dealer = SeedDealer(created.seed.value, moment.words)
-    records, refused = list(moment.line.standing), 0
+    records, refusals = list(moment.line.standing), 0
     for seat, text in commands:
         try:
             move = kind.act(table, seat, split(text)[0].words, dealer)
         except REFUSALS:
-            refused += 1
+            refusals += 1
             continue
         table = move.table
         _add(records, seat, moment.records[-1].at, move.facts)
     after = Moment(kind, moment.id, records)
     after.table = table
-    return after, refused
+    return after, refusals

@@ -40,7 +40,7 @@ def audit_log(log: Log, game: str, *, head: str = "") -> Audit:
 
 
 def audit_rows(audit: Audit, rows: Iterable[Stored]) -> Audit:
-    """Feeds all rows of a game to the audit."""
+    """Checks all rows of a game with the audit, ends it and returns it."""
     for row in rows:
         audit.take(*row)
     audit.end()
@@ -48,10 +48,8 @@ def audit_rows(audit: Audit, rows: Iterable[Stored]) -> Audit:
 
 
 def audit_file(stream: BinaryIO, name: str, *, head: str = "") -> Audit:
-    """Audits an exported log, whole or cut. Raises BadInput if it isn't one.
-
-    Stops at the first unreadable line.
-    """
+    """Audits an exported log, complete or cut, up to the first unreadable line. Raises BadInput for
+    any other file."""
     header = _header(first_line(stream), name)
     eyes = eyes_in(header.eyes)
     if eyes is None:

@@ -1,7 +1,7 @@
 """Checks a log record by record.
 
-Only today's rules are trusted. The records remain the truth of the game: a difference is listed,
-and the audit continues from the recorded value.
+The audit trusts only today's rules, but the records remain the truth of the game: it lists each
+difference, and continues from the recorded value.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -39,9 +39,9 @@ from projections.timeline import TALK, Timeline, follow
 class Audit:
     """An audit in progress: `take` each record in order, then read the `document`.
 
-    kind, game: the game; eyes: the readers who may know the log's secrets, each up to a record
-    (None: all of them), or None if unknown; heads: hashes (hex, or prefixes) that must occur in the
-    chain; find: the log's index of command ids, by asker and id.
+    eyes: the readers who may know the log's secrets, each with the last record they may read (None:
+    to the end), or None if unknown; heads: hashes (hex, or prefixes) that must occur in the chain;
+    find: looks a command id up in the log's index, by asker and id.
     """
 
     def __init__(
@@ -55,8 +55,8 @@ class Audit:
     ) -> None:
         self.kind, self.game, self.eyes = kind, game, eyes or {}
         self._desk = kind.desk()
-        absent = {"head": not heads, "listings": self._desk.mislisted is None}
-        self.checks = {name: Check(name) for name in TITLES if not absent.get(name)}
+        inapplicable = {"head": not heads, "listings": self._desk.mislisted is None}
+        self.checks = {name: Check(name) for name in TITLES if not inapplicable.get(name)}
         self.records: list[Record[Any]] = []
         self._heads = dict.fromkeys(heads, 0)
         self._find = find
@@ -74,7 +74,7 @@ class Audit:
         self._stopped = self._ended = False
 
     def copy(self) -> "Audit":
-        """An independent copy, to share the work on common records."""
+        """An independent copy, so that records common to two logs are checked once."""
         other = copy(self)
         other.checks = {name: check.copy() for name, check in self.checks.items()}
         other.records = self.records.copy()
@@ -89,8 +89,8 @@ class Audit:
         return other
 
     def take(self, seq: int | None, body: str, openings: str | None, hash_: bytes) -> None:
-        """Checks the next record. seq: the number it is stored under, None if only the record has
-        one."""
+        """Checks the next record. seq: the number that it is stored under, None if it is stored
+        without one."""
         record = self._read(seq, body, openings)
         number = seq if seq is not None else record.seq if record else self._expected
         self._check_chain(number, body, hash_, record)
@@ -118,7 +118,7 @@ class Audit:
         self.checks["chain"].fault(self._expected - 1, why)
 
     def end(self) -> None:
-        """Ends the records."""
+        """Finishes the audit after the last record; may be called again."""
         if self._ended:
             return
         self._ended = True
@@ -147,10 +147,10 @@ class Audit:
             check.fault(record.seq, _("its openings don't fit its seals."))
             self._stop(record.seq)
             return record
-        found = seals(record)
-        if found and openings is None:
+        sealed = seals(record)
+        if sealed and openings is None:
             check.fault(record.seq, _("the openings of its seals are missing."))
-        elif openings is not None and openings_of(found) != openings:
+        elif openings is not None and openings_of(sealed) != openings:
             why = _("its openings are not in the form that mclub stores.")
             check.fault(record.seq, why)
         return record
@@ -213,7 +213,7 @@ class Audit:
         check = self.checks["seals"]
         for seal in seals(record):
             if is_unknown(seal):
-                continue  # not revealed to this log; the outcomes check decides if it should be
+                continue  # unknown to this log; the check of outcomes decides if it should be
             if seal.value is not None:
                 check.tally("open")
                 if not opens(seal, Opening(seal.value, seal.salt)):
@@ -221,7 +221,8 @@ class Audit:
                 elif bytes.fromhex(seal.salt).hex() != seal.salt:
                     check.fault(record.seq, _("a salt is not in the form that mclub writes."))
                 if self._without_seed and not seal.audience and not self._is_altered(record.seq):
-                    # No cut holds what only the dealer knows, so this log had the seed, too.
+                    # Only a complete log has values that only the dealer knows, so the seed was
+                    # removed from this one.
                     check.fault(1, _("the opening of a seal is missing."))
                     self._without_seed = False
                 continue
@@ -230,7 +231,7 @@ class Audit:
                 check.fault(record.seq, _("the opening of a seal is missing."))
                 self._stop(record.seq)
             elif self._dealer is not None:
-                self._end_whole_part(record.seq)
+                self._end_uncut_part(record.seq)
         if type(record.event) is SealsOpened and self._created is not None:
             check.tally("seed")
             if not opens_seed(self._created, record.event):
@@ -241,22 +242,22 @@ class Audit:
         return seq in self.checks["chain"].seqs
 
     def _may_open(self, seq: int, seal: Sealed[Any]) -> bool:
-        """Whether the value should be present, given the readers the log was cut for."""
-        whole = self._dealer is not None and REFEREE not in self.eyes
-        return whole or any(
+        """Whether the readers that the log was cut for may know the value."""
+        uncut = self._dealer is not None and REFEREE not in self.eyes
+        return uncut or any(
             (eye == REFEREE or eye in seal.audience) and (until is None or seq <= until)
             for eye, until in self.eyes.items()
         )
 
-    def _end_whole_part(self, seq: int) -> None:
-        """Ends the whole part of the log here: the command of this record can't be replayed."""
+    def _end_uncut_part(self, seq: int) -> None:
+        """Ends the uncut part of the log: this record's command can't be replayed."""
         self._dealer = None
         why = _("seals are closed from event {seq} on").format(seq=seq)
         for name in self._applicable(SECRET):
             self.checks[name].unchecked = why
 
     def _stop(self, seq: int) -> None:
-        """Ends the readable part of the game with the command before record `seq`."""
+        """Marks the command before record `seq` as the end of the readable part of the game."""
         if not self._stopped:
             self._stopped = True
             for name in self._applicable(STORY):
@@ -307,7 +308,7 @@ class Audit:
             outcomes.fault(*differing)
 
     def _apply(self, record: Record[Any]) -> None:
-        """Applies the record, whatever the rules say."""
+        """Applies the record, even if the rules forbid it."""
         event: Any = record.event
         try:
             if self._dealer is not None and self._table is not None:
@@ -334,46 +335,46 @@ class Audit:
         return set_names(self.kind, table, self._line.seating)
 
     def _check_chance(self, seq: int, event: Any, dealer: SeedDealer) -> None:
-        dealt = self.kind.dealt(self._table, event, dealer)
-        if dealt is None:
+        draw = self.kind.draw_of(self._table, event, dealer)
+        if draw is None:
             return
-        what, given, derived = dealt
+        what, recorded, derived = draw
         check = self.checks["chance"]
         check.tally("draws")
-        if given != derived:
+        if recorded != derived:
             why = _("{what} does not follow from the seed.").format(what=what)
-            check.fault(seq, why, given, derived, sealed=nobody_may_know(event))
+            check.fault(seq, why, recorded, derived, sealed=nobody_may_know(event))
 
     def _applicable(self, names: Sequence[str]) -> list[str]:
-        """Those of the checks that apply to this game."""
+        """The names of those checks that apply to this game."""
         return [name for name in names if name in self.checks]
 
     def _check_table(self, seq: int, event: Any) -> None:
         desk, table = self._desk, self._table
-        for name, wrong in (
+        for name, mismatches in (
             ("conservation", desk.unbalanced(table, event)),
             ("listings", None if desk.mislisted is None else desk.mislisted(table, event)),
             ("score", desk.misscored(table, event)),
         ):
-            if wrong is None:
+            if mismatches is None:
                 continue
             check = self.checks[name]
             check.tally("final" if name == "score" else "events")
-            for difference in wrong:
+            for difference in mismatches:
                 if difference in self._standing[name]:
                     continue  # already reported when it occurred
                 check.differ(seq, difference)
-            self._standing[name] = wrong
+            self._standing[name] = mismatches
 
     def _balance(self, batch: Sequence[Record[Any]]) -> None:
         try:
-            wrong = self._balances.after(batch, self._table)
+            mismatches = self._balances.after(batch, self._table)
         except BROKEN as error:
             why = _("the ledger can't book it ({error}).").format(error=repr(error))
             self.checks["conservation"].fault(batch[-1].seq, why)
             self._balances.resume(self._table)
             return
-        for difference in wrong:
+        for difference in mismatches:
             self.checks["conservation"].differ(batch[-1].seq, difference)
 
     # At the end
@@ -389,11 +390,11 @@ class Audit:
             why = _("the recorded table can't be scored ({error}).").format(error=repr(error))
             check.fault(self._expected - 1, why)
             return
-        for seat, counted in points.items():
+        for seat, recount in points.items():
             check.tally("sheets")
-            if sheet[seat]["total"] != counted:
+            if sheet[seat]["total"] != recount:
                 why = _("{seat}'s score sheet does not add up.").format(seat=translate_action(seat))
-                check.fault(self._expected - 1, why, sheet[seat]["total"], counted)
+                check.fault(self._expected - 1, why, sheet[seat]["total"], recount)
 
     @property
     def moment(self) -> Moment | None:
@@ -402,7 +403,7 @@ class Audit:
 
     @property
     def passed(self) -> bool:
-        """Whether no check failed; unchecked is not failed."""
+        """Whether no check failed or had to stop; one that couldn't run counts as passed."""
         return all(check.result in ("passed", "unchecked") for check in self.checks.values())
 
     def document(self) -> Document:

@@ -1,4 +1,4 @@
-"""The balances of a ledger, compared with the money on the table after each command."""
+"""Compares the balances of a ledger with the money on the table after each command."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from projections.ledger import Ledger
 
 
 class Balances:
-    """The balances that the records so far give."""
+    """The balances of a ledger after the records so far."""
 
     def __init__(self, ledger: Ledger[Any]) -> None:
         self._ledger, self._booked = ledger, dict(ledger.opening)
@@ -21,15 +21,15 @@ class Balances:
         return other
 
     def after(self, batch: Sequence[Record[Any]], table: Table) -> list[Difference]:
-        """What the table after these records contradicts, once: the next records are compared
-        from the table's money on."""
+        """Books these records, and returns where the balances differ from the table after them. A
+        difference is returned once: later records are booked on the table's money."""
         self._ledger.book(self._booked, batch)
-        there = self._ledger.balances(table)
-        wrong = self._ledger.misbooked(self._booked, there)
-        if wrong:
-            self._booked = there
-        return wrong
+        actual = self._ledger.balances(table)
+        differences = self._ledger.misbooked(self._booked, actual)
+        if differences:
+            self._booked = actual
+        return differences
 
     def resume(self, table: Table) -> None:
-        """Continue from the table's money: an undo moves nothing."""
+        """Resets the balances to the table's money, e.g. after an undo, which no entry books."""
         self._booked = self._ledger.balances(table)

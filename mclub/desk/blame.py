@@ -1,4 +1,4 @@
-"""Tells a bug in the program from a log with impossible records."""
+"""Distinguishes bugs in the program from logs with impossible records."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ def blaming_the_log(game: Game) -> Iterator[None]:
     try:
         yield
     except BROKEN as error:
-        from mclub.desk.audit import audit_log  # nothing fails on a sound log
+        from mclub.desk.audit import audit_log  # rarely needed: nothing fails on a sound log
 
         first = audit_log(game.club.log, game.id).document()["first_bad"]
         if first is None:

@@ -1,4 +1,4 @@
-"""The checks of an audit: their names, what they covered and what they found."""
+"""The checks of an audit: their names, their coverage and their faults."""
 
 from collections.abc import Collection
 from copy import copy
@@ -16,7 +16,7 @@ from projections.conservation import Difference
 FAULTS_KEPT: Final = 20
 """Faults listed for each check; the rest are only counted."""
 FAULTS_HELD: Final = 2000
-"""Faults kept until undos are known."""
+"""Faults kept in memory for each check, until undone ones are known."""
 
 TITLES: Final = {
     "chain": mark("The chain is unbroken"),
@@ -47,7 +47,7 @@ TRIED: Final = {
     "final": mark("final score"),
     "sheets": mark("score sheets"),
 }
-"""Labels of what a check covers, put before the count."""
+"""Labels of the items that checks count; they precede the count."""
 
 STORY: Final = ("chance", "legality", "outcomes", "conservation", "listings", "score")
 """Checks that need the records to form a game."""
@@ -58,9 +58,9 @@ UNCHECKED_SEALED: Final = mark("seals are closed")
 
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
-    """seq: the faulty record; why: in words; rule: the rule it breaks; recorded, recomputed: both
-    values, if there are two; taken_back: an undo or amendment removed the record from the game;
-    sealed: the values are secret until the seals are opened."""
+    """A fault of a record. seq: the record; why: in words; rule: the rule that it breaks; recorded,
+    recomputed: the two values, if they differ; taken_back: whether an undo or amendment removed the
+    record from the game; sealed: whether the values are secret until the seals are opened."""
 
     seq: int
     why: str
@@ -81,9 +81,9 @@ class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
 class Check:
     """The state of one check.
 
-    tried: counts of what was checked; faults: the first ones; seqs: the records of those in effect;
-    taken_back: the number undone; unchecked: why the check can't run at all; stopped: the record at
-    which it had to stop.
+    tried: the items checked, counted by the keys of `TRIED`; faults: the first ones; seqs: the
+    records of all faults in effect; taken_back: the number of undone faults; unchecked: why the
+    check can't run at all; stopped: the record at which it had to stop.
     """
 
     def __init__(self, name: str) -> None:
@@ -102,7 +102,7 @@ class Check:
         return other
 
     def tally(self, what: str, count: int = 1) -> None:
-        """Counts items checked. what: a key of `TRIED`."""
+        """Counts checked items. what: a key of `TRIED`."""
         self.tried[what] = self.tried.get(what, 0) + count
 
     def fault(
@@ -123,11 +123,11 @@ class Check:
             self.faults.append(Fault(seq, why, rule, *values, sealed=sealed))
 
     def differ(self, seq: int, difference: Difference) -> None:
-        """Adds a fault of record `seq`: a figure differs from the one it should be."""
+        """Adds a fault of record `seq`: a figure has the wrong value."""
         what, is_, should = difference
         why = _("{what}: {is_}; it should be {should}.")
-        shown = why.format(what=what, is_=as_json(is_), should=as_json(should))
-        self.fault(seq, shown, is_, should)
+        text = why.format(what=what, is_=as_json(is_), should=as_json(should))
+        self.fault(seq, text, is_, should)
 
     def add_refusal(self, seq: int, error: MclubError) -> None:
         """Adds a fault: a rule forbids record `seq`."""
@@ -136,9 +136,9 @@ class Check:
 
     def take_back(self, undone: Collection[int]) -> None:
         """Marks the faults of these records as taken back."""
-        counting = [seq for seq in self.seqs if seq not in undone]
-        self.taken_back += len(self.seqs) - len(counting)
-        self.seqs = counting
+        standing = [seq for seq in self.seqs if seq not in undone]
+        self.taken_back += len(self.seqs) - len(standing)
+        self.seqs = standing
         self.faults = [
             msgspec.structs.replace(fault, taken_back=fault.seq in undone) for fault in self.faults
         ]
@@ -155,7 +155,7 @@ class Check:
 
     @property
     def result(self) -> str:
-        """One of "passed", "failed", "unfinished" (it had to stop) and "unchecked"."""
+        """ "passed", "failed", "unfinished" (the check had to stop) or "unchecked"."""
         if self.count:
             return "failed"
         if self.unchecked:
@@ -169,7 +169,7 @@ class Check:
             note = _("only checked up to event {seq}").format(seq=self.stopped - 1)
         elif self.taken_back and not note:
             note = _("{count} found, undone since").format(count=self.taken_back)
-        told = sorted(self.faults, key=lambda fault: fault.taken_back)[:FAULTS_KEPT]
+        listed = sorted(self.faults, key=lambda fault: fault.taken_back)[:FAULTS_KEPT]
         return {
             "check": self.name,
             "title": _(TITLES[self.name]),
@@ -178,12 +178,12 @@ class Check:
             "note": note,
             "fault_count": self.count + self.taken_back,
             "taken_back": self.taken_back,
-            "faults": msgspec.to_builtins([fault.redact(opened=opened) for fault in told]),
+            "faults": msgspec.to_builtins([fault.redact(opened=opened) for fault in listed]),
         }
 
 
 def coverage(check: dict[str, Any]) -> str:
-    """What a check's document covers: "commands 264, beginning 1"."""
+    """The coverage of a check in words: "commands 264, beginning 1". check: its document."""
     counts = ", ".join(f"{_(TRIED[what])} {count}" for what, count in check["tried"].items())
     return _("; ").join(filter(None, [counts, check["note"]])) or _("nothing")
 
@@ -207,8 +207,8 @@ def plain(value: Any) -> Any:
 
 
 def compare_head(check: Check, head: str, at: int, last: int, own: str) -> None:
-    """Look for a noted head in the chain. at: the record that has it, 0 if none; last: the last
-    record, whose hash is `own`."""
+    """Checks a noted head. at: the record with this hash, 0 if none; last: the last record, whose
+    hash is `own`."""
     check.tally("heads")
     if not at:
         why = _(

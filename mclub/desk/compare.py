@@ -1,7 +1,7 @@
 """Compares two games: where they diverge, and the score of each.
 
-Compares the content of the records in effect, not numbers, times, salts and commitments, which
-differ in every log, nor the fact that one game is a fork of the other.
+Compares the content of the records in effect. Numbers, times, salts and commitments are ignored,
+since they differ in every log; so is the fact that one game is a fork of the other.
 """
 
 from collections.abc import Mapping
@@ -21,8 +21,8 @@ Sheets = Mapping[str, Mapping[str, int | None]]
 
 
 def compare(a: Moment, b: Moment) -> Document:
-    """The first difference in the records, both score sheets, and line by line what `b` has more
-    than `a`, as the referee sees them. Raises BadInput for games of different kinds."""
+    """The first difference in the records, both score sheets, and for each line the points that `b`
+    has more than `a`, as the referee sees them. Raises BadInput for games of different kinds."""
     if a.kind.KIND != b.kind.KIND:
         raise BadInput(
             _("{a} is {kind_a} and {b} is {kind_b}: they can't be compared.").format(
@@ -41,7 +41,7 @@ def compare(a: Moment, b: Moment) -> Document:
 
 
 def change(before: Sheets, after: Sheets) -> Sheets:
-    """The difference of each line for seats in both sheets; None if either value is unknown."""
+    """The change of each line, for the seats in both sheets; None if a value is unknown."""
     return {
         seat: {line: _change(points, after[seat][line]) for line, points in sheet.items()}
         for seat, sheet in before.items()

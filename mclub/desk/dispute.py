@@ -1,8 +1,8 @@
 """`dispute`: answers a table that says "that was wrong".
 
-The audit finds what contradicts the rules, and the history of a figure what contradicts a claim.
-The answer adds the rule, the figures, a correction with its effect on the score, and the outcome
-under other rulings. It changes nothing.
+An audit finds what contradicts the rules, and the history of a figure shows what contradicts a
+claim. The answer adds the rule, the figures, a correction with its effect on the score, and the
+outcome under other rulings. A dispute changes nothing.
 """
 
 from collections.abc import Sequence
@@ -39,52 +39,53 @@ IMPORTANT = (
     "listings",
     "score",
 )
-"""If several checks report one record, the first of these is the most informative."""
+"""The checks, the most informative first, for a record that several of them report."""
 TAKEN_BACK_SHOWN = 20
 
 
-class Found(NamedTuple):
-    """A fault, with the check that found it."""
+class Finding(NamedTuple):
+    """A fault, with the name of the check that found it."""
 
     check: str
     fault: Fault
 
 
 def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
-    """Answers whether anything up to record `point` (None: the end) contradicts the rules, and
-    whether the table's claim was true then. Raises BadInput, BadNotation."""
+    """Answers whether any record up to `point` (None: the end) contradicts the rules, and whether
+    the table's claim was true at that point. Raises BadInput, BadNotation."""
     at = game.seq if point is None else point
     moment: Moment = game if at == game.seq else game.at(at)
-    claimed = able(game.kind, Claims).claim(claim, game.seats, game.people) if claim else None
+    parsed_claim = able(game.kind, Claims).claim(claim, game.seats, game.people) if claim else None
     audit = Audit(game.kind, game.id)
     rows = game.club.log.rows(game.id)
     for row in rows:
         audit.take(*row)
-    trial = Trial(game, claimed, at, rows, audit.copy())
+    trial = Trial(game, parsed_claim, at, rows, audit.copy())
     audit.end()
-    stopped = [check.stopped for check in audit.checks.values() if check.stopped is not None]
-    if claimed is not None and stopped and min(stopped) <= at:
+    stops = [check.stopped for check in audit.checks.values() if check.stopped is not None]
+    if parsed_claim is not None and stops and min(stops) <= at:
         why = _("from there on it can't be read as a game, so no claim can be judged.")
-        raise LogDamaged(min(stopped), why)
-    found = _faults_up_to(audit, at)
-    wrong = next((one for one in found if not one.fault.taken_back), None)
-    judgement = None if claimed is None else judge(moment, claimed)
-    about = _event_in_question(wrong, judgement)
-    proposal = _proposal(trial, wrong, judgement)
+        raise LogDamaged(min(stops), why)
+    findings = _faults_up_to(audit, at)
+    error = next((one for one in findings if not one.fault.taken_back), None)
+    undone = [one for one in findings if one.fault.taken_back]
+    judgement = None if parsed_claim is None else judge(moment, parsed_claim)
+    about = _event_in_question(error, judgement)
+    proposal = _proposal(trial, error, judgement)
     result = {
         "format": FORMAT,
         "game": game.id,
         "seq": game.seq,
         "point": at,
-        "verdict": _verdict(wrong, judgement),
+        "verdict": _verdict(error, judgement),
         "first": about,
-        "fault": None if wrong is None else _fault(game, wrong, found),
+        "fault": None if error is None else _fault(game, error, findings),
         "claim": None,
         "event": None if about is None else _explanation(game, about),
         "proposal": None if proposal is None else proposal.document,
         "score": _score(game, None if proposal is None else proposal.after),
-        "rulings": _rulings(moment, claimed, wrong),
-        "taken_back": [_summary(one) for one in found if one.fault.taken_back][:TAKEN_BACK_SHOWN],
+        "rulings": _rulings(moment, parsed_claim, error),
+        "taken_back": [_summary(one) for one in undone[:TAKEN_BACK_SHOWN]],
         "unchecked": [
             {
                 "check": check.name,
@@ -95,15 +96,15 @@ def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
             if check.result in ("unchecked", "unfinished")
         ],
     }
-    if claimed is not None and judgement is not None:
-        result["claim"] = {"given": claim, **document(moment, claimed, judgement)}
+    if parsed_claim is not None and judgement is not None:
+        result["claim"] = {"given": claim, **document(moment, parsed_claim, judgement)}
     return result
 
 
-def _faults_up_to(audit: Audit, at: int) -> list[Found]:
+def _faults_up_to(audit: Audit, at: int) -> list[Finding]:
     """All faults up to a record, in log order."""
     every = [
-        Found(check.name, fault)
+        Finding(check.name, fault)
         for check in audit.checks.values()
         for fault in check.faults
         if fault.seq <= at
@@ -111,17 +112,17 @@ def _faults_up_to(audit: Audit, at: int) -> list[Found]:
     return sorted(every, key=lambda one: (one.fault.seq, IMPORTANT.index(one.check)))
 
 
-def _verdict(wrong: Found | None, judgement: Judgement | None) -> str:
-    if wrong is not None:
+def _verdict(finding: Finding | None, judgement: Judgement | None) -> str:
+    if finding is not None:
         return "fault"
     return "sound" if judgement is None else f"claim_{judgement.verdict}"
 
 
-def _event_in_question(wrong: Found | None, judgement: Judgement | None) -> int | None:
-    """The event in question: the first that contradicts the rules, else the claim; for a true claim
-    the event that made it true."""
-    if wrong is not None:
-        return wrong.fault.seq
+def _event_in_question(finding: Finding | None, judgement: Judgement | None) -> int | None:
+    """The first event that contradicts the rules, or else the claim; for a true claim, the event
+    that made it true."""
+    if finding is not None:
+        return finding.fault.seq
     if judgement is None:
         return None
     if judgement.verdict == "true":
@@ -134,32 +135,34 @@ def _event_in_question(wrong: Found | None, judgement: Judgement | None) -> int 
 def _explanation(game: Game, seq: int) -> Document | None:
     try:
         return game.explain(seq, REFEREE)
-    except (LogDamaged, *BROKEN):  # it can't have happened on the recorded table
+    except (LogDamaged, *BROKEN):  # impossible on the recorded table
         return None
 
 
-def _fault(game: Game, wrong: Found, found: Sequence[Found]) -> Document:
-    batch = game.records[game.records[wrong.fault.seq - 1].batch - 1]
-    counting = {one.fault.seq for one in found if not one.fault.taken_back}
-    fault = wrong.fault.redact(opened=game.opened)
-    return _summary(wrong) | {
-        "title": TITLES[wrong.check],
-        "rule": wrong.fault.rule or None,
+def _fault(game: Game, finding: Finding, findings: Sequence[Finding]) -> Document:
+    batch = game.records[game.records[finding.fault.seq - 1].batch - 1]
+    standing = {one.fault.seq for one in findings if not one.fault.taken_back}
+    fault = finding.fault.redact(opened=game.opened)
+    return _summary(finding) | {
+        "title": TITLES[finding.check],
+        "rule": finding.fault.rule or None,
         "recorded": fault.recorded,
         "recomputed": fault.recomputed,
         "by": batch.by,
         "command": command_of(batch) or None,
-        "later": len(counting) - 1,
+        "later": len(standing) - 1,
     }
 
 
-def _summary(one: Found) -> Document:
+def _summary(one: Finding) -> Document:
     return {"seq": one.fault.seq, "check": one.check, "why": one.fault.why}
 
 
-def _proposal(trial: Trial, wrong: Found | None, judgement: Judgement | None) -> Proposal | None:
-    if wrong is not None:
-        return against_fault(trial, *wrong)
+def _proposal(
+    trial: Trial, finding: Finding | None, judgement: Judgement | None
+) -> Proposal | None:
+    if finding is not None:
+        return against_fault(trial, *finding)
     if judgement is None or judgement.verdict != "false" or not judgement.changes:
         return None
     return against_claim(trial, judgement)
@@ -177,34 +180,34 @@ def _score(game: Game, after: Moment | None) -> Document | None:
     return {"before": before, "after": then, "change": change(before, then)}
 
 
-def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[Document]:
-    """Each other ruling that changes the outcome of the same commands."""
+def _rulings(moment: Moment, claim: Claim | None, finding: Finding | None) -> list[Document]:
+    """The other rulings under which the same commands have another outcome."""
     created = moment.created
     if created.seed.value is None or len(moment.line.standing) < 2:
         return []
     here, ours = moment, recorded_batches(moment)
-    if wrong is not None:
-        # A fault doesn't depend on the rulings, so it is left out.
+    if finding is not None:
+        # Compare with a replay, which leaves out the fault: it doesn't depend on the rulings.
         base = replay(moment, created.options)
         here, ours = base.moment, base.batches
-    told = []
-    chosen = moment.kind.complete(created.options)
-    for name, value in moment.kind.rulings(chosen):
-        options = {**chosen, name: value}
+    documents = []
+    options_in_effect = moment.kind.complete(created.options)
+    for name, value in moment.kind.rulings(options_in_effect):
+        options = {**options_in_effect, name: value}
         try:
             course = replay(moment, options)
         except BadInput:  # a ruling that excludes this number of players
             continue
         first = first_difference(moment, ours, course)
-        agrees = wrong is not None and reproduces_record(
-            moment, moment.records[wrong.fault.seq - 1].batch, options
+        agrees = finding is not None and reproduces_record(
+            moment, moment.records[finding.fault.seq - 1].batch, options
         )
-        if not agrees and (first is None or _comes_to_the_same(here, course)):
+        if not agrees and (first is None or _has_same_outcome(here, course)):
             continue
-        told.append(
+        documents.append(
             {
                 "name": name,
-                "value": chosen[name],
+                "value": options_in_effect[name],
                 "other": value,
                 "first": first,
                 "illegal": course.refused,
@@ -214,11 +217,12 @@ def _rulings(moment: Moment, claim: Claim | None, wrong: Found | None) -> list[D
                 "as_recorded": agrees,
             }
         )
-    return told
+    return documents
 
 
-def _comes_to_the_same(here: Moment, course: Course) -> bool:
-    """Whether only the presentation differs, e.g. two payments instead of one."""
+def _has_same_outcome(here: Moment, course: Course) -> bool:
+    """Whether the final boards are equal, so that the ruling changed only events on the way, e.g.
+    two payments instead of one."""
     kind = here.kind
     boards = [kind.board(moment.table, "", 0) for moment in (here, course.moment)]
     return not course.refused and not course.waived and boards[0] == boards[1]

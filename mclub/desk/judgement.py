@@ -1,4 +1,4 @@
-"""Judges a table's claim: since when it is true, or what made it false."""
+"""Judges a table's claim: since when it has been true, or what made it false."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -9,13 +9,13 @@ from mclub.club.moment import Moment
 from mclub.kinds.kind import Claim, Document
 
 CHANGES_SHOWN = 12
-"""The last changes of a figure to list."""
+"""The maximum number of a figure's last changes to list."""
 LAST = 3
-"""Changes to list for a true claim."""
+"""The number of last changes to list for a true claim."""
 
 
 class Change(NamedTuple):
-    """The event by which a figure went from one value to another."""
+    """The event that changed a figure, with the values before and after it."""
 
     record: Record[Any]
     before: Any
@@ -23,9 +23,10 @@ class Change(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """verdict: "true", "false" or "unknown"; figure: the actual value; since: the event that made
-    it true; ended: the event that made it false, None if it never was true; changes: of the figure
-    since the claim held (for a true claim: the last ones)."""
+    """The judgement of a claim. verdict: "true", "false" or "unknown"; figure: the actual value;
+    since: the event that made the claim true; ended: the event that made it false, None if it was
+    never true; changes: those of the figure since the claim was last true (for a true claim: the
+    last ones)."""
 
     verdict: str
     figure: Any
@@ -42,8 +43,8 @@ def judge(moment: Moment, claim: Claim) -> Judgement:
     kind, standing = moment.kind, moment.line.standing
     table, watch = kind.FOLD.fresh(moment.created), claim.begin()
     figure = watch(table, standing[0].event)
-    holds = claim.holds(figure)
-    since, ended = (standing[0].seq if holds else None), None
+    is_true = claim.holds(figure)
+    since, ended = (standing[0].seq if is_true else None), None
     changes: list[Change] = []
     ended_at = 0
     for record in standing[1:]:
@@ -51,18 +52,18 @@ def judge(moment: Moment, claim: Claim) -> Judgement:
         before, figure = figure, watch(table, record.event)
         if figure == before:
             continue
-        held, holds = holds, claim.holds(figure)
-        if held and not holds:
+        was_true, is_true = is_true, claim.holds(figure)
+        if was_true and not is_true:
             ended, ended_at, since = record.seq, len(changes), None
-        elif holds and not held:
+        elif is_true and not was_true:
             since = record.seq
         changes.append(Change(record, before, figure))
-    of_it = changes[-LAST:] if holds else changes[ended_at:]
-    return Judgement(VERDICTS[holds], figure, since, None if holds else ended, of_it)
+    changes_shown = changes[-LAST:] if is_true else changes[ended_at:]
+    return Judgement(VERDICTS[is_true], figure, since, None if is_true else ended, changes_shown)
 
 
 def verdict(moment: Moment, claim: Claim) -> str:
-    """The verdict of `judge` alone."""
+    """Only the verdict of `judge`, computed faster if the figure doesn't depend on the past."""
     if claim.read is None:
         return judge(moment, claim).verdict
     return VERDICTS[claim.holds(claim.read(moment.table))]
@@ -70,10 +71,10 @@ def verdict(moment: Moment, claim: Claim) -> str:
 
 def document(moment: Moment, claim: Claim, judgement: Judgement) -> Document:
     """The document described in docs/format.md."""
-    shown = judgement.changes[-CHANGES_SHOWN:]
-    texts = describe(moment, [change.record for change in shown])
+    last_changes = judgement.changes[-CHANGES_SHOWN:]
+    texts = describe(moment, [change.record for change in last_changes])
     first_of = {record.seq: record for record in moment.records}
-    seqs = {change.record.seq for change in shown}
+    seqs = {change.record.seq for change in last_changes}
     return {
         "text": claim.text,
         "verdict": judgement.verdict,
@@ -94,7 +95,7 @@ def document(moment: Moment, claim: Claim, judgement: Judgement) -> Document:
                 "before": change.before,
                 "after": change.after,
             }
-            for change, text in zip(shown, texts, strict=True)
+            for change, text in zip(last_changes, texts, strict=True)
         ],
         "ledger": [
             entry
@@ -105,7 +106,7 @@ def document(moment: Moment, claim: Claim, judgement: Judgement) -> Document:
 
 
 def _difference(figure: Any, claimed: Any) -> int | None:
-    """How much a claimed number is too low (or, if negative, too high)."""
+    """The actual number minus the claimed one; None if they aren't numbers."""
     if type(figure) is int and type(claimed) is int:
         return figure - claimed
     return None

@@ -1,4 +1,4 @@
-"""The openings that are stored beside a record, and the one of the seed."""
+"""The openings stored with a record, and the opening of the seed."""
 
 from collections.abc import Sequence
 from typing import Any

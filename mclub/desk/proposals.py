@@ -1,4 +1,4 @@
-"""Finds corrections, and tries each on a copy of the log before proposing it."""
+"""Finds corrections, and proposes only those that worked on a copy of the log."""
 
 import shlex
 from collections.abc import Callable, Iterator, Sequence
@@ -23,27 +23,28 @@ from mclub.kinds.kind import Claim, Document
 from projections.timeline import TALK
 
 ALTERNATIVES = 12
-"""Alternative commands listed if the table has to choose."""
+"""The maximum number of alternative commands that the table is offered."""
 TRIES = 4
-"""Amendments tried in full for a false claim."""
+"""The maximum number of amendments tried in full for a false claim."""
 EFFORT = 3000
-"""Commands replayed to find them."""
+"""The maximum number of commands replayed to find these amendments."""
 
 Rows = Sequence[Stored]
 Do = Callable[[Club, Game], tuple[Game, Document | None]]
 
 
 class Proposal(NamedTuple):
-    """document: see docs/format.md; after: the resulting game."""
+    """A correction to propose. document: see docs/format.md; after: the resulting game."""
 
     document: Document
     after: Moment
 
 
 class Trial:
-    """A game with a log that can be copied to try a proposal.
+    """Tries corrections of a game on copies of its log.
 
-    rows: its log; audit: one that has taken them all; a copy continues with the trial's records.
+    claim, point: the claim to make true, and the record at which it is judged; rows: the game's
+    log; audit: an audit of all rows, which goes on with the records of each trial.
     """
 
     def __init__(
@@ -53,7 +54,7 @@ class Trial:
         self._rows, self._audit = rows, audit
 
     def amend(self, seq: int, action: str, reason: str) -> Proposal | None:
-        """Replaces a command; None if that is refused."""
+        """Proposes to replace a command; None if the replacement is refused."""
         words = [str(seq), action, "--reason", reason]
         text = _("replace the command of event {seq} with “{action}” and replay the later ones")
         return self._try(
@@ -64,7 +65,7 @@ class Trial:
         )
 
     def undo(self, to: int, reason: str) -> Proposal | None:
-        """Undoes everything after a record."""
+        """Proposes to undo everything after a record; None if that is refused."""
 
         def do(_club: Club, game: Game) -> tuple[Game, None]:
             game.undo(reason=reason, to=to)
@@ -75,14 +76,14 @@ class Trial:
         return self._try("undo", [shell(self.game, "undo", *words)], text, do)
 
     def fork(self, at: int) -> Proposal | None:
-        """A fork before a record that can't be undone."""
+        """Proposes to fork after record `at`; None if that is refused."""
         text = _("continue from event {at} in a new game").format(at=at)
         typed = shell(self.game, "fork", "--at", str(at))
         return self._try("fork", [typed], text, lambda club, game: (club.fork(game, at), None))
 
     def replay_from_start(self) -> Proposal | None:
-        """Replays the commands in a new game with the same seed, without those that are illegal
-        there."""
+        """Proposes a new game with the same seed and commands, except those that are illegal there;
+        None if that is impossible."""
         if len(self.game.records) == 1:
             return None
         lines = list(export_transcript(self.game))
@@ -99,18 +100,18 @@ class Trial:
             return game, None
 
         text = _("replay the same commands from the beginning, in a new game with the same seed")
-        tried = self._try("import", [], text, do)
-        if tried is None:
+        proposal = self._try("import", [], text, do)
+        if proposal is None:
             return None
         # The moves follow the header and an empty line; sed counts from 1.
         begin = lines.index("") + 2
-        out = [f"{begin + at}d" for at, first in enumerate(commands) if first.seq in illegal]
+        deletions = [f"{begin + at}d" for at, first in enumerate(commands) if first.seq in illegal]
         export = shell(self.game, "export", "--transcript")
-        if out:
-            export += f" | sed '{';'.join(out)}'"
+        if deletions:
+            export += f" | sed '{';'.join(deletions)}'"
         typed = [f"{export} > again.txt", "mclub import again.txt"]
-        told = tried.document | {"commands": typed, "illegal": [*illegal.values()]}
-        return Proposal(told, tried.after)
+        document = proposal.document | {"commands": typed, "illegal": [*illegal.values()]}
+        return Proposal(document, proposal.after)
 
     def _try(self, kind: str, commands: list[str], text: str, do: Do) -> Proposal | None:
         with Club(
@@ -143,20 +144,21 @@ class Trial:
         return audit_rows(self._audit.copy(), scratch.log.rows(after.id, self.game.seq))
 
     def _at_point(self, after: Game, changes: Sequence[Document]) -> Moment | None:
-        """The amended game at the disputed point."""
-        again = [c["again"]["seq"] for c in changes if c["seq"] <= self.point and "again" in c]
-        if not again:
+        """The amended game at the disputed point; None if no command up to it was replayed."""
+        replayed = [c["again"]["seq"] for c in changes if c["seq"] <= self.point and "again" in c]
+        if not replayed:
             return None
-        batch = again[-1]
+        batch = replayed[-1]
         return after.at(max(record.seq for record in after.records if record.batch == batch))
 
 
 def against_fault(trial: Trial, check: str, fault: Fault) -> Proposal | None:
-    """Corrects a fault: the first of these that passes the audit, else the first that is possible.
+    """The first correction of a fault that passes an audit, or else the first that is possible.
 
-    A wrong outcome: the same command again, which decides it anew. An illegal command: undo back to
-    before it. The beginning, or unreadable records: the same commands in a new game, or a fork
-    before them.
+    In this order: replace the command by itself, which decides it by today's rules (unless it was
+    illegal); undo to before it; replay all commands in a new game; fork before it. For the opening
+    only the last two apply, for an undo or a change of players only the fork. None if the log was
+    cut or its records are damaged.
     """
     game = trial.game
     if game.created.seed.value is None or check in ("chain", "head", "seals"):
@@ -200,40 +202,40 @@ def _alternatives(game: Game, first: Record[Any]) -> list[str]:
 
 
 def shell(game: Game, *words: str) -> str:
-    """A command line as typed in a shell."""
+    """The command line to type in a shell."""
     return shlex.join(["mclub", *words, "--id", game.id])
 
 
 def against_claim(trial: Trial, judgement: Judgement) -> Proposal | None:
-    """A change that would make a false claim true.
+    """A change that would make a false claim true; None if none is found.
 
-    Preferably a different action in one of the commands that led to the figure, the latest first;
-    otherwise an undo to before it stopped being true.
+    First tries other actions for the commands that led to the figure, the latest first, then an
+    undo to before the claim became false.
     """
     game = trial.game
     if game.created.seed.value is None:
         return None
     why = _("as the table says")
     likely = sorted(_replacements(trial, judgement), key=lambda one: one[0])[:TRIES]
-    tried = [trial.amend(seq, action, why) for _refused, seq, action in likely]
-    fitting = [one for one in tried if one is not None and one.document["claim"] == "true"]
-    if fitting:
-        best, *others = sorted(fitting, key=lambda one: len(one.document["illegal"]))
-        named = [other.document["commands"][0] for other in others]
-        return Proposal(best.document | {"alternatives": named}, best.after)
+    amendments = [trial.amend(seq, action, why) for _illegal, seq, action in likely]
+    successes = [one for one in amendments if one is not None and one.document["claim"] == "true"]
+    if successes:
+        best, *others = sorted(successes, key=lambda one: len(one.document["illegal"]))
+        alternatives = [other.document["commands"][0] for other in others]
+        return Proposal(best.document | {"alternatives": alternatives}, best.after)
     if judgement.ended is not None and trial.point == game.seq:
         first = game.records[game.records[judgement.ended - 1].batch - 1]
-        undone = None
+        undo = None
         if first.command is not None:
-            undone = trial.undo(game.line.before(first.batch), why)
-        if undone is not None and undone.document["claim"] == "true":
-            return undone
+            undo = trial.undo(game.line.before(first.batch), why)
+        if undo is not None and undo.document["claim"] == "true":
+            return undo
     return None
 
 
 def _replacements(trial: Trial, judgement: Judgement) -> Iterator[tuple[int, int, str]]:
-    """Replacements that make the claim true at the point: the number of later commands left out,
-    the command, the action."""
+    """Replacements that make the claim true at the point: (number of later commands left out, first
+    record of the command, action)."""
     game, claim = trial.game, trial.claim
     assert claim is not None
     standing = {record.seq for record in game.line.standing}
@@ -243,17 +245,17 @@ def _replacements(trial: Trial, judgement: Judgement) -> Iterator[tuple[int, int
     batches = dict.fromkeys(change.record.batch for change in reversed(judgement.changes))
     effort = 0
     for first in [r for batch in batches for r in commands if r.seq == batch]:
-        later = [(r.by, command_of(r)) for r in commands if r.seq > first.seq]
+        later_commands = [(r.by, command_of(r)) for r in commands if r.seq > first.seq]
         before = game.at(first.seq - 1)
         for action in _legal_actions(before, first.by):
             if action == command_of(first):
                 continue
-            effort += 1 + len(later)
+            effort += 1 + len(later_commands)
             if effort > EFFORT:
                 return
-            after, refused = play_on(before, [(first.by, action), *later])
+            after, illegal = play_on(before, [(first.by, action), *later_commands])
             if verdict(after, claim) == "true":
-                yield refused, first.seq, action
+                yield illegal, first.seq, action
 
 
 def _legal_actions(before: Moment, seat: str) -> list[str]:

@@ -29,8 +29,8 @@ RESULTS = {
 }
 
 
-def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None = None) -> str:
-    """The report as HTML, as the referee sees it; explained: events to explain; dispute: a
+def page(audit: Audit, events: Collection[int] = (), dispute: Document | None = None) -> str:
+    """The report as HTML, as the referee sees it. events: those to explain, by seq; dispute: a
     dispute's document, shown in its own section.
 
     All text from the log is escaped. Raises BadInput for an unknown event.
@@ -44,15 +44,15 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
     document = audit.document()
     moment = audit.moment
     names = NAMES if moment is None else moment.kind.face().NAMES
-    environment.filters["word"] = called = partial(word, words=names)
-    found = {
+    environment.filters["word"] = label = partial(word, words=names)
+    faulty = {
         fault["seq"]: check["check"] for check in document["checks"] for fault in check["faults"]
     }
     return environment.from_string(TEMPLATE.read_text("utf-8")).render(
         _=_,
         ngettext=ngettext,
         spoken=translate_action,
-        word=called,
+        word=label,
         language=language(),
         audit=document,
         results={result: _(text) for result, text in RESULTS.items()},
@@ -60,9 +60,9 @@ def page(audit: Audit, explained: Collection[int] = (), dispute: Document | None
         version=__version__,
         game=None if moment is None else _game(moment),
         sheet=None if moment is None else _sheet(moment),
-        rounds=[] if moment is None else _rounds(moment, found),
+        rounds=[] if moment is None else _rounds(moment, faulty),
         dispute=dispute,
-        explanations=[_explanation(audit, seq) for seq in dict.fromkeys(explained)],
+        explanations=[_explanation(audit, seq) for seq in dict.fromkeys(events)],
     )
 
 
@@ -106,12 +106,12 @@ def _sheet(moment: Moment) -> Any:
     return _read_or_none(read)
 
 
-def _rounds(moment: Moment, found: dict[int, str]) -> list[Document]:
+def _rounds(moment: Moment, faulty: dict[int, str]) -> list[Document]:
     entries: Iterable[Document] = _read_or_none(lambda: moment.history(REFEREE)) or []
     return [
         {
             "round": number,
-            "entries": [entry | {"bad": entry["seq"] in found} for entry in group],
+            "entries": [entry | {"bad": entry["seq"] in faulty} for entry in group],
         }
         for number, group in groupby(entries, key=lambda entry: entry["round"])
     ]
@@ -125,12 +125,12 @@ def _explanation(audit: Audit, seq: int) -> Document:
                 seq=seq, last=moment.seq
             )
         )
-    explained = _read_or_none(lambda: moment and moment.explain(seq, REFEREE))
-    return explained or {"seq": seq, "text": None}
+    content = _read_or_none(lambda: moment and moment.explain(seq, REFEREE))
+    return content or {"seq": seq, "text": None}
 
 
 def _read_or_none(read: Any) -> Any:
-    """The result of `read`; None if the log, whose faults are listed elsewhere, is broken."""
+    """The result of `read`; None if the log is broken, whose faults the report lists elsewhere."""
     try:
         return read()
     except (*BROKEN, BadInput, LogDamaged):

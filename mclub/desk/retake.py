@@ -43,7 +43,7 @@ Differing = tuple[int, str, Any, Any]
 
 
 class Before(NamedTuple):
-    """A game before one of its batches. table: None before the first one."""
+    """A game before a batch of its log. table: None before the first batch."""
 
     kind: GameKind
     created: GameCreated
@@ -68,10 +68,8 @@ def words_of(batch: Records) -> dict[str, str]:
 
 
 def retake(before: Before, batch: Records) -> tuple[Facts, Command]:
-    """The expected facts of the batch, and its command as it should be recorded.
-
-    Raises MclubError if the command was not allowed.
-    """
+    """The facts of the batch under today's rules, and its command as it should be recorded. Raises
+    MclubError if the command was not allowed."""
     first = batch[0]
     if is_opening(batch):
         return _beginning(before, batch), None
@@ -113,15 +111,15 @@ def _beginning(before: Before, batch: Records) -> Facts:
 
 
 def _table_events(before: Before, first: Record[Any]) -> list[Any]:
-    """The table's rules on undo, redo and the like."""
+    """The events that the table's rules give for an undo, a redo, an amendment or a vote."""
     event, word, by, line = first.event, first.command, first.by, before.line
     lasting = _irrevocable(before, event)
     if by in before.seats:
         table_rules.check_goes_on(line)
     if by in before.seats and type(event) is UndoProposed:
-        # Earlier releases accepted a repeated proposal, and another one while one was open. A log
-        # doesn't name its release, and no proposal changes the game. They asked all seats and
-        # named none.
+        # Earlier releases accepted a repeated proposal, or a second one while one was open, and
+        # their proposals asked all seats without naming voters. A log doesn't name its release, and
+        # no proposal changes the game, so both forms pass.
         proposal = table_rules.proposal(line, by, before.seats, event.to)
         return [proposal if event.voters else UndoProposed(by, proposal.to)]
     if by in before.seats and type(event) is Undone and word == UNDO:
@@ -143,17 +141,17 @@ def _table_events(before: Before, first: Record[Any]) -> list[Any]:
 
 
 def _irrevocable(before: Before, event: Any) -> table_rules.Lasting:
-    """What no seat takes back alone; for a completed undo by the most lenient rules of any release,
-    since a log doesn't name its release."""
+    """The events that no seat undoes alone. For an undo that was carried out, by the most lenient
+    rules of any release, since a log doesn't name its release."""
     kind, options = before.kind, before.created.options
     binds = kind.binds(options)
     if type(event) is Undone:
-        binds = [kind for kind in binds if not kind.bound_later]
+        binds = [event_type for event_type in binds if not event_type.bound_later]
     return table_rules.Lasting(kind.opens(options), binds)
 
 
 def _seating_events(before: Before, by: str, event: Any) -> list[Any]:
-    """The table's rules on who plays a seat."""
+    """The events that the table's rules give for a change of players."""
     line, seats = before.line, before.seats
     if type(event) in (SeatHanded, SeatLeft) and by not in (event.seat, REFEREE):
         raise NotAllowed(_("Only the seat itself or the referee can say who plays it."))
@@ -180,7 +178,7 @@ def _amendment(line: Timeline[Any], event: Amended) -> Amended:
 
 
 def differences(batch: Records, facts: Facts, command: Command) -> Iterator[Differing]:
-    """Differences from today's rules, ignoring commitments and salts."""
+    """The differences of a recorded batch from today's rules, ignoring commitments and salts."""
     first = batch[0]
     if _bare(first.command) != _bare(command):
         yield first.seq, _("the command is recorded differently."), first.command, command
@@ -200,8 +198,8 @@ def differences(batch: Records, facts: Facts, command: Command) -> Iterator[Diff
             yield record.seq, _describe(was, now), was, now
         if record.rules != tuple(rules):
             yield record.seq, _("it cites other rules."), record.rules, rules
-        told = record.batch, record.by, number > 0 and record.command is not None
-        if told != (first.seq, first.by, False):
+        origin = record.batch, record.by, number > 0 and record.command is not None
+        if origin != (first.seq, first.by, False):
             yield record.seq, _("it does not belong to its command."), record.batch, first.seq
 
 
@@ -210,7 +208,7 @@ def _bare(command: Command) -> Any:
 
 
 def _describe(was: Any, now: Any) -> str:
-    """E.g. "CompanyTaxed: amount is 4, by the rules of today 3."""
+    """The difference in words: "CompanyTaxed: amount is 4; by today's rules it would be 3."""
     if type(was) is not type(now):
         return _("it is {was}; by today's rules it would be {now}.").format(
             was=type(was).__name__, now=type(now).__name__

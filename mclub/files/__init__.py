@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from mclub.files.logs import export_log
     from mclub.files.transcripts import export_transcript, import_transcript
 
-_PLACES = {
+_MODULES = {
     "export_log": "mclub.files.logs",
     "export_transcript": "mclub.files.transcripts",
     "import_transcript": "mclub.files.transcripts",
@@ -16,7 +16,7 @@ __all__ = ["export_log", "export_transcript", "import_transcript"]
 
 
 def __getattr__(name: str) -> Any:
-    # Imported on first use: writing a file does not load the readers.
-    if name not in _PLACES:
+    # Imported on first use, so that writing a file doesn't load the readers.
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_PLACES[name]), name)
+    return getattr(import_module(_MODULES[name]), name)

@@ -11,14 +11,14 @@ from events.sqlite_log.faults import refuse
 from events.sqlite_log.opening import PRIVATE
 
 PAGES: Final = 1000
-"""Pages copied in one step; writers get their turn in between."""
+"""Pages copied in one step; writers can proceed between steps."""
 
 
 def backup(source: str, target: Path) -> int:
-    """Copy the games and everything stored beside them; returns the number of bytes.
+    """Copy the games and everything stored with them; returns the size of the copy in bytes.
 
     The copy is the state at one moment and appears complete or not at all. Raises BadInput if
-    `target` already exists, or one of the files can't serve.
+    `target` already exists or one of the files is unusable.
     """
     if not os.path.exists(source):
         raise BadInput(_("There is no file {path}.").format(path=source))
@@ -33,8 +33,8 @@ def backup(source: str, target: Path) -> int:
         unfinished.unlink(missing_ok=True)
         os.close(os.open(unfinished, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE))
         _copy(source, str(unfinished))
-        with unfinished.open("rb") as copied:
-            os.fsync(copied.fileno())
+        with unfinished.open("rb") as file:
+            os.fsync(file.fileno())
         unfinished.rename(target)
         return target.stat().st_size
     except OSError as error:

@@ -8,8 +8,8 @@ _FORMULA: Final = re.compile("'*[=+\\-@\uff1d\uff0b\uff0d\uff20\t\r\n]")
 
 
 def cell(value: Any) -> Any:
-    """A value as written to the file: a text that would start a formula gets an apostrophe. Numbers
-    stay numbers."""
+    """The value as written to the file: text that would start a formula gets an apostrophe, and
+    numbers stay numbers."""
     return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) else value
 
 

@@ -18,12 +18,12 @@ MAGIC: Final = b"\x1f\x8b"
 """The first bytes of a compressed file."""
 CHUNK: Final = 2**16
 MOST: Final = 2**28
-"""Bytes of one game; anything larger is a decompression bomb."""
+"""The maximum size of one game in bytes; anything larger is a decompression bomb."""
 
 
-def compress(text: bytes) -> bytes:
-    """The text as a compressed file, without a time stamp, so that equal games give equal files."""
-    return gzip.compress(text, mtime=0)
+def compress(content: bytes) -> bytes:
+    """Compress a file, without a time stamp: equal games give equal files."""
+    return gzip.compress(content, mtime=0)
 
 
 def import_compressed(club: Club, stream: BinaryIO, name: str, first: bytes) -> Iterator[Copied]:
@@ -33,21 +33,21 @@ def import_compressed(club: Club, stream: BinaryIO, name: str, first: bytes) -> 
     for content in _members(stream, name, first):
         with Club() as unpacked:
             try:
-                kept = import_file(unpacked, BytesIO(content), name)
-                yield from copy(unpacked.log, club.log, [(kept.id, kept.kind.KIND)])
+                original = import_file(unpacked, BytesIO(content), name)
+                yield from copy(unpacked.log, club.log, [(original.id, original.kind.KIND)])
             except MclubError as error:
                 game = read_header(content.partition(b"\n")[0], name).game
                 yield Copied(game, "refused", why=str(error))
 
 
-def _members(stream: BinaryIO, name: str, left: bytes) -> Iterator[bytes]:
+def _members(stream: BinaryIO, name: str, rest: bytes) -> Iterator[bytes]:
     """The content of each complete member; the last one may be truncated."""
-    while left := left or stream.read(CHUNK):
+    while rest := rest or stream.read(CHUNK):
         inflate = zlib.decompressobj(zlib.MAX_WBITS | 16)
         content = bytearray()
         while not inflate.eof:
-            piece = left or stream.read(CHUNK)
-            left = b""
+            piece = rest or stream.read(CHUNK)
+            rest = b""
             if not piece:
                 return
             try:
@@ -56,7 +56,7 @@ def _members(stream: BinaryIO, name: str, left: bytes) -> Iterator[bytes]:
                 raise _unpacking_error(name) from error
             if len(content) >= MOST:
                 raise _unpacking_error(name)
-        left = inflate.unused_data
+        rest = inflate.unused_data
         yield bytes(content)
 
 

@@ -22,7 +22,7 @@ from projections.timeline import timeline
 
 Became = Literal["copied", "continued", "unchanged", "ahead", "refused"]
 BECAME: Final[tuple[Became, ...]] = ("copied", "continued", "unchanged", "ahead", "refused")
-"""The outcomes for a game: new at the target, extended there, already there, longer at the target,
+"""What became of a game: new at the target, extended there, already there, longer at the target, or
 impossible to copy."""
 
 
@@ -55,23 +55,20 @@ def check_places(source: str, target: str) -> None:
 
 
 def choose_games(source: Log, games: Sequence[str] = ()) -> list[tuple[str, str]]:
-    """(id, kind) of these games, or of all, oldest first.
-
-    Raises UnknownGame.
-    """
+    """(id, kind) of these games, or of all, oldest first. Raises UnknownGame."""
     if not games:
         return source.games()
-    named = {game: source.kind(game) for game in games}
-    if len(named) == 1:
-        return list(named.items())
-    return [(game, kind) for game, kind in source.games() if game in named]
+    kinds = {game: source.kind(game) for game in games}
+    if len(kinds) == 1:
+        return list(kinds.items())
+    return [(game, kind) for game, kind in source.games() if game in kinds]
 
 
 def copy(source: Log, target: Log, games: Sequence[tuple[str, str]]) -> Iterator[Copied]:
     """Copy the games one by one and report the outcome of each.
 
     The new records of a game arrive completely or not at all, so an interrupted copy can be
-    repeated: it skips what is there. Raises BadInput if a database can't serve.
+    repeated: it skips what has arrived. Raises BadInput if a database is unusable.
     """
     for game, kind in games:
         try:
@@ -82,27 +79,27 @@ def copy(source: Log, target: Log, games: Sequence[tuple[str, str]]) -> Iterator
 
 def _copy(source: Log, target: Log, game: str, kind: str) -> Copied:
     try:
-        there, head = target.head(game)
+        length, head = target.head(game)
     except UnknownGame:
-        there, head = 0, b""
-    if (there, head) == source.head(game):
+        length, head = 0, b""
+    if (length, head) == source.head(game):
         return Copied(game, "unchanged")
-    rows, before = _read_verified(source, game), _read_verified(target, game) if there else []
+    rows, target_rows = _read_verified(source, game), _read_verified(target, game) if length else []
     _check(rows, kind)
-    common = min(len(rows), there)
-    if rows[:common] != before[:common] or (there and target.kind(game) != kind):
+    common = min(len(rows), length)
+    if rows[:common] != target_rows[:common] or (length and target.kind(game) != kind):
         why = _("A different game with this id already exists there and was left unchanged.")
         return Copied(game, "refused", why=why)
-    if there > len(rows):
+    if length > len(rows):
         return Copied(game, "ahead")
-    wanted = [_row(row) for row in rows[there:]]
-    if there:
-        target.append(game, there, wanted)
+    new_rows = [_row(row) for row in rows[length:]]
+    if length:
+        target.append(game, length, new_rows)
     else:
-        target.create(game, kind, wanted)
+        target.create(game, kind, new_rows)
     if _read_verified(target, game)[: len(rows)] != rows:
         raise LogDamaged(0, _("the copy differs from the original."))
-    return Copied(game, "continued" if there else "copied", len(wanted))
+    return Copied(game, "continued" if length else "copied", len(new_rows))
 
 
 def _read_verified(log: Log, game: str) -> list[Stored]:
@@ -122,7 +119,7 @@ def _check(rows: Sequence[Stored], kind: str) -> None:
 def _row(stored: Stored) -> Row:
     seq, body, openings, hash_ = stored
     try:
-        asked = _decode_ids(body)
+        ids = _decode_ids(body)
     except msgspec.MsgspecError as error:
         raise LogDamaged(
             seq,
@@ -130,5 +127,5 @@ def _row(stored: Stored) -> Row:
                 error=cause(error)
             ),
         ) from error
-    owner = id_owner(asked.by, asked.command_id, asked.asker)
-    return Row(seq, body, openings, hash_, asked.command_id, owner)
+    owner = id_owner(ids.by, ids.command_id, ids.asker)
+    return Row(seq, body, openings, hash_, ids.command_id, owner)

@@ -1,8 +1,8 @@
 """Cut logs as files: verified without any secret, and merged from several seats.
 
 Files are read line by line, and only while they are sound. The header's `eyes` says whose cut a
-file is: seats joined by "+", "spectator", or "referee" for everything. In a cut merged with a
-longer one some eyes end earlier: "yellow@50+blue" opens what Yellow may know up to event 50.
+file is: seats joined by "+", "spectator", or "referee" for everything. After a merge, the eyes of a
+shorter cut end early: "yellow@50+blue" opens what Yellow may know up to event 50.
 """
 
 import re
@@ -33,9 +33,9 @@ from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow
 
 MAX_CUTS: Final = 16
-"""Files merged at once."""
+"""The maximum number of files in a merge."""
 SHORTEST_HEAD: Final = 16
-"""Letters and digits of a noted head."""
+"""The minimum length of a noted head, in hex digits."""
 IN_MEMORY: Final = 4 * 1024 * 1024
 """Bytes of a merged log buffered in memory; the rest goes to a temporary file."""
 
@@ -141,13 +141,13 @@ class Cut:
     def _check_sound(self, record: Record[Any]) -> None:
         try:
             self._sound.take(record)
-            # What a whole log says of the game would be too much to keep; this is bounded.
+            # Only outlines are kept: they need much less memory than whole records.
             follow(self._line, _outline(record))
         except LogDamaged as error:
             raise self._damage(record.seq, error.why) from error
 
     def _check_story(self, record: Record[Any]) -> None:
-        """Check what a log without secrets can show: its beginning, and its seed if open."""
+        """Check the opening event, and the seed once it is revealed."""
         event = record.event
         if type(event) is GameCreated:
             self.seats = tuple(player.seat for player in event.players)
@@ -159,16 +159,18 @@ class Cut:
                 raise self._damage(record.seq, why)
             self.opened = True
 
-    def _check_openings(self, record: Record[Any], given: Sequence[Opening | None] | None) -> None:
-        found = seals(record)
-        if len(found) != len(given or ()) or (given is None) != (not found):
+    def _check_openings(
+        self, record: Record[Any], openings: Sequence[Opening | None] | None
+    ) -> None:
+        sealed = seals(record)
+        if len(sealed) != len(openings or ()) or (openings is None) != (not sealed):
             why = _("its numbers of seals and openings differ.")
             raise self._damage(record.seq, why)
         try:
-            with_openings(record, given or ())
+            with_openings(record, openings or ())
         except LogDamaged as error:
             raise self._damage(record.seq, error.why) from error
-        for seal, opening in zip(found, given or (), strict=True):
+        for seal, opening in zip(sealed, openings or (), strict=True):
             if opening is None and is_unknown(seal):
                 continue
             self.seals += 1
@@ -181,8 +183,8 @@ class Cut:
                 if not entitled:
                     self._note("foreign", record.seq, _("it opens a seal that {eyes} can't open."))
                 continue
-            who = tuple(seat for seat in self.seats if seat in seal.audience)
-            self.closed_for[who] = self.closed_for.get(who, 0) + 1
+            audience = tuple(seat for seat in self.seats if seat in seal.audience)
+            self.closed_for[audience] = self.closed_for.get(audience, 0) + 1
             self._note("closed", record.seq, _("the opening of a seal is missing."))
             if entitled:
                 why = _("the opening of a seal that {eyes} may know is missing.")
@@ -195,15 +197,14 @@ class Cut:
         )
 
     def _note(self, fault: str, seq: int, why: str) -> None:
-        # Only the end shows whether it is a fault: once a game is over, everything is open to
-        # everybody.
+        # Whether this is a fault is only known at the end: a finished game is open to everybody.
         self._faults.setdefault(fault, self._damage(seq, why.format(eyes=self.header.eyes)))
 
     def _check_end(self) -> None:
         if not self.count:
             raise BadInput(_("{file} contains no records.").format(file=self.name))
-        told = ("closed",) if self.opened else ("missing", "foreign")
-        faults = [fault for name, fault in self._faults.items() if name in told]
+        relevant = ("closed",) if self.opened else ("missing", "foreign")
+        faults = [fault for name, fault in self._faults.items() if name in relevant]
         if faults:
             raise min(faults, key=lambda fault: fault.seq)
         if not self.eyes.keys() <= {*self.seats, REFEREE, SPECTATOR}:
@@ -217,9 +218,9 @@ class Cut:
 
 
 def _outline(record: Record[Any]) -> Record[Any]:
-    # Of the rest, only the beginning says what these events may refer to: the seats.
-    kept = type(record.event) in TALK or type(record.event) is GameCreated
-    event = record.event if kept else None
+    # Undo and seating events refer to seats, which only the opening event names.
+    matters = type(record.event) in TALK or type(record.event) is GameCreated
+    event = record.event if matters else None
     return Record(record.seq, record.batch, "", "", event)
 
 
@@ -233,8 +234,8 @@ def verify(stream: BinaryIO, name: str, head: str = "") -> Document:
 
     Raises BadInput, or LogDamaged naming the first wrong record.
     """
-    wanted = head.strip().lower()
-    if wanted and not re.fullmatch(rf"[0-9a-f]{{{SHORTEST_HEAD},{2 * HASH_BYTES}}}", wanted):
+    prefix = head.strip().lower()
+    if prefix and not re.fullmatch(rf"[0-9a-f]{{{SHORTEST_HEAD},{2 * HASH_BYTES}}}", prefix):
         raise BadInput(
             _(
                 "“{head}” is not a head: a head has {most} letters and digits, of which "
@@ -246,7 +247,7 @@ def verify(stream: BinaryIO, name: str, head: str = "") -> Document:
         if head:
             raise BadInput(_("{file} is a transcript, which has no head.").format(file=name))
         return _verify_transcript(read_text(stream, name, first))
-    cut = Cut(stream, name, first=first, head=wanted)
+    cut = Cut(stream, name, first=first, head=prefix)
     for _line in cut:
         pass
     return {
@@ -330,7 +331,7 @@ def merge(
 
 
 def _merge_lines(cuts: Sequence[Cut]) -> Iterator[Line]:
-    """The records that all files share, each with every opening that a file has."""
+    """Merge the files' records, each with every opening that any file has."""
     reading = [(cut, iter(cut)) for cut in cuts]
     while True:
         rows = [(cut, row) for cut, lines in reading if (row := next(lines, None)) is not None]

@@ -27,20 +27,20 @@ def eyes_text(eyes: Eyes, seats: Sequence[str]) -> str:
     if REFEREE in eyes and eyes[REFEREE] is None:
         return REFEREE
     order = [eye for eye in (*seats, REFEREE) if eye in eyes]
-    named = (eye if eyes[eye] is None else f"{eye}@{eyes[eye]}" for eye in order)
-    return "+".join(named) or SPECTATOR
+    names = (eye if eyes[eye] is None else f"{eye}@{eyes[eye]}" for eye in order)
+    return "+".join(names) or SPECTATOR
 
 
 def eyes_of_cut(records: Sequence[Record[Any]], seats: Sequence[str]) -> str:
-    """The eyes that see everything open in a cut log: each of `seats` up to the first value it
-    lacks."""
+    """The eyes of a cut log: each of `seats`, up to the last event before the first value that is
+    missing for it."""
     eyes: dict[str, int | None] = {}
     for seat in seats:
-        lacking = (
+        gaps = (
             record.seq
             for record in records
             if any(seal.value is None and seat in seal.audience for seal in seals(record))
         )
-        first = next(lacking, None)
+        first = next(gaps, None)
         eyes[seat] = None if first is None else first - 1
     return eyes_text(eyes, seats)

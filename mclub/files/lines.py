@@ -37,7 +37,7 @@ _decode = msgspec.json.Decoder(Line).decode
 
 
 class Unreadable(ValueError):
-    """The line is no record of an exported log; the text says why."""
+    """Raised for a line that is not a record of an exported log; the text says why."""
 
 
 class Exported(NamedTuple):

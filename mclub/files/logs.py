@@ -31,12 +31,12 @@ def export_log(club: Repository, game: Game, eyes: str = REFEREE) -> Iterator[st
     cut = game.cut(eyes)
     whose = eyes
     if game.created.seed.value is None and not game.opened:
-        # What an earlier cut removed is missing for all eyes.
+        # An earlier cut has removed values, even for readers who may know them.
         whose = eyes_of_cut(cut, game.seats if eyes == REFEREE else [eyes])
     yield encode(Header(1, "log", game.id, game.kind.KIND, whose, game.head)).decode()
     for (_seq, body, openings, hash_), record in zip(club.log.rows(game.id), cut, strict=True):
-        left = None if openings is None else [_opening(seal) for seal in seals(record)]
-        yield encode(Line(msgspec.Raw(body.encode()), left, hash_.hex())).decode()
+        visible = None if openings is None else [_opening(seal) for seal in seals(record)]
+        yield encode(Line(msgspec.Raw(body.encode()), visible, hash_.hex())).decode()
 
 
 def _opening(seal: Sealed[Any]) -> Opening | None:
@@ -47,7 +47,7 @@ def import_file(club: Club, stream: BinaryIO, name: str, first: bytes = b"") -> 
     """Import a game from an exported log or a transcript; first: the first line, if already read.
 
     A log keeps its id and its chain, which are verified; a transcript is replayed. Raises BadInput
-    or LogDamaged; then nothing was imported.
+    or LogDamaged, and then imports nothing.
     """
     first = first or first_line(stream)
     if first.startswith(TRANSCRIPT.encode()):
@@ -91,7 +91,7 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
 
 
 def _check_story(kind: GameKind, header: Header, records: list[Record[Any]]) -> None:
-    """A valid chain can be made for any records; these must also fold to a game."""
+    """Check that the records form a game; anyone can build a valid chain. Raises LogDamaged."""
     check_sound(records, kind.KIND, kind.SEATS)
     if any(len(player.name) > MAX_NAME for player in records[0].event.players):
         raise LogDamaged(1, _("it does not begin a game."))

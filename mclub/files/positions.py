@@ -19,7 +19,7 @@ def as_toml(saved: Document) -> str:
     return f"# {about}\n\n" + _LIST.sub(_on_one_line, tomli_w.dumps(saved["position"]))
 
 
-def _on_one_line(found: re.Match[str]) -> str:
-    items = [line.strip().removesuffix(",") for line in found[2].split("\n")[:-1]]
-    line = f"{found[1]}[{', '.join(items)}]"
-    return line if len(line) <= WIDEST else found[0]
+def _on_one_line(match: re.Match[str]) -> str:
+    items = [line.strip().removesuffix(",") for line in match[2].split("\n")[:-1]]
+    line = f"{match[1]}[{', '.join(items)}]"
+    return line if len(line) <= WIDEST else match[0]

@@ -11,9 +11,9 @@ from events.language import gettext as _
 from mclub.kinds.kind import Document
 
 MAX_FILE = 64 * 1024 * 1024
-"""Bytes of a file."""
+"""The maximum size of a file in bytes."""
 MAX_LINE = 1024 * 1024
-"""Bytes of a line of a log."""
+"""The maximum size of a log's line in bytes."""
 
 
 def first_line(stream: BinaryIO) -> bytes:
@@ -22,7 +22,8 @@ def first_line(stream: BinaryIO) -> bytes:
 
 
 def lines_of(stream: BinaryIO, name: str) -> Iterator[bytes]:
-    """The lines of a stream, without empty ones. Raises BadInput if one exceeds MAX_LINE."""
+    """The non-empty lines of a stream. Raises BadInput if a line exceeds MAX_LINE, or all together
+    MAX_FILE."""
     total = 0
     while line := stream.readline(MAX_LINE + 1):
         total += len(line)
@@ -72,7 +73,7 @@ def read_toml(path: Path) -> Document:
 
 
 def toml_of(text: str, name: str) -> Document:
-    """Parse a TOML text; name: of its file. Raises BadInput with the place of the error."""
+    """Parse a TOML text; name: the file's. Raises BadInput with the place of the error."""
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:

@@ -1,4 +1,4 @@
-"""Transcripts: a game as a person would have typed it, in the notation. Format: docs/format.md."""
+"""Transcripts: a game's commands as players would type them. Format: docs/format.md."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,10 @@ _encode = msgspec.json.Encoder().encode
 
 
 def export_transcript(game: Moment) -> Iterator[str]:
-    """The game as a person would have typed it. It includes the seed, and so every secret."""
+    """The lines of a transcript, which reveal every secret, since they include the seed.
+
+    Raises BadInput if no cards have been dealt, or the log was cut.
+    """
     created = game.created
     if len(game.records) == 1:
         raise BadInput(_("The cards have not been dealt yet, so there is nothing to export."))
@@ -62,7 +65,7 @@ def export_transcript(game: Moment) -> Iterator[str]:
 
 
 def import_transcript(club: Club, text: str) -> Game:
-    """Replay a transcript. Raises BadInput; then nothing was imported."""
+    """Replay a transcript. Raises BadInput, and then imports nothing."""
     with Club(clock=club.clock, entropy=club.entropy) as scratch:
         game, moves = transcript_moves(scratch, text)
         for number, move in enumerate(moves, 1):
@@ -81,7 +84,8 @@ def import_transcript(club: Club, text: str) -> Game:
 
 
 def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
-    """The game that a transcript starts, and the moves still to be made."""
+    """Start the game of a transcript in `club`; returns it and the moves to play. Raises
+    BadInput."""
     head, moves = _parts(text)
     title = head.split("\n", 1)[0]
     if title != f"{TRANSCRIPT}: 1":
@@ -109,7 +113,7 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
     return game, [line for line in moves.splitlines() if line.strip()]
 
 
-def transcript_begins(text: str) -> tuple[str, dict[str, str]]:
+def transcript_start(text: str) -> tuple[str, dict[str, str]]:
     """The seed of a transcript, and its players' names by seat. Raises BadInput."""
     fields = _fields(_parts(text)[0])
     return _text(fields.get(("seed", ""), "")), _players(fields)
@@ -125,7 +129,7 @@ def _bots(fields: Mapping[tuple[str, str], Any]) -> dict[str, str] | None:
     if bots is None:
         return None
     if not isinstance(bots, dict):
-        raise _no_text()
+        raise _not_text_error()
     return {seat: _text(name) for seat, name in bots.items()}
 
 
@@ -154,11 +158,11 @@ def _fields(head: str) -> dict[tuple[str, str], Any]:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise _no_text()
+        raise _not_text_error()
     return value
 
 
-def _no_text() -> BadInput:
+def _not_text_error() -> BadInput:
     return BadInput(_("A field in the transcript's header should be text but isn't."))
 
 

@@ -38,7 +38,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def check_place(path: Path) -> None:
-    """Raises BadInput if no file can be written there, before hours of work are spent."""
+    """Check that a file can be written there, before hours of work. Raises BadInput."""
     try:
         if path.is_dir():
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
@@ -56,7 +56,7 @@ def _unfinished_path(path: Path) -> Path:
 
 
 def write_error(path: Path, error: OSError | ValueError) -> BadInput:
-    """The error for a file that can't be written; a folder that is missing is named."""
+    """The error for a file that can't be written; names the folder if that is missing."""
     if isinstance(error, FileNotFoundError) and not path.resolve().parent.exists():
         return no_folder(str(path))
     why = reason(error) if isinstance(error, OSError) else error

@@ -1,1 +1,1 @@
-"""What a game must offer, what it may offer, and the registry of games; no game itself."""
+"""The interface of a game, its optional parts, and the registry of games."""

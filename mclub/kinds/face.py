@@ -1,7 +1,9 @@
-"""What people see of a game: its words, its screens, and optional parts.
+"""The human side of a game: its words, its screens, and optional parts.
 
-Each game's package has a module `face`. Only code that addresses people imports it, and it imports
-drawing code only to draw: printing JSON doesn't load it.
+Each game's package has a module `face`. Only code that produces text or pictures for people imports
+it, and it imports drawing code on demand; printing JSON loads neither.
+
+“Marked” texts are English message ids, marked for translation.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,8 +16,8 @@ from projections.document import Document
 
 
 class Line(NamedTuple):
-    """A line of the score sheet. label: marked; style: a rich style; ends: whether a rule follows
-    the line; amount: money, not points."""
+    """A line of the score sheet. label: marked; style: a Rich style; ends: whether a horizontal
+    line follows; amount: whether the figures are money rather than points."""
 
     label: str
     style: str = ""
@@ -24,9 +26,9 @@ class Line(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """An option of a new game in words, marked. title: its name; rule: the id of the rule that
-    explains it; values: the meaning of each value, the default first; numbers: the full range, if
-    the values are only the common ones."""
+    """An option of a new game, described for people. title: its name, marked; rule: the id of the
+    rule that explains it; values: the meaning of each value, marked, the default first; numbers:
+    the full range, if `values` has only the common ones."""
 
     title: str
     rule: str
@@ -43,8 +45,8 @@ class GameFace(Protocol):
 
     @property
     def NAMES(self) -> Mapping[str, str]:
-        """Labels of the documents' keys, marked: cards, types, accounts, profiles; includes those
-        of `mclub.text.words`."""
+        """Labels of the keys in documents (cards, types, accounts, profiles), marked; includes the
+        labels of `mclub.text.words`."""
 
     @property
     def MILLIONS(self) -> str:
@@ -52,7 +54,7 @@ class GameFace(Protocol):
 
     @property
     def LEAST_AMOUNT(self) -> int:
-        """The lowest amount that an action can name; a smaller number counts something else."""
+        """The smallest sum of money in an action; a smaller number is a count of something else."""
 
     @property
     def SHEET(self) -> Mapping[str, Line]:
@@ -64,37 +66,39 @@ class GameFace(Protocol):
 
     @property
     def SURE(self) -> Mapping[str, str]:
-        """The confirmation for an action that can't be taken back alone, marked, by verb; only for
-        verbs that don't make the consequence clear."""
+        """Confirmation questions, marked, by the verb of an action that the seat can't undo alone;
+        only for verbs that don't make the consequence clear."""
 
     def question(self, decision: str) -> str:
-        """The question to a seat, in words."""
+        """The text of a decision's question."""
 
     def render_board(self, board: Document) -> Any:
-        """The screen of `mclub show` and `mclub view`; null is shown as unknown."""
+        """A Rich renderable for `mclub show` and `mclub view`; null values appear as unknown."""
 
     def picture(self, board: Document, own: str) -> Any:
-        """What the game's template `board.html.j2` needs to draw a board or view. own: the viewer's
-        seat, "" for none."""
+        """The data for the game's template `board.html.j2`. board: a board or view; own: the
+        viewer's seat, "" for none."""
 
     def moves(self, event: Any) -> list[Document]:
-        """What an event moves on the board besides pieces and money, which move by themselves, as
-        in `mclub/service/pages/moves.py`. event: as the reader may know it."""
+        """The movements that an event causes on the board, in the form of
+        `mclub/service/pages/moves.py`; pieces and money are animated without it. event: cut for
+        the reader."""
 
     def status(self, board: Document) -> list[str]:
-        """The stage of the game, in a few words each, for the prompt's line; without who is due."""
+        """Short phrases about the stage of the game, for the prompt's status line; the seats that
+        are due are not included."""
 
     def ties(self, score: Document, names: Mapping[str, str]) -> list[str]:
-        """The ties and their consequences, a sentence each."""
+        """One sentence for each tie and its consequence. names: by seat."""
 
     def verdict(self, score: Document, names: Mapping[str, str]) -> str:
-        """Who has won a finished game, by which figures and which rule, in one sentence; "" if
-        nobody has. names: as shown, by seat."""
+        """One sentence that names the winner of a finished game, the deciding figures and the rule;
+        "" if nobody has won. names: display names by seat."""
 
 
 def confirmation(face: GameFace, action: str) -> str:
-    """The confirmation for an action that can't be taken back alone. action: in the notation, or
-    its verb alone."""
+    """The question to confirm an action that the seat can't undo alone. action: in the notation, or
+    only its verb."""
     question = face.SURE.get(action.partition(" ")[0])
     return (
         _("{action}?").format(action=translate_action(action)) if question is None else _(question)
@@ -102,15 +106,15 @@ def confirmation(face: GameFace, action: str) -> str:
 
 
 class Lot(NamedTuple):
-    """Cards of one kind in a trade: in the notation, and in words."""
+    """Cards of one kind in a trade. typed: in the notation; label: in words."""
 
     typed: str
-    told: str
+    label: str
 
 
 class Pick(NamedTuple):
-    """Cards of one kind: a trade has none of them, or one of the lots, the smallest first. subject:
-    the document key they are cards of."""
+    """A choice of cards of one kind for a trade: none, or one of the lots, the smallest first.
+    subject: the key in the document that the cards belong to."""
 
     subject: str
     label: str
@@ -118,8 +122,8 @@ class Pick(NamedTuple):
 
 
 class Side(NamedTuple):
-    """The possible content of one side of a trade. label, securities, money: labels of the side,
-    its securities and its money; cash: the most money, None if money can't be offered."""
+    """What one side of a trade can include. label, securities, money: labels of the side, its
+    securities and its money; cash: the most money, None if money can't be offered."""
 
     label: str
     securities: str
@@ -129,7 +133,7 @@ class Side(NamedTuple):
 
 
 class Trade(NamedTuple):
-    """A possible trade. seat: the partner; step: money comes in multiples of it."""
+    """A possible trade. seat: the partner; step: sums of money are multiples of it."""
 
     seat: str
     title: str
@@ -142,8 +146,9 @@ class Trade(NamedTuple):
 
 
 class Style(NamedTuple):
-    """marker: an SVG path around its centre; dashes: an SVG dash array, "" for a solid line; sign:
-    the character that draws the line in a terminal, in the colour number `ansi`."""
+    """The look of a line in a chart. marker: an SVG path around its centre; dashes: an SVG dash
+    array, "" for a solid line; sign, ansi: the line's character and colour number in a
+    terminal."""
 
     colour: str
     marker: str
@@ -154,7 +159,7 @@ class Style(NamedTuple):
 
 @runtime_checkable
 class Charts(GameFace, Protocol):
-    """Draws how a game went (`mclub chart`)."""
+    """A face that charts the course of a game (`mclub chart`)."""
 
     @property
     def CHARTS(self) -> Mapping[str, str]:
@@ -167,21 +172,21 @@ class Charts(GameFace, Protocol):
     def series(
         self, boards: Sequence[Document], scores: Sequence[Document], everything: bool, /
     ) -> Document:
-        """The lines of each chart, by chart name: a value for each moment, by seat or other key,
-        without those that the reader may not see. docs/format.md lists further fields. boards: as
-        the reader sees each moment; scores: the score documents; everything: the reader may see all
-        of them."""
+        """The lines of each chart, by chart name: lists with a value for each moment, by seat or
+        other key. Lines that the reader may not see are left out. docs/format.md lists further
+        fields. boards: the reader's view at each moment; scores: the score documents; everything:
+        whether the reader may see all scores."""
 
     def title(self, document: Document, what: str, /) -> str:
         """The heading of a chart, in the current language."""
 
     def hidden(self) -> str:
-        """Why a chart is empty for this reader, and who can see it."""
+        """A sentence that says why a chart is empty for this reader, and who can see it."""
 
 
 @runtime_checkable
 class Courses(GameFace, Protocol):
-    """Explains the score by the course of the game, not line by line (`mclub score`)."""
+    """A face that explains the score by the course of the game (`mclub score`)."""
 
     def render_course(self, score: Document, names: Mapping[str, str]) -> Any:
         """The text below the sheet. names: the players', by seat."""
@@ -191,28 +196,28 @@ class HandScores(Protocol):
     """Score documents of hands, with the players' `names`. All methods raise BadInput."""
 
     def of_file(self, path: Path) -> Document:
-        """Of the hands in a .toml or .csv file."""
+        """Scores the hands in a .toml or .csv file."""
 
     def of_lines(self, stream: BinaryIO) -> Document:
-        """Of hands as lines of text."""
+        """Scores hands given as lines of text."""
 
     def of_answers(self, read: Callable[[], str], tell: Callable[[str], None]) -> Document:
-        """Of answers to questions. read: returns a line, or raises EOFError or KeyboardInterrupt;
-        tell: shows a line."""
+        """Asks for the hands and scores the answers. read: returns a line, or raises EOFError or
+        KeyboardInterrupt; tell: shows a line."""
 
 
 @runtime_checkable
 class ScoringHands(Protocol):
-    """Scores a table without a game (`mclub score --ask`, `--file`)."""
+    """A face that scores hands without a recorded game (`mclub score --ask`, `--file`)."""
 
     def hands(self) -> HandScores:
-        """What scores them, imported on demand."""
+        """The scorer of hands, imported on demand."""
 
 
 class PadContents(Protocol):
     """The content of a game's score pads (`mclub.pads.pad`)."""
 
-    def filled(self, document: Document, names: Mapping[str, str], day: str) -> Any:
+    def fill_pad(self, document: Document, names: Mapping[str, str], day: str) -> Any:
         """The pad of a score document. names: the players', by seat."""
 
     def blank(self, players: int) -> Any:
@@ -221,7 +226,7 @@ class PadContents(Protocol):
 
 @runtime_checkable
 class Pads(Protocol):
-    """Prints score pads (`mclub pad`, `mclub score --pad`)."""
+    """A face with score pads to print (`mclub pad`, `mclub score --pad`)."""
 
     def pads(self) -> PadContents:
         """The content of the pads, imported on demand."""
@@ -229,27 +234,27 @@ class Pads(Protocol):
 
 @runtime_checkable
 class Demo(Protocol):
-    """Offers a recorded game as a demo (`mclub demo`)."""
+    """A face with a recorded game as a demo (`mclub demo`)."""
 
     @property
     def DEMO(self) -> Path:
         """The file of the game, a transcript."""
 
     def tries(self) -> Sequence[tuple[str, str]]:
-        """Commands to try on it, with what each of them shows."""
+        """Commands to try on the demo game, each with a description."""
 
 
 @runtime_checkable
 class Trades(GameFace, Protocol):
-    """Trades securities and money at any price, so the legal actions can't list every trade."""
+    """A face for trades at any price, which the legal actions can't list completely."""
 
     def trades(self, board: Document, own: str) -> Sequence[Trade]:
-        """The trades that the seat may offer now, one for each other seat. board: its own view.
+        """The trades that the seat may offer now, one for each other seat. board: the seat's view.
 
-        A trade is typed as “offer SEAT”, what is given, “for”, and what is taken; an empty side is
-        “nothing”."""
+        In the notation a trade is “offer SEAT … for …”: first what the seat gives, then what it
+        takes; an empty side is “nothing”."""
 
 
 def title_from(charts: Mapping[str, str]) -> Callable[[Document, str], str]:
-    """Returns a function for chart headings that ignores the reader. charts: `Charts.CHARTS`."""
+    """Returns a `Charts.title` whose headings don't depend on the reader. charts: see `Charts`."""
     return lambda _document, what: _(charts[what])

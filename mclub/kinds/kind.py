@@ -1,7 +1,7 @@
 """`Kind`, the base class of the games; each game is one object.
 
 Annotate with `GameKind` outside the games, whose own types are private. Optional parts are in
-`mclub.kinds.parts`, what people see in `mclub.kinds.face`.
+`mclub.kinds.parts`; words and screens are in `mclub.kinds.face`.
 """
 
 from abc import ABC, abstractmethod
@@ -49,16 +49,16 @@ S = TypeVar("S", bound=str)
 
 
 class Money(msgspec.Struct, frozen=True):
-    """Money that can be counted. box: the supply, and how it is written; compare: checks counted
-    money, by account, against the ledger of the records in effect."""
+    """How money can be counted and checked. box: the supply and its notation; compare: checks
+    counted money, by account, against the ledger of the records in effect."""
 
     box: Box
     compare: Callable[[Records, dict[Any, int]], Mapping[Any, msgspec.Struct]]
 
 
 class Claim(Protocol):
-    """A claimed value of a figure that can be computed after each event. text: in the notation;
-    account: the ledger's, for claims about money."""
+    """The value that a table claims for a figure; the figure can be computed after each event.
+    text: the claim in the notation; account: the ledger's account, for claims about money."""
 
     @property
     def text(self) -> str: ...
@@ -88,8 +88,8 @@ class Looks(msgspec.Struct, Generic[T, S], frozen=True):
     board: the whole table, for the referee. Every game has the fields game, seq, status, round,
     players (by seat, with their names) and due; `first` and a player's `profile` where they apply.
     view: the board as a seat sees it (None: a spectator), for a table folded from the cut log. due:
-    who is asked what, in order round the table, with hand and actions of those whose actions are
-    given.
+    the pending decisions, in order round the table, with hand and actions for the seats in
+    `Actions`.
     """
 
     board: Callable[[T, str, int, Actions], Document]
@@ -106,12 +106,13 @@ class Explain(Protocol[E]):
 
 
 class Desk(msgspec.Struct, Generic[T, E], frozen=True):
-    """What explanations, disputes and audits need of a game.
+    """A game's part in explanations, disputes and audits.
 
     explain: see `Explain`; ledger: all movements of money; unbalanced: money and cards missing or
-    in excess after an event; mislisted: derived figures that don't match the table (None: there are
-    none); points: each seat's points, computed independently of the score (None: cards are hidden);
-    misscored: errors of an event in the final score (None: it has no score, or cards are hidden).
+    in excess after an event; points: each seat's points, computed independently of the score (None:
+    cards are hidden); misscored: errors of an event in the final score (None: it has no score, or
+    cards are hidden); mislisted: derived figures that don't match the table (None: the game has
+    none).
 
     money, correct, read_claim: of games that are `Counting`, `Correcting`, `Claims`.
     """
@@ -135,19 +136,18 @@ class Kind(ABC, Generic[T, E, A, S]):
     """The game's proper name: "Million Club"."""
     CODEC: ClassVar[Codec[Any]]
     SEATS: ClassVar[Sequence[str]]
-    """Every possible seat, from `commands.notation.SEATS`; their number is the maximum of players.
-    """
+    """Every seat, from `commands.notation.SEATS`; also sets the maximum number of players."""
     FEWEST: ClassVar[int]
     OPTIONS: ClassVar[Mapping[str, Sequence[str]]] = {}
     """The values of each option, the default first."""
     RANGES: ClassVar[Mapping[str, range]] = NO_RANGES
-    """The numbers that an option takes beside its values."""
+    """The numbers that an option accepts besides its values."""
     EARLIER: ClassVar[Mapping[str, str]] = NO_OPTIONS
-    """The value of an option that the first event or a transcript doesn't name: the behaviour of
-    the release that wrote it."""
+    """The values of options that the first event of an older log or a transcript doesn't name: the
+    behaviour of the release that wrote it."""
     UNDISPUTED: ClassVar[Collection[str]] = ()
-    """Options that no dispute varies: with them the same commands can't be replayed, or they change
-    no event."""
+    """Options that disputes don't vary, because a change would make the commands unplayable or
+    affect no event."""
     WORDS: ClassVar[Sequence[Mapping[str, Sequence[str]]]] = ()
     """The words of its notation, each with its other spellings."""
     FOLD: Fold[T]
@@ -155,8 +155,8 @@ class Kind(ABC, Generic[T, E, A, S]):
     LOOKS: Looks[T, S]
 
     def spellings(self) -> Collection[str]:
-        """Every spelling in its notation and claims; a name that is one of them can't stand for a
-        seat."""
+        """Every spelling in the notation and in claims; a player whose name is one of them can't be
+        called by it."""
         return _spellings(self)
 
     @abstractmethod
@@ -167,8 +167,8 @@ class Kind(ABC, Generic[T, E, A, S]):
     def score(self, table: T, records: Sequence[Record[E]] = ()) -> Document:
         """The score sheet. Every game has total, fortune (M), rank and its own lines for each
         player, and the winners; lines: how each line was computed. Unknown values are None, with
-        bounds where the game has them. records: those in effect, for what people entered about
-        unseen cards."""
+        bounds where the game has them. records: those in effect, for entries about unseen
+        cards."""
 
     def history(
         self,
@@ -190,7 +190,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         """The last record (seq) of each completed round."""
 
     def tell(self) -> Telling:
-        """The `tell` of the game's history, imported on demand."""
+        """The function that puts the game's events into words, imported on demand."""
         tell: Telling = module(self, "history", "projections").tell
         return tell
 
@@ -228,20 +228,21 @@ class Kind(ABC, Generic[T, E, A, S]):
         return options.get(AT_TABLE) == "on"
 
     def opens(self, options: Mapping[str, str]) -> Collection[type[Event]]:
-        """Events by which the program reveals sealed values under these options; none where people
+        """Events in which the program reveals sealed values under these options; none if people
         deal and turn cards up themselves."""
         if self.by_people(options):
             return ()
         return [event for event in self.CODEC.events if event.opens or event.turns_up]
 
     def binds(self, options: Mapping[str, str]) -> Collection[type[Event]]:
-        """Events that no seat takes back alone under these options: those that bind others, and
-        cards that the program turned up before all."""
-        dealt = not self.by_people(options)
-        return [event for event in self.CODEC.events if event.binds or (dealt and event.turns_up)]
+        """Events that no seat can undo alone under these options: those that bind others, and cards
+        that the program turned face up."""
+        by_program = not self.by_people(options)
+        events = self.CODEC.events
+        return [event for event in events if event.binds or (by_program and event.turns_up)]
 
     def question(self, decision: str) -> str:
-        """The question to a seat, in words."""
+        """The text of a decision's question."""
         return self.COURSE.question(decision)
 
     def act(self, table: T, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
@@ -255,35 +256,36 @@ class Kind(ABC, Generic[T, E, A, S]):
         return texts(self.COURSE.legal(table, seat))
 
     def waiver(self, table: T, seat: str) -> str | None:
-        """The action by which this seat passes; None if it has to act or isn't asked."""
+        """The action that passes for this seat; None if the seat has to act or isn't asked."""
         return self.COURSE.waiver(table, seat)
 
-    def absent(self, table: T, seat: str) -> str:
+    def answer_for_absent(self, table: T, seat: str) -> str:
         """The action taken for an awaited seat without a player: what the course's `stand_in`
         picks, else the waiver, else the first legal action."""
-        return self.COURSE.absent(table, seat)
+        return self.COURSE.answer_for_absent(table, seat)
 
-    def dealt(self, table: T, event: E, dealer: Dealer) -> Dealt | None:
-        """What chance gave in this event, and what the dealer gives now; None if no chance is
-        involved or it is sealed. table: before the event."""
-        return self.COURSE.dealt(table, event, dealer)
+    def draw_of(self, table: T, event: E, dealer: Dealer) -> Dealt | None:
+        """The draw in this event, as recorded and as `dealer` makes it now; None if the event
+        involves no chance or the draw is sealed. table: before the event."""
+        return self.COURSE.draw_of(table, event, dealer)
 
-    def asked(self, table: T) -> tuple[S, ...]:
-        """The seats that may act, in order round the table; any of them may answer first. Public.
-        Use it only to decide what may be typed."""
+    def asked_seats(self, table: T) -> tuple[S, ...]:
+        """The seats that may act, in order round the table; any of them may answer first. Every
+        reader may know them. Use it only to decide what may be typed."""
         return tuple(self.COURSE.due(table))
 
-    def awaited(self, table: T) -> tuple[S, ...]:
-        """The seats asked that block the game, in the same order; none once it is over. Public.
+    def awaited_seats(self, table: T) -> tuple[S, ...]:
+        """The seats that the game waits for, in the same order; none once it is over. Every reader
+        may know them.
 
-        Use it to wait for, notify or answer for a seat: whose turn it is, bots, webhooks, absent
-        seats. A seat that is ready may still act, but isn't awaited.
+        Use it to wait for a seat, notify it or answer for it: turns, bots, webhooks, absent seats.
+        A seat that is ready may still act, but isn't awaited.
         """
-        return self.asked(table)
+        return self.asked_seats(table)
 
-    def foreseen(self, table: T, facts: Facts, seat: str) -> Facts:  # noqa: ARG002 - used by overrides
-        """The leading facts of a move that this seat can foresee from the rules alone, whatever is
-        hidden from it. table: before the move."""
+    def foresee(self, table: T, facts: Facts, seat: str) -> Facts:  # noqa: ARG002 - used by overrides
+        """The leading facts of a move that follow from the rules and from this seat's own
+        knowledge. table: before the move."""
         return facts
 
     def round_of(self, table: T) -> int:
@@ -295,7 +297,7 @@ class Kind(ABC, Generic[T, E, A, S]):
 
     def board(self, table: T, game: str, seq: int) -> Document:
         """The whole table: see `Looks`."""
-        return self.LOOKS.board(table, game, seq, self._actions(table, self.asked(table)))
+        return self.LOOKS.board(table, game, seq, self._actions(table, self.asked_seats(table)))
 
     def view(self, table: T, game: str, seq: int, seat: S | None) -> Document:
         """The board as a seat sees it: see `Looks`."""
@@ -303,12 +305,12 @@ class Kind(ABC, Generic[T, E, A, S]):
         return self.LOOKS.view(table, game, seq, self._actions(table, seats), seat)
 
     def due(self, table: T, seats: Collection[str]) -> list[Document]:
-        """Who is asked what, in the order of `asked`; hand and actions only for these seats.
-        `Moment.due` adds which of them are awaited."""
+        """The pending decisions, in the order of `asked_seats`; hand and actions only for `seats`.
+        `Moment.due` adds whether each seat is awaited."""
         return self.LOOKS.due(table, self._actions(table, seats))
 
     def _actions(self, table: T, seats: Collection[str]) -> Actions:
-        return {seat: self.legal(table, seat) for seat in self.asked(table) if seat in seats}
+        return {seat: self.legal(table, seat) for seat in self.asked_seats(table) if seat in seats}
 
 
 GameKind = Kind[Any, Any, Any, Any]
@@ -316,7 +318,7 @@ GameKind = Kind[Any, Any, Any, Any]
 
 
 def module(game: object, name: str, floor: str | None = None) -> Any:
-    """A module of the game's package, or of its package on another floor, imported on demand."""
+    """Imports a module of the game's package, or of its package on another floor."""
     package = type(game).__module__
     if floor is not None:
         package = f"{floor}.{package.rpartition('.')[2]}"

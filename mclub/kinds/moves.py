@@ -1,4 +1,4 @@
-"""Moments of a game: what people get time to read."""
+"""The movements of a game's events on the board, and the moments that people get time to read."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,14 +9,15 @@ from projections.by_type import ByType
 
 
 class Moves(ByType[[], list[Document]]):
-    """What events move on the board, by event type, as `GameFace.moves` gives it."""
+    """The movements on the board, by event type; implements `GameFace.moves`."""
 
     def of(self, event: Any) -> list[Document]:
-        """What this event moves; nothing if its type is not registered."""
+        """The movements of this event; empty if its type is not registered."""
         move = self.get(type(event))
         return move(event) if move else []
 
 
 def moment(title: str = "") -> Callable[[Any], list[Document]]:
-    """An event that begins a moment; without a title, one that belongs to it. title: marked."""
+    """Registers an event that begins a moment, or without a title one that belongs to the current
+    moment. title: marked (see `mclub.kinds.face`)."""
     return lambda _event: [{"what": "moment", "title": _(title) if title else ""}]

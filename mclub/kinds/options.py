@@ -8,13 +8,13 @@ from events.language import gettext as _
 from events.shared import AT_TABLE as AT_TABLE
 
 HINTS: Final = "hints"
-"""Whether players may ask the planner for hints: permission of the table, not a ruling. Recorded
-only if "on", so that games without it keep their bytes."""
+"""The option that lets players ask the planner for hints: a permission, not a ruling. Recorded only
+if "on"; other logs stay the same byte for byte."""
 
 
 NO_RANGES: Final[Mapping[str, range]] = {}
 DIGITS: Final = 12
-"""More digits than the numbers of any range have."""
+"""The most digits accepted in a number; no range needs more."""
 
 
 def options_with_defaults(
@@ -23,24 +23,24 @@ def options_with_defaults(
     ranges: Mapping[str, range] = NO_RANGES,
 ) -> dict[str, str]:
     """Every option with its value. options: the values of each, the default first; ranges: the
-    numbers that an option takes beside its values. AT_TABLE and HINTS are included only if on.
+    numbers that an option accepts besides its values. AT_TABLE and HINTS are included only if on.
     Raises BadInput for unknown options or values."""
-    known = {**options, HINTS: ("off", "on")}
-    values = {name: of_it[0] for name, of_it in options.items()}
+    choices = {**options, HINTS: ("off", "on")}
+    values = {name: allowed[0] for name, allowed in options.items()}
     for name, value in rulings.items():
         if name == AT_TABLE and value == "on":
             values[name] = value
             continue
-        if name not in known:
+        if name not in choices:
             raise BadInput(
                 _("There is no ruling {name}. Choose from: {names}.").format(
-                    name=name[:40], names=", ".join(known)
+                    name=name[:40], names=", ".join(choices)
                 )
             )
-        if value not in known[name] and not _is_in(value, ranges.get(name)):
+        if value not in choices[name] and not _is_in(value, ranges.get(name)):
             raise BadInput(
                 _("{name} can't be {value}. Possible values: {values}.").format(
-                    name=name, value=value[:40], values=_possible(known[name], ranges.get(name))
+                    name=name, value=value[:40], values=_possible(choices[name], ranges.get(name))
                 )
             )
         values[name] = value
@@ -50,7 +50,7 @@ def options_with_defaults(
 
 
 def _is_in(value: str, numbers: range | None) -> bool:
-    """Whether it is one of the numbers, without sign or leading zeros."""
+    """Whether the value is one of the numbers, written without sign or leading zeros."""
     if numbers is None or len(value) > DIGITS or not (value.isascii() and value.isdigit()):
         return False
     return int(value) in numbers and value == str(int(value))

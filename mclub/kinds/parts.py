@@ -1,8 +1,8 @@
-"""Optional parts of a game, beside the required `mclub.kinds.kind.Kind`.
+"""Optional parts of a game, besides the required `mclub.kinds.kind.Kind`.
 
 Each part is a base class, which a game inherits if it has the part. `able(kind, Counting)` returns
-the game typed with that part, or refuses with a line that names what the game lacks. Parts of a
-face, such as charts, are in `mclub.kinds.face`.
+the game typed with that part, or raises BadInput that says what the game lacks. Parts of a face,
+such as charts, are in `mclub.kinds.face`.
 """
 
 from abc import ABC, abstractmethod
@@ -32,7 +32,7 @@ T = TypeVar("T", bound=AnyTable)
 
 
 class Positions(ABC, Generic[T]):
-    """Games can start from a position (`mclub new --from`, `mclub position`)."""
+    """A game that can start from a position (`mclub new --from`, `mclub position`)."""
 
     POSITION_OPTIONS: ClassVar[Collection[str]] = ()
     """Options determined by the position."""
@@ -71,7 +71,7 @@ class Positions(ABC, Generic[T]):
 
     def save(self, records: Records) -> tuple[int, Document] | None:
         """The last position that a game can start from, and the record (seq) that led to it; None
-        in the set-up. records: those in effect."""
+        during the set-up. records: those in effect."""
         return self._saved().last_position(records)
 
     def _saved(self) -> "Saved":
@@ -90,7 +90,7 @@ class Saved(Protocol):
 
 
 class Decks(ABC, Generic[T]):
-    """Cards can be loaded from a file (`mclub new --deck`)."""
+    """A game whose cards can be loaded from a file (`mclub new --deck`)."""
 
     @abstractmethod
     def begin_with(
@@ -104,8 +104,7 @@ class Decks(ABC, Generic[T]):
 
 
 class Boards(Decks[T], Generic[T]):
-    """Boards can be loaded from a file too (`mclub new --board`). Only one game has this so far;
-    the command line, the service and the transcripts don't depend on which."""
+    """A game whose board can also be loaded from a file (`mclub new --board`)."""
 
     BOARDS: ClassVar[Collection[str]]
     """The included boards, named by the option `board`."""
@@ -119,7 +118,8 @@ class Boards(Decks[T], Generic[T]):
 
 
 class RealCards(ABC, Generic[T]):
-    """People can deal the cards and enter what they see (`mclub new --table`)."""
+    """A game that can be played with real cards: people deal and enter what they see (`mclub new
+    --table`)."""
 
     TITLE: ClassVar[str]
     FIRST: ClassVar[str]
@@ -138,22 +138,25 @@ class RealCards(ABC, Generic[T]):
         return False
 
     @abstractmethod
-    def told(self, table: T, dealt: Mapping[str, Sequence[str]], first: str | None) -> str | None:
-        """The next entry for the set-up, in the notation; None if complete. dealt: by seat, the
-        words for what lies before it. Raises BadInput."""
+    def next_entry(
+        self, table: T, dealt: Mapping[str, Sequence[str]], first: str | None
+    ) -> str | None:
+        """The next entry for the set-up, in the notation; None if the set-up is complete. dealt:
+        the names of the cards in front of each seat, by seat; first: the first player. Raises
+        BadInput."""
 
     def contradiction(self, records: Records, facts: Facts) -> tuple[str, str] | None:  # noqa: ARG002 - used by overrides
-        """The rule and reason why the facts contradict earlier entries, naming both events; None if
-        they don't. Needed only where the rules can't refuse every impossible entry. records: those
-        in effect; facts: the ones to follow."""
+        """(rule id, reason that names both events) if the new facts contradict earlier entries,
+        else None. Only needed where the rules can't refuse every impossible entry. records: those
+        in effect."""
         return None
 
 
 class Counting(ABC):
-    """Counted money can be compared with the ledger (`mclub count`)."""
+    """A game whose counted money can be compared with the ledger (`mclub count`)."""
 
     ACCOUNTS: ClassVar[Sequence[str]]
-    """The accounts that can be counted beside the seats."""
+    """The accounts that can be counted besides the seats."""
 
     @abstractmethod
     def desk(self) -> Desk[Any, Any]:
@@ -170,7 +173,7 @@ class Counting(ABC):
 
 
 class Correcting(ABC):
-    """The referee can correct counted money (`mclub correct`)."""
+    """A game whose money the referee can correct (`mclub correct`)."""
 
     @abstractmethod
     def desk(self) -> Desk[Any, Any]:
@@ -185,7 +188,7 @@ class Correcting(ABC):
 
 
 class Claims(ABC):
-    """The table can make claims about its game (`mclub dispute --claim`)."""
+    """A game whose figures the table can make claims about (`mclub dispute --claim`)."""
 
     SEATS: ClassVar[Sequence[str]]
 
@@ -194,8 +197,8 @@ class Claims(ABC):
         """See `Kind.desk`, with support for claims."""
 
     def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> Claim:
-        """Parses a claim; players: who may be called by name. Raises BadNotation, and BadInput for
-        an unoccupied seat."""
+        """Parses a claim. players: the people who may be called by name. Raises BadNotation, and
+        BadInput for an unoccupied seat."""
         read_claim = self.desk().read_claim
         assert read_claim is not None
         claim = read_claim(text, players)
@@ -210,7 +213,7 @@ class Claims(ABC):
 
 
 class Mind(Protocol):
-    """What the planner needs of a game. Values are in the points that decide the game."""
+    """A game's knowledge for the planner. Values are in the points that decide the game."""
 
     def choices(self, table: Table, seat: str) -> Sequence[Any]:
         """The actions of this seat, in the order of `legal`."""
@@ -222,13 +225,14 @@ class Mind(Protocol):
     """The components of a seat's value, with their labels, marked."""
 
     def worth(self, table: Table, seat: str) -> float:
-        """The seat's lead in points, from what it has and what it can still expect."""
+        """The seat's lead in points, counting its assets and its prospects."""
 
     def parts(self, table: Table, seat: str) -> dict[str, float]:
         """The value of the seat's own assets, by PARTS."""
 
     def imagine(self, seen: "Seen") -> "Callable[[Random], Table]":
-        """A sampler of whole tables consistent with what was seen: hidden values are dealt anew."""
+        """A function that samples complete tables consistent with `seen`, with random hidden
+        values."""
 
     def habit(self, table: Table, seat: str, choices: Sequence[Any], chance: "Random") -> Any:
         """A quick choice, as a casual player would make it."""
@@ -241,14 +245,14 @@ class Mind(Protocol):
 
 
 def lead(worths: Mapping[Any, float], seat: str) -> float:
-    """`Mind.worth`: the seat's own value less the mean of the others' average and the best of them.
-    worths: the values by seat."""
+    """Implements `Mind.worth`: the seat's value minus the mean of the others' average and their
+    best. worths: values by seat."""
     others = [value for other, value in worths.items() if other != seat]
     return worths[seat] - (sum(others) / len(others) + max(others)) / 2
 
 
 class Bots:
-    """Programs can play the game (`mclub.bots`)."""
+    """A game that programs can play (`mclub.bots`)."""
 
     def mind(self) -> Mind:
         """The module `bots` of the game's package. mypy checks these modules against `Mind` in
@@ -258,7 +262,7 @@ class Bots:
 
 
 class Simulated(ABC):
-    """Many games can be simulated and compared (`mclub simulate`)."""
+    """A game that can be simulated many times and compared (`mclub simulate`)."""
 
     NOTABLE: ClassVar[Mapping[str, str]]
     """Event types that distinguish games, by name, with their labels, marked."""
@@ -289,13 +293,13 @@ LACKING: Final = {
     "Pads": mark("There is no score pad for {game}."),
     "Demo": mark("There is no demo for {game}."),
 }
-"""What a game without the part lacks, by the part's name."""
+"""The message for a game that lacks the part, by the part's name."""
 
 Ability = TypeVar("Ability")
 
 
 def able(game: "GameKind | GameFace", ability: type[Ability]) -> Ability:
-    """The game (or its face) typed with the part. Raises BadInput if it lacks it."""
+    """Returns the game (or its face), typed with the part. Raises BadInput if it lacks the part."""
     if not isinstance(game, ability):
         raise BadInput(_(LACKING[ability.__name__]).format(game=game.TITLE))
     return game

@@ -1,4 +1,4 @@
-"""What the picture of every game's board has."""
+"""The common base of the board pictures of all games."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -8,8 +8,8 @@ from mclub.text.words import word
 
 
 class BoardPicture:
-    """The whole table; each thing is worked out where it is drawn. board: a board or view; own: the
-    reader's seat, "" if none."""
+    """A board as its template draws it; each part is computed when it is drawn. board: a board or
+    view; own: the reader's seat, "" if none."""
 
     PHASES: ClassVar[Mapping[str, str]]
     """The game's phases, in words."""

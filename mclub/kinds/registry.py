@@ -19,7 +19,7 @@ GAMES: dict[str, str] = {
 
 
 def package(name: str) -> str:
-    """The package of the named game. Raises BadInput."""
+    """The package of the named game. Raises BadInput for an unknown name."""
     if name not in GAMES:
         raise BadInput(
             _("There is no game {name}. Choose from: {games}.").format(

@@ -1,4 +1,4 @@
-"""The names of the bots, and `Seen`, the input of a bot: all that its seat may know."""
+"""The names of the bots, and their input `Seen`: everything that a seat may know."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -17,9 +17,9 @@ TITLES: Final[Mapping[str, str]] = {
 
 
 class Seen:
-    """What a seat may know: the events in effect, cut for it, and what follows from them.
+    """Everything that a seat may know.
 
-    table: folded from these events, if the caller has it already.
+    events: those in effect, cut for the seat; table: folded from `events`, if the caller has it.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Seen:
 
     @cached_property
     def legal(self) -> tuple[str, ...]:
-        """The seat's legal actions, in the game's order; none if it isn't asked."""
+        """The seat's legal actions, in a fixed order; none if it isn't asked."""
         return tuple(self.kind.legal(self.table, self.seat))
 
     @cached_property

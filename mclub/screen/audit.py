@@ -1,4 +1,4 @@
-"""An audit: every check with what it covered, then its findings."""
+"""An audit: every check with its coverage, then its findings."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -19,11 +19,11 @@ RESULTS: Final = {
     "unchecked": (mark("– not checkable"), "dim"),
 }
 LONGEST: Final = 600
-"""Characters shown of one fault."""
+"""The maximum number of characters shown of one fault."""
 
 
 def render_audit(document: Mapping[str, Any]) -> RenderableType:
-    """Ends with the verdict, where readers look first."""
+    """The checks, the faults, and last the verdict, where readers look first."""
     return Group(_checks(document), *_faults(document), *_verdict(document))
 
 

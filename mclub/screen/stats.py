@@ -1,4 +1,4 @@
-"""How well each player does: the statistics of all finished games."""
+"""Player statistics over all finished games."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -22,7 +22,7 @@ TITLES: Final = {
 
 
 def render_stats(document: Mapping[str, Any], face: GameFace) -> RenderableType:
-    """The number of games counted and left out, then a table for each group."""
+    """The number of games counted and left out, then a table per group."""
     return Group(*_head(document), *_tables(document, face))
 
 
@@ -31,8 +31,11 @@ def _head(document: Mapping[str, Any]) -> Iterator[Text]:
     games = ngettext("{count} finished game", "{count} finished games", count).format(count=count)
     yield Text(games, style="bold")
     if document["average_minutes"] is not None:
+        minutes = round(document["average_minutes"])
         yield Text(
-            _("{minutes} minutes on average").format(minutes=f"{document['average_minutes']:.0f}")
+            ngettext("{minutes} minute on average", "{minutes} minutes on average", minutes).format(
+                minutes=minutes
+            )
         )
     if any(out.values()):
         text = _(

@@ -1,4 +1,4 @@
-"""The application: all routes, behind the gate. `server` runs it."""
+"""The ASGI application: all routes, behind the gate. `server` runs it."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,11 +20,11 @@ from mclub import __version__
 from mclub.service import problems
 from mclub.service.api import (
     acting,
-    again,
     begin,
     listening,
     reading,
     refereeing,
+    rematch,
     rules,
     running,
     seats,
@@ -63,24 +63,24 @@ DEFAULT_DETAILS = {
     405: mark("This address doesn't accept that method."),
     413: mark("The request is too long."),
 }
-"""The detail where the framework gives no reason of its own, by status."""
+"""The detail of an error for which the framework gives none, by status."""
 
 
 def application(settings: Settings) -> Gate:
     """The whole service as an ASGI application. Raises BadInput or LogDamaged if the database can't
-    serve."""
+    be used."""
     return behind_gate(Service(settings), framework())
 
 
 def behind_gate(service: Service, app: Litestar) -> Gate:
-    """The application of `framework`, bound to this service from now on."""
+    """Bind the application from `framework` to this service, and put the gate before it."""
     app.state.service = service
     return Gate(app, service, _page)
 
 
 def framework() -> Litestar:
-    """All routes, not yet bound to a service. Building them takes most of the start-up time and is
-    the same for every service."""
+    """An application with all routes, not yet bound to a service. Building it takes most of the
+    start-up time; one application can be bound to one service after another."""
     of_a_game = Router(
         "/api/games/{game:str}",
         route_handlers=[
@@ -89,7 +89,7 @@ def framework() -> Litestar:
             *acting.ROUTES,
             *refereeing.ROUTES,
             *seats.ROUTES,
-            *again.ROUTES,
+            *rematch.ROUTES,
             *talking.ROUTES,
         ],
         dependencies=OF_A_GAME,
@@ -201,7 +201,7 @@ def _on_validation_error(request: AnyRequest, error: ValidationException) -> Res
 
 
 def _on_recursion_error(request: AnyRequest, _error: RecursionError) -> Response[Any]:
-    """Only the parsing of a request body recurses this deep."""
+    """Only parsing a request body can recurse this deeply."""
     return _answer(request, problems.problem(400, _("The request is nested too deeply.")))
 
 

@@ -1,5 +1,5 @@
 """Background work for games with webhooks or bots: when such a game moves on, one worker queues the
-webhook messages and lets the bots act until a person is to decide."""
+webhook messages and lets the bots act until a person has to decide."""
 
 import asyncio
 from functools import partial
@@ -15,18 +15,18 @@ from mclub.service.leases import Lease, Leases
 from mclub.service.tables import Tables
 
 MOST_TURNS = 20
-"""Commands examined one by one after a long backlog."""
+"""The most commands of a backlog that are examined one by one."""
 STEP = 5.0
-"""Seconds after which a game whose bots wait is looked at again."""
+"""The longest wait, in seconds, before a game with waiting bots is checked once more."""
 REST = 20
-"""A sweep over all games is followed by a pause this many times as long: there may be many games,
-and other programs write to the file all the time."""
+"""The pause after a sweep, in multiples of the sweep's duration: there may be many games, and other
+programs may write to the file constantly."""
 
 
 class Turns(NamedTuple):
-    """A game since it was last processed. awaited: the last record of each command, with the seats
-    that were to decide after it; the last entry is now; bots: whether bots have seats; pause: for
-    how many seconds they still wait after an undo; over: whether the game is over."""
+    """The turns in a game since it was last processed. awaited: the last record of each command and
+    the seats that had to decide after it; the last entry is the current one; bots: whether bots
+    play; pause: seconds that they still wait after an undo; over: whether the game is over."""
 
     awaited: list[tuple[int, frozenset[str]]]
     bots: bool
@@ -39,7 +39,7 @@ class Turns(NamedTuple):
 
 
 class Background:
-    """Processes the games of all workers, shared with the other workers through leases."""
+    """Does this worker's share of the background work; leases divide the games among workers."""
 
     def __init__(self, tables: Tables, leases: Leases, hooks: Hooks, bots: Bots) -> None:
         self._tables, self._leases, self._hooks, self._bots = tables, leases, hooks, bots
@@ -49,7 +49,7 @@ class Background:
         self._resume_at = 0.0
 
     def schedule(self, game: str) -> None:
-        """Schedule a game that moved on, or that has a new webhook or bot."""
+        """Schedule a game that has moved on, or has a new webhook or bot."""
         self._pending.add(game)
         if game in self._moved:
             self._moved[game].set()
@@ -57,16 +57,16 @@ class Background:
             self._busy[game] = asyncio.create_task(self._process(game))
 
     async def sweep(self) -> None:
-        """Pick up games that no worker processes, such as those of a worker that died."""
-        begun = monotonic()
-        if begun < self._resume_at:
+        """Schedule games that no worker is processing, such as those of a worker that died."""
+        start = monotonic()
+        if start < self._resume_at:
             return  # `news` schedules another sweep
         for game in await self._tables.read(self._leases.due):
             self.schedule(game)
-        self._resume_at = monotonic() + REST * (monotonic() - begun)
+        self._resume_at = monotonic() + REST * (monotonic() - start)
 
     async def close(self) -> None:
-        """Stop, and leave all games to other workers."""
+        """Stop processing and leave all games to the other workers."""
         tasks = list(self._busy.values())
         for task in tasks:
             task.cancel()
@@ -76,14 +76,14 @@ class Background:
         try:
             if not await self._tables.read(lambda: self._leases.tracks(game)):
                 return
-            # A worker that finds the lease taken may give up: the holder checks once more after
-            # each release, and that comes after the other worker's change.
+            # If another worker holds the lease, this one may give up: the holder checks the game
+            # once more after it releases the lease, and so finds this change.
             while game in self._pending:
                 self._pending.discard(game)
                 while lease := await self._tables.in_thread(lambda: self._leases.acquire(game)):
                     await self._process_leased(lease)
         except MclubError:
-            pass  # a damaged log, say: its next reader gets the error
+            pass  # for example a damaged log: the next reader gets the error
         finally:
             self._pending.discard(game)
             del self._busy[game]
@@ -102,7 +102,7 @@ class Background:
                     self._hooks.wake()
                 seq, over = turns.seq, turns.over
                 if turns.bots and turns.pause:
-                    seq -= 1  # if this is cancelled, another worker finds that bots have yet to act
+                    seq -= 1  # so that another worker continues if this wait is cancelled
                     await self._wait(game, turns.pause)
                 else:
                     acted = (turns.bots or bool(earlier)) and await self._tables.act_for_bot(
@@ -117,26 +117,26 @@ class Background:
                 await self._tables.write(lambda: self._leases.release(lease, seq, over=over))
 
     async def _wait(self, game: str, pause: float) -> None:
-        """Wait until the game moves on, at most as long as the pause. It goes in short steps, to
-        renew the lease and to go by the table's clock."""
+        """Wait until the game moves on, at most `pause` or `STEP` seconds: the caller then renews
+        the lease and recomputes the pause."""
         moved = self._moved[game] = asyncio.Event()
-        if game in self._pending:  # it has moved on meanwhile
+        if game in self._pending:  # it moved on before the wait
             self._pending.discard(game)
             moved.set()
         try:
             async with asyncio.timeout(min(pause, STEP)):
                 await moved.wait()
         except TimeoutError:
-            pass  # the caller looks again
+            pass  # the caller checks the game
         finally:
             del self._moved[game]
 
 
 def turns_since(table: Game, seq: int) -> Turns:
-    """The turns since record `seq`, including those that lasted only for an instant."""
+    """The turns since record `seq`, including those already over."""
     ends = [record.seq - 1 for record in table.records[seq:] if record.seq == record.batch]
     between = [end for end in ends if end > seq > 0][-MOST_TURNS:]
-    awaited = [(end, frozenset(table.at(end).awaited)) for end in between]
-    now = table.seq, frozenset(table.awaited)
+    awaited = [(end, frozenset(table.at(end).awaited_seats)) for end in between]
+    now = table.seq, frozenset(table.awaited_seats)
     over = table.status != "running"
     return Turns([*awaited, now], bool(table.bots), 0 if over else pause_left(table), over)

@@ -1,4 +1,4 @@
-"""The request bodies."""
+"""The JSON request bodies of the API."""
 
 from typing import Annotated, Any
 
@@ -31,8 +31,8 @@ class Filed(Body):
 
 
 class NewPlayer(Body):
-    """A player. seat: a colour; name: free text; bot: the program that plays, if any; it needs no
-    name."""
+    """A player. seat: a colour; name: free text, optional for a bot; bot: the bot's name, None for
+    a person."""
 
     seat: Seat
     name: Short = ""
@@ -40,9 +40,9 @@ class NewPlayer(Body):
 
 
 class NewGame(Body):
-    """A new game, with the arguments of `Club.new`. players: in order round the table; spectating:
-    whether to issue a spectator link; host: whether the host's link shows everything, or only what
-    everybody sees until the host switches to the referee's view."""
+    """A new game; most fields are arguments of `Club.new`. players: clockwise; spectating: whether
+    to issue a spectator link; host: whether the host referees and sees everything, or plays and
+    sees what everybody sees until switching to the referee's view."""
 
     players: Annotated[list[NewPlayer], Meta(max_length=20)] | None = None
     kind: Short = next(iter(GAMES))
@@ -62,8 +62,8 @@ class NewGame(Body):
 
 
 class Acting(Body):
-    """An action of a seat. action: in the notation, several separated by “;”; expect: the last
-    record the caller knows; command_id: the caller's idempotency key, the same for each retry."""
+    """An action of a seat. action: in the notation, or several separated by “;”; expect: the last
+    record the caller has seen; command_id: the idempotency key, to repeat in each retry."""
 
     action: Text
     expect: Seq
@@ -71,15 +71,15 @@ class Acting(Body):
 
 
 class Answering(Body):
-    """Redo, agree, refuse. expect, command_id: as in `Acting`."""
+    """The body for redo, agree and refuse. expect, command_id: as in `Acting`."""
 
     expect: Seq
     command_id: Short | None = None
 
 
 class Undoing(Body):
-    """An undo of the last command, or back to record `to`. expect, command_id: as in `Acting`;
-    reason: the referee's."""
+    """Undo the last command, or all commands after record `to`. expect, command_id: as in `Acting`;
+    reason: required from the host."""
 
     expect: Seq
     command_id: Short | None = None
@@ -88,7 +88,7 @@ class Undoing(Body):
 
 
 class Amending(Body):
-    """Replace the command that record `seq` belongs to. dry_run: only report what would change."""
+    """Replace the command that contains record `seq`. dry_run: only report what would change."""
 
     seq: Seq
     action: Text
@@ -98,7 +98,7 @@ class Amending(Body):
 
 
 class Correcting(Body):
-    """An amount as counted at the table. what: "money"; amount: in the game's unit, M or F."""
+    """Correct a seat's holding. what: "money"; amount: as counted, in the game's unit (M or F)."""
 
     seat: Seat
     amount: Annotated[int, Meta(ge=0, le=10_000_000)]
@@ -108,14 +108,14 @@ class Correcting(Body):
 
 
 class Abandoning(Body):
-    """Abandon the game: it will not count."""
+    """Abandon the game, which then has no result."""
 
     reason: Short
     expect: Seq
 
 
 class Dealing(Body):
-    """The seats' words for a game with a committed seed; the rest as in `NewGame`."""
+    """Deal a game whose seed is committed. words: by seat; the other fields as in `NewGame`."""
 
     words: dict[str, Short] = {}
     start: dict[str, Any] | None = None
@@ -130,24 +130,26 @@ class Forking(Body):
 
 
 class Counting(Body):
-    """Counted money in the game's unit, by seat or account such as "bank"."""
+    """Counted money, in the game's unit (M or F), by seat or by account such as "bank"."""
 
     counted: dict[str, Annotated[int, Meta(ge=0, le=10_000_000)]]
 
 
 class Disputing(Body):
-    """A dispute. at: the last record to consider; claim: such as "I3 level 2"."""
+    """A dispute to judge. at: the last record to consider; claim: such as "I3 level 2"."""
 
     at: Seq | None = None
     claim: Text = ""
 
 
 class Links(Body):
+    """Links or their tokens, at most 32."""
+
     links: Annotated[list[Short], Meta(max_length=32)]
 
 
 class Handing(Body):
-    """The new player of a seat. bot: the program that plays, if any; it needs no name."""
+    """The new player of a seat. name: optional for a bot; bot: its name, None for a person."""
 
     name: Short = ""
     bot: Short | None = None
@@ -160,7 +162,7 @@ class Spectating(Body):
 
 
 class PlayingAgain(Body):
-    """Whether a seat plays again after a game."""
+    """Whether a seat plays another game."""
 
     ready: bool
 
@@ -178,14 +180,14 @@ class Talking(Body):
 
 
 class Noting(Body):
-    """A seat's private notes. version: of the notes the caller has read; without it they are
-    overwritten unconditionally."""
+    """A seat's private notes. version: of the notes that the caller has read; None overwrites them
+    unconditionally."""
 
     text: Text
     version: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class Hooking(Body):
-    """The webhook of a seat. url: http or https."""
+    """A seat's webhook. url: http or https."""
 
     url: Text

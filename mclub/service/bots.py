@@ -1,5 +1,5 @@
-"""Bots in the service's games. The log says which seats they play; `background` lets them act one
-action at a time, so that listeners see each."""
+"""Bots in the service's games. The log records which seats they play. `background` runs them one
+action at a time, so listeners see each action."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -15,25 +15,27 @@ OF_GAME: Final = "SELECT seat, bot FROM bots WHERE game = ?"
 
 
 class Bots:
+    """Tells `background` which games have bots."""
+
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def track(self, game: str) -> None:
-        """Have a game looked after: a bot has taken a seat of it."""
+        """Register the game for background work, because a bot plays a seat."""
         self._store.change((TRACK, (game,)))
 
     def earlier(self, game: str) -> dict[str, str]:
-        """The bots of a game begun by an earlier release, whose log doesn't name them, by seat."""
+        """Bot names by seat, for a game from an earlier release whose log doesn't record them."""
         return dict(self._store.all(OF_GAME, game))
 
 
 def one_step(earlier: Mapping[str, str]) -> Callable[[Game], bool]:
-    """Let a bot act once. The function returns whether there may be more to do, which includes
-    having lost a race. earlier: see `Bots.earlier`; the log names them from then on."""
+    """A function that lets one bot act. It returns True if bots may have more to do or the game
+    moved on first. earlier: from `Bots.earlier`; the function first records them in the log."""
 
     def act(table: Game) -> bool:
         try:
-            _enter(table, earlier)
+            _record_bots(table, earlier)
             if pause_left(table):
                 return False
             playing = {seat: bot for seat, bot in table.bots.items() if bot in BOTS}
@@ -44,7 +46,7 @@ def one_step(earlier: Mapping[str, str]) -> Callable[[Game], bool]:
     return act
 
 
-def _enter(table: Game, earlier: Mapping[str, str]) -> None:
+def _record_bots(table: Game, earlier: Mapping[str, str]) -> None:
     if table.status != "running" or table.seq == 1:
         return
     for seat in table.line.seating.unknown & earlier.keys():

@@ -1,5 +1,5 @@
-"""Briefs: the list entry of each game. They are cached in the store, so that listing a caller's
-games is one query and folds no game."""
+"""Briefs: the summaries of games in a caller's list. They are cached in the store, so listing the
+caller's games takes one query and folds no game."""
 
 import asyncio
 import json
@@ -17,10 +17,9 @@ from mclub.service.store import Store
 from mclub.service.tables import Tables
 
 PAGE: Final = 30
-"""Games on one page of a list."""
+"""Games on one page of the list."""
 TRIES: Final = 40
-"""How often to read a page again because some of its games had no current brief; each round makes
-some more."""
+"""The most queries for one page: each is repeated until all its games have current briefs."""
 
 SAVE: Final = """
 INSERT INTO briefs (game, seq, ended, asked, last, document) VALUES (?, ?, ?, ?, ?, ?)
@@ -28,7 +27,7 @@ ON CONFLICT (game) DO UPDATE SET seq = excluded.seq, ended = excluded.ended,
   asked = excluded.asked, last = excluded.last, document = excluded.document
 WHERE briefs.seq <= excluded.seq
 """
-# Games without a brief come first, so that they get one.
+# Games without a brief sort first, so that `Briefs.page` creates it.
 LIST: Final = """
 WITH held AS (
   SELECT links.hash, links.game, links.role, links.seat FROM session_links
@@ -47,24 +46,26 @@ ORDER BY page.ended, page.asked DESC, page.last DESC, page.game DESC
 
 
 class Own(NamedTuple):
-    """A game of the caller: the caller's links to it, and its `brief` or the error that prevents
-    one."""
+    """One of the caller's games. links: the caller's links to it; game: its brief, or the error
+    that prevents one."""
 
     links: list[Who]
     game: Document | MclubError
 
 
 class Listed(NamedTuple):
-    """A page of the caller's games: those that wait for the caller, then the most recently played,
-    then those that are over. more: whether there are further pages."""
+    """A page of the caller's games: first those waiting for the caller, then the other running
+    games, the most recently played first, then finished ones. more: whether more pages follow."""
 
     games: list[Own]
     more: bool
 
 
 def brief(table: Played) -> Document:
-    """A game's list entry, the same for every caller."""
-    asked = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
+    """The game's entry in a list of games, as JSON; the same for every caller."""
+    asked = (
+        table.kind.asked_seats(table.table) if table.status == "running" and table.seq > 1 else ()
+    )
     return {
         "format": FORMAT,
         "game": table.id,
@@ -79,7 +80,7 @@ def brief(table: Played) -> Document:
         "commitment": table.created.seed.commitment,
         "players": table.seating(),
         "asked": list(asked),
-        "awaited": list(table.awaited),
+        "awaited": list(table.awaited_seats),
         "host": table.created.host,
         "host_eyes": table.host_eyes,
         **table.reopened(),
@@ -87,7 +88,7 @@ def brief(table: Played) -> Document:
 
 
 def with_role(who: Who, game: Document) -> Document:
-    """`brief`, with the caller's role in the game."""
+    """The brief `game`, with the caller's role added as `you`."""
     eyes = game["host_eyes"] if who.role == "host" else who.seat or SPECTATOR
     asked = who.seat in game["asked"]
     you = {"role": who.role, "seat": who.seat or None, "eyes": eyes, "asked": asked}
@@ -95,13 +96,15 @@ def with_role(who: Who, game: Document) -> Document:
 
 
 class Briefs:
+    """The cached briefs of all games."""
+
     def __init__(self, store: Store, tables: Tables) -> None:
         self._store, self._tables = store, tables
         self._stale: set[str] = set()
         self._wake = asyncio.Event()
 
     def mark_stale(self, game: str) -> None:
-        """Mark the game's brief as stale."""
+        """Have the game's brief updated in the background."""
         self._stale.add(game)
         self._wake.set()
 
@@ -112,21 +115,21 @@ class Briefs:
             self._wake.clear()
             stale, self._stale = self._stale, set()
             for game in stale:
-                with suppress(MclubError):  # the game's next reader gets the error
+                with suppress(MclubError):  # the next reader gets the error
                     await self._renew(game)
 
     async def page(self, session: str, number: int) -> Listed:
-        """A page of the games that a session has links to, counting from 1."""
+        """A page of the games to which the session has links. number: counts from 1."""
         damaged: dict[str, MclubError] = {}
         key = hash_session(session)
-        for _again in range(TRIES):
+        for _attempt in range(TRIES):
             rows = await self._tables.read(
                 lambda: self._store.all(LIST, key, PAGE + 1, PAGE * (number - 1))
             )
-            behind = {row[1] for row in rows if row[5] != row[6]} - damaged.keys()
-            if not behind:
+            stale = {row[1] for row in rows if row[5] != row[6]} - damaged.keys()
+            if not stale:
                 break
-            for game in behind:
+            for game in stale:
                 try:
                     await self._renew(game)
                 except MclubError as error:

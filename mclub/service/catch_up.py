@@ -1,8 +1,8 @@
 """Catching up with other workers and other programs, such as the command line.
 
-A worker compares state instead of trusting events: the last record and message of each game with
-what its listeners were sent, and the links they listen by with those that are valid. So it doesn't
-matter what exactly happened, nor whether every notification arrived.
+A worker doesn't trust notifications; it compares state. It compares the last record and message of
+each game with what its listeners have been sent, and their links with the valid links. So it makes
+no difference what exactly happened, or whether a notification was lost.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from mclub.service.talk import Talk
 
 
 class Watch:
-    """Catches up for one worker."""
+    """Sends one worker's listeners what other workers and programs have changed."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Watch:
         self._wake = asyncio.Event()
 
     def notify(self, games: Iterable[str] | None) -> None:
-        """See `news.OnNews`. News that arrives during one pass is handled in the next."""
+        """See `news.OnNews`. News that arrives during a pass is handled by the next one."""
         if games is None:
             self._all = True
         else:
@@ -55,25 +55,26 @@ class Watch:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            everywhere, self._all = self._all, False
+            check_all, self._all = self._all, False
             games, self._games = self._games, set()
             try:
-                await self.catch_up(self._live.games if everywhere else list(games))
-                if everywhere:
+                await self.catch_up(self._live.games if check_all else list(games))
+                if check_all:
                     await background.sweep()
                     hooks.wake()
-            except MclubError:  # locked or damaged: the game's next reader gets the error
-                self._all = self._all or everywhere
+            except MclubError:  # locked or damaged: the next reader gets the error
+                self._all = self._all or check_all
                 self._games |= games
                 await asyncio.sleep(WATCH)
                 self._wake.set()
 
     async def catch_up(self, games: list[str]) -> None:
-        """Send the listeners of these games what they have missed."""
+        """Send the listeners of these games what they missed, and disconnect those whose links or
+        phones no longer fit."""
         if not games:
             return
         links = self._live.links(games)
-        seqs, said, rooms, alive, phones = await self._tables.read(
+        seqs, messages, rooms, alive, phones = await self._tables.read(
             lambda: (
                 heads(self._store, games),
                 self._talk.last(games),
@@ -85,5 +86,5 @@ class Watch:
         self._live.catch_up(seqs)
         self._live.disconnect(links - alive)
         self._live.disconnect_phones(games, phones)
-        await self._live.send_talk(said)
+        await self._live.send_talk(messages)
         self._live.send_rooms(rooms)

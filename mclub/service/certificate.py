@@ -1,4 +1,4 @@
-"""The operator's own certificate, for https without a proxy."""
+"""The operator's certificate, to serve https without a proxy."""
 
 import ssl
 from pathlib import Path
@@ -8,7 +8,7 @@ from events.errors import BadInput, printable, reason
 from events.language import gettext as _
 
 MOST: Final = 1024 * 1024
-"""Bytes of a file that are read."""
+"""The most bytes read from a file."""
 CERTIFICATE: Final = b"-----BEGIN CERTIFICATE-----"
 KEY: Final = b"PRIVATE KEY-----"
 PASSWORDS: Final = (b"-----BEGIN ENCRYPTED PRIVATE KEY-----", b"Proc-Type: 4,ENCRYPTED")
@@ -16,15 +16,15 @@ MISMATCH: Final = "KEY_VALUES_MISMATCH"
 
 
 class Certificate(NamedTuple):
-    """PEM files. chain: the certificate, then any intermediate ones; key: its private key."""
+    """Paths of PEM files. chain: the certificate and its intermediates; key: its private key."""
 
     chain: str
     key: str
 
 
 def certificate_of(chain: Path | None, key: Path | None) -> Certificate | None:
-    """The certificate in these files; None without any. Raises BadInput if only one file is given
-    or they can't serve, because a worker could only report that in the words of a library."""
+    """The certificate in these files; None if neither is given. Raises BadInput if only one is
+    given or they can't be used. Checking here gives clearer errors than a worker's TLS library."""
     if chain is None and key is None:
         return None
     if chain is None or key is None:
@@ -68,7 +68,7 @@ def _check_match(chain: Path, key: Path) -> None:
         if error.reason == MISMATCH:
             raise BadInput(
                 _(
-                    "{key} is not the private key of the certificate {file}: they are of two pairs."
+                    "{key} is not the private key of the certificate {file}: they don't match."
                 ).format(**names)
             ) from error
         raise BadInput(
@@ -78,8 +78,8 @@ def _check_match(chain: Path, key: Path) -> None:
 
 def _read(file: Path) -> bytes:
     try:
-        with file.open("rb") as opened:
-            return opened.read(MOST)
+        with file.open("rb") as stream:
+            return stream.read(MOST)
     except OSError as error:
         raise BadInput(
             _("{file} can't be read: {why}.").format(file=printable(str(file)), why=reason(error))

@@ -1,11 +1,11 @@
-"""Connections: how many there may be, and how long a request may take to arrive.
+"""Limits on connections: their number, and the time for a request to arrive.
 
-When there are too many, the connection that has waited longest for its request is closed in favour
-of the new one, so idle clients keep nobody out. Only if all of them are being answered is the new
-one told that the service is full.
+When there are too many, the connection that has waited longest for a request is closed to make room
+for the new one, so idle clients lock nobody out. The new one is refused only if all the others are
+being answered.
 
-Connections are counted by address, except those of a trusted proxy (`X-Forwarded-For`), which
-stands for many clients; `gate` counts the concurrent requests of each address behind it.
+There is also a limit for each address, except for a trusted proxy (`X-Forwarded-For`), which stands
+for many clients; `gate` limits the concurrent requests of each address behind it.
 """
 
 import asyncio
@@ -26,8 +26,8 @@ RESERVED: Final = 200
 
 
 def connection_limit(wanted: int) -> int:
-    """The number of connections the process can hold, after raising the soft limit of open files as
-    far as the hard limit allows."""
+    """Raise the soft limit on open files as far as necessary and allowed. Returns the number of
+    connections the process can then have, at most `wanted`."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     needed = wanted + RESERVED
     if soft != resource.RLIM_INFINITY and soft < needed:
@@ -38,8 +38,8 @@ def connection_limit(wanted: int) -> int:
 
 
 class Connections:
-    """The open connections of one worker, limited by `connections` and `connections_each` in its
-    settings."""
+    """The open connections of one worker. `Settings.connections` and `Settings.connections_each`
+    limit them."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -47,7 +47,8 @@ class Connections:
         self._waiting: OrderedDict[Connection, None] = OrderedDict()
 
     def add(self, new: "Connection") -> bool:
-        """Count a new connection; False if there is no room and none could be made."""
+        """Count a new connection. Returns False if it exceeds a limit and no other could be closed
+        in its place."""
         self._open[new.address] += 1
         fits = True
         if not new.is_proxy and self._open[new.address] > self.settings.connections_each:
@@ -57,22 +58,23 @@ class Connections:
         return fits
 
     def mark_waiting(self, connection: "Connection") -> None:
-        """Mark that a connection waits for a request or the rest of one."""
+        """Mark that the connection waits for a request or the rest of one."""
         self._waiting.setdefault(connection)
 
     def mark_answering(self, connection: "Connection") -> None:
-        """Mark that a connection has sent a whole request."""
+        """Mark that the connection has sent a complete request."""
         self._waiting.pop(connection, None)
 
-    def remove(self, gone: "Connection") -> None:
-        self._waiting.pop(gone, None)
-        self._open[gone.address] -= 1
-        if not self._open[gone.address]:
-            del self._open[gone.address]
+    def remove(self, old: "Connection") -> None:
+        """Stop counting a connection, which is closed."""
+        self._waiting.pop(old, None)
+        self._open[old.address] -= 1
+        if not self._open[old.address]:
+            del self._open[old.address]
 
     def _close_longest_waiting(self, address: str | None) -> bool:
-        """Close the connection that has waited longest, of an address or of all; False if none
-        waits."""
+        """Close the connection that has waited longest. address: consider only its connections;
+        None: all. Returns False if none is waiting."""
         fitting = (one for one in self._waiting if address in (None, one.address))
         longest = next(fitting, None)
         if longest is None:
@@ -83,8 +85,8 @@ class Connections:
 
 
 class Connection(HttpToolsProtocol):
-    """uvicorn's connection, with a timeout for each wait: for a whole request, for a client that
-    reads nothing, and for the remaining output when it closes."""
+    """uvicorn's connection with three more timeouts: to receive a complete request, for a client
+    that reads nothing, and to send the remaining output when closing."""
 
     address = ""
     is_proxy = False
@@ -98,7 +100,7 @@ class Connection(HttpToolsProtocol):
         self._under_way: RequestResponseCycle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """See uvicorn."""
+        """Count the connection, and start the timer for its first request."""
         super().connection_made(transport)  # type: ignore[arg-type]
         if self.client is not None:
             self.address = self.client[0]
@@ -109,7 +111,7 @@ class Connection(HttpToolsProtocol):
         self._wait_for_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """See uvicorn."""
+        """Stop counting the connection, and tell the request under way that its client is gone."""
         self._connections.remove(self)
         if self._under_way is not None:
             # uvicorn tells only the last of several pipelined requests.
@@ -120,24 +122,24 @@ class Connection(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """See uvicorn."""
-        # An empty line before a request is no request, but ends the keep-alive wait.
+        """Start the timer for the rest of the request."""
+        # An empty line is not a request yet, but uvicorn then stops its keep-alive timer.
         self._wait_for_request()
         super().data_received(data)
 
     def on_message_begin(self) -> None:
-        """See uvicorn."""
+        """Start the timer for the request, unless it is already running."""
         self._wait_for_request()
         super().on_message_begin()
 
     def on_message_complete(self) -> None:
-        """See uvicorn."""
+        """Stop the timer: the complete request has arrived."""
         self._cancel_late()
         self._connections.mark_answering(self)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """See uvicorn."""
+        """Mark the connection as waiting, unless it is closing or has a pipelined request."""
         super().on_response_complete()
         if self.timeout_keep_alive_task is not None:
             self._connections.mark_waiting(self)
@@ -147,24 +149,24 @@ class Connection(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def pause_writing(self) -> None:
-        """See uvicorn."""
+        """Start the timer for a client that reads nothing."""
         super().pause_writing()
         if self._unread is None:
             self._unread = self.loop.call_later(self._patience, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """See uvicorn."""
+        """Stop the timer for a client that reads nothing."""
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
         super().resume_writing()
 
     def timeout_keep_alive_handler(self) -> None:
-        """See uvicorn."""
+        """Close the connection, because no further request has come."""
         self.end()
 
     def end(self) -> None:
-        """Close the connection; the remaining output has `closing` seconds."""
+        """Close the connection. Remaining output has `Settings.closing` seconds to be sent."""
         self._cancel_late()
         if not self.transport.is_closing():
             self.transport.close()

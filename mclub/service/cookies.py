@@ -1,7 +1,7 @@
-"""The session cookie: the only cookie of a browser, besides its language.
+"""The session cookie. A browser has no other cookie, apart from one for its language.
 
-The previous release gave a browser one cookie for each link. Their links move into the session when
-they are first seen, and the cookies are removed.
+The previous release set one cookie per link. When a browser first sends these, their links are
+moved into the session and the cookies are removed.
 """
 
 import asyncio
@@ -19,24 +19,23 @@ from mclub.service.state import Service
 
 AnyRequest = Request[Any, Any, State]
 SET: Final = "set-cookie"
-"""Where the request state keeps the cookies for its answer, as headers."""
+"""The key in the request state of the Set-Cookie headers for the answer."""
 SESSION: Final = "session"
 BY_LINK: Final = "mclub-"
 """The prefix of the previous release's cookies."""
 MOST_BY_LINK: Final = 256
-"""More cookies than any browser keeps."""
+"""The most of these cookies that are read; browsers keep fewer."""
 REMOVED_AT_ONCE: Final = 24
-"""A proxy accepts some kilobytes of headers; later answers remove the other cookies."""
+"""The most cookies that one answer removes, since proxies limit the size of headers."""
 
 
 def name(*, secure: bool) -> str:
-    """The cookie's name; over https its prefix also stops sister sites from setting it."""
+    """The cookie's name. secure: for https, where the prefix stops subdomains from setting it."""
     return "__Host-mclub" if secure else "mclub"
 
 
 async def session_of(request: AnyRequest, service: Service) -> str | None:
-    """The session id that the request carries, if any. Only the store knows whether the session
-    exists."""
+    """The session id in the request's cookie, if any; `Sessions.exists` tells if it is valid."""
     state = request.scope["state"]
     if SESSION not in state:
         state[SESSION] = request.cookies.get(name(secure=service.settings.secure))
@@ -46,12 +45,12 @@ async def session_of(request: AnyRequest, service: Service) -> str | None:
 
 
 async def hold(request: AnyRequest, service: Service, links: Sequence[bytes]) -> None:
-    """Give the browser's session these links, by their hashes. A session id that the service did
-    not create is ignored: the browser gets a new one."""
+    """Add links to the browser's session. links: their hashes. If the browser sent no valid session
+    id, a new session begins; an unknown id is never adopted."""
     id_ = await session_of(request, service)
-    known = id_
-    if known is not None and await service.tables.read(lambda: service.sessions.exists(known)):
-        await service.tables.write(lambda: service.sessions.add(known, links))
+    sent = id_
+    if sent is not None and await service.tables.read(lambda: service.sessions.exists(sent)):
+        await service.tables.write(lambda: service.sessions.add(sent, links))
     else:
         id_ = await service.tables.write(lambda: service.sessions.begin(links))
     request.scope["state"][SESSION] = id_
@@ -59,8 +58,8 @@ async def hold(request: AnyRequest, service: Service, links: Sequence[bytes]) ->
 
 
 async def keep(request: AnyRequest, service: Service, session: str) -> None:
-    """Extend the session to a year from now. If the store can't be written now, a later request
-    does it."""
+    """Extend the session and its cookie to a year from now. If the store is locked, a later request
+    does this."""
     with suppress(MclubError, TimeoutError):
         async with asyncio.timeout(PATIENCE):
             await service.tables.in_spare_thread(lambda: service.sessions.use(session))
@@ -85,7 +84,8 @@ def _give(request: AnyRequest, service: Service) -> None:
 
 
 def _set_cookie(request: AnyRequest, service: Service, key: str, value: str, seconds: int) -> None:
-    """Scripts can't read the cookie, and other sites can't send it."""
+    """Add a Set-Cookie header to the answer. Scripts can't read the cookie, and other sites can't
+    send it."""
     cookie = Cookie(
         key,
         value=value,

@@ -1,8 +1,7 @@
-"""A shared phone: one browser that the whole table uses in turn. Between two seats a curtain falls;
-while it is down, every request of that browser shows only what a spectator may see, whatever links
-it holds.
+"""A shared phone: one browser that all the seats use in turn. Between two seats the curtain falls;
+while it is down, the browser sees no more than a spectator, whatever links it has.
 
-This is stored with the session, so no other address, tab or history entry shows more.
+The state is stored with the session, so no other address, tab or history entry shows more.
 """
 
 from collections.abc import Sequence
@@ -21,14 +20,14 @@ LOSE: Final = """
 UPDATE phones SET seat = '', seq = 0 WHERE session = ? AND game = ? AND seat = ? AND seq = ?
 """
 AWAY: Final = "-"
-"""In place of a seat: the phone was put away."""
+"""The value of `Phone.seat` once the phone is put away."""
 IN_USE: Final = """
 SELECT session, game, seat FROM phones WHERE game IN (SELECT value FROM {many}) AND seat <> '-'
 """
 
 
 class Phone(NamedTuple):
-    """A session that is a shared phone in a game. seat: its holder, "" while the curtain is down,
+    """A session used as a shared phone in a game. seat: its holder, "" while the curtain is down,
     or `AWAY`; seq: the last record when that seat took it."""
 
     seat: str
@@ -36,45 +35,47 @@ class Phone(NamedTuple):
 
     @property
     def is_put_away(self) -> bool:
-        """Whether it was put away, so that the session is an ordinary browser."""
+        """Whether sharing has ended, so the session is an ordinary browser."""
         return self.seat == AWAY
 
     def holder(self, table: Moment) -> str:
-        """The seat that still holds the phone, while it is to decide or until the game moves on;
-        otherwise ""."""
+        """The seat that holds the phone: until the game moves on, and for as long as it has to
+        decide. Otherwise ""."""
         return self.seat if table.seq == self.seq or self.seat in awaited_seats(table) else ""
 
 
 def seats_to_answer(table: Moment) -> list[str]:
-    """The seats that may answer the game or an undo proposal."""
-    asked = table.kind.asked(table.table) if table.status == "running" and table.seq > 1 else ()
-    return list(dict.fromkeys([*asked, *_asked_to_undo(table)]))
+    """The seats with a pending question, from the game or from an undo proposal."""
+    seats = (
+        table.kind.asked_seats(table.table) if table.status == "running" and table.seq > 1 else ()
+    )
+    return list(dict.fromkeys([*seats, *_undo_voters(table)]))
 
 
 def awaited_seats(table: Moment) -> list[str]:
-    """Those of them that are to decide."""
-    return [*table.awaited, *_asked_to_undo(table)]
+    """The seats that hold up the game or an undo proposal until they answer."""
+    return [*table.awaited_seats, *_undo_voters(table)]
 
 
-def _asked_to_undo(table: Moment) -> Sequence[str]:
+def _undo_voters(table: Moment) -> Sequence[str]:
     proposal = table.asked_undo().get("undo")
     return proposal["waiting"] if proposal else ()
 
 
 def hides(table: Moment) -> bool:
-    """Whether one seat may see anything that another may not. If people hold real cards, the phone
-    shows nothing they could not see anyway."""
+    """Whether some seats may see more than others, so that the phone needs a curtain. Not at a
+    table with real cards, whose secrets the service doesn't know."""
     return table.seq > 1 and not table.opened and not table.kind.by_people(table.created.options)
 
 
 class Curtain:
-    """The curtains of all sessions, by session id."""
+    """The curtains of all sessions. session: a session id; game: a game's id."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def fall(self, session: str, game: str) -> None:
-        """Make the session a shared phone with no holder."""
+        """Make the session a shared phone that nobody holds."""
         self._store.change((FALL, (game, hash_session(session))))
 
     def lift(self, session: str, game: str, seat: str, seq: int) -> None:
@@ -82,7 +83,7 @@ class Curtain:
         self._store.change((LIFT, (seat, seq, hash_session(session), game)))
 
     def lose(self, session: str, game: str, phone: Phone) -> None:
-        """Drop the curtain, unless another seat has taken the phone meanwhile."""
+        """Drop the curtain, unless the phone has changed hands since `phone` was read."""
         self._store.change((LOSE, (hash_session(session), game, *phone)))
 
     def put_away(self, session: str, game: str) -> None:
@@ -90,6 +91,7 @@ class Curtain:
         self.lift(session, game, AWAY, 0)
 
     def holders(self, games: Sequence[str]) -> dict[tuple[bytes, str], str]:
-        """The holders of shared phones, by session hash and game."""
+        """The holders of the shared phones in these games, by session hash and game; "" while the
+        curtain is down."""
         rows = self._store.among(IN_USE, games)
         return {(session, game): seat for session, game, seat in rows}

@@ -1,4 +1,4 @@
-"""Identifies the caller by its link, and checks what that link permits."""
+"""Identifies the caller by its links and checks what they permit."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,16 +15,16 @@ from mclub.club.moment import REFEREE, Moment
 from mclub.service import cookies
 from mclub.service.curtain import Phone, hides
 from mclub.service.links import Who
-from mclub.service.live import Part, Phoning
+from mclub.service.live import Browser, Part
 from mclub.service.sessions import SessionLinks, hash_session
 from mclub.service.state import Service
 
 ORDER = {"seat": 0, "host": 1, "spectator": 2}
-"""A caller with several links of a game who doesn't name one acts as a seat, and so doesn't see
-what only the host may."""
+"""The link used if the caller has several and doesn't name one: a seat's before the host's, which
+shows more."""
 BEARER = "bearer "
 LINKS = "links"
-"""In the state of a request: the links found for its caller, by game."""
+"""The key in the request state of the caller's links, by game."""
 
 AnyRequest = cookies.AnyRequest
 Running = NamedDependency[Service]
@@ -41,8 +41,8 @@ As = Annotated[
     str | None,
     QueryParameter(
         name="as",
-        description="Which of the links that you hold for this game is meant: a seat, `host` or "
-        "`spectator`. By default a seat's, then the host's.",
+        description="Which of your links to this game to use: a seat, `host` or `spectator`. "
+        "Default: a seat's, otherwise the host's.",
     ),
 ]
 
@@ -54,23 +54,23 @@ def bearer_of(request: AnyRequest) -> str | None:
 
 
 async def find_bearer(request: AnyRequest, service: Service) -> Who | None:
-    """The owner of the token in the Authorization header; None if there is no valid one."""
+    """The caller that the Authorization header identifies; None if it has no valid token."""
     token = bearer_of(request)
     return None if token is None else await service.tables.read(lambda: service.links.who(token))
 
 
 async def find_links(request: AnyRequest, service: Service, game: str) -> list[Who]:
-    """The caller's valid links in a game."""
+    """The caller's valid links to the game."""
     return [who for who in (await _session_links(request, service, game)).links if who.game == game]
 
 
 async def _session_links(request: AnyRequest, service: Service, game: str) -> SessionLinks:
-    """The link of the bearer token, for whatever game, or the session's links in this game; looked
-    up once for a request."""
-    known: dict[str, SessionLinks] = request.scope["state"].setdefault(LINKS, {})
-    if game not in known:
-        known[game] = await _find_session_links(request, service, game)
-    return known[game]
+    """The bearer token's link, to any game, or the session's links to this game. Cached in the
+    request state."""
+    cache: dict[str, SessionLinks] = request.scope["state"].setdefault(LINKS, {})
+    if game not in cache:
+        cache[game] = await _find_session_links(request, service, game)
+    return cache[game]
 
 
 async def _find_session_links(request: AnyRequest, service: Service, game: str) -> SessionLinks:
@@ -80,75 +80,75 @@ async def _find_session_links(request: AnyRequest, service: Service, game: str) 
     session = await cookies.session_of(request, service)
     if session is None:
         return SessionLinks([])
-    found = await service.tables.read(lambda: service.sessions.links_in(session, game))
-    if found.stale:
+    links = await service.tables.read(lambda: service.sessions.links_in(session, game))
+    if links.stale:
         await cookies.keep(request, service, session)
-    return found
+    return links
 
 
 async def identify(request: AnyRequest, service: Running, game: GameId, as_: As = None) -> Who:
-    """Identify the caller. Raises an error that becomes 401 without a valid link, 403 with a link
-    for something else. Without a link nobody learns whether the game exists."""
-    found = await _session_links(request, service, game)
-    holders = found.links
-    if not holders:
+    """Identify the caller. Raises NotAuthorizedException (401) without a valid link, whether or not
+    the game exists, and PermissionDeniedException (403) with a link to something else."""
+    session = await _session_links(request, service, game)
+    if not session.links:
         raise NotAuthorizedException(
             _("You have no link for this game, or it no longer works: ask the host for a new one."),
             headers={"WWW-Authenticate": "Bearer"},
         )
-    who = await _on_phone(request, service, found, as_)
+    who = await _on_phone(request, service, session, as_)
     if who is None:
-        fitting = [who for who in holders if who.game == game and (as_ is None or who.name == as_)]
-        if not fitting:
+        links = [link for link in session.links if link.game == game and as_ in (None, link.name)]
+        if not links:
             raise PermissionDeniedException(_("Your link is for something else."))
-        who = min(fitting, key=lambda one: ORDER[one.role])
+        who = min(links, key=lambda link: ORDER[link.role])
     request.scope["state"]["role"] = who.name
     return who
 
 
 async def _on_phone(
-    request: AnyRequest, service: Service, found: SessionLinks, as_: str | None
+    request: AnyRequest, service: Service, links: SessionLinks, as_: str | None
 ) -> Who | None:
-    """The caller from a shared phone: the seat that holds it, otherwise a caller who sees no more
-    than a spectator. None from any other browser, and once nothing is hidden any more."""
-    phone = None if found.phone is None else Phone(*found.phone)
+    """The caller on a shared phone: the seat that holds it, or a caller behind the curtain. None in
+    any other browser, or if the game hides nothing. Drops the curtain if the holder's turn is over.
+    """
+    phone = None if links.phone is None else Phone(*links.phone)
     if phone is None or phone.is_put_away:
         return None
 
     def look(table: Moment) -> tuple[bool, str]:
         return hides(table), phone.holder(table)
 
-    game = found.links[0].game
+    game = links.links[0].game
     try:
-        hidden, has = await service.tables.run(game, look)
-    except LogDamaged:  # nobody can tell what is hidden
-        hidden, has = True, ""
-    if not hidden:
+        has_secrets, seat = await service.tables.run(game, look)
+    except LogDamaged:  # whether anything is hidden is unknown
+        has_secrets, seat = True, ""
+    if not has_secrets:
         return None
     session = await cookies.session_of(request, service)
-    if session is not None and phone.seat and not has:
+    if session is not None and phone.seat and not seat:
         await service.tables.write(partial(service.curtain.lose, session, game, phone))
         await service.notify(game)
-    for who in found.links:
-        if has and who.name == has and as_ in (None, has):
+    for who in links.links:
+        if seat and who.name == seat and as_ in (None, seat):
             return who._replace(phone=True)
-    return found.links[0].behind_curtain()
+    return links.links[0].behind_curtain()
 
 
-async def find_browser(request: AnyRequest, service: Service, who: Who) -> Phoning | None:
-    """The caller's browser; None for a program."""
+async def find_browser(request: AnyRequest, service: Service, who: Who) -> Browser | None:
+    """The caller's browser; None for a caller without a session cookie, such as a program."""
     session = None if bearer_of(request) else await cookies.session_of(request, service)
     if session is None:
         return None
-    found = await service.tables.read(lambda: service.sessions.links_in(session, who.game))
-    phone = None if found.phone is None else Phone(*found.phone)
-    return Phoning(
+    links = await service.tables.read(lambda: service.sessions.links_in(session, who.game))
+    phone = None if links.phone is None else Phone(*links.phone)
+    return Browser(
         hash_session(session), None if phone is None or phone.is_put_away else phone.seat
     )
 
 
 async def is_away(request: AnyRequest, service: Service, game: str) -> bool:
-    """Whether the browser was a shared phone that was put away."""
+    """Whether the browser was a shared phone and has been put away."""
     phone = (await _session_links(request, service, game)).phone
     return phone is not None and Phone(*phone).is_put_away
 
@@ -156,21 +156,22 @@ async def is_away(request: AnyRequest, service: Service, game: str) -> bool:
 async def parts(
     request: AnyRequest, service: Service, game: str, names: Sequence[str]
 ) -> list[Part]:
-    """The parts of a stream for those of these links that the caller holds. On a shared phone they
-    show only what everybody may see: queued messages are read at any time."""
-    found = await _session_links(request, service, game)
-    holders = [who for who in found.links if who.game == game]
-    on_phone = await _on_phone(request, service, found, None)
+    """The parts of a stream for the links with these names that the caller has. On a shared phone
+    they show only what everybody may see, since it may change hands before a queued message is
+    read."""
+    session = await _session_links(request, service, game)
+    links = [who for who in session.links if who.game == game]
+    on_phone = await _on_phone(request, service, session, None)
     seats: tuple[str, ...] = ()
     if on_phone is not None:
-        seats = tuple(who.seat for who in holders if who.role == "seat")
-        held = dict.fromkeys(names, on_phone.behind_curtain())
+        seats = tuple(who.seat for who in links if who.role == "seat")
+        callers = dict.fromkeys(names, on_phone.behind_curtain())
     else:
-        held = {who.name: who for who in holders if who.name in names}
-    if not held:
+        callers = {who.name: who for who in links if who.name in names}
+    if not callers:
         return []
-    own = await find_browser(request, service, holders[0])
-    return [Part(who, name=name, phoning=own, seats=seats) for name, who in held.items()]
+    browser = await find_browser(request, service, links[0])
+    return [Part(who, name=name, browser=browser, seats=seats) for name, who in callers.items()]
 
 
 def _check_curtain(who: Who) -> None:
@@ -184,7 +185,7 @@ def _check_curtain(who: Who) -> None:
 
 
 def host(who: Asker) -> Who:
-    """Raises NotAllowed for everybody but the host."""
+    """The caller, if it is the host; otherwise raises NotAllowed."""
     _check_curtain(who)
     if who.role != "host":
         raise NotAllowed(_("Only the host can do that."))
@@ -192,7 +193,7 @@ def host(who: Asker) -> Who:
 
 
 def player(who: Asker) -> Who:
-    """Raises NotAllowed for everybody but a seat."""
+    """The caller, if it plays a seat; otherwise raises NotAllowed."""
     _check_curtain(who)
     if who.role == "host":
         raise NotAllowed(_("The host's link doesn't play a seat; open a seat's link to play."))
@@ -202,12 +203,12 @@ def player(who: Asker) -> Who:
 
 
 def actor(who: Asker) -> Who:
-    """Raises NotAllowed for everybody but the host and the seats."""
+    """The caller, if it is the host or plays a seat; otherwise raises NotAllowed."""
     return who if who.role == "host" else player(who)
 
 
 def holder(who: Asker, seat: Seat) -> Who:
-    """Raises NotAllowed for everybody but the host and the seat that the route is about."""
+    """The caller, if it is the host or plays this seat; otherwise raises NotAllowed."""
     _check_curtain(who)
     if who.role != "host" and who.seat != seat:
         raise NotAllowed(
@@ -217,7 +218,7 @@ def holder(who: Asker, seat: Seat) -> Who:
 
 
 def check_sees_everything(who: Who, game: Moment) -> None:
-    """Raises NotAllowed for a caller who may not know every secret of the game yet."""
+    """Raises NotAllowed unless the caller may see all secrets of the game."""
     if game.opened or who.eyes(game) == REFEREE:
         return
     if who.role == "host":
@@ -232,14 +233,13 @@ def check_sees_everything(who: Who, game: Moment) -> None:
 
 
 async def referee(service: Running, host: Host) -> Who:
-    """Raises NotAllowed for everybody but the host, and for a host who may not know every secret of
-    the game yet."""
+    """The host, if the host may see all secrets of the game; otherwise raises NotAllowed."""
     await service.tables.run(host.game, lambda table: check_sees_everything(host, table))
     return host
 
 
 async def mine(request: AnyRequest, service: Running, who: Asker) -> list[str]:
-    """The names (`Who.name`) the caller can act under in the game."""
+    """The names (`Who.name`) under which the caller can act in the game."""
     return [one.name for one in await find_links(request, service, who.game)]
 
 
@@ -252,5 +252,6 @@ OF_A_GAME = {
     "holder": Provide(holder, sync_to_thread=False),
     "mine": Provide(mine),
 }
-"""What a route of a game asks for by the name of a parameter: the caller, whoever it is or only if
-it may do what the route does (all others are refused before the route runs), and its links."""
+"""The dependencies that a route of a game can name as parameters: "who" is any caller with a link;
+"host" to "holder" refuse callers without that role before the route runs; "mine" names all of the
+caller's links."""

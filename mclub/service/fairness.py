@@ -1,8 +1,8 @@
-"""Fair queues: slow work runs one piece at a time, and callers take turns, so nobody waits for
-everything another caller has requested.
+"""Fair queues: slow work runs one piece at a time, and callers take turns, so that nobody has to
+wait for all the work of another caller.
 
-Callers are told apart by address, and within an address by link or session. So a caller with many
-links counts as one among those of other addresses, and a household shares the quota of its address.
+Addresses take turns, and so do the links or sessions of one address. So a caller gains nothing from
+having many links, and a household shares the quota of its address.
 """
 
 import asyncio
@@ -16,15 +16,15 @@ from events.language import gettext as _
 from mclub.service.problems import RETRY, no_room
 
 OF_A_LINK: Final = 4
-"""Queued requests of one link or session."""
+"""The most queued requests of one link or session."""
 OF_AN_ADDRESS: Final = 16
-"""Queued requests of one address."""
+"""The most queued requests of one address."""
 WAITING: Final = 256
-"""Queued requests in total, which protects the process."""
+"""The most queued requests in total, to protect the process."""
 
 
 class Caller(NamedTuple):
-    """A caller. address: its IP address; credentials: a hash of its link or session, if any."""
+    """A caller. address: its IP address; credentials: a hash of its link or session, or b""."""
 
     address: bytes
     credentials: bytes
@@ -40,8 +40,8 @@ Turn = asyncio.Future[None]
 class FairLock:
     """A lock that serves the waiting callers round-robin; use it with `async with`.
 
-    Raises an error that becomes 429 if the caller has too much queued, 503 if everybody together
-    has; both with the seconds until a retry.
+    Entering raises TooManyRequestsException (429) if the caller has too many requests queued, and
+    ServiceUnavailableException (503) if the whole queue is full; both with Retry-After.
     """
 
     def __init__(self) -> None:
@@ -84,7 +84,7 @@ class FairLock:
             self._next().set_result(None)
 
     def _put_last(self, caller: Caller) -> None:
-        """Move a caller who was just served behind all others, including later arrivals."""
+        """Move the caller just served behind all others, including those who arrived later."""
         if caller.address in self._waiting:
             self._waiting.move_to_end(caller.address)
             links = self._waiting[caller.address]
@@ -92,7 +92,7 @@ class FairLock:
                 links.move_to_end(caller.credentials)
 
     def _next(self) -> Turn:
-        """Remove the next turn from the queue."""
+        """Remove the next turn from the queue and return it."""
         address, links = next(iter(self._waiting.items()))
         credentials, turns = next(iter(links.items()))
         turn = turns.popleft()

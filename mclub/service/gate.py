@@ -1,6 +1,7 @@
-"""The gate that every request passes: limits, origin, headers, language, log.
+"""The gate, which every request passes: rate limits, origin check, headers, language, logging.
 
-It is plain ASGI around the application, so it also covers what the router refuses.
+It is ASGI middleware around the whole application, so it also handles requests that the router
+refuses.
 """
 
 import asyncio
@@ -31,15 +32,17 @@ from mclub.text.languages import use
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HEADER: Final = "x-mclub"
-"""A page of another site can't set it without a CORS preflight, which is never granted."""
+"""The header that proves a request's origin: a page of another site can't set it without a CORS
+preflight, which is never granted."""
 API: Final = "/api/"
 STATIC: Final = "/static/"
 HEALTH: Final = "/health"
-"""Exempt from rate limits: the operator may share an address with anybody."""
+"""Exempt from rate limits, because the operator's monitor may share its address with players."""
 FULL: Final = "full"
-"""Set in the state of a request whose connection is one too many."""
+"""The key in the request state that marks a connection over the limit."""
 HERE: Final = (b"127.0.0.1", b"::1")
-"""A proxy that doesn't forward the client's address; anybody may be behind it."""
+"""The addresses of a local proxy that doesn't forward the client's address; any number of clients
+may be behind it."""
 SAME_SITE: Final = ("same-origin", "none")
 
 CONTENT_POLICY: Final = "; ".join(
@@ -63,18 +66,18 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "cache-control": "no-store",
 }
-"""Defaults for every answer."""
+"""Default headers of every answer."""
 HTTPS_ONLY: Final = ("strict-transport-security", "max-age=31536000")
 TOO_OFTEN: Final = 429
 PAGE: Final = "text/html; charset=utf-8"
 
 AsPage = Callable[[problems.Problem, str, str], str | None]
-"""Renders a problem as a page for a client that accepts one (Accept header, path); None if it
-doesn't."""
+"""Renders a problem as an HTML page, given the Accept header and the path; None if the client
+doesn't accept a page."""
 
 
 class Gate:
-    """The application behind the checks for every request. as_page: see `AsPage`."""
+    """The ASGI application `app`, with checks in front of it. as_page: see `AsPage`."""
 
     def __init__(self, app: ASGIApp, service: Service, as_page: AsPage) -> None:
         self._app, self.service, self._as_page = app, service, as_page
@@ -85,7 +88,7 @@ class Gate:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle one request, or the application's lifespan."""
+        """Handle one request or the lifespan events."""
         if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
@@ -103,7 +106,7 @@ class Gate:
                 await self._refuse(incoming, answer, *refusal)
             else:
                 await self._app(scope, with_body_timeout(receive), answer.send)
-        except Exception as error:  # noqa: BLE001 (the last place that can say something of it)
+        except Exception as error:  # noqa: BLE001 (nothing else would report it)
             log().error("request failed", **fault(error))
             problem = problems.problem(500, _("Something went wrong in the service."))
             await self._refuse(incoming, answer, problem, {})
@@ -117,8 +120,8 @@ class Gate:
     async def _refusal(
         self, incoming: "Incoming", *, full: bool
     ) -> tuple[problems.Problem, dict[bytes, bytes]] | None:
-        """The problem and headers to refuse the request with; None to let it pass. full: whether
-        its connection is one too many."""
+        """The problem and headers of a refusal; None to let the request pass. full: whether its
+        connection is over the limit."""
         service = self.service
         many = self._under_way[incoming.address] > service.settings.connections_each
         if full or (many and incoming.address not in HERE):
@@ -148,7 +151,7 @@ class Gate:
         problem: problems.Problem,
         headers: Mapping[bytes, bytes],
     ) -> None:
-        """Answer with a problem, unless an answer was already started."""
+        """Answer with a problem, unless an answer has already started."""
         if answer.status:
             return
         page = self._as_page(problem, incoming.accepts, incoming.path)
@@ -173,7 +176,8 @@ class Gate:
 
 
 class Incoming:
-    """What the gate reads from a request."""
+    """The parts of a request that the gate checks or logs. at: when it came, on the clock of
+    `perf_counter`; id: for the log; credentials: a hash of its link or session, b"" if none."""
 
     def __init__(self, scope: HTTPScope, *, secure: bool) -> None:
         self.at = perf_counter()
@@ -185,24 +189,23 @@ class Incoming:
         self._headers = {name.decode("latin-1"): value for name, value in scope["headers"]}
         self.accepts = self._header("accept")
         self._bearer = self._header("authorization")
-        sent = self._header("cookie")
-        self.language = language_of(_cookie(sent, COOKIE), self._header("accept-language"))
-        said = self._bearer or _cookie(sent, cookies.name(secure=secure)) or ""
+        jar = self._header("cookie")
+        self.language = language_of(_cookie(jar, COOKIE), self._header("accept-language"))
+        secret = self._bearer or _cookie(jar, cookies.name(secure=secure)) or ""
         if self.path.startswith((STATIC, HEALTH)):
-            said = ""  # a page opens a dozen of them: by address only
-        self.credentials = blake2b(said.encode()).digest() if said else b""
+            secret = ""  # a page loads a dozen files, so only the address's limit applies
+        self.credentials = blake2b(secret.encode()).digest() if secret else b""
         self.takes_gzip = accepts_gzip(self._header("accept-encoding"))
 
     @property
     def begins_a_game(self) -> bool:
-        """Whether the request creates a game, which is permanent."""
+        """Whether the request creates a game: games are never deleted, so they have a limit."""
         return self.method == "POST" and self.path == "/api/games"
 
     def is_foreign(self, base_url: str) -> bool:
         """Whether the request would change something and may come from a page of another site.
 
-        A browser sends the origin of a request; a caller with a bearer token is no browser that
-        could have been tricked.
+        Browsers send the origin. Another site can't make a browser send a bearer token.
         """
         if self.method in SAFE or self._bearer:
             return False
@@ -219,8 +222,8 @@ class Incoming:
 
 
 class Answer:
-    """Sends the answer with the default headers, compressed where that may be. cookies: further
-    Set-Cookie headers."""
+    """Sends the answer with the default headers, compressed if allowed. cookies: values of
+    Set-Cookie headers to add."""
 
     def __init__(self, send: Send, headers: dict[bytes, bytes], incoming: Incoming) -> None:
         self._send, self._headers, self._incoming = send, headers, incoming
@@ -229,24 +232,24 @@ class Answer:
         self.status = 0
 
     async def send(self, message: Message) -> None:
-        """The ASGI send callable."""
+        """Send one ASGI message."""
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            given = list(message["headers"])
-            names = {name.lower() for name, _value in given}
-            given += [(name, value) for name, value in self._headers.items() if name not in names]
-            given += [(b"set-cookie", cookie) for cookie in self.cookies]
-            if packs(self._incoming.path, given):
-                given.append((b"vary", b"accept-encoding"))
+            headers = list(message["headers"])
+            names = {name.lower() for name, _value in headers}
+            headers += [(name, value) for name, value in self._headers.items() if name not in names]
+            headers += [(b"set-cookie", cookie) for cookie in self.cookies]
+            if packs(self._incoming.path, headers):
+                headers.append((b"vary", b"accept-encoding"))
                 self._start = message
-            message["headers"] = given
+            message["headers"] = headers
             if self._start is not None:
                 return
         elif self._start is not None:
             start, self._start = self._start, None
             body: Any = message.get("body", b"")
-            whole = not message.get("more_body", False)
-            if whole and len(body) >= LEAST and self._incoming.takes_gzip:
+            is_complete = not message.get("more_body", False)
+            if is_complete and len(body) >= LEAST and self._incoming.takes_gzip:
                 packed = pack(body)
                 start["headers"] = packed_headers(start["headers"], len(packed))
                 message = {"type": "http.response.body", "body": packed, "more_body": False}
@@ -256,7 +259,7 @@ class Answer:
     async def send_whole(
         self, status: int, media_type: str, body: bytes, headers: Mapping[bytes, bytes]
     ) -> None:
-        """Send a complete answer."""
+        """Send a complete answer in one piece."""
         start: Any = {
             "type": "http.response.start",
             "status": status,
@@ -272,7 +275,7 @@ class Answer:
 
 
 def with_body_timeout(receive: Receive) -> Receive:
-    """Wrap `receive` with a timeout for the body; afterwards the client may stay."""
+    """Wrap `receive` with a timeout for the whole body; it raises HTTPException (408)."""
     more = True
     until = asyncio.get_running_loop().time() + BODY_SECONDS
 
@@ -292,12 +295,12 @@ def with_body_timeout(receive: Receive) -> Receive:
     return receive_in_time
 
 
-def _cookie(sent: str, name: str) -> str | None:
-    if name not in sent:
+def _cookie(header: str, name: str) -> str | None:
+    if name not in header:
         return None
     jar = SimpleCookie()
     try:
-        jar.load(sent)
+        jar.load(header)
     except CookieError:
         return None
     return jar[name].value if name in jar else None

@@ -1,4 +1,4 @@
-"""Hints for the seats."""
+"""Hints: actions that the planner suggests to a seat."""
 
 import asyncio
 from collections import OrderedDict
@@ -9,31 +9,31 @@ from mclub.kinds.kind import Document
 from mclub.service.tables import Tables
 
 KEPT: Final = 256
-"""Hints in the cache, so that each question is computed once."""
+"""The most hints in the cache."""
 
 Question = tuple[str, int, str]
-"""Game, last record and seat; the planner is deterministic for each."""
+"""Game, last record and seat. The planner is deterministic, so these determine the hint."""
 
 
 class Hints:
-    """The planner's hints at all tables of this worker."""
+    """A cache of the planner's hints in this worker."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._thought: OrderedDict[Question, asyncio.Task[Document]] = OrderedDict()
+        self._cache: OrderedDict[Question, asyncio.Task[Document]] = OrderedDict()
 
     async def of(self, game: str, seat: str) -> Document:
-        """A hint for the seat, as returned by `mclub.bots.hint.hint`. It is computed on the queue
-        for slow work, so no table waits for it. Raises NotAllowed, BadInput."""
+        """A hint for the seat, as from `mclub.bots.hint.hint`. It is computed in the queue for slow
+        work, so no game waits for it. Raises NotAllowed, BadInput."""
         moment = await self._tables.run(game, lambda table: table.at(table.seq))
         question = moment.id, moment.seq, seat
-        if question not in self._thought:
+        if question not in self._cache:
             thinking = self._tables.run_slow(lambda: hint(moment, seat))
-            self._thought[question] = asyncio.create_task(thinking)
-            if len(self._thought) > KEPT:
-                self._thought.popitem(last=False)
+            self._cache[question] = asyncio.create_task(thinking)
+            if len(self._cache) > KEPT:
+                self._cache.popitem(last=False)
         try:
-            return await asyncio.shield(self._thought[question])
+            return await asyncio.shield(self._cache[question])
         except Exception:
-            self._thought.pop(question, None)  # refused, or the queue was full
+            self._cache.pop(question, None)  # refused, or the queue was full
             raise

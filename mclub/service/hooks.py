@@ -1,9 +1,9 @@
-"""Webhooks: they notify a seat's own program that it is the seat's turn, and never delay play.
+"""Webhooks: they tell a player's program that it is that seat's turn, and never delay the game.
 
-Each message is signed with a secret that only the seat and the service know, and retried with
-increasing delays. A later turn replaces an earlier message that is still queued, so the row of a
-webhook is also its message: `due` says when to send it. The worker that moves that time first sends
-the message; if it dies, another worker retries when the new time comes.
+Each message is signed with a secret that only the seat and the service know, and is retried with
+increasing delays. A later turn replaces a message that is still queued, so one row holds both the
+webhook and its message; `due` is when to send it. To claim a message, a worker moves `due` forward;
+if that worker dies, another retries at the new time.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ BREAKS: Final = (0.0, 2.0, 10.0, 60.0, 300.0)
 AT_ONCE: Final = 16
 """Concurrent deliveries of one worker."""
 CLAIMED: Final = 3 * SECONDS
-"""Seconds after which another worker retries a delivery with no known outcome."""
+"""Seconds after which another worker retries a delivery whose outcome wasn't recorded."""
 SECRET_BYTES: Final = 32
 
 SET = """
@@ -40,7 +40,7 @@ SET url = excluded.url, secret = excluded.secret, asked = 0, seq = 0, due = NULL
 REMOVE = "DELETE FROM hooks WHERE game = ? AND seat = ?"
 URL = "SELECT url FROM hooks WHERE game = ? AND seat = ?"
 OF_GAME = "SELECT seat, secret, asked FROM hooks WHERE game = ?"
-# Idempotent: processing the same turns again, as after a lost connection, sends nothing twice.
+# Idempotent: queueing the same turns twice, as after a lost connection, sends one message.
 ASKED = """
 UPDATE hooks SET asked = 1, seq = ?, attempt = 0, due = ?
 WHERE game = ? AND seat = ? AND secret = ? AND seq < ?
@@ -61,7 +61,8 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Message(NamedTuple):
-    """A message to send, as stored."""
+    """A queued message. seq: the record that began the turn; attempt: counts from 0; due: when to
+    send it, in seconds since 1970, None if it is no longer queued."""
 
     game: str
     seat: str
@@ -73,14 +74,14 @@ class Message(NamedTuple):
 
     @property
     def body(self) -> bytes:
-        """The request body."""
+        """The body of the POST request: a JSON document."""
         about = {"format": FORMAT, "game": self.game, "seq": self.seq, "seat": self.seat}
         return _encode(about | {"event": "your turn"})
 
 
 class Hooks:
-    """The webhooks of all seats. private: whether private addresses are allowed; outcome: called
-    with "delivered", "failed" or "refused" for each message; clock: seconds since 1970."""
+    """The webhooks of all seats. private: allow private addresses; outcome: called once for each
+    message with "delivered", "failed" or "refused"; clock: returns seconds since 1970."""
 
     def __init__(
         self,
@@ -97,17 +98,17 @@ class Hooks:
         self._wake = asyncio.Event()
 
     async def check(self, url: str) -> None:
-        """Raises BadInput or NotAllowed for an address that no webhook may use."""
+        """Raises BadInput or NotAllowed unless a webhook may use this URL."""
         await check(url, private=self._private)
 
     def set(self, game: str, seat: str, url: str) -> str:
-        """Store a seat's address, which passed `check`; returns the signing secret."""
+        """Set a seat's webhook to a URL that passed `check`. Returns the signing secret, in hex."""
         secret = token_hex(SECRET_BYTES)
         self._store.change((SET, (game, seat, url, secret)), (TRACK, (game,)))
         return secret
 
     def url(self, game: str, seat: str) -> str | None:
-        """A seat's address, if any."""
+        """The URL of a seat's webhook, if any."""
         row = self._store.one(URL, game, seat)
         return None if row is None else str(row[0])
 
@@ -116,25 +117,25 @@ class Hooks:
         self._store.change((REMOVE, (game, seat)))
 
     def queue_turns(self, game: str, awaited: Sequence[tuple[int, frozenset[str]]]) -> bool:
-        """Queue messages for the seats that are newly to decide; returns whether there are any.
-        awaited: the seats to decide after successive records, the last entry being now."""
+        """Queue messages for the seats whose turn has come, and return whether there are any.
+        awaited: records and the seats that had to decide after each, the last entry being now."""
         changes: list[tuple[str, tuple[Any, ...]]] = []
-        told = False
+        has_messages = False
         for seat, secret, was_awaited in self._store.all(OF_GAME, game):
             is_awaited, since = bool(was_awaited), 0
             for seq, seats in awaited:
                 if seat in seats and not is_awaited:
                     since = seq
                 is_awaited = seat in seats
-            whose = (game, seat, secret)
+            key = (game, seat, secret)
             if is_awaited and since:
-                told = True
-                changes.append((ASKED, (since, self._clock(), *whose, since)))
+                has_messages = True
+                changes.append((ASKED, (since, self._clock(), *key, since)))
             elif not is_awaited and was_awaited:
-                changes.append((NOT_ASKED, whose))
+                changes.append((NOT_ASKED, key))
         if changes:
             self._store.change(*changes)
-        return told
+        return has_messages
 
     def wake(self) -> None:
         """Check for due messages now."""
@@ -145,8 +146,8 @@ class Hooks:
         while True:
             self._wake.clear()
             try:
-                pause = await self._send_what_is_due()
-            except MclubError:  # the store can't serve now: its next user gets the error
+                pause = await self._start_deliveries()
+            except MclubError:  # the store is out of service: its next user gets the error
                 pause = SWEEP
             try:
                 async with asyncio.timeout(pause):
@@ -155,18 +156,18 @@ class Hooks:
                 pass
 
     async def close(self) -> None:
-        """Wait for deliveries under way, at most `posting.SECONDS`."""
+        """Wait for deliveries under way, at most `posting.SECONDS` seconds."""
         if self._under_way:
             await asyncio.wait(self._under_way)
 
-    async def _send_what_is_due(self) -> float:
-        """Start the due deliveries; returns the seconds until the next one."""
+    async def _start_deliveries(self) -> float:
+        """Start the deliveries that are due; returns the seconds until the next one."""
         room = AT_ONCE - len(self._under_way)
         if not room:
             return SWEEP
         now = self._clock()
-        found = await self._tables.read(lambda: self._store.all(DUE, now, now + SKEW, room))
-        for message in map(Message._make, found):
+        rows = await self._tables.read(lambda: self._store.all(DUE, now, now + SKEW, room))
+        for message in map(Message._make, rows):
             claimed = message._replace(due=self._clock() + CLAIMED)
             if await self._tables.in_thread(partial(self._move, message, claimed)):
                 task = asyncio.create_task(self._deliver(claimed))
@@ -178,7 +179,7 @@ class Hooks:
     def _on_done(self, task: asyncio.Task[None]) -> None:
         self._under_way.discard(task)
         if not task.cancelled():
-            task.exception()  # an unrecorded delivery is retried when its lease ends
+            task.exception()  # a delivery with no recorded outcome is retried after `CLAIMED`
         self.wake()
 
     async def _deliver(self, message: Message) -> None:
@@ -202,8 +203,8 @@ class Hooks:
         return "delivered" if 200 <= status < 300 else "failed"
 
     def _move(self, message: Message, to: Message) -> bool:
-        """Update a message unless it was removed or another worker has moved it; returns whether it
-        did."""
+        """Replace a message's due time and attempt, and return True; False if it was removed or
+        another worker has claimed it."""
         game, seat, _url, secret, seq, _attempt, due = message
         return bool(
             self._store.change_unsynced((MOVE, (to.due, to.attempt, game, seat, secret, seq, due)))
@@ -211,9 +212,10 @@ class Hooks:
 
 
 def signature(secret: str, body: bytes, at: int) -> str:
-    """Proves sender and time: "t=TIME,v1=HEX", the HMAC-SHA-256 of "TIME." and the body.
+    """The signature header, "t=TIME,v1=HEX": the HMAC-SHA-256 of "TIME." followed by the body. It
+    proves who sent the message and when.
 
-    secret: as hexadecimal digits; at: seconds since 1970.
+    secret: in hex; at: seconds since 1970.
     """
     digest = hmac.digest(bytes.fromhex(secret), b"%d." % at + body, "sha256")
     return f"t={at},v1={digest.hex()}"

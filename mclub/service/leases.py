@@ -1,8 +1,8 @@
-"""Leases: which worker processes a game that has webhooks or bots.
+"""Leases: they decide which worker processes a game with webhooks or bots.
 
-Several workers may find work in a game; one gets a lease for some seconds, by a conditional update
-of its row that only one of them can win. The leases of a worker that dies expire. Expiry goes by
-the workers' clocks, so these must agree within a few seconds.
+When several workers find work in a game, one gets a lease for some seconds: a conditional update of
+the game's row lets only one of them win. If that worker dies, the lease expires. Expiry depends on
+the workers' clocks, which must agree within `settings.SKEW` seconds.
 """
 
 from collections.abc import Callable
@@ -14,23 +14,23 @@ from mclub.service.settings import SKEW
 from mclub.service.store import Store
 
 SECONDS: Final = 30.0
-"""The duration of a lease, unless it is renewed."""
+"""The duration of a lease."""
 SPREAD: Final = 1.0
-"""Seconds over which expiry times are spread, so that no two are equal."""
+"""The most seconds added to it at random, so that no two leases expire at the same time."""
 AT_ONCE: Final = 64
-"""Leases that a worker acquires at once in a sweep."""
+"""The most games that one sweep returns."""
 
 TRACK: Final = """
 INSERT INTO tended (game) VALUES (?)
 ON CONFLICT (game) DO UPDATE SET fresh = tended.fresh + 1, over = 0
 """
-"""Record that the game has a new webhook or bot."""
+"""Registers a game that has a new webhook or bot."""
 TRACKED: Final = "SELECT 1 FROM tended WHERE game = ?"
 DUE: Final = """
 (until <= ? OR until > ?) AND (fresh > 0 OR seq < (
   SELECT max(records.seq) FROM records WHERE records.game = tended.game))
 """
-# Idempotent: repeated because its answer was lost, it finds the lease it made.
+# Idempotent: if the answer is lost and the statement repeated, it returns the same lease.
 ACQUIRE: Final = f"""
 UPDATE tended SET until = ? WHERE game = ? AND (until = ? OR {DUE}) RETURNING seq, fresh
 """  # noqa: S608
@@ -42,9 +42,8 @@ UPDATE tended SET until = 0, seq = ?, over = ?, fresh = fresh - ? WHERE game = ?
 
 
 class Lease(NamedTuple):
-    """A lease on a game. until: when it expires, which also identifies its owner; seq: the record
-    up to which the game was processed before; fresh: the number of webhooks and bots added
-    since."""
+    """A lease on a game. until: when it expires, in seconds since 1970; this also identifies its
+    owner; seq: the last record already processed; fresh: webhooks and bots added since."""
 
     game: str
     until: float
@@ -53,17 +52,17 @@ class Lease(NamedTuple):
 
 
 class Leases:
-    """The leases of all games. clock: seconds since 1970."""
+    """The leases of all games. clock: returns seconds since 1970."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
         self._store, self._clock = store, clock
 
     def tracks(self, game: str) -> bool:
-        """Whether the game ever needs background work."""
+        """Whether the game has ever had a webhook or bot."""
         return self._store.one(TRACKED, game) is not None
 
     def due(self) -> list[str]:
-        """Some of the games that have work and no valid lease."""
+        """Up to `AT_ONCE` games that have work and no valid lease."""
         return [game for (game,) in self._store.all(DUE_GAMES, *self._bounds())]
 
     def acquire(self, game: str) -> Lease | None:
@@ -73,7 +72,7 @@ class Leases:
         return Lease(game, until, *rows[0]) if rows else None
 
     def renew(self, lease: Lease) -> Lease:
-        """The lease, extended to its full duration if half of it has passed."""
+        """Extend the lease to its full duration if less than half is left, and return it."""
         now, latest = self._bounds()
         if now + SECONDS / 2 < lease.until <= latest:
             return lease
@@ -82,7 +81,7 @@ class Leases:
         return lease._replace(until=until)
 
     def release(self, lease: Lease, seq: int, *, over: bool) -> None:
-        """Release the game, which was processed up to record `seq`."""
+        """End the lease. seq: the last record processed; over: whether the game is over."""
         self._store.change_unsynced(
             (RELEASE, (seq, int(over), lease.fresh, lease.game, lease.until))
         )
@@ -91,6 +90,6 @@ class Leases:
         return self._clock() + SECONDS + SPREAD * random()
 
     def _bounds(self) -> tuple[float, float]:
-        """Now, and the latest possible expiry of a lease."""
+        """The current time, and the latest time at which a lease can expire."""
         now = self._clock()
         return now, now + SECONDS + SPREAD + SKEW

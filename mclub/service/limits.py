@@ -1,18 +1,18 @@
 """Rate limits across all workers: a token bucket for each caller, in the store.
 
-A worker doesn't query the store for each request. It takes a batch of tokens from the bucket, one
-at first and twice as many whenever a batch is used up quickly; tokens still unused when the bucket
-would have refilled that many are discarded. So no caller gets more than one worker alone would
-allow, apart from the batches that workers hold, at most an eighth of a bucket each; and a caller
+A worker doesn't query the store for each request. It takes a batch of tokens from the bucket: one
+at first, and twice as many each time a batch is used up quickly. It discards tokens that are unused
+by the time the bucket has refilled by as many. So a caller gets no more than a single worker would
+allow, apart from the batches that workers hold (at most an eighth of a bucket each), and a caller
 within its rate is never refused.
 
-A worker also counts what it lets through in a local bucket for each caller. While the store can't
-serve, for instance because another program has locked the file, nobody waits for it: the local
-bucket alone decides. Afterwards a bucket in the store counts as no fuller than the local one.
+A worker also keeps a local bucket for each caller. While the store can't be used, for instance
+because another program has locked the file, the local bucket alone decides, so nobody waits for the
+store. Afterwards the bucket in the store counts as no fuller than the local one.
 
-The store holds wall-clock times, because all workers read them, and a machine's clock may be set
-back. So a worker's own state goes by the monotonic clock, and a time in the store further ahead
-than an empty bucket's counts as an empty bucket.
+All workers read the times in the store, so these are wall-clock times, and a machine's clock may be
+set back. A time in the store that lies further ahead than an empty bucket's counts as an empty
+bucket. A worker's own state uses the monotonic clock.
 """
 
 import asyncio
@@ -27,15 +27,15 @@ from mclub.service.store import Store
 
 T = TypeVar("T")
 CALLERS: Final = 20_000
-"""Callers that a worker remembers; the one idle the longest is forgotten first."""
+"""The most callers that a worker remembers; it forgets the one that has been idle longest."""
 HANDFUL: Final = 8
-"""A worker takes at most an eighth of a bucket."""
+"""The largest batch is the bucket divided by this number."""
 PATIENCE: Final = 1.0
-"""Seconds that a request waits for a thread or a database because of a limit."""
+"""The most seconds that a request waits for the store to check a limit."""
 BLIND: Final = 5.0
-"""Seconds for which a failing store isn't queried again."""
+"""Seconds without queries after the store has failed."""
 ROUNDING: Final = 1e-6
-"""The rounding error of sums of times, in seconds."""
+"""A tolerance for rounding errors in sums of times, in seconds."""
 KEPT: Final = 3600.0
 """Seconds after which a full bucket is deleted."""
 
@@ -55,9 +55,9 @@ Aside = Callable[[Callable[[], T]], Awaitable[T]]
 
 
 class _Hand:
-    """A worker's state for one caller. left: tokens; size: of the batch they are left from; until:
-    when they are discarded; empty_until: when the bucket next has a token; full_at: when the local
-    bucket is full again."""
+    """A worker's state for one caller. left: the unused tokens of the batch; size: of that batch;
+    until: when unused tokens are discarded; empty_until: when the store's bucket has a token;
+    full_at: when the local bucket is full. Times are on the monotonic clock."""
 
     __slots__ = ("empty_until", "filling", "full_at", "left", "size", "until")
 
@@ -68,11 +68,11 @@ class _Hand:
 
 
 class Limit:
-    """`rate` requests a second, with bursts up to `burst`, for each caller. name: of this limit in
-    the store; aside: see `Aside`; clock: wall-clock time, in seconds since 1970; steady: the
-    monotonic clock, in seconds.
+    """A limit of `rate` requests a second and bursts of up to `burst` requests for each caller.
+    name: identifies this limit in the store; aside: see `Aside`; clock: returns seconds since 1970;
+    steady: the monotonic clock, in seconds.
 
-    While the store can't serve, each worker decides by its local buckets.
+    While the store can't be used, each worker decides by its local buckets.
     """
 
     def __init__(
@@ -93,8 +93,8 @@ class Limit:
         self._blind_until = 0.0
 
     async def wait(self, caller: bytes) -> float:
-        """Take a token from the caller's bucket. Returns the seconds to wait for one, 0 if it got
-        one."""
+        """Take a token from the caller's bucket and return 0. If there is none, return the seconds
+        until there is. caller: a hash or address."""
         hand = self._hands.get(caller)
         if hand is None:
             hand = self._hands[caller] = _Hand()
@@ -117,8 +117,8 @@ class Limit:
             return 0.0
 
     def forget(self) -> None:
-        """Delete from the store callers idle for long, and times that only a fast clock can have
-        written."""
+        """Delete callers that have been idle for long from the store, and times that only a fast
+        clock can have written."""
         now = self._clock()
         self._store.change_unsynced((FORGET, (now - KEPT, now + KEPT)))
 
@@ -139,7 +139,8 @@ class Limit:
         hand.empty_until = now + wait
 
     def _take_if_serving(self, key: bytes, size: int, own: float) -> tuple[int, float]:
-        """Like `_take_batch`, but callers queued for a failing store don't query it again."""
+        """Like `_take_batch`, but returns (0, 0) at once if the store has just failed for others in
+        the queue."""
         if self._steady() < self._blind_until:
             return 0, 0.0
         try:
@@ -149,8 +150,8 @@ class Limit:
             raise
 
     def _take_batch(self, key: bytes, size: int, own: float) -> tuple[int, float]:
-        """Take a batch of tokens, or a single one if the bucket has fewer; returns their number,
-        and the seconds to wait if there is none. own: when the local bucket is full again."""
+        """Take `size` tokens, or a single one if the bucket has fewer. Returns their number, and if
+        it is 0 the seconds to wait. own: when the local bucket is full."""
         now, missing = self._clock(), max(own - self._steady(), 0.0)
         if self._update_bucket(key, now, size, missing):
             return size, 0.0
@@ -160,7 +161,8 @@ class Limit:
         return 0, max(full_at + 1 / self._rate - self._seconds - now, 0.0)
 
     def _update_bucket(self, key: bytes, now: float, size: int, missing: float) -> bool:
-        """missing: seconds until the local bucket is full."""
+        """Take `size` tokens and return True; False if the bucket has fewer. missing: seconds until
+        the local bucket is full."""
         cost, latest = size / self._rate, now + self._seconds
         begin = now + min(missing, self._seconds - cost)
         full_at = (latest, latest, begin, cost, begin + cost)

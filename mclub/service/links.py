@@ -1,4 +1,4 @@
-"""Links: a link grants its holder a role. Only hashes of the tokens are stored."""
+"""Links: each grants a role in a game. Only hashes of their tokens are stored."""
 
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -12,7 +12,7 @@ from mclub.service.store import Store
 Role = Literal["host", "seat", "spectator"]
 TOKEN_BYTES: Final = 32
 LONGEST_TOKEN: Final = 64
-"""The longest text that can be a token, in characters."""
+"""The most characters of a token."""
 
 FIND = "SELECT hash, game, role, seat FROM links WHERE hash = ?"
 OF_GAME = "SELECT role, seat, joined FROM links WHERE game = ?"
@@ -32,8 +32,9 @@ JOIN = "UPDATE links SET joined = ? WHERE hash = ? AND joined IS NULL"
 
 
 class Who(NamedTuple):
-    """A caller: the link's hash, its game and role. seat: "" unless the role is a seat; phone:
-    whether the browser is a shared phone, where a spectator stands behind the curtain."""
+    """A caller, identified by a link. hash: of the link's token; seat: "" unless the role is
+    "seat"; phone: whether it is a shared phone, which has the role "spectator" while the curtain is
+    down."""
 
     hash: bytes
     game: str
@@ -42,38 +43,40 @@ class Who(NamedTuple):
     phone: bool = False
 
     def eyes(self, game: Moment) -> str:
-        """The eyes the caller sees the game with, as `Moment` defines them."""
+        """Whose view of the game the caller gets, as an argument for `Moment`'s methods."""
         return game.host_eyes if self.role == "host" else self.seat or SPECTATOR
 
     @property
     def is_curtained(self) -> bool:
-        """Whether the curtain hides what the browser's links would show."""
+        """Whether this is a shared phone whose curtain is down."""
         return self.phone and self.role == "spectator"
 
     def behind_curtain(self) -> "Who":
-        """The same caller on a shared phone while the curtain is down."""
+        """This caller on a shared phone whose curtain is down."""
         return self._replace(role="spectator", seat="", phone=True)
 
     @property
     def name(self) -> str:
-        """ "host", "spectator" or the seat: the values of `as` in a request."""
+        """The seat, "host" or "spectator": the value of `as` in a request."""
         return self.seat or self.role
 
 
 class Links:
+    """The links of all games."""
+
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def who(self, token: str) -> Who | None:
-        """The owner of this token; None if it is revoked or unknown."""
+        """The caller with this token; None if it is revoked or unknown."""
         if len(token) > LONGEST_TOKEN or not token.isascii():
             return None
         row = self._store.one(FIND, hash_token(token))
         return None if row is None else Who(*row)
 
     def issue(self, game: str, role: Role, seat: str = "", token: str | None = None) -> str:
-        """A new token for a role or a seat; the old one is revoked. token: a token from
-        `new_token`, if generated before."""
+        """Issue a link for a role or a seat, revoking the old one. Returns its token. token: from
+        `new_token`, if the caller has already made one."""
         token = token or new_token()
         self._store.change(
             (LEAVE, (game, role, seat)), (ISSUE, (hash_token(token), game, role, seat))
@@ -81,26 +84,24 @@ class Links:
         return token
 
     def issue_waiting(self, game: str, seats: Sequence[str]) -> dict[str, str]:
-        """New tokens for those of these seats that nobody has joined; their old ones are
-        revoked."""
-        issued = {}
+        """Issue new links for those of these seats that nobody has joined, revoking the old ones.
+        Returns the tokens by seat."""
+        tokens = {}
         for seat in seats:
             token = new_token()
             if self._store.change((ISSUE_WAITING, (hash_token(token), game, "seat", seat))):
-                issued[seat] = token
-        return issued
+                tokens[seat] = token
+        return tokens
 
     def issue_all(self, game: str, seats: Sequence[str], *, spectators: bool) -> dict[str, str]:
-        """The tokens of a new game: "host", each seat and perhaps "spectator"."""
-        wanted: list[tuple[Role, str]] = [("host", ""), *(("seat", seat) for seat in seats)]
+        """Issue the links of a new game. Returns their tokens by seat, "host" and, if `spectators`,
+        "spectator"."""
+        roles: list[tuple[Role, str]] = [("host", ""), *(("seat", seat) for seat in seats)]
         if spectators:
-            wanted.append(("spectator", ""))
-        tokens = {seat or role: new_token() for role, seat in wanted}
+            roles.append(("spectator", ""))
+        tokens = {seat or role: new_token() for role, seat in roles}
         self._store.change(
-            *(
-                (ISSUE, (hash_token(tokens[seat or role]), game, role, seat))
-                for role, seat in wanted
-            )
+            *((ISSUE, (hash_token(tokens[seat or role]), game, role, seat)) for role, seat in roles)
         )
         return tokens
 
@@ -109,15 +110,15 @@ class Links:
         self._store.change((LEAVE, (game, role, seat)), (KILL, (game, role, seat)))
 
     def mark_joined(self, who: Who) -> None:
-        """Record the first use of the link."""
+        """Record when the link was first used."""
         self._store.change((JOIN, (now(), who.hash)))
 
     def of(self, game: str) -> dict[str, str | None]:
-        """When each valid link of the game was first used, by seat or role."""
+        """The game's valid links: when each was first used (None if never), by seat or role."""
         return {seat or role: joined for role, seat, joined in self._store.all(OF_GAME, game)}
 
     def valid_hashes(self, tokens: Sequence[str]) -> list[bytes]:
-        """The hashes of those of these tokens that are valid."""
+        """The hashes of the valid ones among these tokens."""
         places = ", ".join("?" * len(tokens))
         rows = self._store.all(LIVING.format(places=places), *map(hash_token, tokens))
         return [hash_ for (hash_,) in rows]
@@ -128,7 +129,7 @@ class Links:
 
 
 def new_token() -> str:
-    """A random token, useless until it is issued."""
+    """A random token. It grants nothing until it is issued."""
     return token_urlsafe(TOKEN_BYTES)
 
 

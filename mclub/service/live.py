@@ -1,8 +1,8 @@
-"""Live events: Server-Sent Events, cut for each listener's eyes.
+"""Live events: Server-Sent Events, limited to what each listener may see.
 
-A listener's cursor is the last record it was sent, which its browser repeats as `Last-Event-ID`
-when it reconnects; so nothing is lost, and the server stores nothing. A listener that reads too
-slowly is disconnected and resumes the same way.
+A listener's cursor is the last record it was sent. Its browser repeats it as `Last-Event-ID` when
+it reconnects, so nothing is lost and the server stores nothing. A listener that reads too slowly is
+disconnected and resumes the same way.
 """
 
 import asyncio
@@ -27,9 +27,9 @@ from mclub.service.talk import Talk
 from mclub.text.languages import use
 
 WAITING: Final = 32
-"""Queued messages for one listener."""
+"""The most queued messages for one stream."""
 LISTENERS: Final = 8
-"""Listeners on one link, such as the tabs of a browser; a new one replaces the oldest."""
+"""The most listeners on one link, such as a browser's tabs; a new one replaces the oldest."""
 RETRY: Final = b"retry: 2000\n\n"
 BEAT: Final = b": heartbeat\n\n"
 
@@ -39,36 +39,36 @@ Pair = tuple[str, str]
 """A game, and a name in it: a seat, "host" or "spectator"."""
 
 
-class Phoning(NamedTuple):
-    """A listening browser: its session hash; has: the holder of the shared phone, "" while the
-    curtain is down, None if it is not one."""
+class Browser(NamedTuple):
+    """A browser that listens. session: the hash of its session id; holder: the seat that holds it
+    as a shared phone, "" while the curtain is down, None if it is not a shared phone."""
 
     session: bytes
-    has: str | None
+    holder: str | None
 
 
-class Ear(NamedTuple):
-    """What a message depends on: caller, language, last record sent (None: just connected)."""
+class Audience(NamedTuple):
+    """What an update's text depends on. last_record: the last one sent, None on connecting."""
 
     who: Who
     language: str
-    seen: int | None
+    last_record: int | None
 
 
 class Part(NamedTuple):
-    """A stream's share of one game. seen: the last record sent before; heard: the last message of
-    the talk that the client has (None: all); name: the browser's name for the link; phoning: see
-    `Phoning`, None for a program; seats: those that are at the table by a shared phone."""
+    """One link's part of a stream. last_record: the last one that the client has, None to start
+    from now; last_message: the last one of the talk that it has, None to start from now; name: the
+    link's name in the request; browser: None for a program; seats: those that share this phone."""
 
     who: Who
-    seen: int | None = None
-    heard: int | None = None
+    last_record: int | None = None
+    last_message: int | None = None
     name: str = ""
-    phoning: Phoning | None = None
+    browser: Browser | None = None
     seats: tuple[str, ...] = ()
 
 
-class Open:
+class Stream:
     """An open stream and its queue."""
 
     def __init__(self) -> None:
@@ -88,7 +88,7 @@ class Open:
         self._queue.put_nowait(None)
 
     async def next(self) -> bytes | None:
-        """The next message, or a heartbeat; None when the stream has ended."""
+        """The next message, or a heartbeat if none comes in time; None when the stream ends."""
         try:
             async with asyncio.timeout(HEARTBEAT):
                 return await self._queue.get()
@@ -97,41 +97,44 @@ class Open:
 
 
 class Listener:
-    """A listening link, on a stream of its own or a shared one. seen: the last record sent; heard:
-    the last message of the talk; room: the version of the room; names: who is at the table by it;
-    here: what it was told of others; beside: the suffix of its event names."""
+    """A link that listens on a stream, which it may share with others. last_record, last_message,
+    room, presence: the record, message, room version and presence sent last; fresh: whether the
+    first update is pending; names: who is present through it; suffix: of its event names."""
 
-    def __init__(self, part: Part, heard: int, language: str, stream: Open, beside: bytes) -> None:
-        self.who, self.seen, self.heard = part.who, part.seen, heard
-        self.language, self.stream, self.beside = language, stream, beside
-        self.phoning = part.phoning
+    def __init__(
+        self, part: Part, last_message: int, language: str, stream: Stream, suffix: bytes
+    ) -> None:
+        self.who, self.last_record, self.last_message = part.who, part.last_record, last_message
+        self.language, self.stream, self.suffix = language, stream, suffix
+        self.browser = part.browser
         self.fresh = True
         self.room = 0
         self.names = part.seats or (part.who.name,)
-        self.here = b""
+        self.presence = b""
 
     @property
-    def ear(self) -> Ear:
-        return Ear(self.who, self.language, self.seen)
+    def audience(self) -> Audience:
+        """What this listener's updates depend on."""
+        return Audience(self.who, self.language, self.last_record)
 
     def send(self, kind: bytes, rest: bytes) -> None:
-        """Send an event: its name, and the lines that follow."""
-        self.stream.send(b"event: %b%b\n%b\n\n" % (kind, self.beside, rest))
+        """Queue an event. kind: its name without the suffix; rest: the lines after the name."""
+        self.stream.send(b"event: %b%b\n%b\n\n" % (kind, self.suffix, rest))
 
 
 class Live:
-    """All listeners, by game. most: the largest number of streams."""
+    """All listeners of this worker. most: the largest number of streams."""
 
     def __init__(self, tables: Tables, talk: Talk, rooms: Rooms, most: int) -> None:
         self._tables, self._talk, self._rooms, self._most = tables, talk, rooms, most
         self._listeners: defaultdict[str, list[Listener]] = defaultdict(list)
-        self._telling: dict[str, asyncio.Task[None]] = {}
+        self._updates: dict[str, asyncio.Task[None]] = {}
         self._behind: set[str] = set()
         self._closed = False
         self.arrived = asyncio.Event()
 
     def check_room(self) -> None:
-        """Raises an error that becomes 503 if no further stream may be opened."""
+        """Raises ServiceUnavailableException (503) if no more streams can be opened."""
         if len(self) >= self._most:
             raise no_room()
 
@@ -141,23 +144,23 @@ class Live:
         return list(self._listeners)
 
     def has_listeners(self, game: str) -> bool:
-        """Whether the game has listeners."""
+        """Whether anybody listens to the game in this worker."""
         return game in self._listeners
 
     def __len__(self) -> int:
         return len({one.stream for listeners in self._listeners.values() for one in listeners})
 
     def listen(self, part: Part, language: str) -> AsyncIterator[bytes]:
-        """A stream for one link; it ends when the link is revoked."""
+        """The messages of a stream for one link; it ends when the link is revoked."""
         return self._stream([part], language, alone=True)
 
-    async def listen_beside(
-        self, parts: Sequence[Part], language: str, gone: Iterable[bytes]
+    async def listen_to_many(
+        self, parts: Sequence[Part], language: str, missing: Iterable[bytes]
     ) -> AsyncIterator[bytes]:
-        """A stream for several links, of any games. Each event name ends with the game and the
-        link; `gone` reports a revoked link, which gets no further events. gone: requested links
-        that are not valid."""
-        for name in gone:
+        """The messages of a stream for several links to any games. Each event name ends with the
+        game and the link; `gone` reports a revoked link, which gets no further events. missing:
+        "GAME LINK" for each requested link that is not valid."""
+        for name in missing:
             yield b"event: gone %b\ndata: {}\n\n" % name
         async for message in self._stream(parts, language, alone=False):
             yield message
@@ -165,13 +168,13 @@ class Live:
     async def _stream(
         self, parts: Sequence[Part], language: str, *, alone: bool
     ) -> AsyncIterator[bytes]:
-        stream = Open()
+        stream = Stream()
         games = list(dict.fromkeys(part.who.game for part in parts))
-        said = await self._last_messages(games)
+        lasts = await self._last_messages(games)
         listeners = [
             Listener(
                 part,
-                said[part.who.game] if part.heard is None else part.heard,
+                lasts[part.who.game] if part.last_message is None else part.last_message,
                 language,
                 stream,
                 b"" if alone else f" {part.who.game} {part.name}".encode(),
@@ -195,24 +198,25 @@ class Live:
                 self._forget(listener)
 
     def update(self, game: str) -> None:
-        """Update the listeners of a game that moved on or has a new listener."""
+        """Send updates to the listeners of a game that has moved on or has a new listener."""
         if game not in self._listeners:
             return
         self._behind.add(game)
-        if game not in self._telling:
-            self._telling[game] = asyncio.create_task(self._tell(game))
+        if game not in self._updates:
+            self._updates[game] = asyncio.create_task(self._send_updates(game))
 
     async def send_talk(self, lasts: Mapping[str, int]) -> None:
-        """Send the talk of the tables. lasts: the number of the last message, by game."""
+        """Send each listener the messages it lacks. lasts: the last message's number, by game."""
         for game, last in lasts.items():
-            behind = [one for one in self._listeners.get(game, ()) if one.heard < last]
+            behind = [one for one in self._listeners.get(game, ()) if one.last_message < last]
             if behind:
-                since = min(one.heard for one in behind)
-                self._say(behind, await self._tables.read(partial(self._talk.since, game, since)))
+                since = min(one.last_message for one in behind)
+                messages = await self._tables.read(partial(self._talk.since, game, since))
+                self._send_messages(behind, messages)
 
     def send_rooms(self, versions: Mapping[str, int]) -> None:
-        """Tell who has not heard of it that something changed in the room of a game. versions: as
-        returned by `Rooms.versions`."""
+        """Send each listener the version of its game's room, if it lacks that. versions: from
+        `Rooms.versions`."""
         for game, version in versions.items():
             for listener in self._listeners.get(game, ()):
                 if listener.room != version:
@@ -220,7 +224,7 @@ class Live:
                     listener.send(b"room", b'data: {"version":%d}' % version)
 
     def present(self) -> set[Pair]:
-        """Who listens to which game here."""
+        """Who is connected to which game through this worker."""
         return {
             (game, name)
             for game, listeners in self._listeners.items()
@@ -229,53 +233,54 @@ class Live:
         }
 
     def send_presence(self, games: Mapping[str, Document]) -> None:
-        """Tell who does not know it yet who is at the table of each of these games."""
+        """Send each listener who is present, if that has changed. games: for each, when each name
+        was last there, None if it is connected."""
         for game, names in games.items():
             message = b"data: " + _encode({"names": names})
             for listener in self._listeners.get(game, ()):
-                if listener.here != message:
-                    listener.here = message
+                if listener.presence != message:
+                    listener.presence = message
                     listener.send(b"here", message)
 
     async def _last_messages(self, games: Sequence[str]) -> Mapping[str, int]:
         return await self._tables.read(lambda: self._talk.last(games))
 
-    def _say(self, listeners: list[Listener], messages: list[Document]) -> None:
+    def _send_messages(self, listeners: list[Listener], messages: list[Document]) -> None:
         for message in messages:
             data = b"data: " + _encode(message)
             for listener in listeners:
-                if listener.heard < message["id"]:
-                    listener.heard = message["id"]
+                if listener.last_message < message["id"]:
+                    listener.last_message = message["id"]
                     listener.send(b"said", data)
 
     def catch_up(self, heads: Mapping[str, int]) -> None:
-        """Update those of the games whose listeners are behind. heads: the last seq by game."""
+        """Send updates in each game whose listeners are behind. heads: the last record by game."""
         for game, seq in heads.items():
             listeners = self._listeners.get(game, ())
-            if any(one.seen != seq for one in listeners if not one.fresh):
+            if any(one.last_record != seq for one in listeners if not one.fresh):
                 self.update(game)
 
     def links(self, games: Iterable[str]) -> set[bytes]:
-        """The links that listen to one of the games."""
+        """The hashes of the links that listen to these games."""
         return {one.who.hash for game in games for one in self._listeners.get(game, ())}
 
-    def disconnect(self, dead: Collection[bytes]) -> None:
-        """Disconnect the listeners of revoked links."""
+    def disconnect(self, links: Collection[bytes]) -> None:
+        """Disconnect the listeners on revoked links. links: their hashes."""
         for listeners in list(self._listeners.values()):
             for listener in list(listeners):
-                if listener.who.hash in dead:
+                if listener.who.hash in links:
                     self._end(listener)
 
     def disconnect_phones(
         self, games: Iterable[str], phones: Mapping[tuple[bytes, str], str]
     ) -> None:
-        """Disconnect browsers whose shared phone went to another seat or was put away, or whose
-        curtain fell: they reconnect with their new eyes. phones: as returned by
+        """Disconnect browsers whose shared phone has changed hands or been put away, or whose
+        curtain has fallen. When they reconnect, they get what they may then see. phones: from
         `Curtain.holders`."""
         for game in games:
             for listener in list(self._listeners.get(game, ())):
-                own = listener.phoning
-                if own is not None and phones.get((own.session, game)) != own.has:
+                browser = listener.browser
+                if browser is not None and phones.get((browser.session, game)) != browser.holder:
                     self._end(listener)
 
     def close(self) -> None:
@@ -285,23 +290,25 @@ class Live:
             for listener in listeners:
                 listener.stream.end()
 
-    async def _tell(self, game: str) -> None:
+    async def _send_updates(self, game: str) -> None:
         try:
             while game in self._behind and not self._closed:
                 self._behind.discard(game)
                 listeners = sorted(self._listeners.get(game, ()), key=_order)
-                ears = [ear for ear, _ in groupby(listeners, key=lambda one: one.ear)]
-                messages = await self._tables.run(game, partial(render_updates, ears=ears))
+                audiences = [one for one, _ in groupby(listeners, key=lambda one: one.audience)]
+                messages = await self._tables.run(
+                    game, partial(render_updates, audiences=audiences)
+                )
                 for listener in listeners:
-                    seq, message = messages[listener.ear]
-                    if listener.fresh or listener.seen != seq:
-                        listener.fresh, listener.seen = False, seq
+                    seq, message = messages[listener.audience]
+                    if listener.fresh or listener.last_record != seq:
+                        listener.fresh, listener.last_record = False, seq
                         listener.send(b"moved", message)
         except MclubError:  # they reconnect and then get the error
             for listener in list(self._listeners.get(game, ())):
                 self._end(listener)
         finally:
-            del self._telling[game]
+            del self._updates[game]
 
     def _make_room(self, who: Who) -> None:
         own = [one for one in self._listeners.get(who.game, ()) if one.who.hash == who.hash]
@@ -309,7 +316,7 @@ class Live:
             oldest.stream.end()
 
     def _end(self, listener: Listener) -> None:
-        if listener.beside:
+        if listener.suffix:
             listener.send(b"gone", b"data: {}")
             self._forget(listener)
         else:
@@ -324,19 +331,20 @@ class Live:
 
 
 def _order(listener: Listener) -> tuple[Who, str, int]:
-    who, language, seen = listener.ear
-    return who, language, -1 if seen is None else seen
+    who, language, seq = listener.audience
+    return who, language, -1 if seq is None else seq
 
 
-def render_updates(game: Game, ears: list[Ear]) -> dict[Ear, tuple[int, bytes]]:
-    """The last seq and the event lines after its name, for each ear."""
-    return {ear: (game.seq, _event(game, ear)) for ear in ears}
+def render_updates(game: Game, audiences: list[Audience]) -> dict[Audience, tuple[int, bytes]]:
+    """For each audience the game's last record and the lines of the event after its name."""
+    return {audience: (game.seq, _event(game, audience)) for audience in audiences}
 
 
-def _event(game: Game, ear: Ear) -> bytes:
-    use(ear.language)
-    eyes = ear.who.eyes(game)
-    since = game.seq if ear.seen is None else min(ear.seen, game.seq)
+def _event(game: Game, audience: Audience) -> bytes:
+    use(audience.language)
+    eyes = audience.who.eyes(game)
+    last = audience.last_record
+    since = game.seq if last is None else min(last, game.seq)
     message = {
         "format": FORMAT,
         "game": game.id,

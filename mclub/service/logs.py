@@ -1,10 +1,10 @@
 """The operational log: JSON lines on standard error.
 
-A line has the route, never the path, and an error's type, never its message: a path may contain a
-token, and a message a card.
+A line contains the route, never the path, and an error's type, never its message: a path may
+contain a token, and a message may reveal a card.
 
-All workers share standard error. Each line is written at once, and is no longer than what the
-system writes atomically to a pipe.
+All workers share standard error, so each line is a single write, short enough for the system to
+write it to a pipe atomically.
 """
 
 import logging
@@ -19,14 +19,14 @@ from typing import Any, Final
 import structlog
 
 LONGEST: Final = 1024
-"""Characters of a value; fewer are logged if the line would be too long."""
-SAID: Final = 100
-"""Characters of a library's message."""
+"""The most characters of a value; fewer if the line would be too long."""
+LIBRARY_MESSAGE: Final = 100
+"""The most characters of a library's message."""
 
 
 def configure(*, quiet: bool = False, worker: int | None = None) -> None:
-    """Make structlog write JSON lines, and route `mclub.club.trace` and libraries through it.
-    quiet: only warnings and errors; worker: its number, added to every line."""
+    """Make structlog write JSON lines, also for `mclub.club.trace` and libraries. quiet: log only
+    warnings and errors; worker: this worker's number, added to every line."""
     of = {} if worker is None else {"worker": worker}
     structlog.configure(
         processors=[
@@ -48,8 +48,8 @@ def configure(*, quiet: bool = False, worker: int | None = None) -> None:
 
 
 class _Lines(FileIO):
-    """Standard error. A line that can't be written, as on a full disk, is dropped: the service
-    continues."""
+    """Standard error. Drops lines that can't be written, for instance because a disk is full, so
+    that the service continues."""
 
     def write(self, line: Any) -> int:
         with suppress(OSError):  # there is nowhere else to report it
@@ -58,25 +58,25 @@ class _Lines(FileIO):
 
 
 class _Libraries(logging.Handler):
-    """Logs the messages of libraries: only their first line and without arguments, which may quote
-    an error's message."""
+    """Logs the messages of libraries, but only the first line and without arguments, which may
+    quote an error's message."""
 
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
         figures = {} if error is None else fault(error)
-        said = str(record.msg).partition("\n")[0][:SAID]
-        log().log(record.levelno, said, library=record.name, **figures)
+        message = str(record.msg).partition("\n")[0][:LIBRARY_MESSAGE]
+        log().log(record.levelno, message, library=record.name, **figures)
 
 
 def _line(logger: Any, name: str, entry: MutableMapping[str, Any]) -> bytes:
-    """A line without its newline."""
+    """A log entry as a line of JSON, without the newline."""
     render = structlog.processors.JSONRenderer()
-    longest, whole = LONGEST, entry
+    longest, values = LONGEST, entry
     while True:
         line = str(render(logger, name, dict(entry))).encode()
         if len(line) < PIPE_BUF or not longest:
             return line
-        entry = {key: _shorten(value, longest) for key, value in whole.items()}
+        entry = {key: _shorten(value, longest) for key, value in values.items()}
         longest //= 2
 
 
@@ -86,11 +86,12 @@ def _shorten(value: Any, longest: int) -> Any:
 
 
 def log() -> Any:
+    """The service's structlog logger."""
     return structlog.get_logger()
 
 
 def fault(error: BaseException) -> dict[str, Any]:
-    """What may be logged of an unexpected error: its type and origin."""
+    """The log fields of an unexpected error: its type and the innermost 8 frames."""
     frames = traceback.extract_tb(error.__traceback__)
     return {
         "error": type(error).__name__,

@@ -1,4 +1,4 @@
-"""Metrics in the Prometheus format. They identify no game and no person."""
+"""Metrics in the Prometheus format. They don't identify games or people."""
 
 from collections.abc import Callable
 
@@ -10,8 +10,8 @@ MEDIA_TYPE = CONTENT_TYPE_LATEST
 
 
 class Metrics:
-    """The metrics of one worker. worker: its number, added as a label
-    if there are several workers."""
+    """The metrics of one worker. worker: its number, which becomes a label; None if it is the only
+    worker."""
 
     def __init__(self, worker: int | None = None) -> None:
         self._registry = CollectorRegistry()
@@ -36,19 +36,19 @@ class Metrics:
             registry=self._registry,
         )
 
-    def gauge(self, name: str, what: str, read: Callable[[], int]) -> None:
-        """Register a gauge whose value is read at each scrape."""
-        gauge = Gauge(f"mclub_{name}", what, tuple(self._of), registry=self._registry)
+    def gauge(self, name: str, about: str, read: Callable[[], int]) -> None:
+        """Register a gauge. about: its description; read: returns its value at each scrape."""
+        gauge = Gauge(f"mclub_{name}", about, tuple(self._of), registry=self._registry)
         (gauge.labels(**self._of) if self._of else gauge).set_function(read)
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Count an answered request."""
+        """Count a request that was answered in `seconds`."""
         of = self._of
         self._requests.labels(method=method, route=route, status=str(status), **of).inc()
         self._seconds.labels(route=route, **of).observe(seconds)
 
     def hook(self, outcome: str) -> None:
-        """Count a finished webhook message."""
+        """Count a webhook message. outcome: "delivered", "failed" or "refused"."""
         self._hooks.labels(outcome=outcome, **self._of).inc()
 
     def page(self) -> bytes:

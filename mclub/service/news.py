@@ -1,8 +1,8 @@
-"""News: how workers notify each other. The data itself is already in the store and the log; news
-only says that it is worth checking.
+"""News: how workers notify each other of changes. The data itself is already in the store and the
+log; news only says which games to check.
 
-Only latency depends on it. A worker that missed a notification, because a connection or the sender
-was lost or the engine has none, finds out by its own sweep (`SWEEP`) and reads on from its cursor.
+Only latency depends on news. If a notification is lost, because a connection failed, the sender
+died or the engine has none, the worker's next sweep (`SWEEP`) finds the change.
 """
 
 from typing import Protocol
@@ -14,7 +14,7 @@ from mclub.service.tables import Tables
 
 
 class News(Protocol):
-    """How a worker notifies others and gets their news."""
+    """Sends a worker's news to the others and receives theirs."""
 
     def announce(self, game: str) -> None:
         """Announce that this worker has changed the game."""
@@ -24,7 +24,7 @@ class News(Protocol):
 
 
 def news_of(path: object, store: Store, tables: Tables, on_news: OnNews) -> News:
-    """The implementation for the engine of the games. on_news: see `OnNews`."""
+    """The implementation of `News` for the games' database. on_news: see `OnNews`."""
     if isinstance(path, str) and is_address(path):
         from mclub.service.postgres_news import PostgresNews
 

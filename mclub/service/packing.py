@@ -1,8 +1,8 @@
-"""Compressed answers.
+"""Compression of answers.
 
-A length that follows from what is in an answer can betray it to somebody who gets his own words
-into it and watches the line (BREACH). So each answer is padded by chance, and what holds tokens of
-links is not compressed.
+The length of a compressed answer can reveal its content to an attacker who gets text of their own
+into it and watches the network (BREACH). So compressed answers get random padding, and answers that
+contain link tokens are not compressed.
 """
 
 import zlib
@@ -11,21 +11,21 @@ from secrets import randbelow
 from typing import Final
 
 LEAST: Final = 1024
-"""Bytes from which compressing is worth its while."""
+"""The least number of bytes for which compression is worthwhile."""
 LEVEL: Final = 1
 PADDING: Final = 96
-"""Bytes of padding that an answer has fewer of."""
+"""Answers get fewer bytes of random padding than this."""
 TYPES: Final = (b"text/html", b"application/json")
 PATHS: Final = ("/games/", "/rules")
-"""The pages that may be compressed."""
+"""The prefixes of paths whose answers may be compressed."""
 GZIP: Final = b"\x1f\x8b\x08\x08" + bytes(4) + b"\x00\xff"
-"""The beginning of a gzip file with a file name, which is the padding; no time, no system."""
+"""A gzip header without time or operating system, but with a file name, which is the padding."""
 
 Headers = list[tuple[bytes, bytes]]
 
 
 def accepts_gzip(header: str) -> bool:
-    """Whether the client takes gzip. header: Accept-Encoding."""
+    """Whether the client accepts gzip. header: Accept-Encoding."""
     for coding in header.lower().split(","):
         name, _semicolon, quality = coding.partition(";")
         if name.strip() == "gzip":
@@ -34,17 +34,17 @@ def accepts_gzip(header: str) -> bool:
 
 
 def packs(path: str, headers: Iterable[tuple[bytes, bytes]]) -> bool:
-    """Whether an answer with these headers may be compressed."""
-    found = {name.lower(): value for name, value in headers}
+    """Whether the answer to a request for `path` with these headers may be compressed."""
+    values = {name.lower(): value for name, value in headers}
     return (
         path.startswith(PATHS)
-        and b"content-encoding" not in found
-        and found.get(b"content-type", b"").startswith(TYPES)
+        and b"content-encoding" not in values
+        and values.get(b"content-type", b"").startswith(TYPES)
     )
 
 
 def pack(body: bytes) -> bytes:
-    """The body as gzip, of a length that chance makes vary."""
+    """The body as gzip, with random padding."""
     padding = b"-" * randbelow(PADDING)
     packed = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
     end = zlib.crc32(body).to_bytes(4, "little") + (len(body) % 2**32).to_bytes(4, "little")
@@ -52,12 +52,12 @@ def pack(body: bytes) -> bytes:
 
 
 def pack_once(body: bytes) -> bytes:
-    """A file as gzip, as small as it gets, for what has no secret in it."""
+    """The body as gzip at the highest level and without padding, for files without secrets."""
     packed = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS | 16)
     return packed.compress(body) + packed.flush()
 
 
 def packed_headers(headers: Headers, length: int) -> Headers:
-    """The headers of a compressed answer of this length."""
-    kept = [(name, value) for name, value in headers if name.lower() != b"content-length"]
-    return [*kept, (b"content-encoding", b"gzip"), (b"content-length", b"%d" % length)]
+    """The headers of an answer after compression to `length` bytes."""
+    others = [(name, value) for name, value in headers if name.lower() != b"content-length"]
+    return [*others, (b"content-encoding", b"gzip"), (b"content-length", b"%d" % length)]

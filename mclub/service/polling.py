@@ -1,4 +1,4 @@
-"""News by polling, for engines without notifications."""
+"""News by polling, for databases without notifications."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -11,12 +11,12 @@ from mclub.service.store import Store
 from mclub.service.tables import Tables
 
 OnNews = Callable[[Iterable[str] | None], None]
-"""Called in the event loop with the games that have news; None: possibly all."""
+"""Called in the event loop with the games that have news; None if any game may have some."""
 
 
 class PollingNews:
-    """Polls for writes of others. So there is nothing to announce, and it also notices other
-    programs, such as the command line."""
+    """Polls the database for writes by other workers and by other programs, such as the command
+    line. So nothing needs to be announced."""
 
     def __init__(self, store: Store, tables: Tables, on_news: OnNews) -> None:
         self._store, self._tables, self._on_news = store, tables, on_news
@@ -29,7 +29,7 @@ class PollingNews:
         seen: int | None = None
         until = 0.0
         while True:
-            with suppress(MclubError):  # locked or damaged: the game's next reader gets the error
+            with suppress(MclubError):  # locked or damaged: the next reader gets the error
                 version = await self._tables.read(self._store.version)
                 if version is None or version != seen or monotonic() > until:
                     seen, until = version, monotonic() + SWEEP

@@ -1,8 +1,8 @@
-"""News by PostgreSQL's LISTEN and NOTIFY; polling on an engine that speaks its protocol but lacks
-them.
+"""News by PostgreSQL's LISTEN and NOTIFY, or by polling on an engine that speaks its protocol but
+lacks them.
 
-A worker notifies after its commit, in a statement of its own: inside the transaction a NOTIFY would
-hold a lock of the whole database until the disk answers, and serialise all commits.
+A worker notifies in a separate statement after its commit: inside the transaction, NOTIFY would
+hold a database-wide lock until the disk answers, and so serialise all commits.
 """
 
 import asyncio
@@ -25,40 +25,40 @@ LISTEN: Final = "LISTEN mclub"
 NOTIFY: Final = "SELECT pg_notify('mclub', ?)"
 HELLO: Final = "SELECT pg_notify('mclub', %s)"
 LONGEST: Final = 7_900
-"""Bytes of a message; PostgreSQL's limit is 8000."""
+"""The most bytes of a message; PostgreSQL's limit is 8000."""
 ECHO: Final = 2.0
-"""Seconds within which a worker must receive its own message."""
+"""Seconds within which a worker must receive its own test message."""
 GATHER: Final = 0.01
-"""Seconds for which a worker batches news after a message: every worker gets each message."""
+"""Seconds after a message during which news is batched, since every worker gets each message."""
 DEAF: Final = 60.0
-"""Seconds for which a worker that did not receive its own message polls before it listens again: an
-engine without LISTEN never delivers, a slow one does."""
-AGAIN: Final = 0.5
+"""Seconds of polling before a worker tries LISTEN once more. The engine may lack LISTEN, or only
+have been too slow to deliver the test message."""
+RECONNECT: Final = 0.5
 """Seconds before reconnecting."""
-SAID_SO: Final = (psycopg.ProgrammingError, psycopg.NotSupportedError, psycopg.InternalError)
+UNSUPPORTED: Final = (psycopg.ProgrammingError, psycopg.NotSupportedError, psycopg.InternalError)
 """The errors of an engine without LISTEN."""
 
 Connection = psycopg.AsyncConnection[tuple[object, ...]]
 
 
 class PostgresNews:
-    """`News` in the database at `url`: messages with the sender's name and game ids."""
+    """`News` by messages through the database at `url`: the sender's name, then game ids."""
 
     def __init__(self, url: str, store: Store, tables: Tables, on_news: OnNews) -> None:
         self._parameters = parse_address(url).parameters | {"autocommit": True}
         self._store, self._tables, self._on_news = store, tables, on_news
         self._name = token_hex(8)
-        self._unsaid: dict[str, None] = {}
-        self._saying: asyncio.Task[None] | None = None
+        self._queue: dict[str, None] = {}
+        self._sender: asyncio.Task[None] | None = None
         self._mute = False
 
     def announce(self, game: str) -> None:
-        """See `News.announce`. News that arrives during a message goes with the next one."""
+        """See `News.announce`. News that arrives while a message is sent goes into the next one."""
         if self._mute:
             return
-        self._unsaid[game] = None
-        if self._saying is None:
-            self._saying = asyncio.create_task(self._say())
+        self._queue[game] = None
+        if self._sender is None:
+            self._sender = asyncio.create_task(self._send())
 
     async def run(self) -> None:
         """See `News.run`."""
@@ -70,18 +70,19 @@ class PostgresNews:
                     if not self._mute:
                         await self._listen(db)
             except psycopg.Error:
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RECONNECT)
                 continue
             with suppress(TimeoutError):
                 async with asyncio.timeout(DEAF):
                     await polling.run()
 
     async def _can_hear(self, db: Connection) -> bool:
-        """Some engines accept LISTEN and deliver nothing, so a worker messages itself first."""
+        """Whether LISTEN works: some engines accept it and deliver nothing, so this sends a test
+        message and waits for it."""
         try:
             await db.execute(LISTEN)
             await db.execute(HELLO, (self._name,))
-        except SAID_SO:
+        except UNSUPPORTED:
             return False
         async for _notice in db.notifies(timeout=ECHO, stop_after=1):
             return True
@@ -89,7 +90,7 @@ class PostgresNews:
 
     async def _listen(self, db: Connection) -> None:
         while True:
-            # Everything in the database by now, announced or not.
+            # Covers all changes up to now, announced or not.
             self._on_news(None)
             until = monotonic() + SWEEP
             while (left := until - monotonic()) > 0:
@@ -98,24 +99,24 @@ class PostgresNews:
                     if name != self._name:
                         self._on_news(games)
 
-    async def _say(self) -> None:
+    async def _send(self) -> None:
         try:
-            while self._unsaid:
-                message = self._next()
+            while self._queue:
+                message = self._next_message()
                 await self._tables.in_thread(partial(self._store.all, NOTIFY, message))
                 await asyncio.sleep(GATHER)
         except (MclubError, psycopg.Error):
-            self._unsaid.clear()  # other workers poll for themselves
+            self._queue.clear()  # the other workers' sweeps find the changes
         finally:
-            self._saying = None
+            self._sender = None
 
-    def _next(self) -> str:
+    def _next_message(self) -> str:
         words: list[str] = [self._name]
         length = len(self._name)
-        for game in list(self._unsaid):
+        for game in list(self._queue):
             length += 1 + len(game.encode())
             if length > LONGEST:
                 break
             words.append(game)
-            del self._unsaid[game]
+            del self._queue[game]
         return " ".join(words)

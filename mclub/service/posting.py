@@ -1,7 +1,8 @@
-"""One POST to a foreign address, which is resolved once, checked, and then pinned.
+"""A POST request to a URL from outside, whose host is resolved once, checked and then pinned.
 
-A name that resolves first to a public and then to a private address gets nowhere: the checked
-address is the one connected to. Redirects are not followed; only the status of an answer is read.
+The connection goes to the address that was checked, so a name that resolves first to a public and
+then to a private address gains nothing. Redirects are not followed. Only the status line of the
+answer is read.
 """
 
 import asyncio
@@ -17,30 +18,31 @@ from events.errors import BadInput, NotAllowed
 from events.language import gettext as _
 
 SECONDS: Final = 10.0
-"""Seconds for one delivery from end to end."""
+"""The most seconds for one delivery, including name resolution."""
 MAX_URL: Final = 500
 LONGEST_STATUS_LINE: Final = 1024
 CLOSED_4: Final = (
-    IPv4Network("192.0.0.0/24"),  # special purposes; Python releases differ on it
+    IPv4Network("192.0.0.0/24"),  # special purposes; Python releases classify it differently
     IPv4Network("192.88.99.0/24"),  # relays to IPv6
 )
 """Blocked IPv4 networks that Python may call global."""
 OPEN_6: Final = IPv6Network("2000::/3")
-"""The IPv6 range assigned for public use. Forms with an embedded IPv4 address that a gateway may
-unpack, such as 64:ff9b::a.b.c.d, are outside it, except for 2002::/16."""
+"""The IPv6 range for public use. Of the ranges that embed an IPv4 address, which a gateway may
+unpack, it excludes most, such as 64:ff9b::/96; `CLOSED_6` has the others."""
 CLOSED_6: Final = (
     IPv6Network("2001::/23"),  # special purposes, such as tunnels with an IPv4 address inside
     IPv6Network("2001:db8::/32"),  # examples
     IPv6Network("2002::/16"),  # 6to4: an IPv4 address inside
     IPv6Network("3fff::/20"),  # examples
 )
+"""Parts of that range that are not for hosts of the public internet."""
 
 
 async def check(url: str, *, private: bool) -> None:
-    """Raises BadInput for a URL that can't be posted to, NotAllowed for one that resolves only to
-    private addresses when they are not allowed.
+    """Raises BadInput for a URL that no request can be sent to, and NotAllowed if it resolves only
+    to private addresses and `private` is False.
 
-    A name that can't be resolved now passes: it is resolved again for each delivery.
+    A name that doesn't resolve now passes, since each delivery resolves it anyway.
     """
     _check_form(url)
     with suppress(OSError):
@@ -49,12 +51,12 @@ async def check(url: str, *, private: bool) -> None:
 
 
 def _check_form(url: str) -> None:
-    """Raises BadInput for a URL that can't be posted to, whatever its name resolves to."""
+    """Raises BadInput for a malformed URL, without resolving its host."""
     try:
         parts = urlsplit(url)
         sound = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
         (parts.hostname or "").encode("idna")
-    except ValueError:  # UnicodeError as well: a label of the name is empty or too long
+    except ValueError:  # includes UnicodeError, for an empty or overlong label in the host name
         sound = False
     if not sound or len(url) > MAX_URL or not url.isascii() or not url.isprintable() or " " in url:
         raise BadInput(
@@ -66,16 +68,17 @@ def _check_form(url: str) -> None:
 
 
 async def address_of(url: str, *, private: bool) -> str:
-    """The IP address to post to, resolved now. private: whether a private one is allowed. Raises
-    NotAllowed if there are only private ones and they are not allowed, OSError if there is none."""
+    """Resolve the URL's host to an IP address to connect to. private: allow private addresses.
+    Raises NotAllowed if it has only private ones and they are not allowed, OSError if it has none.
+    """
     parts = urlsplit(url)
     loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(parts.hostname, port_of(url), type=socket.SOCK_STREAM)
-    addresses = [str(place[4][0]) for place in found]
-    open_ones = addresses if private else list(filter(is_public, addresses))
-    if not open_ones:
+    answers = await loop.getaddrinfo(parts.hostname, port_of(url), type=socket.SOCK_STREAM)
+    addresses = [str(answer[4][0]) for answer in answers]
+    candidates = addresses if private else list(filter(is_public, addresses))
+    if not candidates:
         raise NotAllowed(_("This service sends no webhooks to private addresses."))
-    return open_ones[0]
+    return candidates[0]
 
 
 def is_public(address: str) -> bool:
@@ -88,14 +91,14 @@ def is_public(address: str) -> bool:
 
 
 def port_of(url: str) -> int:
-    """The port of a URL, explicit or not."""
+    """The port of an http or https URL, by default 80 or 443."""
     parts = urlsplit(url)
     return parts.port or {"http": 80, "https": 443}[parts.scheme]
 
 
 async def post(url: str, body: bytes, headers: Mapping[str, str], *, private: bool) -> int:
-    """Post JSON; returns the status of the answer. Raises NotAllowed, OSError, TimeoutError;
-    ValueError if the answer is not HTTP."""
+    """Post JSON and return the status of the answer, 0 if there is none. Raises NotAllowed,
+    OSError, TimeoutError, and ValueError if the answer is not HTTP."""
     async with asyncio.timeout(SECONDS):
         address = await address_of(url, private=private)
         parts = urlsplit(url)

@@ -1,7 +1,7 @@
-"""Presence: who listens to a game, and until when the others did.
+"""Presence: who is connected to a game, and when the others last were.
 
-Each name has a lease in the store, which every worker with a listener of that name extends. So
-workers need not know of each other, and after a crash the lease runs out by itself.
+Each name has a lease in the store. Every worker with a listener under that name extends it, so
+workers need not know of each other. If a worker crashes, its leases expire.
 """
 
 import asyncio
@@ -18,16 +18,16 @@ from mclub.service.store import Store
 from mclub.service.tables import Tables
 
 LOOK: Final = 5.0
-"""Seconds between two looks at what other workers wrote."""
+"""Seconds between reads of the leases in the store."""
 SOON: Final = 0.2
-"""Seconds in which several arrivals are told together."""
+"""Seconds for which arrivals are batched."""
 LEASE: Final = 75.0
-"""Seconds of a lease."""
+"""The duration of a lease in seconds."""
 LEFT: Final = 45.0
-"""Seconds left of a lease when it is extended."""
+"""A lease is extended once fewer seconds than this are left."""
 GRACE: Final = 10.0
-"""Seconds of a lease whose last listener here has gone: it may only go to another page, or listen
-to another worker, which then extends the lease."""
+"""Seconds left to a lease once its last listener in this worker has gone: the browser may be going
+to another page, or to another worker, which then extends the lease."""
 
 LEASES: Final = "SELECT game, name, until FROM presence WHERE game IN (SELECT value FROM {many})"
 KEEP: Final = """
@@ -37,8 +37,8 @@ ON CONFLICT (game, name) DO UPDATE SET until = excluded.until
 
 
 class Presence:
-    """Keeps the leases of one worker's listeners, and tells them who is there. clock: seconds since
-    1970."""
+    """Extends the leases of one worker's listeners, and tells them who else is present. clock:
+    returns seconds since 1970."""
 
     def __init__(
         self, store: Store, tables: Tables, live: Live, clock: Callable[[], float]
@@ -47,18 +47,18 @@ class Presence:
         self._before: set[Pair] = set()
 
     async def run(self) -> None:
-        """Look whenever somebody arrives and now and then, until cancelled."""
+        """Call `look` when somebody arrives and every `LOOK` seconds, until cancelled."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await self._live.arrived.wait()
             self._live.arrived.clear()
             await asyncio.sleep(SOON)
-            with suppress(MclubError):  # locked or damaged: later, or others will say so
+            with suppress(MclubError):  # locked or damaged: the next look retries
                 await self.look()
 
     async def look(self) -> None:
-        """Extend leases, and tell the listeners what changed."""
+        """Extend the leases, and tell the listeners what has changed."""
         here = self._live.present()
         games = sorted({game for game, _name in here | self._before})
         if not games:
@@ -71,22 +71,22 @@ class Presence:
             if _runs(until.get(pair), now + GRACE):
                 changed[pair] = now + GRACE
         if changed:
-            # In order, so that no two workers wait for each other.
+            # In order, so that two workers can't deadlock.
             keep = [(KEEP, (*pair, at)) for pair, at in sorted(changed.items())]
             await self._tables.in_spare_thread(
                 lambda: self._store.change_unsynced(*keep, wait=False)
             )
         self._before = here
-        told: dict[str, Document] = {}
+        names: dict[str, Document] = {}
         for (game, name), at in sorted((until | changed).items()):
-            told.setdefault(game, {})[name] = None if _runs(at, now) else _time(at)
-        self._live.send_presence(told)
+            names.setdefault(game, {})[name] = None if _runs(at, now) else _time(at)
+        self._live.send_presence(names)
 
 
-def _runs(until: float | None, after: float) -> bool:
-    """Whether a lease still runs at that time. One that is further ahead than any was written
-    before a clock was set back."""
-    return until is not None and after < until <= after + LEASE + SKEW
+def _runs(until: float | None, at: float) -> bool:
+    """Whether a lease until `until` is valid at time `at`. One further ahead than any new lease was
+    written before a clock was set back, and is not."""
+    return until is not None and at < until <= at + LEASE + SKEW
 
 
 def _time(at: float) -> str:

@@ -27,18 +27,18 @@ from mclub.service.talk import NotesChanged
 MEDIA_TYPE: Final = "application/problem+json"
 TYPE: Final = "urn:mclub:problem:"
 RETRY: Final = 5
-"""Seconds until a retry when the service is full or the database out of reach."""
+"""Seconds to wait before a retry if the service is full or the database can't be reached."""
 
 
 class Problem(msgspec.Struct, omit_defaults=True, kw_only=True):
     """Why a request failed.
 
-    type: the same in every language; title: the kind of problem; status: of HTTP; detail: what is
-    wrong here, with the figures; rule, legal: the rule that forbids an action, and what is possible
-    instead; position, expected: where the notation was not understood, and the words that could
-    stand there; actual, since: where the game is now, and what happened; seq: the first damaged
-    record, or the first of the command with this id; text, version: the current notes; fields: what
-    is wrong in the request, by field.
+    type: a URN, the same in every language; title: the kind of problem; status: the HTTP status;
+    detail: what is wrong, with the figures; rule, legal: the id of the rule that forbids the
+    action, and the legal actions; position, expected: the index of the character where parsing
+    failed, and the words expected there; actual, since: the game's last record, and what has
+    happened; seq: the first damaged record, or the first record of the command that already has
+    this id; text, version: the current notes; fields: what is wrong with each field.
     """
 
     type: str
@@ -69,7 +69,7 @@ KINDS: Final[dict[type[MclubError], tuple[int, str, str]]] = {
     NotAllowed: (403, "not-allowed", mark("Not allowed")),
     LogDamaged: (500, "log-damaged", mark("The log is damaged")),
 }
-"""Status, type and title of each MclubError."""
+"""The status, type and title for each MclubError."""
 FIGURES: Final = {
     IllegalAction: ("rule", "legal"),
     NotYourTurn: ("legal",),
@@ -79,7 +79,7 @@ FIGURES: Final = {
     LogDamaged: ("seq",),
     NotesChanged: ("text", "version"),
 }
-"""The fields of an error that its document also has."""
+"""The attributes of an error that its document includes."""
 
 STATUSES: Final = {
     400: ("bad-request", mark("Not understood")),
@@ -94,12 +94,12 @@ STATUSES: Final = {
     500: ("fault", mark("Internal error")),
     503: ("unavailable", mark("Temporarily unavailable")),
 }
-"""Type and title of every other problem, by status."""
+"""The type and title of all other problems, by status."""
 
 
 def problem_of(error: MclubError, path: str) -> Problem:
-    """The document of an MclubError. If the store of the games (at `path`) can't serve, the
-    document says so without naming the path."""
+    """The document for an MclubError. path: of the games' database, which must not be revealed if
+    the error is about the database."""
     if isinstance(error, Unsettled):
         why = _(
             "The games can't be reached right now, and something may have been written. "
@@ -127,24 +127,24 @@ def _is_about(error: MclubError, path: str) -> bool:
 
 
 def retry_header(error: MclubError, problem: Problem) -> dict[str, str]:
-    """The Retry-After header, if the fault may be temporary and nothing was written, as when
-    another program has locked the games."""
+    """The Retry-After header, if the fault may be temporary and nothing was written, for instance
+    because another program has locked the games; otherwise no header."""
     lasting = isinstance(error, Unsettled | Displaced | LogDamaged)
     return {"Retry-After": str(RETRY)} if problem.status == 503 and not lasting else {}
 
 
 def full_detail() -> str:
-    """The detail of a service that is full."""
+    """The detail of the problem that the service is full."""
     return _("The service is full; try again in {seconds} s.").format(seconds=RETRY)
 
 
 def no_room() -> ServiceUnavailableException:
-    """An error that becomes 503."""
+    """The error (503) that says the service is full."""
     return ServiceUnavailableException(full_detail(), headers={"Retry-After": str(RETRY)})
 
 
 def problem(status: int, detail: str, fields: dict[str, str] | None = None) -> Problem:
-    """The document of a problem that is no MclubError."""
+    """The document for a problem other than an MclubError. fields: see `Problem`."""
     name, title = STATUSES.get(status, STATUSES[400 if status < 500 else 500])
     return Problem(
         type=TYPE + name, title=_(title), status=status, detail=detail, fields=fields or None

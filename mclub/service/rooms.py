@@ -1,8 +1,9 @@
-"""Rooms: after a game each player says whether to play again. They are in the store, not in the
-log: they change nothing about the game that is over.
+"""Rooms: after a game, players say whether they want to play again. Rooms are stored outside the
+log, because they don't change the finished game.
 
-A room leads to at most one new game. Whoever begins it first claims the room, by an update that
-only one can win; the answers then stand still. The claim of a worker that dies expires.
+A room leads to at most one new game. To begin it, a worker first claims the room by a conditional
+update that only one worker can win. While the room is claimed, answers can't change. If the worker
+dies, the claim expires.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +17,7 @@ from mclub.service.store import Statement, Store
 DAY: Final = 24 * 3600
 """Seconds after which a room without a new game lapses."""
 CLAIM: Final = 30
-"""Seconds that beginning a game may take."""
+"""Seconds after which a claim expires."""
 
 READ: Final = """
 SELECT rooms.at, rooms.version, rooms.claimed, rooms.next, answers.seat, answers.ready
@@ -49,7 +50,7 @@ GIVE_BACK: Final = "UPDATE rooms SET claimed = 0 WHERE game = ? AND claimed = ?"
 BEGIN: Final = """
 UPDATE rooms SET next = ?, version = version + 1 WHERE game = ? AND next = '' AND claimed = ?
 """
-# Only for the game that the room leads to.
+# Does nothing if another worker has taken the claim and begun a different game.
 LINK: Final = """
 INSERT INTO links (hash, game, role, seat)
 SELECT ?, next, ?, ? FROM rooms WHERE game = ? AND next = ?
@@ -77,9 +78,9 @@ State = Literal["closed", "open", "begun"]
 
 
 class Room(NamedTuple):
-    """at: when it was opened, in seconds since 1970; version: rises with each change; claimed: when
-    somebody last set out to begin the new game; next: the new game's id, "" while there is none;
-    ready: the answers, by seat."""
+    """The room of a game. at: when it was opened, in seconds since 1970; version: increases with
+    each change; claimed: when it was last claimed, in seconds since 1970; next: the new game's id,
+    "" if there is none yet; ready: the answers, by seat."""
 
     at: float
     version: int
@@ -89,7 +90,8 @@ class Room(NamedTuple):
 
     @property
     def state(self) -> State:
-        """Whether one can answer, or the new game has begun."""
+        """ "closed" until a seat or the host opens it, "open" for answers, "begun" with the new
+        game."""
         if self.next:
             return "begun"
         return "open" if self.version else "closed"
@@ -99,13 +101,13 @@ CLOSED: Final = Room(0, 0, 0, "", {})
 
 
 class Rooms:
-    """The rooms of all games. clock: seconds since 1970."""
+    """The rooms of all games. clock: returns seconds since 1970."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
         self._store, self._clock = store, clock
 
     def of(self, game: str) -> Room:
-        """The room of a game; `CLOSED` if nobody has opened one, or it has lapsed."""
+        """The room of a game; `CLOSED` if nobody has opened it or it has lapsed."""
         rows = self._store.all(READ, game, self._clock() - DAY)
         if not rows:
             return CLOSED
@@ -114,54 +116,54 @@ class Rooms:
         return Room(at, version, claimed, next_, ready)
 
     def open(self, game: str) -> None:
-        """Open the room, unless it is open."""
+        """Open the room if it is closed."""
         self._store.change(*self._opening(game))
 
     def answer(self, game: str, seat: str, *, ready: bool) -> bool:
-        """Record a seat's answer. A seat that is ready opens the room. False if it changes nothing:
-        the room is closed or claimed, or the new game has begun."""
+        """Record a seat's answer and return True. A seat that is ready also opens the room. Returns
+        False if the room is closed or claimed, or the new game has begun."""
         at = self._clock()
         open_ = (game, at - DAY, at - CLAIM)
-        done = self._store.change(
+        rows = self._store.change(
             *(self._opening(game) if ready else ()),
             (ANSWER, (seat, int(ready), *open_)),
             (ANSWERED, open_),
         )
-        return bool(done)
+        return bool(rows)
 
     def _opening(self, game: str) -> list[Statement]:
         at = self._clock()
         return [(CLEAR, (game, at - DAY)), (OPEN, (game, at, at - DAY))]
 
     def claim(self, game: str) -> float | None:
-        """Claim the room, to begin the new game; None if it isn't open or somebody else has it. The
-        claim goes to `begin` or `give_back`."""
+        """Claim the room in order to begin the new game. Returns the claim, to pass to `begin` or
+        `give_back`; None if the room isn't open or is already claimed."""
         at = self._clock()
         return at if self._store.change((TAKE, (at, game, at - DAY, at - CLAIM))) else None
 
     def give_back(self, game: str, claim: float) -> None:
-        """Give up a claim, since the new game can't begin."""
+        """Give up a claim without beginning the new game."""
         self._store.change((GIVE_BACK, (game, claim)))
 
     def begin(
         self, game: str, claim: float, new: str, links: Sequence[tuple[bytes, Role, str]]
     ) -> None:
-        """Lead the room to the new game: make its links, and give each to the sessions that hold
-        the same one of the old game. links: hash, role, seat. Does nothing if the claim has
-        expired and another was faster."""
-        made = [(LINK, (hash_, role, seat, game, new)) for hash_, role, seat in links]
+        """Record the new game, create its links, and add each to the sessions that have the same
+        link to the old game. new: the new game's id; links: hash, role and seat of each. Does
+        nothing if the claim has expired and somebody else has begun a game."""
+        creations = [(LINK, (hash_, role, seat, game, new)) for hash_, role, seat in links]
         self._store.change(
             (BEGIN, (new, game, claim)),
-            *made,
+            *creations,
             (SIT, (self._clock(), game, new)),
             (JOINED, (now(), new)),
         )
 
     def versions(self, games: Sequence[str]) -> dict[str, int]:
-        """The versions of the rooms of those of these games that have one."""
+        """The room version of each of these games that has a room."""
         return dict(self._store.among(VERSIONS, games))
 
     def delete_lapsed(self) -> None:
-        """Delete what no longer matters after a day."""
+        """Delete lapsed rooms, and all answers older than a day."""
         at = self._clock() - DAY
         self._store.change_unsynced(*((sql, (at,)) for sql in LAPSE))

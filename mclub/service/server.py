@@ -1,4 +1,4 @@
-"""Serving: uvicorn with uvloop and httptools, and a clean shutdown."""
+"""Running the application: uvicorn with uvloop and httptools, and a clean shutdown."""
 
 import asyncio
 import socket
@@ -21,14 +21,14 @@ from mclub.service.settings import Settings
 from mclub.service.state import Service
 
 BACKLOG: Final = 1024
-"""Queued connections while the service starts."""
+"""The most connections that wait to be accepted."""
 GRACE: Final = 10
-"""Seconds for requests to finish when the service stops."""
+"""The most seconds for requests to finish when the service stops."""
 
 
 class Server(uvicorn.Server):
-    """uvicorn's server; it ends the live streams before it waits for its connections. ready,
-    lifeline: as for `serve`."""
+    """uvicorn's server. When stopping, it ends the live streams before it waits for connections to
+    close. ready, lifeline: as for `serve`."""
 
     def __init__(
         self,
@@ -41,19 +41,19 @@ class Server(uvicorn.Server):
         self._gate, self._ready, self._lifeline = gate, ready, lifeline
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """See uvicorn."""
+        """Start serving, watch the lifeline, and call `ready`."""
         await super().startup(sockets)
         if self._lifeline is not None:
-            asyncio.get_running_loop().add_reader(self._lifeline, self._is_cut)
+            asyncio.get_running_loop().add_reader(self._lifeline, self._on_lifeline_end)
         self._ready()
 
-    def _is_cut(self) -> None:
+    def _on_lifeline_end(self) -> None:
         assert self._lifeline is not None
         asyncio.get_running_loop().remove_reader(self._lifeline)
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """See uvicorn."""
+        """End the live streams, then wait for the connections to close."""
         log().info("service stops")
         self._gate.service.live.close()
         await super().shutdown(sockets)
@@ -61,19 +61,19 @@ class Server(uvicorn.Server):
 
 def serve(
     settings: Settings,
-    taken: socket.socket,
-    opened: Callable[[Service], Any],
+    listening: socket.socket,
+    on_open: Callable[[Service], Any],
     *,
     ready: Callable[[], Any] = lambda: None,
     lifeline: int | None = None,
 ) -> None:
-    """Serve on a bound socket until a signal says to stop. opened: called before the first request,
-    ready once requests are answered; lifeline: the descriptor of a silent pipe, whose end stops the
-    service. Raises BadInput, LogDamaged."""
+    """Serve on a bound socket until a signal stops the service. on_open: called before the server
+    starts; ready: called once it answers requests; lifeline: the file descriptor of a pipe without
+    data; when its other end closes, the service stops. Raises BadInput, LogDamaged."""
     settings = msgspec.structs.replace(settings, connections=connection_limit(settings.connections))
-    with taken:
+    with listening:
         gate = application(settings)
-        opened(gate.service)
+        on_open(gate.service)
         certificate = settings.certificate
         config = uvicorn.Config(
             gate,
@@ -90,16 +90,16 @@ def serve(
             ssl_keyfile=None if certificate is None else certificate.key,
         )
         log().info("service starts")
-        # uvicorn raises the signal again when it is done, so that a shell sees it.
+        # After its shutdown uvicorn raises the signal once more, for the parent process to see.
         with (
             suppress(KeyboardInterrupt),
             asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
         ):
-            runner.run(Server(config, gate, ready, lifeline).serve(sockets=[taken]))
+            runner.run(Server(config, gate, ready, lifeline).serve(sockets=[listening]))
 
 
 def bind(host: str, ports: Sequence[int]) -> socket.socket:
-    """Bind the first free port. Raises BadInput if all are taken."""
+    """A listening socket on the first free one of these ports. Raises BadInput if none is free."""
     for port in ports:
         try:
             return _bind(host, port)
@@ -108,12 +108,12 @@ def bind(host: str, ports: Sequence[int]) -> socket.socket:
     raise _port_error(host, port, why) from why
 
 
-def share_port(taken: socket.socket, count: int) -> list[socket.socket]:
-    """Replace the socket by `count` SO_REUSEPORT sockets; the kernel balances connections. On a
-    single socket the first worker to wake would take them all. Raises BadInput."""
-    host, port, *_rest = taken.getsockname()
-    # Only a socket without SO_REUSEPORT shows whether the address is free, as it has.
-    taken.close()
+def share_port(listening: socket.socket, count: int) -> list[socket.socket]:
+    """Replace the socket by `count` SO_REUSEPORT sockets, among which the kernel balances
+    connections; on one socket the first worker to wake would take them all. Raises BadInput."""
+    host, port, *_rest = listening.getsockname()
+    # Binding without SO_REUSEPORT first has shown that no other program uses the port.
+    listening.close()
     try:
         return [_bind(host, port, shared=True) for _ in range(count)]
     except OSError as why:
@@ -130,14 +130,14 @@ def _port_error(host: str, port: int, why: OSError) -> BadInput:
 
 def _bind(host: str, port: int, *, shared: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    taken = socket.socket(family, socket.SOCK_STREAM)
-    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         if shared:
-            taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-        taken.bind((host, port))
-        taken.listen(BACKLOG)
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        listening.bind((host, port))
+        listening.listen(BACKLOG)
     except OSError:
-        taken.close()
+        listening.close()
         raise
-    return taken
+    return listening

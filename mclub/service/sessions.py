@@ -1,6 +1,6 @@
-"""Sessions: the links a browser holds. A browser has one cookie of 256 random bits; the store has
-its hash, beside the hashes of the links exchanged for it. A revoked link disappears from every
-session at once, since queries return only valid links."""
+"""Sessions: the links that a browser has collected. A browser has one cookie of 256 random bits;
+the store keeps its hash and the hashes of the links. A revoked link disappears from all sessions at
+once, because queries return only valid links."""
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
@@ -13,7 +13,8 @@ from mclub.service.settings import SKEW
 from mclub.service.store import Statement, Store
 
 GAMES: Final = 1000
-"""Games of one session. Beyond that, finished ones go first, then those joined longest ago."""
+"""The most games of one session. Beyond that, finished games are removed first, then those joined
+longest ago."""
 YEAR: Final = 365 * 24 * 3600
 """Seconds after which an unused session expires."""
 DAY: Final = 24 * 3600
@@ -29,7 +30,7 @@ INSERT INTO session_links (session, link, at)
 SELECT sessions.hash, links.hash, ? FROM sessions, links WHERE sessions.hash = ? AND links.hash = ?
 ON CONFLICT (session, link) DO UPDATE SET at = excluded.at
 """
-# The links joined just now always stay.
+# The links just added are never removed.
 TRIM: Final = """
 DELETE FROM session_links WHERE session = ? AND link IN (
   SELECT hash FROM links WHERE game IN (
@@ -55,8 +56,8 @@ ORDER BY session_links.at, links.role, links.seat
 
 
 class SessionLinks(NamedTuple):
-    """A session's links of one game. stale: whether its use must be recorded; phone: who holds the
-    shared phone, since which record (`curtain.Phone`); None if this browser was never shared."""
+    """A session's links to one game. stale: whether to record that the session is in use; phone:
+    the fields of `curtain.Phone`; None if the browser was never shared."""
 
     links: list[Who]
     stale: bool = False
@@ -64,13 +65,13 @@ class SessionLinks(NamedTuple):
 
 
 class Sessions:
-    """The sessions of all browsers, by session id. clock: seconds since 1970."""
+    """The sessions of all browsers. id_: a session id; clock: returns seconds since 1970."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
         self._store, self._clock = store, clock
 
     def links_in(self, id_: str, game: str) -> SessionLinks:
-        """The session's links in one game."""
+        """The session's valid links to the game; none if the session doesn't exist."""
         now = self._clock()
         rows = self._store.all(HELD, hash_session(id_), now - YEAR, game)
         links = [Who(*row[:4]) for row in rows]
@@ -82,37 +83,38 @@ class Sessions:
         )
 
     def exists(self, id_: str) -> bool:
-        """Whether the session exists."""
+        """Whether the session exists and hasn't expired."""
         return self._store.one(LIVES, hash_session(id_), self._clock() - YEAR) is not None
 
     def begin(self, links: Sequence[bytes]) -> str:
-        """A new session with these links (by their hashes)."""
+        """Create a session with these links and return its id. links: their hashes."""
         id_, now = token_urlsafe(TOKEN_BYTES), self._clock()
         self._store.change((BEGIN, (hash_session(id_), now)), *_insert_links(id_, links, now))
         return id_
 
     def add(self, id_: str, links: Sequence[bytes]) -> None:
-        """Add these links to the session."""
+        """Add links to the session. links: their hashes."""
         now = self._clock()
         self._store.change((USE, (now, hash_session(id_), now)), *_insert_links(id_, links, now))
 
     def use(self, id_: str) -> None:
-        """Record that the session is in use. Raises BadInput at once if the store is locked."""
+        """Record that the session is in use now. Raises BadInput at once if the store is locked."""
         now = self._clock()
         self._store.change_unsynced((USE, (now, hash_session(id_), now)), wait=False)
 
     def delete_expired(self) -> None:
-        """Delete sessions not used for a year. A time recorded by a fast clock counts from now."""
+        """Delete sessions that haven't been used for a year. Times in the future, which a fast
+        clock recorded, are set to now."""
         now = self._clock()
         self._store.change_unsynced((SET_BACK, (now, now + SKEW)), (LAPSE, (now - YEAR,)))
 
 
 def _insert_links(id_: str, links: Sequence[bytes], now: float) -> list[Statement]:
     session = hash_session(id_)
-    adding: list[Statement] = [(ADD, (now, session, link)) for link in links]
-    return [*adding, (TRIM, (session, session, now, ALL, GAMES))]
+    additions: list[Statement] = [(ADD, (now, session, link)) for link in links]
+    return [*additions, (TRIM, (session, session, now, ALL, GAMES))]
 
 
 def hash_session(id_: str) -> bytes:
-    """The hash stored for a session's cookie."""
+    """The hash under which a session is stored. id_: the value of its cookie."""
     return blake2b(id_.encode(), digest_size=32, person=b"mclub session").digest()

@@ -1,4 +1,4 @@
-"""The operator's settings, and limits that always hold."""
+"""The operator's settings, and limits that can't be configured."""
 
 from pathlib import Path
 from typing import Final
@@ -11,42 +11,42 @@ from events.language import gettext as _
 from mclub.service.certificate import Certificate
 
 MAX_BODY: Final = 256 * 1024
-"""Bytes of a request body; a deck or a position takes a tenth of it."""
+"""The most bytes of a request body; a deck or a position takes a tenth of them."""
 BODY_SECONDS: Final = 20.0
-"""Seconds for a client to send its body."""
+"""The most seconds for a request body to arrive."""
 STREAMS: Final = 0.9
-"""The share of connections that may be streams; the others are for requests."""
+"""The largest share of the connections that may be streams; the others are for requests."""
 HEARTBEAT: Final = 15.0
-"""Seconds of silence before a heartbeat."""
+"""Seconds without events before a stream sends a heartbeat."""
 WATCH: Final = 0.1
-"""Seconds between polls for other programs' writes to the file: a microsecond each."""
+"""Seconds between checks whether another program has written to the file; each takes a
+microsecond."""
 POLL: Final = 0.5
 """Seconds between polls of a database without notifications."""
 GAMES_KEPT: Final = 256
-"""Games cached in memory; the least recently used goes first."""
+"""The most games cached in memory; the least recently used one is dropped first."""
 THREADS: Final = 4
-"""Threads for work on games."""
+"""Threads in each pool for work on games."""
 ASIDE: Final = 8
 """Threads for queries to a remote store."""
 SKEW: Final = 5.0
-"""Seconds by which the clocks of two machines may differ. A time further ahead than any delay was
-written before a clock was set back, and counts as passed."""
+"""The most seconds by which the clocks of two machines may differ. A stored time further ahead than
+its delay plus this was written before a clock was set back, and counts as past."""
 SWEEP: Final = 2.0
-"""Seconds between sweeps for missed work: what a worker that died left behind, or a lost connection
-did not deliver."""
+"""Seconds between sweeps for work left by a worker that died, and for lost notifications."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of the service.
 
     path: the SQLite file, or the address of a PostgreSQL database; base_url: the public URL,
-    without a trailing slash; rate: requests a second for one link, ten times as many for an
-    address; metrics: whether /metrics answers; private_hooks: whether webhooks may go to private
-    addresses; worker: the number of this worker, None if it is the only one. connections: how many
-    may be open; connections_each: how many of those by one address, which is also its limit of
-    concurrent requests; patience: seconds for a request to arrive, for the next one to begin, and
-    for a client to read anything sent to it; closing: seconds after that until the connection is
-    dropped whatever is left to send.
+    without a trailing slash; rate: requests a second for one link (an address may send ten times as
+    many); metrics: whether to serve /metrics; private_hooks: whether webhooks may use private
+    addresses; worker: the number of this worker, None if it is the only one; connections: the most
+    open connections; connections_each: the most open connections, and the most concurrent requests,
+    of one address; patience: the most seconds to wait for a complete request, for the next request,
+    and for a client to read output; closing: the most seconds to send remaining output before the
+    connection is dropped; certificate: to serve https, None for http.
     """
 
     path: str | Path
@@ -63,23 +63,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def streams(self) -> int:
-        """The largest number of streams."""
+        """The most open streams."""
         return int(self.connections * STREAMS)
 
     @property
     def secure(self) -> bool:
-        """Whether the public URL is https, so that cookies are sent by https alone."""
+        """Whether the public URL is https. Cookies are then sent over https only."""
         return self.base_url.startswith("https://")
 
     @property
     def https_only(self) -> bool:
-        """Whether browsers are told to come by https alone for a year. Not with the service's own
-        certificate: in a house it may lapse or go, and then nobody could get in."""
+        """Whether to tell browsers to use only https for a year (HSTS). Not if the service has its
+        own certificate: once that expires or is removed, players would be locked out."""
         return self.secure and self.certificate is None
 
 
 def base_url_of(text: str) -> str:
-    """The base URL in the form of `Settings`. Raises BadInput."""
+    """A base URL as typed, in the form that `Settings` needs. Raises BadInput."""
     try:
         parts = urlsplit(text)
         sound = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0

@@ -1,4 +1,4 @@
-"""Signals that are polled, so that none interrupts at a bad moment."""
+"""Signals that the main loop polls, so that none interrupts it at a bad moment."""
 
 import select
 import signal
@@ -12,7 +12,8 @@ WAKE: Final = signal.SIGCHLD
 
 
 class Signals:
-    """Catches SIGTERM, SIGINT and SIGHUP inside a `with` block, in the main thread."""
+    """Records SIGTERM, SIGINT and SIGHUP inside a `with` block in the main thread. ends: whether
+    SIGTERM or SIGINT has come."""
 
     def __init__(self) -> None:
         self.ends = False
@@ -23,15 +24,15 @@ class Signals:
             end.setblocking(False)
 
     def wait(self, seconds: float, *files: Any) -> bool:
-        """Wait for a signal or for one of the files to become readable; returns whether there was
-        one."""
-        found, _none, _nothing = select.select([self._wakes, *files], [], [], seconds)
-        if self._wakes in found:
+        """Wait for a signal or until one of the files is readable, at most `seconds`. Returns
+        whether a file is readable."""
+        readable, _writable, _exceptional = select.select([self._wakes, *files], [], [], seconds)
+        if self._wakes in readable:
             self._wakes.recv(1024)
-        return any(file in found for file in files)
+        return any(file in readable for file in files)
 
     def renews(self) -> bool:
-        """Whether SIGHUP came since the last call."""
+        """Whether SIGHUP has come since the last call."""
         renews, self._renews = self._renews, False
         return renews
 

@@ -4,20 +4,21 @@ from mclub.text.languages import LANGUAGES
 
 COOKIE = "lang"
 LONGEST = 200
-"""Characters of an Accept-Language header that are parsed."""
+"""The most characters of an Accept-Language header that are parsed."""
 
 
 def language_of(cookie: str | None, accepted: str) -> str:
-    """One of `LANGUAGES`: that of the cookie, otherwise the browser's favourite among them."""
+    """The language of the cookie, otherwise the one that the browser prefers, among `LANGUAGES`;
+    by default the first. accepted: an Accept-Language header."""
     if cookie in LANGUAGES:
         return cookie
-    liked: list[tuple[float, int, str]] = []
+    choices: list[tuple[float, int, str]] = []
     for number, part in enumerate(accepted[:LONGEST].split(",")):
         tag, _semicolon, weight = part.strip().partition(";")
         language = tag.strip().partition("-")[0].lower()
         if language in LANGUAGES:
-            liked.append((-_weight(weight), number, language))
-    return min(liked)[2] if liked and min(liked)[0] < 0 else LANGUAGES[0]
+            choices.append((-_weight(weight), number, language))
+    return min(choices)[2] if choices and min(choices)[0] < 0 else LANGUAGES[0]
 
 
 def _weight(text: str) -> float:

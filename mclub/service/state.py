@@ -1,4 +1,5 @@
-"""`Service`: the state shared by the requests of one worker. What workers share is in the store."""
+"""`Service`: the state that the requests of one worker share. State shared by all workers is in the
+store."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,38 +17,37 @@ from mclub.service.catch_up import Watch
 from mclub.service.curtain import Curtain
 from mclub.service.hints import Hints
 from mclub.service.hooks import Hooks
+from mclub.service.last_seen import LastSeen
 from mclub.service.leases import Leases
 from mclub.service.limits import Limit
 from mclub.service.links import Links, Role
 from mclub.service.live import Live
 from mclub.service.logs import fault, log
-from mclub.service.looked import Looked
 from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
+from mclub.service.page_cache import PageCache
 from mclub.service.presence import Presence
 from mclub.service.rooms import Rooms
 from mclub.service.sessions import Sessions
 from mclub.service.settings import SWEEP, Settings
-from mclub.service.shown import ShownPages
 from mclub.service.store.opening import open_store
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
 
 ADDRESS_FACTOR = 10
-"""The rate of an address in multiples of a link's: a household plays behind it."""
+"""The rate of an address in multiples of a link's, since a household may share it."""
 BURST_SECONDS = 3
 """The burst allowed by a limit, in seconds of its rate."""
 NEW_GAMES_A_SECOND = 0.1
 NEW_GAMES_AT_ONCE = 30
 FORGET = 600.0
-"""Seconds between two clean-ups."""
+"""Seconds between clean-ups of the store."""
 
 
 class Service:
-    """Games, links, talk, webhooks and listeners; use it with `async with`.
+    """Everything that routes need; use it with `async with`.
 
-    clock: wall-clock time, in seconds since 1970. Raises BadInput or LogDamaged if the database
-    can't serve.
+    clock: returns seconds since 1970. Raises BadInput or LogDamaged if the database can't be used.
     """
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time) -> None:
@@ -57,12 +57,12 @@ class Service:
         self.links = Links(self.store)
         self.sessions = Sessions(self.store, clock)
         self.curtain = Curtain(self.store)
-        self.looked = Looked(self.store)
+        self.last_seen = LastSeen(self.store)
         self.talk = Talk(self.store)
         self.rooms = Rooms(self.store, clock)
         self.bots = Bots(self.store)
         self.metrics = Metrics(settings.worker)
-        self.shown = ShownPages()
+        self.page_cache = PageCache()
         self.tables = tables = Tables(self.club, self._announce_change, near=self.store.near)
         self.briefs = Briefs(self.store, tables)
         self.live = Live(tables, self.talk, self.rooms, settings.streams)
@@ -91,16 +91,15 @@ class Service:
         self._checking: asyncio.Future[object] | None = None
 
     async def __aenter__(self) -> Self:
-        watch = partial(self._watch.run, self.background, self.hooks)
-        ways = (
+        jobs = (
             self._news.run,
-            watch,
+            partial(self._watch.run, self.background, self.hooks),
             self.hooks.run,
             self.briefs.run,
             self.presence.run,
             self._clean_up,
         )
-        self._running = [asyncio.create_task(_keep_running(way)) for way in ways]
+        self._running = [asyncio.create_task(_keep_running(job)) for job in jobs]
         return self
 
     async def __aexit__(self, *_error: object) -> None:
@@ -114,7 +113,7 @@ class Service:
         self.close()
 
     def close(self) -> None:
-        """Close a service that does not serve (any more)."""
+        """Close the database connections, as `async with` does at its end."""
         self.store.close()
         self.club.close()
 
@@ -122,30 +121,31 @@ class Service:
         return Limit(name, rate, burst, self.store, self.tables.in_spare_thread, self._clock)
 
     async def check_store(self) -> None:
-        """Read from the database of the games, once for all concurrent callers. Raises BadInput or
-        LogDamaged if it can't serve."""
+        """Read from the database; concurrent callers share one query. Raises BadInput or LogDamaged
+        if the database can't be used."""
         if self._checking is None or self._checking.done():
             read = self.tables.read(lambda: self.store.one("SELECT 1 FROM links LIMIT 1"))
             self._checking = asyncio.ensure_future(read)
         await asyncio.shield(self._checking)
 
     def link(self, token: str) -> str:
-        """The URL of a token."""
+        """The URL with which the token's owner joins the game."""
         return f"{self.settings.base_url}/join/{token}"
 
     async def reissue(self, game: str, role: Role, seat: str = "") -> str:
-        """A new link for a role or a seat; the old one is revoked and its streams end."""
+        """Issue a new link for a role or a seat, revoke the old one and end its streams. Returns
+        the new URL."""
         token = await self.tables.write(lambda: self.links.issue(game, role, seat))
         await self.notify(game)
         return self.link(token)
 
     async def kill(self, game: str, role: Role, seat: str = "") -> None:
-        """Revoke the link of a role or seat."""
+        """Revoke the link of a role or a seat, and end its streams."""
         await self.tables.write(lambda: self.links.kill(game, role, seat))
         await self.notify(game)
 
     async def notify(self, game: str) -> None:
-        """Notify listeners, here and in other workers, of a change beside the log."""
+        """Notify all workers and listeners of a change to the game outside the log."""
         self._news.announce(game)
         await self._watch.catch_up([game])
 
@@ -157,7 +157,7 @@ class Service:
             self.briefs.mark_stale(game)
 
     async def _clean_up(self) -> None:
-        """Clean up limits, sessions and rooms now and then."""
+        """Delete old limits, sessions and rooms every `FORGET` seconds."""
         while True:
             await asyncio.sleep(FORGET)
             with suppress(MclubError):
@@ -167,11 +167,11 @@ class Service:
 
 
 async def _keep_running(work: Callable[[], Awaitable[None]]) -> None:
-    """Restart the work whenever it fails, and log that: without it a worker would go on serving but
-    miss all news."""
+    """Run a background job until cancelled. If it fails, log the error and restart it; otherwise
+    the worker would continue to serve but miss all news."""
     while True:
         try:
             await work()
-        except Exception as error:  # noqa: BLE001 (whatever it was)
+        except Exception as error:  # noqa: BLE001 (any failure means a restart)
             log().error("background work failed", **fault(error))
         await asyncio.sleep(SWEEP)

@@ -1,9 +1,9 @@
-"""The games of the process: a bounded cache, each game used by one thread at a time.
+"""The games of one worker: a bounded cache. Only one thread at a time uses a game.
 
-Folding a game or waiting for the disk takes milliseconds (an action some two), so it happens in
-threads and the event loop stays free. A game's lock is held in the loop, so no thread waits for
-another. An action may have to wait for another program's lock on the file, so actions have threads
-of their own, and readers then load the game from the log.
+Folding a game or waiting for the disk takes milliseconds (an action takes about two), so this
+happens in threads and the event loop stays free. The loop acquires a game's lock, so no thread
+waits for another. An action may have to wait for another program's lock on the file. So actions
+have their own threads, and meanwhile readers of that game load it from the log.
 """
 
 import asyncio
@@ -26,8 +26,8 @@ T = TypeVar("T")
 BRIEFLY: Final = 0.05
 """Seconds that a reader waits for an action on the same game."""
 Changed = Callable[[str, bool], None]
-"""Called in the event loop when a game moved on: its id, and whether this worker did it, so that no
-other worker knows yet."""
+"""Called in the event loop when a game has moved on, with its id and whether this worker caused it:
+then the other workers don't know yet."""
 
 
 class _Entry:
@@ -39,15 +39,16 @@ class _Entry:
 
 
 class _DroppedSeatDue(Exception):
-    """A dropped seat is to decide, so the game must be advanced before it is read."""
+    """A dropped seat has to decide, so the game must be advanced before it is read."""
 
 
 class Tables:
-    """Runs work on games. changed: see `Changed`; near: as `Store.near`."""
+    """Runs work on games in threads. changed: see `Changed`; near: see `Store`; most: the number of
+    games to cache."""
 
-    def __init__(self, club: Club, changed: Changed, *, near: bool, kept: int = GAMES_KEPT) -> None:
+    def __init__(self, club: Club, changed: Changed, *, near: bool, most: int = GAMES_KEPT) -> None:
         self.club, self._near = club, near
-        self._changed, self._most = changed, kept
+        self._changed, self._most = changed, most
         self._cache: OrderedDict[str, _Entry] = OrderedDict()
         self._quick = ThreadPoolExecutor(THREADS, "table")
         self._acting = ThreadPoolExecutor(THREADS, "act")
@@ -64,9 +65,9 @@ class Tables:
         return len(self._cache)
 
     async def run(self, id_: str, work: Callable[[Game], T]) -> T:
-        """Run `work` on the game as it stands now, and return its result. Once begun it completes
-        even if nobody waits any more. It never waits for an action that waits for the store. Raises
-        UnknownGame, LogDamaged, and whatever `work` raises."""
+        """Run `work`, which only reads, on the current state of the game and return its result. It
+        completes even if the caller is cancelled. It doesn't wait for an action that itself waits
+        for the store. Raises UnknownGame, LogDamaged, and the errors of `work`."""
         return await self._complete(self._run(id_, work))
 
     async def act(self, id_: str, work: Callable[[Game], T]) -> T:
@@ -74,14 +75,14 @@ class Tables:
         return await self._complete(self._act(id_, work, self._acting))
 
     async def act_for_bot(self, id_: str, work: Callable[[Game], T]) -> T:
-        """Like `act`, for bots, which think first: one at a time, so that they take no thread from
-        people. While a bot waits for its turn its table plays on."""
+        """Like `act`, for bots, which need time to think. They run one at a time in their own
+        thread, so people's actions don't wait for them. A game goes on while its bot waits."""
         async with self._bots:
             return await self._complete(self._act(id_, work, self._thinking))
 
     async def run_slow(self, work: Callable[[], T]) -> T:
-        """Like `run`, for slow work that needs no cached game, such as audits and hints: one at a
-        time, callers taking turns. An overflow becomes 429 or 503 as in `FairLock`."""
+        """Like `run`, for slow work that needs no cached game, such as audits and hints. It runs
+        one piece at a time, and callers take turns. Raises the errors of `FairLock`."""
         return await self._complete(self._in_turn(self._slow_turns, self._slow, work))
 
     async def run_brief(self, work: Callable[[], T]) -> T:
@@ -89,24 +90,24 @@ class Tables:
         return await self._complete(self._in_turn(self._brief_turns, self._brief, work))
 
     async def write(self, work: Callable[[], T]) -> T:
-        """Like `act`, for work that changes no game and only waits for the disk."""
+        """Like `act`, for work that changes the store but no cached game."""
         return await self._complete(self._in(self._acting, work))
 
     async def in_thread(self, work: Callable[[], T]) -> T:
-        """Run `work` on the store in a thread. It can be cancelled."""
+        """Run `work` on the store in a thread. Cancelling the caller abandons its result."""
         return await self._in(self._store_pool, work)
 
     async def in_spare_thread(self, work: Callable[[], T]) -> T:
-        """Like `in_thread`, for work that waits for no other program's lock: it has threads of its
-        own in case all those of `in_thread` wait for one."""
+        """Like `in_thread`, for work that never waits for a lock. It has separate threads, since
+        all those of `in_thread` may be waiting for one."""
         return await self._in(self._spare, work)
 
     async def read(self, work: Callable[[], T]) -> T:
-        """Like `in_thread`, for reads: if the store is near, they run directly."""
+        """Like `in_thread`, for reads; in the event loop if the store is near."""
         return work() if self._near else await self.in_thread(work)
 
     async def close(self) -> None:
-        """Wait for running work; cancel what is still queued."""
+        """Cancel queued work and wait for running work."""
         self._slow_turns.close()
         self._brief_turns.close()
         if self._running:
@@ -131,7 +132,7 @@ class Tables:
     def _on_done(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         if not task.cancelled():
-            task.exception()  # its caller has the exception; without a caller nobody needs it
+            task.exception()  # marks it as retrieved: the caller gets it, unless cancelled
 
     async def _in_turn(self, lock: FairLock, pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         async with lock:
@@ -178,7 +179,7 @@ class Tables:
     def _read(self, entry: _Entry, id_: str, work: Callable[[Game], T]) -> T:
         game = self._refresh(entry, id_)
         with blaming_the_log(game):
-            if dropped_seat_due(game.line, game.awaited):
+            if dropped_seat_due(game.line, game.awaited_seats):
                 raise _DroppedSeatDue
             return work(game)
 
@@ -189,13 +190,13 @@ class Tables:
 
     def _do(self, entry: _Entry, id_: str, work: Callable[[Game], T]) -> T:
         game = self._refresh(entry, id_)
-        found = game.seq
+        seq = game.seq
         with blaming_the_log(game):
             try:
                 game.answer_for_dropped()
                 return work(game)
             finally:
-                entry.own = game.seq != found
+                entry.own = game.seq != seq
 
     def _refresh(self, entry: _Entry, id_: str) -> Game:
         entry.own = False
@@ -215,11 +216,11 @@ class Tables:
 
 
 def retry_moved(work: Callable[[Game], T]) -> Callable[[Game], T]:
-    """Retry the work whenever another worker was faster, for requests without `expect`, which need
-    not know that the game has moved on."""
+    """A function that repeats `work` when another worker appends first, up to `TRIES` times. For
+    requests without `expect`, which don't depend on the state of the game."""
 
     def retry(game: Game) -> T:
-        for _again in range(TRIES):
+        for _attempt in range(TRIES):
             with suppress(GameMovedOn):
                 return work(game)
         return work(game)

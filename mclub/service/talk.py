@@ -1,4 +1,4 @@
-"""Table talk and notes: beside the log, never part of a game or its audit."""
+"""Table talk and notes. They are stored outside the game's log, so no audit covers them."""
 
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -13,14 +13,14 @@ from mclub.kinds.kind import Document
 from mclub.service.store import Store
 
 MAX_MESSAGE: Final = 500
-"""Characters of a message."""
+"""The most characters of a message."""
 MAX_NOTES: Final = 4000
-"""Characters of a seat's notes."""
+"""The most characters of a seat's notes."""
 MESSAGES: Final = 500
-"""Messages stored for a game; the oldest go first."""
+"""The most messages stored for a game; the oldest are deleted first."""
 
-# The row takes its own number, so numbers within a game become visible in order: a reader that has
-# message 5 need not look for a 4. The condition makes it idempotent.
+# The statement assigns the next number in its game itself, so numbers become visible in order: a
+# reader that has message 5 can't miss a 4. The condition makes it idempotent.
 ADD = """
 INSERT INTO talk (game, id, by, at, text)
 SELECT ?, coalesce(max(id), 0) + 1, ?, ?, ? FROM talk WHERE game = ?
@@ -41,7 +41,7 @@ NOTE = """
 INSERT INTO notes (game, seat, text) VALUES (?, ?, ?)
 ON CONFLICT (game, seat) DO UPDATE SET text = excluded.text
 """
-# Of two concurrent writers only one finds the text that both have read.
+# Of two concurrent writers that have read the same text, only the first finds it unchanged.
 NOTE_AFTER = f"{NOTE} WHERE notes.text = ?"
 
 
@@ -52,12 +52,12 @@ class Notes(NamedTuple):
 
     @property
     def version(self) -> str:
-        """A digest of the text, for optimistic locking."""
+        """A digest of the text in hex, for optimistic locking."""
         return blake2b(self.text.encode(), digest_size=8).hexdigest()
 
 
 class NotesChanged(MclubError):
-    """The notes were changed since they were read; `text` and `version` are the current ones."""
+    """The notes have changed since the caller read them. text, version: the current ones."""
 
     exit_code = 4
 
@@ -69,13 +69,14 @@ class NotesChanged(MclubError):
 
 
 class Talk:
-    """Table talk and each seat's notes."""
+    """The table talk of all games, and the notes of all seats."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def say(self, game: str, by: str, text: str) -> Document:
-        """Store a message of a seat or the host. Raises BadInput, BadNotation, NotAllowed."""
+        """Store a message and return it as JSON. by: a seat or "host". Raises BadInput,
+        BadNotation, and NotAllowed if the seat is muted."""
         text = text.strip()
         if not text:
             raise BadInput(_("A message can't be empty."))
@@ -83,16 +84,16 @@ class Talk:
         if by in self.muted_seats(game):
             raise NotAllowed(_("The host has muted {seat}.").format(seat=translate_action(by)))
         at = now()
-        said = (by, at, text)
+        message = (by, at, text)
         ((id_,),) = self._store.change(
             (TRIM, (game, game, MESSAGES - 1)),
-            (ADD, (game, *said, game, *said)),
-            (ADDED, (game, *said)),
+            (ADD, (game, *message, game, *message)),
+            (ADDED, (game, *message)),
         )
         return {"id": id_, "by": by, "at": at, "text": text}
 
     def since(self, game: str, id_: int) -> list[Document]:
-        """The messages after message `id_`, oldest first."""
+        """The messages after message `id_`, the oldest first."""
         names = ("id", "by", "at", "text")
         return [dict(zip(names, row, strict=True)) for row in self._store.all(SINCE, game, id_)]
 
@@ -110,25 +111,26 @@ class Talk:
         self._store.change((UNMUTE, (game,)), *mutes)
 
     def notes(self, game: str, seat: str) -> Notes:
-        """A seat's notes; an empty text if there are none."""
+        """A seat's notes, empty if it has none."""
         row = self._store.one(NOTES, game, seat)
         return Notes("" if row is None else str(row[0]))
 
     def note(self, game: str, seat: str, text: str, version: str | None = None) -> Notes:
-        """Replace a seat's notes. version: of the notes that the caller has read; None to overwrite
-        them unconditionally. Raises BadNotation, and NotesChanged if they are no longer current."""
+        """Replace a seat's notes and return the new ones. version: of the notes that the caller has
+        read; None to overwrite any. Raises BadNotation, and NotesChanged if that version is no
+        longer current."""
         check_typable(text, MAX_NOTES)
-        noted = Notes(text)
+        new = Notes(text)
         if version is None:
             self._store.change((NOTE, (game, seat, text)))
-            return noted
+            return new
         before = self.notes(game, seat)
-        if before == noted:  # the same request may come twice
-            return noted
+        if before == new:  # a retry of the same request succeeds
+            return new
         if before.version != version:
             raise NotesChanged(before)
         self._store.change((NOTE_AFTER, (game, seat, text, before.text)))
         after = self.notes(game, seat)
-        if after != noted:
+        if after != new:
             raise NotesChanged(after)
-        return noted
+        return new

@@ -1,7 +1,7 @@
 """A worker process, as started by `workers`: `python -m mclub.service.worker`.
 
-Its configuration is the first line of its standard input. When that input ends, the supervisor is
-gone, and the worker stops.
+It reads its configuration from the first line of standard input. When standard input closes, the
+supervisor is gone, and the worker stops.
 """
 
 import gc
@@ -23,17 +23,17 @@ from mclub.service.workers import READY
 
 
 def main() -> None:
-    """Serve until told to stop."""
-    # The supervisor decides what a closed terminal means.
+    """Serve until a signal or the end of standard input stops the worker."""
+    # SIGHUP, which a closing terminal sends, is for the supervisor alone.
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     gc.enable()
     line = sys.stdin.readline()
     if not line.endswith("\n"):
         return  # the supervisor died before it sent the configuration
     orders = json.loads(line)
-    asked = orders["settings"]
-    asked["certificate"] = msgspec.convert(asked["certificate"], Certificate | None)
-    settings = Settings(**asked)
+    fields = orders["settings"]
+    fields["certificate"] = msgspec.convert(fields["certificate"], Certificate | None)
+    settings = Settings(**fields)
     configure(quiet=orders["quiet"], worker=settings.worker)
     try:
         serve(
@@ -49,8 +49,8 @@ def main() -> None:
 
 
 def _ready() -> None:
-    # The supervisor may be gone. The end of standard input then stops the worker, and `print` would
-    # fail again at exit.
+    # If the supervisor is gone, the end of standard input stops the worker. `print` would fail a
+    # second time at exit.
     with suppress(BrokenPipeError):
         os.write(sys.stdout.fileno(), f"{READY}\n".encode())
 

@@ -1,9 +1,8 @@
-"""Several workers on one machine: processes that serve the same address, and a supervisor that
-serves nobody.
+"""Several workers on one machine: processes that serve the same address, and their supervisor.
 
-Each worker has a socket of its own, which the supervisor keeps open, so clients wait in its queue
-until the next worker accepts them. SIGTERM and SIGINT stop all workers; SIGHUP replaces them one by
-one with the program as it is installed now. A worker that dies is replaced.
+Each worker has its own socket. The supervisor keeps it open too, so while a worker is replaced,
+clients wait in the socket's queue. SIGTERM and SIGINT stop all workers. SIGHUP replaces them one by
+one, to run a newly installed version. A worker that dies is replaced.
 """
 
 import json
@@ -26,20 +25,22 @@ from mclub.service.settings import Settings
 from mclub.service.signals import Signals
 
 READY: Final = "ready"
-"""Printed by a worker on standard output once it serves."""
+"""The line that a worker prints on standard output once it serves."""
 STARTING: Final = 60.0
-"""Seconds for a worker to start serving."""
+"""The most seconds for a worker to start serving."""
 STOPPING: Final = GRACE + SECONDS + 5
-"""Seconds for a worker to stop: for its requests, then for its webhooks."""
+"""The most seconds for a worker to stop: first its requests, then its webhooks."""
 TICK: Final = 0.25
+"""Seconds between checks of the workers."""
 TOO_SOON: Final = 1.0
-"""Seconds after its start within which a dead worker isn't replaced, to avoid a restart loop."""
+"""Seconds after a worker's start before it can be replaced, to slow down a restart loop."""
 
 Process = subprocess.Popen[str]
 
 
 class Workers:
-    """One worker with these settings for each socket. quiet: as for `logs.configure`."""
+    """The supervisor of one worker for each socket, all with the same settings. quiet: as for
+    `logs.configure`."""
 
     def __init__(
         self, settings: Settings, sockets: Sequence[socket.socket], *, quiet: bool
@@ -50,22 +51,22 @@ class Workers:
         self._started: dict[int, float] = {}
 
     def run(self, ready: Callable[[], None]) -> None:
-        """Serve until a signal says to stop. ready: called when all workers serve. Raises BadInput
-        if they can't."""
+        """Run the workers until a signal stops them. ready: called once all of them serve. Raises
+        BadInput if they don't start."""
         with Signals() as signals:
             try:
                 for number in self._sockets:
                     self._workers[number] = self._start(number)
                 if all(_serves(worker, signals) for worker in self._workers.values()):
                     ready()
-                    self._look_after(signals)
+                    self._supervise(signals)
                 elif not signals.ends:
                     raise BadInput(_("The workers of the service didn't start."))
             finally:
                 log().info("service stops")
                 self._stop(list(self._workers.values()))
 
-    def _look_after(self, signals: Signals) -> None:
+    def _supervise(self, signals: Signals) -> None:
         while not signals.ends:
             if signals.renews():
                 self._renew(signals)
@@ -73,13 +74,13 @@ class Workers:
             signals.wait(TICK)
 
     def _renew(self, signals: Signals) -> None:
-        """Replace each worker; the new one serves before the old one stops."""
+        """Replace the workers one by one; each new one serves before the old one stops."""
         log().info("workers are renewed")
         for number, old in list(self._workers.items()):
             new = self._start(number)
             if not _serves(new, signals):
-                # The old workers go on: the installed program does not start, or the signal to stop
-                # has come.
+                # The installed version doesn't start, or a signal to stop has come; the workers not
+                # yet replaced go on.
                 self._stop([new])
                 log().error("no worker could be renewed", worker=number)
                 return
@@ -101,15 +102,15 @@ class Workers:
             stdout=subprocess.PIPE,
             pass_fds=[file],
             text=True,
-            process_group=0,  # Ctrl-C in a terminal is for the supervisor alone
+            process_group=0,  # Ctrl-C in a terminal reaches only the supervisor
         )
-        # Not among the arguments, which every user of the machine can read: the address of a
-        # database contains its password.
+        # Not as arguments, which every user of the machine can read: a database address contains a
+        # password.
         settings = msgspec.structs.asdict(self._settings)
         settings |= {"path": str(self._settings.path), "worker": number}
         orders = {"settings": settings, "socket": file, "quiet": self._quiet}
         assert worker.stdin is not None
-        with suppress(BrokenPipeError):  # its death will be noticed
+        with suppress(BrokenPipeError):  # `_serves` or `_replace_the_dead` will notice its death
             print(json.dumps(orders), file=worker.stdin, flush=True)
         self._started[number] = monotonic()
         return worker
@@ -129,7 +130,8 @@ class Workers:
 
 
 def _serves(worker: Process, signals: Signals) -> bool:
-    """Wait until the worker serves; False if it died or all are to stop."""
+    """Wait until the worker serves and return True; False if it dies, takes too long, or a signal
+    to stop comes."""
     assert worker.stdout is not None
     until = monotonic() + STARTING
     while monotonic() < until and not signals.ends:

@@ -1,1 +1,1 @@
-"""Projections of Le Millionnaire's events: table, documents, words, ledger, explanations."""
+"""The projections of Le Millionnaire: the table, and all that is derived from it."""

@@ -1,28 +1,31 @@
 """The board as a JSON document, for the referee or a seat (docs/format.md).
 
 format, game, seq, status ("running", "finished"), round (0 in the set-up), phase
-target      F that a player must reach (LM-SET-3)
+target      the fortune that ends the game, F (LM-SET-3)
 first       the banker, who plays first; null until named
-mover       has the turn, null in the set-up; throw: number of throws made in it
+mover       the seat whose turn it is, null in the set-up
+throw       number of throws made in this turn
 dice        the last throw, [3, 4], or null
-drawn       the last card of this throw: its name, "confidential", or null
-reconstruction  {"board", "deck"}: true for a guess, not the original
-squares     [{"number", "kind", "company"}], from 1 in the direction of play
+drawn       the last card drawn in this throw: its name, "confidential", or null
+reconstruction  {"board", "deck"}: true if it is this project's guess
+squares     [{"number", "kind", "company"}], from number 1 in the direction of play
 bank        the bank's securities by company: {"units", "small", "large"}
+till        the bank's money, F
 deck        the cards to come, top first: names, null if hidden, and "marker"
-cards       all cards of the deck: count by name
+cards       all instruction cards: their number by name
 players     by seat: name, square (null before the game), cash, securities, wealth (F), ready,
-            out, arc (may move the stake to the Arc), cards (names, null if hidden),
-            holdings by company: {"units", "small", "large", "total", "value", "director"};
-            companies he holds nothing of are omitted
-stakes      [{"place", "amount"}]: the bets on the board, all the mover's
-trades      trades the mover may offer before the next throw: "all"; "unpaid", in which he pays
-            no money (LM-TRN-2); null: none
+            out (bankrupt), arc (may move a stake to the Arc), cards (names, null if hidden),
+            holdings by company: {"units", "small", "large", "total", "value", "director"},
+            without companies of which the player has nothing
+stakes      [{"place", "amount"}]: the mover's bets on the board
+trades      the trades that the mover may offer now: "all"; "unpaid", those in which the mover
+            pays no money (LM-TRN-2); or null
 offer       {"seat", "other", "give", "take"} in the words of the notation, or null
-debt        {"seat", "creditor" (null: the bank), "amount", "missing", "why"} awaiting a sale,
-            or null
-duel        the seats that play on alone, or empty
-winners, why    at the end
+debt        {"seat", "creditor" (null: the bank), "amount", "missing", "why"}, a payment for
+            which the seat has to sell shares, or null
+duel        the tied seats that play on alone, or empty
+winners     the winners, empty before the end
+why         the reason for the end, or null
 due         the open decisions
 """
 
@@ -34,13 +37,13 @@ from events.le_millionnaire.words import Seat
 from projections.board import Actions, frame_board, identity, questions
 from projections.document import Document
 from projections.le_millionnaire.bundles import words_of
-from projections.le_millionnaire.due import due as asked
+from projections.le_millionnaire.due import due as decisions
 from projections.le_millionnaire.table import Player, Table
 
 
 def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
-    """The board. table: folded from the log cut for the reader, so hidden values are None."""
-    shown = {
+    """The board. table: folded from the log cut for the reader, which hides values as None."""
+    own_fields = {
         "phase": table.phase,
         "target": table.target,
         "first": table.banker,
@@ -66,17 +69,17 @@ def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
         "winners": list(table.winners),
         "why": table.why,
     }
-    return frame_board(table, game, seq, shown, due(table, actions))
+    return frame_board(table, game, seq, own_fields, due(table, actions))
 
 
 def view(table: Table, game: str, seq: int, actions: Actions, _seat: Seat | None) -> Document:
-    """The board for a seat: the log was cut for it, and everything else is public."""
+    """The board for a seat. The table is folded from its cut log, and all else is public."""
     return board(table, game, seq, actions)
 
 
 def due(table: Table, actions: Actions) -> list[Document]:
-    """The open decisions; actions: None if they are hidden."""
-    return questions(asked(table), actions)
+    """The open decisions, each with its legal actions unless they are hidden."""
+    return questions(decisions(table), actions)
 
 
 def _trades(table: Table) -> str | None:

@@ -1,4 +1,4 @@
-"""The two sides of a trade, in the words of the notation: "azure 3 azure small 20000"."""
+"""A side of a trade in the words of the notation: "azure 3 azure small 20000"."""
 
 from events.le_millionnaire.facts import Bundle
 
@@ -6,7 +6,7 @@ NOTHING_WORD = "nothing"
 
 
 def words_of(bundle: Bundle) -> tuple[str, ...]:
-    """The words, companies first, money last; "nothing" for an empty side."""
+    """The words of one side: companies first, money last; "nothing" if it is empty."""
     words: list[str] = []
     for company, holding in bundle.holdings:
         if holding.units:

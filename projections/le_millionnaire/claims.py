@@ -19,7 +19,7 @@ def cash(seat: Seat, amount: int, round_: int | None) -> Claim:
 
 
 def wealth(seat: Seat, amount: int, round_: int | None) -> Claim:
-    """A seat's cash and securities at purchase price, F."""
+    """The value of a seat's cash and securities, at purchase price, F."""
     return _claim(
         f"{seat} wealth {amount}", amount, lambda table: table.players[seat].wealth, round_
     )
@@ -31,19 +31,19 @@ def bank(amount: int, round_: int | None) -> Claim:
 
 
 def units(seat: Seat, company: Company, count: int, round_: int | None) -> Claim:
-    """A seat's units of a company, director's cards included."""
+    """The size of a seat's holding in a company, in units, with director's cards."""
     text = f"{seat} {company} {count}"
     return _claim(text, count, lambda table: table.players[seat].holdings[company].total, round_)
 
 
 def director(seat: Seat, company: Company, round_: int | None) -> Claim:
-    """Whether a seat is a director of a company (LM-SHA-1)."""
+    """Whether a seat has a director's card of a company (LM-SHA-1)."""
     text = f"{seat} director {company}"
     return _claim(text, True, lambda table: table.players[seat].holdings[company].director, round_)
 
 
 def square(seat: Seat, number: int, round_: int | None) -> Claim:
-    """The square of a pawn."""
+    """The number of the square where a seat's pawn is."""
     text = f"{seat} square {number}"
     return _claim(text, number, lambda table: table.players[seat].square or UNKNOWN, round_)
 
@@ -55,10 +55,11 @@ def confidential(seat: Seat, count: int, round_: int | None) -> Claim:
 
 
 def banker(seat: Seat, round_: int | None) -> Claim:
+    """The banker, who plays first (LM-SET-1)."""
     return _claim(f"{seat} banker", seat, lambda table: table.banker or UNKNOWN, round_)
 
 
 def wins(seat: Seat, round_: int | None) -> Claim:
-    """Whether a seat wins; the richest while the game goes on (LM-WIN-1)."""
+    """Whether a seat wins; before the end, whether it is the richest (LM-WIN-1)."""
     read: Read = lambda table: list(winners(table))  # noqa: E731
     return _claim(f"{seat} wins", seat, read, round_, one_of=True)

@@ -1,4 +1,4 @@
-"""Invariants of every table of Le Millionnaire: see `projections.conservation`."""
+"""The invariants of a table of Le Millionnaire (see `projections.conservation`)."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,11 +15,12 @@ from projections.le_millionnaire.words import card, name
 
 
 def unbalanced(table: Table, event: Event) -> list[Difference]:
-    """Money, securities (LM-EX-14), instruction cards (LM-SET-4), bets between turns."""
-    wrong = [*_money(table), *_securities(table), *_cards(table)]
+    """Violations in money, securities (LM-EX-14) and instruction cards (LM-SET-4), and bets left on
+    the board after a turn."""
+    violations = [*_money(table), *_securities(table), *_cards(table)]
     if isinstance(event, TurnOpened | GameEnded) and table.stakes:
-        wrong.append((_("the stakes on the board"), sum(table.stakes.values()), 0))
-    return wrong
+        violations.append((_("the stakes on the board"), sum(table.stakes.values()), 0))
+    return violations
 
 
 def _money(table: Table) -> Iterable[Difference]:
@@ -36,9 +37,9 @@ def _money(table: Table) -> Iterable[Difference]:
 def _securities(table: Table) -> Iterable[Difference]:
     stock = (SUPPLY["unit"], SUPPLY["small"], SUPPLY["large"])
     for company in COMPANIES:
-        there = [table.bank[company]]
-        there += [player.holdings[company] for player in table.players.values()]
-        counts = [count for one in there for count in (one.units, one.small, one.large)]
+        holdings = [table.bank[company]]
+        holdings += [player.holdings[company] for player in table.players.values()]
+        counts = [count for one in holdings for count in (one.units, one.small, one.large)]
         total = (sum(counts[::3]), sum(counts[1::3]), sum(counts[2::3]))
         if total != stock:
             yield _("the securities of {company}").format(company=name(company)), total, stock
@@ -49,17 +50,17 @@ def _securities(table: Table) -> Iterable[Difference]:
 
 def _cards(table: Table) -> Iterable[Difference]:
     if not table.deck:
-        return  # not placed yet
+        return  # the deck comes later
     hands = [one for player in table.players.values() for one in player.cards]
     apart = [table.apart] if table.apart else []
-    there = [*table.deck, *hands, *apart]
-    if len(there) != len(table.cards) + 1:
-        yield _("the number of all instruction cards"), len(there), len(table.cards) + 1
-    known = Counter([one for one in there if one is not None])
+    all_cards = [*table.deck, *hands, *apart]
+    if len(all_cards) != len(table.cards) + 1:
+        yield _("the number of all instruction cards"), len(all_cards), len(table.cards) + 1
+    counts = Counter([one for one in all_cards if one is not None])
     box = _box(table.cards)
-    for one in sorted([one for one, count in known.items() if count > box[one]]):
+    for one in sorted([one for one, count in counts.items() if count > box[one]]):
         what = _("the number of {card} cards").format(card=card(one))
-        yield what, known[one], box[one]
+        yield what, counts[one], box[one]
     open_ = [one for one in hands if one is not None and one not in CONFIDENTIAL]
     if open_:
         yield _("the cards that players have"), open_, []
@@ -67,17 +68,17 @@ def _cards(table: Table) -> Iterable[Difference]:
 
 @lru_cache(maxsize=16)
 def _box(cards: tuple[Instruction, ...]) -> Counter[str]:
-    """The count of each card; constant within a game."""
+    """The number of each card in the box, with the marker."""
     return Counter([*(one.name for one in cards), MARKER])
 
 
 def points(table: Table) -> dict[str, int]:
-    """Each seat's fortune, which decides the game."""
+    """Each seat's fortune in F, which decides the game."""
     return {seat: player.wealth for seat, player in table.players.items()}
 
 
 def misscored(table: Table, event: Event) -> list[Difference] | None:
-    """Fortunes, winners (LM-WIN-1, LM-INH-1) and reason of the game's end."""
+    """A wrong end: fortunes, winners or reason (LM-WIN-1, LM-INH-1); None if the game goes on."""
     if not isinstance(event, GameEnded):
         return None
     why, won = _end(table)
@@ -89,7 +90,7 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
 
 
 def _end(table: Table) -> tuple[str | None, tuple[Seat, ...]]:
-    """The reason and the winners, computed from the table."""
+    """The reason for the end and the winners, computed from the table."""
     wealth = {seat: table.players[seat].wealth for seat in table.playing}
     if len(wealth) == 1:
         return "alone", tuple(wealth)

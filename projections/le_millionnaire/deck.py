@@ -1,8 +1,8 @@
-"""The positions of the instruction cards, in deck and hands, as far as the reader knows them.
+"""The positions of the instruction cards, in the deck and in hands, as far as a reader knows them.
 
-Players who saw cards go under the deck know their order when they come up again (the marker signals
-a full pass). If people deal, their deck is authoritative: when they draw a card that contradicts
-the recorded order, the program forgets what it assumed.
+Cards go under the deck in public, so after one pass, which ends with the marker, players can know
+the order. Where people deal, their deck decides: if they draw a card that contradicts the recorded
+order, the program discards that order.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from projections.le_millionnaire.table import Card, Table
 
 
 def take_top(table: Table, card: Card) -> Card:
-    """Draw the top card, which is `card` (None: not stated). Return its name, if known anyway."""
+    """Remove the top card, which is `card` (None: not stated), and return its name if known."""
     top = table.deck.pop(0)
     if card is None:
         if top is not None and top not in CONFIDENTIAL:
@@ -27,11 +27,12 @@ def take_top(table: Table, card: Card) -> Card:
 
 
 def lay_under(table: Table, card: Card) -> None:
+    """Put a card under the deck."""
     table.deck.append(card)
 
 
 def take_from_hand(table: Table, seat: Seat, card: str) -> None:
-    """The seat plays this confidential card: removes a known copy, else an unknown card."""
+    """Remove a confidential card that the seat plays: a known copy, or else an unknown card."""
     cards = table.players[seat].cards
     if card in cards:
         cards.remove(card)
@@ -41,8 +42,8 @@ def take_from_hand(table: Table, seat: Seat, card: str) -> None:
 
 
 def return_unread(table: Table, cards: Iterable[Card], places: Sequence[int]) -> None:
-    """LM-BAN-1: the cards return, each below its number of pile cards; without places, alternately
-    under the deck and into its middle."""
+    """LM-BAN-1: put cards back into the deck. places: for each, the number of deck cards above it;
+    empty: the cards go under the deck and into its middle in turn."""
     if places:
         for at, (above, card) in enumerate(zip(places, cards, strict=True)):
             table.deck.insert(above + at, card)
@@ -55,8 +56,10 @@ def return_unread(table: Table, cards: Iterable[Card], places: Sequence[int]) ->
 
 
 def return_mixed(table: Table, order: Sequence[str] | None) -> None:
-    """LM-INH-2: the legacy, which lies under the deck, and the will are shuffled; one goes under
-    the deck, the other into its middle."""
+    """LM-INH-2: put legacy and will back, the first under the deck, the second into its middle.
+
+    order: None if hidden. The legacy was under the deck since it was drawn.
+    """
     table.deck.pop()
     under, middle = order or (None, None)
     table.deck.append(under)
@@ -64,12 +67,12 @@ def return_mixed(table: Table, order: Sequence[str] | None) -> None:
 
 
 def _make_room(table: Table, card: str) -> None:
-    """A card turned up that was recorded elsewhere: forget that place, unless other copies remain.
-    Happens only with people's own decks."""
+    """Forget the recorded place of a card that has turned up in another, unless there are more
+    copies. That happens only where people deal."""
     hands = [player.cards for player in table.players.values()]
-    known = table.deck.count(card) + sum(cards.count(card) for cards in hands)
-    there = 1 if card == MARKER else sum(one.name == card for one in table.cards)
-    if not table.by_people or known < there:
+    copies = table.deck.count(card) + sum(cards.count(card) for cards in hands)
+    total = 1 if card == MARKER else sum(one.name == card for one in table.cards)
+    if not table.by_people or copies < total:
         return
     for cards in hands:
         cards[:] = [None if one == card else one for one in cards]

@@ -1,11 +1,11 @@
-"""The seats that the game waits for: several if one of them may play a hidden card."""
+"""The pending decisions: of several seats at once if any of them may play a hidden card."""
 
 from events.le_millionnaire.words import Decision, Seat
 from projections.le_millionnaire.table import Table
 
 
 def due(table: Table) -> dict[Seat, Decision]:
-    """The decision of each seat that is asked, in table order."""
+    """The decision of each seat that has one, in table order."""
     asking, decision = table.asking, table.decision
     if decision is None:
         return {}

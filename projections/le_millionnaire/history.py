@@ -1,4 +1,4 @@
-"""Le Millionnaire's events in words, for the history and for what a seat has learned."""
+"""`tell`, which puts Le Millionnaire's events and secrets in words."""
 
 from typing import Final
 

@@ -1,7 +1,5 @@
-"""The money ledger: every movement of francs with accounts, reason and balances.
-
-Besides the seats there are two accounts: "bank", which keeps paying when the box is empty, so its
-balance can be negative, and "stakes" for the bets on the board.
+"""The money ledger of Le Millionnaire. Its accounts are the seats, "bank", and "stakes" for bets on
+the board. The bank keeps paying when its money is spent, so its balance can be negative.
 """
 
 from functools import partial

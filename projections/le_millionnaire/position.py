@@ -1,6 +1,6 @@
-"""A table as a position document, from which another game can start.
+"""Position documents of Le Millionnaire, from which a game can start (docs/notation.md).
 
-Its shape is that of `commands.le_millionnaire.written` (docs/notation.md).
+`commands.le_millionnaire.written` parses them. A position is a table before a throw.
 """
 
 from collections.abc import Sequence
@@ -17,18 +17,18 @@ from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Player, Table
 
 WHOLE: Final = (lm.SeatAsked, lm.BetPlaced, lm.SharesBought, lm.SharesChanged, lm.MoneyCorrected)
-"""After these events, if the seat to move is asked before a throw, a position can express the whole
-state."""
+"""After these events, if the pending decision is the mover's before a throw, a position can express
+the whole state."""
 
 
 def position_of(events: Sequence[Event]) -> Document | None:
-    """The position in a game's first batch; None if it started with a set-up."""
+    """The position from which a game started; None after a set-up. events: of its first batch."""
     if not any(isinstance(event, lm.PositionSet) for event in events):
         return None
     table = FOLD.table(events)
     document = document_of(table)
-    laid = next(event for event in events if isinstance(event, lm.DeckLaid))
-    for at in laid.shuffled:
+    deck = next(event for event in events if isinstance(event, lm.DeckLaid))
+    for at in deck.shuffled:
         document["deck"][at] = UNKNOWN
     for option in table.options:
         document.pop(option, None)  # stored with the game
@@ -36,8 +36,7 @@ def position_of(events: Sequence[Event]) -> Document | None:
 
 
 def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
-    """The last position from which a game can start, and the seq of the record before it: always
-    before a throw."""
+    """The last position from which a game can start, with the seq of its last record."""
     created = records[0].event
     assert isinstance(created, GameCreated)
     table, at = FOLD.fresh(created), None
@@ -52,7 +51,7 @@ def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | No
 
 
 def document_of(table: Table) -> Document:
-    """The table's position before a throw; "?" for a hidden card."""
+    """The table as a position; "?" for a hidden card."""
     options = {key: value for key, value in table.options.items() if key != AT_TABLE}
     return {
         "round": table.round,
@@ -70,7 +69,7 @@ def document_of(table: Table) -> Document:
 
 
 def _material(table: Table) -> Document:
-    """The contents of the table's own box."""
+    """Board and deck, if they are from the table's own box."""
     board: Document = {} if table.guessed_board else {"squares": list(map(_square, table.squares))}
     if table.guessed_deck:
         return board
@@ -84,14 +83,14 @@ def _player(player: Player) -> Document:
         "cash": player.cash,
         "square": player.square,
         "securities": [
-            text for company in COMPANIES for text in _held(company, player.holdings[company])
+            text for company in COMPANIES for text in _securities(company, player.holdings[company])
         ],
         "cards": [_card(card) for card in player.cards],
         **{key: value for key, value in more.items() if value},
     }
 
 
-def _held(company: str, holding: Holding) -> list[str]:
+def _securities(company: str, holding: Holding) -> list[str]:
     forms = ((holding.units, ""), (holding.small, " small"), (holding.large, " large"))
     return [f"{company} {count}{form}" for count, form in forms if count]
 

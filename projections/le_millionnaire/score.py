@@ -1,4 +1,4 @@
-"""The score sheet: fortunes by kind, at purchase price (LM-WIN-1)."""
+"""The score sheet: each seat's fortune, at purchase price, by kind of property (LM-WIN-1)."""
 
 from typing import Final
 
@@ -16,29 +16,29 @@ ENDS: Final = {
     "lead": ("LM-WIN-1", "LM-INH-1"),
     "will": ("LM-INH-1",),
 }
-"""The rules for each ending."""
+"""The rules that ended the game, by the reason in the event."""
 
 
 def fortune(player: Player) -> dict[str, int]:
-    """F by line."""
-    held = player.holdings.values()
+    """A player's fortune in F, by line of the sheet."""
+    holdings = player.holdings.values()
     return {
         "cash": player.cash,
-        "units": UNIT * sum(holding.units for holding in held),
-        "small": UNIT * UNITS["small"] * sum(holding.small for holding in held),
-        "large": UNIT * UNITS["large"] * sum(holding.large for holding in held),
+        "units": UNIT * sum(holding.units for holding in holdings),
+        "small": UNIT * UNITS["small"] * sum(holding.small for holding in holdings),
+        "large": UNIT * UNITS["large"] * sum(holding.large for holding in holdings),
     }
 
 
 def winners(table: Table) -> tuple[Seat, ...]:
-    """The winners; the richest if the game ended now."""
+    """The winners; before the end, the richest of those still playing."""
     return table.winners or leaders(
         {seat: player.wealth for seat, player in table.players.items() if table.plays(seat)}
     )
 
 
 def document(table: Table) -> Document:
-    """The score sheet, see docs/format.md."""
+    """The score sheet of all seats as a document, see docs/format.md."""
     won = winners(table)
     standing = {
         seat: (seat in won, table.plays(seat), player.wealth)
@@ -65,15 +65,15 @@ def document(table: Table) -> Document:
 
 
 def _lines(player: Player) -> list[Document]:
-    """The sources of each line: the cash, and the cards of each company."""
+    """The entries of the lines: the cash, and the cards of each form of each company."""
     cash = _line("cash", None, player.cash, 0, "LM-WIN-1")
     return [cash] * bool(player.cash) + [
         _line(line, company, count * worth * UNIT, count, "LM-SHA-1" if worth > 1 else "LM-WIN-1")
-        for company, held in player.holdings.items()
+        for company, holding in player.holdings.items()
         for line, count, worth in (
-            ("units", held.units, UNITS["unit"]),
-            ("small", held.small, UNITS["small"]),
-            ("large", held.large, UNITS["large"]),
+            ("units", holding.units, UNITS["unit"]),
+            ("small", holding.small, UNITS["small"]),
+            ("large", holding.large, UNITS["large"]),
         )
         if count
     ]

@@ -1,8 +1,8 @@
-"""The table state of Le Millionnaire.
+"""The state of a table of Le Millionnaire.
 
-Only the fold (`projections.le_millionnaire.fold`) changes a table; everything else reads it. In a
-cut log, hidden cards are None and counts stay right; likewise at a physical table for anything
-the program hasn't been told.
+Only the fold (`projections.le_millionnaire.fold`) changes a table; all other code reads it. Cards
+are None if a cut log hides them, or if people deal and haven't stated them; their number is still
+right.
 """
 
 from collections.abc import Iterable
@@ -38,9 +38,9 @@ Card = str | None
 class Player(msgspec.Struct, gc=False):
     """A player's state.
 
-    square: of the pawn, 0 before the game; cash: F, without the stakes; holdings: by company;
-    cards: confidential ones, face down; arc: the last throw won an Auteuil, so the stake may move
-    to the Arc (LM-BET-4); out: bankrupt.
+    square: where the pawn is, 0 before the game; cash: F, without the stakes; holdings: by company;
+    cards: confidential ones, face down; ready: has finished the set-up; arc: whether the last throw
+    won at Auteuil, so that the stake may move to the Arc (LM-BET-4); out: bankrupt.
     """
 
     seat: Seat
@@ -56,20 +56,20 @@ class Player(msgspec.Struct, gc=False):
 
     @property
     def units(self) -> int:
-        """All securities, in units."""
-        held = 0
+        """The size of all holdings, in units."""
+        total = 0
         for holding in self.holdings.values():
-            held += holding.units + SMALL_UNITS * holding.small + LARGE_UNITS * holding.large
-        return held
+            total += holding.units + SMALL_UNITS * holding.small + LARGE_UNITS * holding.large
+        return total
 
     @property
     def securities(self) -> int:
-        """All securities at purchase price, in F."""
+        """The value of all holdings at purchase price, F."""
         return self.units * UNIT
 
     @property
     def wealth(self) -> int:
-        """Cash and securities at purchase price, in F."""
+        """The value of cash and holdings at purchase price, F."""
         return self.cash + self.units * UNIT
 
     @property
@@ -78,22 +78,24 @@ class Player(msgspec.Struct, gc=False):
         return not self.cash and not self.units
 
     def copy(self) -> "Player":
-        """A copy that shares nothing mutable by the fold."""
+        """A copy that the fold can change without changing this one."""
         return msgspec.structs.replace(self, holdings=self.holdings.copy(), cards=self.cards.copy())
 
 
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
-    options: all of them, with `EARLIER` for those missing from the first event; squares, cards: the
-    board and deck in use; guessed: not the original; deck: the cards to come with the marker,
-    top first; bank: its securities; till: its money, F, negative once it has paid more than the box
-    holds; stakes: F on the board, by place; mover: has the turn; throw: number of throws in it;
-    thrown: number of throws in the game; start: the square where the throw began; earned: dividends
-    of this throw, F; drawn: the last card of the throw, as publicly known; apart: a played will
-    still to be put back; heir: played it in this throw; decision, asking: the open decision and its
-    seats; offer, debt: awaiting an answer, a sale; duel: the seats that play on alone; why: the
-    reason for the end, as in the event.
+    options: all, with `EARLIER` for those missing from the first event; target: F. squares, cards:
+    the board and the deck in use; guessed_board, guessed_deck: whether they are this project's
+    guess; deck: the cards to come and the marker, top first; bank: its securities; till: its money,
+    F, negative if it has paid more than the box contains; stakes: F on the board, by place.
+
+    mover: the seat whose turn it is; throw: the number of throws in this turn; thrown: those in the
+    game; start: the square where this throw began; earned: its dividends, F; drawn: its last card,
+    as all know it; apart: a will that has been played and not yet put back; heir: the seat that
+    played it in this throw; decision, asking: the pending decision and its seats; offer: the one to
+    answer; debt: the one to pay; duel: the seats that play on alone; why: the reason for the end,
+    as in the event.
     """
 
     target: int
@@ -133,14 +135,15 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
     @property
     def playing(self) -> list[Seat]:
-        """The seats still playing, in playing order; in a duel only those two."""
+        """The seats still playing, in playing order; in a duel, those in it."""
         return [seat for seat in self.order if self.plays(seat)]
 
     def plays(self, seat: Seat) -> bool:
+        """Whether a seat is neither bankrupt nor excluded by a duel."""
         return not self.players[seat].out and (not self.duel or seat in self.duel)
 
     def opponents(self, seat: Seat) -> list[Seat]:
-        """The other seats still playing, from the left of `seat`."""
+        """The other seats still playing, clockwise from `seat`."""
         return [other for other in super().opponents(seat) if self.plays(other)]
 
     def square(self, number: int) -> Square:
@@ -148,14 +151,15 @@ class Table(SeatedTable[Seat, Player], gc=False):
         return self.squares[number - 1]
 
     def ahead(self, number: int, steps: int) -> int:
-        """The number of the square `steps` ahead."""
+        """The number of the square that is `steps` ahead of square `number`."""
         return (number - 1 + steps) % len(self.squares) + 1
 
     def has_double(self) -> bool:
+        """Whether the last throw is a double."""
         return self.dice is not None and self.dice[0] == self.dice[1]
 
     def copy(self) -> "Table":
-        """A copy that shares nothing mutable by the fold."""
+        """A copy that the fold can change without changing this one."""
         return msgspec.structs.replace(
             self,
             players={seat: player.copy() for seat, player in self.players.items()},
@@ -166,22 +170,22 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
 
 def percent_of(holding: Holding) -> int:
-    """LM-DIV-1: the dividend in percent; higher for a director (LM-SHA-1)."""
+    """The dividend on a holding in percent; a director's is higher (LM-DIV-1)."""
     return DIRECTORS_PERCENT if holding.director else PERCENT
 
 
 def fresh(options: dict[str, str], players: Iterable[tuple[Seat, str]]) -> Table:
-    """The initial table: the bank holds all securities."""
+    """The table before the set-up: the bank has all securities. players: (seat, name)."""
     stock = Holding(SUPPLY["unit"], SUPPLY["small"], SUPPLY["large"])
     complete = EARLIER | options
-    seated = {
+    by_seat = {
         seat: Player(seat, name, holdings=dict.fromkeys(COMPANIES, NOTHING))
         for seat, name in players
     }
     return Table(
         options=complete,
-        seats=tuple(seated),
-        players=seated,
+        seats=tuple(by_seat),
+        players=by_seat,
         target=int(complete["target"]),
         bank=dict.fromkeys(COMPANIES, stock),
     )

@@ -1,4 +1,4 @@
-"""Display names of seats, companies and cards, amounts, decisions, in the current language."""
+"""The display names of seats, companies, cards, amounts and decisions, in the current language."""
 
 from collections.abc import Iterable
 
@@ -48,11 +48,11 @@ DECISIONS: dict[str, str] = {
     "free": mark("take free shares, or their value"),
     "sell": mark("sell shares to pay"),
 }
-"""Decisions, phrased as instructions to the seat."""
+"""Decisions as instructions to the seat."""
 
 
 def question(decision: str) -> str:
-    """The text of a decision."""
+    """The instruction for a decision."""
     return _(DECISIONS[decision])
 
 
@@ -60,23 +60,23 @@ AMOUNT = mark("{amount} F")
 
 
 def name(word: str) -> str:
-    """The display name of a company, colour, box, or card without figures."""
+    """The display name of a company, kind of square, colour, box, or card without figures."""
     return _(NAMES[word])
 
 
 def names(words: Iterable[str]) -> str:
-    """Several names as a list."""
+    """The display names of several words, as a list."""
     return ", ".join(name(word) for word in words)
 
 
 def francs(amount: int) -> str:
-    """An amount with grouped thousands: "120 000 F"."""
+    """An amount in F with its digits in groups: "120 000 F"."""
     return _(AMOUNT).format(amount=group_digits(amount))
 
 
-def card(called_: str) -> str:
-    """The display name of a card by its log name: "Receipt of 5 000 F"."""
-    kind, *figures = called_.split("-")
+def card(log_name: str) -> str:
+    """The display name of a card by its name in the log: "Receipt of 5 000 F"."""
+    kind, *figures = log_name.split("-")
     if kind == "outsider":
         return _("Outsider wins, {odds} to 1").format(odds=figures[0])
     if kind == "receipt":
@@ -89,29 +89,29 @@ def card(called_: str) -> str:
 
 
 def square(table: Table, number: int) -> str:
-    """A square with its number: "square 4 (Exchange Azure)"."""
-    there = table.square(number)
-    if there.company is None:
-        what = name(there.kind)
+    """A square by its number, with its kind: "square 4 (Exchange Azure)"."""
+    field = table.square(number)
+    if field.company is None:
+        what = name(field.kind)
     else:
-        what = _("{kind} {company}").format(kind=name(there.kind), company=name(there.company))
+        what = _("{kind} {company}").format(kind=name(field.kind), company=name(field.company))
     return _("square {number} ({what})").format(number=number, what=what)
 
 
 def no_square(table: Table, number: int) -> str:
-    """Why no square has this number."""
+    """The reason for refusing a number without a square."""
     return _("There is no square {number}: the ring has {count}.").format(
         number=number, count=len(table.squares)
     )
 
 
 def place(word: str) -> str:
-    """The place of a bet: "square 4", or the name of a box."""
+    """The display name of a bet's place: "square 4", or a box."""
     return _("square {number}").format(number=word) if word.isdigit() else name(word)
 
 
 def holding(company: str, what: Holding) -> str:
-    """Securities of a company: "Azure: 3 units, 1 small card"."""
+    """Securities of a company: "Azure: 3 units, 1 small director's card"."""
     return _("{company}: {cards}").format(company=name(company), cards=cards_of(what))
 
 
@@ -121,7 +121,7 @@ def unit_count(count: int) -> str:
 
 
 def cards_of(what: Holding) -> str:
-    """The holding's cards: "3 units, 1 small director's card"."""
+    """The cards of a holding: "3 units, 1 small director's card"."""
     parts = []
     if what.units:
         parts.append(ngettext("{count} unit", "{count} units", what.units).format(count=what.units))
@@ -140,7 +140,7 @@ def cards_of(what: Holding) -> str:
 
 def bundle(what: Bundle) -> str:
     """One side of a trade in words."""
-    parts = [holding(company, held) for company, held in what.holdings]
+    parts = [holding(company, shares) for company, shares in what.holdings]
     if what.cash:
         parts.append(francs(what.cash))
     return _("; ").join(parts) or _("nothing")

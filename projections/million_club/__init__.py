@@ -1,1 +1,1 @@
-"""Projections of Million Club: `table` holds the fold's state, the other modules read it."""
+"""The projections of Million Club: `table` is the state that the fold builds; the rest reads it."""

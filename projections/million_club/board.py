@@ -8,8 +8,8 @@ from projections.board import frame_board, identity
 from projections.document import Document
 from projections.million_club.table import Card, Player, Table
 
-_SEES_HAND: tuple[Decision, ...] = ("intrigue", "colony", "company")
-_SEES_SHOWN: tuple[Decision, ...] = (
+_CHOOSES_FROM_HAND: tuple[Decision, ...] = ("intrigue", "colony", "company")
+_CHOOSES_FROM_SHOWN: tuple[Decision, ...] = (
     "machiavelli",
     "prospecting",
     "opportunity",
@@ -21,7 +21,7 @@ _SEES_SHOWN: tuple[Decision, ...] = (
 
 
 def board(table: Table, game: str, seq: int, actions: Mapping[str, list[str]]) -> Document:
-    """The board for the referee. actions: the actions of each seat, where they are visible."""
+    """The board for the referee. actions: see `projections.board.Actions`."""
     return _document(table, game, seq, actions, None)
 
 
@@ -30,30 +30,32 @@ def view(
 ) -> Document:
     """The board for a seat (None: a spectator).
 
-    table: folded from the log cut for that seat. Hidden values are None; at the end everything
-    is public.
+    table: folded from the log cut for that seat. Values hidden from it are None until the game is
+    over.
     """
     hidden = set() if table.phase == "finished" else set(table.seats) - {seat}
     return _document(table, game, seq, actions, hidden)
 
 
 def due(table: Table, actions: Mapping[str, list[str]]) -> list[Document]:
-    """The open decisions. hand: what the chooser sees; actions: of each seat, where they are
-    visible."""
+    """The open decision, if any. Its `hand` contains the cards from which the seat chooses.
+
+    actions: see `projections.board.Actions`.
+    """
     if table.seat is None:
         return []
     possible = actions.get(table.seat)
     hand: list[Card] | None = None
-    if table.decision in _SEES_HAND:
+    if table.decision in _CHOOSES_FROM_HAND:
         hand = list(table.hand)
-    elif table.decision in _SEES_SHOWN:
+    elif table.decision in _CHOOSES_FROM_SHOWN:
         hand = list(table.shown)
     if table.by_people:
-        hand = None  # the program doesn't see people's cards, but knows their legal actions
+        hand = None  # people's cards are unknown, but their legal actions are not
     elif None in (hand or ()):
         possible = None
     if possible is None:
-        # the reader may not know them, or the log was cut for someone else
+        # the reader may not know the actions, or the log was cut for another seat
         hand = None
     return [{"seat": table.seat, "decision": table.decision, "hand": hand, "actions": possible}]
 
@@ -62,7 +64,7 @@ def _document(
     table: Table, game: str, seq: int, actions: Mapping[str, list[str]], hidden: set[Seat] | None
 ) -> Document:
     hidden = hidden or set()
-    shown = {
+    own_fields = {
         "closed": table.closed if table.round else None,
         "first": table.first,
         "phase": table.phase,
@@ -81,7 +83,7 @@ def _document(
         },
         "piles": {pile: len(table.piles[pile]) for pile in BOX},
     }
-    return frame_board(table, game, seq, shown, due(table, actions))
+    return frame_board(table, game, seq, own_fields, due(table, actions))
 
 
 def _sectors(pawns: list[Any]) -> dict[str, list[Seat]]:

@@ -27,7 +27,7 @@ def bank(amount: int, round_: int | None) -> Claim:
 
 
 def level(card: str, number: int, round_: int | None) -> Claim:
-    """A company's own level; unowned if it has none."""
+    """A company's own level; "nobody" if no seat owns it."""
 
     def read(table: Table) -> Any:
         owner = table.owner(card)
@@ -37,6 +37,8 @@ def level(card: str, number: int, round_: int | None) -> Claim:
 
 
 def notes(card: str, number: int, round_: int | None) -> Claim:
+    """The number of notes under a company; "nobody" if no seat owns it."""
+
     def read(table: Table) -> Any:
         owner = table.owner(card)
         return table.players[owner].notes.get(card, 0) if owner else NOBODY
@@ -70,6 +72,7 @@ def count(seat: Seat, what: str, number: int, round_: int | None) -> Claim:
 
 
 def listing(kind: Kind, number: int, round_: int | None) -> Claim:
+    """The listing of a type (MC-SET-3)."""
     text = f"listing {kind} {number}"
     return _claim(text, number, lambda table: table.listings[kind], round_)
 
@@ -103,12 +106,12 @@ def leads(seat: Seat, round_: int | None) -> Claim:
 
 
 def _is_whole(table: Table) -> bool:
-    """Whether the log is not cut: if people deal, only colonies can be unknown."""
+    """Whether the log is complete rather than cut. If people deal, it needn't contain colonies."""
     return table.by_people or all(None not in p.colonies for p in table.players.values())
 
 
 def tile_state(tile: Tile, is_closed: bool, round_: int | None) -> Claim:
-    """Whether a tile is closed: in its round (MC-RND-1), or the Exchange by a crash (MC-CRA-5)."""
+    """Whether a tile is closed, by its round (MC-RND-1) or the Exchange by a crash (MC-CRA-5)."""
 
     def read(table: Table) -> Any:
         if not table.round:
@@ -120,11 +123,12 @@ def tile_state(tile: Tile, is_closed: bool, round_: int | None) -> Claim:
 
 
 def first(seat: Seat, round_: int | None) -> Claim:
+    """The first player of a round (MC-RND-2)."""
     return _claim(f"{seat} first", seat, lambda table: table.first or UNKNOWN, round_)
 
 
 def privilege(who: str, tile: Tile | None, round_: int | None) -> Claim:
-    """The recipient of a tile's privilege (None: anyone) in a round (None: the current one)."""
+    """The seat with a privilege in a round (None: the current one). tile: its tile; None: any."""
     text = f"{who} had the privilege" + (f" of {tile}" if tile else "")
     if round_ is not None:
         text += f" in round {round_}"
@@ -132,7 +136,7 @@ def privilege(who: str, tile: Tile | None, round_: int | None) -> Claim:
 
 
 def _privileges(tile: Tile | None, round_: int | None) -> Watch:
-    held: dict[str, str] = {}
+    holders: dict[str, str] = {}
     playing = 0
 
     def watch(table: Table, event: Event) -> Any:
@@ -140,20 +144,20 @@ def _privileges(tile: Tile | None, round_: int | None) -> Watch:
         if table.round != playing:
             playing = table.round
             if round_ is None:
-                held.clear()
+                holders.clear()
         if round_ is None or playing == round_:
             match event:
                 case mc.PrivilegeGranted():
-                    held[event.tile] = event.seat
+                    holders[event.tile] = event.seat
                 case mc.PrivilegeWithheld():
-                    held[event.tile] = NOBODY
+                    holders[event.tile] = NOBODY
                 case mc.RoundEnded():
                     for other in TILES:
-                        held.setdefault(other, NOBODY)
+                        holders.setdefault(other, NOBODY)
                 case _:
                     pass
         if tile is not None:
-            return held.get(tile, UNKNOWN)
-        return dict(held) or UNKNOWN
+            return holders.get(tile, UNKNOWN)
+        return dict(holders) or UNKNOWN
 
     return watch

@@ -1,7 +1,7 @@
-"""The possible locations of colonies that people hold unseen, given all statements about them.
+"""Where unseen colonies can be, given all statements about them, at tables where people deal.
 
-A world is one possibility: for each seat the regions of its colonies, None for one of any region.
-Statements narrow down the worlds; if none is left, the statements contradict each other.
+A world is one possibility: the regions of each seat's colonies, None for a colony of any region.
+Each statement excludes worlds; if none is left, the statements contradict each other.
 """
 
 from collections import Counter
@@ -20,17 +20,17 @@ from events.sealed import Sealed
 from projections.million_club.words import name
 
 MOST_WORLDS = 5000
-"""With more worlds, no statement is refuted: the check must stay fast."""
+"""With more worlds than this, every statement is accepted, so that the check stays fast."""
 
 Face = Region | None
+"""The region of a colony; None if unknown."""
 Hand = tuple[Face, ...]
 World = tuple[tuple[Seat, Hand], ...]
 
 
 class Statement(NamedTuple):
-    """The information in an event: a seat gains a colony, one changes hands, or a hand is shown.
-
-    seq: None for events not yet recorded.
+    """An event that says something about colonies: a seat gains one, one changes hands, or a seat
+    reveals all. seq: None if it is not yet recorded.
     """
 
     seq: int | None
@@ -38,46 +38,44 @@ class Statement(NamedTuple):
 
 
 def contradiction(records: Sequence[Record[Event]], new: Sequence[Event]) -> tuple[str, str] | None:
-    """The rule and the reason if the new events contradict the records; None if they don't."""
+    """The rule and the reason why new events contradict the records; None if they don't."""
     if not any(_names_region(event) for event in new):
         return None
-    said = [Statement(r.seq, r.event) for r in records if type(r.event) in _STEPS]
-    said += [Statement(None, event) for event in new if type(event) in _STEPS]
-    if _possible(said):
+    statements = [Statement(r.seq, r.event) for r in records if type(r.event) in _STEPS]
+    statements += [Statement(None, event) for event in new if type(event) in _STEPS]
+    if _possible(statements):
         return None
-    for at in range(len(said) - 1, -1, -1):
-        earlier = said[at]
+    for at in range(len(statements) - 1, -1, -1):
+        earlier = statements[at]
         if earlier.seq is None or not _names_region(earlier.event):
             continue
-        if _possible(
-            [*said[:at], Statement(earlier.seq, _without_regions(earlier.event)), *said[at + 1 :]]
-        ):
+        weaker = Statement(earlier.seq, _without_regions(earlier.event))
+        if _possible([*statements[:at], weaker, *statements[at + 1 :]]):
             seq = records[-1].seq + 1 + next(i for i, e in enumerate(new) if _names_region(e))
-            told = next(event for event in new if _names_region(event))
+            event = next(event for event in new if _names_region(event))
             text = _("This contradicts event {seq} ({earlier}): event {now} would be {later}.")
             return "MC-BOX-3", text.format(
-                seq=earlier.seq, earlier=_words(earlier.event), now=seq, later=_words(told)
+                seq=earlier.seq, earlier=_words(earlier.event), now=seq, later=_words(event)
             )
     return "MC-BOX-3", _("This contradicts what was said before.")
 
 
 def possible_hands(records: Sequence[Record[Event]]) -> set[World] | None:
-    """All worlds in which every statement about colonies is true. None if there are too many, or no
-    statements."""
-    said = [
+    """All worlds in which every statement is true; None if there are too many, or no statements."""
+    statements = [
         Statement(record.seq, record.event) for record in records if type(record.event) in _STEPS
     ]
-    return _worlds(said) or None if said else None
+    return _worlds(statements) or None if statements else None
 
 
-def _possible(said: Iterable[Statement]) -> bool:
-    return _worlds(said) != set()
+def _possible(statements: Iterable[Statement]) -> bool:
+    return _worlds(statements) != set()
 
 
-def _worlds(said: Iterable[Statement]) -> set[World] | None:
-    """The remaining worlds; None if there are too many."""
+def _worlds(statements: Iterable[Statement]) -> set[World] | None:
+    """All worlds in which these statements are true; None if there are too many."""
     worlds: set[World] = {()}
-    for one in said:
+    for one in statements:
         step = _STEPS[type(one.event)]
         worlds = {
             _world(after)
@@ -101,8 +99,8 @@ def _world(hands: Hands) -> World:
 
 
 def _fits_box(hands: Hands) -> bool:
-    held = Counter(face for hand in hands.values() for face in hand)
-    return all(held[region] <= COLONIES_OF_A_REGION for region in REGIONS)
+    counts = Counter(face for hand in hands.values() for face in hand)
+    return all(counts[region] <= COLONIES_OF_A_REGION for region in REGIONS)
 
 
 def _faces(seal: Sealed[str]) -> Face:
@@ -116,14 +114,14 @@ def _gain(
 
 
 def _start_with(hands: Hands, event: mc.HoldingSet) -> Iterator[Hands]:
-    told = event.colonies.value or (HIDDEN,) * event.count
-    yield hands | {event.seat: tuple(None if c == HIDDEN else REGION_OF[c] for c in told)}
+    cards = event.colonies.value or (HIDDEN,) * event.count
+    yield hands | {event.seat: tuple(None if c == HIDDEN else REGION_OF[c] for c in cards)}
 
 
 def _ways_to_give(hand: Hand, face: Face) -> Iterator[tuple[Face, Hand]]:
-    """Each way to give away a card of this description: its face, and the rest of the hand."""
+    """Each way to give away a card of this face (None: any): its face, and the rest of the hand."""
     if face is not None:
-        # A known card may be given as an unknown one: an unknown one may be the same.
+        # If no known card is of this region, one of the unknown cards may be.
         given = face if face in hand else None
         if given in hand:
             yield face, _remove(hand, given)
@@ -151,12 +149,12 @@ def _swap(hands: Hands, event: mc.ColoniesSwapped) -> Iterator[Hands]:
 
 
 def _reveal(hands: Hands, event: mc.ColoniesRevealed) -> Iterator[Hands]:
-    shown = Counter(REGION_OF[card] for card in event.cards)
+    regions = Counter(REGION_OF[card] for card in event.cards)
     hand = hands.get(event.seat, ())
     if not event.cards:
-        yield hands  # relaxed: states nothing
-    elif len(hand) == len(event.cards) and not Counter(f for f in hand if f is not None) - shown:
-        yield hands | {event.seat: tuple(shown.elements())}
+        yield hands  # an event without its regions, see `_without_regions`
+    elif len(hand) == len(event.cards) and not Counter(f for f in hand if f is not None) - regions:
+        yield hands | {event.seat: tuple(regions.elements())}
 
 
 _STEPS: dict[type, Callable[[Hands, Any], Iterator[Hands]]] = {
@@ -201,10 +199,10 @@ def _without_regions(event: Event) -> Event:
 def _words(event: Event) -> str:
     match event:
         case mc.ColoniesRevealed():
-            shown = Counter(REGION_OF[card] for card in event.cards)
+            counts = Counter(REGION_OF[card] for card in event.cards)
             return _("{seat} shows {regions}").format(
                 seat=name(event.seat),
-                regions=", ".join(f"{count} {name(region)}" for region, count in shown.items()),
+                regions=", ".join(f"{count} {name(region)}" for region, count in counts.items()),
             )
         case mc.ColoniesSwapped():
             return _("{seat} gives {given} to {opponent} for {received}").format(

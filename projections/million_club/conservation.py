@@ -1,4 +1,4 @@
-"""Invariants of every table of Million Club: see `projections.conservation`."""
+"""The invariants of a table of Million Club (see `projections.conservation`)."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -19,7 +19,8 @@ PREFIXES: Final = tuple(PREFIX.values())
 
 
 def unbalanced(table: Table, event: Event) -> list[Difference]:
-    """Money (MC-BOX-1), cards (MC-BOX-2…4) and levels; skipped while a position is set up."""
+    """Violations in money (MC-BOX-1), cards (MC-BOX-2…4) and levels; none while a position is set
+    up."""
     if isinstance(event, PositionSet | HoldingSet):
         return []
     return [*_money(table), *_cards(table), *_levels(table)]
@@ -40,23 +41,23 @@ def _money(table: Table) -> Iterable[Difference]:
 
 
 def _cards(table: Table) -> Iterable[Difference]:
-    lying = list(table.hand)
+    present = list(table.hand)
     for cards in (*table.piles.values(), *table.discards.values()):
-        lying += cards
+        present += cards
     for player in table.players.values():
-        lying += player.levels
-        lying += player.colonies
-    known = set(lying)
-    if len(lying) == len(CARDS) and known == CARDS:
+        present += player.levels
+        present += player.colonies
+    faces = set(present)
+    if len(present) == len(CARDS) and faces == CARDS:
         return
-    if len(lying) != len(CARDS):
-        yield _("the number of all cards"), len(lying), len(CARDS)
-    hidden = None in known
-    times = Counter(card for card in lying if card is not None)
+    if len(present) != len(CARDS):
+        yield _("the number of all cards"), len(present), len(CARDS)
+    hidden = None in faces
+    times = Counter(card for card in present if card is not None)
     for card in sorted(times):
         if times[card] > 1 or card not in CARDS:
             yield _("the number of {card} cards").format(card=card), times[card], int(card in CARDS)
-    for card in sorted(CARDS - known) if not hidden else ():
+    for card in sorted(CARDS - faces) if not hidden else ():
         yield _("the number of {card} cards").format(card=card), 0, 1
 
 
@@ -72,7 +73,7 @@ def _levels(table: Table) -> Iterable[Difference]:
 
 
 def mislisted(table: Table, event: Event) -> list[Difference]:
-    """Listings (MC-SET-3): the sum of a type's effective levels, own levels plus notes."""
+    """Wrong listings (MC-SET-3): a listing is the sum of its type's levels and notes."""
     sums = dict.fromkeys(KINDS, 0)
     for player in table.players.values():
         for card, level in player.levels.items():
@@ -87,7 +88,7 @@ def mislisted(table: Table, event: Event) -> list[Difference]:
 
 
 def points(table: Table) -> dict[str, int] | None:
-    """Each seat's victory points (MC-SCO-1…7); None if a colony is hidden."""
+    """Each seat's VP (MC-SCO-1…7), counted from the cards; None if a colony is hidden."""
     players = list(table.players.values())
     if any(None in player.colonies for player in players):
         return None
@@ -100,10 +101,12 @@ def _points(player: Player, rivals: list[Player]) -> int:
     companies = [_count_cards(player.levels, letter) for letter in LETTERS]
     colonies = [_count_cards(player.colonies, prefix) for prefix in PREFIXES]
     total = sum(player.levels.values()) + sum(player.notes.values()) + len(player.colonies)
-    for letter, held in zip(LETTERS, companies, strict=True):
-        total += held if all(held > _count_cards(rival.levels, letter) for rival in rivals) else 0
-    for prefix, held in zip(PREFIXES, colonies, strict=True):
-        total += held if all(held > _count_cards(rival.colonies, prefix) for rival in rivals) else 0
+    for letter, count in zip(LETTERS, companies, strict=True):
+        most = all(count > _count_cards(rival.levels, letter) for rival in rivals)
+        total += count if most else 0
+    for prefix, count in zip(PREFIXES, colonies, strict=True):
+        most = all(count > _count_cards(rival.colonies, prefix) for rival in rivals)
+        total += count if most else 0
     return total + SET_POINTS * (min(companies) + min(colonies)) + player.money // POINT_PRICE
 
 
@@ -112,19 +115,19 @@ def _count_cards(cards: Iterable[str | None], start: str) -> int:
 
 
 def misscored(table: Table, event: Event) -> list[Difference] | None:
-    """Totals and winners (MC-SCO-8) of the game's end."""
+    """Wrong points and winners (MC-SCO-8) at the end; None if it isn't the end, or unknown."""
     if not isinstance(event, GameEnded):
         return None
-    reckoned = points(table)
-    if reckoned is None:
+    expected = points(table)
+    if expected is None:
         return None
     return differences(
-        (_("the points"), event.points, reckoned),
-        (_("the winners"), event.winners, _winners(table, reckoned)),
+        (_("the points"), event.points, expected),
+        (_("the winners"), event.winners, _winners(table, expected)),
     )
 
 
-def _winners(table: Table, reckoned: dict[str, int]) -> tuple[Seat, ...]:
-    standing = {seat: (reckoned[seat], p.money) for seat, p in table.players.items()}
+def _winners(table: Table, expected: dict[str, int]) -> tuple[Seat, ...]:
+    standing = {seat: (expected[seat], p.money) for seat, p in table.players.items()}
     best = max(standing.values())
-    return tuple(seat for seat, reached in standing.items() if reached == best)
+    return tuple(seat for seat, result in standing.items() if result == best)

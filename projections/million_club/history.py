@@ -1,4 +1,4 @@
-"""Million Club's events in words, for the history and for what a seat has learned."""
+"""`tell`, which puts Million Club's events and secrets in words."""
 
 from typing import Final
 

@@ -1,7 +1,5 @@
-"""The money ledger: every movement of millions with accounts, reason and balances.
-
-Besides the seats there are two accounts: "bank", and "notes" for the money under companies
-(MC-CRD-CAPITAL). The balances add up to the money in the box.
+"""Million Club's money ledger. Its accounts are the seats, "bank", and "notes" for the money under
+companies (MC-CRD-CAPITAL). The balances add up to the money in the box.
 """
 
 from functools import partial
@@ -25,7 +23,7 @@ def _note(card: str, amount: int) -> Movement:
 
 
 def _holding(event: mc.HoldingSet) -> list[Movement]:
-    notes = [_note(held.card, held.notes) for held in event.companies]
+    notes = [_note(company.card, company.notes) for company in event.companies]
     return [_to(event.seat, event.money, _("starting position")), *notes]
 
 

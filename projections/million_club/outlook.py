@@ -1,9 +1,9 @@
 """The possible scores while colonies are unseen (MC-SCO-4…6, MC-SCO-8).
 
-Each unseen colony is a point. What Concession and Globalisation add depends on regions that only
-the owners know. A seat's ranges are exact: some deal of the unseen colonies, consistent with the
-box and all statements, reaches each end. Two seats are compared deal by deal while that is cheap,
-else by their ranges; so a winner may be announced late, never wrongly.
+An unseen colony counts one point; Concession and Globalisation depend on its region, which only its
+owner knows. A seat's ranges are exact: a deal of the unseen colonies that fits the box and all
+statements attains each end. Two seats are compared deal by deal if that is cheap, otherwise by
+their ranges: a winner may be announced late, but never wrongly.
 """
 
 from collections import Counter
@@ -21,9 +21,9 @@ from projections.million_club.score import score
 from projections.million_club.table import Card, Table
 
 MOST_WORLDS: Final = 64
-"""With more possible worlds, only the visible cards count."""
+"""With more possible worlds than this, only the visible cards are used."""
 MOST_DEALS: Final = 128
-"""Maximum number of deals of unseen colonies for which two seats are compared deal by deal."""
+"""With more deals of the unseen colonies than this, seats are compared by their ranges."""
 
 Counts = tuple[int, ...]
 """A number for each region."""
@@ -32,7 +32,7 @@ Range = tuple[int, int]
 
 
 class Hand(NamedTuple):
-    """A seat's colonies: known ones by region, and the number of unknown ones."""
+    """A seat's colonies. known: their number by region; unseen: the number of the others."""
 
     known: Counts
     unseen: int
@@ -40,14 +40,15 @@ class Hand(NamedTuple):
 
 World = dict[Seat, Hand]
 Above = dict[tuple[Seat, Seat], tuple[bool, bool]]
-"""Whether a seat always, and whether it ever, ranks above another (MC-SCO-8)."""
+"""By pair of seats, whether the first always and whether it ever ranks above the second
+(MC-SCO-8)."""
 
 
 class Outlook(NamedTuple):
-    """The possible outcomes of the score.
+    """The possible outcomes.
 
-    ranges: by seat, of concession, globalisation and total; ranks: None while undecided; winners:
-    empty until certain; sure: by seat, the regions of certain Concession.
+    ranges: of Concession, Globalisation and total, by seat and line; ranks: by seat, None if not
+    certain; winners: empty if not certain; sure: by seat, the regions whose Concession is certain.
     """
 
     ranges: dict[Seat, dict[str, Range]]
@@ -57,8 +58,10 @@ class Outlook(NamedTuple):
 
 
 def outlook(table: Table, records: Sequence[Record[Event]] = ()) -> Outlook | None:
-    """None if no colony is unseen. records: those in effect; without them, colonies seen earlier
-    are unknown."""
+    """The outlook of a table; None if no colony is unseen.
+
+    records: those in effect. Without them, statements about colonies are not taken into account.
+    """
     if all(None not in player.colonies for player in table.players.values()):
         return None
     worlds = _worlds(table, records)
@@ -68,8 +71,8 @@ def outlook(table: Table, records: Sequence[Record[Event]] = ()) -> Outlook | No
     }
     ranges = {}
     for seat in table.seats:
-        found = [_ranges(world, seat) for world in worlds]
-        ranges[seat] = {line: _hull([one[line] for one in found]) for line in found[0]}
+        by_world = [_ranges(world, seat) for world in worlds]
+        ranges[seat] = {line: _hull([one[line] for one in by_world]) for line in by_world[0]}
         low, high = ranges[seat]["total"]
         ranges[seat]["total"] = (fixed[seat] + low, fixed[seat] + high)
     above: Above = {}
@@ -88,11 +91,11 @@ def outlook(table: Table, records: Sequence[Record[Event]] = ()) -> Outlook | No
 
 
 def _worlds(table: Table, records: Sequence[Record[Event]]) -> list[World]:
-    said = possible_hands(records)
-    if said is None or len(said) > MOST_WORLDS:
+    possible = possible_hands(records)
+    if possible is None or len(possible) > MOST_WORLDS:
         hands = {seat: player.colonies for seat, player in table.players.items()}
         return [{seat: _hand(map(_region, cards)) for seat, cards in hands.items()}]
-    return [{seat: _hand(dict(world).get(seat, ())) for seat in table.seats} for world in said]
+    return [{seat: _hand(dict(world).get(seat, ())) for seat in table.seats} for world in possible]
 
 
 def _region(card: Card) -> str | None:
@@ -105,13 +108,13 @@ def _hand(regions: Iterator[str | None] | Sequence[str | None]) -> Hand:
 
 
 def _room(world: World) -> Counts:
-    """Colonies of each region not known to be held (MC-BOX-3)."""
-    held = zip(*(hand.known for hand in world.values()), strict=True)
-    return tuple(COLONIES_OF_A_REGION - sum(counts) for counts in held)
+    """The number of colonies of each region that unseen cards can be (MC-BOX-3)."""
+    known = zip(*(hand.known for hand in world.values()), strict=True)
+    return tuple(COLONIES_OF_A_REGION - sum(counts) for counts in known)
 
 
 def _fills(unseen: int, room: Counts) -> Iterator[Counts]:
-    """Every assignment of the unseen colonies to regions."""
+    """Every way to give this many unseen colonies a region."""
     if len(room) == 1:
         if unseen <= room[0]:
             yield (unseen,)
@@ -126,21 +129,21 @@ def _hull(ranges: Sequence[Range]) -> Range:
 
 
 def _ranges(world: World, seat: Seat) -> dict[str, Range]:
-    """The ranges of a seat's Concession, Globalisation and both together in one world."""
+    """The ranges of a seat's Concession, its Globalisation and their sum ("total") in one world."""
     room, own = _room(world), world[seat]
     rivals = [hand for other, hand in world.items() if other != seat]
     cards = sum(own.known) + own.unseen
     won, sets, both = [cards, 0], [], [2 * cards, 0]
     for fill in _fills(own.unseen, room):
-        held = tuple(map(sum, zip(own.known, fill, strict=True)))
+        counts = tuple(map(sum, zip(own.known, fill, strict=True)))
         rest = tuple(free - taken for free, taken in zip(room, fill, strict=True))
-        sets.append(SET_POINTS * min(held))
-        # Bounds from none to all cards: most hands can't widen the range.
+        sets.append(SET_POINTS * min(counts))
+        # Skip what can't widen the range: Concession is between none and all cards.
         if won[0] or sets[-1] < both[0]:
-            least = cards - _most_lost(held, rivals, rest)
+            least = cards - _most_lost(counts, rivals, rest)
             won[0], both[0] = min(won[0], least), min(both[0], least + sets[-1])
         if won[1] < cards or cards + sets[-1] > both[1]:
-            most = _most_won(held, rivals, rest)
+            most = _most_won(counts, rivals, rest)
             won[1], both[1] = max(won[1], most), max(both[1], most + sets[-1])
     return {
         "concession": (won[0], won[1]),
@@ -149,26 +152,26 @@ def _ranges(world: World, seat: Seat) -> dict[str, Range]:
     }
 
 
-def _most_won(held: Counts, rivals: Sequence[Hand], room: Counts) -> int:
-    """The maximum that these colonies can score by Concession."""
+def _most_won(counts: Counts, rivals: Sequence[Hand], room: Counts) -> int:
+    """The most points that these colonies can score by Concession."""
     open_ = [
         at
-        for at, count in enumerate(held)
+        for at, count in enumerate(counts)
         if count and all(rival.known[at] < count for rival in rivals)
     ]
     leads = [lead for size in range(len(open_) + 1) for lead in combinations(open_, size)]
-    for lead in sorted(leads, key=lambda lead: -sum(held[at] for at in lead)):
-        if _stay_below(held, lead, rivals, room):
-            return sum(held[at] for at in lead)
+    for lead in sorted(leads, key=lambda lead: -sum(counts[at] for at in lead)):
+        if _stay_below(counts, lead, rivals, room):
+            return sum(counts[at] for at in lead)
     return 0
 
 
-def _stay_below(held: Counts, lead: Sequence[int], rivals: Sequence[Hand], room: Counts) -> bool:
-    """Whether the rivals' unseen colonies can be placed so that they have fewer in these regions: a
-    flow from rivals to regions, which exists if no cut is too small."""
+def _stay_below(counts: Counts, lead: Sequence[int], rivals: Sequence[Hand], room: Counts) -> bool:
+    """Whether the rivals' unseen colonies can be dealt so that each rival has fewer in the regions
+    `lead`: a flow from rivals to regions, which exists if no cut is too small."""
     most = [
         [
-            min(free, held[at] - 1 - rival.known[at]) if at in lead else free
+            min(free, counts[at] - 1 - rival.known[at]) if at in lead else free
             for at, free in enumerate(room)
         ]
         for rival in rivals
@@ -183,25 +186,25 @@ def _stay_below(held: Counts, lead: Sequence[int], rivals: Sequence[Hand], room:
     return True
 
 
-def _most_lost(held: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0) -> int:
-    """The maximum of these colonies that can score nothing because a rival ties."""
-    if at == len(held):
+def _most_lost(counts: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0) -> int:
+    """The most of these colonies that can score nothing because a rival has as many."""
+    if at == len(counts):
         return 0
-    count = held[at]
+    count = counts[at]
     if not count or any(rival.known[at] >= count for rival in rivals):
-        return count + _most_lost(held, rivals, room, at + 1)
-    most = _most_lost(held, rivals, room, at + 1)
+        return count + _most_lost(counts, rivals, room, at + 1)
+    most = _most_lost(counts, rivals, room, at + 1)
     for index, rival in enumerate(rivals):
         needed = count - rival.known[at]
         if needed <= min(rival.unseen, room[at]):
             spent = Hand(rival.known, rival.unseen - needed)
             left = [*rivals[:index], spent, *rivals[index + 1 :]]
-            most = max(most, count + _most_lost(held, left, room, at + 1))
+            most = max(most, count + _most_lost(counts, left, room, at + 1))
     return most
 
 
 def _sure(worlds: Sequence[World], seat: Seat) -> frozenset[str]:
-    """The regions in which the seat certainly has a fixed number of colonies, and the most."""
+    """The regions in which the seat is certain to have the most colonies, and in a known number."""
 
     def surely(world: World, at: int) -> bool:
         free = _room(world)[at]
@@ -239,8 +242,10 @@ def _is_cheap(world: World) -> bool:
 
 
 def _least_lead(world: World, one: Seat, other: Seat) -> int:
-    """The first seat's minimum lead (negative if behind) from Concession and Globalisation; region
-    by region, keeping the minimum for each remainder left to deal."""
+    """The minimum lead of `one` over `other` from Concession and Globalisation; negative if behind.
+
+    It goes region by region and keeps the minimum for each remainder of unseen colonies.
+    """
     seats, room = list(world), _room(world)
     me, you = seats.index(one), seats.index(other)
     unseen_of = tuple(hand.unseen for hand in world.values())
@@ -249,20 +254,20 @@ def _least_lead(world: World, one: Seat, other: Seat) -> int:
         later = sum(room[at + 1 :])
         after: dict[tuple[Counts, int, int], int] = {}
         for (unseen, mine, yours), lead in leads.items():
-            for dealt in _deals(unseen, free, sum(unseen) - later):
-                held = [world[seat].known[at] + n for seat, n in zip(seats, dealt, strict=True)]
-                most = max(held)
-                alone = held.count(most) == 1
-                won = most * (alone and held[me] == most) - most * (alone and held[you] == most)
-                left = tuple(had - n for had, n in zip(unseen, dealt, strict=True))
-                key = left, min(mine, held[me]), min(yours, held[you])
+            for deal in _deals(unseen, free, sum(unseen) - later):
+                counts = [world[seat].known[at] + n for seat, n in zip(seats, deal, strict=True)]
+                most = max(counts)
+                alone = counts.count(most) == 1
+                won = most * (alone and counts[me] == most) - most * (alone and counts[you] == most)
+                left = tuple(count - n for count, n in zip(unseen, deal, strict=True))
+                key = left, min(mine, counts[me]), min(yours, counts[you])
                 after[key] = min(after.get(key, lead + won), lead + won)
         leads = after
     return min(lead + SET_POINTS * (mine - yours) for (_, mine, yours), lead in leads.items())
 
 
 def _deals(unseen: Counts, most: int, least: int) -> Iterator[Counts]:
-    """Every way to take between `least` and `most` items from these numbers."""
+    """Every way to take from each seat's unseen colonies, between `least` and `most` in all."""
     if not unseen:
         if least <= 0:
             yield ()

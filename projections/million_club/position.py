@@ -1,6 +1,6 @@
-"""A table as a position document, from which another game can start.
+"""Position documents, from which a game can start (docs/notation.md).
 
-Its shape is that of `commands.million_club.written` (docs/notation.md).
+`commands.million_club.written` parses them.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,8 @@ from projections.million_club.table import Table
 
 
 def position_of(events: Sequence[Event]) -> Document | None:
-    """The position in a game's first batch; None if it started with a set-up."""
+    """The position from which a game started; None if it began with a set-up. events: of its first
+    batch."""
     created = events[0]
     assert isinstance(created, GameCreated)
     names = {player.seat: player.name for player in created.players}
@@ -38,7 +39,7 @@ def position_of(events: Sequence[Event]) -> Document | None:
                 position["players"][event.seat] = {
                     "name": names[event.seat],
                     "money": event.money,
-                    "companies": [_company(held) for held in event.companies],
+                    "companies": [_company(company) for company in event.companies],
                     "colonies": list(event.colonies.value or (HIDDEN,) * event.count),
                 } | ({"profile": event.profile} if event.profile else {})
             case mc.PileSet():
@@ -50,24 +51,24 @@ def position_of(events: Sequence[Event]) -> Document | None:
 
 
 WHOLE = (mc.TileReached, mc.RoundEndReached, mc.RevealReached, mc.GameEnded, mc.RoundOpened)
-"""After these, and while placing pawns, a position can express the whole state."""
+"""After these events, and while pawns are placed, a position can express the whole state."""
 
 
 LAYING = (mc.HoldingSet, mc.PileSet, mc.DiscardSet, mc.PileShuffled)
-"""Events that build the position after PositionSet."""
+"""The events after PositionSet that complete the position."""
 
 
 def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
-    """The last position from which a game can start, and the seq of the record before it.
+    """The last position from which a game can start, with the seq of its last record.
 
-    While a tile is being resolved, that is the position in which the tile was reached.
+    While a tile resolves, that is the position in which it began to.
     """
     at, laying = None, False
     for number, record in enumerate(records):
         event = record.event
         laying = isinstance(event, mc.PositionSet) or (laying and isinstance(event, LAYING))
         placing = isinstance(event, mc.SeatAsked) and event.decision == "place"
-        # A correction counts if it follows at once; within a tile a position can't express it.
+        # A correction counts only right after such an event, not while a tile resolves.
         corrected = isinstance(event, mc.MoneyCorrected) and at == number - 1
         if laying or placing or corrected or isinstance(event, WHOLE):
             at = number
@@ -77,7 +78,7 @@ def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | No
 
 
 def document_of(table: Table) -> Document:
-    """The table's position; "?" for a hidden colony."""
+    """The table as a position; "?" for an unknown colony."""
     chairs = [
         f"{seat} {tile}" for tile in TILES if tile in table.chairs for seat in table.chairs[tile]
     ]
@@ -113,5 +114,5 @@ def _pawn(pawn: mc.Pawn) -> str:
     return " ".join([pawn.seat, pawn.tile, *([pawn.sector] if pawn.sector else [])])
 
 
-def _company(held: mc.CompanyHeld) -> str:
-    return f"{held.card}:{held.level}" + (f"+{held.notes}" if held.notes else "")
+def _company(company: mc.CompanyHeld) -> str:
+    return f"{company.card}:{company.level}" + (f"+{company.notes}" if company.notes else "")

@@ -1,4 +1,4 @@
-"""The score sheet (MC-SCO-1…8): each seat's victory points and the cards behind them."""
+"""The score (MC-SCO-1…8): each seat's victory points, line by line, with the cards that count."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -21,11 +21,11 @@ LINES = tuple(RULES)
 
 Group = Kind | Region
 CardsByGroup = dict[Group, list[str]]
-"""A player's companies of each type and known colonies of each region."""
+"""A player's companies by type, and known colonies by region."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """A line of the sheet: points (VP), type or region, cards counted or amount (M)."""
+    """A line of the sheet. points: VP; kind: type or region; cards: those that count; amount: M."""
 
     line: str
     points: int
@@ -36,7 +36,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 
 class Sheet(msgspec.Struct, frozen=True, gc=False):
-    """A seat's score: its lines, total (VP), fortune (M) and rank (1 is best, ties share)."""
+    """A seat's score. total: VP; fortune: M; rank: 1 is the best, tied seats share one."""
 
     lines: tuple[Line, ...]
     total: int
@@ -44,7 +44,7 @@ class Sheet(msgspec.Struct, frozen=True, gc=False):
     rank: int
 
     def points(self, line: str) -> int:
-        """The points of one line of the pad."""
+        """The VP of all entries of a line, e.g. "colonies"."""
         return sum(entry.points for entry in self.lines if entry.line == line)
 
 
@@ -56,12 +56,12 @@ _UNSEEN = Line("colonies", 1, RULES["colonies"], None, (HIDDEN,))
 
 
 def score(table: Table) -> dict[Seat, Sheet]:
-    """Each seat's sheet as if the game ended now. A colony never shown counts one point; see
-    `projections.million_club.outlook` for what else it can add."""
+    """Each seat's sheet as if the game ended now. An unseen colony counts one point; for what else
+    it can add see `projections.million_club.outlook`."""
     players = table.players
-    held = {seat: _cards_by_group(player) for seat, player in players.items()}
+    cards = {seat: _cards_by_group(player) for seat, player in players.items()}
     lines = {
-        seat: tuple(_lines(player, held[seat], [held[o] for o in held if o != seat]))
+        seat: tuple(_lines(player, cards[seat], [cards[o] for o in cards if o != seat]))
         for seat, player in players.items()
     }
     standing = {
@@ -75,7 +75,7 @@ def score(table: Table) -> dict[Seat, Sheet]:
 
 
 def winners(sheets: dict[Seat, Sheet]) -> tuple[Seat, ...]:
-    """MC-SCO-8: most points, then richest, then shared."""
+    """The winners (MC-SCO-8): most points, then the largest fortune; several if still tied."""
     return tuple(seat for seat, sheet in sheets.items() if sheet.rank == 1)
 
 
@@ -84,25 +84,25 @@ def _rank(own: tuple[int, int], all_of_them: Sequence[tuple[int, int]]) -> int:
 
 
 def _cards_by_group(player: Player) -> CardsByGroup:
-    held: CardsByGroup = {group: [] for group in (*KINDS, *REGIONS)}
+    cards: CardsByGroup = {group: [] for group in (*KINDS, *REGIONS)}
     for card in player.levels:
-        held[KIND_OF[card]].append(card)
+        cards[KIND_OF[card]].append(card)
     for colony in player.colonies:
         if colony is not None:
-            held[REGION_OF[colony]].append(colony)
-    return held
+            cards[REGION_OF[colony]].append(colony)
+    return cards
 
 
-def _lines(player: Player, held: CardsByGroup, rivals: list[CardsByGroup]) -> list[Line]:
+def _lines(player: Player, own: CardsByGroup, rivals: list[CardsByGroup]) -> list[Line]:
     lines = [
         Line("companies", player.value(card), RULES["companies"], KIND_OF[card], (card,))
         for card in player.levels
     ]
-    lines += _most("leadership", KINDS, held, rivals)
-    lines += _sets("consortium", KINDS, held)
+    lines += _most("leadership", KINDS, own, rivals)
+    lines += _sets("consortium", KINDS, own)
     lines += [_UNSEEN if card is None else _COLONY[card] for card in player.colonies]
-    lines += _most("concession", REGIONS, held, rivals)
-    lines += _sets("globalisation", REGIONS, held)
+    lines += _most("concession", REGIONS, own, rivals)
+    lines += _sets("globalisation", REGIONS, own)
     money = player.money
     lines.append(Line("money", money // POINT_PRICE, RULES["money"], amount=money))
     return lines
@@ -113,14 +113,14 @@ def _bonus(line: str, points: int, kind: str | None, cards: Sequence[str]) -> Li
 
 
 def _most(
-    line: str, groups: Iterable[Group], held: CardsByGroup, rivals: list[CardsByGroup]
+    line: str, groups: Iterable[Group], own: CardsByGroup, rivals: list[CardsByGroup]
 ) -> Iterator[Line]:
     for group in groups:
-        cards = held[group]
+        cards = own[group]
         if cards and len(cards) > max([len(rival[group]) for rival in rivals]):
             yield _bonus(line, len(cards), group, cards)
 
 
-def _sets(line: str, groups: Iterable[Group], held: CardsByGroup) -> Iterator[Line]:
-    for cards in zip(*[held[group] for group in groups], strict=False):
+def _sets(line: str, groups: Iterable[Group], own: CardsByGroup) -> Iterator[Line]:
+    for cards in zip(*[own[group] for group in groups], strict=False):
         yield _bonus(line, SET_POINTS, None, cards)

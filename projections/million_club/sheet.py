@@ -1,4 +1,4 @@
-"""The score sheet, see docs/format.md; unseen colonies turn figures into bounds."""
+"""The score sheet as a document (docs/format.md), with bounds while colonies are unseen."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -15,8 +15,8 @@ FORMAT: Final = 1
 
 
 def document(table: Table, records: Sequence[Record[Event]]) -> Document:
-    """The sheet as if the game ended now. records: those in effect, with all statements about
-    unseen colonies."""
+    """The sheet as if the game ended now. records: those in effect, for the statements about unseen
+    colonies."""
     sheets = score(table)
     open_ = outlook(table, records)
     players = {
@@ -57,7 +57,7 @@ def _bounds(ranges: dict[str, Range]) -> dict[str, list[int]]:
 
 
 def _lines(seat: Seat, sheet: Sheet, open_: Outlook) -> Iterator[Document]:
-    """The certain lines; the rest of Concession and Globalisation as one line each."""
+    """The lines that are certain, and one for the rest of Concession and of Globalisation."""
     for key in LINES:
         sure = [
             line

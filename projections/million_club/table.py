@@ -1,7 +1,7 @@
-"""The table state of Million Club.
+"""The state of a table of Million Club.
 
-Only the fold (`projections.million_club.fold`) changes a table; everything else reads it. In a
-cut log, hidden cards are None and counts stay right.
+Only the fold (`projections.million_club.fold`) changes a table; all other code reads it. In a cut
+log hidden cards are None; their number is still right.
 """
 
 from collections.abc import Sequence
@@ -31,8 +31,8 @@ Card = str | None
 class Player(msgspec.Struct, gc=False):
     """A player's state. Money in M.
 
-    levels: own level (1–4) of each company, in order of acquisition; notes: number of notes under
-    each company that has any; pawns: not yet placed.
+    levels: the own level (1–4) of each company, in order of acquisition; notes: the number of notes
+    under each company that has any; pawns: those not yet placed.
     """
 
     seat: Seat
@@ -46,7 +46,7 @@ class Player(msgspec.Struct, gc=False):
     colonies: list[Card] = []
 
     def value(self, card: str) -> int:
-        """The effective level (MC-MOV-3)."""
+        """A company's effective level: its own level and its notes (MC-MOV-3)."""
         return self.levels[card] + self.notes.get(card, 0)
 
     def of_kind(self, kind: Kind) -> list[str]:
@@ -54,7 +54,7 @@ class Player(msgspec.Struct, gc=False):
         return [card for card in self.levels if KIND_OF[card] == kind]
 
     def copy(self) -> "Player":
-        """A copy that shares nothing mutable by the fold."""
+        """A copy that the fold can change without changing this one."""
         return msgspec.structs.replace(
             self,
             levels=self.levels.copy(),
@@ -66,15 +66,15 @@ class Player(msgspec.Struct, gc=False):
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
-    lobby, exchange: (seat, sector) of each pawn, in the order they were placed; chairs: the seats
-    on the other three tiles, chair 1 first; piles: top card first; discards: beside the piles;
-    shuffles: number of shuffles of each pile.
+    lobby, exchange: (seat, sector) of each pawn, in the order of placing; chairs: the seats on the
+    other three tiles, chair 1 first; piles: top card first; discards: the cards beside the piles;
+    shuffles: the number of shuffles of each pile.
 
-    seat, decision: who has to decide what, None if nobody. The fields after them describe that
-    decision. moves, free: as in `MovesGranted`; expanding: the company that gets these moves;
-    chair, hand: of a draft; shown: the cards in view; card: the current intrigue card; privilege:
-    whether it was chosen through Machiavelli; opponent, target: named for it; hit: the opponents
-    whose companies still have to lose a level.
+    seat, decision: the pending decision and its seat, or None. The next fields describe it: moves,
+    free: as in `MovesGranted`; expanding: the company that makes these moves; chair, hand: of a
+    draft; shown: the cards that the seat looks at; card: the intrigue card in play; privilege:
+    whether it was chosen through Machiavelli; opponent, target: those named for it; hit: the
+    opponents who have yet to lose a level of a company.
     """
 
     round: int = 0
@@ -107,14 +107,14 @@ class Table(SeatedTable[Seat, Player], gc=False):
     winners: tuple[Seat, ...] = ()
 
     def owner(self, card: str) -> Seat | None:
-        """The owner of this company."""
+        """The owner of a company; None if nobody has it."""
         for seat, player in self.players.items():
             if card in player.levels:
                 return seat
         return None
 
     def pawns_on(self, tile: Tile) -> dict[Seat, int]:
-        """Pawns on the whole tile by seat, for seats that have any."""
+        """The number of pawns on a tile by seat, for the seats that have any."""
         if tile == "lobby" or tile == "exchange":
             seats = [seat for seat, _ in (self.lobby if tile == "lobby" else self.exchange)]
         else:
@@ -122,7 +122,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
         return {seat: seats.count(seat) for seat in seats}
 
     def copy(self) -> "Table":
-        """A copy that shares nothing mutable by the fold."""
+        """A copy that the fold can change without changing this one."""
         return msgspec.structs.replace(
             self,
             players={seat: player.copy() for seat, player in self.players.items()},
@@ -140,12 +140,12 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
 
 def profit(listings: dict[Kind, int], kind: Kind, depends_on: dict[Kind, Kind]) -> int:
-    """The profit of one pawn on this sector of the Exchange (MC-EXC-1), in M."""
+    """The profit of a pawn on the sector `kind` of the Exchange, M (MC-EXC-1)."""
     return listings[kind] - listings[depends_on[kind]]
 
 
 def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
-    """The initial table: the box is full, all piles unsorted."""
+    """The table before the set-up: all cards are in unshuffled piles. players: (seat, name)."""
     return Table(
         options=options,
         seats=tuple(seat for seat, _ in players),
@@ -159,5 +159,5 @@ def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
 
 
 def all_known(cards: Sequence[Card]) -> TypeGuard[Sequence[str]]:
-    """Whether no card of the list is cut away."""
+    """Whether no card of the list is hidden."""
     return None not in cards

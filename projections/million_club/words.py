@@ -1,4 +1,4 @@
-"""Display names of tiles, types, cards, seats, in the current language."""
+"""The display names of tiles, types, cards and seats, in the current language."""
 
 from events.language import gettext as _
 from events.language import mark
@@ -98,16 +98,16 @@ DECISIONS: dict[str, str] = {
     "start_first": mark("say who is the first player"),
     "reveal": mark("show all colonies"),
 }
-"""Decisions, phrased as instructions to the seat (see `with_figures`)."""
+"""The decisions as instructions to the seat; they contain figures (see `with_figures`)."""
 
 
 def with_figures(text: str) -> str:
-    """Translate a marked text and fill in its figures: "{PAWNS} pawns"."""
+    """Translate a marked text and fill in figures by their names: "{PAWNS} pawns"."""
     return _(text).format_map(vars(figures))
 
 
 def question(decision: str) -> str:
-    """The text of a decision, phrased as an instruction to the seat."""
+    """A decision as an instruction to the seat."""
     return with_figures(DECISIONS[decision])
 
 
@@ -122,7 +122,7 @@ def privilege(tile: Tile) -> str:
 
 
 def card_name(card: Card) -> str:
-    """A card with its kind: "I3 (Industry)", "AS1 (Asia)", an intrigue card's name."""
+    """The display name of a card: "I3 (Industry)", "AS1 (Asia)", or an intrigue card's name."""
     if card is None:
         return _("a hidden card")
     kind = KIND_OF.get(card) or REGION_OF.get(card)
@@ -130,5 +130,5 @@ def card_name(card: Card) -> str:
 
 
 def kind_list(kinds: tuple[Kind, ...]) -> str:
-    """Several types as a list."""
+    """The names of several types, as a list."""
     return ", ".join(name(kind) for kind in kinds)

@@ -1,1 +1,1 @@
-"""Projections of Millions of Dollars: `table` holds the fold's state, the other modules read it."""
+"""The projections of Millions of Dollars. Start with `table`, the state that the fold builds."""

@@ -3,7 +3,7 @@
 from events.millions_of_dollars.words import LootCard, Seat
 from projections.board import Actions, frame_board, identity, questions
 from projections.document import Document
-from projections.millions_of_dollars.due import due as asked
+from projections.millions_of_dollars.due import due as decisions
 from projections.millions_of_dollars.table import Character, Player, Table
 
 
@@ -15,9 +15,8 @@ def board(table: Table, game: str, seq: int, actions: Actions) -> Document:
 def view(table: Table, game: str, seq: int, actions: Actions, seat: Seat | None) -> Document:
     """The board for a seat (None: a spectator).
 
-    table: folded from the log cut for that seat, so hidden roles are None. If money is secret,
-    the others' money is None too, and so is the reserve, which would reveal it; at the end
-    everything is public.
+    table: folded from the log cut for that seat, so hidden roles are None. If money is secret, so
+    are the others' money and the reserve, which would reveal it. At the end everything is public.
     """
     secret = table.options["money"] == "secret" and table.phase != "finished"
     hidden = set(table.seats) - {seat} if secret else set()
@@ -25,12 +24,12 @@ def view(table: Table, game: str, seq: int, actions: Actions, seat: Seat | None)
 
 
 def due(table: Table, actions: Actions) -> list[Document]:
-    """The open decisions; actions: None if they are hidden."""
-    return questions(asked(table), actions)
+    """The open decisions, with their actions if the reader may know them."""
+    return questions(decisions(table), actions)
 
 
 def _document(table: Table, game: str, seq: int, actions: Actions, hidden: set[Seat]) -> Document:
-    shown = {
+    own_fields = {
         "phase": table.phase,
         "leader": table.leader,
         "reserve": None if hidden else table.reserve,
@@ -49,11 +48,11 @@ def _document(table: Table, game: str, seq: int, actions: Actions, hidden: set[S
             for (seat, receiver), amount in table.offers.items()
         ],
     }
-    return frame_board(table, game, seq, shown, due(table, actions))
+    return frame_board(table, game, seq, own_fields, due(table, actions))
 
 
 def loot_card(card: LootCard) -> Document:
-    """A loot card's figures; id: None if people turned it up."""
+    """The document of a loot card. id: None if people turned the card up."""
     return {"id": card.id or None, "loot": card.loot, "stake": card.stake, "bonus": card.bonus}
 
 
@@ -78,5 +77,5 @@ def _character(table: Table, character: Character) -> Document:
 
 
 def state(character: Character, *, shared: bool) -> str:
-    """ "in", "withdrawn", "out", or "shared" once the characters still in have shared the loot."""
+    """The character's state: "in", "withdrawn", "out", or "shared" if the loot has been shared."""
     return "shared" if shared and character.state == "in" else character.state

@@ -20,7 +20,7 @@ def money(seat: Seat, amount: int, round_: int | None) -> Claim:
 
 
 def reserve(amount: int, round_: int | None) -> Claim:
-    """The reserve's money, M$."""
+    """The money in the reserve, M$."""
     text = f"reserve {amount}"
     return _claim(text, amount, lambda table: table.reserve, round_, account=RESERVE)
 
@@ -32,22 +32,23 @@ def intimidation(seat: Seat, cards: int, round_: int | None) -> Claim:
 
 
 def leader(seat: Seat, round_: int | None) -> Claim:
+    """The Leader of a round (MD-SET-3)."""
     return _claim(f"{seat} leader", seat, lambda table: table.leader or UNKNOWN, round_)
 
 
 def wins(seat: Seat, round_: int | None) -> Claim:
-    """Whether a seat wins, alone or tied; the richest while the game goes on (MD-END-2)."""
+    """Whether a seat wins, alone or tied. Before the end: whether it is the richest (MD-END-2)."""
     read: Read = lambda table: list(winners(table))  # noqa: E731
     return _claim(f"{seat} wins", seat, read, round_, one_of=True)
 
 
 def sharing(seat: Seat, round_: int) -> Claim:
-    """Whether one of the seat's characters shared a round's loot (MD-SHA-1)."""
+    """Whether a seat had a character that shared the loot of a round (MD-SHA-1)."""
 
     def read(table: Table) -> Any:
-        for ended in table.rounds:
-            if ended.round == round_:
-                return ended.shared and _any(ended.characters[seat], "in")
+        for past in table.rounds:
+            if past.round == round_:
+                return past.shared and _any(past.characters[seat], "in")
         if table.round == round_ and table.shared:
             return _any(table.players[seat].characters, "in")
         return UNKNOWN
@@ -56,7 +57,7 @@ def sharing(seat: Seat, round_: int) -> Claim:
 
 
 def withdrawal(seat: Seat, round_: int) -> Claim:
-    """Whether one of the seat's characters withdrew in a round (MD-NEG-2)."""
+    """Whether a seat had a character that withdrew in a round (MD-NEG-2)."""
 
     def read(table: Table) -> Any:
         characters = _characters(table, seat, round_)
@@ -66,22 +67,22 @@ def withdrawal(seat: Seat, round_: int) -> Claim:
 
 
 def character(seat: Seat, role: Role, round_: int) -> Claim:
-    """Whether the seat had a character with this role in a round."""
+    """Whether a seat had a character with this role in a round."""
 
     def read(table: Table) -> Any:
         roles = [character.role for character in _characters(table, seat, round_)]
         if not roles or (None in roles and role not in roles):
             return UNKNOWN
-        return [known for known in roles if known is not None]
+        return [one for one in roles if one is not None]
 
     return claim_now(f"{seat} was {role} in round {round_}", role, read, one_of=True)
 
 
 def _characters(table: Table, seat: Seat, round_: int) -> list[Character]:
-    """The seat's characters of that round in their latest state; none before the picks."""
-    for ended in table.rounds:
-        if ended.round == round_:
-            return list(ended.characters[seat])
+    """The seat's characters in a round, in their last state; empty before they are picked."""
+    for past in table.rounds:
+        if past.round == round_:
+            return list(past.characters[seat])
     return table.players[seat].characters if table.round == round_ else []
 
 

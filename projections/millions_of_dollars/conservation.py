@@ -1,4 +1,4 @@
-"""Invariants of every table of Millions of Dollars: see `projections.conservation`."""
+"""The invariants of a table of Millions of Dollars (see `projections.conservation`)."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from projections.millions_of_dollars.words import name, names
 
 
 def unbalanced(table: Table, event: Event) -> list[Difference]:  # noqa: ARG001 (as for all games)
-    """Money (MD-BOX-1), roles (MD-SET-1, MD-PRE-3), loot and Intimidation cards (MD-BOX-1)."""
+    """Violations in money and cards (MD-BOX-1) and in roles (MD-SET-1, MD-PRE-3)."""
     return [*_money(table), *_roles(table), *_loot(table), *_intimidation(table)]
 
 
@@ -34,10 +34,10 @@ def _money(table: Table) -> Iterable[Difference]:
 def _roles(table: Table) -> Iterable[Difference]:
     count = len(table.players)
     in_play, each = IN_PLAY[count], CHARACTERS[count]
-    had: list[Role | None] = []
+    all_roles: list[Role | None] = []
     for player in table.players.values():
         roles = [character.role for character in player.characters]
-        had += roles
+        all_roles += roles
         if len(roles) not in (0, each):
             what = _("the characters of {seat}").format(seat=name(player.seat))
             yield what, len(roles), each
@@ -46,27 +46,27 @@ def _roles(table: Table) -> Iterable[Difference]:
             if len(set(known)) < len(known):
                 what = _("the different roles of {seat}").format(seat=name(player.seat))
                 yield what, len(set(known)), len(known)
-    lying = {*had, *table.shown}.difference(in_play)
-    foreign = [role for role in lying if role is not None]
+    visible = {*all_roles, *table.shown}.difference(in_play)
+    foreign = [role for role in visible if role is not None]
     if foreign:
         yield _("the roles in play"), names(sorted(foreign)), names(in_play)
     if not table.shown:
         return
     if len(table.shown) != count * each - 1:
         yield _("the face-up role cards"), len(table.shown), count * each - 1
-    if table.aside is not None and None not in had:
-        laid = (*table.shown, table.aside)
+    if table.aside is not None and None not in all_roles:
+        role_cards = (*table.shown, table.aside)
         for role in in_play:
-            if laid.count(role) != had.count(role):
+            if role_cards.count(role) != all_roles.count(role):
                 what = _("the role cards of the {role}").format(role=name(role))
-                yield what, laid.count(role), had.count(role)
+                yield what, role_cards.count(role), all_roles.count(role)
 
 
 def _loot(table: Table) -> Iterable[Difference]:
-    turned = [ended.loot for ended in table.rounds] + [table.loot] * (table.loot is not None)
-    if table.round and len(table.pile) + len(turned) != ROUNDS:
-        yield _("the number of all loot cards"), len(table.pile) + len(turned), ROUNDS
-    ids = [card.id for card in turned if card is not None and card.id]
+    cards = [past.loot for past in table.rounds] + [table.loot] * (table.loot is not None)
+    if table.round and len(table.pile) + len(cards) != ROUNDS:
+        yield _("the number of all loot cards"), len(table.pile) + len(cards), ROUNDS
+    ids = [card.id for card in cards if card is not None and card.id]
     deck = {card.id for card in table.deck}
     if len({*ids} & deck) == len(ids):
         return
@@ -77,19 +77,19 @@ def _loot(table: Table) -> Iterable[Difference]:
 
 
 def _intimidation(table: Table) -> Iterable[Difference]:
-    held = sum(len(player.usable_from) for player in table.players.values())
-    if table.intimidation < 0 or held + table.intimidation > INTIMIDATION_CARDS:
+    count = sum(len(player.usable_from) for player in table.players.values())
+    if table.intimidation < 0 or count + table.intimidation > INTIMIDATION_CARDS:
         what = _("the Intimidation cards held and left together")
-        yield what, held + table.intimidation, INTIMIDATION_CARDS
+        yield what, count + table.intimidation, INTIMIDATION_CARDS
 
 
 def points(table: Table) -> dict[str, int]:
-    """Each seat's money, which decides the game."""
+    """Each seat's money in M$, which decides the game."""
     return {seat: player.money for seat, player in table.players.items()}
 
 
 def misscored(table: Table, event: Event) -> list[Difference] | None:
-    """Money, winners (MD-END-1…3) and reason of the game's end."""
+    """A wrong end of the game: money, winners or reason (MD-END-1…3); None if it isn't the end."""
     if not isinstance(event, GameEnded):
         return None
     why, won = _end(table)
@@ -101,17 +101,17 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
 
 
 def _end(table: Table) -> tuple[str | None, tuple[Seat, ...]]:
-    """The reason and the winners, computed from the last round."""
+    """The reason for the end and the winners, computed from the last round."""
     last = table.rounds[-1]
-    reached = {
+    sharers = {
         seat: table.players[seat].money
         for seat, characters in last.characters.items()
         if last.shared
         and any(character.state == "in" for character in characters)
         and table.players[seat].money >= TARGET
     }
-    if reached:
-        return "target", _richest(reached)
+    if sharers:
+        return "target", _richest(sharers)
     if last.round < ROUNDS:
         return None, ()
     return "rounds", _richest({seat: player.money for seat, player in table.players.items()})

@@ -1,4 +1,4 @@
-"""The seats that the game waits for: perhaps several at once."""
+"""The pending decisions; several seats can have one at the same time."""
 
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import Decision, Seat
@@ -7,10 +7,10 @@ from projections.millions_of_dollars.table import Table
 
 
 def due(table: Table) -> dict[Seat, Decision]:
-    """The decision of each seat that is asked, in table order.
+    """The pending decision of each seat that has one, in table order.
 
-    In the negotiation all seats still in may act; those that are ready needn't. In the heist a
-    holder of an Intimidation card may use it.
+    In the negotiation all seats still in may act, even those that are ready. In the heist a seat
+    with an Intimidation card may use it.
     """
     match table.phase:
         case "setup":
@@ -31,7 +31,7 @@ def due(table: Table) -> dict[Seat, Decision]:
 
 
 def awaited_seats(table: Table) -> tuple[Seat, ...]:
-    """The seats among them whose decision the game needs to go on."""
+    """The seats with a pending decision that the game can't go on without."""
     return tuple(
         seat
         for seat, decision in due(table).items()
@@ -40,7 +40,7 @@ def awaited_seats(table: Table) -> tuple[Seat, ...]:
 
 
 def threat_targets(table: Table, seat: Seat) -> list[Who]:
-    """The characters that an Intimidation card can show the seat (MD-NEG-3)."""
+    """The characters that the seat can see with an Intimidation card (MD-NEG-3)."""
     player = table.players[seat]
     in_heist = table.phase == "heist" and table.options["threaten"] == "hidden"
     usable = player.usable_from and player.usable_from[0] <= table.round
@@ -69,19 +69,19 @@ def _due_in_heist(table: Table) -> dict[Seat, Decision]:
     if not waiting:
         return {}
     answer: Decision = "reveal" if table.by_people else "name"
-    asked: dict[Seat, Decision] = {}
+    decisions: dict[Seat, Decision] = {}
     for seat in table.seats:
         if seat in waiting:
-            asked[seat] = answer
+            decisions[seat] = answer
         elif threat_targets(table, seat):
-            asked[seat] = "threaten"
-    return asked
+            decisions[seat] = "threaten"
+    return decisions
 
 
 def naming_snitch(table: Table) -> Who | None:
-    """The revealed lone Snitch that must still name a role (MD-HEI-3).
+    """The only Snitch in the heist, if it has been revealed and has yet to name a role (MD-HEI-3).
 
-    If people reveal one by one, only if none of the others must be a Snitch too.
+    Where people reveal one by one, it is known to be the only one as soon as no other can be one.
     """
     snitches = [who for who in table.revealed("snitch") if table.character(who).state == "in"]
     if len(snitches) != 1 or table.named is not None or not table.nameable:

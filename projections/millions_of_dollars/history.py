@@ -1,4 +1,4 @@
-"""Millions of Dollars' events in words, for the history and for what a seat has learned."""
+"""`tell`, which puts Millions of Dollars' events and secrets in words."""
 
 from typing import Final
 

@@ -1,7 +1,5 @@
-"""The money ledger: every movement of M$ with accounts, reason and balances.
-
-Besides the seats there are two accounts: "reserve", and "stakes" for the money on characters. The
-balances add up to the money in the box.
+"""The money ledger of Millions of Dollars. Its accounts are the seats, "reserve", and "stakes" for
+the money on characters. The balances add up to the money in the box.
 """
 
 from functools import partial

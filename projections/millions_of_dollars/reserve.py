@@ -1,6 +1,6 @@
-"""Whether a deck can empty the reserve, whatever the players do (MD-SET-4).
+"""Finds out whether a deck of loot cards can empty the reserve (MD-SET-4).
 
-docs/rulings.md gives the argument.
+docs/rulings.md explains the computation.
 """
 
 from collections.abc import Sequence
@@ -12,29 +12,29 @@ from events.millions_of_dollars.words import CHARACTERS, IN_PLAY, STAKES, LootCa
 from projections.millions_of_dollars.table import Table
 
 _DEAREST: Final = tuple(LootCard(MAX_LOOT, stake, "mastermind") for stake in STAKES * ROUNDS)
-"""The most expensive cards, for tables that supply no deck."""
+"""The most expensive cards possible, for tables whose cards are unknown."""
 
 
 def can_be_empty(table: Table) -> bool:
-    """Whether eight of the table's cards can take everything in the reserve."""
+    """Whether the table's loot cards can empty the reserve under its options."""
     unknown = table.by_people and table.reconstruction
     cards = _DEAREST if unknown else table.deck
     return table.options["lent_stake"] == "kept" and cards_can_empty(cards, len(table.seats))
 
 
 def cards_can_empty(cards: Sequence[LootCard], players: int) -> bool:
-    """Whether eight of these cards can take everything in the reserve, if lent stakes are kept; if
-    they are returned, not even the most expensive cards can."""
+    """Whether eight of these cards can empty the reserve if lent stakes are kept. If they are
+    returned, not even the most expensive cards can."""
     left = MONEY - players * START_MONEY
     costs = {card: cost(card, IN_PLAY[players]) for card in cards}
     return any(
-        sum(costs[card] for card in drawn) + most_lent(drawn, players) > left
-        for drawn in combinations(cards, ROUNDS)
+        sum(costs[card] for card in selection) + most_lent(selection, players) > left
+        for selection in combinations(cards, ROUNDS)
     )
 
 
 def cost(card: LootCard, roles: Sequence[Role]) -> int:
-    """The most M$ that a heist for this card takes from the reserve with these roles in play."""
+    """The most M$ that a heist with this card and these roles can take from the reserve."""
     sharing = (some for count in range(1, len(roles)) for some in combinations(roles, count))
     return max(
         (card.loot + EXTRA * ("mastermind" in some)) // len(some) * len(some)
@@ -44,14 +44,14 @@ def cost(card: LootCard, roles: Sequence[Role]) -> int:
     )
 
 
-def most_lent(drawn: Sequence[LootCard], players: int) -> int:
-    """The most M$ that the reserve lends for stakes on these cards and does not get back.
+def most_lent(cards: Sequence[LootCard], players: int) -> int:
+    """The most M$ that the reserve can lend for stakes on these cards and not get back.
 
-    A player who gets a stake back can stake as much again, so he is lent 1 M$ whenever the stake
-    rises from 1 to 2. With three players he may give away what one of his two characters got back,
-    but not all three can: somebody has the money.
+    Players who get a stake back can stake as much again, so they borrow 1 M$ whenever the stake
+    rises from 1 to 2. With three players, each with two characters, two of them may also give away
+    every stake that they get back; the third then has that money.
     """
-    stakes = [card.stake for card in drawn]
+    stakes = [card.stake for card in cards]
     if CHARACTERS[players] > 1:
         return (players - 1) * sum(stakes)
     return players * min(stakes.count(least) for least in STAKES)

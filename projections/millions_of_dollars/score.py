@@ -1,4 +1,4 @@
-"""The score sheet: money decides (MD-END-1…3), and each M$ is explained, heist by heist."""
+"""The score sheet (MD-END-1…3): where each seat's money came from, heist by heist."""
 
 from typing import Final
 
@@ -7,13 +7,19 @@ import msgspec
 from events.millions_of_dollars.words import Role, Seat
 from projections.document import Document
 from projections.millions_of_dollars.board import loot_card, state
-from projections.millions_of_dollars.table import REASONS, Character, Ended, Line, Table
+from projections.millions_of_dollars.table import (
+    REASONS,
+    Character,
+    FinishedRound,
+    Line,
+    Table,
+)
 from projections.table import leaders
 
 FORMAT = 1
 
 LINES: Final = tuple(dict.fromkeys(line for line, _rule in REASONS.values()))
-"""The lines of the pad; their sum is a player's money."""
+"""The lines of the sheet; they add up to a player's money."""
 
 FATES: Final = {
     "withdrawn": "MD-NEG-2",
@@ -22,28 +28,29 @@ FATES: Final = {
     "alone": "MD-HEI-5",
     "shared": "MD-SHA-1",
 }
-"""The rule by which a character left or shared."""
+"""The rule that decided a character's fate, by its `why` or state."""
 
 ENDS: Final = {"target": "MD-END-1", "rounds": "MD-END-2"}
-"""The rule of each ending."""
+"""The rule that ended the game, by the reason in the event."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A seat's score: the sources of its money, total (M$) and rank (1 is best, ties share)."""
+    """A seat's score. lines: the movements of its money; total: M$; rank: 1 is the best, tied seats
+    share one."""
 
     lines: tuple[Line, ...]
     total: int
     rank: int
 
     def amount(self, line: str) -> int:
-        """The M$ in one line of the pad."""
+        """The sum of a line of the sheet, M$."""
         return sum(entry.amount for entry in self.lines if REASONS[entry.reason][0] == line)
 
 
 def score(table: Table) -> dict[Seat, Sheet]:
-    """Each seat's sheet; as if the game ended now, if it goes on.
+    """Each seat's sheet; before the end, as if the game ended now.
 
-    The winners rank first, whatever the others have (MD-END-1); the others rank by money.
+    The winners rank first even if others have more (MD-END-1); the others rank by money.
     """
     lines = {seat: tuple(x for x in table.lines if x.seat == seat) for seat in table.seats}
     totals = {seat: sum(line.amount for line in lines[seat]) for seat in table.seats}
@@ -56,12 +63,12 @@ def score(table: Table) -> dict[Seat, Sheet]:
 
 
 def winners(table: Table) -> tuple[Seat, ...]:
-    """The winners; the richest if the game ended now."""
+    """The winners; before the end, the richest seats."""
     return table.winners or leaders({seat: one.money for seat, one in table.players.items()})
 
 
 def document(table: Table) -> Document:
-    """The score sheet, see docs/format.md."""
+    """The score sheet as a document (docs/format.md)."""
     sheets = score(table)
     won = winners(table)
     rules = [] if table.why is None else [ENDS[table.why]]
@@ -79,7 +86,7 @@ def document(table: Table) -> Document:
         "lines": {
             seat: [_line(table, line) for line in sheet.lines] for seat, sheet in sheets.items()
         },
-        "heists": [_heist(table, ended) for ended in table.rounds],
+        "heists": [_heist(table, past) for past in table.rounds],
     }
 
 
@@ -99,11 +106,11 @@ def _line(table: Table, line: Line) -> Document:
 
 
 def _role_and_card(table: Table, line: Line) -> tuple[Role | None, str | None]:
-    """The role of the line's character, as far as it is known, and its round's loot card."""
+    """The role of a line's character, if known, and the id of its round's loot card, if any."""
     if line.round <= len(table.rounds):
-        ended = table.rounds[line.round - 1] if line.round else None
-        characters = ended.characters[line.seat] if ended else ()
-        card = ended.loot if ended else None
+        past = table.rounds[line.round - 1] if line.round else None
+        characters = past.characters[line.seat] if past else ()
+        card = past.loot if past else None
     else:
         characters = tuple(table.players[line.seat].characters)
         card = table.loot
@@ -111,21 +118,21 @@ def _role_and_card(table: Table, line: Line) -> tuple[Role | None, str | None]:
     return role, card.id if card else None
 
 
-def _heist(table: Table, ended: Ended) -> Document:
+def _heist(table: Table, past: FinishedRound) -> Document:
     return {
-        "round": ended.round,
-        "loot": loot_card(ended.loot),
-        "shown": list(ended.shown),
-        "named": ended.named,
-        "shared": ended.shared,
+        "round": past.round,
+        "loot": loot_card(past.loot),
+        "shown": list(past.shown),
+        "named": past.named,
+        "shared": past.shared,
         "characters": [
-            _fate(seat, number, character, shared=ended.shared)
-            for seat, characters in ended.characters.items()
+            _fate(seat, number, character, shared=past.shared)
+            for seat, characters in past.characters.items()
             for number, character in enumerate(characters, 1)
         ],
-        "change": dict(ended.change),
+        "change": dict(past.change),
         "money": {
-            seat: sum(x.amount for x in table.lines if x.seat == seat and x.round <= ended.round)
+            seat: sum(x.amount for x in table.lines if x.seat == seat and x.round <= past.round)
             for seat in table.seats
         },
     }

@@ -1,8 +1,8 @@
-"""The table state of Millions of Dollars.
+"""The state of a table of Millions of Dollars.
 
-Only the fold (`projections.millions_of_dollars.fold`) changes a table; everything else reads it. In
-a cut log, hidden roles and cards are None and counts stay right; likewise at a physical table
-for anything the program hasn't been told.
+Only the fold (`projections.millions_of_dollars.fold`) changes a table; all other code reads it.
+Roles and cards are None if a cut log hides them, or if people deal and haven't stated them; their
+number is still right.
 """
 
 from typing import Final, Literal
@@ -38,7 +38,7 @@ Reason = Literal[
     "bonus",
     "corrected",
 ]
-"""The reason for a movement of a seat's money; withdrew, alone, brute: why its stake returned."""
+"""The reason for a movement of a seat's money. "withdrew", "alone" and "brute" return a stake."""
 
 REASONS: Final[dict[Reason, tuple[str, str]]] = {
     "start": ("start", "MD-SET-2"),
@@ -55,14 +55,14 @@ REASONS: Final[dict[Reason, tuple[str, str]]] = {
     "fine": ("fines", "MD-HEI-5"),
     "corrected": ("corrections", "MD-BOX-1"),
 }
-"""The line of the score sheet for each reason, from top to bottom, and the reason's rule."""
+"""The line of the score sheet and the rule of each reason, in the order of the sheet."""
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """A movement of a seat's money in M$; negative if it pays.
+    """A movement of a seat's money. amount: M$, negative if the seat pays.
 
-    round: 0 in the set-up; number: of the seat's character concerned, 0 if none; other: the seat on
-    the other side, None for the reserve.
+    round: 0 in the set-up; number: of the seat's character concerned, 0 if none; other: the seat
+    that pays or receives, None for the reserve or a stake.
     """
 
     round: int
@@ -74,10 +74,11 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 
 class Character(msgspec.Struct, gc=False):
-    """A character before its player, face down until revealed.
+    """A character in a round. role: None if unknown.
 
-    stake: M$ on it; lent: the reserve's part of the stake; lost: M$ of a stake that went to the
-    reserve; why: it is out, as in the event; gained: an Intimidation card.
+    stake: M$ on it; lent: M$ of the stake that the reserve lent; lost: M$ of its stake that went to
+    the reserve; why: the reason why it is out, as in the event; gained: whether it gained an
+    Intimidation card.
     """
 
     role: Role | None = None
@@ -93,9 +94,9 @@ class Character(msgspec.Struct, gc=False):
 class Player(msgspec.Struct, gc=False):
     """A player's state.
 
-    money: in M$, without the stakes; characters: picked in this round; usable_from: for each
-    Intimidation card, the first round in which it may be used (MD-NEG-3); last: the face-up role
-    that can't be chosen again (MD-OPT-1).
+    money: in M$, without the stakes; characters: those of this round; usable_from: for each
+    Intimidation card, the first round in which it can be used (MD-NEG-3); last: the role of
+    the last round, which can't be chosen now (MD-OPT-1).
     """
 
     seat: Seat
@@ -114,7 +115,7 @@ class Player(msgspec.Struct, gc=False):
 
     @property
     def still_in(self) -> list[int]:
-        """The numbers of the player's characters still in."""
+        """The numbers of the player's characters that are still in."""
         return [n for n, c in enumerate(self.characters, 1) if c.state == "in"]
 
     def is_in(self) -> bool:
@@ -122,7 +123,7 @@ class Player(msgspec.Struct, gc=False):
         return "in" in [character.state for character in self.characters]
 
     def copy(self) -> "Player":
-        """A copy that shares nothing mutable by the fold."""
+        """A copy that the fold can change without changing this one."""
         return msgspec.structs.replace(
             self,
             characters=[msgspec.structs.replace(character) for character in self.characters],
@@ -130,9 +131,10 @@ class Player(msgspec.Struct, gc=False):
         )
 
 
-class Ended(msgspec.Struct, frozen=True, gc=False):
-    """A finished round: its card, the role cards shown, the fate of each character, each seat's
-    change of money in M$, and the role that a Snitch named."""
+class FinishedRound(msgspec.Struct, frozen=True, gc=False):
+    """A finished round. loot: its card; shown: the face-up role cards; characters: in their last
+    state; change: of each seat's money, M$; shared: whether the loot was shared;
+    named: the role that a Snitch named."""
 
     round: int
     loot: LootCard
@@ -146,12 +148,13 @@ class Ended(msgspec.Struct, frozen=True, gc=False):
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
-    options: all of them, with `EARLIER` for those missing from the first event; reserve: in M$;
-    deck: the ten loot cards, reconstruction: not the original; pile: ids of the loot cards to
-    come, top first; loot: this round's card; shown, aside: the role cards; named: the role named by
-    a Snitch; offers: M$ by offering and receiving seat; shared: whether this round's loot was
-    shared; before: each seat's money at the start of the round; rounds: those finished; lines: the
-    movements of the seats' money; why: the reason for the end, as in the event.
+    options: all, with `EARLIER` for those missing from the first event; reserve: M$; intimidation:
+    the number of cards left; deck: the ten loot cards; reconstruction: whether they are not the
+    original ones; pile: ids of the loot cards to come, top first; loot: this round's card; shown,
+    aside: the role cards; named: the role that a Snitch named; offers: M$ by (offering, receiving)
+    seat; shared: whether this round's loot has been shared; before: M$ of each seat when the round
+    began; rounds: those finished; lines: all movements of the seats' money; why: the reason for the
+    end, as in the event.
     """
 
     phase: Phase = "setup"
@@ -169,14 +172,14 @@ class Table(SeatedTable[Seat, Player], gc=False):
     offers: dict[tuple[Seat, Seat], int] = {}
     shared: bool = False
     before: dict[Seat, int] = {}
-    rounds: list[Ended] = []
+    rounds: list[FinishedRound] = []
     lines: list[Line] = []
     winners: tuple[Seat, ...] = ()
     why: str | None = None
 
     @property
     def roles(self) -> tuple[Role, ...]:
-        """The roles in play (MD-SET-1), in order of revealing."""
+        """The roles in play (MD-SET-1), in the order in which they are revealed."""
         return IN_PLAY[len(self.seats)]
 
     @property
@@ -186,15 +189,15 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
     @property
     def nameable(self) -> list[Role]:
-        """The roles that a Snitch can name: those shown, except its own (MD-HEI-3)."""
+        """The roles that a Snitch can name (MD-HEI-3): those face up, except its own."""
         return [role for role in self.roles if role in self.shown and role != "snitch"]
 
     def character(self, who: Who) -> Character:
-        """The state of this character."""
+        """The character that `who` identifies."""
         return self.players[who.seat].characters[who.number - 1]
 
     def characters(self, state: State | None = None) -> list[Who]:
-        """All characters, or those in this state, in table order."""
+        """All characters, or all in this state, in table order."""
         return [
             Who(seat, number)
             for seat in self.seats
@@ -203,12 +206,12 @@ class Table(SeatedTable[Seat, Player], gc=False):
         ]
 
     def revealed(self, role: Role) -> list[Who]:
-        """The face-up characters with this role."""
+        """The revealed characters with this role, in table order."""
         faces = ((who, self.character(who)) for who in self.characters())
         return [who for who, face in faces if face.revealed and face.role == role]
 
     def copy(self) -> "Table":
-        """A copy that shares nothing mutable by the fold."""
+        """A copy that the fold can change without changing this one."""
         return msgspec.structs.replace(
             self,
             players={seat: player.copy() for seat, player in self.players.items()},
@@ -221,7 +224,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
 
 def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
-    """The initial table: all money is in the reserve."""
+    """The table before the set-up: all money is in the reserve. players: (seat, name)."""
     return Table(
         options=EARLIER | options,
         seats=tuple(seat for seat, _ in players),

@@ -1,4 +1,4 @@
-"""Display names of seats and roles, amounts, characters, decisions, in the current language."""
+"""The names of seats, roles, characters and decisions, in the current language."""
 
 from collections.abc import Iterable
 
@@ -29,11 +29,11 @@ DECISIONS: dict[str, str] = {
     "threaten": mark("use an Intimidation card, or pass"),
     "lay_open": mark("lay your role card face up"),
 }
-"""Decisions, phrased as instructions to the seat."""
+"""The decisions, each as an instruction to the seat."""
 
 
 def question(decision: str) -> str:
-    """The text of a decision."""
+    """A decision, as an instruction to the seat."""
     return _(DECISIONS[decision])
 
 
@@ -43,17 +43,17 @@ def name(word: str) -> str:
 
 
 def names(words: Iterable[str]) -> str:
-    """Several roles or colours as a list."""
+    """The names of several roles or colours as a list."""
     return ", ".join(name(word) for word in words)
 
 
 def character(table: Table, who: Who) -> str:
-    """A character by its player, numbered with three players: "Yellow (North), character 2"."""
+    """The name of a character at the table: its player's, with three players also its number."""
     return one_of(person(table, who.seat), who.number, table.each)
 
 
 def one_of(player: str, number: int, each: int) -> str:
-    """A player's character of this number, if each player has several."""
+    """A player's name; with several characters `each`, followed by the number of the character."""
     if each == 1:
         return player
     return _("{player}, character {number}").format(player=player, number=number)

@@ -1,4 +1,4 @@
-"""`python -m tests.benchmarks`: runs all benchmarks and prints one table (see conftest.py)."""
+"""`python -m tests.benchmarks` runs all benchmarks and prints one table (see conftest.py)."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""How smoothly pieces move on a board: frames a second while twenty of them fly in a browser."""
+"""The smoothness of moving pieces: frames per second while twenty of them fly across a board."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,12 +12,12 @@ from tests.benchmarks.figures import Figures
 from tests.browser.conftest import launch
 from tests.browser.person import Person
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 RUNS = 5
 PIECES = 20
 SMOOTH = 50.0
-"""Frames a second in the median of the runs."""
+"""The target in frames per second, for the median of the runs."""
 FLY = """async ({ glide, pieces }) => {
   const seats = [...document.querySelectorAll('.seat-panel')];
   const card = document.querySelector('svg.company');
@@ -43,10 +43,10 @@ FLY = """async ({ glide, pieces }) => {
 
 
 @contextmanager
-def watching(place: Path) -> Iterator[Page]:
-    """The page of somebody who watches a table of four."""
+def spectator_page(place: Path) -> Iterator[Page]:
+    """The page of a spectator at a table of four."""
     with (
-        Served(place) as served,
+        Program(place) as served,
         sync_playwright() as playwright,
         launch(playwright) as browser,
     ):
@@ -57,7 +57,7 @@ def watching(place: Path) -> Iterator[Page]:
 
 
 def bench_motion(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:
-    with watching(folder / "motion.db") as page:
+    with spectator_page(folder / "motion.db") as page:
         fly = {"glide": "/static/glide.js", "pieces": PIECES}
         rates = [page.evaluate(FLY, fly) for _ in range(RUNS)]
         benchmark.pedantic(lambda: page.evaluate(FLY, fly), rounds=1)

@@ -1,4 +1,5 @@
-"""What a table of four browsers costs the worker: an act, and all that their pages fetch for it."""
+"""The cost of a table of four browsers for a worker: an act, and everything that their pages fetch
+afterwards."""
 
 import asyncio
 import re
@@ -18,25 +19,26 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from mclub.service.pages.rendering import STATIC
 from tests.benchmarks.crowd import PLAYERS, Listener, Move, script, tables
 from tests.benchmarks.figures import Figures
-from tests.service.served import Served
+from tests.service.served import Program
 
 ACTS = 120
 WARM = 20
-"""Acts before those that are measured."""
+"""The number of acts before the measured ones."""
 IDLE = 2.0
-"""Seconds for which the worker is watched while nothing happens."""
+"""The seconds for which the idle worker is observed."""
 COST = 10.0
-"""Milliseconds of processor time that an act with its four pages may take."""
+"""The target for an act with its four pages, in milliseconds of processor time."""
 BYTES = 2048
-"""What each page may be sent after an act, in the median."""
+"""The target for the bytes sent to each page after an act, in the median."""
 PAGE, ALL = 12 * 1024, 60 * 1024
-"""Compressed bytes of a page that is opened cold: its HTML, and with everything it loads."""
+"""The targets for the compressed bytes of a page opened cold: its HTML, and including everything it
+loads."""
 STATE = re.compile(r'data-state="([^"]+)"')
 FILE = re.compile(r'(?:src|href)="(/static/[^"]+)"')
 
 
 class Browser:
-    """A seat's page, kept up by its changes."""
+    """A seat's page, kept current by its changes."""
 
     def __init__(self, port: int, game: str, token: str) -> None:
         self._connection = HTTPConnection("127.0.0.1", port)
@@ -46,19 +48,19 @@ class Browser:
         self._state = STATE.search(self.html)[1]  # type: ignore[index]
 
     def keep_up(self) -> None:
-        """Fetches what changed; that the whole page is needed is a failure here."""
+        """Fetch the changes; needing the whole page counts as a failure."""
         address = f"/games/{self._game}/changes?since={self._state}"
         self._state = msgspec.json.decode(self._get(address, "application/json"))["state"]
 
     def act(self, move: Move) -> None:
-        """What a click sends."""
+        """Send the request of a click."""
         body = msgspec.json.encode(
             {"action": move.action, "expect": move.expect, "command_id": f"c{move.expect}"}
         )
         self._ask("POST", f"/api/games/{self._game}/actions", "application/json", body)
 
     def files(self) -> Iterator[int]:
-        """The bytes of each file that the page loads."""
+        """The sizes in bytes of the files that the page loads."""
         left = [*FILE.findall(self.html)]
         known = set[str]()
         while left:
@@ -86,12 +88,12 @@ class Browser:
         return answer, response.getheader("Content-Encoding", "")
 
     def close(self) -> None:
-        """The browser is closed."""
+        """Close the connection."""
         self._connection.close()
 
 
 def _imports(address: str) -> list[str]:
-    """The modules that a module imports."""
+    """The modules imported by a module."""
     path = address.partition("?")[0].removeprefix("/static/")
     place = STATIC / path
     if place.suffix != ".js":
@@ -106,7 +108,7 @@ def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
     ((game, tokens),) = tables(path, 1).items()
     moves = script()[:ACTS]
     costs, yardstick = [], []
-    with Served(path, "--rate", "1000000") as served, ExitStack() as open_:
+    with Program(path, "--rate", "1000000") as served, ExitStack() as open_:
         pid = served.process.pid
         browsers = {
             seat: open_.enter_context(closing(Browser(served.port, game, tokens[seat])))
@@ -115,7 +117,7 @@ def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
         opened = len(next(iter(browsers.values())).html)
         first = browsers[moves[0].seat]
         cold, files = first.sent[0], sum(first.files())
-        open_.enter_context(Listening(served.port, game, tokens))
+        open_.enter_context(StreamReader(served.port, game, tokens))
 
         idle = _idle(pid)
 
@@ -152,8 +154,8 @@ def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
     figures.note(where, "that and all its files", f"{total} B", f"{ALL} B", total <= ALL)
 
 
-class Listening:
-    """The streams of the four seats, heard in a thread."""
+class StreamReader:
+    """A thread that reads the event streams of the four seats."""
 
     def __init__(self, port: int, game: str, tokens: dict[str, str]) -> None:
         self._port, self._game, self._tokens = port, game, tokens
@@ -185,13 +187,13 @@ class Listening:
 
 
 def _on_processor(pid: int) -> float:
-    """Seconds that the threads of a process were on a processor."""
+    """The processor time in seconds of a process's threads."""
     tasks = Path(f"/proc/{pid}/task").glob("*/schedstat")
     return sum(int(task.read_text().split()[0]) for task in tasks) / 1e9
 
 
 def _idle(pid: int) -> float:
-    """The share of a processor that it takes while nobody asks for anything, since a busy machine
+    """The worker's processor share without requests. It is measured because a busy machine
     stretches the time of an act."""
     before, begin = _on_processor(pid), perf_counter()
     sleep(IDLE)
@@ -199,8 +201,8 @@ def _idle(pid: int) -> float:
 
 
 def _fixed_loop() -> float:
-    """Seconds of processor time for the same work each time: what else the machine does makes it
-    longer, as it does the worker's."""
+    """The processor time in seconds of a fixed amount of work, which other load slows down as much
+    as the worker."""
     begin, total = process_time(), 0
     for number in range(200_000):
         total += number * number % 7

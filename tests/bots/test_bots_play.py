@@ -1,4 +1,4 @@
-"""Bots play whole games, always the same for a seed, and the better ones win."""
+"""Bots play whole games, deterministically for a seed, and the better ones win."""
 
 import pytest
 
@@ -15,26 +15,27 @@ MILLION_CLUB = game_kind("million-club")
 DOLLARS = game_kind("millions-of-dollars")
 
 
-def played(kind: GameKind, names: list[str], seed: str, rollouts: int = 8) -> Match:
-    """A game to its end. names: of the bots, round the table."""
+def play_game(kind: GameKind, names: list[str], seed: str, rollouts: int = 8) -> Match:
+    """Play a game to its end. names: of the bots, in seating order."""
     seats = kind.SEATS[: len(names)]
     match = Match(kind, {seat: seat for seat in seats}, {}, seed)
     bots: dict[str, Bot] = {
         seat: bot(name, match.kind, seed, rollouts=rollouts)
         for seat, name in zip(seats, names, strict=True)
     }
-    while match.waiting:
-        seat = match.waiting[0]
-        match.take(seat, bots[seat].choose(match.seen(seat)))
+    while match.awaited_seats:
+        seat = match.awaited_seats[0]
+        match.take(seat, bots[seat].choose(match.sight(seat)))
     return match
 
 
 def wins(kind: GameKind, better: str, other: str, games: int) -> int:
-    """Of so many two-player games, from both seats in turn, those that `better` wins alone."""
+    """The number of two-player games, out of `games` with each bot in either seat, that `better`
+    wins alone."""
     won = 0
     for number in range(games):
         names = [better, other] if number % 2 == 0 else [other, better]
-        match = played(kind, names, f"game {number}")
+        match = play_game(kind, names, f"game {number}")
         won += match.table.winners == (match.table.seats[names.index(better)],)
     return won
 
@@ -54,15 +55,15 @@ def test_planner_beats_greedy_with_hardly_a_thought() -> None:
 def test_a_game_comes_to_its_end_at_every_size_of_table(
     kind: GameKind, seats: int, name: str
 ) -> None:
-    assert played(kind, [name] * seats, "whole").table.phase == "finished"
+    assert play_game(kind, [name] * seats, "whole").table.phase == "finished"
 
 
 @pytest.mark.parametrize("kind", [MILLION_CLUB, DOLLARS])
 def test_the_same_seed_gives_the_same_game(kind: GameKind) -> None:
     names = ["planner", "greedy", "random"]
-    first, again = (played(kind, names, "twice", rollouts=4) for _ in range(2))
+    first, again = (play_game(kind, names, "twice", rollouts=4) for _ in range(2))
     assert first.events == again.events
-    assert played(kind, names, "otherwise", rollouts=4).events != first.events
+    assert play_game(kind, names, "otherwise", rollouts=4).events != first.events
 
 
 @pytest.mark.parametrize("kind", [MILLION_CLUB, DOLLARS])
@@ -77,9 +78,9 @@ def test_a_game_in_a_log_goes_as_one_in_memory(kind: GameKind) -> None:
         match = Match(game.kind, names, {}, "tea")
         assert match.events[0].players == game.created.players
         for _ in range(commands):
-            seat = match.waiting[0]
-            match.take(seat, bots[seat].choose(match.seen(seat)))
-        assert match.waiting == ()
+            seat = match.awaited_seats[0]
+            match.take(seat, bots[seat].choose(match.sight(seat)))
+        assert match.awaited_seats == ()
         assert game.status == "finished"
         assert match.table == game.table
 
@@ -92,13 +93,13 @@ def test_a_match_shows_a_seat_what_a_log_does() -> None:
         bots = sit(game.kind, "shown", names)
         for _ in range(90):
             for seat in game.seats:
-                here, there = sight(game, seat), match.seen(seat)
+                here, there = sight(game, seat), match.sight(seat)
                 assert here.table == there.table
                 assert here.legal == there.legal
                 assert here.view == there.view | {"seq": here.view["seq"]}
-            seat = match.waiting[0]
+            seat = match.awaited_seats[0]
             step(game, bots)
-            match.take(seat, bots[seat].choose(match.seen(seat)))
+            match.take(seat, bots[seat].choose(match.sight(seat)))
 
 
 def test_an_unknown_bot_is_refused_in_a_line() -> None:
@@ -112,5 +113,5 @@ def test_an_unknown_bot_is_refused_in_a_line() -> None:
 def test_a_time_budget_is_kept() -> None:
     match = Match(MILLION_CLUB, {"yellow": "A", "blue": "B"}, {}, "time")
     planner = bot("planner", MILLION_CLUB, "", seconds=0.02)
-    seat = match.waiting[0]
-    assert planner.choose(match.seen(seat)) in match.seen(seat).legal
+    seat = match.awaited_seats[0]
+    assert planner.choose(match.sight(seat)) in match.sight(seat).legal

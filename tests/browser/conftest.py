@@ -1,7 +1,7 @@
-"""The service as a program, and people at it with a real browser.
+"""The service as a program, and people who use it with a real browser.
 
-One browser serves all these tests and is closed behind the last of them: while Playwright is there,
-nothing else in the process can run an event loop of its own. That is why this folder is a package.
+One browser lives as long as the tests of this folder, since nothing else in the process can run an
+event loop while Playwright does. That is why the folder is a package.
 """
 
 import shutil
@@ -11,10 +11,11 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.person import Person
-from tests.service.served import Served
+from tests.service.served import Program
 
 PROGRAMS = ("chromium-headless-shell", "chromium")
-"""The system's own browsers. The first has no windows, and takes much less of the processor."""
+"""The system's browsers, the first one preferred: it has no windows and takes about half the
+processor time."""
 OPTIONS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -28,7 +29,7 @@ OPTIONS = [
 
 
 def launch(playwright: Playwright) -> Browser:
-    """Starts the system's own browser; none is ever downloaded."""
+    """Start the system's browser; none is ever downloaded."""
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
         pytest.fail(
@@ -41,27 +42,27 @@ def launch(playwright: Playwright) -> Browser:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A browser, in which each person has a profile of his own."""
+    """A browser, in which each person has a profile."""
     with sync_playwright() as playwright, launch(playwright) as browser:
         yield browser
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A program that serves an empty file. It lets one address begin only so many games at once,
-    fewer than all modules together begin."""
-    with Served(tmp_path_factory.mktemp("browser") / "games.db") as served:
-        yield served
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A program that serves an empty file, one for each module: one address may only begin a
+    limited number of games, fewer than all modules need."""
+    with Program(tmp_path_factory.mktemp("browser") / "games.db") as server:
+        yield server
 
 
 @pytest.fixture
-def person(browser: Browser, served: Served) -> Iterator[Callable[..., Person]]:
-    """Makes people, each with a browser of his own; what any of their pages complained about fails
-    the test."""
+def person(browser: Browser, server: Program) -> Iterator[Callable[..., Person]]:
+    """A factory of people, each with their own browser. Any complaint of their pages fails the
+    test."""
     people: list[Person] = []
 
     def person(**options: object) -> Person:
-        people.append(Person(browser, served.url, **options))
+        people.append(Person(browser, server.url, **options))
         return people[-1]
 
     yield person

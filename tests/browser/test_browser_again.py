@@ -1,4 +1,4 @@
-"""The end of a game in the browser: two people and a bot play again, each by a tap."""
+"""The end of a game in the browser: two people and a bot play again with a tap each."""
 
 from collections.abc import Callable
 from itertools import product
@@ -11,9 +11,9 @@ from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.browser.playing import BUTTONS, act
 from tests.browser.test_browser_access import LOOKS, Look, serious
-from tests.service.seated import Seated
-from tests.service.served import Served
-from tests.service.test_service_again import finished
+from tests.service.seated import GameClient
+from tests.service.served import Program
+from tests.service.test_service_again import finished_game
 from tests.sweeping import sweep_after
 from tests.waiting import wait_for
 
@@ -22,7 +22,7 @@ NEXT = "#again a.primary"
 NO_WIDER = "document.documentElement.scrollWidth <= innerWidth"
 
 
-def sit(game: Seated, person: Callable[..., Person], **options: Any) -> dict[str, Person]:
+def sit(game: GameClient, person: Callable[..., Person], **options: Any) -> dict[str, Person]:
     people = {seat: person(**options) for seat in ("yellow", "blue")}
     for seat, one in people.items():
         one.join(game.begun["links"]["seats"][seat])
@@ -31,9 +31,9 @@ def sit(game: Seated, person: Callable[..., Person], **options: Any) -> dict[str
 
 @sweep_after(1, "size, scheme", [*product(SIZES, ("light", "dark"))])
 def test_two_people_and_a_bot_play_on(
-    served: Served, person: Callable[..., Person], size: str, scheme: str
+    server: Program, person: Callable[..., Person], size: str, scheme: str
 ) -> None:
-    game = finished(served.client)
+    game = finished_game(server.client)
     people = sit(game, person, size=size, color_scheme=scheme)
     yellow, blue = people["yellow"].page, people["blue"].page
     assert "Blue (Ben) wins by points" in people["yellow"].text("#due")
@@ -49,15 +49,15 @@ def test_two_people_and_a_bot_play_on(
     for seat, one in people.items():
         one.page.click(NEXT)
         one.page.wait_for_url(lambda url: game.id not in url)
-        one.listens()
+        one.wait_for_stream()
         assert f"as={seat}" in one.page.url
     new = yellow.url.partition("/games/")[2].partition("/")[0]
     assert new in blue.url
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         table = club.game(new)
         assert table.bots == {"red": "greedy"}
-        wait_for(lambda: table.refresh().awaited and "red" not in table.awaited)
-        (asked,) = table.awaited
+        wait_for(lambda: table.refresh().awaited_seats and "red" not in table.awaited_seats)
+        (asked,) = table.awaited_seats
     people[asked].until(table.seq)
     assert act_in(people[asked])
     for one in people.values():
@@ -66,9 +66,9 @@ def test_two_people_and_a_bot_play_on(
 
 @sweep_after(1, "looks", [LOOKS[:1], LOOKS], ids=len)
 def test_axe_finds_nothing_at_the_end_and_in_the_room(
-    served: Served, person: Callable[..., Person], looks: tuple[Look, ...]
+    server: Program, person: Callable[..., Person], looks: tuple[Look, ...]
 ) -> None:
-    game = finished(served.client)
+    game = finished_game(server.client)
     people = sit(game, person, bypass_csp=True)
     yellow, blue = people["yellow"].page, people["blue"].page
     assert serious(yellow, looks) == []
@@ -80,15 +80,15 @@ def test_axe_finds_nothing_at_the_end_and_in_the_room(
 
 
 def act_in(player: Person) -> bool:
-    """Whether the player whose turn it is could act."""
+    """Whether the player whose turn it is can act."""
     player.page.wait_for_selector(BUTTONS)
     return act(player, Random(1)) > 0
 
 
 def test_the_result_is_shared_by_what_the_browser_has(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = finished(served.client)
+    game = finished_game(server.client)
     yellow = sit(game, person)["yellow"].page
     share = "#again [data-share]"
     yellow.evaluate("() => { navigator.share = async (what) => { window.shared = what.text; }; }")
@@ -108,8 +108,8 @@ def test_the_result_is_shared_by_what_the_browser_has(
     yellow.evaluate('Object.defineProperty(navigator, "clipboard", { value: undefined })')
     yellow.click(share)
     yellow.wait_for_selector("#result-text:not([hidden])")
-    assert selected(yellow) == yellow.evaluate("window.shared")
+    assert selection(yellow) == yellow.evaluate("window.shared")
 
 
-def selected(page: Page) -> str:
+def selection(page: Page) -> str:
     return str(page.evaluate("String(getSelection())")).strip()

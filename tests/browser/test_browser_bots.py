@@ -1,10 +1,10 @@
-"""Bots at a table: they sit down without a name and a link, and the host swaps them for people."""
+"""Bots at a table: they need no name or link, and the host replaces them with people."""
 
 from collections.abc import Callable
 
 from mclub import Club
 from tests.browser.person import SIZES, Person
-from tests.service.served import Served
+from tests.service.served import Program
 from tests.sweeping import sweep_after
 from tests.waiting import wait_for
 
@@ -13,7 +13,7 @@ SEATED = ".people li:has(#who-blue)"
 
 @sweep_after(1, "size", [*SIZES])
 def test_the_host_swaps_a_bot_for_a_person_and_back(
-    served: Served, person: Callable[..., Person], size: str
+    server: Program, person: Callable[..., Person], size: str
 ) -> None:
     host, other = person(size=size), person(size=size)
     host.go("/new?kind=million-club")
@@ -54,9 +54,9 @@ def test_the_host_swaps_a_bot_for_a_person_and_back(
     zoe.wait_for(state="detached")
     assert "played by a bot that plans" in host.text("#who-blue")
     other.page.wait_for_selector('#board h2:has-text("bot planner")')
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         table = club.game(game)
         assert table.bots == {"blue": "planner"}
-        if table.awaited == ("yellow",):
+        if table.awaited_seats == ("yellow",):
             table.act("yellow", table.kind.legal(table.table, "yellow")[0])
         wait_for(lambda: "blue" in {record.by for record in club.game(game).records})

@@ -1,4 +1,5 @@
-"""Whoever comes back is told what happened, and can see it on the board step by step."""
+"""A returning player gets a summary of what happened, and can replay it on the board step by
+step."""
 
 from collections.abc import Callable
 
@@ -7,11 +8,11 @@ from playwright.sync_api import Page, Route
 from tests.browser.person import Person
 from tests.browser.test_browser_motion import MOVING, SEATS, board
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 
 def leave(page: Page) -> None:
-    """Looks at another tab, until the service knows it."""
+    """Switch to another tab, and wait until the service knows it."""
     with page.expect_response("**/looked?*"):
         page.evaluate(
             """() => {
@@ -22,9 +23,9 @@ def leave(page: Page) -> None:
 
 
 def test_who_comes_back_sees_what_happened_step_by_step(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     red = person(**MOVING)
     red.join(game.begun["links"]["seats"]["red"])
     page: Page = red.page
@@ -58,9 +59,9 @@ def test_who_comes_back_sees_what_happened_step_by_step(
 
 
 def test_it_is_told_though_the_game_goes_on_meanwhile(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     link = game.begun["links"]["seats"]["red"]
     before = person()
     before.join(link)
@@ -81,20 +82,20 @@ def test_it_is_told_though_the_game_goes_on_meanwhile(
     ]
 
 
-def test_a_seat_hears_of_nothing_twice(served: Served, person: Callable[..., Person]) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+def test_a_seat_hears_of_nothing_twice(server: Program, person: Callable[..., Person]) -> None:
+    game = begin(server.client, SEATS, seed="tea")
     game.act("yellow", "place exchange industry")
     asked = "missed?since=x"
     red = game.browser("red")
-    served.client.post(f"/games/{game.id}/looked?seen=9999&as=red", headers={**red, "X-Mclub": "1"})
-    answer = served.client.get(f"/games/{game.id}/{asked}&as=red", headers=red)
+    server.client.post(f"/games/{game.id}/looked?seen=9999&as=red", headers={**red, "X-Mclub": "1"})
+    answer = server.client.get(f"/games/{game.id}/{asked}&as=red", headers=red)
     assert answer.json() == {"lines": [], "frames": []}
 
 
 def test_at_one_phone_the_telling_begins_when_the_curtain_is_lifted(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     for seat in SEATS:
         game.act(seat, "place exchange industry")
     phone = person(size="phone")

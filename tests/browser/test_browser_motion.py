@@ -1,5 +1,5 @@
-"""What happens moves on the board: one frame after the other, at one's own pace, and nothing of it
-stays."""
+"""Events move on the board: frame by frame, at the reader's own pace, and without leaving
+traces."""
 
 import re
 from collections.abc import Callable
@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.person import Person
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 
 SEATS = ["yellow", "blue", "red"]
 MOVING = {"reduced_motion": "no-preference"}
@@ -25,18 +25,18 @@ FRAMES = """() => {
 
 
 def board(page: Page) -> str:
-    """All that the board is made of, without the spaces between the elements."""
+    """The elements of the board, without white space between them."""
     html: str = page.inner_html("#board")
     return re.sub(r"\s*(<[^>]*>)\s*", r"\1", html)
 
 
 def rest(page: Page) -> None:
-    """Waits until nothing moves."""
+    """Wait until nothing moves."""
     page.wait_for_function(AT_REST)
 
 
-def watching(person: Callable[..., Person], game: Seated, seat: str = "red") -> Page:
-    """The page of a seat on which things move."""
+def watch_page(person: Callable[..., Person], game: GameClient, seat: str = "red") -> Page:
+    """A seat's page with motion switched on."""
     one = person(**MOVING)
     one.join(game.begun["links"]["seats"][seat])
     page: Page = one.page
@@ -44,10 +44,10 @@ def watching(person: Callable[..., Person], game: Seated, seat: str = "red") -> 
 
 
 def test_each_record_is_told_in_its_order_and_nothing_of_it_stays(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
-    page = watching(person, game)
+    game = begin(server.client, SEATS, seed="tea")
+    page = watch_page(person, game)
     page.evaluate(FRAMES)
     page.select_option("#pace", "quick")
     for seat in SEATS:
@@ -65,9 +65,9 @@ def test_each_record_is_told_in_its_order_and_nothing_of_it_stays(
     assert page.input_value("#pace") == "quick"
 
 
-def test_a_pawn_flies_and_a_click_ends_it(served: Served, person: Callable[..., Person]) -> None:
-    game = begin(served.client, SEATS, seed="tea")
-    page = watching(person, game)
+def test_a_pawn_flies_and_a_click_ends_it(server: Program, person: Callable[..., Person]) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    page = watch_page(person, game)
     page.select_option("#pace", "slow")
     game.act("yellow", "place exchange industry")
     page.wait_for_function(SHOWN)
@@ -83,10 +83,10 @@ def test_a_pawn_flies_and_a_click_ends_it(served: Served, person: Callable[..., 
 
 
 def test_one_can_act_at_once_and_that_ends_what_moves(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
-    page = watching(person, game, "blue")
+    game = begin(server.client, SEATS, seed="tea")
+    page = watch_page(person, game, "blue")
     page.select_option("#pace", "slow")
     game.act("yellow", "place exchange industry")
     page.wait_for_function(SHOWN)
@@ -97,9 +97,9 @@ def test_one_can_act_at_once_and_that_ends_what_moves(
 
 @pytest.mark.parametrize("still", ["chosen", "asked of the system", "hidden"])
 def test_nothing_moves_where_that_is_not_wanted(
-    still: str, served: Served, person: Callable[..., Person]
+    still: str, server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     one = person(**({} if still == "asked of the system" else MOVING))
     one.join(game.begun["links"]["seats"]["red"])
     page = one.page
@@ -126,10 +126,10 @@ def test_nothing_moves_where_that_is_not_wanted(
 
 
 def test_money_goes_from_one_to_the_other_with_its_sum(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, kind="le-millionnaire", seed="tea")
-    page = watching(person, game)
+    game = begin(server.client, SEATS, kind="le-millionnaire", seed="tea")
+    page = watch_page(person, game)
     page.select_option("#pace", "slow")
     game.act("yellow", "buy coral 3")
     page.wait_for_selector(".gliding .payment")
@@ -137,8 +137,8 @@ def test_money_goes_from_one_to_the_other_with_its_sum(
     rest(page)
 
 
-def test_a_step_forward_in_the_replay_moves(served: Served, person: Callable[..., Person]) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+def test_a_step_forward_in_the_replay_moves(server: Program, person: Callable[..., Person]) -> None:
+    game = begin(server.client, SEATS, seed="tea")
     begun = game.begun["seq"]
     game.act("yellow", "place exchange industry")
     one = person(**MOVING)
@@ -151,10 +151,10 @@ def test_a_step_forward_in_the_replay_moves(served: Served, person: Callable[...
 
 
 def test_a_heist_stands_there_until_one_goes_on(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
-    page = watching(person, game)
+    game = begin(server.client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
+    page = watch_page(person, game)
     page.select_option("#pace", "quick")
     for seat, role in zip(game.seats, ("brute", "brute", "driver", "con-man"), strict=True):
         game.act(seat, f"pick {role}")

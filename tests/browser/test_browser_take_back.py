@@ -1,12 +1,12 @@
-"""A slip is taken back by tapping, on phones: whoever is asked sees the request above everything,
-with what would go."""
+"""A slip is undone by tapping on phones: players asked for consent see the request on top, with the
+actions it would undo."""
 
 from collections.abc import Callable
 
 from mclub.kinds.registry import GAMES
 from tests.browser.person import Person
 from tests.browser.playing import press
-from tests.service.served import Served
+from tests.service.served import Program
 from tests.service.slips import Slip
 from tests.sweeping import sweep_after
 
@@ -22,7 +22,7 @@ button => {
 
 
 def sit_down(slip: Slip, person: Callable[..., Person]) -> dict[str, Person]:
-    """Everybody joins by his link, on a phone."""
+    """Let everybody join by their links, each on a phone."""
     people = {seat: person(size="phone") for seat in (slip.seat, *slip.others)}
     for seat, one in people.items():
         one.join(slip.game.begun["links"]["seats"][seat])
@@ -30,8 +30,8 @@ def sit_down(slip: Slip, person: Callable[..., Person]) -> dict[str, Person]:
 
 
 @sweep_after(1, "kind", [*GAMES])
-def test_one_tap_and_consent(served: Served, person: Callable[..., Person], kind: str) -> None:
-    slip = Slip(served.client, kind)
+def test_one_tap_and_consent(server: Program, person: Callable[..., Person], kind: str) -> None:
+    slip = Slip(server.client, kind)
     people = sit_down(slip, person)
     asks = people[slip.seat]
     press(asks, asks.page.locator(UNDO))
@@ -48,8 +48,8 @@ def test_one_tap_and_consent(served: Served, person: Callable[..., Person], kind
     assert slip.position() == slip.after
 
 
-def test_alone_among_bots_one_tap(served: Served, person: Callable[..., Person]) -> None:
-    slip = Slip(served.client, "million-club", ["yellow"])
+def test_alone_among_bots_one_tap(server: Program, person: Callable[..., Person]) -> None:
+    slip = Slip(server.client, "million-club", ["yellow"])
     asks = sit_down(slip, person)["yellow"]
     assert asks.page.locator("#undoing form[data-confirm]").count() == 0
     press(asks, asks.page.locator(UNDO))

@@ -1,9 +1,9 @@
-"""Given a table, when a tile, a card or a move happens, then these figures explain it."""
+"""Given a table, when a tile, a card or a move takes effect, then these figures explain it."""
 
 import pytest
 
 from tests.commands.million_club.table_setting import given
-from tests.desk.explanations import explained, figures, options, rules
+from tests.desk.explanations import explanation, figures, options, rules
 
 # Privileges and seats passed over
 
@@ -72,6 +72,7 @@ def test_passed_over_at_a_chair_without_a_card() -> None:
     assert figures(table, "HandDrawn")["Wanted"] == "pawns 3 + 1 = 4"
     assert figures(table, "HandDrawn")["Drawn"] == "1: the pile had only 1"
     assert "MC-COL-3" in rules(table, "HandDrawn")
+    assert figures(table, "SeatAsked")["Chair"] == "1 of 3, with 1 card in hand"
     table.when("yellow: discard AS1")
     assert figures(table, "SeatPassedOver")["Cards"] == "0 in hand, 0 in the pile"
 
@@ -91,7 +92,7 @@ def test_example_3_gives_three_industry_moves_to_each() -> None:
     assert figures(table, "MovesGranted", 1)["Moves Industry"] == each
     red = figures(table, "MovesGranted", 2)
     assert (red["Moves Industry"], red["Moves Transport"]) == (each, "Red 1: 1 in the sector, so 1")
-    assert explained(table, "MovesGranted")["options"] == [], "nobody has two pawns in a sector"
+    assert explanation(table, "MovesGranted")["options"] == [], "nobody has two pawns in a sector"
 
 
 @pytest.mark.parametrize(

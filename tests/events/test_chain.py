@@ -1,4 +1,4 @@
-"""The chain finds every change to what was recorded, and names the first record that is wrong."""
+"""The chain detects every change to the records, and names the first wrong one."""
 
 from collections.abc import Callable
 
@@ -6,20 +6,20 @@ import pytest
 
 from events.chain import first_link, is_unbroken, link, verify
 from events.errors import LogDamaged
-from events.record import Whole
-from tests.events.million_club_rows import played
+from events.record import Bulk
+from tests.events.million_club_rows import whole_game
 
 Link = tuple[int, str, bytes]
 
 
 def links(game: str = "g", records: int = 6) -> list[Link]:
-    return [(row.seq, row.body, row.hash) for row in played(game, records)]
+    return [(row.seq, row.body, row.hash) for row in whole_game(game, records)]
 
 
-def in_one_piece(rows: list[Link]) -> Whole:
+def in_one_piece(rows: list[Link]) -> Bulk:
     numbers, bodies, hashes = zip(*rows, strict=True)
     lines = "\n".join(bodies).encode()
-    return Whole(min(numbers), max(numbers), lines, "\n" * (len(rows) - 1), b"".join(hashes))
+    return Bulk(min(numbers), max(numbers), lines, "\n" * (len(rows) - 1), b"".join(hashes))
 
 
 def changed_body(rows: list[Link]) -> None:
@@ -38,7 +38,7 @@ def changed_body_and_its_hash(rows: list[Link]) -> None:
     rows[1] = (seq, body, link(rows[0][2], body))
 
 
-def swapped(rows: list[Link]) -> None:
+def swap_rows(rows: list[Link]) -> None:
     (seq, *second), (next_seq, *third) = rows[1], rows[2]
     rows[1:3] = [(seq, *third), (next_seq, *second)]  # type: ignore[list-item]
 
@@ -47,7 +47,7 @@ def swapped_with_their_numbers(rows: list[Link]) -> None:
     rows[1], rows[2] = rows[2], rows[1]
 
 
-def removed(rows: list[Link]) -> None:
+def remove_row(rows: list[Link]) -> None:
     del rows[2]
 
 
@@ -59,12 +59,12 @@ def removed_at_the_start(rows: list[Link]) -> None:
     del rows[0]
 
 
-def inserted(rows: list[Link]) -> None:
+def insert_row(rows: list[Link]) -> None:
     body = rows[2][1]
     rows.insert(2, (3, body + " ", link(rows[1][2], body + " ")))
 
 
-def repeated(rows: list[Link]) -> None:
+def repeat_row(rows: list[Link]) -> None:
     rows.insert(2, rows[1])
 
 
@@ -74,13 +74,13 @@ def repeated(rows: list[Link]) -> None:
         (changed_body, 3),
         (changed_hash, 3),
         (changed_body_and_its_hash, 3),
-        (swapped, 2),
+        (swap_rows, 2),
         (swapped_with_their_numbers, 2),
-        (removed, 3),
+        (remove_row, 3),
         (removed_and_renumbered, 3),
         (removed_at_the_start, 1),
-        (inserted, 4),
-        (repeated, 3),
+        (insert_row, 4),
+        (repeat_row, 3),
     ],
 )
 def test_tampering_is_found_at_its_first_record(
@@ -121,9 +121,9 @@ def test_a_chain_that_holds_ends_in_the_last_hash() -> None:
 
 @pytest.mark.parametrize("numbers", [(0, 6), (1, 7), (2, 7), (-3, 6)])
 def test_numbers_with_a_gap_are_no_chain(numbers: tuple[int, int]) -> None:
-    whole = in_one_piece(links())
-    assert (whole.first, whole.last) == (1, 6)
-    assert not is_unbroken("g", whole._replace(first=numbers[0], last=numbers[1]))
+    bulk = in_one_piece(links())
+    assert (bulk.first, bulk.last) == (1, 6)
+    assert not is_unbroken("g", bulk._replace(first=numbers[0], last=numbers[1]))
 
 
 def test_a_line_break_in_a_body_is_no_further_record() -> None:

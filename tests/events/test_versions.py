@@ -1,4 +1,4 @@
-"""Records written by an older mclub are lifted to what they mean today."""
+"""Records of an older mclub are upcast to their current meaning."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ import pytest
 
 from events.form import departure
 from events.million_club import CODEC, Event
-from events.record import Record, Whole
+from events.record import Bulk, Record
 from events.sealed import Opening, Sealed, opens
 from events.shared import GameCreated, Player, SeatHanded
 
@@ -18,7 +18,7 @@ OLD = ("game_created_1.json", "game_created_2.json", "seat_handed_1.json")
 
 
 def old(name: str) -> tuple[str, str | None]:
-    """Body and openings of a record as they were stored then."""
+    """The body and openings of a record as stored at the time."""
     stored = msgspec.json.decode((VERSIONS / name).read_bytes(), type=dict[str, msgspec.Raw])
     openings = bytes(stored["openings"]).decode()
     return bytes(stored["body"]).decode(), None if openings == "null" else openings
@@ -77,7 +77,7 @@ def test_old_and_new_records_are_read_together() -> None:
 def test_a_game_with_an_old_version_is_not_read_in_one_piece(name: str) -> None:
     body, openings = old(name)
     seq = CODEC.record(body).seq
-    assert CODEC.whole(Whole(seq, seq, body.encode(), openings or "", b"")) is None
+    assert CODEC.bulk_records(Bulk(seq, seq, body.encode(), openings or "", b"")) is None
 
 
 @pytest.mark.parametrize("name", OLD)

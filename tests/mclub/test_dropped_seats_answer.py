@@ -1,4 +1,4 @@
-"""A seat that was dropped answers by itself after every command, whoever gives it and wherever."""
+"""A dropped seat answers automatically after every command, whoever gives it and wherever."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
 
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> Iterator[Game]:
-    """Blue was dropped before it has done anything; an audit finds nothing wrong afterwards."""
+    """Blue was dropped before its first action; the final audit must find no fault."""
     with Club() as club:
         game = club.new(SEATS, game=request.param, seed="tea")
         drop_blue(game)
@@ -29,8 +29,8 @@ def drop_blue(game: Game) -> None:
 
 
 def go_on(game: Game) -> str:
-    seat = game.awaited[0]
-    action = game.kind.absent(game.table, seat)
+    seat = game.awaited_seats[0]
+    action = game.kind.answer_for_absent(game.table, seat)
     game.act(seat, action)
     return action
 
@@ -41,16 +41,16 @@ def commands_of(game: Game, seat: str) -> list[int]:
 
 def test_the_game_never_waits_for_it(game: Game) -> None:
     for _ in range(100):
-        assert "blue" not in game.awaited
-        if game.awaited:
+        assert "blue" not in game.awaited_seats
+        if game.awaited_seats:
             go_on(game)
     assert commands_of(game, "blue")
 
 
 def test_a_command_tells_what_it_did_and_nothing_of_the_answers(game: Game) -> None:
     for number in range(30):
-        seat, before = game.awaited[0], game.seq
-        action = game.kind.absent(game.table, seat)
+        seat, before = game.awaited_seats[0], game.seq
+        action = game.kind.answer_for_absent(game.table, seat)
         told = game.act(seat, action, command_id=f"c{number}")
         own = [r.seq for r in game.records[before:] if r.batch == before + 1]
         assert told["seq"] == own[-1]
@@ -69,18 +69,19 @@ def test_undo_takes_back_what_somebody_did_with_the_answers_to_it(game: Game) ->
     game.undo(reason="a slip")
     assert game.line.standing == [one for one in standing if one.seq < last.batch]
     assert game.board()["players"] == before
-    assert last.by in game.awaited
+    assert last.by in game.awaited_seats
 
 
 def test_what_was_left_unanswered_is_answered_with_the_next_command(game: Game) -> None:
-    """As by a release that let a seat answer at a service alone."""
-    while "blue" not in game.kind.awaited(game.table) and game.status == "running":
+    """As after a release that answered for a seat only at a service."""
+    while "blue" not in game.kind.awaited_seats(game.table) and game.status == "running":
         rehearsal = game.rehearse()
-        rehearsal.take_all(game.awaited[0], game.kind.absent(game.table, game.awaited[0]))
+        seat = game.awaited_seats[0]
+        rehearsal.take_all(seat, game.kind.answer_for_absent(game.table, seat))
         game._append(rehearsal, None)
-    assert "blue" in game.awaited
+    assert "blue" in game.awaited_seats
     game.hand("red", "Zoé")
-    assert "blue" not in game.awaited
+    assert "blue" not in game.awaited_seats
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -93,9 +94,9 @@ def test_at_the_command_line(mclub: Mclub, kind: str) -> None:
             game = club.game(mclub.current())
             if commands_of(game, "blue"):
                 break
-            seat = game.awaited[0]
-            action = game.kind.absent(game.table, seat)
+            seat = game.awaited_seats[0]
+            action = game.kind.answer_for_absent(game.table, seat)
         assert seat != "blue"
         mclub.ok("act", action, "--seat", seat)
-    assert "blue" not in game.awaited
+    assert "blue" not in game.awaited_seats
     assert commands_of(game, "blue")

@@ -1,17 +1,17 @@
-"""The records that a rehearsal has come to are read like a list that was put together."""
+"""The records of a rehearsal behave like one concatenated list."""
 
 from typing import Any
 
 import pytest
 
-from mclub.club.rehearsal import After
+from mclub.club.rehearsal import ExtendedRecords
 
 
 @pytest.mark.parametrize("many", [0, 1, 3])
 def test_they_are_read_like_a_list(many: int) -> None:
     before: list[Any] = ["a", "b", "c"]
     added: list[Any] = ["x", "y", "z"][:many]
-    after, joined = After(before, added), before + added
+    after, joined = ExtendedRecords(before, added), before + added
     before.append("later")
     added.append("later")
     assert len(after) == len(joined)

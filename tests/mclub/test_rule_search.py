@@ -1,4 +1,4 @@
-"""The rulebooks: a rule is found by its id, its titles and its words."""
+"""A search finds a rule by its id, its titles and its words."""
 
 import pytest
 

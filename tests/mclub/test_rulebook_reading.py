@@ -1,4 +1,4 @@
-"""The rulebooks as a caller reads them: in his language, by the game's name, without harm."""
+"""How a caller reads a rulebook: by the name of its game, in a language, and without harm."""
 
 import pytest
 

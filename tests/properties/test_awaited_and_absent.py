@@ -1,4 +1,4 @@
-"""Whom a game waits for, and what it answers for a seat that nobody plays, in random games."""
+"""The seats that a game waits for, and its answers for an absent seat, in random games."""
 
 import random
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ COSTLY = {
     "millions-of-dollars": {"pay", "offer", "take", "withdraw", "threaten", "call"},
     "le-millionnaire": {"buy", "change", "bet", "offer", "accept", "claim", "liquidate"},
 }
-"""Verbs that spend, bind or use something up, and that nobody ever has to say."""
+"""Verbs that spend, bind or use something up, and are never mandatory."""
 FREE = {
     "million-club": {"done", "decline", "discard"},
     "millions-of-dollars": {"ready"},
@@ -41,12 +41,14 @@ def test_the_game_waits_for_some_of_those_who_may_act_and_for_nobody_else(
     with steady_club() as club:
         game = sweep.new(club, number)
         for _ in sweep.moves(game, number):
-            asked = game.kind.asked(game.table)
-            assert list(game.awaited) == [seat for seat in asked if seat in game.awaited]
-            assert bool(game.awaited) == bool(asked) == (game.status == "running")
+            asked = game.kind.asked_seats(game.table)
+            assert list(game.awaited_seats) == [
+                seat for seat in asked if seat in game.awaited_seats
+            ]
+            assert bool(game.awaited_seats) == bool(asked) == (game.status == "running")
             for eyes in ("referee", "spectator", *game.seats):
                 told = {entry["seat"]: entry["awaited"] for entry in game.view(eyes)["due"]}
-                assert told == {seat: seat in game.awaited for seat in asked}
+                assert told == {seat: seat in game.awaited_seats for seat in asked}
                 assert game.due(eyes) == game.view(eyes)["due"]
 
 
@@ -57,9 +59,9 @@ def test_who_is_ready_is_awaited_again_when_that_lapses(number: int) -> None:
         for _ in MILLIONS_OF_DOLLARS.moves(game, number):
             players = game.board()["players"]
             ready = {seat for seat, player in players.items() if player["ready"]}
-            assert not ready & {*game.awaited}
+            assert not ready & {*game.awaited_seats}
             if game.board()["phase"] == "negotiating":
-                assert {*game.kind.asked(game.table)} - ready == {*game.awaited}
+                assert {*game.kind.asked_seats(game.table)} - ready == {*game.awaited_seats}
 
 
 @EACH_GAME
@@ -73,9 +75,9 @@ def test_an_absent_seat_gives_nothing_away_and_the_game_comes_to_its_end(
         gone = game.seats[number % len(game.seats)]
         player = sweep.player(number)
         while game.status == "running":
-            if gone in game.awaited:
+            if gone in game.awaited_seats:
                 legal = game.kind.legal(game.table, gone)
-                action = game.kind.absent(game.table, gone)
+                action = game.kind.answer_for_absent(game.table, gone)
                 assert action in legal
                 gives_nothing(action, legal, sweep.kind.KIND)
                 said |= verbs([action])
@@ -97,10 +99,10 @@ def gives_nothing(action: str, legal: list[str], kind: str) -> None:
 
 
 def nobody_but_the_absent_may_go_on(game: Game, gone: str) -> None:
-    """It is ready: whoever else is awaited acts in its place, so that the game comes on."""
-    seat = random.Random(game.seq).choice(game.awaited)
+    """Ready. Other awaited seats act instead, so that the game continues."""
+    seat = random.Random(game.seq).choice(game.awaited_seats)
     assert seat != gone
-    game.act(seat, game.kind.absent(game.table, seat))
+    game.act(seat, game.kind.answer_for_absent(game.table, seat))
 
 
 @pytest.mark.parametrize(("card", "answer"), [("exemption", "exempt"), ("notice", "pay")])
@@ -111,4 +113,4 @@ def test_an_exemption_is_used_before_a_tax_is_paid(card: str, answer: str) -> No
         table.decision, table.asking = "tax", [seat]
         table.players[seat].cards.append(card)
         assert game.kind.legal(table, seat)[0] == "pay"
-        assert game.kind.absent(table, seat) == answer
+        assert game.kind.answer_for_absent(table, seat) == answer

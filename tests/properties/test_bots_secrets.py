@@ -1,5 +1,5 @@
-"""Bots rest on nothing but what their seat may know: a game's twin makes them choose the same, and
-what they imagine could be what is."""
+"""Bots rely only on what their seat may know: they choose the same in a game's twin, and the tables
+that they imagine are possible."""
 
 import random
 from collections import Counter
@@ -37,7 +37,7 @@ def test_bots_choose_the_same_in_a_game_and_its_twin(sweep: Sweep, chunk: int) -
     for number in range(chunk, GAMES, 4):
         chance = random.Random(f"bots {number}")
         for moment in moments(sweep, number, chance, 3):
-            for seat in able(sweep.kind, Bots).awaited(moment.table)[:3]:
+            for seat in able(sweep.kind, Bots).awaited_seats(moment.table)[:3]:
                 twin = Moment(
                     sweep.kind,
                     moment.id,
@@ -62,7 +62,7 @@ def test_a_hint_tells_no_more_than_the_seat_knows(sweep: Sweep) -> None:
         chance = random.Random(f"hints {number}")
         for moment in moments(sweep, number, chance, 2):
             moment.created.options["hints"] = "on"
-            for seat in sweep.kind.asked(moment.table)[:1]:
+            for seat in sweep.kind.asked_seats(moment.table)[:1]:
                 twin = Moment(
                     sweep.kind,
                     moment.id,
@@ -81,8 +81,8 @@ def test_what_is_imagined_looks_the_same_to_the_seat(sweep: Sweep, games: int) -
         chance = random.Random(f"imagined {number}")
         for moment in moments(sweep, number, chance, 3):
             if moment.view("spectator")["phase"] == "picking":
-                continue  # all pick at the same time, so those who have not are imagined as well
-            for seat in sweep.kind.asked(moment.table):
+                continue  # all pick at the same time, so missing picks are imagined, too
+            for seat in sweep.kind.asked_seats(moment.table):
                 shown = sight(moment, seat)
                 imagine = mind.imagine(shown)
                 for _ in range(3):
@@ -92,7 +92,7 @@ def test_what_is_imagined_looks_the_same_to_the_seat(sweep: Sweep, games: int) -
 
 
 def _view(sweep: Sweep, table: Any, seat: str) -> dict[str, Any]:
-    """What the seat's eyes see, without what is hidden from them: that was dealt anew."""
+    """The seat's view, without hidden cards, which were dealt again."""
     view = sweep.kind.view(table, "", 0, seat)
     view.pop("aside", None)
     view.pop("deck", None)
@@ -108,7 +108,7 @@ def test_all_cards_of_the_box_are_in_what_is_imagined() -> None:
     for number in range(GAMES):
         chance = random.Random(f"box {number}")
         for moment in moments(MILLION_CLUB, number, chance, 4):
-            (seat,) = MILLION_CLUB.kind.asked(moment.table)
+            (seat,) = MILLION_CLUB.kind.asked_seats(moment.table)
             table = able(MILLION_CLUB.kind, Bots).mind().imagine(sight(moment, seat))(chance)
             assert table.players[seat].colonies == moment.table.players[seat].colonies
             for pile, cards in BOX.items():
@@ -147,7 +147,7 @@ def test_imagined_roles_are_those_of_the_role_cards() -> None:
             if not moment.table.shown:
                 continue
             laid += 1
-            for seat in MILLIONS_OF_DOLLARS.kind.asked(moment.table):
+            for seat in MILLIONS_OF_DOLLARS.kind.asked_seats(moment.table):
                 table = (
                     able(MILLIONS_OF_DOLLARS.kind, Bots).mind().imagine(sight(moment, seat))(chance)
                 )

@@ -1,4 +1,4 @@
-"""A page kept up by changes is the page made anew, for all eyes, after whatever happens."""
+"""A page updated by changes equals the page rendered anew, for every reader, after any event."""
 
 import random
 from collections.abc import Iterator
@@ -11,12 +11,12 @@ import pytest
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR
 from mclub.service.links import Who
+from mclub.service.page_cache import Page as Shown
 from mclub.service.pages.changes import ANEW, changes
 from mclub.service.pages.parts import SEQ
 from mclub.service.pages.playing import TEMPLATE, page_reader
 from mclub.service.pages.rendering import complete, draw
 from mclub.service.settings import Settings
-from mclub.service.shown import Page as Shown
 from mclub.service.state import Service
 from tests.properties.random_clubs import talk_a_little
 from tests.properties.sweeps import ONE_GAME_OFTEN, Sweep
@@ -35,8 +35,8 @@ def service(tmp_path: Path) -> Iterator[Service]:
 
 
 class Reader:
-    """Somebody with a page of the game. told: frames before the last of an answer; anew: how often
-    the page could not be kept up."""
+    """A reader with a page of the game. told: the number of intermediate frames; anew: how often
+    the page had to be reloaded."""
 
     def __init__(self, service: Service, game: Game, eyes: str) -> None:
         role, seat = ("spectator", "") if eyes == SPECTATOR else ("seat", eyes)
@@ -45,7 +45,7 @@ class Reader:
         self._read = page_reader(service, who, [who.name])
         self.told = self.anew = 0
         self._drawn, _context = self._draw()
-        self._page = Page(complete(self._drawn.whole, game.seq))
+        self._page = Page(complete(self._drawn.root, game.seq))
 
     def _draw(self) -> tuple[Shown, dict[str, Any]]:
         context = self._read(self._game)
@@ -53,10 +53,11 @@ class Reader:
         return Shown(self._game.seq, drawn.state, drawn), context
 
     def keep_up(self) -> None:
-        """Each frame leads to the board as it was, and the last one to the page made anew."""
+        """Check that each frame leads to the board as it was, and the last one to the page rendered
+        anew."""
         game, before = self._game, self._drawn
         self._drawn, context = self._draw()
-        now = complete(self._drawn.whole, game.seq)
+        now = complete(self._drawn.root, game.seq)
         found = changes(game, self._eyes, before, self._drawn, context)
         if found == ANEW:
             self.anew += 1

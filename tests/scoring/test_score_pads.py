@@ -1,4 +1,4 @@
-"""Score pads: the same rows in every format, names of any kind, sheets that print."""
+"""Score pads: the same rows in every format, any names, printable sheets."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from mclub import Club
-from mclub.games.million_club.scoring.pad import blank, filled
+from mclub.games.million_club.scoring.pad import blank, fill_pad
 from mclub.games.million_club.scoring.sheet import SCORING
 from mclub.pads import drawing
 from mclub.pads.layout import (
@@ -62,7 +62,7 @@ def pad_of(*names: str, date: str = "2026-11-28") -> Pad:
     lines = "".join(f"{seat}: i{n % 4 + 1} as {n * 4}\n" for n, seat in enumerate(seats[:5]))
     lines += "".join(f"{seat}: 3\n" for seat in seats[5:])
     document = SCORING.of_lines(io.BytesIO(lines.encode()))
-    return filled(document, dict(zip(seats, names, strict=False)), date)
+    return fill_pad(document, dict(zip(seats, names, strict=False)), date)
 
 
 def svg_texts(drawn: bytes) -> list[str]:
@@ -281,7 +281,7 @@ def test_a_sheet_of_a5_enlarged_is_one_of_a4() -> None:
 
 def test_players_who_win_together_are_all_marked() -> None:
     document = SCORING.of_lines(io.BytesIO(b"yellow: 4\nblue: 4\nred: 3\n"))
-    pad = filled(document, {}, "")
+    pad = fill_pad(document, {}, "")
 
     assert [column.won for column in pad.columns] == [True, True, False]
     assert pad.verdict == "Winners, together: Yellow, Blue"
@@ -330,7 +330,7 @@ def test_what_cannot_be_drawn_is_refused(
 ) -> None:
     monkeypatch.chdir(tmp_path)
 
-    assert says in mclub.refused(2, *words, typed="yellow: 3\nblue: 4\n")
+    assert says in mclub.refusal(2, *words, typed="yellow: 3\nblue: 4\n")
     assert list(tmp_path.iterdir()) == []
 
 

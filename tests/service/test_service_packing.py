@@ -1,4 +1,4 @@
-"""Answers are compressed where nobody can learn from their length what is in them."""
+"""Responses are compressed where their length can't reveal secrets."""
 
 import gzip
 
@@ -6,18 +6,18 @@ import httpx
 import pytest
 
 from mclub.service.packing import PADDING, accepts_gzip, pack
-from tests.service.seated import Seated, begin
+from tests.service.seated import GameClient, begin
 from tests.service.webpages import BROWSER
 
 SEATS = ["yellow", "blue", "red"]
 
 
-def token_of(game: Seated) -> str:
+def token_of(game: GameClient) -> str:
     """The token of a seat's link."""
     return str(game.begun["links"]["seats"]["yellow"]).rpartition("/")[2]
 
 
-def asking(game: Seated) -> dict[str, str]:
+def asking(game: GameClient) -> dict[str, str]:
     """The headers of that seat's browser."""
     return BROWSER | {"Authorization": f"Bearer {token_of(game)}"}
 

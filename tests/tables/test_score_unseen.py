@@ -1,4 +1,4 @@
-"""The score while colonies lie unseen: what is certain is counted, what is open has its bounds."""
+"""The score while colonies are unseen: certain points are counted, open ones have bounds."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ from mclub import Club, Game
 from mclub.charts import chart
 from mclub.desk.compare import compare
 from mclub.desk.dispute import dispute
-from mclub.games.million_club.scoring.pad import filled
+from mclub.games.million_club.scoring.pad import fill_pad
 from mclub.kinds.registry import game_face
 from mclub.records.result import result
 from tests.mclub.command_line import Mclub
@@ -27,7 +27,7 @@ CLOSE = {
 
 
 def at_the_end(club: Club, players: dict[str, Any]) -> Game:
-    """The last moves of round 9 are made; what comes next is the reveal."""
+    """A game after the last moves of round 9, just before the reveal."""
     game = club.new(start={"round": 9, "phase": "round_end", "players": players}, **RULES)
     while game.due()[0]["decision"] == "round_end":
         game.act(None, "done")
@@ -153,7 +153,7 @@ def test_a_colony_that_was_seen_and_lost_sight_of_still_counts_as_what_it_was(cl
 
     score = game.score()
 
-    # Yellow or Blue has Asia as well, so Red has no Concession, whichever it is.
+    # Yellow or Blue has as much of Asia, so Red has no Concession in either case.
     assert score["players"]["red"]["concession"] == 0
     assert score["players"]["red"]["total"] == 1 + 9 // 4
     assert score["bounds"]["blue"]["concession"] == [0, 1]
@@ -192,7 +192,7 @@ def test_a_pad_shows_bounds_and_no_winner_that_is_not_certain(
     club: Club, players: dict[str, Any]
 ) -> None:
     score = at_the_end(club, players).score()
-    pad = filled(score, {}, "")
+    pad = fill_pad(score, {}, "")
 
     low, high = score["bounds"]["yellow"]["total"]
     assert pad.row("total").cells[0] == f"? {low}–{high}"

@@ -13,14 +13,15 @@ Step = Callable[[Stage], bool]
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """begin: right after the card is chosen; resume: after each decision of the effect."""
+    """The effect of a card. begin: runs right after the card is chosen; resume: runs after each
+    decision of the effect."""
 
     begin: Step
     resume: Step
 
 
 def no_decision(_stage: Stage) -> bool:
-    """For an effect without decisions."""
+    """The `resume` of an effect without decisions."""
     return False
 
 

@@ -3,7 +3,7 @@
 from commands.million_club import unseen
 from commands.million_club.actions import (
     BUY,
-    BUY_TOLD,
+    BUY_SORT,
     DECLINE,
     LOOK,
     Action,
@@ -51,7 +51,7 @@ def begin(stage: Stage) -> bool:
 
 
 def resume(stage: Stage) -> bool:
-    """After the view, offers the deal, which may be declined; then the effect is over."""
+    """Offer the deal after the view; False once it is done or declined."""
     table = stage.table
     if not table.shown:
         return False
@@ -60,12 +60,12 @@ def resume(stage: Stage) -> bool:
 
 
 def legal_look(table: Table, seat: Seat) -> list[Look]:
-    """Every opponent who has a colony."""
+    """A look at the colonies of each opponent who has any."""
     return [LOOK[s] for s in table.opponents(seat) if table.players[s].colonies]
 
 
 def look(stage: Stage, seat: Seat, action: Look) -> None:
-    """The viewed seat is public, the colonies are not."""
+    """Show the opponent's colonies to the seat. Only the opponent's name is public."""
     table = stage.table
     rule = _rule(table)
     hand = table.players[action.seat].colonies
@@ -87,15 +87,15 @@ def refuse_look(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_contract(table: Table, _seat: Seat) -> list[Action]:
-    """One of the colonies viewed, for 3 M, or `decline`."""
+    """Each of the opponent's colonies, if the seat can pay for it, and `decline`."""
     actor, opponent = _pair(table)
     actions: list[Action] = []
     if actor.money < CONTRACT_PRICE:
         return [DECLINE]
     if table.by_people:
         actions += [
-            BUY_TOLD[None],
-            *(BUY_TOLD[region] for region in unseen.possible(table, opponent)),
+            BUY_SORT[None],
+            *(BUY_SORT[region] for region in unseen.possible(table, opponent)),
         ]
     elif all_known(opponent.colonies):
         actions += [BUY[card] for card in in_order(opponent.colonies)]
@@ -111,7 +111,7 @@ def decide_contract(stage: Stage, _seat: Seat, action: Buy | Decline) -> None:
         return
     both, bought = _seats_of(actor, opponent), action.card
     if stage.table.by_people:
-        bought = unseen.taken_from(stage.table, opponent, action.card)
+        bought = unseen.colony_of(stage.table, opponent, action.card)
     card = unseen.UNKNOWN if bought is None else Sealed(both, value=bought)
     stage.emit(ColonySold(opponent.seat, actor.seat, CONTRACT_PRICE, card), "MC-CRD-CONTRACT")
 
@@ -131,7 +131,7 @@ def refuse_contract(table: Table, _seat: Seat, action: Action) -> Refusal | None
 
 
 def legal_unrest(table: Table, _seat: Seat) -> list[Action]:
-    """One of mine for one of theirs, or `decline`."""
+    """Each own colony for each of the opponent's, and `decline`."""
     actor, opponent = _pair(table)
     actions: list[Action] = []
     if table.by_people:
@@ -155,8 +155,8 @@ def decide_unrest(stage: Stage, _seat: Seat, action: Swap | Decline) -> None:
     both = _seats_of(actor, opponent)
     mine, theirs = action.mine, action.theirs
     if stage.table.by_people:
-        mine = unseen.taken_from(stage.table, actor, action.mine)
-        theirs = unseen.taken_from(stage.table, opponent, action.theirs, mine)
+        mine = unseen.colony_of(stage.table, actor, action.mine)
+        theirs = unseen.colony_of(stage.table, opponent, action.theirs, mine)
     given, received = (
         unseen.UNKNOWN if card is None else Sealed(both, value=card) for card in (mine, theirs)
     )

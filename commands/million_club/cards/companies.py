@@ -16,7 +16,7 @@ DUMPING, EXPANSION = "MC-CRD-DUMPING", "MC-CRD-EXPANSION"
 
 
 def begin_dumping(stage: Stage) -> bool:
-    """Mandatory if any legal swap exists (MC-INT-2)."""
+    """Ask which companies to swap; a swap is mandatory if any is legal (MC-INT-2)."""
     seat = stage.seat
     swaps = legal_dumping(stage.table, seat)
     if not swaps:
@@ -30,7 +30,8 @@ def begin_dumping(stage: Stage) -> bool:
 
 
 def legal_dumping(table: Table, seat: Seat) -> list[Swap]:
-    """Mine for theirs, any types, effective levels at most 1 apart (MC-MOV-3)."""
+    """Each own company for an opponent's of any type, if their effective levels are close enough
+    (MC-MOV-3)."""
     player = table.players[seat]
     others = [
         (card, other.value(card))
@@ -46,7 +47,7 @@ def legal_dumping(table: Table, seat: Seat) -> list[Swap]:
 
 
 def decide_dumping(stage: Stage, seat: Seat, action: Swap) -> None:
-    """Notes move with the card."""
+    """Swap the companies, with the notes under them."""
     assert action.mine is not None
     assert action.theirs is not None
     opponent = stage.table.owner(action.theirs)
@@ -81,7 +82,7 @@ def refuse_dumping(table: Table, seat: Seat, action: Action) -> Refusal | None:
 
 
 def begin_expansion(stage: Stage) -> bool:
-    """Two moves on one company, in any mix; optional."""
+    """Grant two optional moves on one company, in any mix."""
     player = stage.actor
     if not player.levels:
         stage.emit(EffectVoid(player.seat, "expansion", "no_company"), EXPANSION, "MC-INT-2")

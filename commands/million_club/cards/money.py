@@ -13,7 +13,8 @@ from projections.million_club.table import Table
 
 
 def racket(stage: Stage) -> bool:
-    """The opponents pay first, so the bank can't crash (MC-CRD-RACKET)."""
+    """Collect from the opponents, then pay the seat: in this order there can be no crash
+    (MC-CRD-RACKET)."""
     table, seat = stage.table, _chooser(stage)
     for opponent in table.opponents(seat):
         amount = min(RACKET, table.players[opponent].money)
@@ -23,7 +24,7 @@ def racket(stage: Stage) -> bool:
 
 
 def capitalization(stage: Stage) -> bool:
-    """The card's millions, up to the bank's balance (MC-CRD-CAPITALIZATION)."""
+    """Pay the card's millions, at most the bank's balance (MC-CRD-CAPITALIZATION)."""
     seat = _chooser(stage)
     amount = payable(stage.table, CAPITALIZATION)
     stage.emit(
@@ -49,12 +50,12 @@ def begin_capital(stage: Stage) -> bool:
 
 
 def legal_capital(table: Table, seat: Seat) -> list[Note]:
-    """Any own company."""
+    """Any of the seat's companies."""
     return [NOTE[card] for card in table.players[seat].levels]
 
 
 def place_note(stage: Stage, seat: Seat, action: Note) -> None:
-    """The bank's note, perhaps its last, goes under the company (MC-CRD-CAPITAL, MC-CRA-1)."""
+    """Put a note from the bank, perhaps its last, under the company (MC-CRD-CAPITAL, MC-CRA-1)."""
     player = stage.table.players[seat]
     notes = player.notes.get(action.card, 0) + NOTE_VALUE
     stage.emit(NotePlaced(player.seat, action.card, notes), "MC-CRD-CAPITAL", "MC-MOV-3")

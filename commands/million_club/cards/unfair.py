@@ -1,4 +1,4 @@
-"""Unfair Competition: raises one of mine, lowers one of each opponent's (MC-CRD-UNFAIR)."""
+"""Unfair Competition: raises one own company and lowers one of each opponent (MC-CRD-UNFAIR)."""
 
 from commands.million_club.actions import (
     DECLINE,
@@ -32,7 +32,8 @@ def begin(stage: Stage) -> bool:
 
 
 def resume(stage: Stage) -> bool:
-    """First the seat's own development, which is optional, then the opponents in turn."""
+    """Offer the seat its own development, then lower a company of each opponent in turn; ask which
+    one if there is a choice."""
     table, seat = stage.table, stage.seat
     if table.decision == "target" and len(legal_competition(table, seat)) > 1:
         return stage.ask(seat, "competition", RULE)
@@ -56,7 +57,7 @@ def decide_target(stage: Stage, seat: Seat, action: Target) -> None:
 
 
 def legal_competition(table: Table, seat: Seat) -> list[Action]:
-    """One of my companies of the type that can rise, or `decline`."""
+    """The seat's own companies of the chosen type that can rise, and `decline`."""
     player = table.players[seat]
     actions: list[Action] = [
         DEVELOP[card]

@@ -1,4 +1,4 @@
-"""Instruction cards: drawn, played, paid for, put back (LM-VIO-1, LM-TAX, LM-INH)."""
+"""Instruction cards and the payments that they cause (LM-VIO-1, LM-TAX, LM-INH)."""
 
 from events.bounds import Amount, Text
 from events.le_millionnaire.facts.fact import Fact
@@ -7,14 +7,14 @@ from events.sealed import Sealed
 
 
 class MarkerShown(Fact, frozen=True):
-    """LM-VIO-1: the marker goes under the deck, and the next card is drawn."""
+    """LM-VIO-1: a seat draws the marker, puts it under the deck and draws the next card."""
 
     turns_up = True
     seat: Seat
 
 
 class CardDrawn(Fact, frozen=True):
-    """LM-VIO-1: read out and put under the deck. card: its name."""
+    """LM-VIO-1: a seat draws a card, reads it out and puts it under the deck. card: its name."""
 
     turns_up = True
     seat: Seat
@@ -22,7 +22,7 @@ class CardDrawn(Fact, frozen=True):
 
 
 class ConfidentialDrawn(Fact, frozen=True):
-    """LM-VIO-1: laid face down before the seat; only that seat sees it."""
+    """LM-VIO-1: a seat draws a confidential card, which it alone sees, and lays it face down."""
 
     opens = True
     seat: Seat
@@ -30,8 +30,8 @@ class ConfidentialDrawn(Fact, frozen=True):
 
 
 class ConfidentialPlayed(Fact, frozen=True):
-    """A confidential card is revealed, used and put under the deck; a will (LM-INH-2) waits to be
-    put back with the legacy."""
+    """A seat reveals and uses a confidential card, which goes under the deck; a will is put back
+    later, together with the legacy (LM-INH-2)."""
 
     turns_up = True
     seat: Seat
@@ -39,14 +39,15 @@ class ConfidentialPlayed(Fact, frozen=True):
 
 
 class HeirsPutBack(Fact, frozen=True):
-    """LM-INH-2: legacy and will are shuffled; the first goes under the deck, the second into the
-    middle."""
+    """LM-INH-2: legacy and will go back into the deck. order: after shuffling; the first goes under
+    the deck, the second into its middle."""
 
     order: Sealed[tuple[str, ...]]
 
 
 class PaymentDue(Fact, frozen=True):
-    """LM-TAX-1…3. why: the card; creditor: None for the bank; base: F it is computed from."""
+    """LM-TAX-1…3: a seat owes a payment. amount: F; why: the card; creditor: None for the bank;
+    base: the sum from which the amount is computed, F."""
 
     seat: Seat
     amount: Amount
@@ -56,7 +57,8 @@ class PaymentDue(Fact, frozen=True):
 
 
 class PaymentMade(Fact, frozen=True):
-    """amount: less than `due` only if the seat runs out of money (LM-BAN-2)."""
+    """A seat pays what it owes. amount, due: F; less than due only if it runs out of money
+    (LM-BAN-2)."""
 
     seat: Seat
     amount: Amount
@@ -66,21 +68,21 @@ class PaymentMade(Fact, frozen=True):
 
 
 class LegacyPaid(Fact, frozen=True):
-    """Paid to the drawer or to the holder of the will (LM-INH-1)."""
+    """LM-INH-1: the bank pays the legacy to its drawer, or to the seat that played the will."""
 
     seat: Seat
     amount: Amount
 
 
 class ReceiptPaid(Fact, frozen=True):
-    """The bank pays a small receipt."""
+    """The bank pays the amount of a receipt card, F."""
 
     seat: Seat
     amount: Amount
 
 
 class OutsiderWon(Fact, frozen=True):
-    """LM-BET-2: stake: returned; amount: paid on top."""
+    """LM-BET-2: the bet on Outsiders wins. stake: F returned; amount: F paid in addition."""
 
     seat: Seat
     stake: Amount
@@ -88,7 +90,7 @@ class OutsiderWon(Fact, frozen=True):
 
 
 class OutsiderLost(Fact, frozen=True):
-    """LM-BET-2: another card was drawn."""
+    """LM-BET-2: the bet on Outsiders loses, since the card drawn is no outsider."""
 
     seat: Seat
     stake: Amount

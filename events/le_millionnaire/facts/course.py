@@ -9,34 +9,34 @@ from events.sealed import Sealed
 
 
 class SeatAsked(Fact, frozen=True):
-    """The game waits for this seat's decision; several seats may be asked at once."""
+    """A seat has to decide; several may have to at the same time."""
 
     seat: Seat
     decision: Decision
 
 
 class SeatPassed(Fact, frozen=True):
-    """The seat could play a confidential card and doesn't."""
+    """A seat that could play a confidential card declines to."""
 
     answers = True
     seat: Seat
 
 
 class RoundOpened(Fact, frozen=True):
-    """The first seat still in the game has the turn again."""
+    """A round begins: the turn is back at the first seat still in the game."""
 
     opens_round = True
     round: Round
 
 
 class TurnOpened(Fact, frozen=True):
-    """LM-TRN-1."""
+    """LM-TRN-1: a seat's turn begins."""
 
     seat: Seat
 
 
 class DiceThrown(Fact, frozen=True):
-    """throw: 1, or 2 and 3 after doubles (LM-TRN-2)."""
+    """LM-TRN-1: a throw of the dice. throw: 1; 2 or 3 after doubles (LM-TRN-2)."""
 
     turns_up = True
     seat: Seat
@@ -45,7 +45,7 @@ class DiceThrown(Fact, frozen=True):
 
 
 class PawnMoved(Fact, frozen=True):
-    """In the direction of play."""
+    """A pawn moves in the direction of play, from square `start` to `square`."""
 
     seat: Seat
     start: Count
@@ -53,7 +53,8 @@ class PawnMoved(Fact, frozen=True):
 
 
 class DividendPaid(Fact, frozen=True):
-    """LM-DIV-1: `percent` of the value of `units` units. landed: whether the pawn stopped there."""
+    """LM-DIV-1: `percent` of the value of `units` units. landed: whether the pawn stops there
+    rather than passes."""
 
     seat: Seat
     company: Company
@@ -64,7 +65,7 @@ class DividendPaid(Fact, frozen=True):
 
 
 class FeePaid(Fact, frozen=True):
-    """LM-DIV-2: to a director whose pawn lands there."""
+    """LM-DIV-2: a director's fee, paid when the director's pawn stops on the company's square."""
 
     seat: Seat
     company: Company
@@ -72,7 +73,8 @@ class FeePaid(Fact, frozen=True):
 
 
 class HoldingLiquidated(Fact, frozen=True):
-    """LM-LIQ-1: the seat's whole holding in the company goes to the bank without compensation."""
+    """LM-LIQ-1: a seat loses its whole holding in a company to the bank, unpaid. by: the seat that
+    played the notice."""
 
     seat: Seat
     by: Seat
@@ -81,7 +83,7 @@ class HoldingLiquidated(Fact, frozen=True):
 
 
 class BetPlaced(Fact, frozen=True):
-    """LM-BET-1…6. place: the number of a square, or a box beside the ring."""
+    """LM-BET-1…6: a bet. place: the number of a square, or a box beside the ring."""
 
     seat: Seat
     place: Text
@@ -89,7 +91,7 @@ class BetPlaced(Fact, frozen=True):
 
 
 class Won(msgspec.Struct, frozen=True, gc=False):
-    """A winning bet: the returned stake, and what the bank pays on top."""
+    """A winning bet. stake: F returned; amount: F that the bank pays in addition."""
 
     place: Text
     stake: Amount
@@ -97,9 +99,9 @@ class Won(msgspec.Struct, frozen=True, gc=False):
 
 
 class BetsSettled(Fact, frozen=True):
-    """The outcome of a throw's bets; bets on Outsiders wait for the card on a violet square.
+    """The outcome of a throw's bets; on a violet square a bet on Outsiders awaits the card.
 
-    won: in the order of placing; lost: the total of all other stakes, F.
+    won: in the order of placing; lost: the sum of the lost stakes, F.
     """
 
     seat: Seat
@@ -108,14 +110,17 @@ class BetsSettled(Fact, frozen=True):
 
 
 class BankruptcyDeclared(Fact, frozen=True):
-    """LM-BAN-1: the seat has nothing left and is out."""
+    """LM-BAN-1: a seat without money and securities is out of the game."""
 
     seat: Seat
 
 
 class CardsReturned(Fact, frozen=True):
-    """LM-BAN-1: confidential cards return unread. places: for each card, the number of pile cards
-    above it; empty: the first goes under the deck, the next into the middle, and so on."""
+    """LM-BAN-1: a bankrupt seat's confidential cards go back into the deck, unread.
+
+    places: for each card, the number of deck cards above it. If empty, the first card goes under
+    the deck, the second into its middle, and so on.
+    """
 
     seat: Seat
     count: Count
@@ -124,14 +129,14 @@ class CardsReturned(Fact, frozen=True):
 
 
 class DuelBegun(Fact, frozen=True):
-    """LM-WIN-1, LM-INH-1: these seats are tied and play on alone until one leads by 100 000 F."""
+    """LM-WIN-1, LM-INH-1: tied seats play on alone until one leads by `LEAD` F."""
 
     seats: Many[Seat]
 
 
 class GameEnded(Fact, frozen=True):
-    """fortunes: by seat; why: "target" (LM-WIN-1), "alone" (all others bankrupt), "lead" (of a
-    duel) or "will" (LM-INH-1, if it is evaluated at once)."""
+    """The end of the game. fortunes: F by seat; why: "target" (LM-WIN-1), "alone" (all others are
+    bankrupt), "lead" (in a duel), or "will" (LM-INH-1, if compared at once)."""
 
     fortunes: dict[Seat, Amount]
     winners: Many[Seat]

@@ -1,4 +1,4 @@
-"""What all events of Le Millionnaire share."""
+"""`Fact`, the base class of Le Millionnaire's events, and `Holding`, securities in them."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from events.le_millionnaire.figures import LARGE_UNITS, SMALL_UNITS
 
 
 class Fact(Event, frozen=True):
-    """Base class of the game's events."""
+    """Base class of the events of Le Millionnaire."""
 
 
 class Holding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -25,19 +25,19 @@ class Holding(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def director(self) -> bool:
-        """Whether the owner is a director."""
+        """Whether the holding makes its owner a director (LM-SHA-1)."""
         return self.small > 0 or self.large > 0
 
     def plus(self, other: "Holding") -> "Holding":
-        """The sum of both."""
+        """The sum of two holdings, form by form."""
         return Holding(self.units + other.units, self.small + other.small, self.large + other.large)
 
     def minus(self, other: "Holding") -> "Holding":
-        """The difference; negative where `other` has more."""
+        """The difference, form by form; negative where `other` has more."""
         return Holding(self.units - other.units, self.small - other.small, self.large - other.large)
 
     def covers(self, other: "Holding") -> bool:
-        """Whether `other` is part of this holding, for each form."""
+        """Whether this holding has at least as many cards of each form as `other`."""
         return self.units >= other.units and self.small >= other.small and self.large >= other.large
 
 

@@ -1,4 +1,4 @@
-"""Securities: bought, exchanged, traded, granted, sold under duress."""
+"""Securities: purchases, exchanges, trades, free shares, forced sales."""
 
 import msgspec
 
@@ -15,7 +15,7 @@ class Bundle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class SharesBought(Fact, frozen=True):
-    """LM-SHA-2: cards of this form, bought from the bank."""
+    """LM-SHA-2: a purchase from the bank. count: of cards of this form; amount: the price, F."""
 
     seat: Seat
     company: Company
@@ -25,7 +25,7 @@ class SharesBought(Fact, frozen=True):
 
 
 class SharesChanged(Fact, frozen=True):
-    """LM-SHA-1: loose units or small cards exchanged for a director's card of this form."""
+    """LM-SHA-1: an exchange of units or small cards for a director's card of this form."""
 
     seat: Seat
     company: Company
@@ -33,7 +33,7 @@ class SharesChanged(Fact, frozen=True):
 
 
 class TradeOffered(Fact, frozen=True):
-    """LM-TRN-1: the seat to move offers one bundle for the other; the other seat must agree."""
+    """LM-TRN-1: the seat to move offers the bundle `give` for `take`; `other` has to answer."""
 
     seat: Seat
     other: Seat
@@ -42,14 +42,14 @@ class TradeOffered(Fact, frozen=True):
 
 
 class TradeDeclined(Fact, frozen=True):
-    """The other seat refuses."""
+    """LM-TRN-1: the seat `other` declines the offer of `seat`."""
 
     seat: Seat
     other: Seat
 
 
 class TradeMade(Fact, frozen=True):
-    """LM-TRN-1: the bundles changed hands."""
+    """LM-TRN-1: a trade. give: from `seat` to `other`; take: the other way."""
 
     binds = True
     seat: Seat
@@ -59,8 +59,8 @@ class TradeMade(Fact, frozen=True):
 
 
 class SharesGranted(Fact, frozen=True):
-    """LM-FRE-1: free shares. held: the units they are computed from; holding: the shares granted;
-    amount: F, paid for shares that the bank lacks."""
+    """LM-FRE-1: free shares. held: the seat's units, which earn them; holding: the shares granted;
+    amount: F paid for those that the bank lacks."""
 
     seat: Seat
     company: Company
@@ -70,7 +70,7 @@ class SharesGranted(Fact, frozen=True):
 
 
 class GrantCashed(Fact, frozen=True):
-    """LM-FRE-1: free shares, paid in money."""
+    """LM-FRE-1: the value of free shares, taken in money. held: the units that earned them."""
 
     seat: Seat
     company: Company
@@ -79,7 +79,7 @@ class GrantCashed(Fact, frozen=True):
 
 
 class SharesSold(Fact, frozen=True):
-    """LM-SEL-1: units sold at half price. before, after: the seat's holding in the company."""
+    """LM-SEL-1: a forced sale of units at half price. before, after: the holding in the company."""
 
     seat: Seat
     company: Company

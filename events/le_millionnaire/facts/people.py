@@ -1,4 +1,4 @@
-"""Events of physical tables only: money recounted."""
+"""The event of physical tables: a correction of money."""
 
 from events.bounds import Amount, Text
 from events.le_millionnaire.facts.fact import Fact
@@ -6,7 +6,7 @@ from events.le_millionnaire.words import Seat
 
 
 class MoneyCorrected(Fact, frozen=True):
-    """A seat's money is set to the amount counted. before, after: F; reason: the referee's."""
+    """The referee sets a seat's money to the amount counted. before, after: F; reason: in words."""
 
     seat: Seat
     before: Amount

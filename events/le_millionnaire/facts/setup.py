@@ -16,59 +16,62 @@ class Throw(msgspec.Struct, frozen=True, gc=False):
 
 
 class BoardSet(Fact, frozen=True):
-    """The ring of squares, starting with number 1. reconstruction: whether it is this project's
-    guess rather than the published board."""
+    """The squares of the ring, from number 1. reconstruction: whether it is this project's guess
+    rather than the published board."""
 
     squares: Many[Square]
     reconstruction: bool = False
 
 
 class DeckSet(Fact, frozen=True):
-    """The instruction cards, unordered. reconstruction: as in `BoardSet`."""
+    """The instruction cards in use, unordered. reconstruction: as in `BoardSet`."""
 
     cards: Many[Instruction]
     reconstruction: bool = False
 
 
 class DeckShuffled(Fact, frozen=True):
-    """LM-SET-4: the deck, with the marker under it. order: card names without the marker, top
-    first; count: the number of cards."""
+    """LM-SET-4: the deck is shuffled and laid on the marker. order: card names, top first; count:
+    of cards; both without the marker."""
 
     count: Count
     order: Sealed[tuple[str, ...]]
 
 
 class MoneyReceived(Fact, frozen=True):
-    """LM-SET-1: the starting capital."""
+    """LM-SET-1: a seat receives its starting capital, F."""
 
     seat: Seat
     amount: Amount
 
 
 class BankerNamed(Fact, frozen=True):
-    """LM-SET-1: the banker, who plays first. throws: all throws, rerolls of ties included; empty if
-    the table named the banker."""
+    """LM-SET-1: the banker, who plays first. throws: all, with those that broke ties; empty if the
+    players named the banker."""
 
     seat: Seat
     throws: Many[Throw] = ()
 
 
 class PawnPlaced(Fact, frozen=True):
-    """LM-SET-4: the violet square where a seat starts."""
+    """LM-SET-4: a seat chooses the violet square where it starts."""
 
     seat: Seat
     square: Count
 
 
 class SeatReady(Fact, frozen=True):
-    """LM-SET-2: the seat has chosen its square and finished buying."""
+    """LM-SET-2: a seat has its square and has finished its first purchases."""
 
     seat: Seat
 
 
 class PositionSet(Fact, frozen=True):
-    """The game starts from a position, before a throw. throw: number of throws already made in this
-    turn; duel: the seats that play on alone (LM-WIN-1)."""
+    """The game starts from a position, before a throw of `seat`.
+
+    throw: the number of throws already made in this turn; duel: the tied seats that play on alone
+    (LM-WIN-1).
+    """
 
     opens_round = True
     round: Round
@@ -79,9 +82,12 @@ class PositionSet(Fact, frozen=True):
 
 
 class HoldingSet(Fact, frozen=True):
-    """A seat's holding in the position. cash: F, stakes on the board included; holdings: by
-    company; cards: names of its confidential cards, "?" if people deal and only the seat knows;
-    arc: whether an Auteuil stake may move to the Arc (LM-BET-4); out: bankrupt."""
+    """A seat's property in the position.
+
+    cash: F, with its stakes on the board; holdings: by company; cards: names of its confidential
+    cards, "?" for one that only the player knows; arc: whether its Auteuil stake may move to the
+    Arc (LM-BET-4); out: bankrupt.
+    """
 
     seat: Seat
     square: Count
@@ -94,8 +100,8 @@ class HoldingSet(Fact, frozen=True):
 
 
 class DeckLaid(Fact, frozen=True):
-    """The deck of the position. order: names of the cards and the marker, top first, "?" if people
-    deal and nobody knows; shuffled: 0-based indexes of the cards placed by chance."""
+    """The deck of the position. order: names of the cards and the marker, top first, "?" for a card
+    that nobody knows; shuffled: 0-based indexes of the cards placed by chance."""
 
     count: Count
     order: Sealed[tuple[str, ...]]

@@ -1,5 +1,5 @@
-"""Million Club's events: each is one fact in the past tense and carries its outcomes, so the fold
-needs no rules.
+"""The events of Million Club, each one fact in the past tense. They carry their outcomes, so the
+fold needs no rules.
 
 These structs are the storage format: a new field needs a default, and a change of meaning needs a
 new version with a lift (see CONTRIBUTING.md). Amounts are whole millions (M).

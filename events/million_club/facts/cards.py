@@ -1,4 +1,4 @@
-"""Passed hands, intrigue cards, colony and company purchases."""
+"""Drafts, intrigue cards, purchases of colonies and companies."""
 
 from events.bounds import Amount, Count, Text
 from events.million_club.facts.fact import Card, Cards, Fact
@@ -6,7 +6,8 @@ from events.million_club.words import Intrigue, Kind, Pile, Seat
 
 
 class HandDrawn(Fact, frozen=True):
-    """The first chair draws count cards; wanted: the number due."""
+    """MC-INT-1, MC-COL-1, MC-COM-1: the first chair draws a hand. wanted: the number of cards due;
+    count: the number drawn, less if the pile is short."""
 
     opens = True
     seat: Seat
@@ -17,7 +18,7 @@ class HandDrawn(Fact, frozen=True):
 
 
 class HandPassed(Fact, frozen=True):
-    """The rest of the hand goes to the next chair (2, 3, …)."""
+    """The rest of the hand passes to the next chair. chair: its number, from 2; cards: the rest."""
 
     opens = True
     seat: Seat
@@ -28,7 +29,7 @@ class HandPassed(Fact, frozen=True):
 
 
 class LeftoverDiscarded(Fact, frozen=True):
-    """The cards that no chair took lie face down beside the pile."""
+    """After the last chair the rest of the hand is laid face down beside the pile."""
 
     pile: Pile
     count: Count
@@ -36,7 +37,7 @@ class LeftoverDiscarded(Fact, frozen=True):
 
 
 class IntrigueChosen(Fact, frozen=True):
-    """A card is played; privilege: whether through Machiavelli."""
+    """A seat plays an intrigue card. privilege: whether through Machiavelli (MC-INT-3)."""
 
     seat: Seat
     card: Intrigue
@@ -44,14 +45,15 @@ class IntrigueChosen(Fact, frozen=True):
 
 
 class RacketPaid(Fact, frozen=True):
-    """An opponent pays the bank. MC-CRD-RACKET."""
+    """MC-CRD-RACKET: an opponent pays the bank."""
 
     seat: Seat
     amount: Amount
 
 
 class MillionsTaken(Fact, frozen=True):
-    """A seat takes money from the bank for an intrigue card. due: the amount on the card."""
+    """A seat takes money from the bank for an intrigue card. due: M on the card;
+    amount: M taken, less if the bank lacks it."""
 
     seat: Seat
     card: Intrigue
@@ -60,14 +62,14 @@ class MillionsTaken(Fact, frozen=True):
 
 
 class OpponentNamed(Fact, frozen=True):
-    """The opponent whose colonies are viewed for Contract or Unrest."""
+    """MC-CRD-CONTRACT, MC-CRD-UNREST: a seat names the opponent whose colonies it will see."""
 
     seat: Seat
     opponent: Seat
 
 
 class ColonySold(Fact, frozen=True):
-    """MC-CRD-CONTRACT."""
+    """MC-CRD-CONTRACT: a seat buys a colony from an opponent. price: M."""
 
     opens = True
     seller: Seat
@@ -77,7 +79,7 @@ class ColonySold(Fact, frozen=True):
 
 
 class ColoniesSwapped(Fact, frozen=True):
-    """MC-CRD-UNREST. given, received: by the seat."""
+    """MC-CRD-UNREST: two seats swap a colony. given, received: by `seat`."""
 
     opens = True
     seat: Seat
@@ -87,14 +89,14 @@ class ColoniesSwapped(Fact, frozen=True):
 
 
 class TypeTargeted(Fact, frozen=True):
-    """MC-CRD-UNFAIR: the type chosen."""
+    """MC-CRD-UNFAIR: a seat chooses the type of companies that lose a level."""
 
     seat: Seat
     kind: Kind
 
 
 class CompanyHit(Fact, frozen=True):
-    """MC-CRD-UNFAIR: a company of an opponent loses a level."""
+    """MC-CRD-UNFAIR: an opponent's company loses a level. before, after: its own level."""
 
     seat: Seat
     owner: Seat
@@ -104,7 +106,7 @@ class CompanyHit(Fact, frozen=True):
 
 
 class CompaniesSwapped(Fact, frozen=True):
-    """MC-CRD-DUMPING."""
+    """MC-CRD-DUMPING: two seats swap a company. given, received: by `seat`."""
 
     seat: Seat
     given: Text
@@ -113,7 +115,7 @@ class CompaniesSwapped(Fact, frozen=True):
 
 
 class NotePlaced(Fact, frozen=True):
-    """MC-CRD-CAPITAL: 1 M from the bank under a company. notes: the new number of notes there."""
+    """MC-CRD-CAPITAL: a note from the bank goes under a company. notes: their new number there."""
 
     seat: Seat
     card: Text
@@ -121,14 +123,14 @@ class NotePlaced(Fact, frozen=True):
 
 
 class EffectDeclined(Fact, frozen=True):
-    """The seat declines a card's effect, or the rest of it."""
+    """A seat declines the effect of its intrigue card, or the rest of it."""
 
     seat: Seat
     card: Intrigue
 
 
 class EffectVoid(Fact, frozen=True):
-    """A card's effect can't apply. why: a code, see history."""
+    """An intrigue card can have no effect. why: a code, e.g. "bank_empty"."""
 
     seat: Seat
     card: Intrigue
@@ -136,7 +138,7 @@ class EffectVoid(Fact, frozen=True):
 
 
 class ColonyBought(Fact, frozen=True):
-    """MC-COL-1, MC-COL-4 (privilege)."""
+    """MC-COL-1: a seat buys a colony; with `privilege` by Prospecting (MC-COL-4)."""
 
     seat: Seat
     price: Amount
@@ -145,7 +147,7 @@ class ColonyBought(Fact, frozen=True):
 
 
 class CompanyBought(Fact, frozen=True):
-    """MC-COM-1, MC-COM-4 (privilege): at level 1."""
+    """MC-COM-1: a seat buys a company at level 1; with `privilege` by Opportunity (MC-COM-4)."""
 
     seat: Seat
     price: Amount
@@ -154,7 +156,7 @@ class CompanyBought(Fact, frozen=True):
 
 
 class CardDiscarded(Fact, frozen=True):
-    """A seat discards a card of the hand face down beside the pile."""
+    """A seat discards a card from the hand, face down beside the pile."""
 
     seat: Seat
     pile: Pile

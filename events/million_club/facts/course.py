@@ -6,7 +6,7 @@ from events.million_club.words import Decision, Kind, Seat, Tile
 
 
 class RoundOpened(Fact, frozen=True):
-    """MC-RND-1."""
+    """MC-RND-1: a round begins. closed: its closed tile; first: the first player."""
 
     opens_round = True
     round: Round
@@ -15,14 +15,14 @@ class RoundOpened(Fact, frozen=True):
 
 
 class SeatAsked(Fact, frozen=True):
-    """The game waits for this seat's decision."""
+    """A seat has to decide; the game waits for it."""
 
     seat: Seat
     decision: Decision
 
 
 class SeatPassedOver(Fact, frozen=True):
-    """A seat is skipped where it might have had a decision. why: a code, see history."""
+    """A seat is skipped because it could do nothing. why: a code, e.g. "no_company"."""
 
     seat: Seat
     decision: Decision
@@ -30,7 +30,7 @@ class SeatPassedOver(Fact, frozen=True):
 
 
 class OnlyAnswerTaken(Fact, frozen=True):
-    """The only possible answer to a decision was taken automatically."""
+    """The program takes a seat's only legal action for it. action: in the notation."""
 
     seat: Seat
     decision: Decision
@@ -38,7 +38,7 @@ class OnlyAnswerTaken(Fact, frozen=True):
 
 
 class PawnPlaced(Fact, frozen=True):
-    """MC-PLC-1…3. sector: on Lobby and Exchange; chair (1, 2, …): elsewhere."""
+    """MC-PLC-1…3: a seat places a pawn. sector: on Lobby and Exchange; chair: from 1, elsewhere."""
 
     seat: Seat
     tile: Tile
@@ -47,20 +47,20 @@ class PawnPlaced(Fact, frozen=True):
 
 
 class TileReached(Fact, frozen=True):
-    """MC-RND-3: the tile resolves now."""
+    """MC-RND-3: a tile begins to resolve."""
 
     tile: Tile
 
 
 class TileLeft(Fact, frozen=True):
-    """The tile stops resolving. why: "closed" by a crash."""
+    """A tile stops resolving early. why: a code; "crash" if the crash closed it."""
 
     tile: Tile
     why: Text
 
 
 class PrivilegeGranted(Fact, frozen=True):
-    """MC-PRV-1. pawns: by seat, on the whole tile."""
+    """MC-PRV-1: the seat with the most pawns has the privilege. pawns: on the tile, by seat."""
 
     tile: Tile
     seat: Seat
@@ -68,21 +68,21 @@ class PrivilegeGranted(Fact, frozen=True):
 
 
 class PrivilegeWithheld(Fact, frozen=True):
-    """MC-PRV-1: no seat has strictly the most pawns."""
+    """MC-PRV-1: a tie for the most pawns, so no seat has the privilege. pawns: by seat."""
 
     tile: Tile
     pawns: dict[Seat, Count]
 
 
 class PrivilegeDeclined(Fact, frozen=True):
-    """The holder waives the privilege."""
+    """A seat declines to use its privilege."""
 
     tile: Tile
     seat: Seat
 
 
 class PawnRelocated(Fact, frozen=True):
-    """MC-LOB-3. from_sector: the Lobby sector it leaves."""
+    """MC-LOB-3: the Lobbyist moves a pawn from the Lobby sector `from_sector` to another tile."""
 
     seat: Seat
     from_sector: Kind
@@ -92,19 +92,19 @@ class PawnRelocated(Fact, frozen=True):
 
 
 class RoundEndReached(Fact, frozen=True):
-    """MC-END-1: all tiles are resolved; each seat may turn one company."""
+    """MC-END-1: all tiles have resolved; each seat may now make one company move."""
 
     round: Round
 
 
 class RoundEnded(Fact, frozen=True):
-    """MC-END-2: pawns return."""
+    """MC-END-2: a round is over, and all pawns return."""
 
     round: Round
 
 
 class GameEnded(Fact, frozen=True):
-    """After round 9. points: totals by seat; winners: MC-SCO-8."""
+    """The last round is over. points: VP by seat; winners: several if tied (MC-SCO-8)."""
 
     points: dict[Seat, Amount]
     winners: Many[Seat]

@@ -6,9 +6,10 @@ from events.million_club.words import Kind, Seat
 
 
 class ExchangeSettled(Fact, frozen=True):
-    """MC-EXC-1, MC-EXC-2. pawns: the sectors settled; due: their sum; amount: the money moved.
+    """MC-EXC-1, MC-EXC-2: a seat's profit or loss on the Exchange.
 
-    A positive amount comes from the bank, a negative one goes to it.
+    pawns: the sectors of the pawns settled; due: the sum of their profits, M; amount: M that the
+    bank pays, or receives if negative.
     """
 
     seat: Seat
@@ -19,7 +20,7 @@ class ExchangeSettled(Fact, frozen=True):
 
 
 class CompanyTakenOver(Fact, frozen=True):
-    """MC-EXC-3."""
+    """MC-EXC-3: a seat takes over a company. value: its effective level; price: M, to `owner`."""
 
     seat: Seat
     owner: Seat
@@ -29,11 +30,12 @@ class CompanyTakenOver(Fact, frozen=True):
 
 
 class CrashStruck(Fact, frozen=True):
-    """MC-CRA-1…5. seat: took the last million.
+    """MC-CRA-1…5: the crash. seat: the one that took the bank's last million.
 
-    fortunes: by seat, before; returned: by seat; listings, profits: before; fallen: the types;
-    levels: new own level of each company that lost one; notes: returned from each company;
-    exchange_closed: whether the crash closes the Exchange.
+    fortunes: M by seat before the crash; returned: M by seat; listings, profits: by type, before;
+    fallen: the types that lose a level; levels: the new own level of each company that lost one;
+    notes: M returned from under each company; exchange_closed: whether the crash closes the
+    Exchange for this round.
     """
 
     seat: Seat

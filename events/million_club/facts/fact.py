@@ -1,4 +1,4 @@
-"""What all events of Million Club share."""
+"""`Fact`, the base class of Million Club's events, and the types of their sealed cards."""
 
 from events.event import Event
 from events.sealed import Sealed
@@ -8,4 +8,4 @@ Card = Sealed[str]
 
 
 class Fact(Event, frozen=True):
-    """Base class of the game's events."""
+    """Base class of the events of Million Club."""

@@ -8,9 +8,10 @@ from events.million_club.words import Kind, Seat
 
 
 class MovesGranted(Fact, frozen=True):
-    """Company moves now available to the seat.
+    """A seat receives company moves.
 
-    moves: per type (MC-LOB-2); free: on any one company (MC-CRD-EXPANSION).
+    moves: their number by type (MC-LOB-2); free: their number on any one company
+    (MC-CRD-EXPANSION).
     """
 
     seat: Seat
@@ -19,7 +20,7 @@ class MovesGranted(Fact, frozen=True):
 
 
 class CompanyDeveloped(Fact, frozen=True):
-    """MC-MOV-1. before, after: the company's own level."""
+    """MC-MOV-1: a seat develops a company. before, after: its own level."""
 
     seat: Seat
     card: Text
@@ -28,7 +29,8 @@ class CompanyDeveloped(Fact, frozen=True):
 
 
 class CompanyTaxed(Fact, frozen=True):
-    """MC-MOV-2. amount: paid by the bank; value: the effective level; before, after: own level."""
+    """MC-MOV-2: a seat taxes a company. value: its effective level, M due; amount: M that the bank
+    pays; before, after: its own level."""
 
     seat: Seat
     card: Text
@@ -39,6 +41,6 @@ class CompanyTaxed(Fact, frozen=True):
 
 
 class MovesForgone(Fact, frozen=True):
-    """The seat waives its remaining moves."""
+    """A seat gives up its remaining company moves."""
 
     seat: Seat

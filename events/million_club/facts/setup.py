@@ -1,4 +1,4 @@
-"""The start of a game: cards dealt, shown and chosen, or a given position."""
+"""The start of a game: the deal, choices by profile, or a position."""
 
 from events.bounds import Amount, Count, Many, Round, Text
 from events.event import Stored
@@ -7,14 +7,15 @@ from events.million_club.words import Kind, Phase, Pile, Profile, Seat, Tile
 
 
 class ProfileDealt(Fact, frozen=True):
-    """MC-ALT-1."""
+    """MC-ALT-1: a seat's profile is dealt."""
 
     seat: Seat
     profile: Profile
 
 
 class PileShuffled(Fact, frozen=True):
-    """order: the pile's cards, top first; ordinal: this is the pile's n-th shuffle."""
+    """A pile is shuffled. order: its cards, top first; ordinal: the number of its shuffles so far,
+    this one included."""
 
     pile: Pile
     count: Count
@@ -23,14 +24,14 @@ class PileShuffled(Fact, frozen=True):
 
 
 class MoneyReceived(Fact, frozen=True):
-    """MC-SET-1: the starting money, from the bank."""
+    """MC-SET-1: a seat receives its starting money from the bank."""
 
     seat: Seat
     amount: Amount
 
 
 class CompanyDealt(Fact, frozen=True):
-    """A starting company, face up. notes: 1 for the Capitalist, taken from the bank."""
+    """A seat is dealt its starting company, face up. notes: under it; 1 for the Capitalist."""
 
     seat: Seat
     card: Text
@@ -39,7 +40,7 @@ class CompanyDealt(Fact, frozen=True):
 
 
 class ColonyDealt(Fact, frozen=True):
-    """A starting colony, face down."""
+    """A seat is dealt its starting colony, face down."""
 
     opens = True
     seat: Seat
@@ -47,7 +48,7 @@ class ColonyDealt(Fact, frozen=True):
 
 
 class PileShown(Fact, frozen=True):
-    """A seat looks through a pile; with privilege_pick = draw, at its top card only."""
+    """A seat looks through a pile; with the option privilege_pick=draw, at its top card only."""
 
     opens = True
     seat: Seat
@@ -57,7 +58,7 @@ class PileShown(Fact, frozen=True):
 
 
 class HandShown(Fact, frozen=True):
-    """A seat looks at the colonies of `whom` in secret."""
+    """A seat looks at the colonies of the seat `whom`; the others don't see them."""
 
     opens = True
     seat: Seat
@@ -67,7 +68,7 @@ class HandShown(Fact, frozen=True):
 
 
 class CompanyTaken(Fact, frozen=True):
-    """A company chosen from the pile by a profile."""
+    """MC-ALT-1: a seat takes a company of its choice from the pile."""
 
     seat: Seat
     card: Text
@@ -75,22 +76,22 @@ class CompanyTaken(Fact, frozen=True):
 
 
 class ColonyTaken(Fact, frozen=True):
-    """A colony chosen from the pile by a profile."""
+    """MC-ALT-1: a seat takes a colony of its choice from the pile."""
 
     seat: Seat
     card: Card
 
 
 class FirstPlayerNamed(Fact, frozen=True):
-    """Who begins round 1. by: "chance", the Schemer's seat, "position", or "table" if the players
-    chose."""
+    """The seat that begins round 1. by: "chance", the Schemer's seat, "position", or "table" if the
+    players named it."""
 
     seat: Seat
     by: Text
 
 
 class CompanyHeld(Stored, frozen=True):
-    """A company in a starting position."""
+    """A seat's company in a position, with its own level."""
 
     card: Text
     level: Count
@@ -98,7 +99,7 @@ class CompanyHeld(Stored, frozen=True):
 
 
 class Pawn(Stored, frozen=True):
-    """A pawn on a tile."""
+    """A pawn in a position. sector: on Lobby and Exchange."""
 
     seat: Seat
     tile: Tile
@@ -106,7 +107,7 @@ class Pawn(Stored, frozen=True):
 
 
 class PositionSet(Fact, frozen=True):
-    """The game starts from a position instead of a set-up.
+    """The game starts from a position, without a set-up.
 
     phase: "placing", a tile (the next to resolve), "round_end" or "finished"; closed: the round's
     closed tile; bank: the money left in it; pawns: in the order they were placed.
@@ -123,7 +124,7 @@ class PositionSet(Fact, frozen=True):
 
 
 class HoldingSet(Fact, frozen=True):
-    """A seat's part of the position. colonies: "?" for each unknown one."""
+    """A seat's property in the position. count: of colonies; colonies: "?" for an unknown one."""
 
     seat: Seat
     money: Amount
@@ -134,7 +135,7 @@ class HoldingSet(Fact, frozen=True):
 
 
 class PileSet(Fact, frozen=True):
-    """The order of a pile in the position, top card first."""
+    """A pile in the position. cards: top first."""
 
     pile: Pile
     count: Count
@@ -142,7 +143,7 @@ class PileSet(Fact, frozen=True):
 
 
 class DiscardSet(Fact, frozen=True):
-    """The cards beside a pile in the position."""
+    """The cards laid aside beside a pile in the position."""
 
     pile: Pile
     count: Count

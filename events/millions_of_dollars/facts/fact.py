@@ -1,4 +1,4 @@
-"""What all events of Millions of Dollars share."""
+"""`Fact`, the base class of Millions of Dollars' events, and `Who`, a character in them."""
 
 import msgspec
 
@@ -8,11 +8,12 @@ from events.millions_of_dollars.words import Seat
 
 
 class Fact(Event, frozen=True):
-    """Base class of the game's events."""
+    """Base class of the events of Millions of Dollars."""
 
 
 class Who(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A character: its seat, and with three players its number, in order of picking."""
+    """Identifies a character by its seat and number. number: 1; with three players 1 or 2, in order
+    of picking (MD-3P)."""
 
     seat: Seat
     number: Count = 1

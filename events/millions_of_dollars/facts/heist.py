@@ -6,7 +6,7 @@ from events.millions_of_dollars.words import Role, Seat
 
 
 class CharacterRevealed(Fact, frozen=True):
-    """A character still in is turned face up."""
+    """MD-HEI: a character that is still in is turned face up."""
 
     turns_up = True
     who: Who
@@ -14,14 +14,15 @@ class CharacterRevealed(Fact, frozen=True):
 
 
 class RoleNamed(Fact, frozen=True):
-    """MD-HEI-3: a lone Snitch names a role."""
+    """MD-HEI-3: the only Snitch names a role."""
 
     who: Who
     role: Role
 
 
 class CharacterEliminated(Fact, frozen=True):
-    """why: "several" of one role (MD-HEI-1), "named" (MD-HEI-3), "alone" as Snitch (MD-HEI-5)."""
+    """A character is out. why: "several" of its role (MD-HEI-1), "named" by the Snitch (MD-HEI-3),
+    or "alone", a Snitch with nobody else left (MD-HEI-5)."""
 
     who: Who
     role: Role
@@ -29,7 +30,7 @@ class CharacterEliminated(Fact, frozen=True):
 
 
 class StakeReturned(Fact, frozen=True):
-    """A stake returns. amount: to the seat; repaid: to the reserve, up to what it lent."""
+    """A stake returns. amount: M$ to the seat; repaid: M$ to the reserve, at most what it lent."""
 
     who: Who
     amount: Amount
@@ -37,21 +38,22 @@ class StakeReturned(Fact, frozen=True):
 
 
 class StakeLost(Fact, frozen=True):
-    """A stake goes to the reserve (MD-HEI-1, MD-HEI-3)."""
+    """MD-HEI-1, MD-HEI-3: an eliminated character's stake goes to the reserve."""
 
     who: Who
     amount: Amount
 
 
 class IntimidationGained(Fact, frozen=True):
-    """MD-HEI-4. cards: the seat's new total."""
+    """MD-HEI-4: a seat gains an Intimidation card. cards: the number it has now."""
 
     who: Who
     cards: Count
 
 
 class SnitchFined(Fact, frozen=True):
-    """MD-HEI-5. due: the fine; amount: paid to the reserve, less if the seat lacks money."""
+    """MD-HEI-5: a Snitch pays the reserve a fine. due, amount: M$; amount is less if the seat
+    can't pay."""
 
     who: Who
     due: Amount
@@ -59,9 +61,11 @@ class SnitchFined(Fact, frozen=True):
 
 
 class LootShared(Fact, frozen=True):
-    """MD-SHA-1: each sharer gets the share. loot: on the card; extra: the Mastermind's; left: the
-    remainder, which stays in the reserve; short: M$ of loot and extra missing from the reserve
-    (MD-SET-4)."""
+    """MD-SHA-1: the characters still in share the loot; amounts in M$.
+
+    loot: on the card; extra: added for a Mastermind; share: for each sharer; left: the remainder,
+    which stays in the reserve; short: the sum that the reserve lacks (MD-SET-4).
+    """
 
     sharers: Many[Who]
     loot: Amount
@@ -72,13 +76,13 @@ class LootShared(Fact, frozen=True):
 
 
 class LootLeft(Fact, frozen=True):
-    """No sharers are left: the loot stays in the reserve."""
+    """No character is left to share the loot, which stays in the reserve."""
 
     loot: Amount
 
 
 class DriverPaid(Fact, frozen=True):
-    """MD-SHA-2. payer: a character that shared."""
+    """MD-SHA-2: a character that shared pays the Driver, M$."""
 
     driver: Who
     payer: Who
@@ -86,7 +90,8 @@ class DriverPaid(Fact, frozen=True):
 
 
 class BruteRobbed(Fact, frozen=True):
-    """MD-SHA-3. due: what the Con man takes; amount: paid, less if the Brute lacks money."""
+    """MD-SHA-3: the Con man takes money from the Brute. due, amount: M$; amount is less if the
+    Brute's player can't pay."""
 
     con_man: Who
     brute: Who
@@ -95,7 +100,7 @@ class BruteRobbed(Fact, frozen=True):
 
 
 class BonusPaid(Fact, frozen=True):
-    """MD-SHA-4: to the role on the loot card; amount: 0 if the reserve is empty."""
+    """MD-SHA-4: the role on the loot card gets the bonus. amount: M$; 0 if the reserve is empty."""
 
     who: Who
     role: Role
@@ -103,13 +108,13 @@ class BonusPaid(Fact, frozen=True):
 
 
 class RoundEndReached(Fact, frozen=True):
-    """MD-OPT-1: the game goes on, and the seats lay their role cards face up."""
+    """MD-OPT-1: the heist is over and the game goes on; the seats lay their role cards face up."""
 
     round: Round
 
 
 class RoleLaidOpen(Fact, frozen=True):
-    """MD-OPT-1: the seat can't choose this face-up role in the next round."""
+    """MD-OPT-1: a seat lays a role face up, which it can't choose in the next round."""
 
     turns_up = True
     seat: Seat
@@ -117,14 +122,16 @@ class RoleLaidOpen(Fact, frozen=True):
 
 
 class RoundEnded(Fact, frozen=True):
-    """Characters and roles return, the loot card is discarded. reserve: its money."""
+    """A round is over: characters and role cards return, the loot card is discarded. reserve: M$ in
+    the reserve."""
 
     round: Round
     reserve: Amount
 
 
 class GameEnded(Fact, frozen=True):
-    """money: by seat; winners: MD-END-3; why: "target" (MD-END-1) or "rounds" (MD-END-2)."""
+    """The end of the game. money: M$ by seat; winners: several if tied (MD-END-3); why: "target"
+    (MD-END-1) or "rounds" (MD-END-2)."""
 
     money: dict[Seat, Amount]
     winners: Many[Seat]

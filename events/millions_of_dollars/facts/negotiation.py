@@ -7,7 +7,7 @@ from events.sealed import Sealed
 
 
 class MoneyGiven(Fact, frozen=True):
-    """MD-NEG-1: a gift, or a promise kept."""
+    """MD-NEG-1: a seat gives another money, M$, as a gift or to keep a promise."""
 
     binds = True
     giver: Seat
@@ -16,7 +16,7 @@ class MoneyGiven(Fact, frozen=True):
 
 
 class WithdrawalOffered(Fact, frozen=True):
-    """MD-NEG-5: amount for a withdrawal; replaces the previous offer to this seat."""
+    """MD-NEG-5: a seat offers another M$ to withdraw; replaces its earlier offer to that seat."""
 
     seat: Seat
     receiver: Seat
@@ -33,7 +33,7 @@ class OfferEnded(Fact, frozen=True):
 
 
 class WithdrawalPaid(Fact, frozen=True):
-    """MD-NEG-1, MD-NEG-5: an offer is accepted; the withdrawal follows."""
+    """MD-NEG-1, MD-NEG-5: the receiver accepts an offer and is paid, M$; the withdrawal follows."""
 
     binds = True
     seat: Seat
@@ -42,7 +42,7 @@ class WithdrawalPaid(Fact, frozen=True):
 
 
 class CharacterWithdrawn(Fact, frozen=True):
-    """MD-NEG-2: withdrawn face down, before the heist."""
+    """MD-NEG-2: a character withdraws before the heist, face down."""
 
     binds = True
     bound_later = True
@@ -50,8 +50,8 @@ class CharacterWithdrawn(Fact, frozen=True):
 
 
 class CharacterShown(Fact, frozen=True):
-    """MD-NEG-3: the seat spends an Intimidation card, in the negotiation or the heist. role:
-    visible to the seat only."""
+    """MD-NEG-3: a seat uses an Intimidation card, in the negotiation or the heist, to see a
+    character. role: for that seat only."""
 
     opens = True
     seat: Seat
@@ -60,19 +60,20 @@ class CharacterShown(Fact, frozen=True):
 
 
 class SeatReady(Fact, frozen=True):
-    """MD-NEG-4: the seat is ready for the heist."""
+    """MD-NEG-4: a seat is ready for the heist."""
 
     answers = True
     seat: Seat
 
 
 class ReadyLifted(Fact, frozen=True):
-    """MD-NEG-4: something changed, so these seats are no longer ready and are asked again."""
+    """MD-NEG-4: since something has changed, these seats are no longer ready."""
 
     seats: Many[Seat]
 
 
 class NegotiationEnded(Fact, frozen=True):
-    """MD-NEG-4. why: "ready", "called" by the Leader, "empty" if all have withdrawn."""
+    """MD-NEG-4: the negotiation ends. why: all are "ready", the Leader "called" the heist, or it is
+    "empty" because all have withdrawn."""
 
     why: Text

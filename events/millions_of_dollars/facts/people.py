@@ -1,4 +1,4 @@
-"""Events of physical tables only: money recounted."""
+"""The event of physical tables: a correction of money."""
 
 from events.bounds import Amount, Text
 from events.millions_of_dollars.facts.fact import Fact
@@ -6,7 +6,7 @@ from events.millions_of_dollars.words import Seat
 
 
 class MoneyCorrected(Fact, frozen=True):
-    """A seat's money is set to the amount counted; the reserve takes the difference.
+    """The referee sets a seat's money to the amount counted; the reserve bears the difference.
 
     before, after: in M$, without the stakes; reason: the referee's words.
     """

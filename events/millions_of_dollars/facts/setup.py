@@ -7,29 +7,29 @@ from events.sealed import Sealed
 
 
 class LootDeckSet(Fact, frozen=True):
-    """MD-SET-4: the ten loot cards. reconstruction: whether they are this project's guess
-    rather than the published cards."""
+    """MD-SET-4: the loot cards in use. reconstruction: whether they are this project's guess rather
+    than the published cards."""
 
     cards: Many[LootCard]
     reconstruction: bool
 
 
 class LootPileShuffled(Fact, frozen=True):
-    """MD-BOX-1: the pile of loot cards. order: their ids, top first."""
+    """MD-BOX-1: the pile of loot cards is shuffled. order: their ids, top first."""
 
     count: Count
     order: Sealed[tuple[str, ...]]
 
 
 class MoneyReceived(Fact, frozen=True):
-    """MD-SET-2: the starting money, from the reserve."""
+    """MD-SET-2: a seat receives its starting money from the reserve, M$."""
 
     seat: Seat
     amount: Amount
 
 
 class LeaderNamed(Fact, frozen=True):
-    """MD-SET-3: the first Leader. by: "chance", or "table" if the players chose."""
+    """MD-SET-3: the first Leader. by: "chance", or "table" if the players named the Leader."""
 
     seat: Seat
     by: Text
@@ -44,14 +44,15 @@ class RoundOpened(Fact, frozen=True):
 
 
 class LootTurnedUp(Fact, frozen=True):
-    """MD-PRE-1."""
+    """MD-PRE-1: the round's loot card is turned up."""
 
     turns_up = True
     card: LootCard
 
 
 class CharactersPicked(Fact, frozen=True):
-    """MD-PRE-2: face down before the seat. count: 1, or 2 (MD-3P); roles: in this order."""
+    """MD-PRE-2: a seat picks its characters, face down. count: 1, with three players 2 (MD-3P);
+    roles: in order of their numbers."""
 
     answers = True
     seat: Seat
@@ -60,8 +61,8 @@ class CharactersPicked(Fact, frozen=True):
 
 
 class StakePlaced(Fact, frozen=True):
-    """MD-PRE-2. amount: the seat's stake on its character; lent: added by the reserve, as far as
-    its money goes (MD-SET-4)."""
+    """MD-PRE-2: the stake on a character. amount: M$ from the seat; lent: M$ that the reserve adds,
+    as far as it can (MD-SET-4)."""
 
     answers = True
     who: Who
@@ -70,8 +71,8 @@ class StakePlaced(Fact, frozen=True):
 
 
 class RoleCardsLaid(Fact, frozen=True):
-    """MD-PRE-3. shown: the face-up role cards, in the order of `ROLES`; aside: the face-down
-    one."""
+    """MD-PRE-3: the role cards are laid out. shown: those face up, in the order of `ROLES`; aside:
+    the one face down."""
 
     turns_up = True
     shown: Many[Role]

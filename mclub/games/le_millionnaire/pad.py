@@ -1,4 +1,5 @@
-"""The content of Le Millionnaire's score pad: cash and securities, a column for each player."""
+"""The content of Le Millionnaire's score pad: cash and securities, with a column for each
+player."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -16,7 +17,7 @@ EACH: Final = {"units": UNIT, "small": UNIT * UNITS["small"], "large": UNIT * UN
 """The value in F of a card in each row."""
 
 
-def filled(document: Mapping[str, Any], names: Mapping[str, str], date: str) -> Pad:
+def fill_pad(document: Mapping[str, Any], names: Mapping[str, str], date: str) -> Pad:
     """The pad of a score document; names: by seat; date: as printed."""
     columns = columns_of(document, names, name)
     cells = {

@@ -1,1 +1,1 @@
-"""The routes below /api, by topic."""
+"""The routes under /api, grouped by topic."""

@@ -1,4 +1,4 @@
-"""What a seat does, and how it takes it back with the table's agreement."""
+"""Routes for a seat's actions, and for undo and redo."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -20,7 +20,8 @@ from mclub.service.state import Service
 async def act(
     service: Running, player: Player, data: Annotated[Acting, body_of(samples.ACTING)]
 ) -> Document:
-    """A repeated `command_id` returns the same answer and appends nothing."""
+    """Takes an action for your seat. Repeating a `command_id` returns the same answer and appends
+    nothing."""
     return await service.tables.act(
         player.game,
         lambda table: table.act(
@@ -33,8 +34,8 @@ async def act(
 async def undo(
     service: Running, actor: Actor, data: Annotated[Undoing, body_of(samples.UNDOING)]
 ) -> Document:
-    """A seat undoes its own last command alone if nobody learned anything from it; otherwise it
-    asks the others. The host undoes with a reason, which the log keeps."""
+    """A seat can undo its own last command at once if nobody has learned anything from it;
+    otherwise the others must agree. The host gives a reason, which the log keeps."""
     return await service.tables.act(
         actor.game,
         lambda table: table.undo(
@@ -47,7 +48,7 @@ async def undo(
 async def redo(
     service: Running, actor: Actor, data: Annotated[Answering, body_of(samples.ANSWERING)]
 ) -> Document:
-    """A seat redoes its own command, the host any."""
+    """A seat can redo its own command, the host anyone's."""
     return await service.tables.act(
         actor.game,
         lambda table: table.redo(
@@ -60,19 +61,19 @@ async def redo(
 async def agree(
     service: Running, player: Player, data: Annotated[Answering, body_of(samples.ANSWERING)]
 ) -> Document:
-    """The undo takes effect once all the others have agreed."""
-    return await _say(service, player, AGREE, data)
+    """Agrees to an undo, which takes effect once all the other seats have agreed."""
+    return await _answer(service, player, AGREE, data)
 
 
 @post("/refuse", **operation("Refuse an undo", samples.ANSWER, PLAYING))
 async def refuse(
     service: Running, player: Player, data: Annotated[Answering, body_of(samples.ANSWERING)]
 ) -> Document:
-    """One refusal ends the proposal."""
-    return await _say(service, player, REFUSE, data)
+    """Refuses an undo. One refusal ends the proposal."""
+    return await _answer(service, player, REFUSE, data)
 
 
-async def _say(service: Service, player: Who, word: str, data: Answering) -> Document:
+async def _answer(service: Service, player: Who, word: str, data: Answering) -> Document:
     return await service.tables.act(
         player.game,
         lambda table: table.act(player.seat, word, expect=data.expect, command_id=data.command_id),
@@ -82,7 +83,8 @@ async def _say(service: Service, player: Who, word: str, data: Answering) -> Doc
 async def act_at(
     service: Service, who: Who, expect: int, work: Callable[[Played], Document]
 ) -> Document:
-    """Run `work` on the game if record `expect` is still its last one, and return the result."""
+    """Run `work` on the game and return its result. Raises GameMovedOn if record `expect` is no
+    longer the last one."""
 
     def do(table: Played) -> Document:
         table.expect(expect, who.eyes(table))

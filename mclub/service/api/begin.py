@@ -1,4 +1,4 @@
-"""Start a game, list the caller's games, join by a link."""
+"""Routes to start a game, list the caller's games, and join by a link."""
 
 from typing import Annotated, Any
 
@@ -32,8 +32,8 @@ PageNumber = Annotated[
 async def begin(
     service: Running, request: AnyRequest, data: Annotated[NewGame, body_of(samples.NEW_GAME)]
 ) -> Document:
-    """Returns the links of the host and of each seat, only this once; this browser's session then
-    holds the host's."""
+    """Starts a game and returns the links for the host and each seat, which are never shown again.
+    The host's link is added to this browser's session."""
     players = None if data.players is None else {p.seat: p.name for p in data.players}
     _check_seats(data)
     game = await service.tables.write(
@@ -68,8 +68,8 @@ def _check_seats(data: NewGame) -> None:
 
 
 async def issue_links(service: Service, game: Played, *, spectating: bool) -> Document:
-    """Issue the links of a new game: {"game": …, "links": {"host", "seats", "spectator"}}. Bots,
-    which need none, begin to play."""
+    """Issue the links of a new game and start its bots, which need none. Returns {"game": …,
+    "links": {"host": …, "seats": {…}, "spectator": …}}."""
     if game.bots:
         await service.tables.write(lambda: service.bots.track(game.id))
         service.background.schedule(game.id)
@@ -96,8 +96,9 @@ async def issue_links(service: Service, game: Played, *, spectating: bool) -> Do
 async def own_games(
     service: Running, request: AnyRequest, page: PageNumber = 1
 ) -> list[dict[str, Any]]:
-    """With your role in each, and whether it is your turn. Games that wait for you come first, then
-    the most recently played, then those that are over. 30 games a page."""
+    """Your games, each with your role and whether it is your turn. Games waiting for you come
+    first, then other running games, the most recently played first, then finished ones. 30 games a
+    page."""
     if entry.bearer_of(request) is not None:
         who = await entry.find_bearer(request, service)
         return [] if who is None else [await _overview(service, who)]
@@ -117,7 +118,7 @@ async def _overview(service: Service, who: Who) -> Document:
 
 @get("/", **operation("Summarize a game", samples.GAME))
 async def one_game(service: Running, who: Asker) -> Document:
-    """Who plays, how far the game has got, and your role in it."""
+    """The players, how far the game has got, and your role in it."""
     return await _overview(service, who)
 
 
@@ -128,13 +129,14 @@ def overview(table: Played, who: Who) -> Document:
 
 @get("/api/kinds", **operation("List the available games", samples.KINDS, PUBLIC))
 async def kinds() -> list[dict[str, Any]]:
-    """Seats, player counts, and each option with its values, the default first; numbers: for an
-    option that takes several values, every number it accepts."""
+    """The available games, each with its seats, its player counts and the values of each option,
+    the default first. `numbers`: the full range of an option whose listed values are only the
+    common ones."""
     return [kind_of(name) for name in GAMES]
 
 
 def kind_of(name: str) -> Document:
-    """A game that can be played, as `kinds` tells it."""
+    """The entry for one kind of game in `kinds`. name: such as "million-club"."""
     kind, choices = game_kind(name), game_face(name).CHOICES
     return {
         "kind": kind.KIND,
@@ -160,8 +162,8 @@ async def join(
     request: AnyRequest,
     token: Annotated[str, PathParameter(description="The token in the link.")],
 ) -> Any:
-    """Only POST joins, so a link preview changes nothing. A browser that posts a form is redirected
-    to the game."""
+    """Adds the link to the browser's session. Requires POST, so that link previews don't join. A
+    form post redirects to the game's page."""
     who = await service.tables.read(lambda: service.links.who(token))
     if who is None:
         raise NotAuthorizedException(_("This link no longer works: ask the host for a new one."))

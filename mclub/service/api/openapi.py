@@ -1,4 +1,4 @@
-"""The OpenAPI entry of a route: summary, example, errors."""
+"""The OpenAPI description of a route: its summary, examples and errors."""
 
 from http import HTTPStatus
 from typing import Annotated, Any, Final
@@ -42,7 +42,7 @@ PLAYING: Final = (*CHANGING, 409, 412)
 
 
 def example_of(status: int) -> Problem:
-    """An example problem document with this status."""
+    """An example problem document for this HTTP status."""
     type_, title, detail = ERRORS[status]
     figures = FIGURES.get(status, {})
     return Problem(type=TYPE + type_, title=title, status=status, detail=detail, **figures)
@@ -56,8 +56,8 @@ def operation(
     status: int = 200,
     media_type: str = "application/json",
 ) -> dict[str, Any]:
-    """The arguments of a route: summary, example of the answer, errors. An error is a status or an
-    example of its own."""
+    """Keyword arguments for a route decorator. example: of the answer; errors: each either a status
+    from `ERRORS` or an example problem."""
     answers = ResponseSpec(
         type(example),
         generate_examples=False,
@@ -84,6 +84,5 @@ def operation(
 
 
 def body_of(example: Any) -> Any:
-    """The example of a request body."""
-
+    """Metadata that gives the request body this example."""
     return Body(examples=[Example(summary="Example", value=example)])

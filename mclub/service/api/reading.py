@@ -41,7 +41,7 @@ Account = Annotated[
     QueryParameter(max_length=40, description="A seat, `bank` or `notes`. Default: all."),
 ]
 REPORT_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
-"""The report is a page to keep: it brings its own style and nothing else."""
+"""Content-Security-Policy of the audit report, a self-contained page with inline styles."""
 
 
 def moment(game: Played, at: int | None) -> Moment:
@@ -51,7 +51,7 @@ def moment(game: Played, at: int | None) -> Moment:
 
 @get("/board", **operation("Get the whole board, as the referee sees it", samples.BOARD))
 async def board(service: Running, who: Asker, at: At = None) -> Document:
-    """Needs the referee's view, until the seals are open."""
+    """The whole board. It needs the referee's view until the seals are open."""
 
     def read(table: Played) -> Document:
         entry.check_sees_everything(who, table)
@@ -62,13 +62,13 @@ async def board(service: Running, who: Asker, at: At = None) -> Document:
 
 @get("/view", **operation("Get the board as you see it", samples.VIEW))
 async def view(service: Running, who: Asker, at: At = None) -> Document:
-    """What you may not know is null."""
+    """The board as you may see it; values hidden from you are null."""
     return await service.tables.run(who.game, lambda table: moment(table, at).view(who.eyes(table)))
 
 
 @get("/legal", **operation("Get who has to decide what, and your legal actions", samples.LEGAL))
 async def legal(service: Running, who: Asker, at: At = None) -> Document:
-    """Actions are listed only for your seat, in a fixed order."""
+    """The open decisions; legal actions, in a fixed order, are listed only for your seat."""
     return await service.tables.run(
         who.game, lambda table: moment(table, at).legal(who.eyes(table))
     )
@@ -78,7 +78,7 @@ async def legal(service: Running, who: Asker, at: At = None) -> Document:
 async def history(
     service: Running, who: Asker, since: Since = 0, at: At = None
 ) -> list[dict[str, Any]]:
-    """In the language of the request, and only what you may know."""
+    """What happened, in the language of the request, limited to what you may know."""
     return await service.tables.run(
         who.game, lambda table: moment(table, at).history(who.eyes(table), since)
     )
@@ -86,7 +86,8 @@ async def history(
 
 @get("/score", **operation("Get the score sheet as if the game ended now", samples.SCORE))
 async def score(service: Running, who: Asker, at: At = None) -> Document:
-    """It counts hidden cards, so until the game is over it needs the referee's view."""
+    """The score sheet. It counts hidden cards, so it needs the referee's view until the game is
+    over."""
 
     def read(table: Played) -> Document:
         entry.check_sees_everything(who, table)
@@ -97,7 +98,7 @@ async def score(service: Running, who: Asker, at: At = None) -> Document:
 
 @get("/ledger", **operation("List all movements of money", samples.LEDGER))
 async def ledger(service: Running, who: Asker, account: Account = None) -> list[dict[str, Any]]:
-    """Needs the referee's view, until the seals are open."""
+    """All movements of money. They need the referee's view until the seals are open."""
 
     def read(table: Played) -> list[Document]:
         entry.check_sees_everything(who, table)
@@ -108,13 +109,13 @@ async def ledger(service: Running, who: Asker, account: Account = None) -> list[
 
 @get("/explain/{seq:int}", **operation("Explain an event", samples.EXPLANATION))
 async def explain(service: Running, who: Asker, seq: Seq) -> Document:
-    """With its rules, figures and legal alternatives, as far as you may know them."""
+    """One event, with its rules, figures and legal alternatives, as far as you may know them."""
     return await service.tables.run(who.game, lambda table: table.explain(seq, who.eyes(table)))
 
 
 @get("/knows", **operation("Get what a seat has learned, and by which event", samples.KNOWS))
 async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) -> Document:
-    """Your own seat; with the referee's view, any seat."""
+    """What a seat has learned. Only the referee's view allows seats other than your own."""
 
     def read(table: Played) -> Document:
         wanted = seat or who.seat
@@ -129,13 +130,13 @@ async def knows(service: Running, who: Asker, seat: Seat = None, at: At = None) 
 
 @get("/hint", **operation("Get a hint: what the planner would do in your place", samples.HINT))
 async def hint(service: Running, player: Player) -> Document:
-    """For the seat to decide, if the table allows hints (option `hints`)."""
+    """The planner's choice for your seat, if it has to decide and the option `hints` allows it."""
     return await service.hints.of(player.game, player.seat)
 
 
 @get("/audit", **operation("Audit the game", samples.AUDIT))
 async def audit(service: Running, who: Asker) -> Document:
-    """With the referee's view, the whole log; otherwise the part that you may see."""
+    """Audits the whole log with the referee's view, otherwise the part that you may see."""
     return (await audit_for(service, who)).document()
 
 
@@ -144,8 +145,7 @@ async def audit(service: Running, who: Asker) -> Document:
     **operation("Get the audit as a page", samples.PAGE, media_type="text/html"),
 )
 async def report(service: Running, who: Asker) -> Response[str]:
-    """One self-contained HTML file."""
-
+    """The audit as one self-contained HTML file."""
     audit = await audit_for(service, who)
     text = await service.tables.run_slow(lambda: page(audit))
     return Response(
@@ -159,8 +159,8 @@ async def report(service: Running, who: Asker) -> Response[str]:
 
 
 async def audit_for(service: Service, who: Who) -> Audit:
-    """The audit of what the caller may see. Raises LogDamaged if the log can't be read and the
-    caller may not see all of it."""
+    """Audit the part of the log that the caller may see. Raises LogDamaged if the log can't be read
+    and the caller may see only a part."""
     if await may_audit_all(service, who):
         return await service.tables.run_slow(lambda: audit_log(service.club.log, who.game))
     lines = await service.tables.run(who.game, lambda table: _log(table, who.eyes(table)))
@@ -168,19 +168,20 @@ async def audit_for(service: Service, who: Who) -> Audit:
 
 
 async def may_audit_all(service: Service, who: Who) -> bool:
-    """Whether the caller gets the audit of the whole log. Raises LogDamaged like `audit_for`."""
+    """Whether the caller may audit the whole log. Raises LogDamaged like `audit_for`."""
     try:
         return await service.tables.run(who.game, lambda table: who.eyes(table) == REFEREE)
     except LogDamaged:
         if who.role != "host":
             raise
-        if await service.tables.write(lambda: _plays_by_the_first_record(service.club, who.game)):
+        if await service.tables.write(lambda: _host_plays(service.club, who.game)):
             raise
         return True
 
 
-def _plays_by_the_first_record(club: Club, game: str) -> bool:
-    """Whether the host of a log that can't be folded plays with everybody's eyes."""
+def _host_plays(club: Club, game: str) -> bool:
+    """Whether the host plays, and so may not see secrets. Reads only the first record, because the
+    log can't be folded."""
     kind, (_seq, body, openings, _hash) = game_kind(club.log.kind(game)), club.log.rows(game)[0]
     try:
         return Moment(kind, game, [kind.CODEC.record(body, openings)]).host_eyes != REFEREE
@@ -197,9 +198,9 @@ def _log(table: Played, eyes: str) -> str:
     **operation("Export the game", samples.LOG, media_type="text/plain"),
 )
 async def export(service: Running, who: Asker, form: Form) -> Response[str]:
-    """`log`: the records, cut for your eyes, on the same hash chain for everybody. `transcript`:
-    what people would have typed, including the seed. `csv`, `bgstats`: the result of a finished
-    game."""
+    """Exports the game. `log`: the records as far as you may see them, with the same hash chain for
+    everybody. `transcript`: the commands as typed, and the seed. `csv`, `bgstats`: the result of a
+    finished game."""
     text = await service.tables.run(who.game, lambda table: _export(table, who, form))
     ending = {"log": "jsonl", "transcript": "txt", "csv": "csv", "bgstats": "url"}[form]
     return Response(

@@ -1,4 +1,4 @@
-"""What only the host may do, as the referee."""
+"""Routes for the host alone, most of them for refereeing."""
 
 from typing import Annotated
 
@@ -28,7 +28,7 @@ from mclub.service.tables import retry_moved
 async def amend(
     service: Running, referee: Referee, data: Annotated[Amending, body_of(samples.AMENDING)]
 ) -> Document:
-    """Later commands are replayed as far as they are still legal; the others are listed."""
+    """Replays the later commands that are still legal, and lists the others."""
     return await act_at(
         service,
         referee,
@@ -41,7 +41,8 @@ async def amend(
 async def correct(
     service: Running, referee: Referee, data: Annotated[Correcting, body_of(samples.CORRECTING)]
 ) -> Document:
-    """If people handle the money, the bank takes the difference."""
+    """Sets a seat's money to the counted amount. If people handle the money, the bank takes the
+    difference."""
     return await act_at(
         service,
         referee,
@@ -54,14 +55,14 @@ async def correct(
 async def abandon(
     service: Running, host: Host, data: Annotated[Abandoning, body_of(samples.ABANDONING)]
 ) -> Document:
-    """An undo reverses it."""
+    """Abandons the game. The host can undo this."""
     return await act_at(service, host, data.expect, lambda table: table.abandon(data.reason))
 
 
 @post("/eyes", **operation("Switch to the referee's view", samples.ANSWER, CHANGING))
 async def eyes(service: Running, host: Host) -> Document:
-    """If the host plays: from now on the host's link shows everything and has the referee's tools.
-    The table is told, the log records it, and it can't be reversed."""
+    """For a host who plays: the host's link then shows everything and has the referee's tools.
+    The log records the switch, everybody sees it, and it can't be reversed."""
     return await service.tables.act(host.game, retry_moved(Played.take_eyes))
 
 
@@ -69,7 +70,7 @@ async def eyes(service: Running, host: Host) -> Document:
 async def deal(
     service: Running, host: Host, data: Annotated[Dealing, body_of(samples.DEALING)]
 ) -> Document:
-    """Each seat may add a word, which is mixed into every random draw."""
+    """Deals the game. Each seat may add a word, which influences every random draw."""
     return await service.tables.act(
         host.game, lambda table: table.deal(data.words, data.start, data.deck, data.board)
     )
@@ -79,7 +80,8 @@ async def deal(
 async def count(
     service: Running, referee: Referee, data: Annotated[Counting, body_of(samples.COUNTING)]
 ) -> Document:
-    """With the slips that would explain a difference. Changes nothing."""
+    """Compares counted money with the ledger, and lists mistakes that would explain a difference.
+    Changes nothing."""
     return await service.tables.run(referee.game, lambda table: table.count(data.counted))
 
 
@@ -87,7 +89,7 @@ async def count(
 async def dispute(
     service: Running, referee: Referee, data: Annotated[Disputing, body_of(samples.DISPUTING)]
 ) -> Document:
-    """What contradicts the rules or the claim, and what would put it right. Changes nothing."""
+    """Finds what contradicts the rules or the claim, and proposes a remedy. Changes nothing."""
     return await service.tables.run_slow(
         lambda: judge(service.club.game(referee.game), data.at, data.claim)
     )
@@ -95,7 +97,7 @@ async def dispute(
 
 @get("/position", **operation("Get the position, for a new game to start from", samples.POSITION))
 async def position(service: Running, referee: Referee) -> Document:
-    """Suitable as `start` of a new game."""
+    """The current position. Use it as the `start` of a new game."""
     return await service.tables.run(referee.game, lambda table: table.position())
 
 
@@ -106,7 +108,7 @@ async def position(service: Running, referee: Referee) -> Document:
 async def fork(
     service: Running, referee: Referee, data: Annotated[Forking, body_of(samples.FORKING)]
 ) -> Document:
-    """With links of its own; this game is unchanged."""
+    """Starts a new game after a record of this one. It gets new links; this game doesn't change."""
     other = await service.tables.act(referee.game, lambda table: service.club.fork(table, data.seq))
     return await issue_links(service, other, spectating=False)
 

@@ -1,4 +1,4 @@
-"""The rulebooks, open to everybody."""
+"""Routes to look up rules; they need no link."""
 
 from typing import Annotated, Any
 
@@ -24,7 +24,7 @@ Kind = Annotated[
 
 @get("/api/rules", **operation("Look up rules", samples.RULES, (*PUBLIC, 422)))
 async def rules(words: Words = "", kind: Kind = None) -> list[dict[str, Any]]:
-    """All rules, or those that match; in the language of the request."""
+    """All rules, or those that match, in the language of the request."""
     return [_rule_document(rule) for rule in find(words, kind)]
 
 
@@ -32,11 +32,11 @@ async def rules(words: Words = "", kind: Kind = None) -> list[dict[str, Any]]:
 async def one_rule(
     rule: Annotated[str, PathParameter(max_length=40, description="Its id, such as MC-EXC-3.")],
 ) -> Document:
-    """With its sources."""
-    found = [one for one in find(rule, None) if one.id == rule]
-    if not found:
+    """A rule with its text and sources, in the language of the request."""
+    matches = [match for match in find(rule, None) if match.id == rule]
+    if not matches:
         raise NotFoundException(_("There is no rule {rule}.").format(rule=rule[:40]))
-    return _rule_document(found[0])
+    return _rule_document(matches[0])
 
 
 def _rule_document(rule: Rule) -> Document:

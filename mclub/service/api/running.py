@@ -1,4 +1,4 @@
-"""Health and metrics, for the operator."""
+"""Routes for the operator: health and metrics."""
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
@@ -14,14 +14,14 @@ from mclub.service.metrics import MEDIA_TYPE
 
 @get("/health", **operation("Check the service's health", samples.HEALTH, (500, 503)))
 async def health(service: Running) -> Document:
-    """Reads from the database of the games; 503 if it can't serve."""
+    """Reads from the games' database; 503 if that fails."""
     await service.check_store()
     return {"status": "ok", "version": __version__}
 
 
 @get("/metrics", include_in_schema=False)
 async def metrics(service: Running) -> Response[bytes]:
-    """For Prometheus, if the service was started with `--metrics`."""
+    """Metrics for Prometheus; 404 unless the service was started with `--metrics`."""
     if not service.settings.metrics:
         raise NotFoundException(_("Metrics are off."))
     return Response(service.metrics.page(), media_type=MEDIA_TYPE)

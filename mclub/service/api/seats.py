@@ -1,4 +1,4 @@
-"""Who plays the seats, and their links."""
+"""Routes for seats: their players and their links."""
 
 from typing import Annotated
 
@@ -22,8 +22,8 @@ from mclub.service.tables import retry_moved
     "/seats", **operation("List the seats, who plays them, and whose link was used", samples.SEATS)
 )
 async def seats(service: Running, who: Asker) -> Document:
-    """`joined`: when a seat's link was first used, null before; the links themselves are only shown
-    when issued."""
+    """The seats and their players. `joined`: when the seat's link was first used, null if never.
+    The links themselves are shown only when they are issued."""
     seating = await service.tables.run(who.game, Played.seating)
     joined, muted = await service.tables.read(
         lambda: (service.links.of(who.game), service.talk.muted_seats(who.game))
@@ -41,7 +41,7 @@ async def seats(service: Running, who: Asker) -> Document:
 
 
 def seats_of_people(table: Played) -> list[str]:
-    """The seats that people play."""
+    """The seats played by people, not by bots."""
     seating = table.line.seating
     return [
         seat for seat in table.seats if seating.state(seat) == "played" and seat not in table.bots
@@ -50,28 +50,30 @@ def seats_of_people(table: Played) -> list[str]:
 
 @post("/links", **operation("Make new links for seats nobody has joined", samples.LINKS, CHANGING))
 async def renew(service: Running, host: Host) -> Document:
-    """The old links of these seats die at once; seats that have joined keep theirs. Host only."""
-    played = await service.tables.run(host.game, seats_of_people)
-    issued = await service.tables.write(lambda: service.links.issue_waiting(host.game, played))
+    """Issues new links for seats that nobody has joined, and revokes their old ones. Seats that
+    have joined keep theirs. Host only."""
+    seats = await service.tables.run(host.game, seats_of_people)
+    tokens = await service.tables.write(lambda: service.links.issue_waiting(host.game, seats))
     await service.notify(host.game)
-    return {"seats": {seat: service.link(token) for seat, token in issued.items()}}
+    return {"seats": {seat: service.link(token) for seat, token in tokens.items()}}
 
 
 @post("/links/living", **operation("Check which links still work", samples.LIVING, CHANGING))
 async def living(
     service: Running, host: Host, data: Annotated[Links, body_of(samples.LINKS_KEPT)]
 ) -> Document:
-    """By role or seat. A browser that stores a game's links asks which are still valid. Host
-    only."""
-    found = await service.tables.read(
+    """Returns the seats or roles of the links that still work, for a browser that has stored a
+    game's links. Host only."""
+    holders = await service.tables.read(
         lambda: [service.links.who(link.rpartition("/")[2]) for link in data.links]
     )
-    return {"living": [one.name for one in found if one is not None and one.game == host.game]}
+    return {"living": [who.name for who in holders if who is not None and who.game == host.game]}
 
 
 @post("/seats/{seat:str}/link", **operation("Make a new link for a seat", samples.LINK, CHANGING))
 async def reissue(service: Running, host: Host, seat: Seat) -> Document:
-    """The old link dies at once, and so do its sessions. Host only."""
+    """Issues a new link for a seat. Revokes the old one and removes it from all browser sessions.
+    Host only."""
     await service.tables.run(host.game, lambda table: _check_needs_link(table, seat))
     return {"seat": seat, "link": await service.reissue(host.game, "seat", seat)}
 
@@ -88,7 +90,7 @@ def _check_needs_link(table: Played, seat: str) -> None:
 
 @post("/host/link", **operation("Make a new link for the host", samples.HOST_LINK, CHANGING))
 async def reissue_host(service: Running, host: Host) -> Document:
-    """The old link dies at once. Host only."""
+    """Issues a new link for the host, and revokes the old one. Host only."""
     return {"link": await service.reissue(host.game, "host")}
 
 
@@ -98,8 +100,9 @@ async def reissue_host(service: Running, host: Host) -> Document:
 async def hand(
     service: Running, holder: Holder, seat: Seat, data: Annotated[Handing, body_of(samples.HANDING)]
 ) -> Document:
-    """By the seat itself or the host. The old link dies; the new one is for the other person. The
-    host can also let a bot play the seat, which gets no link."""
+    """Hands a seat to another player: revokes the old link and returns one for the new player. Only
+    the seat itself or the host can do this. The host can also hand the seat to a bot, which gets no
+    link."""
     by = holder.seat or REFEREE
     if data.bot is not None:
         await service.tables.write(lambda: service.bots.track(holder.game))
@@ -114,8 +117,8 @@ async def hand(
 
 @post("/seats/{seat:str}/leave", **operation("Leave a seat", samples.ANSWER, CHANGING))
 async def leave(service: Running, holder: Holder, seat: Seat) -> Document:
-    """By the seat itself or the host. Its link dies, and the game waits until the host hands the
-    seat to somebody else."""
+    """Leaves a seat. Its link is revoked, and the game waits until the host hands the seat to
+    somebody else. Only the seat itself or the host can do this."""
     by = holder.seat or REFEREE
     answer = await service.tables.act(holder.game, retry_moved(lambda table: table.leave(seat, by)))
     await service.kill(holder.game, "seat", seat)
@@ -124,8 +127,8 @@ async def leave(service: Running, holder: Holder, seat: Seat) -> Document:
 
 @post("/seats/{seat:str}/drop", **operation("Consent to drop a seat", samples.ANSWER, CHANGING))
 async def drop(service: Running, player: Player, seat: Seat) -> Document:
-    """A seat agrees to continue without another one. When all the others agree, that seat is
-    dropped: its link dies, and it answers automatically until it is handed to somebody."""
+    """Agrees to continue without another seat. Once all the others agree, it is dropped: its link
+    is revoked, and its decisions are made automatically until the host hands it to somebody."""
     answer, state = await service.tables.act(
         player.game,
         retry_moved(lambda table: (table.drop(seat, player.seat), table.line.seating.state(seat))),
@@ -137,7 +140,7 @@ async def drop(service: Running, player: Player, seat: Seat) -> Document:
 
 @post("/seats/{seat:str}/keep", **operation("Refuse to drop a seat", samples.ANSWER, CHANGING))
 async def keep(service: Running, player: Player, seat: Seat) -> Document:
-    """One refusal ends the proposal."""
+    """Refuses to drop a seat. One refusal ends the proposal."""
     return await service.tables.act(
         player.game, retry_moved(lambda table: table.keep(seat, player.seat))
     )
@@ -147,7 +150,8 @@ async def keep(service: Running, player: Player, seat: Seat) -> Document:
 async def spectating(
     service: Running, host: Host, data: Annotated[Spectating, body_of(samples.SPECTATING)]
 ) -> Document:
-    """Opening issues a new link; closing revokes it. Host only."""
+    """Opens or closes the table to spectators. Opening issues a new link; closing revokes it. Host
+    only."""
     if data.open:
         return {"open": True, "link": await service.reissue(host.game, "spectator")}
     await service.kill(host.game, "spectator")

@@ -1,4 +1,4 @@
-"""Live events, table talk, notes, webhooks."""
+"""Routes for live events, table talk, notes and webhooks."""
 
 from typing import Annotated, Any
 
@@ -43,16 +43,16 @@ async def live(
         ),
     ] = None,
 ) -> Stream:
-    """Server-Sent Events: `moved`, whose id is the last record, `said` for table talk, `here` for
-    who is at the table: `null`, or when a name was there last."""
-    seen = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
+    """Server-Sent Events: `moved`, whose id is the last record; `said` for table talk; `here` for
+    presence: each name with `null` if connected, otherwise when it was last there."""
+    record = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
     language: str = request.scope["state"]["language"]
-    phoning = await entry.find_browser(request, service, who)
-    # Queued messages are read at any time, so a phone shared by the table gets only what everybody
-    # may see.
+    browser = await entry.find_browser(request, service, who)
+    # The phone may change hands before a queued message is read, so a shared phone is sent only
+    # what everybody may see.
     eyes = who.behind_curtain() if who.phone else who
     service.live.check_room()
-    events = service.live.listen(Part(eyes, seen, heard, phoning=phoning), language)
+    events = service.live.listen(Part(eyes, record, heard, browser=browser), language)
     return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
 
 
@@ -64,7 +64,7 @@ async def talk(
         int, QueryParameter(ge=0, le=2**53, description="Return only messages after this one.")
     ] = 0,
 ) -> list[dict[str, Any]]:
-    """At most the last 500 messages, oldest first."""
+    """The table talk: at most the last 500 messages, the oldest first."""
     return await service.tables.read(lambda: service.talk.since(who.game, since))
 
 
@@ -72,7 +72,8 @@ async def talk(
 async def say(
     service: Running, actor: Actor, data: Annotated[Talking, body_of(samples.TALKING)]
 ) -> Document:
-    """For seats and the host, except seats muted by the host. Talk is no part of the game."""
+    """Sends a message from the host or from a seat that isn't muted. Talk is not part of the game's
+    log."""
     message = await service.tables.write(
         lambda: service.talk.say(actor.game, actor.name, data.text)
     )
@@ -97,7 +98,7 @@ async def mute(
 
 @get("/notes", **operation("Get your seat's notes", samples.NOTES))
 async def notes(service: Running, player: Player) -> Document:
-    """Private to the seat: not even the host sees them."""
+    """Your seat's notes. They are private: not even the host sees them."""
     return _notes_document(
         await service.tables.read(lambda: service.talk.notes(player.game, player.seat))
     )
@@ -110,8 +111,8 @@ async def notes(service: Running, player: Player) -> Document:
 async def note(
     service: Running, player: Player, data: Annotated[Noting, body_of(samples.NOTES)]
 ) -> Document:
-    """Replaces the notes. With the `version` you read, only if it is still current; otherwise 412
-    (`notes-changed`) with the current `text` and `version`."""
+    """Saves your seat's notes. If you send the `version` that you read and it is no longer current,
+    the answer is 412 (`notes-changed`) with the current `text` and `version`."""
     return _notes_document(
         await service.tables.write(
             lambda: service.talk.note(player.game, player.seat, data.text, data.version)
@@ -125,7 +126,7 @@ def _notes_document(notes: Notes) -> Document:
 
 @get("/webhook", **operation("Get your webhook", samples.HOOK))
 async def hook(service: Running, player: Player) -> Document:
-    """Null if there is none."""
+    """Your seat's webhook; `url` is null if there is none."""
     return {"url": await service.tables.read(lambda: service.hooks.url(player.game, player.seat))}
 
 
@@ -133,7 +134,8 @@ async def hook(service: Running, player: Player) -> Document:
 async def set_hook(
     service: Running, player: Player, data: Annotated[Hooking, body_of(samples.HOOK)]
 ) -> Document:
-    """Each message is signed with the secret in this answer, which is shown only this once."""
+    """Sets your seat's webhook. Its messages are signed with the secret in this answer, which is
+    never shown again."""
     await service.hooks.check(data.url)
     secret = await service.tables.write(
         lambda: service.hooks.set(player.game, player.seat, data.url)
@@ -144,7 +146,7 @@ async def set_hook(
 
 @delete("/webhook", **operation("Remove your webhook", samples.HOOK, CHANGING))
 async def remove_hook(service: Running, player: Player) -> Document:
-    """A delivery under way is still sent."""
+    """Removes your seat's webhook. A delivery that is already under way is completed."""
     await service.tables.write(lambda: service.hooks.remove(player.game, player.seat))
     return {"url": None}
 

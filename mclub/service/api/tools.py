@@ -1,4 +1,4 @@
-"""What a browser can't do by itself: QR codes and reading TOML."""
+"""Routes that help the pages: making QR codes and reading TOML."""
 
 from typing import Annotated, Any, Final
 
@@ -16,14 +16,13 @@ from mclub.service.entry import Running
 
 SVG: Final = "image/svg+xml"
 LONGEST_LINE: Final = 2_000
-"""Characters in a line of TOML: parsing a dotted key takes time quadratic in its parts."""
+"""The most characters in a line of TOML: parsing a dotted key takes time quadratic in its parts."""
 BOUNDED: Final = (*PUBLIC, 413, 422, 503)
 
 
 @post("/api/qr", **operation("Make a QR code", samples.CODE, BOUNDED, media_type=SVG))
 async def code(service: Running, data: Annotated[Coding, body_of(samples.CODING)]) -> Response[str]:
-    """An SVG picture, black on white in any theme. The text is not stored."""
-
+    """A QR code as an SVG picture, black on white in any theme. The text is not stored."""
     picture = await service.tables.run_brief(lambda: svg(data.text))
     if picture is None:
         raise BadInput(_("The text is too long for a QR code."))
@@ -32,8 +31,8 @@ async def code(service: Running, data: Annotated[Coding, body_of(samples.CODING)
 
 @post("/api/toml", **operation("Read a position, deck or board", samples.READ, BOUNDED))
 async def read(service: Running, data: Annotated[Filed, body_of(samples.FILED)]) -> dict[str, Any]:
-    """Converts TOML to the document that `start`, `deck` or `board` takes. The game itself
-    validates it when it starts."""
+    """Converts TOML to the document that `start`, `deck` or `board` takes. The document is
+    validated when the game starts."""
     return {"document": await service.tables.run_brief(lambda: _document(data.text))}
 
 
@@ -44,7 +43,7 @@ def _document(text: str) -> dict[str, Any]:
     document = toml_of(text, name)
     try:
         msgspec.json.encode(document)
-    except RecursionError as error:  # a table name of a thousand parts
+    except RecursionError as error:  # such as a table name with a thousand parts
         raise BadInput(
             _("{file} contains more than any position needs.").format(file=name)
         ) from error

@@ -1,5 +1,5 @@
-"""The pages for a browser: they read through templates and write through the API.
+"""The pages for browsers. They are rendered from templates; their forms call the API.
 
-Each page arrives complete. The modules in `static` send its forms to the API, let it follow the
-game, and replace the page with one fetched anew.
+Each page arrives complete. The modules in `static` then send its forms to the API, follow the game,
+and update the page.
 """

@@ -1,4 +1,4 @@
-"""Static files: styles, modules, pictures. They change only with the program."""
+"""Static files: styles, scripts and pictures. They change only with a new release."""
 
 from functools import cache
 from typing import Annotated, Final
@@ -24,8 +24,8 @@ def asset(
     request: AnyRequest,
     name: Annotated[str, PathParameter(max_length=100, description="A static file.")],
 ) -> Response[bytes]:
-    """A static file. The browser revalidates it each time: modules import each other without a
-    version."""
+    """A static file. Browsers revalidate it each time, because modules import each other by URLs
+    without a version."""
     parts = str(name).strip("/")
     place = place_of(parts)
     if ".." in parts or "\0" in parts or place.suffix not in TYPES or not place.is_file():
@@ -33,12 +33,12 @@ def asset(
     packed = accepts_gzip(request.headers.get("accept-encoding", ""))
     tag = f'"{digest(parts)}{"-gzip" if packed else ""}"'
     headers = {"Cache-Control": "no-cache", "ETag": tag, "Vary": "Accept-Encoding"}
-    known = request.headers.get("if-none-match") == tag
-    if packed and not known:
+    is_current = request.headers.get("if-none-match") == tag
+    if packed and not is_current:
         headers["Content-Encoding"] = "gzip"
     return Response(
-        b"" if known else contents(parts, packed),
-        status_code=304 if known else 200,
+        b"" if is_current else contents(parts, packed),
+        status_code=304 if is_current else 200,
         media_type=TYPES[place.suffix],
         headers=headers,
     )
@@ -46,9 +46,9 @@ def asset(
 
 @cache
 def contents(name: str, packed: bool) -> bytes:
-    """The bytes of a static file, compressed once for the life of a worker."""
-    whole = place_of(name).read_bytes()
-    return pack_once(whole) if packed else whole
+    """The bytes of a static file, cached for the life of the worker. packed: compress them."""
+    content = place_of(name).read_bytes()
+    return pack_once(content) if packed else content
 
 
 ROUTES = (asset,)

@@ -1,4 +1,4 @@
-"""The audit page: whether the game holds, and what can be downloaded."""
+"""The audit page: the checks of the game's log, and downloads."""
 
 from typing import Annotated, Any
 
@@ -27,8 +27,8 @@ Checked = Annotated[bool, QueryParameter(description="Whether to audit the game 
 async def audit(
     service: Running, who: Asker, mine: Mine, *, checked: Checked = False
 ) -> Response[str]:
-    """The page is sent at once and then fetches the result with `checked`. It also works for a
-    damaged log."""
+    """The audit page, even for a damaged log. It arrives without the result, which takes longer;
+    its script then requests the page with `checked`."""
     try:
         page = await service.tables.run(who.game, lambda table: _audit_context(table, who, mine))
         document = (await audit_for(service, who)).document() if checked else None
@@ -68,7 +68,7 @@ async def _audits_damaged(service: Service, who: Who) -> bool:
 
 
 def _damaged_context(service: Service, who: Who, mine: list[str], *, whole: bool) -> dict[str, Any]:
-    """The context of a game's pages when its log can't be folded."""
+    """The template context for a game whose log can't be folded."""
     kind = service.club.log.kind(who.game)
     game = {
         "game": who.game,

@@ -14,9 +14,9 @@ from mclub.service.pages.rendering import answer, render
 from mclub.text.words import millions
 
 AT_ONCE = 4
-"""Seats in the form at first, if the game has so many."""
+"""The most seats that the form has at first."""
 PROFILES = "alternative"
-"""The option with a field of its own in `NewGame`."""
+"""The option that is a separate field in `NewGame`."""
 
 Kind = Annotated[
     str | None, QueryParameter(max_length=40, description="Which game. By default one chooses.")
@@ -25,14 +25,15 @@ Kind = Annotated[
 
 @get("/new", include_in_schema=False, sync_to_thread=True)
 def new(kind: Kind = None) -> Response[str]:
-    """The list of games, or all the options of one. Raises BadInput for an unknown one."""
+    """The list of games or, with `kind`, the form for a new game. Raises BadInput if `kind` is
+    unknown."""
     if kind is None:
         return answer(render("new.html.j2", games=[kind_of(name) for name in GAMES]))
     return answer(render("begin.html.j2", game=kind_of(kind), **_options(kind)))
 
 
 def _options(name: str) -> dict[str, Any]:
-    """The options in the form, as far as the game has them."""
+    """The template context of the form: the options and abilities of this game."""
     kind, face = game_kind(name), game_face(name)
     return {
         "names": face.NAMES,

@@ -1,4 +1,4 @@
-"""Rule ids on a page, as links to the rule."""
+"""Rule ids as links to the pages of the rules."""
 
 import re
 from functools import cache
@@ -11,7 +11,7 @@ from mclub.rulebook.book import Rule, games, rulebook
 from mclub.text.plain import safe
 
 ID: Final = re.compile(r"\b[A-Z]{2}(?:-[A-Z0-9]+)+\b")
-"""The form of a rule id; the rulebooks decide whether it is one."""
+"""The form of a rule id; whether the rule exists is up to the rulebooks."""
 
 
 @cache
@@ -21,7 +21,7 @@ def every_rule() -> dict[str, Rule]:
 
 
 def rule_link(id_: str) -> Markup:
-    """A rule's id as a link with the rule's title as its tooltip; any other text as it is."""
+    """A link to the rule, with its title as the tooltip; for any other text, the escaped text."""
     rule = every_rule().get(id_)
     return escape(safe(id_)) if rule is None else _link(rule.id, language())
 
@@ -34,6 +34,6 @@ def _link(id_: str, speaking: str) -> Markup:
 
 
 def link_rules(text: str) -> Markup:
-    """A text with every rule's id as a link."""
-    shown = str(escape(safe(text)))
-    return Markup(ID.sub(lambda match: rule_link(match[0]), shown))  # noqa: S704 (escaped before)
+    """The escaped text, with each rule id replaced by a link to the rule."""
+    html = str(escape(safe(text)))
+    return Markup(ID.sub(lambda match: rule_link(match[0]), html))  # noqa: S704 (escaped above)

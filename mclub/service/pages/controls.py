@@ -1,4 +1,4 @@
-"""The controls of a table: who is to decide, undo, leaving; and the result."""
+"""Template contexts for the controls of a table: open questions, undo, leaving, the result."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from mclub.text.words import figure
 
 
 def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
-    """Each open question in words, with the seats that are to decide."""
+    """Each open question in words, with the seats that have to answer it."""
     return [
         (table.kind.question(decision), seats)
         for decision, seats in awaited_by_decision(due).items()
@@ -24,10 +24,9 @@ def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, li
 
 
 def result(table: Played) -> Document | None:
-    """The result of a finished game: {"reason": …} if it was abandoned, else {"winners": …,
-    "ranks": by seat, "verdict": who has won and why, "score": the sheet, "points": the turning
-    points (None if there are none), "told": the result in lines, to share}. None while it is
-    running."""
+    """The result of a finished game: {"winners": seats, "ranks": by seat, "verdict": who has won
+    and why, "score": the sheet, "points": the turning points (None if there are none), "told": the
+    lines of text to share}; {"reason": …} if it was abandoned; None while it is running."""
     if table.line.abandoned is not None:
         return {"reason": table.line.abandoned.reason}
     if table.status != "finished":
@@ -41,12 +40,12 @@ def result(table: Played) -> Document | None:
         "verdict": verdict,
         "score": score,
         "points": points if points and points["moments"] else None,
-        "told": _tell_result(table, score, verdict),
+        "told": _result_lines(table, score, verdict),
     }
 
 
-def _tell_result(table: Played, score: Document, verdict: str) -> list[str]:
-    """The result in lines, for people who weren't there: no link, which would let them in."""
+def _result_lines(table: Played, score: Document, verdict: str) -> list[str]:
+    """The result as lines of text to share. They contain no link, which would let others in."""
     players = sorted(score["players"].items(), key=lambda one: one[1]["rank"])
     ranking = [
         f"{player['rank']}. {table.names[seat]}: {figure(player['total'])}"
@@ -56,14 +55,15 @@ def _tell_result(table: Played, score: Document, verdict: str) -> list[str]:
 
 
 def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
-    """What the caller can undo or redo. seat: the one that would; the caller's, if none is given.
+    """What the caller can undo or redo. seat: whose command to undo; by default the caller's seat.
 
-    last: the command that would be undone, in words as far as the caller may know: the seat's own
-    last one, for the host the last one of all; None if there is none; others: how many commands of
-    others would go with it; alone: whether the seat undoes it without asking; redo: whether the
+    last: the command to undo, in words as far as the caller may know it: the seat's own last one,
+    or the last of all for the host; None if there is none; others: how many commands of others
+    would be undone with it; alone: whether the seat can undo it without asking; redo: whether the
     caller can redo the last undo; proposal: the open undo proposal, None if there is none; back:
-    the lines of the history that it would undo; answer: whether this seat has yet to answer; vain:
-    how the last proposal ended, if the caller has to be told; waits: whether bots wait for it.
+    the lines of the history that the proposal would undo; answer: whether this seat has yet to
+    answer it; vain: how the last proposal failed, None if the caller needn't be told; waits:
+    whether bots wait for the answers.
     """
     line, seat = table.line, seat or who.seat
     own = line.own_command(seat) if seat else next(iter(line.last_command()), None)
@@ -84,8 +84,8 @@ def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
 
 
 def back_controls(table: Played, who: Who, to: int) -> Document | None:
-    """How the caller goes back to record `to`: {"alone": whether without asking, "back": the lines
-    of the history that it would undo}. None if it can't."""
+    """How the caller can go back to record `to`: {"alone": whether without asking, "back": the
+    lines of the history that this would undo}; None if the caller can't."""
     if to not in back_points(table, who):
         return None
     alone = who.role == "host" or _is_at_once(table, who.seat, to)
@@ -93,17 +93,17 @@ def back_controls(table: Played, who: Who, to: int) -> Document | None:
 
 
 def back_points(table: Played, who: Who) -> Sequence[int]:
-    """The records to which the caller may go back: the ends of commands."""
+    """The records to which the caller may go back: the last record of each command."""
     line = table.line
     asks = who.role == "host" or (who.role == "seat" and line.abandoned is None)
     return line.ends()[:-1] if asks and line.proposal is None else ()
 
 
 def lines_after(table: Played, who: Who, seq: int) -> list[str]:
-    """The lines of the history that count after record `seq`."""
+    """The lines of the history after record `seq`, without undone ones."""
     standing = {record.seq for record in table.line.after(seq)}
-    told = table.history(who.eyes(table), seq)
-    return [line["text"] for line in told if line["seq"] in standing]
+    lines = table.history(who.eyes(table), seq)
+    return [line["text"] for line in lines if line["seq"] in standing]
 
 
 def _is_at_once(table: Played, seat: str, to: int) -> bool:
@@ -111,9 +111,9 @@ def _is_at_once(table: Played, seat: str, to: int) -> bool:
 
 
 def _vain(table: Played, seat: str) -> Document | None:
-    """{"seat": who had asked, "by": who ended it, "refused": whether by refusing}, until the seat
-    has acted since; those without a seat see it until the next command."""
-    line, vain = table.line, table.line.vain
+    """The last undo proposal if it failed: {"seat": the proposer, "by": who ended it, "refused":
+    whether by refusing}. None once the seat has acted since or, without a seat, anyone has."""
+    line, vain = table.line, table.line.failed
     if vain is None:
         return None
     since = line.after(vain.seq)
@@ -123,10 +123,10 @@ def _vain(table: Played, seat: str) -> Document | None:
 
 
 def leave_controls(table: Played, who: Who) -> Document:
-    """What the caller can change about who plays.
+    """How the caller can change who plays.
 
-    may: whether this seat can be left or handed on; drop: the seats whose dropping it can agree to;
-    proposed: the seats proposed to be dropped, each with those who have agreed.
+    may: whether the caller can leave the seat or hand it on; drop: the seats that the caller can
+    agree to drop; proposed: the seats that some have agreed to drop, with those who agreed.
     """
     line, seats, own = table.line, table.seats, who.seat
     return {
@@ -141,7 +141,7 @@ def leave_controls(table: Played, who: Who) -> Document:
 
 
 def _is_allowed(decide: Callable[..., Any], *about: Any) -> bool:
-    """Whether the table's rules allow it."""
+    """Whether `decide`, called with these arguments, accepts the command."""
     try:
         decide(*about)
     except MclubError:

@@ -1,4 +1,4 @@
-"""The home page, the page behind a link, and the language."""
+"""The home page, the page of a link, and the choice of language."""
 
 from typing import Annotated, Any
 
@@ -28,17 +28,17 @@ from projections.words import seat_name
 
 @get("/", include_in_schema=False)
 async def home(service: Running, request: AnyRequest, page: PageNumber = 1) -> Response[str]:
-    """The caller's games, and what else there is."""
+    """The home page, with the caller's games."""
     session = await session_of(request, service)
     listed = Listed([], more=False)
     if session is not None:
         listed = await service.briefs.page(session, page)
     games, broken = [], {}
     for own in listed.games:
-        if isinstance(own.game, MclubError):  # a damaged game does not hide the others
+        if isinstance(own.game, MclubError):  # the other games are shown all the same
             broken[own.links[0].game] = problem_of(own.game, service.club.log.place).detail
         else:
-            games.append(_own(own.game, own.links))
+            games.append(_with_links(own.game, own.links))
     return answer(
         render(
             "home.html.j2",
@@ -52,8 +52,8 @@ async def home(service: Running, request: AnyRequest, page: PageNumber = 1) -> R
     )
 
 
-def _own(game: Document, links: list[Who]) -> Document:
-    """A game with the caller's roles; its title leads to the most urgent page."""
+def _with_links(game: Document, links: list[Who]) -> Document:
+    """The brief `game`, with the caller's roles and the address of the most urgent page."""
     roles = sorted(links, key=lambda who: entry.ORDER[who.role])
     awaited = [who for who in roles if who.seat in game["awaited"]]
     first = (awaited or roles)[0]
@@ -65,7 +65,7 @@ def _own(game: Document, links: list[Who]) -> Document:
 
 
 def _state(game: Document) -> str:
-    """The game's state as a badge."""
+    """The label of the game's state."""
     return STATUS[game["status"] if game["dealt"] else "undealt"]
 
 
@@ -74,7 +74,7 @@ async def link(
     service: Running,
     token: Annotated[str, PathParameter(description="The token in the link.")],
 ) -> Response[str]:
-    """What a link is for. Looking at it changes nothing; its button joins."""
+    """The page of a link. Opening it changes nothing; its button joins the game."""
     who = await service.tables.read(lambda: service.links.who(token))
     if who is None:
         why = _("This link no longer works: ask the host for a new one.")
@@ -95,11 +95,11 @@ async def speak(
     """Set the language cookie and redirect back."""
     language, back = str(data.get("language", "")), str(data.get("back", "/"))
     own = back.startswith("/") and back[1:2] not in ("/", "\\") and back.isprintable()
-    kept = Cookie(COOKIE, value=language, path="/", max_age=YEAR, samesite="lax")
+    cookie = Cookie(COOKIE, value=language, path="/", max_age=YEAR, samesite="lax")
     return Redirect(
         back if own else "/",
         status_code=303,
-        cookies=[kept] if language in LANGUAGES else [],
+        cookies=[cookie] if language in LANGUAGES else [],
     )
 
 

@@ -1,4 +1,4 @@
-"""The planner's hint: a page of its own and a part of the table page."""
+"""The planner's hint, as a page and as a part of the table page."""
 
 from litestar import Response, get
 
@@ -12,7 +12,7 @@ from mclub.text.words import decimal
 
 @get("/hint")
 async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
-    """The planner's choice, its reason, and how the alternatives compare."""
+    """The page of a hint: the planner's choice, its reason, and the alternatives compared."""
     document = await service.hints.of(player.game, player.seat)
 
     def read(table: Played) -> str:

@@ -1,7 +1,7 @@
 """The host's page: the seats and their links, then the referee's tools.
 
-What changes the game is sent to the API. What only reads (`amend` as a dry run, `count`, `dispute`)
-is answered here in words, as a part of the page.
+Forms that change the game call the API. Forms that only read (`amend` as a dry run, `count`,
+`dispute`) get their answer here, in words, as a part of the page.
 """
 
 from collections.abc import Mapping
@@ -32,7 +32,7 @@ from mclub.text.words import STATUS
 
 @get("/host", include_in_schema=False)
 async def host_page(service: Running, host: Host, mine: Mine) -> Response[str]:
-    """Raises NotAllowed for everybody but the host."""
+    """The host's page. Raises NotAllowed for everybody else."""
     links, muted = await service.tables.read(
         lambda: (service.links.of(host.game), service.talk.muted_seats(host.game))
     )
@@ -59,40 +59,41 @@ async def host_page(service: Running, host: Host, mine: Mine) -> Response[str]:
 
 
 def _programs(table: Played) -> Mapping[str, str]:
-    """The bots that could play a seat, by name."""
+    """The titles of the bots that can play a seat here, by bot name."""
     dealt_here = not table.kind.by_people(table.created.options)
     return TITLES if isinstance(table.kind, Bots) and dealt_here else {}
 
 
 def _unjoined_seats(table: Played, links: Mapping[str, str | None]) -> list[str]:
-    """The seats of a running game that nobody has joined yet. links: as returned by `Links.of`."""
+    """The seats of a running game that nobody has joined yet. links: from `Links.of`."""
     if table.status != "running":
         return []
     return [seat for seat in seats_of_people(table) if not links.get(seat)]
 
 
 def _commands(table: Played) -> list[Document]:
-    """The commands that count, newest first. seq, end: the first and last record; to: the record to
-    go back to in order to undo it; round; by: its caller; command."""
-    found: list[Document] = []
+    """The commands that haven't been undone, newest first. seq, end: the first and last record; to:
+    the record to return to in order to undo it; round: its number; by: the seat or host; command:
+    as typed."""
+    commands: list[Document] = []
     ends = table.kind.round_ends(table.line.standing)
     now = table.kind.round_of(table.table)
     last = 0
     for record in table.line.standing:
-        asked = record.command
-        if asked is not None:
-            text = asked.value if isinstance(asked, Sealed) else asked
+        command = record.command
+        if command is not None:
+            text = command.value if isinstance(command, Sealed) else command
             round_ = next((number for number, end in ends.items() if record.seq <= end), now)
             about = {"by": record.by, "command": text, "round": round_}
-            found.append({"seq": record.seq, "to": last} | about)
-        if found:
-            found[-1]["end"] = record.seq
+            commands.append({"seq": record.seq, "to": last} | about)
+        if commands:
+            commands[-1]["end"] = record.seq
         last = record.seq
-    return found[::-1]
+    return commands[::-1]
 
 
 def _abilities(table: Played) -> dict[str, Any]:
-    """Which tools this game has."""
+    """Which of the referee's tools this game supports."""
     kind, dealt = table.kind, table.seq > 1
     return {
         "accounts": [*table.seats, *kind.ACCOUNTS] if dealt and isinstance(kind, Counting) else [],
@@ -107,7 +108,7 @@ def _abilities(table: Played) -> dict[str, Any]:
 
 @get("/position.toml", include_in_schema=False)
 async def position(service: Running, referee: Referee) -> Response[str]:
-    """The position that a game can start from, as a file."""
+    """The current position as a TOML file, from which a new game can start."""
     text = await service.tables.run(referee.game, lambda table: as_toml(table.position()))
     return Response(
         text,
@@ -120,7 +121,7 @@ async def position(service: Running, referee: Referee) -> Response[str]:
 async def show_amendment(
     service: Running, referee: Referee, data: Annotated[bodies.Amending, body_of(samples.AMENDING)]
 ) -> Response[str]:
-    """What an amendment would change, and the button that does it."""
+    """The changes that an amendment would make, and the button to make it."""
 
     def read(table: Played) -> Document:
         plan = table.amend(data.seq, data.action, reason=data.reason, dry_run=True)
@@ -141,7 +142,7 @@ async def show_amendment(
 async def show_count(
     service: Running, referee: Referee, data: Annotated[bodies.Counting, body_of(samples.COUNTING)]
 ) -> Response[str]:
-    """The counted amounts beside the ledger."""
+    """The counted amounts compared with the ledger."""
 
     def read(table: Played) -> str:
         accounts = table.count(data.counted)["accounts"]
@@ -156,7 +157,7 @@ async def show_dispute(
     referee: Referee,
     data: Annotated[bodies.Disputing, body_of(samples.DISPUTING)],
 ) -> Response[str]:
-    """What contradicts the rules or a claim, and what would put it right."""
+    """The judgement of a dispute: what contradicts the rules or the claim, and a remedy."""
 
     def read() -> str:
         table = service.club.game(referee.game)

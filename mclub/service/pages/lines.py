@@ -1,4 +1,4 @@
-"""The last lines of the history, beside the board."""
+"""The last lines of the history, shown beside the board."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,26 +17,26 @@ from mclub.text.plain import safe
 from projections.history import BACK_OR_ON
 
 MOST: Final = 40
-"""Lines beside the board."""
+"""The most lines beside the board."""
 LINE: Final = Markup('<li id="line-{}" class="event {}">{}</li>')
 LINES: Final = __name__
 UNDONE: Final = Markup("<del>{}</del>")
 
-Told = dict[tuple[str, str, bool], tuple[int, list[Document]]]
-_told: Final[WeakKeyDictionary[Played, Told]] = WeakKeyDictionary()
-"""By eyes, language and whether the seals are open: the last record told, and the lines."""
+Lines = dict[tuple[str, str, bool], tuple[int, list[Document]]]
+_cache: Final[WeakKeyDictionary[Played, Lines]] = WeakKeyDictionary()
+"""By eyes, language and whether the seals are open: the last record covered, and the lines."""
 
 
 def last_lines(table: Played, eyes: str) -> list[Document]:
-    """The last lines, as these eyes may know them; only new ones are worked out."""
-    told = _told.setdefault(table, {})
+    """The last lines of the history, for these eyes. Cached, so that only new ones are computed."""
+    cache = _cache.setdefault(table, {})
     key = eyes, language(), table.opened
-    seq, lines = told.get(key, (0, []))
+    seq, lines = cache.get(key, (0, []))
     if any(type(record.event) in BACK_OR_ON for record in table.records[seq:]):
         seq, lines = 0, []
     if seq != table.seq:
         lines = [*lines, *_lines(table, eyes, seq)][-MOST:]
-        told[key] = table.seq, lines
+        cache[key] = table.seq, lines
     return lines
 
 
@@ -52,10 +52,10 @@ def _lines(table: Played, eyes: str, since: int) -> list[Document]:
 
 @pass_context
 def line_parts(context: Context, lines: Sequence[Document]) -> Markup:
-    """The lines as parts of the page: there are many, so no template draws them."""
+    """The lines as parts of the page. There are many, and this is faster than a template."""
     drawing: Drawing = context["drawing"]
     markers = [_marker(drawing, line) for line in lines]
-    return Markup("\n".join(markers))  # noqa: S704 (markers alone)
+    return Markup("\n".join(markers))  # noqa: S704 (only markers)
 
 
 def _marker(drawing: Drawing, line: Document) -> str:
@@ -70,7 +70,6 @@ def _html(line: Document) -> str:
 
 
 def without_seed(table: Played, lines: list[Document]) -> list[Document]:
-    """The lines without that of the opened seed, by which nobody wants to be told how a game
-    ended."""
+    """The lines without the one for the opened seed, which would only distract from the result."""
     records = table.records
     return [line for line in lines if type(records[line["seq"] - 1].event) is not SealsOpened]

@@ -1,4 +1,4 @@
-"""What happened since one last looked, told and shown on the board when one comes back."""
+"""What a returning player has missed: lines of the history, and frames for the board."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -10,15 +10,15 @@ from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service.entry import AnyRequest, Asker, Mine, Running, find_links
 from mclub.service.links import Who
+from mclub.service.page_cache import Page
 from mclub.service.pages.changes import ANEW, frames_since
 from mclub.service.pages.phone import TEMPLATE as PHONE
 from mclub.service.pages.phone import phone_part
 from mclub.service.pages.playing import TEMPLATE, Reader, Since, page_reader
-from mclub.service.shown import Page
 from mclub.service.state import Service
 
 MOST_LINES = 200
-"""Lines that are told."""
+"""The most lines shown."""
 NOTHING: Document = {"lines": [], "frames": []}
 Seen = Annotated[int, QueryParameter(ge=0, le=2**53, description="The last record that was shown.")]
 
@@ -27,12 +27,12 @@ Seen = Annotated[int, QueryParameter(ge=0, le=2**53, description="The last recor
 async def table_missed(
     service: Running, who: Asker, mine: Mine, since: Since = "", seen: Seen = 0
 ) -> Response[Document]:
-    """What happened up to the page in the state `since`: {"lines": of the history, "frames": as in
-    `changes.py`, the first with the whole board}. For a seat the service knows what it has seen;
-    a spectator's page says so itself (`seen`)."""
+    """What the caller missed, up to the page with state `since`: {"lines": of the history,
+    "frames": as in `changes.py`, the first with the whole board}. seen: the last record that a
+    spectator's or host's browser has shown; for a seat the service knows."""
     if who.role == "seat":
-        seen = service.looked.seen(who.game, who.seat) or 0
-    page = service.shown.find(who, TEMPLATE, since)
+        seen = service.last_seen.seen(who.game, who.seat) or 0
+    page = service.page_cache.find(who, TEMPLATE, since)
     return await tell(service, who, page, page_reader(service, who, mine), lambda _table: seen)
 
 
@@ -40,11 +40,10 @@ async def table_missed(
 async def phone_missed(
     service: Running, who: Asker, request: AnyRequest, since: Since = ""
 ) -> Response[Document]:
-    """The same for the seat that has lifted the curtain of a shared phone, since it last acted:
-    nobody else has looked with its eyes on this phone."""
-    held = {one.name: one for one in await find_links(request, service, who.game)}
-    page = service.shown.find(who, PHONE, since) if who.phone and who.seat else None
-    read: Reader = lambda table: phone_part(table, who, held, None)  # noqa: E731
+    """The same on a shared phone, for the seat that holds it: what happened since it last acted."""
+    links = {one.name: one for one in await find_links(request, service, who.game)}
+    page = service.page_cache.find(who, PHONE, since) if who.phone and who.seat else None
+    read: Reader = lambda table: phone_part(table, who, links, None)  # noqa: E731
     return await tell(service, who, page, read, lambda table: _last_act(table, who.seat))
 
 
@@ -55,10 +54,10 @@ def _last_act(table: Played, seat: str) -> int:
 async def tell(
     service: Service, who: Who, page: Page | None, read: Reader, seen_of: Callable[[Played], int]
 ) -> Response[Document]:
-    """What happened up to the page; `ANEW` if the game has gone on since. seen_of: the last record
-    that was shown."""
+    """The lines and frames of what the caller missed, up to `page`; `ANEW` if the game has moved on
+    since. seen_of: returns the last record that the caller has seen."""
 
-    def found(table: Played) -> Document:
+    def read_missed(table: Played) -> Document:
         seen = seen_of(table)
         if page is not None and table.seq != page.seq:
             return ANEW
@@ -68,18 +67,20 @@ async def tell(
         lines = [line for line in table.history(eyes, seen) if not line["undone"]]
         if not lines:
             return NOTHING
-        told = [{"round": line["round"], "text": line["text"]} for line in lines[-MOST_LINES:]]
-        return {"lines": told, "frames": frames_since(table, eyes, seen, page, read(table))}
+        texts = [{"round": line["round"], "text": line["text"]} for line in lines[-MOST_LINES:]]
+        return {"lines": texts, "frames": frames_since(table, eyes, seen, page, read(table))}
 
-    return Response(await service.tables.run(who.game, found))
+    return Response(await service.tables.run(who.game, read_missed))
 
 
 @post("/looked", include_in_schema=False, status_code=204)
 async def table_looked(service: Running, who: Asker, seen: Seen = 0) -> None:
-    """The seat has been shown record `seen`."""
+    """Record that the caller's seat has seen the game up to record `seen`."""
     if who.role == "seat":
         last = await service.tables.run(who.game, lambda table: table.seq)
-        await service.tables.write(lambda: service.looked.look(who.game, who.seat, min(seen, last)))
+        await service.tables.write(
+            lambda: service.last_seen.look(who.game, who.seat, min(seen, last))
+        )
 
 
 ROUTES = (table_missed, phone_missed, table_looked)

@@ -1,10 +1,10 @@
-"""What moves on the board besides its pieces.
+"""Animations on the board that don't follow from a comparison of two boards.
 
-{"what": "money", "from": account, "to": account, "sum": in words}: an account has its place on the
-board where `data-place` names it. {"what": "roll", "of": pieces}: they roll though they may show
-what they showed. {"what": "walk", "of": piece, "start": square, "end": square}: it goes from square
-to square. {"what": "moment", "title": in words}: the record begins a moment, which people get time
-to read; without a title it belongs to one, if one has begun.
+{"what": "money", "from": account, "to": account, "sum": in words}: money moves between the elements
+whose `data-place` names the accounts. {"what": "roll", "of": pieces}: dice roll, even if they show
+the same numbers as before. {"what": "walk", "of": piece, "start": square, "end": square}: a piece
+goes from square to square. {"what": "moment", "title": in words}: the record begins a moment, with
+time for people to read it; without a title, it belongs to the current moment, if any.
 """
 
 from mclub.club.game import Game as Played
@@ -13,11 +13,11 @@ from mclub.text.words import millions
 
 
 def moves_since(table: Played, eyes: str, since: int) -> dict[int, list[Document]]:
-    """What each record after `since` moves for these eyes, if anything."""
+    """The animations that these eyes see after record `since`, by record."""
     face, ledger = table.kind.face(), table.kind.desk().ledger
-    found = {}
+    by_record = {}
     for record in table.records_for(eyes, since):
-        paid: list[Document] = [
+        payments: list[Document] = [
             {
                 "what": "money",
                 "from": payment.source,
@@ -26,6 +26,6 @@ def moves_since(table: Played, eyes: str, since: int) -> dict[int, list[Document
             }
             for payment in ledger.movements(record.event)
         ]
-        if moves := face.moves(record.event) + paid:
-            found[record.seq] = moves
-    return found
+        if moves := face.moves(record.event) + payments:
+            by_record[record.seq] = moves
+    return by_record

@@ -1,29 +1,31 @@
-"""The form of the legal actions: buttons for each verb, or, if there are many, a few fields that
-compose one. Every legal action is offered exactly once."""
+"""The forms for legal actions: buttons for each verb or, if there are many, fields that compose an
+action. Every legal action is offered exactly once."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final, NamedTuple
 
 MOST_BUTTONS: Final = 40
-"""Actions of one verb that have a button each."""
+"""The most actions of one verb that get a button each."""
 MOST_NUMBERS: Final = 4
-"""Amounts of one verb that have a button each."""
+"""The most amounts of one verb that get a button each."""
 MOST_LISTED: Final = 12
-"""Amounts in a list; more of them are typed."""
+"""The most amounts in a list; if there are more, the amount is typed."""
 MOST_FORMS: Final = 6
-"""Forms for the actions of one verb; if more were needed, one list has all actions."""
+"""The most forms for one verb; if more were needed, one list has all its actions."""
 
 FEW_FORMS: Final = 3
-"""Forms whose few actions would also fit in one list; with more forms, they do."""
+"""The same limit for a verb with at most `MOST_BUTTONS` actions."""
 
 LONG: Final = 3
-"""Words after the verb at which a button says too little, or its row too much."""
+"""The number of words after the verb from which actions don't get buttons."""
+
 
 Tail = tuple[str, ...]
+"""The words of an action after its verb."""
 
 
 class Choice(NamedTuple):
-    """An action with a button. end: its label; lasts: whether it needs a confirmation."""
+    """An action with a button. end: the button's label; lasts: whether to ask for confirmation."""
 
     action: str
     end: str
@@ -31,25 +33,25 @@ class Choice(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Buttons of actions that begin with the same words."""
+    """The buttons of actions that begin with the same words. start: these words."""
 
     start: str
     choices: list[Choice]
 
 
 class Field(NamedTuple):
-    """One part of an action. options: one or several words each, "" for none; step: the step of
-    equally spaced numbers too many for a list, otherwise 0."""
+    """One field of a form. options: of one or more words each, "" to leave it out; step: the
+    distance between equally spaced numbers that are too many for a list, otherwise 0."""
 
     options: list[str]
     step: int
 
 
 class Form(NamedTuple):
-    """Actions of one verb: any combination of its fields.
+    """The actions of one verb that are combinations of its fields.
 
-    counts: if one list holds an unordered selection, how often each word can occur in it; otherwise
-    empty.
+    counts: how often each word can occur, if the only field is a list of unordered selections;
+    otherwise empty.
     """
 
     verb: str
@@ -59,7 +61,7 @@ class Form(NamedTuple):
 
 
 class Offers(NamedTuple):
-    """All actions of a seat. words: the actions of one word, which usually end a turn."""
+    """All legal actions of a seat. words: those of a single word, which usually end a turn."""
 
     rows: list[Row]
     forms: list[Form]
@@ -67,18 +69,18 @@ class Offers(NamedTuple):
 
 
 def offers(actions: Sequence[str], lasting: Collection[str] = ()) -> Offers:
-    """The legal actions, in their order. lasting: those that need a confirmation."""
+    """Arrange the legal actions, keeping their order. lasting: those that need confirmation."""
     verbs: dict[str, list[str]] = {}
     for action in actions:
         verbs.setdefault(action.partition(" ")[0], []).append(action)
     rows: dict[str, list[Choice]] = {}
     forms: list[Form] = []
-    for verb, of_it in verbs.items():
-        if _many(of_it):
+    for verb, of_verb in verbs.items():
+        if _many(of_verb):
             for lasts in (False, True):
-                forms += _forms(verb, [one for one in of_it if (one in lasting) is lasts], lasts)
+                forms += _forms(verb, [one for one in of_verb if (one in lasting) is lasts], lasts)
             continue
-        for action in of_it:
+        for action in of_verb:
             start, _space, end = action.rpartition(" ")
             rows.setdefault(start, []).append(Choice(action, end, action in lasting))
     words = rows.pop("", [])
@@ -102,14 +104,14 @@ def _forms(verb: str, actions: Sequence[str], lasts: bool) -> list[Form]:
     counts = _counts(tails) if all(len(tail) >= LONG for tail in tails) else {}
     most = FEW_FORMS if len(actions) <= MOST_BUTTONS else MOST_FORMS
     if len(products) > (1 if counts else most):
-        whole = Field([" ".join(tail) for tail in tails], 0)
-        return [Form(verb, [whole], lasts, counts)]
+        field = Field([" ".join(tail) for tail in tails], 0)
+        return [Form(verb, [field], lasts, counts)]
     return [Form(verb, [_field(options) for options in fields], lasts, {}) for fields in products]
 
 
 def _counts(tails: Sequence[Tail]) -> dict[str, int]:
-    """The most times each word occurs in a tail, without words that occur equally often in all of
-    them. Empty if two tails differ only in their order, or if a tail contains a number."""
+    """How often each word occurs at most in one tail; words that occur equally often in all tails
+    are left out. Empty if two tails differ only in their order or if one contains a number."""
     if len({tuple(sorted(tail)) for tail in tails}) < len(tails):
         return {}
     if any(word.isdecimal() for tail in tails for word in tail):
@@ -120,8 +122,8 @@ def _counts(tails: Sequence[Tail]) -> dict[str, int]:
 
 
 def _products(tails: Iterable[Tail]) -> list[list[list[str]]]:
-    """The tails as products of fields: first words with the same continuations form one field, and
-    their continuations the others."""
+    """The tails as Cartesian products of fields. First words with the same continuations form the
+    first field; the continuations form the others."""
     follow: dict[str, list[Tail]] = {}
     for tail in tails:
         follow.setdefault(tail[0] if tail else "", []).append(tail[1:])

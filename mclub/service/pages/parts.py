@@ -1,9 +1,9 @@
-"""The parts that a page is made of, so that a browser can be sent only those that changed.
+"""The parts of a page. A browser is sent only those that have changed.
 
-In a template `{% part ID, VALUES… %}…{% endpart %}` holds one element with that id. Its HTML
-depends on nothing but the values, the language and the template, so it is made once for all pages
-and readers to whom the values are the same. Parts nest: the HTML of a part has a marker for each
-part within it. The whole page is the same parts with every marker replaced.
+In a template, `{% part ID, VALUES… %}…{% endpart %}` encloses one element with that id. Its HTML
+depends only on the values, the language and the template, so it is rendered once for all pages and
+readers with the same values. Parts nest: the HTML of a part contains a marker for each nested part.
+Replacing all markers gives the complete page.
 """
 
 import re
@@ -18,22 +18,23 @@ from jinja2.parser import Parser
 from jinja2.runtime import Context
 
 MARKER: Final = '<part-of id="{}"></part-of>'
-"""What stands for a part in the HTML around it; no text put into a template can look like it."""
+"""The marker of a part in the HTML around it. Text in a page can't look like this, since it is
+escaped."""
 MARKERS: Final = re.compile(r'<part-of id="([^"]+)"></part-of>')
 SEQ: Final = "<seq>"
-"""What stands for the last record in the HTML of a part, which stays the same while others act."""
+"""The placeholder for the last record's number, so that a part's HTML needn't change with it."""
 STATE: Final = "<state>"
-"""What stands for `Part.state` of the page."""
+"""The placeholder for the page's `Part.state`."""
 MOST: Final = 8192
-"""Parts in each half of the memory."""
+"""The most parts in each half of the cache."""
 
 _encode = msgspec.msgpack.Encoder(enc_hook=str).encode
 Key = tuple[str, str, str, bytes]
 
 
 class Part:
-    """An element of a page. body: its HTML, with markers; parts: those within it, by id; digest: of
-    all that it shows."""
+    """An element of a page. body: its HTML, with markers; parts: the nested parts, by id; digest:
+    of its complete HTML."""
 
     __slots__ = ("body", "digest", "id", "parts")
 
@@ -46,26 +47,26 @@ class Part:
 
     @property
     def state(self) -> str:
-        """A name for all that it shows."""
+        """The digest in hex, which identifies the content."""
         return self.digest.hex()
 
     def html(self) -> str:
-        """The whole element."""
+        """The complete HTML of the element."""
         if not self.parts:
             return self.body
         return MARKERS.sub(lambda match: self.parts[match[1]].html(), self.body)
 
 
 class Drawing:
-    """A page being made: the parts drawn so far, those of the innermost open one last."""
+    """A page while it is rendered: collects the parts of each element that is still open."""
 
     def __init__(self) -> None:
         self._open: list[dict[str, Part]] = [{}]
 
     def part(self, key: Key, body: Callable[[], str]) -> str:
-        """The marker of the part with this key, which is drawn only if it isn't known. body: draws
-        it."""
-        part = KEPT.get(key)
+        """Add the part with this key to the page and return its marker. body: renders the part;
+        called only if it isn't cached."""
+        part = CACHE.get(key)
         if part is None:
             parts: dict[str, Part] = {}
             self._open.append(parts)
@@ -73,17 +74,18 @@ class Drawing:
                 part = Part(key[1], body(), parts)
             finally:
                 self._open.pop()
-            KEPT.put(key, part)
+            CACHE.put(key, part)
         self._open[-1][part.id] = part
         return MARKER.format(part.id)
 
     def page(self, body: str) -> Part:
-        """The whole page, with this HTML as its body."""
+        """The finished page. body: its HTML, with markers."""
         return Part("", body, self._open[0])
 
 
-class Kept:
-    """The parts drawn last, for all threads. most: how many are certain to be kept."""
+class PartCache:
+    """A cache of parts, shared by all threads. most: how many of the last used are certain to be in
+    it."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -91,33 +93,34 @@ class Kept:
         self._old: dict[Key, Part] = {}
 
     def get(self, key: Key) -> Part | None:
-        """The part with this key, if it is kept."""
+        """The part with this key, if it is in the cache."""
         part = self._young.get(key)
         if part is None and (part := self._old.get(key)) is not None:
             self.put(key, part)
         return part
 
     def put(self, key: Key, part: Part) -> None:
-        """Keep the part. Those not used since as many others came are dropped."""
+        """Add a part. When the young half is full, it replaces the old half, whose parts are
+        dropped."""
         if len(self._young) >= self._most:
             self._old, self._young = self._young, {}
         self._young[key] = part
 
     def clear(self) -> None:
-        """Keep none of them."""
+        """Empty the cache."""
         self._young, self._old = {}, {}
 
 
-KEPT: Final = Kept(MOST)
+CACHE: Final = PartCache(MOST)
 
 
 class PartTag(Extension):
-    """The tag `part` of the templates."""
+    """The Jinja tag `part`."""
 
     tags = {"part"}  # noqa: RUF012 (as the base declares it)
 
     def parse(self, parser: Parser) -> nodes.Node:
-        """The tag as a call of `draw`, with its body."""
+        """Compile the tag to a call of `draw`, with its content as the caller block."""
         line = next(parser.stream).lineno
         values = [parser.parse_expression()]
         while parser.stream.skip_if("comma"):
@@ -136,6 +139,6 @@ class PartTag(Extension):
         values: Sequence[Any],
         caller: Callable[[], str],
     ) -> str:
-        """The marker of a part."""
+        """Render the part if necessary and return its marker. place: "TEMPLATE:LINE"."""
         drawing: Drawing = context["drawing"]
         return drawing.part((place, str(id_), context["language"], _encode(values)), caller)

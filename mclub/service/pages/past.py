@@ -1,4 +1,4 @@
-"""The past: the history line by line, each event explained, and the board at any moment."""
+"""Pages about the past: the history, explanations of events, and the board at any record."""
 
 from bisect import bisect_left
 from itertools import groupby
@@ -34,11 +34,11 @@ Open = Annotated[bool, QueryParameter(name="open", description="Everything, if t
 async def history(
     service: Running, who: Asker, mine: Mine, seat: By = "", round_: Round = ""
 ) -> Response[str]:
-    """The history as far as the caller may know it, with filters."""
+    """The history as far as the caller may know it, filtered by seat and round."""
 
     def read(table: Played) -> str:
         lines = table.history(who.eyes(table))
-        shown = [
+        selection = [
             line
             for line in lines
             if seat in ("", line["by"]) and round_ in ("", str(line["round"]))
@@ -46,11 +46,11 @@ async def history(
         return render(
             "history.html.j2",
             **game_context(table, who, mine),
-            rounds=[(number, list(group)) for number, group in groupby(shown, _round)],
+            rounds=[(number, list(group)) for number, group in groupby(selection, _round)],
             all_rounds=list(dict.fromkeys(line["round"] for line in lines)),
             actors=list(dict.fromkeys([*table.seats, *(line["by"] for line in lines)])),
             last=lines[-1] if lines else None,
-            points=_points(table, who, shown),
+            points=_points(table, who, selection),
             seat=seat,
             only=round_,
         )
@@ -60,8 +60,8 @@ async def history(
 
 @get("/explain/{seq:int}")
 async def explain(service: Running, who: Asker, mine: Mine, seq: Seq) -> Response[str]:
-    """One event: who decided it, by which rules and figures, what else was legal. Raises BadInput
-    for an unknown event."""
+    """One event: who decided it, the rules and figures that applied, and what else was legal.
+    Raises BadInput for an unknown event."""
 
     def read(table: Played) -> str:
         return render(
@@ -78,8 +78,8 @@ async def explain(service: Running, who: Asker, mine: Mine, seq: Seq) -> Respons
 async def replay(
     service: Running, who: Asker, mine: Mine, at: At = None, open_: Open = False
 ) -> Response[str]:
-    """The board as it stood after a record, with the caller's eyes at the time. Raises BadInput for
-    an unknown record."""
+    """The board after record `at`, as the caller saw it then. Raises BadInput for an unknown
+    record."""
 
     def read(table: Played) -> str:
         moment = table.at(table.seq if at is None else at)
@@ -106,15 +106,17 @@ async def replay(
 
 
 def _points(table: Played, who: Who, lines: list[Document]) -> dict[int, int]:
-    """For each of the lines that counts, the record to go back to so that it no longer does."""
+    """The record to return to in order to undo a line, by the line's record; without lines that the
+    caller can't undo."""
     ends = back_points(table, who)
     standing = {record.seq for record in table.line.standing} if ends else set()
-    found = {line["seq"]: bisect_left(ends, line["seq"]) for line in lines}
-    return {seq: ends[at - 1] for seq, at in found.items() if at and seq in standing}
+    places = {line["seq"]: bisect_left(ends, line["seq"]) for line in lines}
+    return {seq: ends[at - 1] for seq, at in places.items() if at and seq in standing}
 
 
 def stops(table: Played, at: int) -> dict[str, int | None]:
-    """The records to step to from record `at`: the ends of the neighbouring commands."""
+    """The records to step to from record `at`: "before" and "after" are the ends of the
+    neighbouring commands, None if there is none."""
     records = table.records
     before = records[at - 1].batch - 1
     ends = (
@@ -126,12 +128,12 @@ def stops(table: Played, at: int) -> dict[str, int | None]:
 
 
 def begins(lines: list[Document]) -> dict[int, int]:
-    """The first record of each visible round that counts; the set-up is round 0."""
-    found: dict[int, int] = {}
+    """The first record of each round, ignoring undone lines; the set-up is round 0."""
+    firsts: dict[int, int] = {}
     for line in lines:
         if not line["undone"]:
-            found.setdefault(line["round"], line["seq"])
-    return found
+            firsts.setdefault(line["round"], line["seq"])
+    return firsts
 
 
 def _round(line: Document) -> Any:

@@ -1,4 +1,4 @@
-"""The table page: the board with the caller's eyes, what is due, and every control."""
+"""The table page: the board as the caller sees it, the open questions, and all controls."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Final
@@ -10,29 +10,29 @@ from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.kinds.due import due_of
 from mclub.kinds.kind import Document
-from mclub.service.api.again import room_document
 from mclub.service.api.begin import overview
+from mclub.service.api.rematch import room_document
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
+from mclub.service.page_cache import Page
 from mclub.service.pages import controls
 from mclub.service.pages.changes import ANEW, changes
 from mclub.service.pages.lines import last_lines, without_seed
 from mclub.service.pages.offers import offers
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, complete, draw
-from mclub.service.shown import Page
 from mclub.service.state import Service
 
 TEMPLATE: Final = "table.html.j2"
 NOT_SEATS: Final = {"host": 1, "spectator": 2}
-"""The order of links that belong to no seat, after the seats."""
+"""How links without a seat are sorted, after the seats."""
 Since = Annotated[
     str, QueryParameter(description="The state of the page that is shown.", max_length=40)
 ]
 
 
 def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
-    """The context of every page of a game. mine: the names of the browser's links."""
+    """The template context of every page of a game. mine: the names of the browser's links."""
     face = table.kind.face()
     return {
         "game": overview(table, who),
@@ -47,10 +47,10 @@ def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 
 
 def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
-    """`of_game`, with the board, the open questions and the legal actions.
+    """`game_context`, with the board, the open questions and the legal actions.
 
-    own: whether the caller's seat may act; turn: whether it is also to decide; lasting: those of
-    its actions that it could not undo alone, which need a confirmation.
+    own: whether the caller's seat may act; turn: whether it also has to decide; lasting: its
+    actions that it couldn't undo without asking, which need confirmation.
     """
     of = game_context(table, who, mine)
     board = table.view(who.eyes(table))
@@ -78,7 +78,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 
 
 def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
-    """The panels beside the board: history, talk, notes, webhook, people."""
+    """The template context of the panels beside the board, such as history, talk and notes."""
     return {
         "history": without_seed(table, last_lines(table, who.eyes(table))),
         "talk": service.talk.since(who.game, 0),
@@ -90,22 +90,21 @@ def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
 
 
 Reader = Callable[[Played], dict[str, Any]]
-"""Reads from a game what a page is drawn from."""
+"""Reads from a game the template context of a page."""
 
 
 async def serve_page(service: Service, who: Who, template: str, read: Reader) -> Response[str]:
-    """A page that is kept up by its changes, drawn from what `read` reads."""
-
+    """A page that the browser then keeps up to date with `serve_changes`."""
     page = await service.tables.run(who.game, lambda table: _page(table, template, read(table)))
-    service.shown.keep(who, template, page)
-    return answer(complete(page.whole, page.seq))
+    service.page_cache.keep(who, template, page)
+    return answer(complete(page.root, page.seq))
 
 
 async def serve_changes(
     service: Service, who: Who, template: str, read: Reader, since: str
 ) -> Response[Document]:
-    """What changed in a page since the state `since`."""
-    old = service.shown.find(who, template, since)
+    """The changes in a page since the state `since`; `ANEW` if that isn't cached any more."""
+    old = service.page_cache.find(who, template, since)
     if old is None:
         return Response(ANEW)
 
@@ -115,18 +114,18 @@ async def serve_changes(
         return page, changes(table, who.eyes(table), old, page, context)
 
     page, document = await service.tables.run(who.game, compare)
-    service.shown.keep(who, template, page)
+    service.page_cache.keep(who, template, page)
     return Response(document)
 
 
 def _page(table: Played, template: str, context: dict[str, Any]) -> Page:
-    drawn = draw(template, **context)
-    return Page(table.seq, drawn.state, drawn)
+    part = draw(template, **context)
+    return Page(table.seq, part.state, part)
 
 
 @get("/", include_in_schema=False)
 async def table(service: Running, who: Asker, mine: Mine) -> Response[str]:
-    """The page of a seat, of the host and of spectators."""
+    """The table page, for a seat, the host or a spectator."""
     return await serve_page(service, who, TEMPLATE, page_reader(service, who, mine))
 
 
@@ -134,12 +133,12 @@ async def table(service: Running, who: Asker, mine: Mine) -> Response[str]:
 async def table_changes(
     service: Running, who: Asker, mine: Mine, since: Since = ""
 ) -> Response[Document]:
-    """What changed in that page."""
+    """The changes in that page since the state `since`."""
     return await serve_changes(service, who, TEMPLATE, page_reader(service, who, mine), since)
 
 
 def page_reader(service: Service, who: Who, mine: list[str]) -> Reader:
-    """What reads all of the table page."""
+    """A function that reads the context of the whole table page."""
     return lambda table: {
         **table_part(table, who, mine),
         **side_panels(service, table, who),

@@ -1,4 +1,4 @@
-"""What pressing the pieces of a board does."""
+"""The actions that pressing a piece on the board takes."""
 
 from collections.abc import Collection, Iterable, Sequence
 
@@ -7,37 +7,37 @@ CHOICE = "?"
 
 
 class Presses:
-    """What the caller's seat does by pressing a piece. actions: its legal actions; lasting: those
-    that it could not undo alone."""
+    """The actions that the caller's seat takes by pressing pieces. actions: its legal actions;
+    lasting: those that it couldn't undo without asking."""
 
     def __init__(self, actions: Sequence[str] = (), lasting: Collection[str] = ()) -> None:
         self._actions, self._lasting = actions, lasting
         self.values = (actions, sorted(lasting))
-        """What all of this depends on, as values of a part."""
+        """Everything that the results depend on, as values of a part."""
         self._padded = [f" {action} " for action in actions]
         self._all = "\n".join(self._padded)
 
     def about(self, subject: str, chance: bool = False) -> str:
-        """The action of a piece that several actions may concern: those in which the words of the
-        subject stand together. "" if there is none, and `CHOICE` unless it is the only one and can
-        be taken back. chance: it is a throw or a draw, which nobody takes back."""
+        """The action that pressing a piece takes, out of those that contain the words of `subject`
+        in a row: "" if there is none; the action if it is the only one and can be undone; otherwise
+        `CHOICE`. chance: the action is a throw or a draw, which can't be undone."""
         words = f" {subject} "
         if words not in self._all:
             return ""
-        found = [at for at, action in enumerate(self._padded) if words in action]
-        action = self._actions[found[0]]
-        return CHOICE if len(found) > 1 or chance or action in self._lasting else action
+        matches = [at for at, action in enumerate(self._padded) if words in action]
+        action = self._actions[matches[0]]
+        return CHOICE if len(matches) > 1 or chance or action in self._lasting else action
 
     def naming(self, *words: str) -> list[tuple[str, bool]]:
-        """What `about` depends on for subjects with one of these words in each, as a value of a
-        part: the actions with such a word, and whether they last."""
-        found = [f" {word} " for word in words if f" {word} " in self._all]
+        """The actions that contain one of these words, each with whether it lasts. `about` depends
+        only on these for a subject with such a word, so they serve as values of its part."""
+        padded_words = [f" {word} " for word in words if f" {word} " in self._all]
         return [
             (action, action in self._lasting)
             for action, padded in zip(self._actions, self._padded, strict=True)
-            if any(word in padded for word in found)
+            if any(word in padded for word in padded_words)
         ]
 
     def all(self, subjects: Iterable[str]) -> list[str]:
-        """`about` each of the subjects."""
+        """The result of `about` for each subject; empty if the seat has no actions."""
         return [self.about(subject) for subject in subjects] if self._actions else []

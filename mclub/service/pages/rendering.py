@@ -1,7 +1,7 @@
-"""The templates and their environment.
+"""Rendering of templates.
 
-A game's own templates are in the folder `pages` of its package and are named after the game:
-"million-club/board.html.j2". Everything put into a template is escaped.
+A game's own templates are in the folder `pages` of its package; their names begin with the game:
+"million-club/board.html.j2". All values inserted into templates are escaped.
 """
 
 import re
@@ -48,42 +48,42 @@ STATIC: Final = HERE / "static"
 OF_A_GAME: Final = "pages"
 """The folder in a game's package with its templates and static files."""
 IMPORT: Final = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
-"""An import of another module in the same folder."""
+"""An import with a relative path in a JavaScript module."""
 HTML: Final = "text/html"
 OWN_NAMES: Final[Mapping[str, str]] = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Each language in its own name."""
 
 
 def draw(template: str, **context: Any) -> Part:
-    """A page in the current language, as its parts."""
+    """Render a page in the current language, as a tree of parts."""
     drawing = Drawing()
-    found = environment().get_template(template)
-    return drawing.page(found.render(language=language(), drawing=drawing, **context))
+    body = environment().get_template(template)
+    return drawing.page(body.render(language=language(), drawing=drawing, **context))
 
 
 def complete(page: Part, seq: int) -> str:
-    """The HTML of a page that is kept up by its changes. seq: the last record that it shows."""
+    """The HTML of a page, with its placeholders filled. seq: the last record that it shows."""
     return page.html().replace(SEQ, str(seq)).replace(STATE, page.state)
 
 
 def render(template: str, **context: Any) -> str:
-    """A page in the current language."""
+    """Render a page in the current language, as HTML."""
     return draw(template, **context).html()
 
 
 def answer(html: str, status: int = 200, headers: dict[str, str] | None = None) -> Response[str]:
-    """A page as a response."""
+    """A response with a page."""
     return Response(html, status_code=status, media_type=HTML, headers=headers)
 
 
 def wants_a_page(accepted: str, path: str) -> bool:
-    """Whether the client is a browser that prefers a page to a document."""
+    """Whether to answer with a page instead of JSON. accepted: the Accept header."""
     return "text/html" in accepted and not path.startswith("/api/")
 
 
 @cache
 def environment() -> Environment:
-    """The templates, with everything that is the same for all pages."""
+    """The Jinja environment of all templates, with their filters and globals."""
     environment = Environment(
         loader=ChoiceLoader([FileSystemLoader((TEMPLATES, CHARTS)), FunctionLoader(_of_a_game)]),
         autoescape=True,
@@ -122,13 +122,13 @@ def environment() -> Environment:
 
 
 def static(name: str) -> str:
-    """The address of a static file; it changes when the file or a module it imports changes. Cached
-    for the life of a worker."""
+    """The URL of a static file. It changes when the file or a module that it imports changes."""
     return f"/static/{name}?{graph_digest(name)}"
 
 
 def place_of(name: str) -> Path:
-    """The path of a static file: "mclub.css", or "million-club/board.css" in a game's package."""
+    """The path of a static file. name: such as "mclub.css", or "million-club/board.css" for a file
+    in a game's package."""
     game, slash, rest = name.partition("/")
     if slash and game in GAMES:
         return Path(str(files(GAMES[game]) / OF_A_GAME / rest))
@@ -137,27 +137,27 @@ def place_of(name: str) -> Path:
 
 @cache
 def digest(name: str) -> str:
-    """A digest that changes when the static file changes."""
+    """A digest of a static file, in hex."""
     return blake2b(place_of(name).read_bytes(), digest_size=6).hexdigest()
 
 
 @cache
 def graph_digest(name: str) -> str:
-    """A digest that changes when the static file or one it imports changes."""
+    """A digest of a static file and all modules that it imports, in hex."""
     digests = "".join(map(digest, sorted(_with_imports(name))))
     return blake2b(digests.encode(), digest_size=6).hexdigest()
 
 
 def _with_imports(name: str) -> set[str]:
-    """The file and all modules it imports, directly or not."""
-    found, left = set[str](), {name}
-    while left:
-        one = left.pop()
-        found.add(one)
+    """The file and all modules that it imports, directly or indirectly."""
+    names, queue = set[str](), {name}
+    while queue:
+        one = queue.pop()
+        names.add(one)
         if one.endswith(".js"):
             imports = IMPORT.findall(place_of(one).read_text("utf-8"))
-            left |= {normpath(f"{dirname(one)}/{path}").lstrip("/") for path in imports} - found
-    return found
+            queue |= {normpath(f"{dirname(one)}/{path}").lstrip("/") for path in imports} - names
+    return names
 
 
 def _of_a_game(name: str) -> str | None:

@@ -1,4 +1,4 @@
-"""The score sheet, with the sources of each line, and charts of the game."""
+"""The score page: the score sheet, where each of its lines comes from, and charts."""
 
 from typing import Any
 
@@ -17,13 +17,13 @@ from mclub.service.pages.rendering import answer, render
 
 @get("/score")
 async def score(service: Running, who: Asker, mine: Mine) -> Response[str]:
-    """The sheet counts hidden cards, so until the game is over only the host sees it; the charts
-    are cut for the caller's eyes."""
+    """The score page. The sheet counts hidden cards, so it needs the referee's view until the game
+    is over; the charts show only what the caller may see."""
 
     def read(table: Played) -> str:
         face = table.kind.face()
-        shown = table.opened or who.eyes(table) == REFEREE
-        sheet = table.score() if shown else None
+        sees_all = table.opened or who.eyes(table) == REFEREE
+        sheet = table.score() if sees_all else None
         return render(
             "score.html.j2",
             **game_context(table, who, mine),
@@ -39,7 +39,7 @@ async def score(service: Running, who: Asker, mine: Mine) -> Response[str]:
 
 
 def _counted_lines(score: Document, face: GameFace) -> dict[str, list[tuple[str, list[Any]]]]:
-    """Each seat's lines of the sheet that count something, with what they count."""
+    """By seat, the lines of the sheet that count something, each with the entries it counts."""
     return {
         seat: [
             (key, of_it)
@@ -51,8 +51,8 @@ def _counted_lines(score: Document, face: GameFace) -> dict[str, list[tuple[str,
 
 
 def _drawings(table: Played, eyes: str, face: GameFace) -> list[Drawing]:
-    """Every chart of the game as these eyes may see it; none for a game without charts or before
-    its first round."""
+    """The charts of the game, limited to what these eyes may see; none if the game has no charts or
+    hasn't been dealt."""
     if not isinstance(face, Charts) or table.seq == 1:
         return []
     document = chart(table, eyes)

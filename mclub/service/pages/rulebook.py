@@ -1,4 +1,4 @@
-"""The rulebooks: by chapter, by search, and each rule at its id."""
+"""The rulebook pages: all chapters, a search, and a page for each rule."""
 
 from itertools import chain
 from typing import Annotated, Any
@@ -18,13 +18,13 @@ from mclub.service.pages.rendering import answer, render
 Kind = Annotated[
     str, QueryParameter(max_length=40, description="Return only the rules of this game.")
 ]
-Words = Annotated[str, QueryParameter(max_length=LONGEST, description="What is looked for.")]
+Words = Annotated[str, QueryParameter(max_length=LONGEST, description="The words to search for.")]
 
 
 @get("/rules", include_in_schema=False, sync_to_thread=True)
 def rules(kind: Kind = "", words: Words = "") -> Response[str]:
-    """A game's rulebook, the matches of a search, or the list of rulebooks. Raises BadInput for a
-    game without a rulebook."""
+    """A game's rulebook, the matches of a search, or the list of rulebooks. Raises BadInput if
+    there is no game `kind`."""
     wanted = words.strip()
     books = {game: chapters(game) for game in ([kind] if kind else games())}
     page = render(
@@ -45,30 +45,30 @@ def rules(kind: Kind = "", words: Words = "") -> Response[str]:
 def one_rule(
     rule: Annotated[str, PathParameter(max_length=40, description="Its id, such as MC-EXC-3.")],
 ) -> Response[str]:
-    """One rule with its sources, the rules that cite it, and its neighbours in the book."""
-    found = every_rule().get(rule.upper())
-    if found is None:
+    """One rule with its sources, the rules that cite it, and the rules before and after it."""
+    match = every_rule().get(rule.upper())
+    if match is None:
         raise NotFoundException(_("There is no rule {rule}.").format(rule=rule[:40]))
-    game = game_of(found)
-    book = list(chain.from_iterable(of_it for _chapter, of_it in chapters(game)))
-    at = book.index(found)
+    game = game_of(match)
+    book = list(chain.from_iterable(of_chapter for _chapter, of_chapter in chapters(game)))
+    at = book.index(match)
     page = render(
         "rule.html.j2",
-        rule=rule_context(found),
+        rule=rule_context(match),
         kind=game,
         title=_(game_face(game).TITLE),
-        chapter=next(chapter for chapter, of_it in chapters(game) if found in of_it),
+        chapter=next(chapter for chapter, of_chapter in chapters(game) if match in of_chapter),
         before=book[at - 1] if at else None,
         after=book[at + 1] if at + 1 < len(book) else None,
-        citing=[one for one in book if found.id in ID.findall(one.text["en"])],
+        citing=[one for one in book if match.id in ID.findall(one.text["en"])],
         speaking=language(),
     )
     return answer(page)
 
 
 def rule_context(rule: Rule) -> dict[str, Any]:
-    """A rule in the current language: id, title, text, ruling; its option with each value in words;
-    its sources by document, each with its description and headings."""
+    """The template context of a rule in the current language. values: the meaning of each value of
+    its option; sources: by document, each with its headings, language and description."""
     speaking, game = language(), game_of(rule)
     headings: dict[str, list[str]] = {}
     for source in rule.source:
@@ -94,7 +94,7 @@ def rule_context(rule: Rule) -> dict[str, Any]:
 
 
 def _values(game: str, option: str) -> dict[str, str]:
-    """The meaning of each value of an option, as far as the game's face defines it."""
+    """The meaning of each value of an option; empty if the game's face doesn't list the option."""
     choice = game_face(game).CHOICES.get(option)
     return {} if choice is None else {value: _(text) for value, text in choice.values.items()}
 

@@ -1,4 +1,4 @@
-"""Opens the store that stands beside the log: SQLite or PostgreSQL, by the place."""
+"""Opens the store in the database of the log, SQLite or PostgreSQL."""
 
 import os
 
@@ -7,7 +7,7 @@ from mclub.service.store import Store
 
 
 def open_store(place: str | os.PathLike[str]) -> Store:
-    """The store beside the log at the same place, a file or the address of a database."""
+    """Open the store at the same place as the log: an SQLite file or a PostgreSQL address."""
     if isinstance(place, str) and is_address(place):
         from mclub.service.store.postgres import PostgresStore
 

@@ -11,13 +11,15 @@ from mclub.service.store import MANY, Statement, Store
 from mclub.service.store.postgres_schema import prepare
 
 T = TypeVar("T")
-AT_LEISURE: Final = "SET LOCAL synchronous_commit = off"
+UNSYNCED: Final = "SET LOCAL synchronous_commit = off"
 TRIES: Final = 20
-"""Of several writers that take the next number at once, one wins each round."""
+"""The most attempts of a write that loses a race for the next number of a message; each round one
+of the writers wins."""
 
 
 class PostgresStore(Store):
-    """A `Store` in the database at a postgresql:// address where a log is already open."""
+    """A `Store` in a PostgreSQL database that contains a log. url: a postgresql:// address;
+    patience: seconds to wait for the database."""
 
     near = False
 
@@ -26,7 +28,7 @@ class PostgresStore(Store):
         self.place = self._db.place
 
     def all(self, sql: str, *parameters: Any) -> list[Any]:
-        return self._db.all(_ours(sql), *parameters)
+        return self._db.all(_with_placeholders(sql), *parameters)
 
     def one(self, sql: str, *parameters: Any) -> Any | None:
         rows = self.all(sql, *parameters)
@@ -36,15 +38,15 @@ class PostgresStore(Store):
         return self.all(sql.replace(MANY, "unnest(?::text[]) AS many (value)"), list(values))
 
     def change(self, *statements: Statement) -> list[Any]:
-        if len(statements) == 1:  # a transaction of its own in one round trip
+        if len(statements) == 1:  # a single statement is a transaction in one round trip
             return self._write(lambda db: _execute(db, *statements[0]))
-        return self._write(lambda db: _all_done(db, statements))
+        return self._write(lambda db: _execute_all(db, statements))
 
     def change_unsynced(self, *statements: Statement, wait: bool = True) -> list[Any]:  # noqa: ARG002
-        return self._write(lambda db: _all_done(db, [(AT_LEISURE, ()), *statements]))
+        return self._write(lambda db: _execute_all(db, [(UNSYNCED, ()), *statements]))
 
     def version(self) -> None:
-        """None: the engine has no such counter."""
+        """None, since PostgreSQL has no such counter."""
 
     def close(self) -> None:
         self._db.close()
@@ -52,7 +54,7 @@ class PostgresStore(Store):
     def _write(self, work: Callable[[Connection], T]) -> T:
         for last in [False] * TRIES + [True]:
             try:
-                return self._db.write(lambda db, _again: work(db))
+                return self._db.write(lambda db, _is_retry: work(db))
             except errors.UniqueViolation:
                 if last:
                     raise
@@ -60,11 +62,11 @@ class PostgresStore(Store):
 
 
 def _execute(db: Connection, sql: str, parameters: Sequence[Any]) -> list[Any]:
-    done = db.execute(_ours(sql), parameters, binary=True)
-    return done.fetchall() if done.description else []
+    cursor = db.execute(_with_placeholders(sql), parameters, binary=True)
+    return cursor.fetchall() if cursor.description else []
 
 
-def _all_done(db: Connection, statements: Sequence[Statement]) -> list[Any]:
+def _execute_all(db: Connection, statements: Sequence[Statement]) -> list[Any]:
     rows: list[Any] = []
     with db.transaction():
         for sql, parameters in statements:
@@ -73,6 +75,6 @@ def _all_done(db: Connection, statements: Sequence[Statement]) -> list[Any]:
 
 
 @lru_cache(maxsize=256)
-def _ours(sql: str) -> str:
-    """A statement with psycopg's placeholders."""
+def _with_placeholders(sql: str) -> str:
+    """The statement with psycopg's placeholder `%s` instead of `?`."""
     return sql.replace("%", "%%").replace("?", "%s")

@@ -1,6 +1,6 @@
-"""The service's tables in a PostgreSQL database, beside the log in its schema `mclub`.
+"""The service's tables in a PostgreSQL database. Like the log, they are in the schema `mclub`.
 
-`sqlite_schema` documents the columns. Each version is one migration; append new ones to `STEPS`.
+`sqlite_schema` documents the columns. Each step is one migration; append new ones to `STEPS`.
 """
 
 from typing import Final
@@ -12,7 +12,7 @@ VERSION: Final = "service_version"
 GAME: Final = 'game text COLLATE "C" NOT NULL REFERENCES mclub.games (id)'
 TABLES: Final = {
     "links": f"""
-        hash bytea PRIMARY KEY CHECK (octet_length(hash) = 32), -- of the token, which is nowhere
+        hash bytea PRIMARY KEY CHECK (octet_length(hash) = 32), -- of the token, which isn't stored
         {GAME},
         role text NOT NULL CHECK (role IN ('host', 'seat', 'spectator')),
         seat text NOT NULL,
@@ -50,7 +50,7 @@ TABLES: Final = {
 SESSION: Final = "session bytea NOT NULL REFERENCES mclub.sessions (hash) ON DELETE CASCADE"
 SESSION_TABLES: Final = {
     "sessions": """
-        hash bytea PRIMARY KEY CHECK (octet_length(hash) = 32), -- of the cookie, which is nowhere
+        hash bytea PRIMARY KEY CHECK (octet_length(hash) = 32), -- of the cookie, which isn't stored
         used double precision NOT NULL""",
     "session_links": f"""
         {SESSION},
@@ -117,9 +117,10 @@ RIGHTS: Final = {
         "SELECT, INSERT, UPDATE, DELETE",
     ),
 }
-"""The rights of the service's role on each table."""
+"""The rights that the service's database role needs on each table."""
 
 
 def prepare(db: Connection, place: str) -> None:
-    """Apply missing migrations. Raises BadInput as `migrate` does."""
+    """Apply missing migrations. place: the database's name for messages. Raises BadInput like
+    `migrate`."""
     migrate(db, place, STEPS, VERSION)

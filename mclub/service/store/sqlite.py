@@ -1,9 +1,9 @@
-"""The service's tables in the SQLite file of the games: one connection reads in the event loop,
+"""The service's tables in the SQLite file of the games. One connection reads in the event loop;
 another one writes.
 
-A read is a key look-up of some 10 µs and never waits for a writer (write-ahead log), so it runs in
-the loop; a write waits for the disk and runs in a thread. Both are refused if the file was
-replaced: a write would be lost, and a read would be out of date, such as a link revoked since.
+A read takes some 10 µs and never waits for a writer (write-ahead log), so it runs in the event
+loop. A write waits for the disk, so it runs in a thread. Both are refused if the file has been
+replaced: a write would be lost, and a read could return old data, such as a link revoked since.
 """
 
 import json
@@ -22,12 +22,12 @@ from mclub.service.store import MANY, Statement, Store
 from mclub.service.store.sqlite_schema import prepare
 
 READING: Final = 0.1
-"""Seconds that a lock may block the event loop."""
+"""The most seconds that a read, and so the event loop, waits for a lock."""
 BRIEFLY: Final = 0.05
-"""Seconds to wait for a lock when time is short: longer than another write takes."""
+"""The most seconds that a write with `wait=False` waits for a lock; most writes take less."""
 SYNCHRONOUS: Final = {
     "FULL": "PRAGMA synchronous = FULL",
-    # A power cut loses the last of these transactions and damages no other.
+    # A power failure may lose the last of these transactions, but damages nothing else.
     "NORMAL": "PRAGMA synchronous = NORMAL",
 }
 

@@ -1,5 +1,5 @@
-"""The service's tables in an SQLite file, beside the log and no part of it: changing or emptying
-them loses no record of any game. `postgres_schema` has the same tables for PostgreSQL."""
+"""The service's tables in an SQLite file, separate from the log: changing or emptying them loses no
+record of any game. `postgres_schema` has the same tables for PostgreSQL."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 LINKS = """
 CREATE TABLE links (
-  hash BLOB PRIMARY KEY CHECK (length(hash) = 32), -- blake2b-256 of the token, which is nowhere
+  hash BLOB PRIMARY KEY CHECK (length(hash) = 32), -- blake2b-256 of the token, which isn't stored
   game TEXT NOT NULL REFERENCES games (id),
   role TEXT NOT NULL CHECK (role IN ('host', 'seat', 'spectator')),
   seat TEXT NOT NULL, -- empty for host and spectator
-  joined TEXT, -- when it was first used
+  joined TEXT, -- when the link was first used
   UNIQUE (game, role, seat)
 ) STRICT, WITHOUT ROWID
 """
@@ -50,8 +50,8 @@ CREATE TABLE hooks (
   game TEXT NOT NULL REFERENCES games (id),
   seat TEXT NOT NULL,
   url TEXT NOT NULL,
-  secret TEXT NOT NULL, -- signs what is sent, so it can't be a hash
-  asked INTEGER NOT NULL DEFAULT 0, -- whether the seat was asked when the game was last looked at
+  secret TEXT NOT NULL, -- signs messages, so a hash wouldn't do
+  asked INTEGER NOT NULL DEFAULT 0, -- whether it was the seat's turn when last processed
   PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID
 """
@@ -66,7 +66,7 @@ CREATE TABLE bots (
 TALK_BY_GAME = """
 CREATE TABLE talk_by_game (
   game TEXT NOT NULL REFERENCES games (id),
-  id INTEGER NOT NULL, -- goes up in its game
+  id INTEGER NOT NULL, -- increases within a game
   by TEXT NOT NULL, -- a seat, or 'host'
   at TEXT NOT NULL,
   text TEXT NOT NULL,
@@ -76,68 +76,68 @@ CREATE TABLE talk_by_game (
 HOOKS_AS_OUTBOX = (
     "ALTER TABLE hooks ADD COLUMN seq INTEGER NOT NULL DEFAULT 0",  # the record that began the turn
     "ALTER TABLE hooks ADD COLUMN attempt INTEGER NOT NULL DEFAULT 0",
-    "ALTER TABLE hooks ADD COLUMN due REAL",  # when to try (again); NULL: there is nothing to send
+    "ALTER TABLE hooks ADD COLUMN due REAL",  # when to send the message; NULL: there is none
     "CREATE INDEX hooks_due ON hooks (due) WHERE due IS NOT NULL",
 )
 TENDED = """
-CREATE TABLE tended ( -- the games that somebody has to look after: with webhooks, or bots
+CREATE TABLE tended ( -- games that need background work, for webhooks or bots
   game TEXT PRIMARY KEY REFERENCES games (id),
-  seq INTEGER NOT NULL DEFAULT 0, -- up to which it was looked after
-  fresh INTEGER NOT NULL DEFAULT 1, -- webhooks and bots that have come since
+  seq INTEGER NOT NULL DEFAULT 0, -- the last record processed
+  fresh INTEGER NOT NULL DEFAULT 1, -- webhooks and bots added since
   over INTEGER NOT NULL DEFAULT 0, -- whether the game was over then
-  until REAL NOT NULL DEFAULT 0 -- until when a worker has it for itself
+  until REAL NOT NULL DEFAULT 0 -- when the current lease expires
 ) STRICT, WITHOUT ROWID
 """
 TENDED_OPEN = "CREATE INDEX tended_open ON tended (game) WHERE over = 0"
 TEND_ALL = "INSERT INTO tended (game) SELECT game FROM hooks UNION SELECT game FROM bots"
 LIMITS = """
-CREATE TABLE limits ( -- how much everybody has asked for lately
-  caller BLOB PRIMARY KEY, -- a hash of the address or the link, and of what is limited
-  full_at REAL NOT NULL -- when the caller may ask for all that he may at once
+CREATE TABLE limits ( -- token buckets for rate limits
+  caller BLOB PRIMARY KEY, -- a hash of the address or link, and of the limit's name
+  full_at REAL NOT NULL -- when the bucket is full
 ) STRICT, WITHOUT ROWID
 """
 SESSIONS = """
-CREATE TABLE sessions ( -- of browsers: each has one cookie
-  hash BLOB PRIMARY KEY CHECK (length(hash) = 32), -- blake2b-256 of the cookie, which is nowhere
-  used REAL NOT NULL -- when it was last used, to the day
+CREATE TABLE sessions ( -- browser sessions, one cookie each
+  hash BLOB PRIMARY KEY CHECK (length(hash) = 32), -- blake2b-256 of the cookie, which isn't stored
+  used REAL NOT NULL -- when it was last used, accurate to a day
 ) STRICT, WITHOUT ROWID
 """
 SESSIONS_USED = "CREATE INDEX sessions_used ON sessions (used)"
 SESSION_LINKS = """
-CREATE TABLE session_links ( -- what a session may sit at, while the link lives
+CREATE TABLE session_links ( -- the links of each session, valid while they are in `links`
   session BLOB NOT NULL REFERENCES sessions (hash) ON DELETE CASCADE,
-  link BLOB NOT NULL, -- a hash of links
-  at REAL NOT NULL, -- when the session joined by it
+  link BLOB NOT NULL, -- a hash in `links`
+  at REAL NOT NULL, -- when it was added to the session
   PRIMARY KEY (session, link)
 ) STRICT, WITHOUT ROWID
 """
 SESSION_LINKS_LINK = "CREATE INDEX session_links_link ON session_links (link)"
 BRIEFS = """
-CREATE TABLE briefs ( -- games in a few words, read off the log, so that a list folds none of them
+CREATE TABLE briefs ( -- cached summaries of games, so that listing games folds none of them
   game TEXT PRIMARY KEY REFERENCES games (id),
-  seq INTEGER NOT NULL, -- the last record that it tells of
+  seq INTEGER NOT NULL, -- the last record that the summary covers
   ended INTEGER NOT NULL, -- whether the game is over
-  asked TEXT NOT NULL, -- the seats that are asked, with a space before and behind each
+  asked TEXT NOT NULL, -- the seats that have to decide, with a space before and after each
   last TEXT NOT NULL, -- when the last record was made
   document TEXT NOT NULL
 ) STRICT, WITHOUT ROWID
 """
 PHONES = """
-CREATE TABLE phones ( -- the sessions that are one phone for all at a game
+CREATE TABLE phones ( -- the sessions that are a shared phone in a game
   session BLOB NOT NULL REFERENCES sessions (hash) ON DELETE CASCADE,
   game TEXT NOT NULL REFERENCES games (id),
-  seat TEXT NOT NULL, -- who has the phone; empty while the curtain is down
+  seat TEXT NOT NULL, -- its holder; empty while the curtain is down, '-' once it is put away
   seq INTEGER NOT NULL, -- the last record when that seat took it
   PRIMARY KEY (session, game)
 ) STRICT, WITHOUT ROWID
 """
 ROOMS = """
-CREATE TABLE rooms ( -- who plays again after a game
+CREATE TABLE rooms ( -- where players say whether they play again after a game
   game TEXT PRIMARY KEY REFERENCES games (id),
   at REAL NOT NULL, -- when it was opened
-  version INTEGER NOT NULL, -- goes up with each change
-  claimed REAL NOT NULL, -- when somebody last set out to begin the new game
-  next TEXT NOT NULL -- the new game, if it has begun
+  version INTEGER NOT NULL, -- increases with each change
+  claimed REAL NOT NULL, -- when it was last claimed to begin the new game
+  next TEXT NOT NULL -- the new game; empty if it hasn't begun
 ) STRICT, WITHOUT ROWID
 """
 ROOM_ANSWERS = """
@@ -149,18 +149,18 @@ CREATE TABLE room_answers (
 ) STRICT, WITHOUT ROWID
 """
 LOOKED = """
-CREATE TABLE looked ( -- how far each seat has seen its game; never a part of the game
+CREATE TABLE looked ( -- how far each seat has seen its game
   game TEXT NOT NULL REFERENCES games (id),
   seat TEXT NOT NULL,
-  seq INTEGER NOT NULL, -- the last record that it was shown
+  seq INTEGER NOT NULL, -- the last record that it has seen
   PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID
 """
 PRESENCE = """
-CREATE TABLE presence ( -- who listens to a game
+CREATE TABLE presence ( -- who is connected to a game
   game TEXT NOT NULL REFERENCES games (id),
   name TEXT NOT NULL, -- a seat, or 'host', 'spectator'
-  until REAL NOT NULL, -- until when that is known
+  until REAL NOT NULL, -- when the lease expires
   PRIMARY KEY (game, name)
 ) STRICT, WITHOUT ROWID
 """
@@ -174,12 +174,12 @@ def first(db: "Database") -> None:
 
 
 def second(db: "Database") -> None:
-    """Version 2: bots at the seats."""
+    """Version 2: bots that play seats."""
     db.execute(BOTS)
 
 
 def third(db: "Database") -> None:
-    """Version 3: what several workers have to know of each other."""
+    """Version 3: the state that several workers share."""
     for statement in (
         TALK_BY_GAME,
         "INSERT INTO talk_by_game SELECT game, id, by, at, text FROM talk",
@@ -195,13 +195,13 @@ def third(db: "Database") -> None:
 
 
 def fourth(db: "Database") -> None:
-    """Version 4: sessions of browsers, games in a few words, one phone for all."""
+    """Version 4: browser sessions, briefs, shared phones."""
     for statement in (SESSIONS, SESSIONS_USED, SESSION_LINKS, SESSION_LINKS_LINK, BRIEFS, PHONES):
         db.execute(statement)
 
 
 def fifth(db: "Database") -> None:
-    """Version 5: rooms in which people play again."""
+    """Version 5: rooms for playing again."""
     for statement in (ROOMS, ROOM_ANSWERS):
         db.execute(statement)
 
@@ -212,7 +212,7 @@ def sixth(db: "Database") -> None:
 
 
 def seventh(db: "Database") -> None:
-    """Version 7: who is at a table."""
+    """Version 7: presence."""
     db.execute(PRESENCE)
 
 
@@ -220,8 +220,8 @@ STEPS: Final = (first, second, third, fourth, fifth, sixth, seventh)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:
-    """Apply missing migrations. Their imports take a fifth of a service's start, so only a file
-    that lacks some pays for them."""
+    """Apply missing migrations. Importing sqlite-utils takes a fifth of the start-up time, so this
+    happens only if some are missing."""
     if {step.__name__ for step in STEPS} <= _applied_migrations(connection):
         return
     from sqlite_utils import Database, Migrations
@@ -234,9 +234,9 @@ def prepare(connection: "sqlite3.Connection") -> None:
 
 
 def _applied_migrations(connection: "sqlite3.Connection") -> set[str]:
-    """The migrations already applied, as recorded by sqlite-utils."""
-    kept = "SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'"
-    if connection.execute(kept).fetchone() is None:
+    """The names of the migrations already applied, as recorded by sqlite-utils."""
+    has_record = "SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'"
+    if connection.execute(has_record).fetchone() is None:
         return set()
     names = "SELECT name FROM _sqlite_migrations WHERE migration_set = ?"
     return {name for (name,) in connection.execute(names, (MIGRATIONS,))}

@@ -1,4 +1,4 @@
-"""Figures of Le Millionnaire's events, and the options that affected them."""
+"""The figures behind Le Millionnaire's events, and the options that affected them."""
 
 from events.language import gettext as _
 from events.le_millionnaire.figures import UNIT
@@ -10,10 +10,10 @@ from projections.le_millionnaire.words import cards_of, francs, name
 
 
 class Scene(shared.Scene[Table], frozen=True):
-    """The context of an explanation."""
+    """The context of an explanation, with figures that many of the game's events share."""
 
-    def had(self, *seats: Seat) -> list[Figure]:
-        """These seats' money before and after."""
+    def money(self, *seats: Seat) -> list[Figure]:
+        """The change of each of these seats' money."""
         return [
             Figure(
                 _("Money of {seat}").format(seat=self.names[seat]),
@@ -22,8 +22,8 @@ class Scene(shared.Scene[Table], frozen=True):
             for seat in dict.fromkeys(seats)
         ]
 
-    def held(self, seat: Seat, company: Company) -> Figure:
-        """The seat's holding in the company, before and after."""
+    def holding(self, seat: Seat, company: Company) -> Figure:
+        """The change of the seat's holding in a company."""
         before, after = (
             cards_of(table.players[seat].holdings[company]) for table in (self.before, self.after)
         )
@@ -33,11 +33,11 @@ class Scene(shared.Scene[Table], frozen=True):
         )
 
     def stock(self, company: Company) -> Figure:
-        """The bank's remaining holding in the company."""
+        """The securities of a company that are left in the bank."""
         return Figure(_("Left in the bank"), cards_of(self.after.bank[company]))
 
     def wealth(self, seat: Seat) -> Figure:
-        """The seat's wealth before the event, at purchase price."""
+        """The seat's wealth before the event, with securities at purchase price."""
         player = self.before.players[seat]
         return Figure(
             _("Wealth of {seat}").format(seat=self.names[seat]),
@@ -51,5 +51,5 @@ class Scene(shared.Scene[Table], frozen=True):
 
 
 def amounts(before: int, after: int) -> str:
-    """E.g. "3 000 F → 4 000 F", or "3 000 F" if unchanged."""
+    """A change of money in words: "3 000 F → 4 000 F", or one amount if there is none."""
     return francs(before) if before == after else f"{francs(before)} → {francs(after)}"

@@ -1,4 +1,4 @@
-"""Figures of instruction cards and their payments."""
+"""The figures behind instruction cards and their payments."""
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
@@ -67,7 +67,7 @@ def _payment_due(event: lm.PaymentDue, scene: Scene) -> list[Figure]:
         text = _("{percent} % of securities worth {base} = {amount}").format(
             percent=BROKERAGE_PERCENT, base=francs(event.base), amount=francs(event.amount)
         )
-        return [Figure(_("Brokerage"), text), *scene.had(event.seat)]
+        return [Figure(_("Brokerage"), text), *scene.money(event.seat)]
     if event.why == "taxes":
         text = _("{percent} % of {taxed}: {base} less {free}, in whole {step}").format(
             percent=TAX_PERCENT,
@@ -76,7 +76,7 @@ def _payment_due(event: lm.PaymentDue, scene: Scene) -> list[Figure]:
             free=francs(UNTAXED),
             step=francs(TAX_STEP),
         )
-        return [scene.wealth(event.seat), Figure(_("Profit tax"), text), *scene.had(event.seat)]
+        return [scene.wealth(event.seat), Figure(_("Profit tax"), text), *scene.money(event.seat)]
     assert event.creditor is not None
     others = scene.before.opponents(event.creditor)
     return [
@@ -88,7 +88,7 @@ def _payment_due(event: lm.PaymentDue, scene: Scene) -> list[Figure]:
 @of(lm.PaymentMade)
 def _payment_made(event: lm.PaymentMade, scene: Scene) -> list[Figure]:
     seats = (event.seat,) if event.creditor is None else (event.seat, event.creditor)
-    return [Figure(_("To be paid"), francs(event.due)), *scene.had(*seats)]
+    return [Figure(_("To be paid"), francs(event.due)), *scene.money(*seats)]
 
 
 @of(lm.LegacyPaid)
@@ -97,12 +97,12 @@ def _legacy_paid(event: lm.LegacyPaid, scene: Scene) -> list[Figure]:
         why = _("the legacy was drawn, and nobody has presented a will")
     else:
         why = _("the will takes precedence over the player who drew the legacy")
-    return [Figure(_("Why"), why), *scene.had(event.seat)]
+    return [Figure(_("Why"), why), *scene.money(event.seat)]
 
 
 @of(lm.ReceiptPaid)
 def _receipt_paid(event: lm.ReceiptPaid, scene: Scene) -> list[Figure]:
-    return scene.had(event.seat)
+    return scene.money(event.seat)
 
 
 @of(lm.OutsiderWon)
@@ -112,11 +112,11 @@ def _outsider_won(event: lm.OutsiderWon, scene: Scene) -> list[Figure]:
         odds=event.amount // event.stake,
         amount=francs(event.amount),
     )
-    return [Figure(_("Outsider"), text), *scene.had(event.seat)]
+    return [Figure(_("Outsider"), text), *scene.money(event.seat)]
 
 
 @of(lm.OutsiderLost)
 def _outsider_lost(event: lm.OutsiderLost, scene: Scene) -> list[Figure]:
-    drawn = scene.after.drawn
-    text = _("nothing") if drawn is None else card(drawn)
-    return [Figure(_("Drawn"), text), *scene.had(event.seat)]
+    last = scene.after.drawn
+    text = _("nothing") if last is None else card(last)
+    return [Figure(_("Drawn"), text), *scene.money(event.seat)]

@@ -1,4 +1,4 @@
-"""Figures of turns, throws, dividends, bets and endings."""
+"""The figures behind turns, throws, dividends, bets and endings."""
 
 from events.language import gettext as _
 from events.language import mark
@@ -25,7 +25,7 @@ WHY: dict[str, str] = {
     "lead": mark("one of the tied players leads by enough"),
     "will": mark("drawer and heir of the legacy have both reached the target"),
 }
-"""Reasons for the end of the game, by the event's code."""
+"""The reason for the end of the game, by its code in the event."""
 
 
 @of(lm.SeatAsked)
@@ -42,7 +42,7 @@ def _seat_asked(event: lm.SeatAsked, scene: Scene) -> list[Figure]:
 
 @of(lm.SeatPassed)
 def _seat_passed(_event: lm.SeatPassed, scene: Scene) -> list[Figure]:
-    return [Figure(_("Still to decide"), scene.some(scene.after.asking))]
+    return [Figure(_("Still to decide"), scene.line_or_nobody(scene.after.asking))]
 
 
 @of(lm.RoundOpened)
@@ -68,8 +68,7 @@ def _dice_thrown(event: lm.DiceThrown, scene: Scene) -> list[Figure]:
         Figure(_("Dice"), how),
     ]
     if event.dice[0] == event.dice[1]:
-        again = event.throw < THROWS
-        text = _("follows") if again else _("no more than {most} throws")
+        text = _("follows") if event.throw < THROWS else _("no more than {most} throws")
         figures.append(Figure(_("Another throw"), text.format(most=THROWS), "LM-TRN-2"))
     return figures
 
@@ -98,14 +97,14 @@ def _dividend_paid(event: lm.DividendPaid, scene: Scene) -> list[Figure]:
             ),
         ),
         Figure(_("The pawn"), _("lands there") if event.landed else _("passes")),
-        scene.held(event.seat, event.company),
-        *scene.had(event.seat),
+        scene.holding(event.seat, event.company),
+        *scene.money(event.seat),
     ]
 
 
 @of(lm.FeePaid)
 def _fee_paid(event: lm.FeePaid, scene: Scene) -> list[Figure]:
-    return [scene.held(event.seat, event.company), *scene.had(event.seat)]
+    return [scene.holding(event.seat, event.company), *scene.money(event.seat)]
 
 
 @of(lm.HoldingLiquidated)
@@ -121,7 +120,7 @@ def _bet_placed(event: lm.BetPlaced, scene: Scene) -> list[Figure]:
     where = place(event.place)
     if event.place.isdigit():
         where = square(scene.after, int(event.place))
-    return [Figure(_("Next"), where), *scene.had(event.seat)]
+    return [Figure(_("Next"), where), *scene.money(event.seat)]
 
 
 @of(lm.BetsSettled)
@@ -139,11 +138,11 @@ def _bets_settled(event: lm.BetsSettled, scene: Scene) -> list[Figure]:
     ]
     if event.lost:
         figures.append(Figure(_("Stakes lost"), francs(event.lost)))
-    return [*figures, *scene.had(event.seat)]
+    return [*figures, *scene.money(event.seat)]
 
 
 def _odds(won: lm.Won, thrown: int) -> str:
-    """The factors of the bank's multiple, e.g. "5 × 6"."""
+    """The odds of a winning bet as factors: "5 × 6"."""
     times = won.amount // won.stake
     if won.place == AUTEUIL:
         return f"{AUTEUIL_ODDS} × {thrown}"
@@ -156,7 +155,8 @@ def _odds(won: lm.Won, thrown: int) -> str:
 
 @of(lm.BankruptcyDeclared)
 def _bankruptcy_declared(event: lm.BankruptcyDeclared, scene: Scene) -> list[Figure]:
-    return [scene.wealth(event.seat), Figure(_("Still playing"), scene.some(scene.after.playing))]
+    playing = scene.line_or_nobody(scene.after.playing)
+    return [scene.wealth(event.seat), Figure(_("Still playing"), playing)]
 
 
 @of(lm.CardsReturned)
@@ -196,7 +196,7 @@ def _game_ended(event: lm.GameEnded, scene: Scene) -> list[Figure]:
 
 @of.options(lm.GameEnded)
 def _ends(event: lm.GameEnded, scene: Scene) -> Options:
-    """The target, and when the will is evaluated if it ended the game."""
+    """The option `target`; also the option `will` if a will ended the game."""
     if event.why not in ("target", "will"):
         return {}
     most = max(event.fortunes.values())

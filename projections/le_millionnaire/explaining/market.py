@@ -1,4 +1,4 @@
-"""Figures of purchases, trades, grants and sales."""
+"""The figures behind purchases, trades, free shares and sales."""
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
@@ -18,15 +18,15 @@ def _shares_bought(event: lm.SharesBought, scene: Scene) -> list[Figure]:
     )
     return [
         Figure(_("Price"), price),
-        scene.held(event.seat, event.company),
+        scene.holding(event.seat, event.company),
         scene.stock(event.company),
-        *scene.had(event.seat),
+        *scene.money(event.seat),
     ]
 
 
 @of(lm.SharesChanged)
 def _shares_changed(event: lm.SharesChanged, scene: Scene) -> list[Figure]:
-    return [scene.held(event.seat, event.company), scene.stock(event.company)]
+    return [scene.holding(event.seat, event.company), scene.stock(event.company)]
 
 
 @of(lm.TradeOffered)
@@ -59,19 +59,19 @@ def _trade_declined(_event: lm.TradeDeclined, scene: Scene) -> list[Figure]:
 @of(lm.TradeMade)
 def _trade_made(event: lm.TradeMade, scene: Scene) -> list[Figure]:
     companies = dict.fromkeys(
-        company for side in (event.give, event.take) for company, _held in side.holdings
+        company for side in (event.give, event.take) for company, _holding in side.holdings
     )
     return [
         Figure(_("Worth at purchase price"), _worth_of_sides(event.give, event.take)),
-        *(scene.held(seat, one) for one in companies for seat in (event.seat, event.other)),
-        *scene.had(event.seat, event.other),
+        *(scene.holding(seat, one) for one in companies for seat in (event.seat, event.other)),
+        *scene.money(event.seat, event.other),
         Figure(_("Taken back"), _("only if everybody agrees, since a deal was made")),
     ]
 
 
 def _worth_of_sides(give: lm.Bundle, take: lm.Bundle) -> str:
     given, taken = (
-        francs(one.cash + UNIT * sum(held.total for _company, held in one.holdings))
+        francs(one.cash + UNIT * sum(holding.total for _company, holding in one.holdings))
         for one in (give, take)
     )
     return _("{given} against {taken}").format(given=given, taken=taken)
@@ -87,7 +87,7 @@ def _shares_granted(event: lm.SharesGranted, scene: Scene) -> list[Figure]:
                 per=_units_per_share(event.held, units), held=unit_count(event.held), units=units
             ),
         ),
-        scene.held(event.seat, event.company),
+        scene.holding(event.seat, event.company),
         scene.stock(event.company),
     ]
     half = event.amount % UNIT
@@ -98,13 +98,13 @@ def _shares_granted(event: lm.SharesGranted, scene: Scene) -> list[Figure]:
         text = _("{amount}, for which there is no card").format(amount=francs(half))
         figures.append(Figure(_("Half a unit"), text))
     if event.amount:
-        figures += scene.had(event.seat)
+        figures += scene.money(event.seat)
     return figures
 
 
-def _units_per_share(held: int, units: int) -> int:
-    """The number of units that earned one: with 1 for 2, an odd one earns nothing."""
-    return min(FREE_PER) if units == held else max(FREE_PER)
+def _units_per_share(base: int, units: int) -> int:
+    """The number of units that earn a free one, 1 or 2. base: units held; units: those earned."""
+    return min(FREE_PER) if units == base else max(FREE_PER)
 
 
 @of(lm.GrantCashed)
@@ -119,12 +119,12 @@ def _grant_cashed(event: lm.GrantCashed, scene: Scene) -> list[Figure]:
     half = event.amount % UNIT
     if half:
         text = _("{sum}; half a unit: {amount}").format(sum=text, amount=francs(half))
-    return [Figure(_("Value"), text), *scene.had(event.seat)]
+    return [Figure(_("Value"), text), *scene.money(event.seat)]
 
 
 @of.options(lm.SharesGranted, lm.GrantCashed)
 def _half_units(event: lm.SharesGranted | lm.GrantCashed, _scene: Scene) -> Options:
-    """For half units: one for two, on an odd number of units."""
+    """The option `half_units`, if an odd number of units earns one for two."""
     granted = event.holding.total if isinstance(event, lm.SharesGranted) else 0
     if event.held % 2 == 0 or event.amount // UNIT + granted == event.held:
         return {}
@@ -149,8 +149,8 @@ def _shares_sold(event: lm.SharesSold, scene: Scene) -> list[Figure]:
     return [
         *debt,
         Figure(_("Price"), price),
-        scene.held(event.seat, event.company),
-        *scene.had(event.seat),
+        scene.holding(event.seat, event.company),
+        *scene.money(event.seat),
     ]
 
 

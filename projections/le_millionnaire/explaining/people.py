@@ -1,4 +1,4 @@
-"""Figures of counts at physical tables."""
+"""The figures behind a correction of money at a physical table."""
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm
@@ -11,4 +11,4 @@ of = Figures()
 
 @of(lm.MoneyCorrected)
 def _money_corrected(event: lm.MoneyCorrected, scene: Scene) -> list[Figure]:
-    return [Figure(_("Counted"), francs(event.after)), *scene.had(event.seat)]
+    return [Figure(_("Counted"), francs(event.after)), *scene.money(event.seat)]

@@ -1,4 +1,4 @@
-"""Figures of the set-up."""
+"""The figures behind the set-up."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from events.shared import GameCreated
 from projections.explaining import Figure, Figures
 from projections.le_millionnaire.explaining import Scene
 from projections.le_millionnaire.words import card, cards_of, francs, name, square
-from projections.shared_figures import created
+from projections.shared_figures import creation_figures
 
 of = Figures()
 
@@ -18,7 +18,7 @@ of = Figures()
 @of(GameCreated)
 def _created(event: GameCreated, scene: Scene) -> list[Figure]:
     target = Figure(_("Fortune that ends the game"), francs(scene.after.target), "LM-SET-3")
-    return [*created(event, scene, OPTIONS), target]
+    return [*creation_figures(event, scene, OPTIONS), target]
 
 
 @of(lm.BoardSet)
@@ -85,7 +85,7 @@ def _pawn_placed(event: lm.PawnPlaced, scene: Scene) -> list[Figure]:
 @of(lm.SeatReady)
 def _seat_ready(_event: lm.SeatReady, scene: Scene) -> list[Figure]:
     waiting = [seat for seat, player in scene.after.players.items() if not player.ready]
-    return [Figure(_("Not ready"), scene.some(waiting))]
+    return [Figure(_("Not ready"), scene.line_or_nobody(waiting))]
 
 
 @of(lm.PositionSet)
@@ -99,7 +99,7 @@ def _position_set(event: lm.PositionSet, scene: Scene) -> list[Figure]:
 
 @of(lm.HoldingSet)
 def _holding_set(event: lm.HoldingSet, scene: Scene) -> list[Figure]:
-    held = [Figure(name(company), cards_of(holding)) for company, holding in event.holdings]
+    securities = [Figure(name(company), cards_of(holding)) for company, holding in event.holdings]
     units = sum(holding.total for _company, holding in event.holdings)
     wealth = _("{cash} in cash + {units} × {unit} a unit = {wealth}").format(
         cash=francs(event.cash),
@@ -108,7 +108,7 @@ def _holding_set(event: lm.HoldingSet, scene: Scene) -> list[Figure]:
         wealth=francs(event.cash + units * UNIT),
     )
     return [
-        *held,
+        *securities,
         Figure(_("Wealth of {seat}").format(seat=scene.names[event.seat]), wealth),
         Figure(_("Confidential cards of the seat"), str(event.count)),
     ]

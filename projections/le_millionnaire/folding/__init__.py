@@ -1,4 +1,4 @@
-"""Fold handlers, one per event type, by part of the game."""
+"""Helpers for the fold handlers. Each part of the game has a module of handlers."""
 
 from events.le_millionnaire.facts import Holding
 from events.le_millionnaire.words import Company, Seat
@@ -6,27 +6,27 @@ from projections.le_millionnaire.table import Table
 
 
 def pay(table: Table, seat: Seat, amount: int) -> None:
-    """From the bank to the seat, or back if negative."""
+    """Move F from the bank to the seat, or to the bank if negative."""
     table.players[seat].cash += amount
     table.till -= amount
 
 
 def grant(table: Table, seat: Seat, company: Company, holding: Holding) -> None:
-    """Move securities from the bank to the seat."""
+    """Move securities of a company from the bank to the seat."""
     holdings = table.players[seat].holdings
     holdings[company] = holdings[company].plus(holding)
     table.bank[company] = table.bank[company].minus(holding)
 
 
 def take_back(table: Table, seat: Seat, company: Company, holding: Holding) -> None:
-    """Move securities from the seat to the bank."""
+    """Move securities of a company from the seat to the bank."""
     holdings = table.players[seat].holdings
     holdings[company] = holdings[company].minus(holding)
     table.bank[company] = table.bank[company].plus(holding)
 
 
 def of_form(form: str, count: int) -> Holding:
-    """A holding of `count` cards of one form."""
+    """A holding of this many cards of one form."""
     if form == "unit":
         return Holding(units=count)
     return Holding(small=count) if form == "small" else Holding(large=count)

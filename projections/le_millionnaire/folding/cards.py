@@ -1,4 +1,4 @@
-"""Fold handlers for instruction cards: their positions, and payments."""
+"""Fold handlers for instruction cards and their payments."""
 
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import HIDDEN, MARKER
@@ -25,8 +25,8 @@ def _card_drawn(event: lm.CardDrawn, table: Table) -> None:
 
 @when(lm.ConfidentialDrawn)
 def _confidential_drawn(event: lm.ConfidentialDrawn, table: Table) -> None:
-    known = take_top(table, event.card.value)
-    table.players[event.seat].cards.append(known)
+    card = take_top(table, event.card.value)
+    table.players[event.seat].cards.append(card)
     table.drawn = HIDDEN
 
 
@@ -54,7 +54,7 @@ def _payment_due(event: lm.PaymentDue, table: Table) -> None:
 def _payment_made(event: lm.PaymentMade, table: Table) -> None:
     table.debt = None
     if table.decision == "sell":
-        # The sale has no purpose any more, though the turn continues before anybody is asked.
+        # The decision to sell is settled, although the turn goes on before the next one.
         table.decision, table.asking = None, ()
     pay(table, event.seat, -event.amount)
     if event.creditor is not None:

@@ -1,4 +1,4 @@
-"""Fold handlers for corrections."""
+"""The fold handler for a correction of money."""
 
 from events.le_millionnaire import facts as lm
 from projections.by_type import ByType

@@ -1,1 +1,1 @@
-"""Texts of events, one function per event type, by part of the game."""
+"""The texts of events, in a module for each part of the game."""

@@ -87,17 +87,17 @@ def _bet_placed(event: lm.BetPlaced, names: Names) -> str:
 @of(lm.BetsSettled)
 def _bets_settled(event: lm.BetsSettled, names: Names) -> str:
     seat = names[event.seat]
-    told = [
+    texts = [
         _("{seat} wins {amount} on {place}.").format(
             seat=seat, amount=francs(won.amount), place=place(won.place)
         )
         for won in event.won
     ]
     if event.lost:
-        told.append(
+        texts.append(
             _("{seat} loses stakes of {amount}.").format(seat=seat, amount=francs(event.lost))
         )
-    return " ".join(told)
+    return " ".join(texts)
 
 
 @of(lm.BankruptcyDeclared)

@@ -1,4 +1,4 @@
-"""Texts for corrections."""
+"""The text for a correction of money."""
 
 from events.language import gettext as _
 from events.le_millionnaire import facts as lm

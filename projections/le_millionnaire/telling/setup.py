@@ -87,7 +87,7 @@ def _position_set(event: lm.PositionSet, names: Names) -> str:
 def _holding_set(event: lm.HoldingSet, names: Names) -> str:
     if event.out:
         return _("{seat} is bankrupt and out.").format(seat=names[event.seat])
-    securities = _("; ").join(holding(company, held) for company, held in event.holdings)
+    securities = _("; ").join(holding(company, shares) for company, shares in event.holdings)
     text = ngettext(
         "{seat} stands on square {square} and has {cash}, the securities {securities}, "
         "{count} confidential card.",
@@ -101,8 +101,8 @@ def _holding_set(event: lm.HoldingSet, names: Names) -> str:
         securities=securities or "–",
         count=event.count,
     )
-    told = [card(one) for one in event.cards.value or () if one != UNKNOWN]
-    return f"{text} [{', '.join(told)}]" if told else text
+    cards = [card(one) for one in event.cards.value or () if one != UNKNOWN]
+    return f"{text} [{', '.join(cards)}]" if cards else text
 
 
 @of.learned(lm.HoldingSet)

@@ -1,4 +1,4 @@
-"""Figures of Million Club's events, and the options that affected them."""
+"""The figures behind Million Club's events, and the options that affected them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -11,25 +11,25 @@ from projections.million_club.words import card_name, name
 
 
 class Scene(shared.Scene[Table], frozen=True):
-    """The context of an explanation."""
+    """The context of an explanation, with the figures that many events of Million Club share."""
 
     def purse(self, seat: Seat) -> int | None:
-        """The seat's money before the event; None if hidden from the reader."""
+        """The seat's money before the event, M; None if the reader may not see it."""
         return self.before.players[seat].money if self.all or seat == self.seat else None
 
-    def had(self, seat: Seat) -> list[Figure]:
-        """The seat's money before and after, if visible to the reader."""
+    def money(self, seat: Seat) -> list[Figure]:
+        """The change of the seat's money, if the reader may see it; else nothing."""
         if self.purse(seat) is None:
             return []
         text = amounts(self.before.players[seat].money, self.after.players[seat].money)
         return [Figure(_("Money of {seat}").format(seat=self.names[seat]), text)]
 
     def bank(self) -> Figure:
-        """The bank before and after."""
+        """The change of the bank's money."""
         return Figure(_("Bank"), amounts(self.before.bank, self.after.bank))
 
     def listing(self, card: str) -> Figure:
-        """The listing of the card's type before and after."""
+        """The change of the listing of a company's type."""
         kind = KIND_OF[card]
         return Figure(
             _("Listing {kind}").format(kind=name(kind)),
@@ -38,21 +38,22 @@ class Scene(shared.Scene[Table], frozen=True):
         )
 
     def pawns(self, pawns: Mapping[Seat, int]) -> str:
-        """E.g. "Yellow 2, Blue 1"."""
+        """Numbers by seat as a list: "Yellow 2, Blue 1"."""
         return ", ".join(f"{self.names[seat]} {count}" for seat, count in pawns.items())
 
     def pile(self, pile: Pile) -> Figure:
-        """The size of a pile before and after."""
+        """The change of the size of a pile."""
         text = change(len(self.before.piles[pile]), len(self.after.piles[pile]))
         return Figure(_("Pile {pile}").format(pile=name(pile)), text)
 
 
 def amounts(before: int, after: int) -> str:
+    """A change of money in words: "3 → 4 M", or "3 M" if nothing changed."""
     return _("{amount} M").format(amount=change(before, after))
 
 
 def worth(player: Player, card: str) -> str:
-    """E.g. "I3 (Industry): own level 3 + 1 note = 4"."""
+    """A company's effective level in words: "I3 (Industry): own level 3 + 1 under it = 4"."""
     level, notes = player.levels[card], player.notes.get(card, 0)
     if not notes:
         return _("{card}: own level {level}, no note = {value}").format(
@@ -64,18 +65,18 @@ def worth(player: Player, card: str) -> str:
 
 
 def companies(player: Player, kinds: Iterable[Kind] = KINDS) -> str:
-    """The player's companies of these types with own levels and notes: "I3:2+1, T1:1"."""
+    """A player's companies of these types with own levels and notes: "I3:2+1, T1:1"."""
     wanted = tuple(kinds)
-    held = [
+    texts = [
         f"{card}:{level}" + (f"+{player.notes[card]}" if card in player.notes else "")
         for card, level in player.levels.items()
         if KIND_OF[card] in wanted
     ]
-    return ", ".join(held) or _("none")
+    return ", ".join(texts) or _("none")
 
 
 def sectors(pawns: Sequence[tuple[Seat, Kind]], kind: Kind) -> dict[Seat, int]:
-    """Pawns in a sector by seat, for seats that have any."""
+    """The number of pawns in a sector, by seat, of the seats that have any."""
     count: dict[Seat, int] = {}
     for seat, sector in pawns:
         if sector == kind:
@@ -84,7 +85,7 @@ def sectors(pawns: Sequence[tuple[Seat, Kind]], kind: Kind) -> dict[Seat, int]:
 
 
 def on_tile(scene: Scene, tile: Tile) -> Figure:
-    """Pawns on the tile after the event, by seat."""
+    """The pawns on a tile after the event, by seat."""
     pawns = scene.after.pawns_on(tile)
     return Figure(
         _("Pawns on {tile}").format(tile=name(tile)), scene.pawns(pawns) if pawns else _("none")

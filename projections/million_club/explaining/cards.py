@@ -1,4 +1,4 @@
-"""Figures of hands, intrigue cards and colonies."""
+"""The figures behind drafts, intrigue cards and purchases."""
 
 from events.language import gettext as _
 from events.language import ngettext
@@ -21,14 +21,14 @@ def _hand_drawn(event: mc.HandDrawn, scene: Scene) -> list[Figure]:
         pawns=pawns, spare=event.wanted - pawns, wanted=event.wanted
     )
     pile = len(scene.before.piles[event.pile])
-    drawn = (
+    text = (
         _("{count}, from a pile of {pile}")
         if event.count == event.wanted
         else _("{count}: the pile had only {pile}")
     )
     return [
         Figure(_("Wanted"), wanted),
-        Figure(_("Drawn"), drawn.format(count=event.count, pile=pile)),
+        Figure(_("Drawn"), text.format(count=event.count, pile=pile)),
         on_tile(scene, event.pile),
         who_knows(scene, (event.seat,)),
     ]
@@ -81,7 +81,7 @@ def _racket_paid(event: mc.RacketPaid, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Amount due"), due),
         Figure(_("Paid"), text),
-        *scene.had(event.seat),
+        *scene.money(event.seat),
         scene.bank(),
     ]
 
@@ -91,7 +91,7 @@ def _millions_taken(event: mc.MillionsTaken, scene: Scene) -> list[Figure]:
     figures = [
         Figure(name(event.card), _("{due} M").format(due=event.due)),
         *payment(scene, event.due, event.amount),
-        *scene.had(event.seat),
+        *scene.money(event.seat),
     ]
     if event.card == "racket":
         batch = scene.records[-1].batch
@@ -126,8 +126,8 @@ def _colonies(scene: Scene, seats: list[Seat]) -> Figure:
 def _colony_sold(event: mc.ColonySold, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Price"), amounts(event.price, event.price)),
-        *scene.had(event.buyer),
-        *scene.had(event.seller),
+        *scene.money(event.buyer),
+        *scene.money(event.seller),
         _colonies(scene, [event.seller, event.buyer]),
         who_knows(scene, (event.seller, event.buyer)),
     ]
@@ -142,7 +142,7 @@ def _colonies_swapped(event: mc.ColoniesSwapped, scene: Scene) -> list[Figure]:
 @of(mc.EffectDeclined)
 def _effect_declined(event: mc.EffectDeclined, scene: Scene) -> list[Figure]:
     text = _("a player may decline what a card allows or grants")
-    return [Figure(name(event.card), text, "MC-INT-2"), *scene.had(event.seat)]
+    return [Figure(name(event.card), text, "MC-INT-2"), *scene.money(event.seat)]
 
 
 @of(mc.EffectVoid)
@@ -162,8 +162,8 @@ def _effect_void(event: mc.EffectVoid, scene: Scene) -> list[Figure]:
             for seat in (event.seat, *table.opponents(event.seat))
             for player in [table.players[seat]]
         ]
-    held = companies(table.players[event.seat])
-    return [Figure(_("Companies of {seat}").format(seat=scene.names[event.seat]), held)]
+    text = companies(table.players[event.seat])
+    return [Figure(_("Companies of {seat}").format(seat=scene.names[event.seat]), text)]
 
 
 @of.options(mc.EffectVoid)
@@ -175,11 +175,11 @@ def _no_note(event: mc.EffectVoid, _scene: Scene) -> Options:
 
 @of(mc.ColonyBought)
 def _colony_bought(event: mc.ColonyBought, scene: Scene) -> list[Figure]:
-    held = len(scene.before.players[event.seat].colonies)
+    count = len(scene.before.players[event.seat].colonies)
     return [
         *expense(scene, event.seat, event.price),
         Figure(
-            _("Colonies of {seat}").format(seat=scene.names[event.seat]), change(held, held + 1)
+            _("Colonies of {seat}").format(seat=scene.names[event.seat]), change(count, count + 1)
         ),
         _choice_from(scene, privilege=event.privilege),
         who_knows(scene, (event.seat,)),
@@ -198,7 +198,7 @@ def _card_discarded(event: mc.CardDiscarded, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Laid aside"), card_name(event.card.value)),
         _choice_from(scene, privilege=False),
-        *scene.had(event.seat),
+        *scene.money(event.seat),
         who_knows(scene, (event.seat,)),
     ]
 
@@ -268,7 +268,7 @@ def _companies_swapped(event: mc.CompaniesSwapped, scene: Scene) -> list[Figure]
 def _company_bought(event: mc.CompanyBought, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Price"), amounts(event.price, event.price)),
-        *scene.had(event.seat),
+        *scene.money(event.seat),
         scene.bank(),
         Figure(_("Effective level now"), worth(scene.after.players[event.seat], event.card)),
         scene.listing(event.card),

@@ -1,6 +1,7 @@
-"""Figures of rounds, questions, pawns, tiles, privileges and the end."""
+"""The figures behind rounds, questions, pawns, tiles, privileges and the end."""
 
 from events.language import gettext as _
+from events.language import ngettext
 from events.million_club import facts as mc
 from events.million_club.figures import TAKEOVER_PRICE
 from events.million_club.words import CLOSED, TILES, Decision, Seat, Tile
@@ -22,8 +23,9 @@ TILE_OF: dict[Decision, Tile] = {
     "company": "companies",
     "opportunity": "companies",
 }
-"""The tile of a decision."""
+"""The tile on which a decision is made."""
 CHAIRS: tuple[Decision, ...] = ("intrigue", "colony", "company")
+"""The decisions of a chair in a draft."""
 
 
 @of(mc.RoundOpened)
@@ -48,9 +50,11 @@ def _seat_asked(event: mc.SeatAsked, scene: Scene) -> list[Figure]:
         figures.append(Figure(_("Pawns left, in turn order"), scene.pawns(left)))
     elif event.decision in CHAIRS:
         tile = TILE_OF[event.decision]
-        text = _("{chair} of {chairs}, with {count} cards in hand").format(
-            chair=table.chair, chairs=len(table.chairs[tile]), count=len(table.hand)
-        )
+        text = ngettext(
+            "{chair} of {chairs}, with {count} card in hand",
+            "{chair} of {chairs}, with {count} cards in hand",
+            len(table.hand),
+        ).format(chair=table.chair, chairs=len(table.chairs[tile]), count=len(table.hand))
         figures.append(Figure(_("Chair"), text))
     elif event.decision in TILE_OF:
         figures.append(on_tile(scene, TILE_OF[event.decision]))
@@ -67,16 +71,17 @@ def _seat_asked(event: mc.SeatAsked, scene: Scene) -> list[Figure]:
 def _seat_passed_over(event: mc.SeatPassedOver, scene: Scene) -> list[Figure]:
     table, seat = scene.before, event.seat
     player = table.players[seat]
-    held = Figure(_("Companies of {seat}").format(seat=scene.names[seat]), companies(player))
+    own = Figure(_("Companies of {seat}").format(seat=scene.names[seat]), companies(player))
     if event.decision == "lobby":
-        own = tuple(dict.fromkeys(kind for owner, kind in table.lobby if owner == seat))
-        wanted = ", ".join(name(kind) for kind in own)
-        fitting = Figure(
-            _("Of the types of its pawns ({kinds})").format(kinds=wanted), companies(player, own)
+        kinds = tuple(dict.fromkeys(kind for owner, kind in table.lobby if owner == seat))
+        kind_names = ", ".join(name(kind) for kind in kinds)
+        usable = Figure(
+            _("Of the types of its pawns ({kinds})").format(kinds=kind_names),
+            companies(player, kinds),
         )
-        return [held, fitting]
+        return [own, usable]
     if event.decision == "round_end":
-        return [held]
+        return [own]
     if event.decision == "takeover":
         return _no_target(scene, seat)
     tile = TILE_OF[event.decision]
@@ -99,7 +104,7 @@ def _no_target(scene: Scene, seat: Seat) -> list[Figure]:
         for card in other.levels
     }
     text = ", ".join(f"{card} {price} M" for card, price in prices.items()) or _("none")
-    return [Figure(_("Prices of the others' companies"), text, "MC-EXC-3"), *scene.had(seat)]
+    return [Figure(_("Prices of the others' companies"), text, "MC-EXC-3"), *scene.money(seat)]
 
 
 @of(mc.OnlyAnswerTaken)
@@ -123,9 +128,9 @@ def _pawn_placed(event: mc.PawnPlaced, scene: Scene) -> list[Figure]:
 
 @of(mc.PawnRelocated)
 def _pawn_relocated(event: mc.PawnRelocated, scene: Scene) -> list[Figure]:
-    held = scene.before.pawns_on("lobby")
+    pawns = scene.before.pawns_on("lobby")
     return [
-        Figure(_("Pawns in the Lobby before"), scene.pawns(held)),
+        Figure(_("Pawns in the Lobby before"), scene.pawns(pawns)),
         _room(event, scene),
         on_tile(scene, event.tile),
     ]
@@ -168,13 +173,13 @@ def _closed_by_crash(_event: mc.TileLeft, _scene: Scene) -> Options:
 
 @of(mc.PrivilegeGranted)
 def _privilege_granted(event: mc.PrivilegeGranted, scene: Scene) -> list[Figure]:
-    held = _pawns_on_tile(scene, event.pawns)
+    pawns = _pawns_on_tile(scene, event.pawns)
     most = event.pawns[event.seat]
     others = [count for seat, count in event.pawns.items() if seat != event.seat]
     text = _("{seat} has {most}, the next {next}: strictly more").format(
         seat=scene.names[event.seat], most=most, next=max(others, default=0)
     )
-    return [held, Figure(_("Most"), text)]
+    return [pawns, Figure(_("Most"), text)]
 
 
 @of(mc.PrivilegeWithheld)
@@ -194,7 +199,7 @@ def _pawns_on_tile(scene: Scene, pawns: dict[Seat, int]) -> Figure:
 
 @of(mc.PrivilegeDeclined)
 def _privilege_declined(event: mc.PrivilegeDeclined, scene: Scene) -> list[Figure]:
-    return [on_tile(scene, event.tile), *scene.had(event.seat)]
+    return [on_tile(scene, event.tile), *scene.money(event.seat)]
 
 
 @of(mc.RoundEndReached)

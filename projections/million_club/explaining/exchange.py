@@ -1,4 +1,4 @@
-"""Figures of the Stock Exchange and of a crash."""
+"""The figures behind the Stock Exchange and the crash."""
 
 from events.language import gettext as _
 from events.million_club import facts as mc
@@ -28,7 +28,7 @@ def _exchange_settled(event: mc.ExchangeSettled, scene: Scene) -> list[Figure]:
         figures += payment(scene, event.due, event.amount)
     elif event.due < 0:
         figures += _loss(event, scene)
-    return [*figures, *scene.had(event.seat), _turn(scene)]
+    return [*figures, *scene.money(event.seat), _turn(scene)]
 
 
 @of.options(mc.ExchangeSettled)
@@ -58,7 +58,7 @@ def _each_left(seat: Seat, dues: list[int], scene: Scene) -> int | None:
         if moved > 0 and scene.before.options["crash"] == "on":
             moved = min(moved, max(bank, 0))
             if moved == bank:
-                return None  # a crash would have struck between the pawns
+                return None  # a crash would have followed before the next pawn
         money, bank = money + moved, bank - moved
     return money
 
@@ -98,8 +98,8 @@ def _company_taken_over(event: mc.CompanyTakenOver, scene: Scene) -> list[Figure
     return [
         Figure(_("Effective level"), worth(scene.before.players[event.owner], event.card)),
         Figure(_("Price"), price),
-        *scene.had(event.seat),
-        *scene.had(event.owner),
+        *scene.money(event.seat),
+        *scene.money(event.owner),
     ]
 
 

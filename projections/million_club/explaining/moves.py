@@ -1,4 +1,4 @@
-"""Figures of company moves: their number, and a company's value."""
+"""The figures behind company moves."""
 
 from events.language import gettext as _
 from events.million_club import facts as mc
@@ -15,13 +15,13 @@ of = Figures()
 @of(mc.MovesGranted)
 def _moves_granted(event: mc.MovesGranted, scene: Scene) -> list[Figure]:
     table = scene.before
-    held = Figure(
+    own_companies = Figure(
         _("Companies of {seat}").format(seat=scene.names[event.seat]),
         companies(table.players[event.seat], event.moves or ("resource", "industry", "transport")),
     )
     if event.free:
         text = _("{count} moves on one company, chosen by the first move")
-        return [Figure(_("Moves"), text.format(count=event.free)), held]
+        return [Figure(_("Moves"), text.format(count=event.free)), own_companies]
     figures = []
     for kind, moves in event.moves.items():
         pawns = sectors(table.lobby, kind)
@@ -34,7 +34,7 @@ def _moves_granted(event: mc.MovesGranted, scene: Scene) -> list[Figure]:
         figures.append(
             Figure(_("Moves {kind}").format(kind=name(kind)), scene.pawns(pawns) + _(": ") + text)
         )
-    return [*figures, held]
+    return [*figures, own_companies]
 
 
 @of.options(mc.MovesGranted)
@@ -79,7 +79,7 @@ def _company_taxed(event: mc.CompanyTaxed, scene: Scene) -> list[Figure]:
         *payment(scene, event.value, event.amount),
         Figure(_("Own level"), change(event.before, event.after)),
         scene.listing(event.card),
-        *scene.had(event.seat),
+        *scene.money(event.seat),
         *_moves_left(scene),
     ]
 
@@ -90,7 +90,7 @@ def _tax_limit(event: mc.CompanyTaxed, scene: Scene) -> Options:
 
 
 def payment(scene: Scene, due: int, amount: int) -> list[Figure]:
-    """The bank's payment, the amount due, and its money before."""
+    """The figures of a payment by the bank. due, amount: M; amount is less if the bank lacks it."""
     if amount == due:
         text = _("{amount} M, in full").format(amount=amount)
     else:
@@ -102,14 +102,14 @@ def payment(scene: Scene, due: int, amount: int) -> list[Figure]:
 
 
 def bank_limit(due: int, scene: Scene, *, crashes: bool = True) -> Options:
-    """Money from the bank: limited with the crash on, unlimited with it off. crashes: whether
-    taking the last million causes a crash."""
-    had = max(scene.before.bank, 0)
-    if due <= 0 or due < had:
+    """The option `crash`, if the bank has no more than is due: with it on, the bank pays what it
+    has. due: M; crashes: whether taking the last million brings a crash."""
+    bank = max(scene.before.bank, 0)
+    if due <= 0 or due < bank:
         return {}
-    limited = min(due, had)
-    with_crash = _("the bank pays {amount} M of {due}").format(amount=limited, due=due)
-    if limited and crashes:
+    amount = min(due, bank)
+    with_crash = _("the bank pays {amount} M of {due}").format(amount=amount, due=due)
+    if amount and crashes:
         with_crash += " " + _("and the crash strikes")
     without = _("the bank pays {due} M and stands at {bank} M, no crash").format(
         due=due, bank=scene.before.bank - due

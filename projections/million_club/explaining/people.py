@@ -1,4 +1,4 @@
-"""Figures of counts and reveals at physical tables."""
+"""The figures behind reveals and corrections at physical tables."""
 
 from collections import Counter
 
@@ -28,9 +28,9 @@ def _reveal_reached(event: mc.RevealReached, scene: Scene) -> list[Figure]:
 
 @of(mc.ColoniesRevealed)
 def _colonies_revealed(event: mc.ColoniesRevealed, scene: Scene) -> list[Figure]:
-    held = Counter(REGION_OF[card] for card in event.cards)
+    regions = Counter(REGION_OF[card] for card in event.cards)
     return [
-        Figure(_("Regions"), ", ".join(f"{name(r)} {count}" for r, count in held.items())),
+        Figure(_("Regions"), ", ".join(f"{name(r)} {count}" for r, count in regions.items())),
         Figure(
             _("Known before"),
             str(sum(card is not None for card in scene.before.players[event.seat].colonies)),
@@ -43,6 +43,6 @@ def _money_corrected(event: mc.MoneyCorrected, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Counted"), _("{amount} M").format(amount=event.after), "MC-BOX-1"),
         Figure(_("Difference"), _("{amount} M").format(amount=signed(event.after - event.before))),
-        *scene.had(event.seat),
+        *scene.money(event.seat),
         scene.bank(),
     ]

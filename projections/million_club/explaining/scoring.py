@@ -1,6 +1,7 @@
-"""Figures of the end: the score sheet, line by line (MC-SCO-1…8)."""
+"""The figures behind the end: the score sheets, line by line (MC-SCO-1…8)."""
 
 from events.language import gettext as _
+from events.language import ngettext
 from events.million_club import facts as mc
 from events.million_club.figures import POINT_PRICE
 from events.million_club.words import KIND_OF, KINDS, REGION_OF, REGIONS, Kind, Region, Seat
@@ -12,9 +13,9 @@ from projections.million_club.words import LINES, name
 
 
 def result(event: mc.GameEnded, scene: Scene) -> list[Figure]:
-    """Each line of each sheet, the ties, and who won."""
+    """Each line of each sheet, the ties for the most cards, and the winner."""
     if any(None in player.colonies for player in scene.after.players.values()):
-        # The next event opens the seals; until then a sheet would count hidden cards as none.
+        # The next event opens the seals; before, hidden cards are missing from the sheets.
         text = _("the lines are known once the seals are open")
         return [Figure(_("Points"), scene.pawns(event.points)), Figure(_("Sheet"), text)]
     sheets = score(scene.after)
@@ -47,7 +48,7 @@ def _line(line: Line) -> str:
 
 
 def _ties(scene: Scene) -> list[Figure]:
-    """Types and regions where two or more seats tie for the most cards: nobody scores them."""
+    """The types and regions that nobody scores, since several seats tie for the most cards."""
     groups = [("leadership", "MC-SCO-2", KINDS), ("concession", "MC-SCO-5", REGIONS)]
     figures = []
     for line, rule, words in groups:
@@ -73,11 +74,18 @@ def _victory(event: mc.GameEnded, scene: Scene, sheets: dict[Seat, Sheet]) -> st
     if len(tied) == 1:
         return _("{seat}: the most points, {most}").format(seat=scene.names[tied[0]], most=most)
     fortunes = ", ".join(f"{scene.names[seat]} {sheets[seat].fortune} M" for seat in tied)
-    text = (
-        _("{seats}, by the larger fortune: {tied} at {most} points ({fortunes})")
-        if len(event.winners) == 1
-        else _("{seats} share it: {tied} at {most} points ({fortunes})")
-    )
+    if len(event.winners) == 1:
+        text = ngettext(
+            "{seats}, by the larger fortune: {tied} at {most} point ({fortunes})",
+            "{seats}, by the larger fortune: {tied} at {most} points ({fortunes})",
+            most,
+        )
+    else:
+        text = ngettext(
+            "{seats} share it: {tied} at {most} point ({fortunes})",
+            "{seats} share it: {tied} at {most} points ({fortunes})",
+            most,
+        )
     return text.format(
         seats=scene.line(event.winners), tied=scene.line(tied), most=most, fortunes=fortunes
     )

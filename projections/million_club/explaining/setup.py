@@ -1,4 +1,4 @@
-"""Figures of the start: options and seed, money by profile, the deal, positions."""
+"""The figures behind the start of a game: profiles, the deal, positions."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from events.shared import GameCreated
 from projections.explaining import Figure, Figures, Options, change
 from projections.million_club.explaining import Scene, amounts
 from projections.million_club.words import name, privilege, with_figures
-from projections.shared_figures import created
+from projections.shared_figures import creation_figures
 
 of = Figures()
 
@@ -30,7 +30,7 @@ PROFILES: dict[Profile, str] = {
 
 @of(GameCreated)
 def _created(event: GameCreated, scene: Scene) -> list[Figure]:
-    return created(event, scene, OPTIONS)
+    return creation_figures(event, scene, OPTIONS)
 
 
 @of(mc.ProfileDealt)
@@ -39,16 +39,16 @@ def _profile_dealt(event: mc.ProfileDealt, _scene: Scene) -> list[Figure]:
 
 
 def profile(scene: Scene, seat: Seat) -> list[Figure]:
-    """The seat's profile and its advantage."""
-    held = scene.after.players[seat].profile
-    if held is None:
+    """The seat's profile and its advantage; nothing without profiles."""
+    word = scene.after.players[seat].profile
+    if word is None:
         return []
-    text = name(held) + _(": ") + with_figures(PROFILES[held])
+    text = name(word) + _(": ") + with_figures(PROFILES[word])
     return [Figure(_("Profile of {seat}").format(seat=scene.names[seat]), text, "MC-ALT-1")]
 
 
 def _alternative(_event: Any, scene: Scene) -> Options:
-    """For events of the alternative set-up only."""
+    """The option `alternative`, in games with profiles."""
     if scene.before.options["alternative"] == "off":
         return {}
     return {
@@ -177,8 +177,8 @@ def _pick(event: mc.PileShown, scene: Scene) -> Options:
 
 @of(mc.HandShown)
 def _hand_shown(event: mc.HandShown, scene: Scene) -> list[Figure]:
-    held = Figure(_("Colonies of {seat}").format(seat=scene.names[event.whom]), str(event.count))
-    figures = [held, who_knows(scene, (event.seat, event.whom))]
+    whose = _("Colonies of {seat}").format(seat=scene.names[event.whom])
+    figures = [Figure(whose, str(event.count)), who_knows(scene, (event.seat, event.whom))]
     return figures + (profile(scene, event.seat) if scene.before.phase == "setup" else [])
 
 
@@ -189,11 +189,11 @@ def _company_taken(event: mc.CompanyTaken, scene: Scene) -> list[Figure]:
 
 @of(mc.ColonyTaken)
 def _colony_taken(event: mc.ColonyTaken, scene: Scene) -> list[Figure]:
-    held = len(scene.after.players[event.seat].colonies)
+    count = len(scene.after.players[event.seat].colonies)
     return [
         _choice(scene, "colonies"),
         Figure(
-            _("Colonies of {seat}").format(seat=scene.names[event.seat]), change(held - 1, held)
+            _("Colonies of {seat}").format(seat=scene.names[event.seat]), change(count - 1, count)
         ),
         who_knows(scene, (event.seat,)),
         *profile(scene, event.seat),
@@ -265,10 +265,10 @@ def _discard_set(event: mc.DiscardSet, _scene: Scene) -> list[Figure]:
 
 
 def who_knows(scene: Scene, seats: tuple[Seat, ...]) -> Figure:
-    """The audience of the event's cards before the end of the game."""
+    """The seats that may know the event's cards before the end of the game."""
     return Figure(_("Who knows the cards"), scene.line(seats))
 
 
 def expense(scene: Scene, seat: Seat, price: int) -> list[Figure]:
-    """A price paid to the bank."""
-    return [Figure(_("Price"), amounts(price, price)), *scene.had(seat), scene.bank()]
+    """A price paid to the bank, M, and the money of both."""
+    return [Figure(_("Price"), amounts(price, price)), *scene.money(seat), scene.bank()]

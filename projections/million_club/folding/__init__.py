@@ -1,4 +1,4 @@
-"""Fold handlers, one per event type, by part of the game."""
+"""Helpers for the modules of fold handlers, one for each part of the game."""
 
 from events.million_club.words import KIND_OF, Kind, Phase, Seat, Tile
 from events.sealed import Sealed
@@ -6,7 +6,7 @@ from projections.million_club.table import Card, Table
 
 
 def put_pawn(table: Table, seat: Seat, tile: Tile, sector: Kind | None) -> None:
-    """Place a pawn on its chair or sector."""
+    """Put a seat's pawn on a sector, or on the next chair."""
     if sector is None:
         table.chairs[tile].append(seat)
     elif tile == "lobby":
@@ -16,7 +16,7 @@ def put_pawn(table: Table, seat: Seat, tile: Tile, sector: Kind | None) -> None:
 
 
 def turn_to(table: Table, phase: Phase) -> None:
-    """Start a phase, without open decisions or moves."""
+    """Begin a phase and clear the pending decision and moves."""
     table.phase = phase
     table.seat = None
     table.decision = None
@@ -25,7 +25,7 @@ def turn_to(table: Table, phase: Phase) -> None:
 
 
 def hand_over(table: Table, giver: Seat, receiver: Seat, card: str) -> None:
-    """Transfer a company with its level and notes."""
+    """Move a company from one seat to another, with its level and notes."""
     source, target = table.players[giver], table.players[receiver]
     target.levels[card] = source.levels.pop(card)
     if card in source.notes:
@@ -33,38 +33,38 @@ def hand_over(table: Table, giver: Seat, receiver: Seat, card: str) -> None:
 
 
 def cards_of(seal: Sealed[tuple[str, ...]], count: int) -> list[Card]:
-    """The cards of a seal; only their count if the log is cut."""
+    """The cards of a seal; None for each of `count` cards if the log is cut."""
     return [None] * count if seal.value is None else list(seal.value)
 
 
 def remove_card(cards: list[Card], card: Card) -> None:
-    """Take a card from a pile or hand, of which a cut log may know only the count."""
+    """Remove a card from a pile or a hand. card, and those of the list: None if unknown."""
     if card is None:
-        # Any of them may be gone, so the known ones are uncertain.
+        # It may be any of them, so the others are no longer certain.
         cards[:] = [None] * (len(cards) - 1)
     else:
         cards.remove(card if card in cards else None)
 
 
 def set_order(table: Table, first: Seat) -> None:
-    """Set the turn order, starting with `first`."""
+    """Set the first player and the turn order."""
     at = table.seats.index(first)
     table.first = first
     table.order = table.seats[at:] + table.seats[:at]
 
 
 def move_listing(table: Table, card: str, change: int) -> None:
-    """Change the listing of the card's type."""
+    """Add `change` to the listing of a company's type."""
     table.listings[KIND_OF[card]] += change
 
 
 def pay(table: Table, seat: Seat, amount: int) -> None:
-    """From the bank to the seat, or back if negative."""
+    """Move M from the bank to the seat, or to the bank if negative."""
     table.players[seat].money += amount
     table.bank -= amount
 
 
 def gain(table: Table, seat: Seat, card: str, level: int) -> None:
-    """Move a company from pile or hand to a seat."""
+    """Give a seat a company at this level; the caller removes it from the pile or hand."""
     table.players[seat].levels[card] = level
     table.listings[KIND_OF[card]] += level

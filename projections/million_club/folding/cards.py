@@ -100,7 +100,7 @@ def _effect_declined(_: mc.EffectDeclined, table: Table) -> None:
 
 @when(mc.EffectVoid)
 def _effect_void(_event: mc.EffectVoid, _table: Table) -> None:
-    """Informational; the table doesn't change."""
+    """Ignore an event that doesn't change the table."""
 
 
 @when(mc.TypeTargeted)

@@ -81,4 +81,4 @@ def _game_ended(event: mc.GameEnded, table: Table) -> None:
     mc.PrivilegeWithheld,
 )
 def _nothing(_event: Any, _table: Table) -> None:
-    """Informational; the table doesn't change."""
+    """Ignore events that don't change the table."""

@@ -1,4 +1,4 @@
-"""Fold handlers for counts and reveals at physical tables."""
+"""Fold handlers for reveals and corrections at physical tables."""
 
 from events.million_club import facts as mc
 from projections.by_type import ByType

@@ -1,4 +1,4 @@
-"""Fold handlers for deals, choices and positions."""
+"""Fold handlers for the set-up and for positions."""
 
 from events.million_club import facts as mc
 from events.million_club.words import HIDDEN
@@ -69,7 +69,7 @@ def _hand_shown(event: mc.HandShown, table: Table) -> None:
     table.shown = cards_of(event.cards, event.count)
     whom = table.players[event.whom]
     if event.cards.value is not None and None in whom.colonies:
-        # In a log cut for the viewing seat, the hand is known from now on.
+        # In a log cut for the seat that looks, the hand is known from now on.
         whom.colonies = list(table.shown)
 
 
@@ -96,16 +96,16 @@ def _holding_set(event: mc.HoldingSet, table: Table) -> None:
     player = table.players[event.seat]
     player.money = event.money
     player.profile = event.profile
-    told = cards_of(event.colonies, event.count)
-    player.colonies = [None if card == HIDDEN else card for card in told]
+    colonies = cards_of(event.colonies, event.count)
+    player.colonies = [None if card == HIDDEN else card for card in colonies]
     for card in player.colonies:
         remove_card(table.piles["colonies"], card)
-    for held in event.companies:
-        remove_card(table.piles["companies"], held.card)
-        gain(table, event.seat, held.card, held.level)
-        if held.notes:
-            player.notes[held.card] = held.notes
-            move_listing(table, held.card, held.notes)
+    for company in event.companies:
+        remove_card(table.piles["companies"], company.card)
+        gain(table, event.seat, company.card, company.level)
+        if company.notes:
+            player.notes[company.card] = company.notes
+            move_listing(table, company.card, company.notes)
 
 
 @when(mc.PileSet)

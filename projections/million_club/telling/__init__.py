@@ -1,4 +1,4 @@
-"""Texts of events, one function per event type, by part of the game."""
+"""Phrases that several modules of texts use; each part of the game has its module."""
 
 from typing import Any
 
@@ -15,17 +15,19 @@ WHY: dict[str, str] = {
     "bank_empty": mark("the bank is empty"),
     "crash": mark("closed by the crash"),
 }
-"""Reasons why something was impossible, by the event's code."""
+"""The reasons why something was impossible, by the code in the event."""
 
 
 def shortfall(due: int, amount: int) -> str:
+    """A sentence to append to a payment of M: what was due; "" if it was paid in full."""
     return "" if due == amount else " " + _("{due} M was due.").format(due=due)
 
 
 def with_cards(text: str, cards: tuple[str, ...] | None) -> str:
+    """The text, with the cards in brackets if the reader may see any."""
     return text if not cards else f"{text} [{', '.join(map(translate_action, cards))}]"
 
 
 def owner_name(event: Any, seat: str, names: Names) -> str:
-    """The owner of the cards that a seat learned."""
+    """The owner of cards that a seat learned, for a phrase in brackets."""
     return _("its own") if event.seat == seat else names[event.seat]

@@ -1,4 +1,4 @@
-"""Texts for counts and reveals at physical tables."""
+"""Texts for reveals and corrections at physical tables."""
 
 from events.language import gettext as _
 from events.million_club import facts as mc

@@ -1,4 +1,4 @@
-"""Texts for the set-up of a game, or its starting position."""
+"""Texts for the set-up and for positions."""
 
 from events.language import gettext as _
 from events.language import ngettext

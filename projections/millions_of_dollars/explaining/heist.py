@@ -1,4 +1,4 @@
-"""Figures of the heist, the share, and the end of a round and of the game."""
+"""The figures behind the heist, the share, and the end of a round and of the game."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ RETURNED: dict[str, str] = {
     "in": mark("the character is the only one of its role"),
     "out": mark("a Brute takes it back whatever happens"),
 }
-"""Reasons for the return of a stake, by the character's state."""
+"""The reason for which a stake returns, by the character's state."""
 
 
 @of(md.CharacterRevealed)
@@ -28,7 +28,7 @@ def _character_revealed(event: md.CharacterRevealed, scene: Scene) -> list[Figur
         Figure(_("Order of revealing"), names(r for r in ROLES if r in scene.after.roles)),
         Figure(
             _("Revealed as {role}").format(role=name(event.role)),
-            scene.called(scene.after.revealed(event.role)),
+            scene.character_list(scene.after.revealed(event.role)),
         ),
         Figure(
             _("Among the face-up role cards"),
@@ -50,11 +50,11 @@ def _role_named(_event: md.RoleNamed, scene: Scene) -> list[Figure]:
 def _character_eliminated(event: md.CharacterEliminated, scene: Scene) -> list[Figure]:
     if event.why == "alone":
         others = [who for who in scene.before.characters() if who != event.who]
-        figure = Figure(_("No longer in"), scene.called(others))
+        figure = Figure(_("No longer in"), scene.character_list(others))
     else:
         label = _("Revealed as {role}").format(role=name(event.role))
-        figure = Figure(label, scene.called(scene.before.revealed(event.role)))
-    return [figure, Figure(_("Still in"), scene.called(scene.after.characters("in")))]
+        figure = Figure(label, scene.character_list(scene.before.revealed(event.role)))
+    return [figure, Figure(_("Still in"), scene.character_list(scene.after.characters("in")))]
 
 
 @of(md.StakeReturned)
@@ -68,7 +68,7 @@ def _stake_returned(event: md.StakeReturned, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Stake"), stake),
         Figure(_("Why it returns"), _(RETURNED[before.state])),
-        *scene.had(event.who.seat),
+        *scene.money(event.who.seat),
         *(scene.reserve() if event.repaid else []),
     ]
 
@@ -92,7 +92,7 @@ def _lent_stake(event: md.StakeReturned, scene: Scene) -> Options:
 def _stake_lost(event: md.StakeLost, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Stake"), _("{stake} M$").format(stake=event.amount)),
-        *scene.had(event.who.seat),
+        *scene.money(event.who.seat),
         *scene.reserve(),
     ]
 
@@ -112,7 +112,7 @@ def _intimidation_gained(event: md.IntimidationGained, scene: Scene) -> list[Fig
 
 @of(md.SnitchFined)
 def _snitch_fined(event: md.SnitchFined, scene: Scene) -> list[Figure]:
-    return [_payment(event.due, event.amount), *scene.had(event.who.seat), *scene.reserve()]
+    return [_payment(event.due, event.amount), *scene.money(event.who.seat), *scene.reserve()]
 
 
 def _payment(due: int, amount: int) -> Figure:
@@ -140,7 +140,7 @@ def _loot_shared(event: md.LootShared, scene: Scene) -> list[Figure]:
         Figure(_("Loot"), loot),
         *([_shortfall(event.short, total)] if event.short else []),
         Figure(_("Share"), share),
-        *scene.had(*(who.seat for who in event.sharers)),
+        *scene.money(*(who.seat for who in event.sharers)),
         *scene.reserve(),
     ]
 
@@ -152,7 +152,7 @@ def _short_loot(event: md.LootShared, scene: Scene) -> Options:
 
 
 def _short_reserve(due: int, paid: int, scene: Scene) -> Options:
-    """due, paid: M$ from the reserve."""
+    """The option `short_reserve`, if the reserve has less than is due. due, paid: M$."""
     missing = due - (paid if paid < due else scene.before.reserve)
     if missing <= 0:
         return {}
@@ -168,9 +168,9 @@ def _short_reserve(due: int, paid: int, scene: Scene) -> Options:
     }
 
 
-def _shortfall(short: int, there: int) -> Figure:
+def _shortfall(short: int, reserve: int) -> Figure:
     text = _("it has {there} M$, {short} M$ too little: what it has is shared").format(
-        there=there, short=short
+        there=reserve, short=short
     )
     return Figure(_("Reserve"), text, "MD-SET-4")
 
@@ -179,8 +179,8 @@ def _shortfall(short: int, there: int) -> Figure:
 def _loot_left(_event: md.LootLeft, scene: Scene) -> list[Figure]:
     table = scene.after
     return [
-        Figure(_("Withdrawn"), scene.called(table.characters("withdrawn"))),
-        Figure(_("Out"), scene.called(table.characters("out"))),
+        Figure(_("Withdrawn"), scene.character_list(table.characters("withdrawn"))),
+        Figure(_("Out"), scene.character_list(table.characters("out"))),
         *scene.reserve(),
     ]
 
@@ -189,7 +189,7 @@ def _loot_left(_event: md.LootLeft, scene: Scene) -> list[Figure]:
 def _driver_paid(event: md.DriverPaid, scene: Scene) -> list[Figure]:
     seats = (event.payer.seat, event.driver.seat)
     short = [_payment(FARE, event.amount)] if event.amount < FARE else []
-    return [_each_pays(), *short, *scene.had(*seats), *_same_player(scene, seats)]
+    return [_each_pays(), *short, *scene.money(*seats), *_same_player(scene, seats)]
 
 
 def _each_pays() -> Figure:
@@ -198,7 +198,7 @@ def _each_pays() -> Figure:
 
 
 def _same_player(scene: Scene, seats: Sequence[Seat]) -> list[Figure]:
-    """Notes that one player has both characters, so his money doesn't change (MD-3P)."""
+    """A note if both characters are the same player's, whose money doesn't change (MD-3P)."""
     if len(set(seats)) > 1:
         return []
     text = _("both characters belong to {seat}").format(seat=scene.names[seats[0]])
@@ -208,14 +208,14 @@ def _same_player(scene: Scene, seats: Sequence[Seat]) -> list[Figure]:
 @of(md.BruteRobbed)
 def _brute_robbed(event: md.BruteRobbed, scene: Scene) -> list[Figure]:
     seats = (event.brute.seat, event.con_man.seat)
-    return [_payment(event.due, event.amount), *scene.had(*seats), *_same_player(scene, seats)]
+    return [_payment(event.due, event.amount), *scene.money(*seats), *_same_player(scene, seats)]
 
 
 @of(md.BonusPaid)
 def _bonus_paid(event: md.BonusPaid, scene: Scene) -> list[Figure]:
     text = _("the loot card names the {role}, who shared").format(role=name(event.role))
     empty = [] if event.amount else [_shortfall(BONUS, 0)]
-    return [Figure(_("Why"), text), *empty, *scene.had(event.who.seat), *scene.reserve()]
+    return [Figure(_("Why"), text), *empty, *scene.money(event.who.seat), *scene.reserve()]
 
 
 @of.options(md.BonusPaid)
@@ -227,7 +227,7 @@ def _short_bonus(event: md.BonusPaid, scene: Scene) -> Options:
 def _round_end_reached(_event: md.RoundEndReached, scene: Scene) -> list[Figure]:
     table = scene.after
     unseen = [who for who in table.characters() if not table.character(who).revealed]
-    return [Figure(_("Not revealed in the heist"), scene.called(unseen))]
+    return [Figure(_("Not revealed in the heist"), scene.character_list(unseen))]
 
 
 @of.options(md.RoundEndReached)
@@ -262,32 +262,32 @@ def _repeats(without: str) -> Options:
 
 @of(md.RoundEnded)
 def _round_ended(_event: md.RoundEnded, scene: Scene) -> list[Figure]:
-    ended = scene.after.rounds[-1]
+    past = scene.after.rounds[-1]
     figures = [
         Figure(
             _("Round of {seat}").format(seat=scene.names[seat]),
             _("{change} M$, has {money} M$").format(
-                change=signed(ended.change[seat]), money=player.money
+                change=signed(past.change[seat]), money=player.money
             ),
         )
         for seat, player in scene.after.players.items()
         if scene.purse(seat) is not None
     ]
-    reached = _sharers_at_target(scene.after) if scene.open else []
-    if reached:
+    winners = _sharers_at_target(scene.after) if scene.open else []
+    if winners:
         label = _("Shared, with {target} M$ or more").format(target=TARGET)
-        figures.append(Figure(label, scene.line(reached), "MD-END-1"))
-    rounds = _("{round} of {rounds}").format(round=ended.round, rounds=ROUNDS)
+        figures.append(Figure(label, scene.line(winners), "MD-END-1"))
+    rounds = _("{round} of {rounds}").format(round=past.round, rounds=ROUNDS)
     return [Figure(_("Rounds played"), rounds), *figures, *scene.reserve()]
 
 
 def _sharers_at_target(table: Table) -> list[Seat]:
-    """The sharers of the last round whose money reaches the winning amount."""
-    ended = table.rounds[-1]
+    """The seats that shared in the last round and have enough money to win (MD-END-1)."""
+    past = table.rounds[-1]
     return [
         seat
-        for seat, characters in ended.characters.items()
-        if ended.shared
+        for seat, characters in past.characters.items()
+        if past.shared
         and any(character.state == "in" for character in characters)
         and table.players[seat].money >= TARGET
     ]

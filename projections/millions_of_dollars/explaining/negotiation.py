@@ -1,4 +1,4 @@
-"""Figures of the negotiation."""
+"""The figures behind the negotiation."""
 
 from events.language import gettext as _
 from events.language import mark
@@ -15,12 +15,12 @@ OFFER_ENDED: dict[str, str] = {
     "unpayable": mark("it is more than can be spent"),
     "gone": mark("only players who are in deal with each other"),
 }
-"""Reasons for the end of an offer, by the event's code."""
+"""The reason for which an offer ends, by the code in the event."""
 
 
 @of(md.MoneyGiven)
 def _money_given(event: md.MoneyGiven, scene: Scene) -> list[Figure]:
-    return [*scene.had(event.giver, event.receiver), _binding()]
+    return [*scene.money(event.giver, event.receiver), _binding()]
 
 
 def _binding() -> Figure:
@@ -34,7 +34,7 @@ def _withdrawal_offered(event: md.WithdrawalOffered, scene: Scene) -> list[Figur
     if earlier is not None:
         text = _("{amount} M$, which this replaces").format(amount=earlier)
         figures.append(Figure(_("Offered before"), text))
-    return [*figures, *scene.had(event.seat)]
+    return [*figures, *scene.money(event.seat)]
 
 
 @of(md.OfferEnded)
@@ -44,18 +44,18 @@ def _offer_ended(event: md.OfferEnded, scene: Scene) -> list[Figure]:
         Figure(_("Offered"), _("{amount} M$").format(amount=amount)),
         Figure(_("Why it ends"), _(OFFER_ENDED[event.why])),
     ]
-    return figures + (scene.had(event.seat) if event.why == "unpayable" else [])
+    return figures + (scene.money(event.seat) if event.why == "unpayable" else [])
 
 
 @of(md.WithdrawalPaid)
 def _withdrawal_paid(event: md.WithdrawalPaid, scene: Scene) -> list[Figure]:
-    return [*scene.had(event.seat, event.receiver), _binding()]
+    return [*scene.money(event.seat, event.receiver), _binding()]
 
 
 @of(md.CharacterWithdrawn)
 def _character_withdrawn(_event: md.CharacterWithdrawn, scene: Scene) -> list[Figure]:
     return [
-        Figure(_("Still in"), scene.called(scene.after.characters("in"))),
+        Figure(_("Still in"), scene.character_list(scene.after.characters("in"))),
         Figure(_("The role"), _("goes back to the player's hand unseen")),
     ]
 
@@ -89,22 +89,22 @@ def _threaten(_event: md.CharacterShown, scene: Scene) -> Options:
 
 @of(md.SeatReady)
 def _seat_ready(_event: md.SeatReady, scene: Scene) -> list[Figure]:
-    return [_waited_for(scene, scene.after)]
+    return [_not_ready(scene, scene.after)]
 
 
 @of(md.ReadyLifted)
 def _ready_lifted(_event: md.ReadyLifted, scene: Scene) -> list[Figure]:
     why = _("what they agreed to has changed since")
-    return [Figure(_("Why"), why), _waited_for(scene, scene.after)]
+    return [Figure(_("Why"), why), _not_ready(scene, scene.after)]
 
 
 @of(md.NegotiationEnded)
 def _negotiation_ended(event: md.NegotiationEnded, scene: Scene) -> list[Figure]:
     figures = [
-        Figure(_("In the heist"), scene.called(scene.after.characters("in"))),
-        Figure(_("Withdrawn"), scene.called(scene.after.characters("withdrawn"))),
+        Figure(_("In the heist"), scene.character_list(scene.after.characters("in"))),
+        Figure(_("Withdrawn"), scene.character_list(scene.after.characters("withdrawn"))),
     ]
-    return figures + ([_waited_for(scene, scene.before)] if event.why == "called" else [])
+    return figures + ([_not_ready(scene, scene.before)] if event.why == "called" else [])
 
 
 @of.options(md.NegotiationEnded)
@@ -117,14 +117,14 @@ def _leader_calls(event: md.NegotiationEnded, scene: Scene) -> Options:
             "on": _("the Leader begins the heist"),
             "off": _(
                 "the heist begins once everybody still in is ready; not ready: {seats}"
-            ).format(seats=scene.some(waiting)),
+            ).format(seats=scene.line_or_nobody(waiting)),
         }
     }
 
 
-def _waited_for(scene: Scene, table: Table) -> Figure:
-    """The seats still in that aren't ready."""
+def _not_ready(scene: Scene, table: Table) -> Figure:
+    """The seats that are still in but not ready."""
     return Figure(
         _("Not ready"),
-        scene.some(s for s, p in table.players.items() if p.still_in and not p.ready),
+        scene.line_or_nobody(s for s, p in table.players.items() if p.still_in and not p.ready),
     )

@@ -1,4 +1,4 @@
-"""Figures of counts at physical tables."""
+"""The figures behind a correction of money."""
 
 from events.language import gettext as _
 from events.millions_of_dollars import facts as md
@@ -14,6 +14,6 @@ def _money_corrected(event: md.MoneyCorrected, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Counted"), _("{amount} M$").format(amount=event.after), "MD-BOX-1"),
         Figure(_("Difference"), difference),
-        *scene.had(event.seat),
+        *scene.money(event.seat),
         *scene.reserve(),
     ]

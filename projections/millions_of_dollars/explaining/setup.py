@@ -1,4 +1,4 @@
-"""Figures of the start, and of the preparation of a round."""
+"""The figures behind the start of the game and the preparation of a round."""
 
 from events.language import gettext as _
 from events.language import mark
@@ -12,7 +12,7 @@ from projections.millions_of_dollars.explaining import Scene
 from projections.millions_of_dollars.reserve import can_be_empty
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import loot_card, name, names
-from projections.shared_figures import created
+from projections.shared_figures import creation_figures
 
 of = Figures()
 
@@ -20,7 +20,7 @@ of = Figures()
 @of(GameCreated)
 def _created(event: GameCreated, scene: Scene) -> list[Figure]:
     roles = Figure(_("Roles in play"), names(scene.after.roles), "MD-SET-1")
-    return [*created(event, scene, OPTIONS), roles]
+    return [*creation_figures(event, scene, OPTIONS), roles]
 
 
 @of(md.LootDeckSet)
@@ -44,7 +44,7 @@ SHORT: dict[str, str] = {
     "shared": mark("these cards can empty it; then it pays what it has, and owes nothing"),
     "owed": mark("these cards can empty it; then it owes the rest"),
 }
-"""The effect of cards that can empty the reserve, by the option."""
+"""The effect of cards that can empty the reserve, by the value of the option `short_reserve`."""
 
 
 @of(md.LootPileShuffled)
@@ -109,17 +109,17 @@ def _characters_picked(event: md.CharactersPicked, scene: Scene) -> list[Figure]
         ),
     ]
     if not scene.after.by_people:
-        figures.append(Figure(_("Still to pick"), scene.some(due(scene.after))))
+        figures.append(Figure(_("Still to pick"), scene.line_or_nobody(due(scene.after))))
     return figures
 
 
 @of(md.StakePlaced)
 def _stake_placed(event: md.StakePlaced, scene: Scene) -> list[Figure]:
     assert scene.before.loot is not None
-    due, lying = scene.before.loot.stake, event.amount + event.lent
+    due, total = scene.before.loot.stake, event.amount + event.lent
     stake = _("{stake} M$, as the loot card says").format(stake=due)
-    figures = [Figure(_("Stake"), stake), *scene.had(event.who.seat)]
-    if lying < due:
+    figures = [Figure(_("Stake"), stake), *scene.money(event.who.seat)]
+    if total < due:
         text = _("it can't lend all that is missing, so it lends everybody the same")
         figures.append(Figure(_("Reserve"), text, "MD-SET-4"))
     if event.lent:

@@ -1,4 +1,4 @@
-"""Fold handlers, one per event type, by part of the game."""
+"""Helpers for the fold handlers, which have a module for each part of the game."""
 
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import ROLES, Role, Seat
@@ -13,30 +13,30 @@ def earn(
     number: int = 0,
     other: Seat | None = None,
 ) -> None:
-    """Add the amount, perhaps negative, to the seat's money; see `Line`."""
+    """Add M$ to the seat's money, or subtract if negative. The parameters are those of `Line`."""
     table.players[seat].money += amount
     if amount:
         table.lines.append(Line(table.round, seat, reason, amount, number, other))
 
 
 def pay(table: Table, seat: Seat, amount: int, reason: Reason, number: int = 0) -> None:
-    """From the reserve to the seat, or back if negative."""
+    """Move M$ from the reserve to the seat, or to the reserve if negative."""
     earn(table, seat, amount, reason, number)
     table.reserve -= amount
 
 
 def hand_over(table: Table, giver: Who, receiver: Who, amount: int, reason: Reason) -> None:
-    """Move money between seats, on account of these characters (number 0: none)."""
+    """Move M$ between two seats. giver, receiver: the characters concerned; number 0: none."""
     earn(table, giver.seat, -amount, reason, giver.number, receiver.seat)
     earn(table, receiver.seat, amount, reason, receiver.number, giver.seat)
 
 
 def lift_stake(table: Table, who: Who) -> None:
-    """Clear the character's stake."""
+    """Remove the stake from a character; the caller books where it goes."""
     character = table.character(who)
     character.stake = character.lent = 0
 
 
 def role_of(word: str | None) -> Role | None:
-    """The role of an opened seal; None if cut or never stated."""
+    """The role with this name; None if the seal's value is hidden or unknown."""
     return next((role for role in ROLES if role == word), None)

@@ -4,9 +4,9 @@ from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import State
 from projections.by_type import ByType
 from projections.millions_of_dollars.folding import earn, hand_over, lift_stake, pay
-from projections.millions_of_dollars.table import Ended, Reason, Table
+from projections.millions_of_dollars.table import FinishedRound, Reason, Table
 
-# A withdrawn or single character gets its stake back, and so does an eliminated Brute.
+# The reason for which a stake returns, by the state of the character; "out" is a Brute.
 BACK: dict[State, Reason] = {"withdrawn": "withdrew", "in": "alone", "out": "brute"}
 
 when = ByType[[Table], None]()
@@ -102,7 +102,7 @@ def _round_ended(event: md.RoundEnded, table: Table) -> None:
     assert table.loot is not None
     players = table.players.items()
     table.rounds.append(
-        Ended(
+        FinishedRound(
             event.round,
             table.loot,
             table.shown,

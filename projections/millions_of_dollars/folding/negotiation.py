@@ -37,10 +37,10 @@ def _character_withdrawn(event: md.CharacterWithdrawn, table: Table) -> None:
 @when(md.CharacterShown)
 def _character_shown(event: md.CharacterShown, table: Table) -> None:
     table.players[event.seat].usable_from.pop(0)
-    shown = role_of(event.role.value)
-    if shown is not None:
-        # In a log cut for the viewing seat, the role is known from now on.
-        table.character(event.who).role = shown
+    role = role_of(event.role.value)
+    if role is not None:
+        # In a log cut for the seat that sees the character, its role is known from now on.
+        table.character(event.who).role = role
 
 
 @when(md.SeatReady)

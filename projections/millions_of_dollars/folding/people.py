@@ -1,4 +1,4 @@
-"""Fold handlers for counts at physical tables."""
+"""The fold handler for corrections of money."""
 
 from events.millions_of_dollars import facts as md
 from projections.by_type import ByType

@@ -1,4 +1,4 @@
-"""Texts of events, one function per event type, by part of the game."""
+"""Phrases for the texts of events, which have a module for each part of the game."""
 
 from collections.abc import Iterable
 
@@ -10,16 +10,16 @@ from projections.words import Names
 
 
 def character_name(who: Who, names: Names) -> str:
-    """A character by its player, numbered with three players: "Yellow (North), character 2"."""
+    """The name of a character: its player's, with three players "Yellow (North), character 2"."""
     return one_of(names[who.seat], who.number, CHARACTERS[len(names)])
 
 
 def character_names(characters: Iterable[Who], names: Names) -> str:
-    """Characters as a list."""
+    """The names of characters as a list."""
     between = ", " if CHARACTERS[len(names)] == 1 else _("; ")
     return between.join(character_name(who, names) for who in characters)
 
 
 def shortfall(due: int, amount: int) -> str:
-    """The amount due, appended to a sentence about a payment; "" if it was paid in full."""
+    """A sentence to append to a payment: the M$ due; "" if it was paid in full."""
     return "" if due == amount else " " + _("{due} M$ was due.").format(due=due)

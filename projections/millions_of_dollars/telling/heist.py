@@ -16,13 +16,13 @@ ELIMINATED: dict[str, str] = {
     "named": mark("{who} is out: the Snitch has named the {role}."),
     "alone": mark("{who} is out: a {role} alone shares nothing."),
 }
-"""Reasons for an elimination, by the event's code."""
+"""The sentence about an elimination, by the code of its reason."""
 
 ENDED: dict[str, str] = {
     "target": mark("The game is over: {target} M$ has been reached."),
     "rounds": mark("The game is over: all rounds are played."),
 }
-"""Reasons for the end of the game, by the event's code."""
+"""The sentence about the end of the game, by the code of its reason."""
 
 
 @of(md.CharacterRevealed)
@@ -153,7 +153,7 @@ def _role_laid_open(event: md.RoleLaidOpen, names: Names) -> str:
 
 @of(md.RoundEnded)
 def _round_ended(event: md.RoundEnded, names: Names) -> str:
-    # Omits the reserve: if money is secret, it would reveal the others' money.
+    # Without the reserve, which would reveal the others' money if it is secret.
     return _("Round {round} is over; all characters return.").format(round=event.round)
 
 

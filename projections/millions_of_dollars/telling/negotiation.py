@@ -16,14 +16,14 @@ OFFER_ENDED: dict[str, str] = {
     "unpayable": mark("The offer of {seat} to {receiver} ends: {seat} no longer has that much."),
     "gone": mark("The offer of {seat} to {receiver} ends: one of the two has withdrawn."),
 }
-"""Reasons for the end of an offer, by the event's code."""
+"""The sentence about the end of an offer, by the code of its reason."""
 
 NEGOTIATION_ENDED: dict[str, str] = {
     "ready": mark("All who are in are ready: the heist begins."),
     "called": mark("The Leader begins the heist."),
     "empty": mark("All have withdrawn from the heist."),
 }
-"""Reasons for the end of the negotiation, by the event's code."""
+"""The sentence about the end of the negotiation, by the code of its reason."""
 
 
 @of(md.MoneyGiven)

@@ -1,4 +1,4 @@
-"""Texts for counts at physical tables."""
+"""The text of a correction of money."""
 
 from events.language import gettext as _
 from events.millions_of_dollars import facts as md

@@ -20,10 +20,10 @@ def _loot_deck_set(event: md.LootDeckSet, names: Names) -> str:
         if event.reconstruction
         else _("The deck has {count} loot cards.")
     )
-    told = text.format(count=len(event.cards))
+    sentence = text.format(count=len(event.cards))
     if cards_can_empty(event.cards, len(names)):
-        told += " " + _("If lent stakes are kept, they can empty the reserve (MD-SET-4).")
-    return told
+        sentence += " " + _("If lent stakes are kept, they can empty the reserve (MD-SET-4).")
+    return sentence
 
 
 @of(md.LootPileShuffled)
@@ -93,11 +93,11 @@ def _stake_placed(event: md.StakePlaced, names: Names) -> str:
 
 @of(md.RoleCardsLaid)
 def _role_cards_laid(event: md.RoleCardsLaid, names: Names) -> str:
-    shown = roles(event.shown)
+    cards = roles(event.shown)
     if event.aside.value is None:
-        return _("These role cards are face up: {roles}. One is put aside.").format(roles=shown)
+        return _("These role cards are face up: {roles}. One is put aside.").format(roles=cards)
     return _("These role cards are face up: {roles}. Put aside: {aside}.").format(
-        roles=shown, aside=name(event.aside.value)
+        roles=cards, aside=name(event.aside.value)
     )
 
 

@@ -1,4 +1,5 @@
-"""A game of Le Millionnaire starts from a position; what can't be is refused with the reason."""
+"""A game of Le Millionnaire starts from a position; an impossible one is refused with the
+reason."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -28,7 +29,7 @@ def given(
     rulings: dict[str, str] | None = None,
     **more: Any,
 ) -> Game:
-    """A game from the position of two: Ann on square 2, Ben on square 3, as changed."""
+    """A game from the position of two, with these changes: Ann on square 2, Ben on square 3."""
     players = {"yellow": ANN | (ann or {}), "blue": BEN | (ben or {})}
     start = {"players": players, "board": "ring-25", "round": 2} | more
     return club.new(start=start, game=KIND, seed="tea", table=by_people, rulings=rulings)
@@ -131,7 +132,9 @@ def test_a_box_of_ones_own_stands_in_the_position(club: Club) -> None:
         ({"ann": {"cards": ["?"]}}, "“?” is not a confidential card"),
         ({"ann": {"cards": ["will"]}, "ben": {"cards": ["will"]}}, "2 times, but the deck has 1"),
         ({"deck": ["taxes"] * 33}, "The position has the card “Profit tax” 33 times"),
-        ({"deck": ["marker"]}, "The position's deck has 1 cards"),
+        ({"deck": ["marker"]}, "The position's deck has 1 card, but it should"),
+        ({"deck": ["marker", "taxes"]}, "The position's deck has 2 cards, but it should"),
+        ({"deck": ["receipt 7000"]}, "The deck has no card “Receipt of 7 000 F” (LM-SET-4)."),
         ({"turn": "red"}, "Nobody plays red."),
         ({"first": "red"}, "Nobody plays red."),
         ({"throws": 3}, "throws: “3” is not allowed there."),

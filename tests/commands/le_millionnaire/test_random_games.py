@@ -1,4 +1,4 @@
-"""Random games of 2 to 6 players: what must hold after every event and at every decision."""
+"""Invariants of random games of 2 to 6 players, after every event and at every decision."""
 
 import re
 from functools import partial
@@ -17,7 +17,7 @@ from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 from tests.commands.le_millionnaire import conservation as lm_conservation
 from tests.commands.le_millionnaire.conservation import BOX, check
-from tests.commands.le_millionnaire.games import EVERY_ACTION, GAMES, played, setting
+from tests.commands.le_millionnaire.games import EVERY_ACTION, GAMES, play_game, setting
 from tests.commands.le_millionnaire.table import MATERIALS, total
 from tests.commands.random_decisions import Rules, is_derived, kept, try_decisions, view
 from tests.sweeping import SWEEP, sweep_after
@@ -32,7 +32,7 @@ RULES = Rules(COURSE, FOLD, CODEC, due, RULE, total, BOX, EVERY_ACTION)
 def test_all_is_kept_after_every_event(chunk: int) -> None:
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
         walked = FOLD.fresh(setting(number))
-        for step in played(number):
+        for step in play_game(number):
             for event, cited in step.facts:
                 lm_conservation.step(walked, event)
                 if number % AUDITED == 0:
@@ -51,7 +51,7 @@ def test_all_is_kept_after_every_event(chunk: int) -> None:
 
 @sweep_after(2, "number", range(0, GAMES, 31))
 def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> None:
-    for at, (step, records) in enumerate(kept(RULES, setting(number), played(number))):
+    for at, (step, records) in enumerate(kept(RULES, setting(number), play_game(number))):
         if at % 40 == 0:
             assert FOLD.table([record.event for record in records]) == step.table
             for seat in step.table.seats:
@@ -74,7 +74,7 @@ def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> Non
 @sweep_after(2, "number", range(1, GAMES, 31))
 def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> None:
     try_decisions(
-        RULES, played(number), number, share=0.07, wrong=12, listed_by_example=listed_by_example
+        RULES, play_game(number), number, share=0.07, wrong=12, listed_by_example=listed_by_example
     )
 
 
@@ -89,10 +89,10 @@ def listed_by_example(table: Table, seat: Seat, action: Action) -> bool:
 @SWEEP
 def test_random_games_come_to_nearly_every_event() -> None:
     happened = {
-        type(event) for n in range(4, GAMES, 5) for step in played(n) for event, _ in step.facts
+        type(event) for n in range(4, GAMES, 5) for step in play_game(n) for event, _ in step.facts
     }
     missing = {kind.__name__ for kind in {*lm.EVENTS} - happened}
-    # What the referee alone does; beginnings and what is too rare, which have tests of their own.
+    # The referee's events; beginnings and rare events, which have their own tests.
     positions = {"PositionSet", "HoldingSet", "DeckLaid"}
     rare = {"MoneyCorrected", "DuelBegun", "CardsReturned", "OutsiderWon"}
     assert missing <= rare | positions
@@ -101,4 +101,4 @@ def test_random_games_come_to_nearly_every_event() -> None:
 def test_the_same_seed_deals_the_same_game() -> None:
     first = setting(4)
     material = MATERIALS[first.options["board"]]
-    is_derived(RULES, first, partial(setup.begin, material=material), lambda: played(4))
+    is_derived(RULES, first, partial(setup.begin, material=material), lambda: play_game(4))

@@ -1,4 +1,4 @@
-"""500 random games of 3 to 8 players: what must hold after every event and at every decision."""
+"""Invariants of 500 random games of 3 to 8 players, after every event and at every decision."""
 
 import re
 from functools import partial
@@ -12,7 +12,7 @@ from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 from tests.commands.millions_of_dollars.conservation import check
-from tests.commands.millions_of_dollars.games import EVERY_ACTION, GAMES, deck, played, setting
+from tests.commands.millions_of_dollars.games import EVERY_ACTION, GAMES, deck, play_game, setting
 from tests.commands.millions_of_dollars.table import total
 from tests.commands.random_decisions import Rules, is_derived, kept, try_decisions, view
 from tests.sweeping import SWEEP, sweep_after
@@ -26,7 +26,7 @@ RULES = Rules(COURSE, FOLD, CODEC, due, RULE, total, 175, EVERY_ACTION)
 def test_all_is_kept_after_every_event(chunk: int) -> None:
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
         walked = FOLD.fresh(setting(number))
-        for step in played(number):
+        for step in play_game(number):
             for event, cited in step.facts:
                 FOLD.evolve(walked, event)
                 check(walked)
@@ -43,7 +43,7 @@ def test_all_is_kept_after_every_event(chunk: int) -> None:
 
 @sweep_after(3, "number", range(0, GAMES, 21))
 def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> None:
-    for step, records in kept(RULES, setting(number), played(number)):
+    for step, records in kept(RULES, setting(number), play_game(number)):
         if len(records) % 7 == 0:
             assert FOLD.table([record.event for record in records]) == step.table
             for seat in step.table.seats:
@@ -76,18 +76,18 @@ def _round_begins(events: list[Event]) -> int:
 
 @sweep_after(4, "number", range(1, GAMES, 12))
 def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> None:
-    try_decisions(RULES, played(number), number, share=0.1, wrong=20)
+    try_decisions(RULES, play_game(number), number, share=0.1, wrong=20)
 
 
 @SWEEP
 def test_random_games_come_to_every_event() -> None:
     happened = {
-        type(event) for n in range(0, GAMES, 4) for step in played(n) for event, _ in step.facts
+        type(event) for n in range(0, GAMES, 4) for step in play_game(n) for event, _ in step.facts
     }
     missing = {kind.__name__ for kind in {*md.EVENTS} - happened}
-    # Money is corrected by the referee alone.
+    # Only the referee corrects money.
     assert missing == {"MoneyCorrected"}
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
-    is_derived(RULES, setting(4), partial(setup.begin, deck=deck()), lambda: played(4))
+    is_derived(RULES, setting(4), partial(setup.begin, deck=deck()), lambda: play_game(4))

@@ -1,8 +1,10 @@
-"""Coins, a tiny game that shows what the frame asks of a game: nothing of it is Million Club's.
+"""Coins, a tiny game that implements what the frame requires of a game, without anything from
+Million Club.
 
-All lay a coin in secret, at once (CN-LAY-1). When all lie there they are shown, and whose coin
-shows the first side gets 1 M (CN-LAY-2). Then they bargain, again without turns: a seat pays
-another 1 M, which binds both (CN-BAR-1), or is ready; when all are, the richest win (CN-END-1).
+All players lay a coin in secret, in any order (CN-LAY-1). The coins are then shown, and each that
+shows the first side wins its owner 1 M (CN-LAY-2). Then they bargain, again without turns: a seat
+pays another 1 M, which binds both (CN-BAR-1), or is ready. When all are ready, the richest win
+(CN-END-1).
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -35,11 +37,11 @@ LINE = {"line": "coins", "kind": None, "cards": [], "rule": "CN-END-1"}
 
 
 class Fact(Event, frozen=True):
-    """What every event of the game is."""
+    """The base of every event of the game."""
 
 
 class SidesNamed(Fact, frozen=True):
-    """A deck: what the coins show."""
+    """A custom deck: the names of the two sides."""
 
     sides: tuple[str, ...]
 
@@ -109,7 +111,7 @@ def _change(event: Any, table: Table) -> None:
 FOLD = Fold(_fresh, change)
 
 
-def _told(event: Any) -> str:
+def _sentence(event: Any) -> str:
     match event:
         case CoinLaid(seat, side):
             return f"{seat} lays {side.value or 'a coin'}"
@@ -119,7 +121,7 @@ def _told(event: Any) -> str:
 
 
 def _balances(table: Table) -> dict[str, int]:
-    """What each seat has more than at the start, and what the bank has less."""
+    """Each seat's gain since the start, and the bank's loss."""
     more = {seat: money - START for seat, money in table.money.items()}
     return {"bank": -sum(more.values())} | more
 
@@ -135,7 +137,7 @@ ledger = Ledger(
 
 
 def explain(records: Sequence[Any], seat: str | None, *, everything: bool) -> dict[str, Any]:
-    return {"round": 1, "text": _told(records[-1].event), "figures": [], "options": []}
+    return {"round": 1, "text": _sentence(records[-1].event), "figures": [], "options": []}
 
 
 def unbalanced(table: Table, event: Any) -> list[Any]:
@@ -203,12 +205,12 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
     def finished(self, table: Table) -> bool:
         return len(table.ready) == len(table.names)
 
-    def asked(self, table: Table) -> tuple[str, ...]:
+    def asked_seats(self, table: Table) -> tuple[str, ...]:
         done = table.ready if table.shown else table.coins
         return tuple(seat for seat in table.names if seat not in done)
 
     def legal(self, table: Table, seat: str) -> list[str]:
-        if seat not in self.asked(table):
+        if seat not in self.asked_seats(table):
             return []
         if not table.shown:
             return [f"lay {side}" for side in table.sides]
@@ -217,7 +219,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
 
     def act(self, table: Table, seat: str, words: Sequence[Any], dealer: Any) -> Move:
         typed = " ".join(word.text for word in words)
-        if seat not in self.asked(table):
+        if seat not in self.asked_seats(table):
             raise NotYourTurn(f"{seat} has nothing to decide now.")
         if words[0].text == "pay" and len(words) == 2:
             typed = f"pay {one_of(words[1], seat_slot(SEATS).meanings(words[1]), SEATS)}"
@@ -238,7 +240,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
 
         if verb == "lay":
             emit(CoinLaid(seat, Sealed((seat,), value=what)), "CN-LAY-1")
-            if not self.asked(after):
+            if not self.asked_seats(after):
                 shown = {seat: str(after.coins[seat]) for seat in after.names}
                 paid = {seat: int(side == after.sides[0]) for seat, side in shown.items()}
                 emit(CoinsShown(shown, paid), "CN-LAY-2")
@@ -257,7 +259,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
                 "hand": None,
                 "actions": self.legal(table, seat) if seat in seats else None,
             }
-            for seat in self.asked(table)
+            for seat in self.asked_seats(table)
         ]
 
     def _board(self, table: Table, game: str, seq: int, seats: Collection[str]) -> dict[str, Any]:
@@ -275,7 +277,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
         }
 
     def board(self, table: Table, game: str, seq: int) -> dict[str, Any]:
-        return self._board(table, game, seq, self.asked(table))
+        return self._board(table, game, seq, self.asked_seats(table))
 
     def view(self, table: Table, game: str, seq: int, seat: str | None) -> dict[str, Any]:
         return self._board(table, game, seq, () if seat is None else (seat,))
@@ -312,7 +314,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
                 "seq": record.seq,
                 "round": 1,
                 "by": record.by,
-                "text": _told(cut(record).event),
+                "text": _sentence(cut(record).event),
                 "rules": list(record.rules),
                 "undone": record.seq in undone,
             }
@@ -326,7 +328,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
         ends = [record.seq for record in records if type(record.event) is SealsOpened]
         return {1: ends[0]} if ends else {}
 
-    def dealt(self, table: Table, event: Any, dealer: Any) -> None:
+    def draw_of(self, table: Table, event: Any, dealer: Any) -> None:
         return None
 
     def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -335,7 +337,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
     def waiver(self, table: Table, seat: str) -> str | None:
         return "ready" if "ready" in self.legal(table, seat) else None
 
-    def absent(self, table: Table, seat: str) -> str:
+    def answer_for_absent(self, table: Table, seat: str) -> str:
         return self.waiver(table, seat) or self.legal(table, seat)[0]
 
 

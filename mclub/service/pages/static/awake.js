@@ -1,12 +1,12 @@
-// The screen stays on while somebody plays by it.
+// Keeping the screen on during a game.
 let lock = null;
 let changing = Promise.resolve();
 
-/** Whether the browser lets a page keep the screen on: only over https, or on its own machine. */
+/** Whether the browser lets this page keep the screen on; it needs https or localhost. */
 export const canStayAwake = isSecureContext && "wakeLock" in navigator;
 
-/** Keeps the screen on as long as `wanted()` holds; call it whenever that may have changed. The
- * browser itself lets go while the page is hidden. Gives false if it refuses. */
+/** Keeps the screen on while `wanted()` is true; call it whenever that may have changed. The browser
+ * releases the lock while the page is hidden. Resolves to false if the browser refuses. */
 export function keepAwake(wanted) {
   changing = changing.then(() => change(wanted() && !document.hidden));
   return changing;
@@ -22,6 +22,6 @@ async function change(wanted) {
     lock = await navigator.wakeLock.request("screen");
     return true;
   } catch {
-    return false; // such as to save the battery
+    return false; // for instance because the battery is low
   }
 }

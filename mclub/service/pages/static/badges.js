@@ -1,16 +1,16 @@
-// On a phone, what there is for somebody further down the page is told at its edge.
+// Badges at the edge of the screen, for requests and messages further down the page.
 const inView = new Set();
 
-/** What shows the badges; call it whenever there may be something new. asks: what asks somebody;
- * said: the number of the last message. */
+/** Returns a function that shows the badges; call it when the page changes. asks: the element with a
+ * request to this seat, if any; said: the number of the last message. */
 export function badges() {
   const [asked, talk] = document.querySelectorAll("#badges a");
   const log = document.getElementById("said").parentElement;
   const place = `mclub-read/${document.body.dataset.game}`;
-  let shown = null;
+  let last = null;
 
   function show(state) {
-    shown = state;
+    last = state;
     const read = Number(sessionStorage.getItem(place) ?? state.said);
     if (inView.has(log) || read >= state.said) sessionStorage.setItem(place, state.said);
     const fresh = [...document.querySelectorAll("#said > li")].filter((line) => Number(line.dataset.id) > read);
@@ -26,7 +26,7 @@ export function badges() {
       if (isIntersecting) inView.add(target);
       else inView.delete(target);
     }
-    if (shown) show(shown);
+    if (last) show(last);
   });
   for (const part of [log, ...document.querySelectorAll("#undoing, #proposed")]) watch.observe(part);
   return show;

@@ -1,7 +1,7 @@
-// The form of a new game: its seats, and which of its parts are asked for; then the links.
+// The form for a new game: its seats and its optional parts; then the links of the game.
 import { readFiles } from "./files.js";
 import { joinAll, linkCard, useLinks } from "./invitations.js";
-import { forget, keep, living } from "./kept.js";
+import { forget, keep, validLinks } from "./kept.js";
 
 const form = document.getElementById("begin");
 const seats = document.getElementById("seats");
@@ -37,7 +37,7 @@ form.addEventListener("mclub:answered", ({ detail: { game, links } }) => {
   history.replaceState(null, "", `#${game}`);
   recall(game);
 });
-// Whoever comes back to this page finds the links again.
+// The links are there again when the host returns to this page.
 if (location.hash) recall(location.hash.slice(1));
 
 function add() {
@@ -81,13 +81,13 @@ function shuffle() {
   arrange();
 }
 
-// Who takes a colour that another one has gives him his own for it.
+// If another seat has the chosen colour, the two seats swap colours.
 function swap(select) {
   const other = rows().map((row) => row.querySelector("[data-colour]")).find((one) => one !== select && one.value === select.value);
   if (other) other.value = select.dataset.had;
 }
 
-/** Brings all that depends on something else of the form in line with it. */
+/** Updates everything in the form that depends on other fields. */
 function arrange() {
   const count = rows().length;
   for (const [place, row] of rows().entries()) {
@@ -116,7 +116,7 @@ function dealing() {
   return form.querySelector("[name=dealing]:checked").value;
 }
 
-// What `data-only` asks for: who deals, and whether there is a position.
+// The conditions that `data-only` can name: who deals, and whether there is a position.
 function circumstances() {
   const how = dealing();
   const now = new Set([how, form.elements.start?.value && how !== "commit" ? "position" : "seats"]);
@@ -125,27 +125,27 @@ function circumstances() {
   return now;
 }
 
-/** Puts the seats into the fields that are sent. */
+/** Copies the seats into the hidden fields of the request. */
 function gather() {
   const now = circumstances();
   const seated = now.has("seats") ? rows() : [];
-  const told = (selector) => seated.map((row) => [
+  const valuesOf = (selector) => seated.map((row) => [
     colour(row),
     [...row.querySelectorAll(selector)].filter((field) => !field.disabled && field.value !== "").map((field) => field.value),
   ]).filter(([, values]) => values.length > 0);
   const say = (field, value) => { form.elements[field].value = JSON.stringify(value); };
   say("players", now.has("seats") ? seated.map((row) => ({ seat: colour(row), name: name(row), bot: bot(row) })) : null);
-  say("words", Object.fromEntries(told("[data-word]").map(([seat, [word]]) => [seat, word])));
-  say("dealt", Object.fromEntries(told("[data-dealt]")));
+  say("words", Object.fromEntries(valuesOf("[data-word]").map(([seat, [word]]) => [seat, word])));
+  say("dealt", Object.fromEntries(valuesOf("[data-dealt]")));
   say("deal", !now.has("commit"));
   say("table", now.has("people"));
 }
 
-/** Shows the links of a game that was begun here, if this browser keeps them. */
+/** Shows the links of a game that was started here, if this browser still has them. */
 async function recall(game) {
-  const { host, spectator, ...seated } = await living(game);
+  const { host, spectator, ...seated } = await validLinks(game);
   if (!host) return;
-  // The names may have come with a position, so the game is asked for them.
+  // The names may come from a position, so they are read from the game.
   const { players, dealt, status, you } = await (await fetch(`/api/games/${game}?as=host`)).json();
   if (status !== "running") {
     forget(game);
@@ -157,7 +157,7 @@ async function recall(game) {
   document.getElementById("links").replaceChildren(...cards);
   document.getElementById("open").href = `/games/${game}?as=host`;
   document.getElementById("hosting").href = `/games/${game}/host?as=host`;
-  // What is not dealt yet needs the host first, and a host who plays has no table but that of his seat.
+  // Before the deal only the host's page is useful; a host who plays has no referee's table.
   const sees = dealt && you.eyes === "referee";
   begun.querySelector("[data-only=commit]").hidden = dealt;
   document.getElementById("open").hidden = !sees;

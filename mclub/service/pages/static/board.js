@@ -1,17 +1,17 @@
-// Acting on the board itself: what carries `data-action` does what the button of that action does;
-// what carries `data-about` says what it is, and offers the actions that concern it.
+// Acting on the board itself: pressing an element with `data-action` takes that action; pressing one
+// with `data-about` describes it and offers the actions that concern it.
 
-const GAP = 6;
-let open = null; // what the choices that are up are about
+const GAP = 6; // pixels
+let open = null; // the subject of the open choices
 
 /** Lets clicks, Enter and Space act on the board. */
 export function playOnTheBoard() {
   document.addEventListener("click", press);
   document.addEventListener("keydown", (event) => {
-    // A real button makes a click of these keys by itself.
+    // The browser turns these keys into a click for a real button.
     if ((event.key === "Enter" || event.key === " ") && event.target.closest?.("[role=button]")) press(event);
   });
-  // On a newer board other choices may be left of those that are up.
+  // After an update, some of the open choices may be gone.
   document.addEventListener("mclub:fresh", () => {
     if (!open) return;
     const piece = document.querySelector(`[data-about="${CSS.escape(open)}"]`);
@@ -28,22 +28,22 @@ function press(event) {
   else act(piece.dataset.action, piece.ariaLabel ?? piece.textContent.trim());
 }
 
-// told: the action in words.
-function act(action, told) {
+// words: the action in words, for the confirmation.
+function act(action, words) {
   open = null;
   document.getElementById("choices")?.hidePopover();
   const buttons = [...document.querySelectorAll("#act button[name=action]")];
-  const button = buttons.find((one) => one.value === action) ?? compose(action, told);
+  const button = buttons.find((one) => one.value === action) ?? compose(action, words);
   button?.click();
 }
 
-// Actions that are too many for a button each are composed in a form. This one goes the same way.
-function compose(action, told) {
+// A button in a temporary copy of the form that composes such actions, if they have no buttons.
+function compose(action, words) {
   const form = document.querySelector(`#act form[data-compose="${action.split(" ")[0]}"]`);
   if (!form) return null;
   const twin = form.cloneNode(false);
   delete twin.dataset.compose;
-  if (twin.dataset.confirm) twin.dataset.confirm = twin.dataset.confirm.replace("{action}", told);
+  if (twin.dataset.confirm) twin.dataset.confirm = twin.dataset.confirm.replace("{action}", words);
   twin.hidden = true;
   for (const name of ["expect", "command_id"]) twin.append(form.elements[name].cloneNode());
   const button = Object.assign(document.createElement("button"), { name: "action", value: action });
@@ -53,7 +53,7 @@ function compose(action, told) {
   return button;
 }
 
-// The choices come up beside the piece, and go as soon as one looks elsewhere.
+// Opens the choices beside the piece; they close when the person clicks elsewhere.
 function offer(piece) {
   const choices = document.getElementById("choices");
   const what = choices.querySelector(".what");
@@ -73,7 +73,7 @@ function offer(piece) {
   first.focus();
 }
 
-// Shows the choices that are about something and no others; the first of them.
+// Shows only the choices about this subject; returns the first of them.
 function sift(about) {
   const choices = [...document.querySelectorAll("#choices button")];
   for (const one of choices) one.hidden = !` ${one.dataset.action} `.includes(` ${about} `);

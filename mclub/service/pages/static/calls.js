@@ -1,5 +1,5 @@
-// Calling whoever sits here: by sound, the desktop's notices, the page's icon, badges. And the screen
-// that stays on meanwhile.
+// Calling the player when it is their turn: sounds, desktop notifications, the page's icon, badges. And
+// keeping the screen on.
 import { canStayAwake, keepAwake } from "./awake.js";
 import { badges } from "./badges.js";
 import { askLeave, hasLeave, hasNotices, notify } from "./notices.js";
@@ -13,7 +13,7 @@ const silent = document.getElementById("silent");
 const icon = document.querySelector("link[rel=icon]");
 const unmarked = icon.href;
 const { game, as } = document.body.dataset;
-let acted = 0; // the last record that came of what was done on this page
+let acted = 0; // the last record caused by this page
 let before = now();
 
 const sound = offer("sound", true, (on) => {
@@ -27,7 +27,7 @@ const notices = hasNotices && offer("notices", false, async (on) => {
   return given;
 });
 if (notices) notices.checked &&= hasLeave();
-// A phone that lies on the table is meant to be looked at; a desk's screen is others' business.
+// By default, only the screen of a phone or tablet stays on.
 const isLaid = panel.dataset.laid !== undefined || matchMedia("(pointer: coarse)").matches;
 const screen = canStayAwake && offer("screen", isLaid, async (on) => {
   await mindScreen();
@@ -46,7 +46,7 @@ document.addEventListener("mclub:fresh", () => queueMicrotask(() => {
 if (screen) document.addEventListener("visibilitychange", mindScreen);
 show();
 
-// What calls: this seat's turn, a question to it, what was said last.
+// The state that calls depend on: this seat's turn, a request to it, the last message.
 function now() {
   const last = document.getElementById("said")?.lastElementChild;
   return {
@@ -58,7 +58,7 @@ function now() {
   };
 }
 
-// Whoever acts and is asked what comes next is not called; once others have acted, he is.
+// A player whose own action leads to their next turn isn't called; they are once others have acted.
 function call(was, is) {
   const others = is.seq > was.seq && is.seq > acted;
   if (others && is.turn && (!was.turn || was.seq <= acted)) tell("turn", document.querySelector("#due h1"));
@@ -78,7 +78,7 @@ function hear(what) {
   else if (isFirst(what)) play(what);
 }
 
-// Of two pages of one seat, one is heard.
+// If a seat has two pages open, only one of them plays the sound.
 function isFirst(what) {
   const place = `mclub-heard/${as}`;
   const heard = `${game}/${before.seq}/${before.said}/${what}`;
@@ -86,7 +86,7 @@ function isFirst(what) {
     if (localStorage.getItem(place) === heard) return false;
     localStorage.setItem(place, heard);
   } catch {
-    // A browser that keeps nothing: both are heard.
+    // The browser has no storage: both play it.
   }
   return true;
 }

@@ -1,15 +1,13 @@
-// Keeping the page up with what changed since the state that it shows. Such changes are described in
-// `changes.py`.
+// Applying changes to the page. `changes.py` describes their form.
 import { show } from "./motion.js";
-import { patchPart, stands } from "./patch.js";
+import { patchPart, standInFor } from "./patch.js";
 
 const MARKER = "part-of";
 
-/** The page lacks something that the service takes it to show. */
+/** The page lacks an element that the changes refer to. */
 export class Adrift extends Error {}
 
-/** Brings the page from the state that it shows to the one after these changes; the board goes there
- * frame by frame. Throws Adrift. */
+/** Applies changes to the page; the board shows them frame by frame. Throws Adrift. */
 export function apply({ seq, state, parts, frames }) {
   const others = renew(parts);
   Object.assign(document.body.dataset, { seq, state });
@@ -18,7 +16,8 @@ export function apply({ seq, state, parts, frames }) {
   document.dispatchEvent(new CustomEvent("mclub:fresh", { detail: others }));
 }
 
-/** Brings the board to a frame. It may come long before it is shown; what is lacking then is fetched anew. */
+/** Updates the board to a frame. If elements are missing, the page reloads its content, because the
+ * board may have changed since the frame arrived. */
 export function putOnBoard(parts) {
   try {
     renew(parts);
@@ -29,16 +28,16 @@ export function putOnBoard(parts) {
   expectLast();
 }
 
-// Whatever is sent from this page is meant for the last record that it shows.
+// Forms on this page expect the last record that it shows.
 function expectLast() {
   for (const field of document.querySelectorAll("input[name=expect]")) field.value = document.body.dataset.seq;
 }
 
-// The parts that are not live are left to the scripts that mind them.
+// Returns the new elements of parts that aren't live; other scripts use them.
 function renew(parts) {
   const others = document.createDocumentFragment();
   for (const [id, html] of Object.entries(parts)) {
-    const part = id === "title" ? document.querySelector("title") : shown(id);
+    const part = id === "title" ? document.querySelector("title") : find(id);
     const fresh = parse(html, part);
     if (id === "title") document.title = fresh.textContent;
     else if (part.closest("[data-live]")) patchPart(part, fresh);
@@ -52,23 +51,23 @@ function parse(html, part) {
   const within = part instanceof SVGElement && !(part instanceof SVGSVGElement);
   template.innerHTML = within ? `<svg>${html}</svg>` : html;
   const fresh = template.content.querySelector(within ? "svg > *" : "*");
-  for (const marker of fresh.querySelectorAll(MARKER)) marker.replaceWith(...row(marker).map(stands));
+  for (const marker of fresh.querySelectorAll(MARKER)) marker.replaceWith(...row(marker).map(standInFor));
   return fresh;
 }
 
-// The elements that a marker stands for.
+// The elements of the page that a marker stands for.
 function row(marker) {
-  const last = shown(marker.getAttribute("to") ?? marker.id);
-  const found = [shown(marker.id)];
-  while (found.at(-1) !== last) {
-    const next = found.at(-1).nextElementSibling;
+  const last = find(marker.getAttribute("to") ?? marker.id);
+  const elements = [find(marker.id)];
+  while (elements.at(-1) !== last) {
+    const next = elements.at(-1).nextElementSibling;
     if (next === null) throw new Adrift(last.id);
-    found.push(next);
+    elements.push(next);
   }
-  return found;
+  return elements;
 }
 
-function shown(id) {
+function find(id) {
   const element = document.getElementById(id);
   if (element === null) throw new Adrift(id);
   return element;

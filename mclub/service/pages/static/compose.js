@@ -1,18 +1,18 @@
-// Forms that compose an action of their fields marked `data-part`: "pay", "blue", "3".
+// Forms that compose an action from their fields marked `data-part`: "pay", "blue", "3".
 
-/** Puts each action together before it is sent. */
+/** Composes each action before it is sent. */
 export function compose() {
-  // Before send.js, which is told when the event has bubbled up.
+  // In the capture phase, before send.js handles the event.
   document.addEventListener("submit", (event) => {
     const form = event.target.closest("form[data-compose]");
-    if (form) form.elements.action.value = composed(form);
+    if (form) form.elements.action.value = actionOf(form);
   }, { capture: true });
   document.addEventListener("input", (event) => {
     if (event.target.dataset.count) pick(event.target.form);
-    // Whoever chooses in the list itself means that.
+    // A choice in the list itself overrides the counts.
     else if (event.target.matches("select[data-part]")) event.target.form.querySelector("button").disabled = false;
   });
-  // A fresh list has to hold again what was counted.
+  // After an update, apply the counts to the new list.
   document.addEventListener("mclub:fresh", () => {
     for (const form of document.querySelectorAll("form:has([data-count]):not(:has(.refusal))")) {
       if ([...form.querySelectorAll("[data-count]")].some((field) => field.value !== "")) pick(form);
@@ -20,8 +20,8 @@ export function compose() {
   });
 }
 
-/** What a form does as it is filled in, in words: "Pay Red (Cleo) 5 M$". */
-export function told(form) {
+/** The action of a form as filled in, in words: "Pay Red (Cleo) 5 M$". */
+export function describe(form) {
   const verb = form.ariaLabel ?? form.querySelector("button")?.textContent.trim() ?? "";
   return [verb, ...partsOf(form).map(label)].filter((word) => word !== "").join(" ");
 }
@@ -33,13 +33,13 @@ function label(part) {
   return (part.dataset.unit ?? "{amount}").replace("{amount}", part.value);
 }
 
-function composed(form) {
+function actionOf(form) {
   const words = partsOf(form).map((part) => part.value);
   return [form.dataset.compose, ...words].filter((word) => word !== "").join(" ");
 }
 
-// Chooses in the list what holds each word as often as the fields `data-count` say; the button waits
-// until there is such a one.
+// Selects the option in which each word occurs as often as the fields `data-count` say; the button is
+// disabled if there is none.
 function pick(form) {
   const [list] = partsOf(form);
   const counts = [...form.querySelectorAll("[data-count]")];

@@ -1,7 +1,7 @@
-// Asking before something that can't be taken back alone.
+// Asking for confirmation before something that can't be undone without asking the others.
 
-/** Whether the person wants it; true at once if there is nothing to ask. */
-export function confirmed(question) {
+/** Asks the question in a dialog. Resolves to whether the answer is yes; true without a question. */
+export function askToConfirm(question) {
   if (!question) return Promise.resolve(true);
   const dialog = document.getElementById("confirm");
   document.getElementById("confirm-text").textContent = question;

@@ -1,7 +1,7 @@
-// What is half written in a field marked `data-draft` is there again when one comes back to the page:
-// a draft of this game and seat, kept in this browser until it is sent.
+// Drafts: unsent text in fields marked `data-draft` is stored in this browser, for each game and seat,
+// and restored when the page is opened again.
 
-/** Brings the drafts back, and keeps them from now on. */
+/** Restores the drafts, and stores new ones as they are typed. */
 export function keepDrafts() {
   document.addEventListener("input", ({ target }) => {
     if (target.dataset.draft !== undefined) keep(target);
@@ -10,21 +10,21 @@ export function keepDrafts() {
     if (target.dataset.clears === undefined) return;
     for (const field of target.querySelectorAll("[data-draft]")) drafts()?.removeItem(name(field));
   });
-  document.querySelectorAll("[data-draft]").forEach(bringBack);
+  document.querySelectorAll("[data-draft]").forEach(restore);
 }
 
-/** Keeps the draft of a field, if it holds anything else than what is kept at the table. */
+/** Stores the draft of a field, if its text differs from the one stored by the service. */
 export function keep(field) {
   if (field.value === field.defaultValue) drafts()?.removeItem(name(field));
   else drafts()?.setItem(name(field), JSON.stringify({ text: field.value, after: field.defaultValue }));
 }
 
-// after: what was kept at the table when the draft was begun.
-function bringBack(field) {
-  const kept = drafts()?.getItem(name(field));
-  if (!kept) return;
-  const draft = JSON.parse(kept);
-  if (draft.text === field.defaultValue) return; // it was sent, though no answer came
+// A draft has its `text`, and in `after` the service's text when the draft was begun.
+function restore(field) {
+  const json = drafts()?.getItem(name(field));
+  if (!json) return;
+  const draft = JSON.parse(json);
+  if (draft.text === field.defaultValue) return; // it was sent, but the answer was lost
   field.value = draft.text;
   field.dispatchEvent(new CustomEvent("mclub:draft", { bubbles: true, detail: draft }));
 }
@@ -34,7 +34,7 @@ function name(field) {
   return `mclub draft ${game} ${as} ${field.id}`;
 }
 
-// A browser that is told to keep nothing refuses even to be asked.
+// If storage is disabled, reading `localStorage` throws.
 function drafts() {
   try {
     return localStorage;

@@ -1,15 +1,15 @@
-// Loaded before all else: what somebody sends before the page's modules are there waits for them.
+// Loaded first: a form that is submitted before the page's modules have loaded waits for them.
 (() => {
-  let sent = null;
+  let pending = null;
   const hold = (event) => {
     if (event.target.dataset.send === undefined) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    sent = event;
+    pending = event;
   };
   addEventListener("submit", hold, true);
   addEventListener("DOMContentLoaded", () => {
     removeEventListener("submit", hold, true);
-    sent?.target.requestSubmit(sent.submitter);
+    pending?.target.requestSubmit(pending.submitter);
   });
 })();

@@ -1,27 +1,27 @@
-// Reading TOML files that people choose: the service makes documents of them.
+// Reading TOML files: the service converts them to JSON documents.
 import { tell } from "./send.js";
 
-/** Lets each file field with `data-toml` put its file as JSON into the field of that id. */
+/** Makes each file field with `data-toml` put its file as JSON into the field with that id. */
 export function readFiles() {
   document.addEventListener("change", async (event) => {
-    const chosen = event.target.dataset?.toml;
-    if (!chosen) return;
-    const field = document.getElementById(chosen);
-    const said = document.querySelector(`output[for="${chosen}"]`);
+    const id = event.target.dataset?.toml;
+    if (!id) return;
+    const field = document.getElementById(id);
+    const output = document.querySelector(`output[for="${id}"]`);
     field.value = "";
-    said.textContent = "";
+    output.textContent = "";
     const [file] = event.target.files;
     if (file) {
       const problem = await read(file, field);
       tell(problem);
       if (problem) event.target.value = "";
-      else said.textContent = said.dataset.read;
+      else output.textContent = output.dataset.read;
     }
     field.dispatchEvent(new Event("change", { bubbles: true }));
   });
 }
 
-// What is wrong with the file; nothing if its document stands in the field now.
+// Puts the file's document into the field. Returns what is wrong with the file, "" if nothing.
 async function read(file, field) {
   try {
     const response = await fetch("/api/toml", {

@@ -1,10 +1,10 @@
-// What somebody has chosen or typed stays through every exchange of the part that it is in. What is
-// no longer possible is not sent: its form says so until he chooses anew, or leaves it.
-import { told } from "./compose.js";
+// Keeps what people have chosen or typed when a part of the page is updated. If it is no longer
+// possible, the form says so and can't be sent until the person changes it or leaves it.
+import { describe } from "./compose.js";
 
 const FIELDS = "select, textarea, input:not([type=hidden]), input[data-part]";
 const begun = new WeakSet(); // forms that somebody has begun to fill in
-const refusals = new WeakMap(); // form → the element that says that this is no longer possible
+const refusals = new WeakMap(); // form → the element that says that its action is no longer possible
 
 document.addEventListener("input", ({ target: { form } }) => {
   if (!form) return;
@@ -20,27 +20,28 @@ for (const type of ["focusin", "pointerdown"]) {
 }
 document.addEventListener("focusout", () => queueMicrotask(() => clear(document.activeElement)));
 
-/** Notes what the forms of a part hold before a fresh one comes. stay: elements of it that stay as they are; pairs: each form that somebody fills
- * in with its fresh one, which may be a leftover of it; putBack: puts everything back in. */
+/** Remembers the content of a part's forms before `fresh` replaces it. stay: elements of the part that
+ * won't change. Returns `pairs`, each form being filled in with its new form (a copy of itself if there
+ * is none), and `putBack`, which restores the content. */
 export function holdForms(part, fresh, stay) {
   const forms = new Set([...part.querySelectorAll(FIELDS)].map((field) => field.form));
   forms.delete(null);
   for (const form of forms) if (stay.some((one) => one.contains(form))) forms.delete(form);
-  const held = [...forms].map(hold);
+  const contents = [...forms].map(contentOf);
   const free = [...fresh.querySelectorAll("form")];
   const pairs = [];
-  for (const one of held.filter(({ form }) => begun.has(form) && part.contains(form))) {
+  for (const one of contents.filter(({ form }) => begun.has(form) && part.contains(form))) {
     const alike = free.filter((other) => isAlike(other, one.form));
     const match = alike.find((other) => takes(other, one.values)) ?? alike[0] ?? leftOver(one.form, fresh);
     if (match) pairs.push([one.form, match]);
     if (free.includes(match)) free.splice(free.indexOf(match), 1);
   }
-  return { pairs, putBack: () => held.forEach(putBack) };
+  return { pairs, putBack: () => contents.forEach(putBack) };
 }
 
-function hold(form) {
+function contentOf(form) {
   const fields = fieldsOf(form);
-  return { form, action: told(form), values: fields.map(valueOf), valid: form.checkValidity(), focus: fields.indexOf(document.activeElement) };
+  return { form, action: describe(form), values: fields.map(valueOf), valid: form.checkValidity(), focus: fields.indexOf(document.activeElement) };
 }
 
 function putBack({ form, action, values, valid, focus }) {
@@ -50,12 +51,12 @@ function putBack({ form, action, values, valid, focus }) {
   const fits = values.map((value, at) => fields[at] && put(fields[at], value, mine)).every(Boolean);
   const lost = !fits || (valid && !form.checkValidity()) || isLeftOver(form);
   if (mine && lost && form.ariaBusy !== "true") refuse(form, action);
-  else if (!fields.some(isBlank) && form.checkValidity()) allow(form); // it is possible again
+  else if (!fields.some(isBlank) && form.checkValidity()) allow(form); // it has become possible
   if (refusals.has(form)) say(form);
   if (focus >= 0 && document.activeElement === document.body) fields[focus]?.focus({ preventScroll: true });
 }
 
-// Whether the field holds the value now. What nobody has chosen may become another one.
+// Sets the field and returns whether it could; a default that nobody chose needn't be restored.
 function put(field, value, mine) {
   if (valueOf(field) === value) return true;
   if (field.tagName === "SELECT") {
@@ -94,7 +95,7 @@ function takes(form, values) {
   });
 }
 
-// A form that is offered no more stays as long as somebody is at it.
+// Keeps a form that the fresh part lacks, until the person leaves it.
 function leftOver(form, fresh) {
   if (form.ariaBusy === "true") return null;
   form.dataset.leftOver = "";
@@ -115,16 +116,16 @@ function clear(at) {
 
 function refuse(form, action) {
   if (refusals.has(form)) return;
-  const said = document.createElement("p");
-  said.className = "notice problem refusal";
-  said.role = "status";
-  said.textContent = document.getElementById("texts").dataset.refused.replace("{action}", action);
-  refusals.set(form, said);
+  const notice = document.createElement("p");
+  notice.className = "notice problem refusal";
+  notice.role = "status";
+  notice.textContent = document.getElementById("texts").dataset.refused.replace("{action}", action);
+  refusals.set(form, notice);
 }
 
 function say(form) {
-  const said = refusals.get(form);
-  if (!form.contains(said)) form.append(said);
+  const notice = refusals.get(form);
+  if (!form.contains(notice)) form.append(notice);
   for (const button of form.querySelectorAll("button")) button.disabled = true;
 }
 

@@ -1,18 +1,18 @@
-// Showing a change of the board as a movement. Elements with the same `data-piece` are one piece before
-// and after; how one turns to another face stands in `data-turns`. What flies is a copy in a layer above
-// the board, so that only transforms and opacity change, and nothing is left behind.
+// Animating changes of the board. Elements with the same `data-piece` are one piece before and after the
+// change; `data-turns` names the animation when its face changes. A piece that moves is animated as a copy
+// in a layer above the board, using only transforms and opacity.
 
 const EASE = "cubic-bezier(.3, .1, .25, 1)";
 const NEAR = 1.5; // pixels
 const TURNS = {
   over: () => [{ transform: "scaleX(0)" }, { transform: "none" }],
   roll: () => [{ transform: "translateY(-35%) rotate(-540deg)" }, { transform: "translateY(-12%) rotate(-120deg)", offset: 0.6 }, { transform: "none" }],
-  // A company's levels stand on the sides of its card.
+  // A company's card has its levels on its four sides.
   quarter: (was, now) => [{ transform: `rotate(${(now - was) * 90}deg)` }, { transform: "none" }],
 };
 
-/** Makes a change of the board and shows it for `time` milliseconds, with the moves that belong to it,
- * as in `moves.py`. Returns `over`, a promise, and `end`, which clears everything away at once. */
+/** Calls `change` and animates its effect on the board for `time` milliseconds, together with `moves`
+ * (see `moves.py`). Returns `over`, a promise for the end, and `end`, which stops the animation. */
 export function glide(change, time, moves) {
   const before = pieces();
   change();
@@ -54,18 +54,18 @@ export function glide(change, time, moves) {
     run(copy, [{ transform: start }, ...stops, { transform: "none" }], stops.length > 0 ? { easing: "linear" } : {});
   }
 
-  // Puts a copy of a piece into the layer, where the piece is or was.
+  // Puts a copy of a piece into the layer, at the piece's place.
   function lift({ copy, box, rect }) {
-    let shown = copy;
+    let sprite = copy;
     if (box) {
-      shown = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-      shown.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
-      shown.append(copy);
+      sprite = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+      sprite.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+      sprite.append(copy);
     }
-    for (const one of [shown, ...shown.querySelectorAll("*")]) strip(one);
-    Object.assign(shown.style, { left: `${rect.left - origin.left}px`, top: `${rect.top - origin.top}px`, width: `${rect.width}px`, height: `${rect.height}px` });
-    layer.append(shown);
-    return shown;
+    for (const one of [sprite, ...sprite.querySelectorAll("*")]) strip(one);
+    Object.assign(sprite.style, { left: `${rect.left - origin.left}px`, top: `${rect.top - origin.top}px`, width: `${rect.width}px`, height: `${rect.height}px` });
+    layer.append(sprite);
+    return sprite;
   }
 
   function pay({ from, to, sum }, number) {
@@ -87,7 +87,7 @@ export function glide(change, time, moves) {
   };
 }
 
-/** Makes a change of the board; the pieces that it touched. */
+/** Calls `change` and returns the elements of the pieces that it moved, turned or added. */
 export function piecesTouchedBy(change) {
   const before = pieces();
   change();
@@ -96,7 +96,7 @@ export function piecesTouchedBy(change) {
   return [...changed.map(([, { element }]) => element), ...fresh.map(({ element }) => element)];
 }
 
-// Where each piece is: its home is what it lies in, `x` and `y` are counted from there.
+// All pieces with their places: `home` is the element around the piece, `x` and `y` are relative to it.
 function pieces() {
   return [...document.querySelectorAll("#board [data-piece]")].map((element) => {
     const rect = element.getBoundingClientRect();
@@ -111,7 +111,7 @@ function pieces() {
   }).filter(({ rect }) => rect.width > 0);
 }
 
-// Some pieces are alike: those that stay are found first, then those that have changed places.
+// Pieces may have the same key, so first pair those that stayed, then those that moved.
 function compare(before, after) {
   const left = new Set(before);
   const pairs = [];
@@ -135,7 +135,7 @@ function isSeen({ left, right, top, bottom }) {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
-// The middle of each square between two on the ring.
+// The centres of the squares between two squares of the ring.
 function squares({ start, end }) {
   const count = document.querySelectorAll("#board [data-square]").length;
   const found = [];
@@ -151,7 +151,7 @@ function placeOf(name) {
   return rect?.width ? rect : null;
 }
 
-// A copy is to be seen, and nothing else.
+// A copy is only visible: remove everything that scripts or assistive technology would find.
 function strip(element) {
   for (const { name } of [...element.attributes]) {
     if (/^(id|role|tabindex|aria-|data-)/.test(name)) element.removeAttribute(name);

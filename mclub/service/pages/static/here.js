@@ -1,19 +1,19 @@
-// Who is at the table now, and who was when.
+// The list of people at the table: who is present, and when the others last were.
 import { leave } from "./patch.js";
 
-const AGAIN = 60_000; // milliseconds
+const UPDATE = 60_000; // milliseconds
 const UNITS = [["day", 86_400], ["hour", 3600], ["minute", 60]]; // seconds
 const list = () => document.getElementById("presence");
 let names = {};
 
-/** Shows it from now on. */
+/** Shows presence and keeps it up to date. */
 export function showPresence() {
   document.addEventListener("mclub:here", ({ detail }) => {
     names = detail;
     show();
   });
   document.addEventListener("mclub:fresh", show);
-  setInterval(show, AGAIN);
+  setInterval(show, UPDATE);
 }
 
 function show() {
@@ -21,9 +21,9 @@ function show() {
     const at = names[line.dataset.name];
     line.hidden = at === undefined;
     line.classList.toggle("here", at === null);
-    const told = line.querySelector("small");
-    leave(told);
-    told.textContent = at ? list().dataset.was.replace("{time}", ago(at)) : list().dataset.now;
+    const label = line.querySelector("small");
+    leave(label);
+    label.textContent = at ? list().dataset.was.replace("{time}", ago(at)) : list().dataset.now;
   }
 }
 

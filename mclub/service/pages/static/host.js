@@ -1,7 +1,7 @@
-// The host's page: new links are shown as cards, answers of the service where they were asked for.
+// The host's page: shows new links as cards, and answers beside their forms.
 import { readFiles } from "./files.js";
 import { linkCard, useLinks } from "./invitations.js";
-import { forget, keep, kept, living } from "./kept.js";
+import { forget, keep, storedLinks, validLinks } from "./kept.js";
 
 const { game } = document.body.dataset;
 const invitations = document.getElementById("invitations");
@@ -9,20 +9,20 @@ const invitations = document.getElementById("invitations");
 readFiles();
 useLinks();
 if (invitations.dataset.over !== undefined) forget(game);
-living(game).then(invite);
+validLinks(game).then(invite);
 
 document.addEventListener("mclub:answered", ({ target: form, detail: answer }) => {
   if (form.dataset.into) fill(document.getElementById(form.dataset.into), answer);
   else if (answer.links) show(answer);
-  else if (answer.link === null) living(game).then(invite); // a bot sits there now, or nobody may watch
+  else if (answer.link === null) validLinks(game).then(invite); // a bot has the seat, or spectating ended
   else if (answer.link) renewed({ [form.dataset.seat ?? form.dataset.role]: answer.link });
   else if (form.id === "renew") renewed(answer.seats);
   if (form.dataset.done) done(form);
-  // Once there are cards, the page has other tools.
+  // After the deal the page has other tools.
   if (form.dataset.reloads !== undefined) location.reload();
 });
 
-document.addEventListener("mclub:fresh", () => offer(kept(game)));
+document.addEventListener("mclub:fresh", () => offer(storedLinks(game)));
 
 function fill(place, html) {
   place.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
@@ -35,7 +35,7 @@ function done(form) {
 
 function renewed(links) {
   keep(game, links);
-  invite(kept(game));
+  invite(storedLinks(game));
   invitations.querySelector("h2").focus();
 }
 
@@ -44,17 +44,17 @@ function invite(links) {
   offer(links);
 }
 
-// New links are offered for seats that wait for somebody, if this browser does not have theirs.
+// Offers new links for seats that nobody has joined and whose links this browser doesn't have.
 function offer(links) {
-  const lacking = [...document.querySelectorAll("#waiting [data-seat]")].filter((one) => !(one.dataset.seat in links));
+  const missing = [...document.querySelectorAll("#waiting [data-seat]")].filter((one) => !(one.dataset.seat in links));
   const form = document.getElementById("renew");
-  form.hidden = lacking.length === 0;
-  form.querySelector("ul").replaceChildren(...lacking.map((one) => one.cloneNode(true)));
+  form.hidden = missing.length === 0;
+  form.querySelector("ul").replaceChildren(...missing.map((one) => one.cloneNode(true)));
   document.getElementById("kept").hidden = Object.keys(links).length === 0;
   invitations.hidden = Object.keys(links).length === 0 && form.hidden;
 }
 
-// Another game that goes on from this one.
+// Shows the links of a game forked from this one.
 function show({ game: other, links }) {
   keep(other, { ...links.seats, host: links.host });
   const cards = [...Object.entries(links.seats), ["host", links.host]].map(([name, link]) => card(name, link));

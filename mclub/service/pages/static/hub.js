@@ -1,8 +1,7 @@
-// The one worker of a browser: its pages listen through it, so that however many are open, they take
-// one connection.
+// A shared worker through which all pages of a browser listen, so that they need only one connection.
 import { streamOf } from "./stream.js";
 
-const listening = new Map(); // name of a link → the ports of the pages that listen by it
+const listening = new Map(); // name of a link → the ports of its pages
 const stream = streamOf((name, kind, data) => {
   for (const port of listening.get(name) ?? []) port.postMessage({ kind, data });
   if (kind === "gone") listening.delete(name);

@@ -1,9 +1,9 @@
-// Links for people: to copy, to share, to scan, to sit down by.
+// Links to give to people: to copy, to share, to scan, or to join with on this device.
 import { tell } from "./send.js";
 
 export const HEADERS = { "content-type": "application/json", accept: "application/json, image/svg+xml", "x-mclub": "1" };
 
-/** Lets the buttons of all link cards do what they say. */
+/** Makes the buttons of all link cards work. */
 export function useLinks() {
   document.addEventListener("click", (event) => {
     const card = event.target.closest(".link");
@@ -15,8 +15,8 @@ export function useLinks() {
   });
 }
 
-/** A card that shows a link. role: "host" or "spectator", unless there is a seat with its name; open:
- * the host's can be opened right here. */
+/** A card that shows a link. seat, name: for a seat's link; role: "host" or "spectator" for another;
+ * open: whether the card of the host's link has a button to open it. */
 export function linkCard({ link, role, seat, name, open }) {
   const card = document.getElementById("link").content.firstElementChild.cloneNode(true);
   const who = card.querySelector(".who");
@@ -37,7 +37,7 @@ export function linkCard({ link, role, seat, name, open }) {
   return card;
 }
 
-/** Exchanges all these links for cookies, and goes to the page of one phone for all. */
+/** Joins by all these links and goes to the page of the shared phone. */
 export async function joinAll(game, links) {
   try {
     for (const link of links) {
@@ -72,7 +72,7 @@ function enlarge(card) {
   dialog.showModal();
 }
 
-// Without https a browser has no clipboard for scripts, but most still copy what is selected.
+// Without https, scripts have no clipboard, but most browsers can still copy the selection.
 async function copy(card, button) {
   let copied = true;
   try {

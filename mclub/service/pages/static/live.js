@@ -1,22 +1,18 @@
-// Following the game, and saying so when that fails.
+// Following the game, with a notice when the connection is lost.
 import { refresh } from "./page.js";
 import { streamOf } from "./stream.js";
 
-const AGAIN = 3000; // milliseconds
+const RESTART = 3000; // milliseconds
 
-// What was shown may be another's secret by the time somebody comes back.
-addEventListener("pagehide", (event) => {
-  if (event.persisted && document.body.dataset.game) document.getElementById("main").replaceChildren();
-});
-// What was shown may be another's secret by the time somebody comes back.
+// A page in the back/forward cache must not show secrets: somebody else may have the phone by then.
 addEventListener("pagehide", (event) => {
   if (event.persisted && document.body.dataset.game) document.getElementById("main").replaceChildren();
 });
 addEventListener("pageshow", (event) => {
-  if (event.persisted) location.reload(); // taken out of the browser's memory, where it slept
+  if (event.persisted) location.reload(); // restored from the back/forward cache
 });
 
-/** Listens to a game; the page is fetched anew whenever it goes on. */
+/** Listens to a game and updates the page whenever the game moves on. */
 export function follow({ game, as, hub }) {
   const listen = window.SharedWorker ? throughHub(hub, hear) : byItself(hear);
 
@@ -25,7 +21,7 @@ export function follow({ game, as, hub }) {
     switch (kind) {
       case "open":
         document.body.dataset.listens = "";
-        // What was said or decided beside the game meanwhile comes with no event.
+        // Changes outside the log, such as messages, may have been missed.
         if (!lost.hidden) refresh();
         lost.hidden = true;
         break;
@@ -40,13 +36,13 @@ export function follow({ game, as, hub }) {
         document.dispatchEvent(new CustomEvent("mclub:here", { detail: data.names }));
         break;
       case "gone":
-        // Why, the page itself tells.
+        // The updated page says why.
         refresh();
-        setTimeout(start, AGAIN);
+        setTimeout(start, RESTART);
         break;
       default:
         delete document.body.dataset.listens;
-        // Whoever gave his own link away is not to miss it.
+        // Losing the connection is expected after handing on one's own seat.
         lost.hidden = "stays" in document.body.dataset;
     }
   }
@@ -66,7 +62,7 @@ function throughHub(address, hear) {
   let listen = (link) => hub.port.postMessage(link);
   hub.port.addEventListener("message", ({ data: { kind, data } }) => hear(kind, data));
   hub.port.start();
-  // An older browser has such workers, but none that import modules.
+  // Older browsers have shared workers, but not as modules.
   hub.addEventListener("error", () => {
     listen = byItself(hear);
     listen(own);
@@ -77,8 +73,8 @@ function throughHub(address, hear) {
   };
 }
 
-// Without a worker that they share, only the page that is seen has a stream: a browser has few
-// connections to give.
+// Without a shared worker, only the visible page has a stream, since browsers limit the number of
+// connections.
 function byItself(hear) {
   const stream = streamOf((_name, kind, data) => hear(kind, data));
   let own = { name: null };
@@ -99,7 +95,7 @@ function byItself(hear) {
   };
 }
 
-// What was said between the making of the page and now is told then as well.
+// The last message on the page; the stream sends the later ones.
 function lastHeard() {
   return Number(document.getElementById("said")?.lastElementChild?.dataset.id ?? 0);
 }

@@ -1,4 +1,4 @@
-// The one module that every page loads.
+// The module that every page loads.
 import { follow } from "./live.js";
 import { sendForms } from "./send.js";
 import { playOnTheBoard } from "./board.js";
@@ -10,7 +10,7 @@ for (const time of document.querySelectorAll("time[data-local]")) {
   const written = { day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" };
   time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, written).format(new Date(time.dateTime));
 }
-// What a browser has only over https is hidden where there is none, and a line says why.
+// Some features need https; without it a line says why they are missing.
 for (const line of document.querySelectorAll("[data-insecure]")) line.hidden = isSecureContext;
 sendForms();
 playOnTheBoard();

@@ -1,15 +1,15 @@
-// Since one last looked: told in a line, at length by round, and shown on the board step by step. The
-// service knows how far a seat has seen its game; the page of a spectator keeps it in this browser.
+// What a returning player has missed: a line, details by round, and a replay on the board. The service
+// knows how far a seat has seen its game; for a spectator, this browser stores it.
 import { putOnBoard } from "./changes.js";
 import { piecesTouchedBy } from "./glide.js";
 import { rewind, settle, step } from "./motion.js";
 
 let marks = [];
 let frames = [];
-let asking = false; // whether the service has yet to say what happened up to the page as it is
-let looked = 0; // the last record of which the service was told that it was shown
+let asking = false; // whether the answer for the page's current state is pending
+let lastSeen = 0; // the last record reported to the service as seen
 
-/** Tells whoever comes back what happened, and keeps how far he has looked when he leaves. */
+/** Shows a returning player what they have missed, and stores how far they have seen the game. */
 export function mindMissed(panel) {
   const does = {
     step: () => {
@@ -61,12 +61,12 @@ export function mindMissed(panel) {
 
   function write(lines) {
     const rounds = new Map(lines.map(({ round }) => [round, lines.filter((line) => line.round === round)]));
-    const lists = [...rounds].map(([round, told]) => {
+    const lists = [...rounds].map(([round, ofRound]) => {
       const list = document.createElement("ol");
-      list.append(...told.map(({ text }) => Object.assign(document.createElement("li"), { textContent: text })));
+      list.append(...ofRound.map(({ text }) => Object.assign(document.createElement("li"), { textContent: text })));
       if (rounds.size === 1) return list;
       const details = document.createElement("details");
-      const title = `${round ? panel.dataset.round.replace("{round}", round) : panel.dataset.begin} (${told.length})`;
+      const title = `${round ? panel.dataset.round.replace("{round}", round) : panel.dataset.begin} (${ofRound.length})`;
       details.append(Object.assign(document.createElement("summary"), { textContent: title }), list);
       return details;
     });
@@ -87,18 +87,18 @@ export function mindMissed(panel) {
   }
 }
 
-// A finished animation shows a mark without a trace in the page.
+// Marks pieces by finished animations, which change nothing in the document.
 function mark(pieces) {
   for (const one of marks) one.cancel();
   const style = { outline: "3px dotted var(--accent)", outlineOffset: "2px" };
   marks = pieces.map((piece) => piece.animate([style, style], { duration: 1, fill: "both" }));
 }
 
-// One phone for all is not one seat's.
+// Stores how far the game has been seen; not on a shared phone, which is not one seat's.
 function keep() {
   const { seq } = document.body.dataset;
-  if (location.pathname.endsWith("/phone") || Number(seq) <= looked || document.getElementById("missed")?.hidden === false) return;
-  looked = Number(seq);
+  if (location.pathname.endsWith("/phone") || Number(seq) <= lastSeen || document.getElementById("missed")?.hidden === false) return;
+  lastSeen = Number(seq);
   memory()?.setItem(place(), seq);
   fetch(addressOf("looked", { seen: seq }), { method: "POST", headers: { "x-mclub": "1" }, keepalive: true }).catch(() => {});
 }
@@ -112,7 +112,7 @@ function addressOf(name, query) {
 
 const place = () => `mclub:looked:${document.body.dataset.game}/${document.body.dataset.as}`;
 
-// A browser may refuse to keep anything.
+// Null if storage is disabled.
 function memory() {
   try {
     return localStorage;

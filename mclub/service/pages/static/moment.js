@@ -1,8 +1,8 @@
-// A moment, such as a heist, is told sentence by sentence and stands there until people have read it.
+// A moment, such as a heist, is told sentence by sentence and stays until people have read it.
 
-let running = false; // whether the frame before belonged to one
+let running = false; // whether the last frame belonged to a moment
 
-/** Tells what a frame adds to a moment, if anything. */
+/** Shows what a frame adds to a moment, if anything. */
 export function tellMoment({ text, moves }) {
   const moment = moves.find(({ what }) => what === "moment");
   if (!moment || !(moment.title || running)) {
@@ -18,7 +18,7 @@ export function tellMoment({ text, moves }) {
   panel.scrollTop = panel.scrollHeight;
 }
 
-/** Puts it away; whoever acts has gone on. */
+/** Closes the moment, when the player continues or acts. */
 export function goOn() {
   const panel = document.getElementById("moment");
   if (!panel) return;

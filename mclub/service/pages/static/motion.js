@@ -1,81 +1,81 @@
-// What happens is shown on the board, one frame after the other, and told in words. A frame is described
-// in `changes.py`. Nobody has to wait for it: whatever can be done can be done at once.
+// Shows what happens on the board, frame by frame (see `changes.py`), and in words. Nobody has to wait
+// for this: all controls work at once.
 import { glide } from "./glide.js";
 import { goOn, tellMoment } from "./moment.js";
 import { pace } from "./pace.js";
 
-const MOVE = 550; // milliseconds that a change takes
-const READ = 450; // milliseconds that it then stands there to be read
-const MOST = 14_000; // milliseconds that all that is still to be shown may take
-const STAY = 3500; // milliseconds that words stand there by themselves
+const MOVE = 550; // milliseconds of a frame's movement
+const READ = 450; // milliseconds to read its text afterwards
+const MOST = 14_000; // the most milliseconds for all queued frames
+const STAY = 3500; // milliseconds that a text stays without a movement
 
-let left = []; // the frames to be shown still
-let shown = null; // what ends the movement of the frame that is shown
+let queue = []; // the frames that are yet to be shown
+let current = null; // the movement of the current frame, as from `glide`
 let clearing = 0;
 let reading = 0;
 let paused = false; // whether people step through the frames themselves
-let teller = ""; // who caused what was told last
+let teller = ""; // who caused the last text
 
-/** Shows frames after those that are still to be shown. put: brings the parts of a frame to the board. */
+/** Queues frames. put: applies the parts of a frame to the board. */
 export function show(frames, put) {
   if (paused) settle();
-  left.push(...frames.map((frame) => ({ ...frame, put })));
-  if (left.length === 0) return;
+  queue.push(...frames.map((frame) => ({ ...frame, put })));
+  if (queue.length === 0) return;
   if (pace() === 0 || document.hidden) settle();
   else if (!isShowing()) next();
 }
 
-/** Ends everything that moves: the board is as it is now. */
+/** Ends all movement and shows the current board. */
 export function settle() {
   paused = false;
   stop();
-  const rest = left;
-  left = [];
+  const rest = queue;
+  queue = [];
   for (const frame of rest) frame.put(frame.parts);
   if (rest.length > 0) tell(rest);
   clear(pace() === 0 ? STAY : 0);
 }
 
-/** Puts the board back to what the first frame shows; the others are shown by `step` and `play`. */
+/** Resets the board to the first frame; `step` shows the others. */
 export function rewind([first, ...rest], put) {
   settle();
   put(first.parts);
-  left = rest.map((frame) => ({ ...frame, put }));
+  queue = rest.map((frame) => ({ ...frame, put }));
   paused = true;
 }
 
-/** Shows the next frame, or all of them. Returns whether any are left to be shown. */
+/** Shows the next frame, or all of them. Returns whether any remain. */
 export function step(all) {
   paused = !all;
   stop();
   if (pace() > 0) next();
   else if (all) settle();
   else stepStill();
-  return left.length > 0;
+  return queue.length > 0;
 }
 
 function stepStill() {
-  const frame = left.shift();
+  const frame = queue.shift();
   if (!frame) return;
   frame.put(frame.parts);
   tell([frame]);
   clear(STAY);
 }
 
-/** Shows no more frames: the board comes anew. */
+/** Discards all frames, because the board is about to be replaced. */
 export function drop() {
-  left = [];
+  queue = [];
   settle();
 }
 
-/** Makes a change of the board outside the game, and shows it if it is a step forward. */
+/** Calls `change`, which sets the board to another record, and animates it if `forward`. */
 export function moveBoard(change, forward) {
   settle();
   if (!forward || pace() === 0 || document.hidden) change();
   else watch(glide(change, MOVE * pace(), []));
 }
 
-/** Lets people end what moves by a click or a key. */
+/** Lets people end a movement by a click or the Escape key. */
 export function letSkip() {
   document.addEventListener("click", ({ target }) => {
     if (isShowing() && target.closest("#board, #telling")) settle();
@@ -92,30 +92,30 @@ export function letSkip() {
   });
 }
 
-const isShowing = () => shown !== null || reading !== 0;
+const isShowing = () => current !== null || reading !== 0;
 
 function next() {
-  const frame = left.shift();
+  const frame = queue.shift();
   if (!frame) {
     clear(0);
     return;
   }
-  const each = Math.min(1, MOST / ((left.length + 1) * (MOVE + READ))) * pace();
+  const each = Math.min(1, MOST / ((queue.length + 1) * (MOVE + READ))) * pace();
   tell([frame]);
   const movement = glide(() => frame.put(frame.parts), MOVE * each, frame.moves);
   watch(movement, () => {
     reading = setTimeout(() => {
       reading = 0;
-      if (paused && left.length > 0) return;
+      if (paused && queue.length > 0) return;
       next();
     }, READ * each);
   });
 }
 
 function watch(movement, then = () => {}) {
-  shown = movement;
+  current = movement;
   movement.over.then(() => {
-    if (shown !== movement) return;
+    if (current !== movement) return;
     stop();
     then();
   });
@@ -124,11 +124,11 @@ function watch(movement, then = () => {}) {
 function stop() {
   clearTimeout(reading);
   reading = 0;
-  shown?.end();
-  shown = null;
+  current?.end();
+  current = null;
 }
 
-// Each sentence stands where the board is; of a turn one is read out.
+// Shows the sentences at the board. A screen reader reads out only the first of each turn.
 function tell(frames) {
   frames.forEach(tellMoment);
   const words = frames.filter(({ text }) => text);
@@ -143,7 +143,7 @@ function tell(frames) {
   if (begun.length > 0) document.getElementById("aloud").textContent = begun.map(({ text }) => text).join(" ");
 }
 
-// What was told while nobody looked stands there until somebody does.
+// Removes the text later. While the page is hidden it stays, so that nobody misses it.
 function clear(after) {
   clearTimeout(clearing);
   if (document.hidden || !document.getElementById("telling")) return;

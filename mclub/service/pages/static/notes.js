@@ -1,11 +1,11 @@
-// A seat's notes: those of another device are shown beside one's own before they are written over.
+// A seat's notes. If another device has changed them, both versions are shown before one is overwritten.
 import { keep } from "./drafts.js";
 
-/** Minds the notes of this page. */
+/** Handles drafts, conflicts and updates of the notes in this form. */
 export function mindNotes(form) {
   const { text: field, version } = form.elements;
   const others = document.getElementById("noted-elsewhere");
-  // Until they are kept, the notes say after which ones they were written.
+  // The form keeps the version on which the text is based until it is saved.
   const showBoth = (text, known) => {
     version.value = known;
     others.querySelector("pre").textContent = text;
@@ -26,7 +26,7 @@ export function mindNotes(form) {
     others.hidden = true;
     keep(field);
   });
-  // What was noted elsewhere takes the place of what nobody has changed here.
+  // Notes from another device replace those here that nobody has changed.
   document.addEventListener("mclub:fresh", ({ detail: page }) => {
     const fresh = page.getElementById("notes");
     const known = fresh?.form.elements.version.value;

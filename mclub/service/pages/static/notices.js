@@ -1,21 +1,21 @@
-// The desktop's notices.
+// Desktop notifications.
 const { game, as } = document.body.dataset;
 
-/** Whether the browser has them for this page: only over https, or on its own machine. */
+/** Whether the browser supports notifications on this page; they need https or localhost. */
 export const hasNotices = isSecureContext && "Notification" in window;
 
-/** Whether somebody gives leave for notices, and they can be shown: `sample` is the first. */
+/** Asks for permission and shows `sample` as the first notification. Resolves to whether both worked. */
 export async function askLeave(sample) {
   return (await Notification.requestPermission()) === "granted" && notify(sample);
 }
 
-/** Whether there is leave. */
+/** Whether permission has been granted. */
 export function hasLeave() {
   return Notification.permission === "granted";
 }
 
-/** Shows a notice, in the place of the last one of this seat; whether it can. On a phone only a
- * service worker could. */
+/** Shows a notification, which replaces the last one for this seat. Returns whether it could: on
+ * phones, only service workers can. */
 export function notify(text) {
   try {
     const icon = new URL("icon-turn.svg", import.meta.url).href;

@@ -1,10 +1,10 @@
-// How fast changes of the board are shown. It is kept in this browser.
+// How fast changes of the board are animated; a setting of this browser.
 
 const PLACE = "mclub:pace";
 const PACES = { off: 0, quick: 0.45, normal: 1, slow: 2 };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** What to multiply a usual length of time by; 0 if nothing is to move. */
+/** The factor for the usual durations; 0 for no animation. */
 export function pace() {
   return calm.matches ? 0 : PACES[chosen()];
 }
@@ -20,7 +20,7 @@ function chosen() {
   return name in PACES ? name : "normal";
 }
 
-// A browser may refuse to keep anything.
+// Null if storage is disabled.
 function memory() {
   try {
     return localStorage;

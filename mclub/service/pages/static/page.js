@@ -1,12 +1,12 @@
-// Catching up whenever the game has gone on: by what changed since the state that this page shows,
-// and where that can't be had, by the whole page.
+// Updating the page when the game has moved on: with the changes since its state, or with the whole
+// page if these aren't available.
 import { Adrift, apply } from "./changes.js";
 import { drop } from "./motion.js";
 import { exchange } from "./patch.js";
 
-const PASSING = [429, 502, 503, 504]; // what is answered while a service is too busy or on its way
-const AGAIN = 3000; // milliseconds
-const PATIENCE = 15_000; // milliseconds
+const PASSING = [429, 502, 503, 504]; // statuses of a service that is busy or restarting
+const RETRY = 3000; // milliseconds
+const PATIENCE = 15_000; // milliseconds for an answer
 let running = null;
 let wanted = 0;
 let waiting = 0;
@@ -16,7 +16,7 @@ document.addEventListener("mclub:adrift", () => {
   refresh();
 });
 
-/** Brings every part marked `data-live` up to date, unless the page shows record `seq` already. */
+/** Updates all parts marked `data-live`, unless the page already shows record `seq`. */
 export async function refresh(seq = Infinity) {
   if ("stays" in document.body.dataset) return null;
   wanted = Math.max(wanted, seq);
@@ -32,7 +32,7 @@ async function catchUp() {
       wanted = 0;
       if (!(await update())) {
         lost.hidden = false;
-        waiting = setTimeout(refresh, AGAIN);
+        waiting = setTimeout(refresh, RETRY);
         return;
       }
       lost.hidden = true;
@@ -42,17 +42,17 @@ async function catchUp() {
   }
 }
 
-// Whether it could be had now.
+// Resolves to false if the service can't answer now.
 async function update() {
   if (document.body.dataset.state) {
-    const changes = await fetched(changesOf(document.body.dataset.state), "application/json");
+    const changes = await fetchText(changesOf(document.body.dataset.state), "application/json");
     if (changes === null) return false;
-    if (keepUp(JSON.parse(changes))) return true;
+    if (applyChanges(JSON.parse(changes))) return true;
   }
-  const html = await fetched(location.href, "text/html");
+  const html = await fetchText(location.href, "text/html");
   if (html === null) return false;
   const page = new DOMParser().parseFromString(html, "text/html");
-  // Whoever else has the phone now finds nothing of what was unfolded, typed or shown before.
+  // If the phone has changed hands, reload, so that nothing opened or typed before remains.
   if (page.body.dataset.phone !== document.body.dataset.phone) location.reload();
   else {
     drop();
@@ -68,8 +68,8 @@ function changesOf(state) {
   return url;
 }
 
-// Whether the page is up to date by these changes.
-function keepUp(changes) {
+// Applies the changes; returns false if that isn't possible.
+function applyChanges(changes) {
   if (changes.page) return false;
   try {
     apply(changes);
@@ -80,8 +80,8 @@ function keepUp(changes) {
   return true;
 }
 
-// Null if it could not be had now; a page that is refused is shown as such.
-async function fetched(address, accept) {
+// Resolves to null if the service can't answer now. Reloads the page if the answer is another error.
+async function fetchText(address, accept) {
   try {
     const response = await fetch(address, { headers: { accept }, signal: AbortSignal.timeout(PATIENCE) });
     if (response.ok) return await response.text();

@@ -1,4 +1,4 @@
-// Parts of a page that are fetched when they are needed, out of the page that has them whole.
+// Parts that are fetched when needed, from the page that contains them.
 import { leave } from "./patch.js";
 
 document.addEventListener("toggle", (event) => {
@@ -13,17 +13,17 @@ document.addEventListener("click", (event) => {
   lazily(document.getElementById(link.dataset.lazily), link.href);
 });
 
-const addresses = new WeakMap(); // a <details> → where its part is
-const read = new WeakMap(); // a <details> → the record that its part was fetched at, if it goes out of date
+const addresses = new WeakMap(); // a <details> → the address of its part
+const fetchedAt = new WeakMap(); // a <details> → the last record when its part was fetched, if that matters
 
 document.addEventListener("mclub:fresh", () => {
   for (const details of document.querySelectorAll("details[data-at][open]")) {
-    if (read.get(details) !== details.dataset.at) load(details);
+    if (fetchedAt.get(details) !== details.dataset.at) load(details);
   }
 });
 
 for (const part of document.querySelectorAll("[data-lazy]")) lazily(part, part.dataset.lazy);
-// Somebody may have been quicker than this module.
+// Some may have been opened before this module loaded.
 for (const details of document.querySelectorAll("details[data-part][open]")) load(details);
 if (location.hash) openAt(location.hash.slice(1));
 addEventListener("hashchange", () => openAt(location.hash.slice(1)));
@@ -33,10 +33,10 @@ async function load(details) {
   const place = details.querySelector(".part");
   const { at, part } = details.dataset;
   leave(place);
-  read.set(details, at);
+  fetchedAt.set(details, at);
   try {
-    const found = (await page(address)).getElementById(part);
-    if (details.dataset.at === at) place.replaceChildren(...found.childNodes);
+    const source = (await page(address)).getElementById(part);
+    if (details.dataset.at === at) place.replaceChildren(...source.childNodes);
   } catch {
     place.textContent = unread().textContent;
   }
@@ -68,7 +68,7 @@ function openAt(id) {
   }
 }
 
-// Where a part is stands in the link that is there until it comes, and without this module for good.
+// The address is in the link that the part replaces, which remains if scripts are disabled.
 function addressOf(details) {
   if (!addresses.has(details)) addresses.set(details, details.querySelector(".part a").href);
   return addresses.get(details);

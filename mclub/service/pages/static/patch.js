@@ -1,18 +1,18 @@
-// Bringing what is shown up to date, wherever the newer parts come from. An element that is still
-// there stays the same one, so whatever somebody does with it at that moment is not disturbed.
+// Updating the page to newer HTML. Elements that are still there are kept, so that nothing a person is
+// doing with them is disturbed.
 import morphdom from "./vendor/morphdom/morphdom-esm.js";
 import { holdForms } from "./filled.js";
 
 const KEYED = "form, [id], [data-about], [data-action], button[name=action], select, textarea, input";
-const owned = new WeakSet(); // elements whose content a script has put there
-const standing = new WeakMap(); // what stands for an element that stays as it is → that element
+const owned = new WeakSet(); // elements whose content a script manages
+const standing = new WeakMap(); // a stand-in → the element of the page that stays as it is
 
-/** Leaves the content of an element to the script that has put it there. */
+/** Never updates the content of this element: a script manages it. */
 export function leave(element) {
   owned.add(element);
 }
 
-/** Brings the live parts of this page up to those of another document. */
+/** Updates the live parts of this page to those of a newer document. */
 export function exchange(page) {
   const fresh = new Map([...page.querySelectorAll("[data-live]")].map((part) => [part.id, part]));
   for (const part of document.querySelectorAll("[data-live]")) {
@@ -23,21 +23,21 @@ export function exchange(page) {
   document.dispatchEvent(new CustomEvent("mclub:fresh", { detail: page }));
 }
 
-/** What stands for an element of the page, which stays as it is, in something fresh. */
-export function stands(element) {
+/** A stand-in to put into new HTML for an element of the page that stays as it is. */
+export function standInFor(element) {
   const copy = element.cloneNode(false);
   standing.set(copy, element);
   return copy;
 }
 
-/** Makes `part` the same as `fresh`, which is used up; with `data-kept` all but what is in it. */
+/** Updates `part` to `fresh`, which is consumed; if that has `data-kept`, only its attributes. */
 export function patchPart(part, fresh) {
   if (part.dataset.live !== undefined) patch(part, fresh);
   else if (nameOf(part, [], new Map()) === nameOf(fresh, [], new Map())) patch(part, fresh, false);
   else replace(part, fresh);
 }
 
-// What somebody presses meanwhile is gone, so that it does nothing else.
+// Replaces the element, so that a click under way on the old one does nothing.
 function replace(part, fresh) {
   const focused = document.activeElement;
   if (fresh.dataset.kept !== undefined) fresh.append(...part.childNodes);
@@ -47,7 +47,7 @@ function replace(part, fresh) {
   if (focused.isConnected && document.activeElement === document.body) focused.focus({ preventScroll: true });
 }
 
-/** Makes the children of `part` those of `fresh`, which is used up; its attributes too, unless
+/** Updates the children of `part` to those of `fresh`, which is consumed, and its attributes too unless
  * `childrenOnly`. */
 export function patch(part, fresh, childrenOnly = true) {
   const focused = document.activeElement;
@@ -71,12 +71,12 @@ export function patch(part, fresh, childrenOnly = true) {
     onBeforeElChildrenUpdated: (_from, to) => !(kept && to === fresh),
   });
   putBack();
-  // Where there is no `moveBefore`, what has moved has lost the focus.
+  // Without `moveBefore`, an element that moves loses the focus.
   if (focused.isConnected && document.activeElement === document.body) focused.focus({ preventScroll: true });
 }
 
-// The key of each element that may only become its like: what a button does must not change under
-// somebody's finger, nor what a field means. Those that are alike are told apart by their order.
+// Keys for elements that may only be updated to the same kind: a button must not change its action
+// while somebody presses it, nor a field its meaning. Equal ones get different keys by their order.
 function identify(root, held) {
   const keys = new Map();
   const often = new Map();
@@ -100,7 +100,7 @@ function actionOf(element) {
   return element.dataset.action ?? (element.matches("button[name=action]") ? element.value : null);
 }
 
-// What stands in attributes, or is set by them, though it is the person's.
+// Carries over state that belongs to the person but that an update of attributes would reset.
 function carry(from, to) {
   if (from.tagName === "DETAILS") to.open = from.open;
   else if (from.tagName === "FORM" && from.ariaBusy) to.ariaBusy = from.ariaBusy;
@@ -110,13 +110,13 @@ function carry(from, to) {
   }
 }
 
-// What was chosen in a list is put back with all else that is filled in.
+// Updates a list; `putBack` then restores the choice.
 function renew(list, fresh) {
   list.replaceChildren(...fresh.childNodes);
   list.selectedIndex = Math.max(0, [...list.options].findIndex((option) => option.defaultSelected));
 }
 
-// By `moveBefore` an element keeps the focus while it moves.
+// With `moveBefore`, an element that moves keeps the focus.
 function append(parent, child) {
   if (parent.moveBefore && child.ownerDocument === document && child.isConnected) parent.moveBefore(child, null);
   else parent.append(child);

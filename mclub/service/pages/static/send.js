@@ -1,13 +1,13 @@
 // Sending forms to the API as JSON.
-import { told } from "./compose.js";
-import { confirmed } from "./confirm.js";
+import { describe } from "./compose.js";
+import { askToConfirm } from "./confirm.js";
 import { refresh } from "./page.js";
 
 const TRIES = 4;
-const SOON = 4000; // milliseconds after which it is said that no answer has come
-const PATIENCE = 10_000; // milliseconds that each try is given
+const SOON = 4000; // milliseconds before a notice says that no answer has come
+const PATIENCE = 10_000; // milliseconds for each try
 
-/** Sends every form marked `data-send` (its value is the method) by itself. */
+/** Sends all forms marked `data-send` (its value is the HTTP method) to the API. */
 export function sendForms() {
   document.addEventListener("submit", (event) => {
     const form = event.target.closest("form[data-send]");
@@ -19,12 +19,12 @@ export function sendForms() {
 
 async function send(form, button) {
   if (form.ariaBusy === "true") return;
-  // What is asked is what is sent, whatever comes into the form meanwhile.
+  // Read the form before asking: an update may change it meanwhile.
   const body = JSON.stringify(bodyOf(form, button));
   const question = button?.dataset.confirm ?? form.dataset.confirm;
-  if (!(await confirmed(question?.replace("{action}", told(form))))) return;
+  if (!(await askToConfirm(question?.replace("{action}", describe(form))))) return;
   form.ariaBusy = "true";
-  // Who gives his own link away has to be told the new one before this page goes.
+  // A player who hands on their own seat must see the new link before this page stops working.
   if (form.dataset.last !== undefined) document.body.dataset.stays = "";
   tell("");
   try {
@@ -44,7 +44,7 @@ async function send(form, button) {
       return;
     }
     if (form.dataset.clears !== undefined || form.closest("[data-live]")) form.reset();
-    if (form.dataset.stays === undefined) await shown(form, answer?.seq);
+    if (form.dataset.stays === undefined) await release(form, answer?.seq);
   } catch {
     tell(document.getElementById("texts").dataset.unsent);
     delete document.body.dataset.stays;
@@ -53,34 +53,34 @@ async function send(form, button) {
   }
 }
 
-// Until the page shows what came of it; from then on a click on the form means something else, even
-// while the page catches up with what others do.
-async function shown(form, seq) {
-  const release = () => {
+// Keeps the form busy until the page shows record `seq`, the result; a click then means a new action,
+// even while the page still catches up with others.
+async function release(form, seq) {
+  const check = () => {
     if (Number(document.body.dataset.seq) >= (seq ?? 0)) form.ariaBusy = "false";
   };
-  document.addEventListener("mclub:fresh", release);
+  document.addEventListener("mclub:fresh", check);
   await refresh(seq);
-  document.removeEventListener("mclub:fresh", release);
+  document.removeEventListener("mclub:fresh", check);
 }
 
-// A page's own route may answer with a part of a page instead of a document.
+// Some routes answer with HTML instead of JSON.
 async function read(response) {
   if (response.status === 204) return null;
   return response.headers.get("content-type").startsWith("text/html") ? response.text() : response.json();
 }
 
-// The same command id again does nothing twice, so what got lost may simply be sent again.
+// Retries a form with a command id: the id makes it safe to send the same command twice.
 async function patiently(form, body) {
   const tries = form.querySelector("[data-fresh]") ? TRIES : 1;
   const slow = setTimeout(() => tell(document.getElementById("texts").dataset.slow), SOON);
   try {
-    for (let tried = 1; ; tried += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         return await post(form, body, tries > 1 ? PATIENCE : 0);
       } catch (error) {
-        if (tried === tries) throw error;
-        await new Promise((resolve) => { setTimeout(resolve, 500 * 2 ** tried); });
+        if (attempt === tries) throw error;
+        await new Promise((resolve) => { setTimeout(resolve, 500 * 2 ** attempt); });
       }
     }
   } finally {
@@ -88,20 +88,20 @@ async function patiently(form, body) {
   }
 }
 
-// patience: milliseconds after which it is given up; 0: never.
+// patience: milliseconds before the request is aborted; 0: never.
 async function post(form, body, patience) {
   const headers = { "content-type": "application/json", accept: "application/json", "x-mclub": "1" };
-  const giving = new AbortController();
-  const late = patience && setTimeout(() => giving.abort(), patience);
+  const controller = new AbortController();
+  const timeout = patience && setTimeout(() => controller.abort(), patience);
   try {
-    return await fetch(form.getAttribute("action"), { method: form.dataset.send, headers, body, signal: giving.signal });
+    return await fetch(form.getAttribute("action"), { method: form.dataset.send, headers, body, signal: controller.signal });
   } finally {
-    clearTimeout(late);
+    clearTimeout(timeout);
   }
 }
 
-/** The fields of a form as JSON: "rulings.crash" stands in an object, `data-type` says what it is;
- * a field with `data-unsaid` is for this page alone. */
+/** The fields of a form as an object. A name such as "rulings.crash" makes a nested object; `data-type`
+ * is the type of the value; a field with `data-unsaid` isn't sent. */
 export function bodyOf(form, button) {
   const body = {};
   for (const field of form.elements) {
@@ -133,7 +133,7 @@ function fresh() {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Says what went wrong; nothing takes it away. */
+/** Shows what went wrong; "" hides the message. */
 export function tell(problem) {
   const place = document.getElementById("problem");
   place.textContent = problem;

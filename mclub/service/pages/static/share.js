@@ -1,6 +1,6 @@
-// Sharing a text: by what the device offers for that, else by copying it, else it is shown, selected.
+// Sharing a text with the device's share dialog; otherwise by copying it, or by selecting it.
 
-/** Lets buttons share the text of the element that `data-share` names. */
+/** Makes buttons share the text of the element whose id is in `data-share`. */
 export function shareTexts() {
   document.addEventListener("click", ({ target }) => {
     const button = target.closest?.("[data-share]");
@@ -14,11 +14,11 @@ async function share(place) {
     if (navigator.share) await navigator.share({ text });
     else await copy(text);
   } catch (error) {
-    if (error.name !== "AbortError") show(place); // it is the person who aborts
+    if (error.name !== "AbortError") show(place); // an abort is the person's choice
   }
 }
 
-// Only a page of https, or of this device itself, has a clipboard.
+// The clipboard needs https or localhost.
 async function copy(text) {
   if (!navigator.clipboard) throw new Error("no clipboard");
   await navigator.clipboard.writeText(text);
@@ -33,7 +33,7 @@ function show(place) {
 }
 
 function say(what) {
-  const said = document.getElementById("shared");
-  said.textContent = said.dataset[what];
-  said.hidden = false;
+  const notice = document.getElementById("shared");
+  notice.textContent = notice.dataset[what];
+  notice.hidden = false;
 }

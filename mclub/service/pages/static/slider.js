@@ -1,15 +1,15 @@
-// The replay: any moment of the game by a slider, by steps, or by itself.
+// The replay: shows the game after any record, by a slider, by steps, or as a slide show.
 import { moveBoard } from "./motion.js";
 import { exchange } from "./patch.js";
 
-const SOON = 90; // milliseconds that a slider rests before its moment is fetched
+const SOON = 90; // milliseconds that the slider must rest before its page is fetched
 const MOST_KEPT = "phone" in document.body.dataset ? 0 : 12;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const form = document.getElementById("replay");
 const slider = document.getElementById("at");
 const play = document.getElementById("play");
-const pages = new Map(); // address → the page, or its promise
+const pages = new Map(); // address → a promise of the page's HTML
 let wanted = Number(slider.value);
 let asking = null;
 let resting = 0;
@@ -54,8 +54,8 @@ async function fetchWanted() {
     if (mine !== asking) return;
     unread.hidden = true;
     const fresh = new DOMParser().parseFromString(page, "text/html");
-    moveBoard(() => exchange(fresh), wanted === Number(shown().after));
-    const { after } = shown();
+    moveBoard(() => exchange(fresh), wanted === Number(position().after));
+    const { after } = position();
     if (after) pageAt(Number(after)).catch(() => {});
   } catch (error) {
     if (error.name === "AbortError") return;
@@ -64,7 +64,7 @@ async function fetchWanted() {
   }
 }
 
-// A moment that is over does not change, so a page of it may be kept; only a few are.
+// Past boards don't change, so a few pages are cached.
 function pageAt(at, signal) {
   const url = addressOf(at);
   if (pages.has(url)) return pages.get(url);
@@ -84,27 +84,27 @@ function addressOf(at) {
   return url.href;
 }
 
-function shown() {
+function position() {
   return document.querySelector("#where output").dataset;
 }
 
-// The slider itself is never exchanged, as somebody may have it in his hand.
+// The slider itself is never replaced, since somebody may be dragging it.
 function synchronise() {
-  const { at, last } = shown();
-  // Before the game went on there was nowhere to step to from its end.
+  const { at, last } = position();
+  // The game has moved on, so cached pages lack the step after the former end.
   if (Number(last) > Number(slider.max)) pages.clear();
   slider.max = Math.max(Number(last), Number(slider.max));
-  // Until one moves the slider, the newest moment is shown.
+  // Until somebody moves the slider, the page shows the latest record.
   if (!new URL(location.href).searchParams.has("at")) wanted = Number(at);
   slider.setAttribute("aria-valuetext", document.querySelector("#where output").textContent);
   if (Number(at) === wanted) slider.value = at;
 }
 
 function start() {
-  if (!shown().after) show(1);
+  if (!position().after) show(1);
   playing = setInterval(() => {
-    const { at, after } = shown();
-    if (Number(at) !== wanted) return; // the moment before is still on its way
+    const { at, after } = position();
+    if (Number(at) !== wanted) return; // the previous page is still loading
     if (after) show(Number(after));
     else pause();
   }, calm.matches ? 3000 : 1300);

@@ -1,4 +1,4 @@
-// Soft tones, made as they are played.
+// Soft tones, synthesized.
 const TONES = { // hertz, seconds from the start, loudness
   turn: [[587, 0, 0.12], [880, 0.16, 0.12]],
   asked: [[659, 0, 0.1], [659, 0.2, 0.1]],
@@ -8,7 +8,7 @@ const TONES = { // hertz, seconds from the start, loudness
 const LENGTH = 0.5; // seconds that a tone takes to fade
 let audio = null;
 
-/** Whether the browser lets this page be heard: not before somebody has clicked or typed on it. */
+/** Whether the browser lets this page play sounds: only after a click or a key. */
 export function mayBeHeard() {
   return navigator.userActivation?.hasBeenActive ?? true;
 }
@@ -18,7 +18,7 @@ export async function play(name) {
   audio ??= new AudioContext();
   await audio.resume();
   const tones = TONES[name].map(([hertz, from, loud]) => tone(hertz, audio.currentTime + from, loud));
-  // A context that runs on takes the machine's time, and keeps it from sleeping.
+  // A running audio context uses power and keeps the device from sleeping.
   tones.at(-1).addEventListener("ended", () => audio.suspend());
 }
 

@@ -1,12 +1,12 @@
-// One stream for everything that is listened to here: each link by its name, "GAME/seat".
+// One event stream for several links, each named "GAME/seat".
 
 const CLOSED = 2; // EventSource.CLOSED
 const NEWS = ["moved", "said", "room", "here", "gone"];
 
-/** tell: is given the name of a link, what happened (`open`, `moved`, `said`; `lost` while the stream
- * is broken; `gone`: it is not listened to any more) and what came with it. */
+/** tell: called with the name of a link, an event and its data. The events are those in `NEWS`, and
+ * `open` and `lost` for the stream itself; after `gone` there are no more for the link. */
 export function streamOf(tell) {
-  const known = new Map(); // name → the last record and the last message of the talk that were told
+  const known = new Map(); // name → the last record and the last message sent to `tell`
   let source = null;
   let soon = 0;
 
@@ -25,7 +25,7 @@ export function streamOf(tell) {
     source.addEventListener("error", ({ target }) => {
       tellAll("lost");
       if (target.readyState !== CLOSED) return;
-      // An answer that is an error ends it for good.
+      // After an error status, the browser doesn't reconnect.
       tellAll("gone");
       known.clear();
     });
@@ -46,13 +46,13 @@ export function streamOf(tell) {
     tell(name, kind, data);
   }
 
-  // Several that come or go at once open one new stream.
+  // Several changes at once open only one new stream.
   function change() {
     soon ||= setTimeout(open);
   }
 
   return {
-    /** Listens to one more. What somebody else on the stream was told already is told now. */
+    /** Listens to a link. Sends news at once that another page with the same link already has. */
     add(name, seq, heard) {
       const last = known.get(name);
       if (!last) {

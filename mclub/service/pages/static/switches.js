@@ -1,9 +1,8 @@
-// Switches of this browser: what somebody has chosen holds for all tables, and stays in the browser.
+// Switches: settings of this browser, for all tables.
 const PLACE = "mclub-switches";
 
-/** Offers a switch, and keeps what is chosen; its box. byDefault: whether it is on until somebody has
- * chosen; change: called with whether it is on when somebody switches it, and gives whether it may
- * be. */
+/** Shows a switch, stores its state, and returns its checkbox. byDefault: its state until somebody
+ * chooses; change: called with the new state; returns, or resolves to, whether it may be on. */
 export function offer(name, byDefault, change) {
   const box = document.querySelector(`[data-switch=${name}]`);
   box.closest("label").hidden = false;
@@ -19,7 +18,7 @@ function chosen() {
   try {
     return JSON.parse(localStorage.getItem(PLACE)) ?? {};
   } catch {
-    return {}; // a browser that keeps nothing
+    return {}; // the browser has no storage
   }
 }
 
@@ -27,6 +26,6 @@ function store(switches) {
   try {
     localStorage.setItem(PLACE, JSON.stringify(switches));
   } catch {
-    // As above.
+    // The browser has no storage.
   }
 }

@@ -1,4 +1,4 @@
-// What the pages of a table need beside sending: calls, composed actions, answers that are shown, talk.
+// Everything that the pages of a table need besides sending forms: calls, composed actions, talk and more.
 import "./calls.js";
 import { compose } from "./compose.js";
 import { keepDrafts } from "./drafts.js";
@@ -20,14 +20,14 @@ letSkip();
 const missed = document.getElementById("missed");
 if (missed) mindMissed(missed);
 
-// `data-says`: the element that says that it was done; what it was told stands in `data-answer`.
-// `data-hides`: the element that holds no longer.
+// After an answer, `data-says` names the element to show; its elements with `data-answer` get that field of
+// the answer. `data-hides` names the element to hide.
 document.addEventListener("mclub:answered", (event) => {
   document.getElementById(event.target.dataset.hides ?? "")?.setAttribute("hidden", "");
   const place = document.getElementById(event.target.dataset.says ?? "");
   if (!place) return;
-  for (const told of place.querySelectorAll("[data-answer]")) {
-    told.textContent = event.detail[told.dataset.answer];
+  for (const output of place.querySelectorAll("[data-answer]")) {
+    output.textContent = event.detail[output.dataset.answer];
   }
   place.hidden = false;
 });
@@ -36,7 +36,7 @@ document.addEventListener("input", (event) => {
   if (place) place.hidden = true;
 });
 
-// Whoever acts by the keyboard goes on from there, though the button that he pressed is gone.
+// Keyboard users continue at the actions when the button they pressed is gone.
 let acted = false;
 document.addEventListener("mclub:answered", (event) => { acted = event.target.closest("#act") !== null; });
 document.addEventListener("mclub:fresh", () => {
@@ -45,7 +45,7 @@ document.addEventListener("mclub:fresh", () => {
   acted = false;
 });
 
-// The reminder is not needed beside what it leads to: a turn, or who plays again right above it.
+// The reminder hides while the part it links to is in view.
 new IntersectionObserver(([{ isIntersecting }]) => {
   document.getElementById("reminder").classList.toggle("near", isIntersecting);
 }).observe(document.getElementById("acting"));

@@ -1,8 +1,8 @@
-// Table talk: what is new is added at the end, so that a screen reader says it and nothing else.
+// Table talk: new messages are appended, so that a screen reader reads out nothing else.
 
 const list = () => document.getElementById("said");
 
-/** Keeps the list at its end and takes what was said since out of every fresh page. */
+/** Appends the new messages of each update, and keeps the list scrolled to its end. */
 export function followTalk() {
   clock(list());
   toTheEnd();
@@ -16,7 +16,7 @@ export function followTalk() {
   });
 }
 
-// Times come in UTC and are shown by the clock of who reads them.
+// Times come in UTC and are shown in the reader's time zone.
 function clock(part) {
   const written = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" });
   for (const time of part.querySelectorAll("time")) {

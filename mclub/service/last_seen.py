@@ -1,4 +1,4 @@
-"""How far each seat has seen its game, in whatever browser; beside the log, never part of it."""
+"""How far each seat has seen its game, in any browser. This is stored outside the game's log."""
 
 from typing import Final
 
@@ -11,17 +11,17 @@ ON CONFLICT (game, seat) DO UPDATE SET seq = excluded.seq WHERE looked.seq < exc
 SEEN: Final = "SELECT seq FROM looked WHERE game = ? AND seat = ?"
 
 
-class Looked:
-    """The last record that each seat was shown."""
+class LastSeen:
+    """The last record that each seat has seen."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def look(self, game: str, seat: str, seq: int) -> None:
-        """The seat has been shown record `seq`."""
+        """Record that the seat has seen the game up to record `seq`."""
         self._store.change_unsynced((LOOK, (game, seat, seq)))
 
     def seen(self, game: str, seat: str) -> int | None:
-        """The last record that the seat was shown; None if it has never looked."""
+        """The last record that the seat has seen; None if it has never opened the game."""
         row = self._store.one(SEEN, game, seat)
         return None if row is None else int(row[0])

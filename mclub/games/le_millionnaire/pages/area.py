@@ -1,6 +1,6 @@
-"""A player's area, ready to draw: securities, cards, and a trade with him.
+"""A player's area for the page: securities, cards, and the reader's trade with that player.
 
-What the reader may not know is null in the document and stays unknown here.
+What is hidden from the reader is null in the document and stays unknown here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,12 +19,13 @@ ACTIONS: Final = {
     "debt": "claim debt",
     "exemption": "exempt",
 }
-"""The action for each confidential card."""
+"""The action that plays each confidential card."""
 
 
 class Share(NamedTuple):
-    """A player's securities of a company. units, small, large: the number of each card; value: at
-    purchase price; subject: the words of the actions that concern them."""
+    """A player's securities of one company. units, small, large: the number of cards of each form;
+    value: at purchase price; subject: the words of the actions on them; description: the same in
+    words."""
 
     company: str
     units: int
@@ -33,22 +34,22 @@ class Share(NamedTuple):
     value: str
     director: bool
     subject: str
-    told: str
+    description: str
 
 
 class Card(NamedTuple):
-    """An instruction card. kind: None if unknown; action: how it is played, "" if it can't be;
-    told: its description."""
+    """An instruction card. kind: None if unknown; action: the action that plays it, "" if none
+    does; description: its text."""
 
     kind: str | None
     company: str | None
     action: str
-    told: str
+    description: str
 
 
-class Before(NamedTuple):
-    """A player's area. cash, wealth: in words; reached: percentage of the target; trade: what the
-    reader's seat may offer him, None if nothing."""
+class Area(NamedTuple):
+    """A player's area. cash, wealth: formatted; reached: percentage of the target; trade: what the
+    reader's seat may offer to this player, None if nothing."""
 
     cash: str
     wealth: str
@@ -58,12 +59,12 @@ class Before(NamedTuple):
     trade: Trade | None
 
 
-def before(board: Document, seat: str, own: str, trade: Trade | None) -> Before:
-    """The area of this seat. own: the reader's seat, "" if none; trade: what it may offer this
-    one."""
+def area(board: Document, seat: str, own: str, trade: Trade | None) -> Area:
+    """The area of a seat. own: the reader's seat, "" for a spectator; trade: what that seat may
+    offer to this one."""
     player = board["players"][seat]
-    asked = next((due["decision"] for due in board["due"] if due["seat"] == own), None)
-    return Before(
+    decision = next((due["decision"] for due in board["due"] if due["seat"] == own), None)
+    return Area(
         cash=francs(player["cash"]),
         wealth=francs(player["wealth"]),
         shares=[
@@ -74,7 +75,7 @@ def before(board: Document, seat: str, own: str, trade: Trade | None) -> Before:
                 shares["large"],
                 francs(shares["value"]),
                 shares["director"],
-                (company if asked == "sell" else f"change {company}") if seat == own else "-",
+                (company if decision == "sell" else f"change {company}") if seat == own else "-",
                 _share_text(company, shares),
             )
             for company, shares in player["holdings"].items()
@@ -95,10 +96,10 @@ def _share_text(company: str, shares: Mapping[str, Any]) -> str:
     return name(company) + _(": ") + _("; ").join(pieces)
 
 
-def card_of(called: str | None, action: str = "") -> Card:
-    """A card by its name in the documents. action: how it is played."""
-    if called in (None, HIDDEN):
+def card_of(card_name: str | None, action: str = "") -> Card:
+    """A card by its name in the documents. action: the action that plays it."""
+    if card_name in (None, HIDDEN):
         return Card(None, None, "", card(HIDDEN))
-    kind, *figures = str(called).split("-")
+    kind, *figures = str(card_name).split("-")
     company = figures[0] if kind == "shares" else None
-    return Card(kind, company, action, card(str(called)))
+    return Card(kind, company, action, card(str(card_name)))

@@ -1,4 +1,4 @@
-"""Play again: the room that opens when a game is over, and the new game that it leads to."""
+"""Playing again: the room that opens after a game, and the new game that starts from it."""
 
 import asyncio
 from collections.abc import Collection, Mapping, Sequence
@@ -24,31 +24,32 @@ from mclub.service.rooms import DAY, Room
 from mclub.service.state import Service
 
 TRIES: Final = 20
+"""Attempts to record an answer while another worker has claimed the room."""
 PAUSE: Final = 0.1
-"""Seconds between two tries to answer while the room is claimed."""
+"""Seconds between these attempts."""
 
 
 class Company(NamedTuple):
-    """Who can play again. bots: the programs that play, by seat; people: the other seats that
-    somebody plays; fewest: the game's least number of players."""
+    """Who can play again. bots: the bot's name by seat; people: the seats played by people;
+    fewest: the minimum number of players in this game."""
 
     bots: Mapping[str, str]
     people: list[str]
     fewest: int
 
     def missing(self, room: Room) -> int:
-        """How many players are missing to begin with those who are ready; at least one person has
-        to be."""
+        """The number of people who must still say they are ready before the new game can begin;
+        bots alone can't begin it."""
         ready = sum(room.ready.get(seat, False) for seat in self.people)
         return max(self.fewest - ready - len(self.bots), 0 if ready else 1)
 
     def waiting(self, room: Room) -> list[str]:
-        """The seats that have not answered."""
+        """The people's seats that have not answered yet."""
         return [seat for seat in self.people if seat not in room.ready]
 
 
 def company(service: Service, table: Played) -> Company:
-    """Those who have just played a game."""
+    """The bots and people who played this game to its end."""
     earlier = service.bots.earlier(table.id)
     unknown = table.line.seating.unknown
     bots = table.bots | {seat: bot for seat, bot in earlier.items() if seat in unknown}
@@ -57,9 +58,9 @@ def company(service: Service, table: Played) -> Company:
 
 
 def room_document(service: Service, table: Played, names: Sequence[str]) -> Document | None:
-    """The room as a caller may see it; None while the game goes on. Everybody may see who is ready;
-    the new game only those who have a link to it. names: those of the caller's links, the one in
-    use first."""
+    """The room as the caller may see it; None while the game is running. Everybody may see who is
+    ready, but only callers with a link to the new game see that game. names: the names of the
+    caller's links (`Who.name`), the one in use first."""
     if table.status == "running":
         return None
     room = service.rooms.of(table.id)
@@ -88,9 +89,9 @@ def room_document(service: Service, table: Played, names: Sequence[str]) -> Docu
 
 @get("/room", **operation("See who plays again", samples.ROOM))
 async def room(service: Running, who: Asker) -> Document:
-    """After a game. `ready`: true, false, or null before an answer; bots always are. `waiting`:
-    those who have yet to answer; `missing`: how many players are missing to begin. `next`: the new
-    game, once it has begun, and your link in it, if you have one."""
+    """Available once the game is over. `ready`: the seat's answer, null before it answers, always
+    true for a bot. `waiting`: the seats that have yet to answer. `missing`: how many more players
+    are needed. `next`: the new game and your place in it, if it has begun and you have a link."""
     return await _answer(service, who)
 
 
@@ -98,10 +99,10 @@ async def room(service: Running, who: Asker) -> Document:
 async def say(
     service: Running, actor: Actor, data: Annotated[PlayingAgain, body_of(samples.PLAYING_AGAIN)]
 ) -> Document:
-    """The first seat that is ready opens the room, which lapses after a day; the host only opens
-    it. When all people have answered, and enough of them are ready, the new game begins, with the
-    same rules, bots and spectators. Each browser session gets a link to it for each link that it
-    has to this one. Once it has begun, an answer changes nothing."""
+    """The first seat that is ready opens the room, which lapses after a day; the host can open it
+    too, but doesn't answer. The new game begins once everybody has answered and enough are ready.
+    It has the same rules, bots and spectators, and each browser session gets links to it that match
+    its links to this game. Later answers change nothing."""
     players = await service.tables.run(actor.game, partial(_company_after, service))
     if actor.role == "host":
         await service.tables.write(lambda: service.rooms.open(actor.game))
@@ -118,7 +119,7 @@ async def say(
     "/room/start", **operation("Begin without those who haven't answered", samples.ROOM, CHANGING)
 )
 async def start(service: Running, actor: Actor) -> Document:
-    """The new game begins with those who are ready. By a seat that is, or the host."""
+    """Begins the new game with those who are ready. Only a ready seat or the host can do this."""
     players = await service.tables.run(actor.game, partial(_company_after, service))
     room = await service.tables.read(lambda: service.rooms.of(actor.game))
     if room.state != "begun":
@@ -136,8 +137,9 @@ async def start(service: Running, actor: Actor) -> Document:
 
 
 async def _record(service: Service, who: Who, *, ready: bool) -> None:
-    """Record a seat's answer; while somebody has claimed the room, wait for what comes of it."""
-    for _again in range(TRIES):
+    """Record a seat's answer. Retries while another request has claimed the room to begin the new
+    game; raises BadInput if it still has after `TRIES` attempts."""
+    for _attempt in range(TRIES):
         if await service.tables.write(
             partial(service.rooms.answer, who.game, who.seat, ready=ready)
         ):
@@ -146,7 +148,7 @@ async def _record(service: Service, who: Who, *, ready: bool) -> None:
         if room.state != "open":
             return
         await asyncio.sleep(PAUSE)
-    raise BadInput(_("The new game is being begun at this moment. Please try again."))
+    raise BadInput(_("The new game is just starting. Please try again."))
 
 
 async def _answer(service: Service, who: Who) -> Document:
@@ -166,7 +168,7 @@ def _company_after(service: Service, table: Played) -> Company:
 
 
 async def _begin(service: Service, game: str, *, everybody: bool) -> None:
-    """Begin the new game if the room is ready for it. everybody: only once all have answered."""
+    """Begin the new game if enough players are ready. everybody: wait until all have answered."""
     table, players = await service.tables.run(
         game, lambda table: (table.at(table.seq), company(service, table))
     )
@@ -181,21 +183,22 @@ async def _begin(service: Service, game: str, *, everybody: bool) -> None:
 def _begin_once(
     service: Service, table: Moment, players: Company, *, everybody: bool
 ) -> str | None:
-    """The id of the new game; None if it can't begin, or somebody else begins it."""
+    """Begin the new game and return its id; None if it can't begin or another request has claimed
+    the room."""
 
-    def fits(room: Room) -> bool:
+    def can_begin(room: Room) -> bool:
         waits = everybody and bool(players.waiting(room))
         return room.state == "open" and not waits and not players.missing(room)
 
-    if not fits(service.rooms.of(table.id)):
+    if not can_begin(service.rooms.of(table.id)):
         return None
     claim = service.rooms.claim(table.id)
     if claim is None:
         return None
     begun = False
     try:
-        room = service.rooms.of(table.id)  # from here on no answer changes
-        if not fits(room):
+        room = service.rooms.of(table.id)  # the claim blocks further answers
+        if not can_begin(room):
             return None
         people = [seat for seat in players.people if room.ready.get(seat)]
         new = _new_game(service, table, players.bots, people)
@@ -215,7 +218,7 @@ def _begin_once(
 def _new_game(
     service: Service, table: Moment, bots: Mapping[str, str], people: Collection[str]
 ) -> str:
-    """Begin a game like this one, with its bots and these people; its id."""
+    """Create a game with the same settings and bots, and these people; returns its id."""
     kind, created = table.kind, table.created
     new = service.club.new(
         {seat: name for seat, name in table.player_names.items() if seat in bots or seat in people},

@@ -1,4 +1,4 @@
-"""The pages that browsers show, so that they can be sent what changed in them."""
+"""A cache of the pages that browsers show, in order to send a browser only what has changed."""
 
 from collections import OrderedDict
 from typing import Any, Final, NamedTuple
@@ -6,27 +6,27 @@ from typing import Any, Final, NamedTuple
 from mclub.service.links import Who
 
 MOST: Final = 1024
-"""Pages kept; most of their parts they share."""
+"""The most pages in the cache; they share most of their parts."""
 
 
 class Page(NamedTuple):
-    """A page as it was drawn. seq: the last record that it shows; state: a name for all that it
-    shows; whole: its parts, as `pages.parts.Part` has them."""
+    """A page as rendered. seq: the last record that it shows; state: a digest of what it shows;
+    root: its content, a `pages.parts.Part`."""
 
     seq: int
     state: str
-    whole: Any
+    root: Any
 
 
-class ShownPages:
-    """The pages drawn last, by caller, template and state. A caller finds only his own: whoever
-    could ask for another's would learn whether it is as he guesses."""
+class PageCache:
+    """The pages rendered last, by caller, template and state. The caller is part of the key: with
+    access to another caller's pages one could confirm guesses about what they show."""
 
     def __init__(self) -> None:
         self._pages: OrderedDict[tuple[Who, str, str], Page] = OrderedDict()
 
     def keep(self, who: Who, template: str, page: Page) -> None:
-        """Keep a page that a browser is sent."""
+        """Store a page that was sent to the caller's browser."""
         key = (who, template, page.state)
         self._pages[key] = page
         self._pages.move_to_end(key)
@@ -34,5 +34,5 @@ class ShownPages:
             self._pages.popitem(last=False)
 
     def find(self, who: Who, template: str, state: str) -> Page | None:
-        """The page that a browser shows; None if it isn't kept."""
+        """The page with this state; None if it isn't in the cache."""
         return self._pages.get((who, template, state))

@@ -1,4 +1,4 @@
-"""The options of the seat to move before a throw (LM-TRN-1, LM-TRN-2, LM-TAX-3), and the throw."""
+"""The turn of a seat: its options before a throw (LM-TRN-1, LM-TRN-2, LM-TAX-3), and the throw."""
 
 from commands.le_millionnaire import bets, debts, market, trade
 from commands.le_millionnaire.actions import (
@@ -23,7 +23,7 @@ from projections.le_millionnaire.table import Table
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
-    """The throw first, then the alternatives; after a double nothing can be bought."""
+    """The throw first, then everything else; after a double no purchases."""
     actions: list[Action] = list(THROWS_OF_PEOPLE) if table.by_people else [THROW]
     if table.throw == 0:
         actions += market.legal(table, seat)
