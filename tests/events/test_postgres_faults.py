@@ -102,6 +102,7 @@ def test_connections_that_are_ended_by_the_server_are_replaced(
         log.append("g", rows[0].seq - 1, rows)
 
 
+@SWEEP
 def test_appends_that_are_lost_at_any_moment_are_done_once(database: str) -> None:
     """The server ends random connections while several threads append."""
     games = [f"g{number}" for number in range(4)]
