@@ -66,6 +66,8 @@ class Reader:
         *earlier, last = [*found["frames"], {"parts": {}}]
         if found["frames"]:
             *earlier, last = found["frames"]
+        shown = [bool(frame["text"] or frame["moves"]) for frame in found["frames"]]
+        assert all(shown) or len(shown) == 1, "no frame is without words and movement"
         for frame in earlier:
             self.told += 1
             self._page.renew(frame["parts"])
