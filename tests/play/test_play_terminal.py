@@ -113,7 +113,7 @@ def test_a_curtain_falls_between_two_at_one_screen(
     terminal: Open, snapshot: SnapshotAssertion
 ) -> None:
     both = terminal("play", ANN, BEN, "--seed", "tea")
-    assert both.settled("Hand the screen to") == snapshot(name="curtain")
+    assert both.until_still("Hand the screen to") == snapshot(name="curtain")
     assert play_in_turns(both, screens=8) >= 2
 
 
