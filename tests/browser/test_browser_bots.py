@@ -28,6 +28,7 @@ def test_the_host_swaps_a_bot_for_a_person_and_back(
     game = host.page.url.partition("#")[2]
     assert host.page.locator("#links .link:has(.seat.yellow)").count() == 1
     assert host.page.locator("#links .link:has(.seat.blue)").count() == 0
+    assert host.page.locator("#begun .primary:visible").all_inner_texts() == ["Sit down as Ann"]
     ann = host.page.locator("#links .link:has(.seat.yellow) .address").input_value()
 
     other.join(ann)
@@ -42,6 +43,8 @@ def test_the_host_swaps_a_bot_for_a_person_and_back(
     zoe = host.page.locator("#invitations .link:has(.seat.blue) .address")
     zoe.wait_for()
     host.page.wait_for_selector("#who-blue >> text=Blue (Zoé)")
+    host.page.wait_for_selector("#invitations .link:has(.seat.blue) >> text=Sit down as Blue (Zoé)")
+    assert host.text("#hand-blue") == "Blue (Zoé)"
     guest = person(size=size)
     guest.join(zoe.input_value())
     assert "Zoé" in guest.text("#board")

@@ -8,6 +8,7 @@ import pytest
 from mclub.kinds.registry import GAMES
 from tests.browser.person import Person
 from tests.browser.playing import press
+from tests.service.seated import begin
 from tests.service.served import Program
 from tests.service.slips import Slip
 
@@ -20,6 +21,21 @@ button => {
   return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 """
+DOUBLE_TAP = """
+async ([x, y]) => {
+  const tap = () => {
+    const button = document.elementFromPoint(x, y).closest('button');
+    const how = { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y };
+    button.dispatchEvent(new MouseEvent('click', how));
+    return button.innerText;
+  };
+  const first = document.elementFromPoint(x, y);
+  tap();
+  while (document.elementFromPoint(x, y) === first) await new Promise(requestAnimationFrame);
+  return tap();
+}
+"""
+"""Tap twice on a spot, the second time once something else lies there; what that is."""
 
 
 def sit_down(slip: Slip, person: Callable[..., Person]) -> dict[str, Person]:
@@ -53,5 +69,22 @@ def test_alone_among_bots_one_tap(server: Program, person: Callable[..., Person]
     slip = Slip(server.client, "million-club", ["yellow"])
     asks = sit_down(slip, person)["yellow"]
     assert asks.page.locator("#undoing form[data-confirm]").count() == 0
+    _whose, _colon, decision = asks.text("#undoing .last").partition(": ")
     press(asks, asks.page.locator(UNDO))
+    _taken, _colon, told = asks.text("#telling p").partition("Taken back: ")
+    assert told
+    assert decision.startswith(told)
     assert slip.position() == slip.before
+
+
+def test_a_double_tap_takes_nothing_back(server: Program, person: Callable[..., Person]) -> None:
+    game = begin(server.client, ["yellow", "blue"], seed="tea")
+    yellow = person(size="phone")
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    box = yellow.page.locator("#act button[value='place intrigues']").bounding_box()
+    assert box is not None
+    spot = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    assert yellow.page.evaluate(DOUBLE_TAP, spot) == "Take back"
+    # Blue can act only if Yellow's action still counts.
+    yellow.until(game.act("blue", "place companies")["seq"])
+    assert yellow.page.locator("#tile-intrigues .chair .pawn.yellow").count() == 1

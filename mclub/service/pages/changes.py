@@ -17,6 +17,7 @@ from typing import Any, Final
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service.page_cache import Page
+from mclub.service.pages.lines import lines_since
 from mclub.service.pages.moves import moves_since
 from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
 from mclub.service.pages.rendering import draw
@@ -69,7 +70,7 @@ def _frames(
     moves = moves_since(table, eyes, since) if few else {}
     if board.digest == end.digest and not moves:
         return []
-    lines = table.history(eyes, since) if few else []
+    lines = lines_since(table, eyes, since) if few else []
     seqs = {line["seq"] for line in lines}
     last_shown = max((*seqs, *moves), default=new.seq)
     frames: list[Document] = []

@@ -2,8 +2,13 @@
 
 let running = false; // whether the last frame belonged to a moment
 
-/** Shows what a frame adds to a moment, if anything. */
+/** Shows what a frame adds to a moment, if anything. A page that nobody sees shows none: whoever
+ * comes back is told what they have missed. */
 export function tellMoment({ text, moves }) {
+  if (document.hidden) {
+    running = false;
+    return;
+  }
   const moment = moves.find(({ what }) => what === "moment");
   if (!moment || !(moment.title || running)) {
     if (text) running = false;

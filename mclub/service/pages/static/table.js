@@ -1,6 +1,7 @@
 // Everything that the pages of a table need besides sending forms: calls, composed actions, talk and more.
 import "./calls.js";
 import { compose } from "./compose.js";
+import { ignoreDoubleTaps } from "./double.js";
 import { keepDrafts } from "./drafts.js";
 import { showPresence } from "./here.js";
 import { mindMissed } from "./missed.js";
@@ -17,6 +18,7 @@ keepDrafts();
 shareTexts();
 choosePace(document.getElementById("pace"));
 letSkip();
+ignoreDoubleTaps();
 const missed = document.getElementById("missed");
 if (missed) mindMissed(missed);
 
