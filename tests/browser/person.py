@@ -40,7 +40,9 @@ class Person:
         self.size = size
         self.faults: list[str] = []
         options = {"locale": "en-GB", "reduced_motion": "reduce"} | options
-        self.context = browser.new_context(base_url=url, viewport=(SIZES | SCREENS)[size], **options)
+        self.context = browser.new_context(
+            base_url=url, viewport=(SIZES | SCREENS)[size], **options
+        )
         self.context.set_default_timeout(PATIENCE * 1000)
         if not shared:
             self.context.add_init_script("delete window.SharedWorker")

@@ -28,7 +28,7 @@ def main(names: list[str]) -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which(CHROMIUM), args=OPTIONS)
         for name in names or PICTURES:
             file = DOCS / f"{name}.webp"
-            PICTURES[name](browser, server).save(file, quality=80, method=6)
+            PICTURES[name](browser, server).save(file, quality=75, method=6)
             print(f"{file.relative_to(DOCS.parent)}  {file.stat().st_size // 1000} kB")
         browser.close()
 

@@ -12,7 +12,7 @@ from mclub import Club
 from mclub.files.transcripts import import_transcript
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
-from tests.pictures.strip import frame_when, side_by_side, watched
+from tests.pictures.strip import frame_when, side_by_side, to_the_top, watched
 from tests.service.seated import NAMES, OWN_PAGE, GameClient
 from tests.service.served import Program
 
@@ -24,7 +24,8 @@ AT_REST = "telling.hidden && !document.querySelector('.gliding')"
 
 
 class Scene:
-    """A recorded game before its first batch with an event of the type `name`. act: its command."""
+    """A recorded game before its first batch with an event of the type `name`. seat: whose action
+    that is."""
 
     def __init__(self, server: Program, transcript: Path, name: str) -> None:
         with Club(server.path) as club:
@@ -37,16 +38,27 @@ class Scene:
         links: dict[str, Any] = {name: f"/join/{token}" for name, token in tokens.items()}
         links["seats"] = {seat: links[seat] for seat in fork.seats}
         self.game = GameClient(server.client, {"game": fork.id, "links": links})
-        self._by, self._command = first.by, str(first.command)
+        self.seat, self._command = first.by, str(first.command)
 
     def act(self) -> None:
         """Take the recorded action."""
-        self.game.act(self._by, self._command)
+        self.game.act(self.seat, self._command)
 
 
 def told(words: str) -> str:
     """An expression: whether the page tells a sentence with these words."""
     return f"telling.innerText.includes({words!r})"
+
+
+def table(browser: Browser, server: Program) -> Image.Image:
+    """The table on a large screen and on a phone: somebody may take over a company."""
+    scene = Scene(server, FOUR, "CompanyTakenOver")
+    frames = []
+    for size in ("desktop", "upright"):
+        with watched(browser, server, scene.game, scene.seat, size) as page:
+            to_the_top(page, "body")
+            frames.append(frame_when(page, AT_REST))
+    return side_by_side(frames)
 
 
 def heist(browser: Browser, server: Program) -> Image.Image:
@@ -66,11 +78,11 @@ def crash(browser: Browser, server: Program) -> Image.Image:
     """A crash in Million Club."""
     scene = Scene(server, FOUR, "CrashStruck")
     with watched(browser, server, scene.game, "yellow") as page:
-        before = page.screenshot()
+        to_the_top(page, "#tile-exchange")
+        frames = [page.screenshot()]
         scene.act()
-        frames = [frame_when(page, FLYING), frame_when(page, "!moment.hidden")]
-        frames.append(frame_when(page, AT_REST))
-    return side_by_side([before, *frames])
+        frames += [frame_when(page, shows) for shows in (FLYING, "!moment.hidden", AT_REST)]
+    return side_by_side(frames)
 
 
 def bot_round(browser: Browser, server: Program) -> Image.Image:
@@ -85,27 +97,27 @@ def bot_round(browser: Browser, server: Program) -> Image.Image:
     with watched(browser, server, game, "yellow") as page:
         page.evaluate("document.querySelector('#act button[value^=place]').click()")
         frames = [
-            frame_when(page, f"telling.classList.contains({seat!r}) && {FLYING}")
+            frame_when(page, f"telling.classList.contains({seat!r}) && {FLYING}", 0.8)
             for seat in ("yellow", *bots)
         ]
     return side_by_side(frames)
 
 
 def end(browser: Browser, server: Program) -> Image.Image:
-    """The last action of a game of Million Club, and the end as its winner sees it."""
+    """The last action of a game of Million Club, and the end as another player sees it."""
     scene = Scene(server, FOUR, "GameEnded")
     with watched(browser, server, scene.game, "yellow") as page:
         scene.act()
-        frames = [frame_when(page, FLYING), frame_when(page, "!moment.hidden")]
+        frames = [frame_when(page, shows) for shows in (told("taxes"), "!moment.hidden")]
         page.click("#moment button")
-        page.evaluate("scrollTo(0, 0)")
-        frames.append(page.screenshot())
-        page.evaluate("document.getElementById('sheet-title').scrollIntoView()")
-        frames.append(page.screenshot())
+        for part in ("body", "#sheet-title"):
+            to_the_top(page, part)
+            frames.append(frame_when(page, AT_REST))
     return side_by_side(frames)
 
 
 PICTURES: Final[dict[str, Callable[[Browser, Program], Image.Image]]] = {
+    "table": table,
     "heist": heist,
     "crash": crash,
     "bot-round": bot_round,

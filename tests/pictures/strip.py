@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
-from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Page
@@ -40,10 +39,10 @@ each movement gets first, from 0 to 1."""
 
 
 def side_by_side(frames: Sequence[bytes], gap: int = GAP) -> Image.Image:
-    """One picture of several, each PNG, in a row."""
+    """One picture of several, each PNG, in a row as high as the lowest of them."""
     images = [Image.open(BytesIO(frame)).convert("RGB") for frame in frames]
     width = sum(image.width for image in images) + gap * (len(images) - 1)
-    row = Image.new("RGB", (width, max(image.height for image in images)), GROUND)
+    row = Image.new("RGB", (width, min(image.height for image in images)), GROUND)
     left = 0
     for image in images:
         row.paste(image, (left, 0))
@@ -52,21 +51,22 @@ def side_by_side(frames: Sequence[bytes], gap: int = GAP) -> Image.Image:
 
 
 @contextmanager
-def watched(browser: Browser, server: Program, game: GameClient, seat: str) -> Iterator[Page]:
-    """The table's page of a seat on a phone, which can be held still, with the board on top."""
-    motion: dict[str, Any] = {"reduced_motion": "no-preference"}
-    one = Person(browser, server.url, size="upright", **motion)
+def watched(
+    browser: Browser, server: Program, game: GameClient, seat: str, size: str = "upright"
+) -> Iterator[Page]:
+    """The table's page of a seat, which can be held still, with the board on top."""
+    one = Person(browser, server.url, size, reduced_motion="no-preference")
     one.context.add_init_script(HOLDING)
     one.context.add_init_script("localStorage.setItem('mclub:pace', 'slow')")
     one.join(game.begun["links"]["seats"][seat])
-    to_the_board(one.page)
+    to_the_top(one.page, "#board")
     yield one.page
     one.close()
 
 
-def to_the_board(page: Page) -> None:
-    """Scroll so that the board begins at the window's top."""
-    page.evaluate("document.getElementById('board').scrollIntoView()")
+def to_the_top(page: Page, selector: str) -> None:
+    """Scroll so that an element begins at the window's top."""
+    page.locator(selector).evaluate("one => one.scrollIntoView({ behavior: 'instant' })")
 
 
 def frame_when(page: Page, shows: str, share: float = 0.5) -> bytes:
