@@ -25,7 +25,7 @@ from mclub.club.sights import Records, Sights, fold, set_names
 from mclub.club.steps import Step, Steps
 from mclub.kinds.kind import Document, GameKind, Table, plain
 from mclub.kinds.parts import Counting, Positions, able
-from projections.crossings import crossings
+from projections.crossings import crossing_documents, crossings
 from projections.history import BACK_OR_ON
 from projections.knowledge import learned_in_words
 from projections.timeline import Timeline, Undo, timeline
@@ -228,7 +228,7 @@ class Moment:
         """See `Timeline.open_proposal`."""
         return self.line.open_proposal(self.seats)
 
-    @property
+    @cached_property
     def lasting(self) -> Lasting:
         """The events that no seat can undo alone in this game."""
         kind, options = self.kind, self.created.options
@@ -277,9 +277,9 @@ class Moment:
     def score(self) -> Document:
         """The score sheet as if the game ended now, as the referee sees it, with the game's
         `status`. If undos took back something that somebody had already seen, `crossed` lists
-        them: [{"seq": the undo, "by": the seat that asked for it}, …]."""
+        them (`projections.crossings.crossing_documents`)."""
         score = self.kind.score(self.table, self.line.standing) | {"status": self.status}
-        crossed = [{"seq": undo.seq, "by": undo.by} for undo in self.crossings()]
+        crossed = crossing_documents(self.crossings())
         return score | {"crossed": crossed} if crossed else score
 
     def ledger(self, account: str | None = None) -> list[Document]:

@@ -20,7 +20,7 @@ KINDS = {
 """Classes of pieces that move in each game."""
 UNLIKE = """async () => {
   const { glide } = await import('/static/glide.js');
-  const SAME = ['fill', 'stroke', 'strokeWidth', 'color', 'display', 'backgroundColor', 'fontWeight'];
+  const SAME = ['fill', 'stroke', 'strokeWidth', 'color', 'backgroundColor', 'fontWeight'];
   const looks = (piece) => [piece, ...piece.querySelectorAll('*')].map((one) => {
     const style = getComputedStyle(one);
     return [one.tagName, ...SAME.map((name) => style[name])].join(' ');

@@ -506,6 +506,7 @@ def test_the_command_says_what_it_checked_and_what_it_cannot_see(
         "opened": False,
         "head": head,
         "noted": None,
+        "crossed": None,
         "last": at,
     }
 

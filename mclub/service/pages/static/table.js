@@ -4,6 +4,7 @@ import { compose } from "./compose.js";
 import { ignoreDoubleTaps } from "./double.js";
 import { keepDrafts } from "./drafts.js";
 import { showPresence } from "./here.js";
+import { slideLines } from "./lines.js";
 import { mindMissed } from "./missed.js";
 import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
@@ -52,5 +53,7 @@ new IntersectionObserver(([{ isIntersecting }]) => {
   document.getElementById("reminder").classList.toggle("near", isIntersecting);
 }).observe(document.getElementById("acting"));
 
+const history = document.getElementById("history");
+if (history) slideLines(history);
 if (document.getElementById("presence")) showPresence();
 if (document.getElementById("said")) followTalk();
