@@ -1,7 +1,7 @@
 """`python -m tests.pictures` takes the pictures of the documents, or those named.
 
-A real chromium shows scenes from recorded games and from a game of a fixed
-seed, so the pictures change only with the pages. Bots act on their own time; a film strip holds the page still for each of its frames.
+A real chromium shows recorded games and a game of a fixed seed, so the pictures change only with
+the pages. A film strip holds the page still for each of its frames.
 """
 
 import shutil
