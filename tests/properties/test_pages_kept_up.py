@@ -21,7 +21,7 @@ from mclub.service.settings import Settings
 from mclub.service.state import Service
 from tests.browser.playing import SHORT
 from tests.properties.random_clubs import talk_a_little
-from tests.properties.sweeps import ONE_GAME_OFTEN, Sweep
+from tests.properties.sweeps import EACH_GAME, ONE_GAME_OFTEN, Sweep
 from tests.service.keeping_up import Page, tree_of
 from tests.sweeping import sweep_after
 
