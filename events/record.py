@@ -5,7 +5,7 @@ which the hash chain covers; and the *openings* of its seals, also JSON, which a
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
+from functools import cached_property, reduce
 from itertools import compress
 from operator import or_
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
@@ -104,12 +104,13 @@ class Codec(Generic[E]):
     def __init__(self, events: Sequence[type[E]], lifts: Mapping[type, Lift]) -> None:
         self.events: Final = events
         self._lifts = lifts
-        decoder, any_version = (
-            msgspec.json.Decoder(Record[reduce(or_, types)])  # type: ignore[misc]
-            for types in (events, (*events, *lifts))
-        )
+        decoder = _decoder(events)
         self._decode, self._decode_lines = decoder.decode, decoder.decode_lines
-        self._decode_any = any_version.decode
+
+    @cached_property
+    def _decode_any(self) -> Callable[[str], Record[Any]]:
+        """Decodes events of every version. Built on first use: most games have no old events."""
+        return _decoder((*self.events, *self._lifts)).decode
 
     def record(self, body: str, openings: str | None = None, seq: int = 0) -> Record[E]:
         """Decode a record. seq: its expected number for the error, if known.
@@ -177,6 +178,10 @@ class Codec(Generic[E]):
         while (lift := self._lifts.get(type(event))) is not None:
             event = lift(event)
         return msgspec.structs.replace(record, event=event)
+
+
+def _decoder(events: Sequence[type]) -> msgspec.json.Decoder[Record[Any]]:
+    return msgspec.json.Decoder(Record[reduce(or_, events)])  # type: ignore[misc]
 
 
 _encode = msgspec.json.Encoder().encode

@@ -10,7 +10,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
-from commands.correction import amount_of
 from commands.course import Move
 from commands.dealer import Dealer
 from commands.notation import Word
@@ -19,12 +18,13 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark, translate_action
 from events.shared import GameCreated
-from mclub.kinds.kind import Claim, Desk, Document, Facts, GameKind, Records, Table, module, plain
+from mclub.kinds.kind import Document, Facts, GameKind, Records, Table, module
 from projections.table import AnyTable
 
 if TYPE_CHECKING:
     from random import Random
 
+    from mclub.kinds.desk import Claim, Desk
     from mclub.kinds.face import GameFace
     from mclub.kinds.seen import Seen
 
@@ -159,7 +159,7 @@ class Counting(ABC):
     """The accounts that can be counted besides the seats."""
 
     @abstractmethod
-    def desk(self) -> Desk[Any, Any]:
+    def desk(self) -> "Desk[Any, Any]":
         """See `Kind.desk`, with support for counting."""
 
     def count(self, records: Records, counted: Mapping[str, int | str]) -> Document:
@@ -167,16 +167,14 @@ class Counting(ABC):
         that would explain a difference. Raises BadNotation."""
         money = self.desk().money
         assert money is not None
-        box, compare = money.box, money.compare
-        amounts = {account: amount_of(str(amount), box) for account, amount in counted.items()}
-        return {account: plain(slip) for account, slip in compare(records, amounts).items()}
+        return money.count(records, counted)
 
 
 class Correcting(ABC):
     """A game whose money the referee can correct (`mclub correct`)."""
 
     @abstractmethod
-    def desk(self) -> Desk[Any, Any]:
+    def desk(self) -> "Desk[Any, Any]":
         """See `Kind.desk`, with support for corrections."""
 
     def correct(self, table: Table, words: Sequence[Word]) -> Move:
@@ -193,10 +191,10 @@ class Claims(ABC):
     SEATS: ClassVar[Sequence[str]]
 
     @abstractmethod
-    def desk(self) -> Desk[Any, Any]:
+    def desk(self) -> "Desk[Any, Any]":
         """See `Kind.desk`, with support for claims."""
 
-    def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> Claim:
+    def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> "Claim":
         """Parses a claim. players: the people who may be called by name. Raises BadNotation, and
         BadInput for an unoccupied seat."""
         read_claim = self.desk().read_claim
