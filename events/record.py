@@ -89,6 +89,8 @@ class Bulk(NamedTuple):
     hashes: bytes
 
 
+SHORT: Final = 20_000
+"""The bodies of a short game, in bytes; some 60 records."""
 Lift = Callable[[Any], Any]
 UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
 """The errors of a failed decoding; RecursionError: the text is nested too deeply."""
@@ -104,13 +106,28 @@ class Codec(Generic[E]):
     def __init__(self, events: Sequence[type[E]], lifts: Mapping[type, Lift]) -> None:
         self.events: Final = events
         self._lifts = lifts
-        decoder = _decoder(events)
-        self._decode, self._decode_lines = decoder.decode, decoder.decode_lines
+        self._is_first = True
 
     @cached_property
-    def _decode_any(self) -> Callable[[str], Record[Any]]:
-        """Decodes events of every version. Built on first use: most games have no old events."""
-        return _decoder((*self.events, *self._lifts)).decode
+    def _decoder(self) -> msgspec.json.Decoder[Record[E]]:
+        return _decoder_of(self.events)
+
+    @cached_property
+    def _any_decoder(self) -> msgspec.json.Decoder[Record[Any]]:
+        """For events of every version."""
+        return _decoder_of((*self.events, *self._lifts))
+
+    def _bulk_decoder(self, bodies: bytes) -> msgspec.json.Decoder[Record[E]]:
+        """A decoder for these bodies.
+
+        `mclub act` is a process that reads one short game, with few of the many types of events;
+        msgspec would take longer to look at all types than to decode the game.
+        """
+        is_first, self._is_first = self._is_first, False
+        if not is_first or len(bodies) > SHORT:
+            return self._decoder
+        used = [event for event in self.events if _tag(event) in bodies]
+        return _decoder_of(used) if used else self._decoder
 
     def record(self, body: str, openings: str | None = None, seq: int = 0) -> Record[E]:
         """Decode a record. seq: its expected number for the error, if known.
@@ -118,7 +135,7 @@ class Codec(Generic[E]):
         Raises LogDamaged if the text isn't a record of this game.
         """
         try:
-            record: Record[E] = self._decode(body)
+            record: Record[E] = self._decoder.decode(body)
         except UNREADABLE:
             record = self._lifted(self._as_written(body, seq))
         if openings is not None:
@@ -149,7 +166,7 @@ class Codec(Generic[E]):
         """
         openings = bulk.openings.split("\n")
         try:
-            records: list[Record[E]] = self._decode_lines(bulk.bodies)
+            records = self._bulk_decoder(bulk.bodies).decode_lines(bulk.bodies)
             opening_lists = list(map(_decode_openings, filter(None, openings)))
         except UNREADABLE:
             return None
@@ -163,7 +180,7 @@ class Codec(Generic[E]):
 
     def _as_written(self, body: str, seq: int) -> Record[Any]:
         try:
-            record: Record[Any] = self._decode_any(body)
+            record: Record[Any] = self._any_decoder.decode(body)
         except UNREADABLE as error:
             raise LogDamaged(
                 seq,
@@ -180,8 +197,13 @@ class Codec(Generic[E]):
         return msgspec.structs.replace(record, event=event)
 
 
-def _decoder(events: Sequence[type]) -> msgspec.json.Decoder[Record[Any]]:
+def _decoder_of(events: Sequence[type]) -> msgspec.json.Decoder[Record[Any]]:
     return msgspec.json.Decoder(Record[reduce(or_, events)])  # type: ignore[misc]
+
+
+def _tag(event: Any) -> bytes:
+    """How every body with an event of this type names it."""
+    return f'"type":"{event.__struct_config__.tag}"'.encode()
 
 
 _encode = msgspec.json.Encoder().encode
