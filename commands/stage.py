@@ -30,5 +30,5 @@ class Stage(msgspec.Struct, Generic[Table, Event], eq=False, gc=False):
 
     def emit(self, event: Event, *rules: str) -> None:
         """Record the event and apply it to the table."""
-        self.ON[event.__class__](event, self.table)
+        self.ON[type(event)](event, self.table)
         self.facts.append((event, rules))

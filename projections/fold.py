@@ -35,7 +35,7 @@ class Fold(Generic[Table]):
 
     def evolve(self, table: Table, event: Any) -> None:
         """Apply one event to the table."""
-        self.on[event.__class__](event, table)
+        self.on[type(event)](event, table)
 
     def table(self, events: Iterable[Any]) -> Table:
         """The table after these events, the first of which is GameCreated."""
@@ -43,7 +43,7 @@ class Fold(Generic[Table]):
         table = self.fresh(next(rest))
         on = self.on
         for event in rest:
-            on[event.__class__](event, table)
+            on[type(event)](event, table)
         return table
 
 

@@ -1,7 +1,9 @@
-"""The tests read English and UTC, whatever the machine speaks, and Ctrl-C ends what they start,
-even where the tests themselves run in the background of a shell, which ignores it. What the
-hundreds of programs that they start import is compiled once, even where Python is told to keep
-nothing of it: that is half of a program's start."""
+"""The tests run in English and UTC, whatever the machine's settings. Ctrl-C ends every program that
+they start, even if the tests run in the background of a shell that ignores it.
+
+The modules that those programs import are compiled once, even where Python is told not to write
+bytecode: that halves a program's start.
+"""
 
 import gc
 import os
@@ -14,7 +16,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-# `make bench` runs out of the benchmarks, which are imported already and assert nothing.
+# `make bench` only runs benchmarks, which are already imported and assert nothing.
 FOLDERS = [each.name for each in HERE.iterdir() if each.is_dir() and each.name != "benchmarks"]
 pytest.register_assert_rewrite(*(f"tests.{name}" for name in FOLDERS))
 
@@ -32,8 +34,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_collection_finish() -> None:
-    """What is there before the first test is there after the last: a search for garbage need not go
-    through it again and again, and need not be so frequent."""
+    """Freeze the objects that exist before the first test, so that garbage collections skip them,
+    and make collections rarer."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000)
@@ -41,7 +43,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture
 def local(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
-    """Puts the clock of this process into a zone, e.g. "CET-1"."""
+    """A function that sets this process's time zone, e.g. "CET-1"."""
 
     def put(zone: str) -> None:
         monkeypatch.setenv("TZ", zone)

@@ -1,14 +1,14 @@
-"""Ports for what the tests start."""
+"""Ports for the services that the tests start."""
 
 import random
 import socket
 
 BELOW_EPHEMERAL = range(10_000, 32_000)
-"""No port of these is given to a connection that goes out, so one that was found free stays so."""
+"""Ports that outgoing connections never get, so a free one stays free."""
 
 
 def free_port() -> int:
-    """A port on loopback that nobody listens at."""
+    """A free port on loopback."""
     while True:
         with socket.socket() as free:
             try:

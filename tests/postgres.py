@@ -1,7 +1,7 @@
-"""A PostgreSQL server of the tests' own: Debian's, on loopback, with a folder that is thrown away.
+"""A PostgreSQL server for the tests: Debian's, on loopback, with a temporary folder.
 
-Where it is not installed, what needs one is left out, unless MCLUB_POSTGRES=require. Its settings
-are those that it comes with: it flushes to disk what it acknowledges.
+Where it is not installed, tests that need it are skipped, unless MCLUB_POSTGRES=require. It has its
+default settings, so it flushes acknowledged data to disk.
 """
 
 import os
@@ -23,19 +23,19 @@ from tests.waiting import PATIENCE, wait_for
 HOME = Path("/usr/lib/postgresql")
 REQUIRED = os.environ.get("MCLUB_POSTGRES") == "require"
 OWNER, PASSWORD = "owner", "pass-word%2Fwith%40signs"
-"""Who owns every database, with a password as it stands in a URL."""
+"""The owner of every database, with the password as in a URL."""
 PLAIN_PASSWORD = "pass-word/with@signs"
 
 
 def binaries() -> Path | None:
-    """Where the newest server's programs are, if one is installed."""
-    # A client alone has such a folder as well.
+    """The folder of the newest server's programs, if one is installed."""
+    # A client-only installation has such a folder, too.
     found = sorted(HOME.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     return found[-1].parent if found else None
 
 
 class Server:
-    """A server that can be killed and started again."""
+    """A server that can be killed and restarted."""
 
     def __init__(self) -> None:
         programs = binaries()
@@ -59,7 +59,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        """Starts it, and waits until it answers."""
+        """Start the server, and wait until it answers."""
         settings = ["listen_addresses=127.0.0.1", f"unix_socket_directories={self._folder}"]
         log = self._folder / "log"
         with log.open("ab") as written:
@@ -75,9 +75,10 @@ class Server:
         assert self._process.poll() is None, log.read_text()
 
     def kill(self) -> None:
-        """Kills it with all its processes, as a power cut would; they are gone then."""
+        """Kill the server with all its processes, like a power cut, and wait until they are
+        gone."""
         pid = self._process.pid
-        self._process.send_signal(signal.SIGSTOP)  # there are no more of them from here on
+        self._process.send_signal(signal.SIGSTOP)  # from now on no more are started
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         for process in (pid, *map(int, children)):
             with suppress(ProcessLookupError):
@@ -86,12 +87,12 @@ class Server:
         wait_for(lambda: not any(map(lives, map(int, children))))
 
     def stop(self) -> None:
-        """Ends it, and everybody's connections."""
+        """Stop the server and close all connections."""
         self._process.send_signal(signal.SIGINT)
         self._process.wait(PATIENCE)
 
     def remove(self) -> None:
-        """Ends it at once, since its folder is thrown away."""
+        """Stop the server immediately, since its folder is deleted."""
         if self._process.poll() is None:
             self.kill()
         shutil.rmtree(self._folder, ignore_errors=True)
@@ -101,7 +102,7 @@ class Server:
         return f"postgresql://{user}:{password}@127.0.0.1:{self.port}/{database}"
 
     def new(self) -> str:
-        """The address of an empty database, until it is taken back."""
+        """The address of an empty database, for use until `take_back`."""
         if not self._free:
             name = f"games{next(self._numbers)}"
             self.sql(f"CREATE DATABASE {name}")
@@ -109,13 +110,13 @@ class Server:
         return self.url(self._free.pop())
 
     def take_back(self, address: str) -> None:
-        """Empties a database that was given away: that is quicker than making another."""
+        """Empty a database for reuse, which is faster than creating another."""
         name = address.rpartition("/")[2]
         self.sql("DROP SCHEMA IF EXISTS mclub CASCADE", database=name)
         self._free.append(name)
 
     def sql(self, *statements: str, database: str = "postgres") -> list[Any]:
-        """Does something as the owner; the rows of the last statement, if it has any."""
+        """Execute statements as the owner. Returns the rows of the last one, if any."""
         import psycopg
 
         with psycopg.connect(self.url(database), autocommit=True) as db:
@@ -144,7 +145,7 @@ class Server:
 
 
 def lives(pid: int) -> bool:
-    """Whether a process runs, and isn't only remembered until somebody asks how it ended."""
+    """Whether a process is running, and not a zombie."""
     try:
         return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text()
     except (FileNotFoundError, ProcessLookupError):
@@ -153,8 +154,8 @@ def lives(pid: int) -> bool:
 
 def started() -> Iterator[Server]:
     """A server for a fixture."""
-    # A package of the system, which a reader's machine need not have; `make test` says so in a
-    # line, and where MCLUB_POSTGRES=require, as in CI, its absence is a failure.
+    # PostgreSQL is a system package that a machine may lack; `make test` then says so in a
+    # line. With MCLUB_POSTGRES=require, as in CI, its absence is a failure.
     if binaries() is None and not REQUIRED:
         pytest.skip("PostgreSQL is not installed")
     server = Server()
@@ -163,12 +164,12 @@ def started() -> Iterator[Server]:
 
 
 postgres = pytest.fixture(scope="session", name="postgres")(started)
-"""The one server of the session, or of a worker of it. Don't stop it."""
+"""The server of the session, or of a test worker. Don't stop it."""
 
 
 @pytest.fixture
 def databases(postgres: Server) -> Iterator[Callable[[], str]]:
-    """Gives the addresses of empty databases, each time another one."""
+    """A function that returns the address of another empty database on each call."""
     given: list[str] = []
 
     def new() -> str:
@@ -188,7 +189,7 @@ def database(databases: Callable[[], str]) -> str:
 
 @pytest.fixture(params=["file", "database"])
 def new_place(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
-    """Gives further places where a log can be, each time another: files, or else databases."""
+    """A function that returns another place for a log on each call: files, or databases."""
     if request.param == "database":
         given: Callable[[], str] = request.getfixturevalue("databases")
         return given
@@ -198,5 +199,5 @@ def new_place(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], st
 
 @pytest.fixture
 def place(new_place: Callable[[], str]) -> str:
-    """A place for a log: once a new file, once an empty database."""
+    """A place for a log: a new file, then an empty database."""
     return new_place()

@@ -1,7 +1,7 @@
-"""What `make test` tries of a kind, and what `make sweep` tries beside it.
+"""Cases for `make test`, and additional ones for `make sweep`.
 
-Random games, tamperings, twins and wide matrices find more the more of them there are. A few of
-each kind belong to every run, the many to the sweep.
+Random games, tamperings, twins and wide matrices find more with more cases. A few of each kind run
+every time, the rest in the sweep.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ SWEEP = pytest.mark.sweep
 
 
 def sweep_after(few: int, names: str, cases: Sequence[Any], **more: Any) -> pytest.MarkDecorator:
-    """Parametrizes a test as pytest does; all cases but the first `few` belong to the sweep."""
+    """Like pytest's parametrize; all cases after the first `few` belong to the sweep."""
     often = cases[:few]
     return sweep_unless(lambda case: case in often, names, cases, **more)
 
@@ -21,7 +21,7 @@ def sweep_after(few: int, names: str, cases: Sequence[Any], **more: Any) -> pyte
 def sweep_between(
     every: int, names: str, cases: Sequence[Any], **more: Any
 ) -> pytest.MarkDecorator:
-    """The same; all cases but one in so many belong to the sweep."""
+    """Like pytest's parametrize; all cases except for one in `every` belong to the sweep."""
     often = cases[::every]
     return sweep_unless(lambda case: case in often, names, cases, **more)
 
@@ -29,7 +29,7 @@ def sweep_between(
 def sweep_unless(
     often: Callable[[Any], bool], names: str, cases: Sequence[Any], **more: Any
 ) -> pytest.MarkDecorator:
-    """The same; all cases for which `often` doesn't hold belong to the sweep."""
+    """Like pytest's parametrize; all cases for which `often` is false belong to the sweep."""
     several = "," in names
     params = [
         pytest.param(*(case if several else [case]), marks=() if often(case) else SWEEP)

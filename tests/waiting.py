@@ -1,17 +1,16 @@
-"""Waiting for what happens. No test waits for a time: how long something takes depends on the
-machine and on what else it does."""
+"""Wait for events. No test waits for a fixed time, which depends on the machine and its load."""
 
 import time
 from collections.abc import Callable
 
 PATIENCE = 120.0
-"""Seconds after which a test gives up: so long takes only what never comes."""
+"""The timeout of a test in seconds, which only an event that never comes should reach."""
 
 
 def wait_for(
     holds: Callable[[], object], failed: Callable[[], str] = lambda: "it never came"
 ) -> None:
-    """Returns as soon as it holds. failed: what to say if it never does."""
+    """Return as soon as the condition holds. failed: the message if it never does."""
     end = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < end, failed()

@@ -1,4 +1,4 @@
-"""What the worked examples of all games expect, and how it is compared: the files in `fixtures/`
+"""The expectations of all games' worked examples, and their comparison: the files in `fixtures/`
 say given, when and then."""
 
 import json
@@ -13,7 +13,7 @@ Fields = dict[str, Any]
 
 
 class Refused(msgspec.Struct, forbid_unknown_fields=True):
-    """An action that is refused: by which rule, and words of the reason."""
+    """An expected refusal: its rule, and words of its reason."""
 
     action: str
     rule: str
@@ -21,21 +21,21 @@ class Refused(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def look_up(document: Any, path: str) -> Any:
-    """What stands at the path: keys, and positions in lists, parted by dots."""
+    """The value at the path: keys and list positions, separated by dots."""
     for key in path.split("."):
         document = document[int(key)] if isinstance(document, list) else document[key]
     return "hidden" if document is None else document
 
 
 def plain(event: msgspec.Struct) -> Fields:
-    """An event with its type and all its fields, seals open."""
+    """An event with its type and all its fields, with open seals."""
     fields = {name: getattr(event, name) for name in event.__struct_fields__}
     opened = {n: v.value if isinstance(v, Sealed) else v for n, v in fields.items()}
     return {"type": type(event).__name__} | json.loads(msgspec.json.encode(opened))
 
 
 def has_fields(expected: Fields, event: Fields) -> bool:
-    """Whether the event has these fields, and perhaps others."""
+    """Whether the event has at least these fields."""
     return expected.items() <= event.items()
 
 
@@ -44,7 +44,7 @@ def assert_in_order(
     happened: list[Fields],
     holds: Callable[[Fields, Fields], bool] = has_fields,
 ) -> None:
-    """That the expected events happened in this order, others between them or not."""
+    """Check that the expected events happened in this order, possibly with others between them."""
     rest = iter(happened)
     for event in expected:
         found = any(holds(event, one) for one in rest)

@@ -1,6 +1,6 @@
 """The stage of Million Club (see `commands.stage`), and the privilege holder."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from commands import stage
 from events.million_club import Event
@@ -16,6 +16,8 @@ from projections.million_club.fold import FOLD
 from projections.million_club.table import Player, Table
 from projections.table import leaders
 
+ask_seat: Final = FOLD.on[SeatAsked]
+
 
 class Stage(stage.Stage[Table, Event], eq=False, gc=False):
     """Adds questions and the active seat, which has the pending decision."""
@@ -26,7 +28,7 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
         """Ask a seat for a decision. Always True: `advance` returns whether a seat was asked."""
         # Inlined instead of `emit`: every decision of a game passes here.
         event = SeatAsked(seat, decision)
-        self.ON[SeatAsked](event, self.table)
+        ask_seat(event, self.table)
         self.facts.append((event, rules))
         return True
 

@@ -218,8 +218,7 @@ class Moment:
         return self.asked_undo() | self.line.ended_proposal() | self.reopened()
 
     def reopened(self) -> Document:
-        """{"opened": seq} if an end that opened the seals was undone and the game goes on, else
-        empty."""
+        """{"opened": seq} if an undone end had opened the seals and the game goes on, or {}."""
         goes_on = self.opened and self.status == "running"
         return {"opened": self._first_opening()} if goes_on else {}
 
@@ -227,7 +226,7 @@ class Moment:
         """See `Timeline.open_proposal`."""
         return self.line.open_proposal(self.seats)
 
-    @property
+    @cached_property
     def lasting(self) -> Lasting:
         """The events that no seat can undo alone in this game."""
         kind, options = self.kind, self.created.options
@@ -278,9 +277,11 @@ class Moment:
     def score(self) -> Document:
         """The score sheet as if the game ended now, as the referee sees it, with the game's
         `status`. If undos took back something that somebody had already seen, `crossed` lists
-        them: [{"seq": the undo, "by": the seat that asked for it}, …]."""
+        them (`projections.crossings.crossing_documents`)."""
+        from projections.crossings import crossing_documents
+
         score = self.kind.score(self.table, self.line.standing) | {"status": self.status}
-        crossed = [{"seq": undo.seq, "by": undo.by} for undo in self.crossings()]
+        crossed = crossing_documents(self.crossings())
         return score | {"crossed": crossed} if crossed else score
 
     def ledger(self, account: str | None = None) -> list[Document]:
@@ -424,7 +425,6 @@ def _no_account(account: str, accounts: Collection[str]) -> BadInput:
 
 def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
     """Whether the host may see everything. A host who plays may do so only after switching to the
-    referee's view, once the seals are open, or with real cards, where the program hides nothing.
-    """
+    referee's view, once the seals are open, or with real cards, where nothing is hidden."""
     referees = created.host == REFEREES or kind.by_people(created.options)
     return referees or line.eyes_taken or line.opened

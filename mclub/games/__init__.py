@@ -1,1 +1,1 @@
-"""The three games, one package each; only the registry imports them, by name."""
+"""The three games, one package each. Only the registry imports them, by name."""

@@ -1,4 +1,4 @@
-"""Hands from a file, TOML or CSV, and from lines on standard input."""
+"""Read hands from a TOML or CSV file, or as lines from standard input."""
 
 import csv
 from collections.abc import Callable, Iterator, Mapping
@@ -22,9 +22,9 @@ Hands = tuple[dict[str, str], dict[str, H]]
 
 class Form(msgspec.Struct, Generic[H], frozen=True):
     """How a game's hands are written. toml: the struct of a whole file, whose `players` have the
-    fields of `columns` and a `name`; columns: the required CSV columns beside `seat`; read: parses
-    a hand from the texts in these fields; mixed: parses a line that holds everything; example: such
-    a line."""
+    fields of `columns` and a `name`; columns: the required CSV columns besides `seat`; read: parses
+    a hand from the texts of these fields; mixed: parses a whole hand from one line; example: such a
+    line."""
 
     seating: Seating
     toml: type[msgspec.Struct]
@@ -53,17 +53,17 @@ def read_lines(stream: BinaryIO, form: Form[H]) -> Hands[H]:
         if not text:
             continue
         with _at(_("line {number}").format(number=number)):
-            who, colon, what = text.partition(":")
+            player, colon, hand = text.partition(":")
             if not colon:
                 raise BadInput(
                     _("write a player, a colon, and what the player has: {example}").format(
                         example=form.example
                     )
                 )
-            seat, called = form.seating.read_player(who)
+            seat, name = form.seating.read_player(player)
             form.seating.check_new(players, seat)
-            players[seat] = called
-            hands[seat] = form.mixed(what)
+            players[seat] = name
+            hands[seat] = form.mixed(hand)
     return players, hands
 
 
@@ -133,13 +133,13 @@ def _add(
     players: dict[str, str],
     hands: dict[str, H],
     colour: str,
-    called: str | None,
-    has: Mapping[str, Any],
+    name: str | None,
+    fields: Mapping[str, Any],
 ) -> None:
     seat, _none = form.seating.read_player(colour)
     form.seating.check_new(players, seat)
-    players[seat] = seat if called is None else parse_name(seat, called)
-    hands[seat] = form.read({column: _text(has[column]) for column in form.columns})
+    players[seat] = seat if name is None else parse_name(seat, name)
+    hands[seat] = form.read({column: _text(fields[column]) for column in form.columns})
 
 
 def _text(cell: str | int | list[str]) -> str:
@@ -148,7 +148,7 @@ def _text(cell: str | int | list[str]) -> str:
 
 @contextmanager
 def _at(*places: str) -> Iterator[None]:
-    """Prefix errors with the place."""
+    """Prefix the message of an MclubError with its place."""
     try:
         yield
     except MclubError as error:

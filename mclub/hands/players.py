@@ -1,4 +1,4 @@
-"""The players as people type them: "yellow=Ann blue"."""
+"""Parse the players as people type them: "yellow=Ann blue"."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -12,13 +12,14 @@ from mclub.club.bounds import MAX_NAME
 from projections.words import COLOURS
 
 MAX_LINE = 1000
-"""Characters of one answer: even the whole box fits on one line."""
+"""The maximum length of an answer in characters; a hand with the whole box fits."""
 NONE = ("-", "–", "0")
-"""Typed for nothing at all, besides an empty answer."""
+"""Answers that mean "nothing", like an empty line."""
 
 
 class Seating(NamedTuple):
-    """The seats of a game. slot: as they are typed; rule: the one that defines them."""
+    """The seats of a game. slot: parses a typed colour; fewest: the minimum number of players;
+    rule: the id of the rule that sets the seats and this minimum."""
 
     slot: Slot
     seats: tuple[str, ...]
@@ -28,22 +29,23 @@ class Seating(NamedTuple):
     def read(self, text: str) -> dict[str, str]:
         """Parse the players, in order: "yellow=Ann blue", or with commas if names contain spaces.
 
-        A player without a name gets the seat's. Raises BadNotation, BadInput.
+        A player without a name is named after the seat. Raises BadNotation, BadInput.
         """
         check_typable(text, MAX_LINE)
         players: dict[str, str] = {}
         for part in text.split(",") if "," in text else text.split():
-            seat, called = self.read_player(part)
+            seat, name = self.read_player(part)
             self.check_new(players, seat)
-            players[seat] = called
+            players[seat] = name
         self.check_enough(players)
         return players
 
     def read_player(self, text: str) -> tuple[str, str]:
-        """Parse a seat and the player's name, by default the seat's: "yellow=Ann", "yellow"."""
-        colour, equals, called = (part.strip() for part in text.partition("="))
+        """Parse a seat and the player's name, which defaults to the seat's: "yellow=Ann",
+        "yellow"."""
+        colour, equals, name = (part.strip() for part in text.partition("="))
         seat = one_of(Word(colour, 0), self.slot.read(colour) if colour else (), self.seats)
-        return seat, parse_name(seat, called) if equals else seat
+        return seat, parse_name(seat, name) if equals else seat
 
     def check_new(self, players: Iterable[str], seat: str) -> None:
         """Raises BadInput if the seat is already taken."""
@@ -66,21 +68,22 @@ class Seating(NamedTuple):
             )
 
 
-def parse_name(seat: str, called: str) -> str:
+def parse_name(seat: str, name: str) -> str:
     """The name, stripped. Raises BadInput."""
-    called = called.strip()
-    check_typable(called, MAX_LINE)
-    if not 1 <= len(called) <= MAX_NAME:
+    name = name.strip()
+    check_typable(name, MAX_LINE)
+    if not 1 <= len(name) <= MAX_NAME:
         raise BadInput(
             _("{seat} needs a name of 1 to {most} characters.").format(
                 seat=_(COLOURS[seat]), most=MAX_NAME
             )
         )
-    return called
+    return name
 
 
 def words(text: str) -> list[Word]:
-    """The words of an answer with their positions; none for an empty answer or a dash."""
+    """Split an answer into words with their positions; none for an empty answer or one of
+    `NONE`."""
     check_typable(text, MAX_LINE)
-    found = [Word(match[0], match.start()) for match in re.finditer(r"[^\s,]+", text)]
-    return [] if len(found) == 1 and found[0].text in NONE else found
+    matches = [Word(match[0], match.start()) for match in re.finditer(r"[^\s,]+", text)]
+    return [] if len(matches) == 1 and matches[0].text in NONE else matches

@@ -1,4 +1,4 @@
-"""The score of a table without a game, from what people enter."""
+"""Score a table without a game, from the hands that people enter."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -6,19 +6,19 @@ from typing import BinaryIO, Generic, TypeVar
 
 import msgspec
 
-from mclub.hands.asking import Asking, ask
 from mclub.hands.files import Form, read_file, read_lines
+from mclub.hands.questions import Questionnaire, ask
 from projections.document import Document
 
 H = TypeVar("H")
 
 
 class Scoring(msgspec.Struct, Generic[H], frozen=True):
-    """The `mclub.kinds.face.HandScores` of a game. sheet: the score sheet of hands that can be on
-    one table; names and hands by seat."""
+    """A game's `mclub.kinds.face.HandScores`. sheet: makes the score sheet from the names and the
+    checked hands, both by seat."""
 
     form: Form[H]
-    asking: Asking[H]
+    questionnaire: Questionnaire[H]
     sheet: Callable[[Mapping[str, str], Mapping[str, H]], Document]
 
     def of_file(self, path: Path) -> Document:
@@ -28,11 +28,11 @@ class Scoring(msgspec.Struct, Generic[H], frozen=True):
         return self.of(*read_lines(stream, self.form))
 
     def of_answers(self, read: Callable[[], str], tell: Callable[[str], None]) -> Document:
-        return self.of(*ask(read, tell, self.asking))
+        return self.of(*ask(read, tell, self.questionnaire))
 
     def of(self, players: Mapping[str, str], hands: Mapping[str, H]) -> Document:
-        """The score of these hands. players: the names by seat. Raises BadInput."""
+        """Score these hands. players: the names by seat. Raises BadInput."""
         self.form.seating.check_enough(players)
-        self.asking.check(hands.values())
-        named = {seat: called for seat, called in players.items() if called != seat}
+        self.questionnaire.check(hands.values())
+        named = {seat: name for seat, name in players.items() if name != seat}
         return self.sheet(players, hands) | {"names": named}

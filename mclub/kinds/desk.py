@@ -10,10 +10,13 @@ from commands.course import Move
 from commands.notation import Word
 from commands.people import People
 from events.record import Record
-from mclub.kinds.kind import Document, Records, Table, plain
 from projections.conservation import Difference
+from projections.document import Document
 from projections.ledger import Ledger
 from projections.table import AnyTable
+
+Table = Any
+Records = Sequence[Record[Any]]
 
 T = TypeVar("T", bound=AnyTable)
 E = TypeVar("E")
@@ -29,7 +32,10 @@ class Money(msgspec.Struct, frozen=True):
     def count(self, records: Records, counted: Mapping[str, int | str]) -> Document:
         """See `Counting.count`. Raises BadNotation."""
         amounts = {account: amount_of(str(amount), self.box) for account, amount in counted.items()}
-        return {account: plain(slip) for account, slip in self.compare(records, amounts).items()}
+        return {
+            account: msgspec.to_builtins(slip)
+            for account, slip in self.compare(records, amounts).items()
+        }
 
 
 class Claim(Protocol):

@@ -1,2 +1,2 @@
-"""Score pads of all games: `pad` is the content, `layout` the geometry, and `drawing` writes the
-file. A game fills the rows."""
+"""Score pads of all games: `pad` holds the content, `layout` the geometry, and `drawing` writes the
+file. Each game supplies its rows."""

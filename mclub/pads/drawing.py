@@ -1,4 +1,5 @@
-"""A pad as a file: PDF by fpdf2, SVG and HTML by Jinja templates, PNG from the SVG by resvg."""
+"""Write a pad to a file: PDF by fpdf2, SVG and HTML by Jinja templates, PNG from the SVG by
+resvg."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -25,7 +26,7 @@ POINTS = 72 / 25.4
 
 
 def write(pad: Pad, path: Path, paper: str = "a4") -> None:
-    """Draw a pad into a file, in the format of its ending. Raises BadInput."""
+    """Write a pad to a file in the format of its ending. Raises BadInput."""
     draw = FORMATS.get(path.suffix.lower())
     if draw is None:
         raise BadInput(
@@ -129,4 +130,4 @@ FORMATS: Mapping[str, Callable[[Pad, Paper], bytes]] = {
     ".svg": svg,
     ".png": png,
 }
-"""Every format by file ending."""
+"""The renderers by file ending."""

@@ -27,8 +27,8 @@ Anchor = Literal["start", "middle", "end"]
 
 
 class Box(msgspec.Struct, frozen=True, tag=True):
-    """A rectangle; grey: its fill, 0 black … 1 white, None for no fill; stroke: its line width, 0
-    for no line."""
+    """A rectangle. grey: its fill, from 0 (black) to 1 (white), None for no fill; stroke: its line
+    width in mm, 0 for no line."""
 
     x: float
     y: float
@@ -54,7 +54,7 @@ class Stroke(msgspec.Struct, frozen=True, tag=True):
 
 
 class Text(msgspec.Struct, frozen=True, tag=True):
-    """A line of text; x, y: its anchor on the base line."""
+    """A line of text. x, y: its anchor on the baseline."""
 
     x: float
     y: float
@@ -78,7 +78,7 @@ Mark = Box | Stroke | Text
 
 
 def marks(pad: Pad) -> list[Mark]:
-    """Everything on the sheet, from bottom to top."""
+    """Everything on the sheet in drawing order, background first."""
     return [*_shades(pad), *_lines(pad), *_title(pad), *_heads(pad), *_rows(pad), *_foot(pad)]
 
 
@@ -97,7 +97,7 @@ def _bottom(pad: Pad) -> float:
 
 
 def _columns(pad: Pad) -> Iterator[tuple[Column, float, float]]:
-    """Each player with the left edge and the width of the column."""
+    """Each player's column with its left edge and width."""
     count = len(pad.columns)
     width = min((RIGHT - LEFT - LABEL_AT_LEAST) / count, COLUMN_AT_MOST)
     for index, column in enumerate(pad.columns):
@@ -165,7 +165,7 @@ def _rows(pad: Pad) -> Iterator[Mark]:
 
 
 def _label(row: Row, middle: float, room: float, sizes: tuple[float, ...]) -> Iterator[Mark]:
-    """A row's name with its hint below, centred vertically in the row."""
+    """A row's label with its hint below, centred vertically in the row."""
     size, [label] = fit(row.label, room, sizes, 1)
     small, hint = fit(row.hint, room, (2.6, 2.3, 2), 2) if row.hint else (0.0, [])
     leading = small * 1.2

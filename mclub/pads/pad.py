@@ -1,4 +1,4 @@
-"""The content of a score pad: rows, a column for each player, the winner."""
+"""The content of a score pad: rows, a column for each player, and the winner."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
@@ -11,7 +11,7 @@ from mclub.text.words import winners_label
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One row; cells: the text in each column, empty where people write."""
+    """One row. cells: the text in each column, empty where people write by hand."""
 
     key: str
     label: str
@@ -29,7 +29,7 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Pad(msgspec.Struct, frozen=True):
-    """A score pad; all texts are safe to show, in the language current when it was made."""
+    """A score pad. All texts are escaped, and in the language set when the pad was made."""
 
     title: str
     about: str
@@ -51,7 +51,7 @@ Paper = Literal["a4", "a5"]
 def columns_of(
     document: Mapping[str, Any], names: Mapping[str, str], name: Callable[[str], str]
 ) -> tuple[Column, ...]:
-    """The players of a score document; names: by seat; name: returns the display name of a
+    """The players of a score document. names: by seat; name: returns the display name of a
     colour."""
     return tuple(
         Column(
@@ -64,6 +64,6 @@ def columns_of(
 
 
 def verdict_of(document: Mapping[str, Any], columns: tuple[Column, ...]) -> str:
-    """The winner's line."""
-    won = [column.name for column in columns if column.won]
-    return " ".join([winners_label(document), ", ".join(won)]).strip()
+    """The line that names the winners."""
+    winners = [column.name for column in columns if column.won]
+    return " ".join([winners_label(document), ", ".join(winners)]).strip()

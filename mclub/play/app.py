@@ -1,4 +1,4 @@
-"""The full-screen table: board, history, the question, and its answers."""
+"""The full-screen table: board, history, question, and choices."""
 
 import asyncio
 from collections.abc import Awaitable, Sequence
@@ -14,7 +14,7 @@ from commands.notation import AGREE, REDO, REFUSE
 from events.errors import MclubError
 from events.language import gettext as _
 from mclub.kinds.kind import Document
-from mclub.play import telling
+from mclub.play import texts
 from mclub.play.choices import NOTHING, choices_of
 from mclub.play.curtain import Curtain, Sure
 from mclub.play.full_screen import FullScreen
@@ -25,18 +25,18 @@ from mclub.play.trading import Trading, trades_of
 from mclub.play.widgets import Board, Choices, Key, Keys
 
 WIDE: Final = 122
-"""The width in columns from which the history is shown beside the board."""
+"""The width in columns from which the history stands beside the board."""
 HIGH: Final = 32
-"""The height in lines from which more than the last event is shown."""
+"""The height in lines from which more than one event is shown."""
 RULE: Final = 1
-"""The line above the history."""
+"""The height of the line above the history."""
 T = TypeVar("T")
-TOLD: Final = 60
-"""Records searched for the last events."""
+LOOKBACK: Final = 60
+"""The number of records searched for the latest events."""
 
 
 class Table(FullScreen):
-    """Runs at a place until the user leaves."""
+    """The table's app, which runs until the user leaves."""
 
     BINDINGS: ClassVar = [*BINDINGS]
 
@@ -47,19 +47,20 @@ class Table(FullScreen):
         """The seat that has the screen; None during a handover, or if nobody has it."""
         self.view: Document = {}
         self._awaited: str | None = None
-        self._called: int | None = None
+        self._chosen_at: int | None = None
         self._words: tuple[str, ...] = ()
-        self._said = ""
-        self._told: Sequence[Document] = ()
-        self._fitting = 0
+        self._notice = ""
+        self._entries: Sequence[Document] = ()
+        self._event_count = 0
         """The number of recent events that fit below the board."""
         self._lost = False
         self._over = False
         self._talk: list[Document] = []
-        self._looking = asyncio.Lock()
+        self._lock = asyncio.Lock()
 
     def compose(self) -> ComposeResult:
-        """Board, history beside it if there is room, question, choices, keys."""
+        """The board, with the history beside it if there is room, then question, choices and
+        keys."""
         with Horizontal(id="upper"):
             yield Board(id="board")
             with VerticalScroll(id="aside", can_focus=False):
@@ -71,13 +72,13 @@ class Table(FullScreen):
         yield Keys(id="keys")
 
     async def on_mount(self) -> None:
-        """Shows the table and starts to listen."""
+        """Show the table and start to listen."""
         await self.look()
         await self._try(self._hear())
         self.run_worker(self._listen())
 
     def on_resize(self, event: events.Resize) -> None:
-        """Adapts the layout to the new size."""
+        """Adapt the layout to the new size."""
         self.screen_stack[0].set_class(event.size.width >= WIDE, "-aside")
         if self.view:
             self.run_worker(self.look(), exclusive=True, group="look")
@@ -94,7 +95,7 @@ class Table(FullScreen):
             self.tell(error)
 
     async def _hear(self) -> None:
-        """Shows new table talk."""
+        """Show new table talk."""
         since = self._talk[-1]["id"] if self._talk else 0
         self._talk += await self.place.messages(since)
         if isinstance(self.screen, Talking):
@@ -103,104 +104,105 @@ class Table(FullScreen):
 
     @property
     def eyes(self) -> str:
-        """The reader of the screen."""
+        """The reader for whom the screen is drawn."""
         return self.holder or self.place.watcher
 
     def part(self, name: str, kind: type[Any]) -> Any:
-        """A widget of the table, even under another screen."""
+        """A widget of the table, even while another screen is on top."""
         return self.screen_stack[0].query_one(f"#{name}", kind)
 
     async def look(self) -> None:
-        """Shows the current state of the table."""
-        async with self._looking:
+        """Show the current state of the table."""
+        async with self._lock:
             try:
                 await self._look()
             except MclubError as error:
                 # A lost connection is already shown; a refusal stays readable.
-                self.tell(self._said if self._lost else error)
+                self.tell(self._notice if self._lost else error)
 
     async def _look(self) -> None:
         view = await self.place.view(self.eyes)
-        held = self.holder or self._awaited
-        holder = next_holder(self.place, view, held, self._called)
-        if holder != held or (held is None and holder is not None):
+        current = self.holder or self._awaited
+        holder = next_holder(self.place, view, current, self._chosen_at)
+        if holder != current or (current is None and holder is not None):
             await self._hand(holder)
             view = await self.place.view(self.eyes)
         if not self.view or view["seq"] != self.view["seq"]:
             self._words = ()
         self.view = view
         self.part("board", Board).show(self.place.face.render_board(view | {"due": []}))
-        told = await self.place.history(self.eyes, max(0, view["seq"] - TOLD))
-        self.part("past", Static).update(telling.side_history(told))
-        # The number that fitted last time, which usually avoids drawing twice.
-        least = self._least_told
-        self._fitting = max(least, self._fitting) if least else 0
-        self.part("latest", Static).update(telling.latest(told, self._fitting))
+        entries = await self.place.history(self.eyes, max(0, view["seq"] - LOOKBACK))
+        self.part("past", Static).update(texts.side_history(entries))
+        # Start with the number that fitted last time, which usually avoids a second drawing.
+        least = self._least_entries
+        self._event_count = max(least, self._event_count) if least else 0
+        self.part("latest", Static).update(texts.latest(entries, self._event_count))
         self.part("aside", VerticalScroll).scroll_end(animate=False)
         self._ask()
-        self._told = told
+        self._entries = entries
         self.call_after_refresh(self._fill)
         if view["status"] == "finished" and not self._over:
             self._over = True
             await self.action_score()
 
     @property
-    def _least_told(self) -> int:
+    def _least_entries(self) -> int:
         """The minimum number of recent events to show."""
         if self.part("aside", VerticalScroll).display:
             return 0
         return 3 if self.size.height >= HIGH else 1
 
     def on_board_resized(self) -> None:
-        """Adapts the history to the height of the board."""
+        """Adapt the history to the height of the board."""
         self._fill()
 
     def _fill(self) -> None:
-        """Fills the free space below the board with recent events."""
-        least, board = self._least_told, self.part("board", Board)
+        """Fill the free space below the board with recent events."""
+        least, board = self._least_entries, self.part("board", Board)
         others = (self.part("ask", Static), self.part("choices", Choices), self.part("keys", Keys))
         room = self.size.height - RULE - sum(part.size.height for part in others)
         if least:
-            fitting = max(least, room - board.lines(max(1, room - least)))
-            if fitting != self._fitting:
-                self._fitting = fitting
-                self.part("latest", Static).update(telling.latest(self._told, fitting))
+            count = max(least, room - board.lines(max(1, room - least)))
+            if count != self._event_count:
+                self._event_count = count
+                self.part("latest", Static).update(texts.latest(self._entries, count))
 
     async def _hand(self, seat: str | None) -> None:
-        """Hands the screen to a seat, behind a curtain if it must not see the previous one."""
+        """Hand the screen to a seat, behind a curtain if it must not see the previous seat's
+        view."""
         if seat is None or not self.place.has_curtain:
             self.holder = seat
             return
         self.holder, self._awaited = None, seat
         while len(self.screen_stack) > 1:
             self.pop_screen()
-        told = await self.place.history(self.place.watcher, 0)
-        self.push_screen(Curtain(telling.curtain(self.place, seat, told)), self._take_screen)
+        entries = await self.place.history(self.place.watcher, 0)
+        self.push_screen(Curtain(texts.curtain(self.place, seat, entries)), self._take_screen)
 
     async def _take_screen(self, _result: None) -> None:
         self.holder, self._awaited = self._awaited, None
         await self.look()
 
     def _ask(self) -> None:
-        """Shows the question and its answers."""
-        lines: list[RenderableType] = [telling.refusal(self._said)] if self._said else []
+        """Show the question and the choices."""
+        lines: list[RenderableType] = [texts.refusal(self._notice)] if self._notice else []
         if self._lost:
-            lines.append(telling.connection_lost())
+            lines.append(texts.connection_lost())
         if self._talk:
-            last = telling.message(self.place, self._talk[-1])
+            last = texts.message(self.place, self._talk[-1])
             last.no_wrap, last.overflow = True, "ellipsis"
             lines.append(last)
         if self.view:
-            lines += telling.question(self.place, self.view, self.holder)
-        self.part("ask", Static).update(telling.stack(lines))
+            lines += texts.question(self.place, self.view, self.holder)
+        self.part("ask", Static).update(texts.stack(lines))
         choices = choices_of(self.view, self.holder, self._words) if self.view else NOTHING
         self.part("choices", Choices).show(choices)
-        shown = [
-            Key(key, _(called), getattr(self, f"action_{action}"))
-            for key, called, action in KEYS
+        keys = [
+            Key(key, _(label), getattr(self, f"action_{action}"))
+            for key, label, action in KEYS
             if self._possible(action)
         ]
-        self.part("keys", Keys).show(shown)
+        self.part("keys", Keys).show(keys)
 
     def _possible(self, action: str) -> bool:
         if action in ("undo", "redo", "type"):
@@ -218,28 +220,28 @@ class Table(FullScreen):
     def _others(self) -> list[str]:
         return [seat for seat in seats_to_decide(self.place, self.view) if seat != self.holder]
 
-    def tell(self, what: MclubError | str) -> None:
-        """Shows a refusal above the question until the next action."""
-        self._said = str(what)
+    def tell(self, message: MclubError | str) -> None:
+        """Show a refusal above the question until the next action."""
+        self._notice = str(message)
         self._ask()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Disables the table's keys while another screen is on top."""
+        """Disable the table's keys while another screen is on top."""
         if len(self.screen_stack) > 1 and action in OF_THE_TABLE:
             return False
         return super().check_action(action, parameters)
 
-    # Actions by key or mouse.
+    # Actions for keys and the mouse.
 
     async def on_choices_taken(self, taken: Choices.Taken) -> None:
         choice = taken.choice
-        self._said = ""
+        self._notice = ""
         if not choice.whole:
             self._words = choice.words
             self._ask()
             return
-        seat, told = self.holder, choice.action in (AGREE, REFUSE)
-        if told or seat is None or not await self._lasts(seat, choice.action):
+        seat, answers = self.holder, choice.action in (AGREE, REFUSE)
+        if answers or seat is None or not await self._lasts(seat, choice.action):
             await self._act(choice.action)
             return
 
@@ -247,7 +249,7 @@ class Table(FullScreen):
             if answer and self.holder == seat:
                 await self._act(choice.action)
 
-        self.push_screen(Sure(telling.confirmation(self.place, choice.action)), on_answer)
+        self.push_screen(Sure(texts.confirmation(self.place, choice.action)), on_answer)
 
     async def _lasts(self, seat: str, action: str) -> bool:
         return bool(await self._try(self.place.irrevocable(seat, [action])))
@@ -257,12 +259,12 @@ class Table(FullScreen):
             await self._do(self.place.act(self.holder, text, self.view["seq"]))
 
     async def _do(self, doing: Awaitable[None]) -> None:
-        self._said = ""
+        self._notice = ""
         await self._try(doing)
         await self.look()
 
     async def _try(self, doing: Awaitable[T]) -> T | None:
-        """Awaits the result; shows a refusal and returns None."""
+        """Await the result; show a refusal and return None."""
         try:
             return await doing
         except MclubError as error:
@@ -276,9 +278,9 @@ class Table(FullScreen):
         self.part("choices", Choices).take(number)
 
     def action_step_back(self) -> None:
-        """Goes back one word, or closes the input line."""
+        """Go back one word, or close the input line."""
         self._close_typed()
-        self._words, self._said = (), ""
+        self._words, self._notice = (), ""
         self._ask()
 
     def action_scroll(self, pages: int) -> None:
@@ -288,7 +290,7 @@ class Table(FullScreen):
         )
 
     async def action_undo(self) -> None:
-        """Undoes; asks first if that would reopen a finished game."""
+        """Undo; confirm first if that would reopen a finished game."""
         if self.holder is None:
             return
         if self.view["status"] != "finished":
@@ -299,7 +301,7 @@ class Table(FullScreen):
             if answer:
                 await self._undo()
 
-        self.push_screen(Sure(telling.undo_confirmation()), on_answer)
+        self.push_screen(Sure(texts.undo_confirmation()), on_answer)
 
     async def _undo(self) -> None:
         if self.holder is not None:
@@ -309,14 +311,14 @@ class Table(FullScreen):
         await self._act(REDO)
 
     async def action_next(self) -> None:
-        """Hands the screen to the next seat that may act, awaited ones first."""
+        """Hand the screen to the next seat that may act, awaited ones first."""
         for seat in self._others()[:1]:
-            self._called = self.view["seq"]
+            self._chosen_at = self.view["seq"]
             await self._hand(seat)
             await self.look()
 
     def action_type(self) -> None:
-        """Opens the input line."""
+        """Open the input line."""
         if self.holder is None:
             return
         typed = self.part("typed", Input)
@@ -330,36 +332,36 @@ class Table(FullScreen):
         self.part("choices", Choices).focus()
 
     async def on_input_submitted(self, submitted: Input.Submitted) -> None:
-        """Takes the typed action."""
+        """Take the typed action."""
         self._close_typed()
         if submitted.value.strip():
             await self._act(submitted.value)
 
     async def action_history(self) -> None:
-        """Opens the history."""
-        told = await self._try(self.place.history(self.eyes))
-        if told is not None:
-            self.push_screen(History(told))
+        """Open the history."""
+        entries = await self._try(self.place.history(self.eyes))
+        if entries is not None:
+            self.push_screen(History(entries))
 
     async def action_replay(self) -> None:
-        """Opens the replay from the beginning."""
-        told = await self._try(self.place.history(self.eyes))
-        if told is not None:
-            self.push_screen(Replay(self.place, self.eyes, told))
+        """Open the replay at the current state."""
+        entries = await self._try(self.place.history(self.eyes))
+        if entries is not None:
+            self.push_screen(Replay(self.place, self.eyes, entries))
 
     async def action_score(self) -> None:
-        """Opens the score sheet."""
+        """Open the score sheet."""
         sheet = await self._try(self.place.score())
         if sheet is not None:
             self.push_screen(Score(self.place, sheet))
 
     def action_talk(self) -> None:
-        """Opens the table talk."""
+        """Open the table talk."""
         if self.place.talks:
             self.push_screen(Talking(self.place, self._talk))
 
     def action_trade(self) -> None:
-        """Opens the trade screen."""
+        """Open the trade screen."""
         trades = trades_of(self.place.face, self.view, self.holder)
 
         async def on_trade_closed(_result: None) -> None:
@@ -370,7 +372,7 @@ class Table(FullScreen):
             self.push_screen(trading, on_trade_closed)
 
     async def action_hint(self) -> None:
-        """Shows what the planner would do for the seat that has the screen."""
+        """Show the planner's hint for the seat that has the screen."""
         seat = self.holder
         if seat is None:
             return
@@ -379,9 +381,9 @@ class Table(FullScreen):
             self.push_screen(Hint(self.place, hint))
 
     def action_help(self) -> None:
-        """Shows all keys."""
+        """Show all keys."""
         self.push_screen(Help())
 
     def action_leave(self) -> None:
-        """Leaves; everything is in the log."""
+        """Leave; the log already contains everything."""
         self.exit()

@@ -1,5 +1,5 @@
-"""Presents legal actions as a few choices at a time: long lists are chosen from word by word. Every
-legal action is reachable, and nothing else."""
+"""Present the legal actions as a few choices at a time; long lists are chosen from word by word.
+The choices reach every legal action and nothing else."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -9,13 +9,14 @@ from events.language import translate_action
 from mclub.kinds.kind import Document
 
 MOST: Final = 18
-"""The maximum of complete actions offered; beyond it the next words are offered."""
+"""The maximum number of complete actions offered; beyond it the next words are offered."""
 
 Words = tuple[str, ...]
 
 
 class Choice(NamedTuple):
-    """label: the text shown; words: the action, or its beginning; whole: whether it is complete."""
+    """label: the text shown; words: the action or its beginning; whole: whether the action is
+    complete."""
 
     label: str
     words: Words
@@ -23,12 +24,12 @@ class Choice(NamedTuple):
 
     @property
     def action(self) -> str:
-        """In the notation."""
+        """The action in the notation."""
         return " ".join(self.words)
 
 
 class Offer(NamedTuple):
-    """The available choices. lead: the common beginning, not repeated in each."""
+    """The available choices. lead: their common beginning, not repeated in each label."""
 
     lead: str
     choices: list[Choice]
@@ -38,24 +39,24 @@ NOTHING: Final = Offer("", [])
 
 
 def offer(actions: Sequence[str], words: Words = ()) -> Offer:
-    """The choices after `words`, in the order of the actions."""
-    fitting = [tuple(action.split(" ")) for action in actions]
-    fitting = [action for action in fitting if action[: len(words)] == words]
-    next_words = dict.fromkeys(action[len(words)] for action in fitting)
-    ends_here = any(len(action) == len(words) + 1 for action in fitting)
-    if len(next_words) == 1 and len(fitting) > 1 and not ends_here:
+    """The choices after `words`, in the order of `actions`."""
+    matches = [tuple(action.split(" ")) for action in actions]
+    matches = [action for action in matches if action[: len(words)] == words]
+    next_words = dict.fromkeys(action[len(words)] for action in matches)
+    ends_here = any(len(action) == len(words) + 1 for action in matches)
+    if len(next_words) == 1 and len(matches) > 1 and not ends_here:
         return offer(actions, (*words, *next_words))
     lead = translate_action(" ".join(words))
-    if len(fitting) <= MOST:
-        return Offer(lead, [Choice(_end(action, words), action, True) for action in fitting])
+    if len(matches) <= MOST:
+        return Offer(lead, [Choice(_end(action, words), action, True) for action in matches])
     follow: dict[str, list[Words]] = {word: [] for word in next_words}
-    for action in fitting:
+    for action in matches:
         follow[action[len(words)]].append(action)
-    return Offer(lead, [_choice(found, (*words, word)) for word, found in follow.items()])
+    return Offer(lead, [_choice(group, (*words, word)) for word, group in follow.items()])
 
 
 def choices_of(view: Document, seat: str | None, words: Words = ()) -> Offer:
-    """The current choices of a seat. view: as the seat sees it."""
+    """The current choices of a seat. view: the seat's view."""
     undo = view.get("undo")
     if undo is not None:
         return offer([AGREE, REFUSE]) if seat in undo["waiting"] else NOTHING
@@ -64,12 +65,13 @@ def choices_of(view: Document, seat: str | None, words: Words = ()) -> Offer:
 
 
 def _choice(actions: Sequence[Words], words: Words) -> Choice:
-    """One choice for these words: the action, if only one begins with them, else a prefix."""
+    """A choice for these words: the complete action if only one begins with them, else the
+    prefix."""
     if len(actions) == 1:
         return Choice(_end(actions[0], words[:-1]), actions[0], True)
     return Choice(f"{translate_action(words[-1])} …", words, False)
 
 
 def _end(action: Words, words: Words) -> str:
-    """The rest of the action after the words."""
+    """The rest of an action after these words."""
     return translate_action(" ".join(action[len(words) :]))

@@ -1,4 +1,4 @@
-"""Screens on top of the table that wait for an answer: the curtain, and a confirmation."""
+"""Screens on top of the table that wait for an answer: the curtain and a confirmation."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from mclub.play.widgets import Key, Keys
 
 
 class _Card:
-    """A centred card, and the keys that answer it."""
+    """A centred card, with the keys that answer it."""
 
     def __init__(self, says: RenderableType) -> None:
         super().__init__()
@@ -26,26 +26,26 @@ class _Card:
 
 
 class Curtain(_Card, Screen[None]):
-    """Hides one seat's table until the next player confirms."""
+    """Hides one seat's view until the next player confirms."""
 
     BINDINGS: ClassVar = [("enter", "lift")]
 
     def on_mount(self) -> None:
-        """Shows the only key."""
+        """Show the only key."""
         self.query_one(Keys).show([Key("Enter", _("Look"), self.action_lift)])
 
     def action_lift(self) -> None:
-        """Closes the curtain."""
+        """Close the curtain."""
         self.dismiss(None)
 
 
 class Sure(_Card, ModalScreen[bool]):
-    """Confirms an action that can't be undone."""
+    """Confirms an irrevocable action."""
 
     BINDINGS: ClassVar = [("enter", "answer(True)"), ("escape,backspace,q", "answer(False)")]
 
     def on_mount(self) -> None:
-        """Shows both answers."""
+        """Show both answers."""
         self.query_one(Keys).show(
             [
                 Key("Enter", _("Do it"), lambda: self.action_answer(True)),

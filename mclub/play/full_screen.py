@@ -1,4 +1,4 @@
-"""A full-screen program that restores the terminal on exit."""
+"""A base class for full-screen programs, which restores the terminal on exit."""
 
 import asyncio
 import signal
@@ -28,17 +28,18 @@ class Terminal(linux_driver.LinuxDriver):
     """A terminal driver that survives SIGSTOP, which leaves no time to restore the terminal."""
 
     def resume_application_mode(self) -> None:
-        """Takes the terminal over again. A signal handler, so it may interrupt any code."""
+        """Take the terminal over again. Called by a signal handler, so it may interrupt any
+        code."""
         asyncio.get_running_loop().call_soon_threadsafe(self._take_again)
 
     def _take_again(self) -> None:
-        self.suspend_application_mode()  # else two threads would read the keys
+        self.suspend_application_mode()  # or two threads would read the keys
         super().resume_application_mode()
         self._app.refresh(layout=True)
 
 
 class FullScreen(App[None]):
-    """Uses the terminal's own colours."""
+    """An app in the terminal's own colours."""
 
     CSS_PATH = Path(__file__).with_name("table.tcss")
     ENABLE_COMMAND_PALETTE = False
@@ -49,7 +50,7 @@ class FullScreen(App[None]):
         self.theme = "ansi-dark"
 
     async def take_over(self) -> None:
-        """Runs until the user leaves. Raises SystemExit if a signal ends it."""
+        """Run until the user leaves. Raises SystemExit if a signal ends it."""
         loop = asyncio.get_running_loop()
         for number in ENDS:
             loop.add_signal_handler(number, self.exit, None, 128 + number)

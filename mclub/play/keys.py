@@ -18,9 +18,9 @@ KEYS: Final = (
     ("?", mark("Help"), "help"),
     ("q", mark("Leave"), "leave"),
 )
-"""The keys of the table, their labels, and their actions."""
+"""The keys of the table, with their labels and actions."""
 OF_THE_TABLE: Final = {
-    *(action for _key, _called, action in KEYS if action != "leave"),
+    *(action for _key, _label, action in KEYS if action != "leave"),
     *("move", "take", "step_back", "scroll"),
 }
 BINDINGS: Final = (
@@ -48,4 +48,4 @@ BINDINGS: Final = (
     ("pagedown,space", "scroll(1)"),
     *((str(number), f"take({number - 1})") for number in range(1, 10)),
 )
-"""Every key with its action."""
+"""All keys with their actions."""

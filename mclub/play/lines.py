@@ -1,4 +1,4 @@
-"""Asynchronous reading of input lines."""
+"""Read input lines asynchronously."""
 
 import asyncio
 import sys
@@ -7,12 +7,12 @@ from contextlib import suppress
 
 
 class Lines:
-    """Lines of standard input. A daemon thread reads a line only on request, so it never blocks the
+    """Lines of standard input. A daemon thread reads each line on request, so it never blocks the
     program's exit."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._asked = threading.Semaphore(0)
+        self._requests = threading.Semaphore(0)
         self._prompt = ""
         self._next: asyncio.Future[str | None] | None = None
         self.people = sys.stdin.isatty()
@@ -20,15 +20,15 @@ class Lines:
         threading.Thread(target=self._work, daemon=True).start()
 
     def _work(self) -> None:
-        while self._asked.acquire():
+        while self._requests.acquire():
             line: str | None
             try:
                 line = input(self._prompt)
             except UnicodeDecodeError:
-                line = "\ufffd"  # undecodable bytes: not understood, as any other nonsense
+                line = "\ufffd"  # undecodable bytes: to be refused like any invalid input
             except (EOFError, OSError):
                 line = None
-            with suppress(RuntimeError):  # nobody is waiting any more
+            with suppress(RuntimeError):  # the event loop has closed
                 self._loop.call_soon_threadsafe(self._take_line, line)
 
     def _take_line(self, line: str | None) -> None:
@@ -36,29 +36,29 @@ class Lines:
             self._next.set_result(line)
 
     def ask(self, prompt: str) -> "asyncio.Future[str | None]":
-        """The next line, None at the end of the input. A repeated call before it arrives returns
-        the same line and only shows the prompt again."""
-        shown = prompt if self.people else ""
+        """The next line, None at the end of the input. A repeated call before its arrival returns
+        the same future, and only shows the prompt again."""
+        text = prompt if self.people else ""
         if self._next is None:
             self._next = self._loop.create_future()
-            self._prompt = shown
-            self._asked.release()
-        elif shown:
-            sys.stdout.write(shown)
+            self._prompt = text
+            self._requests.release()
+        elif text:
+            sys.stdout.write(text)
             sys.stdout.flush()
         return self._next
 
     def clear_prompt(self) -> None:
-        """Prepares for output while a prompt is open."""
+        """Prepare for output while a prompt is open."""
         if self.people and self._next is not None:
             sys.stdout.write("\r")
 
     async def next(self, prompt: str) -> str | None:
-        """Waits for the next line."""
+        """Wait for the next line."""
         line = await asyncio.shield(self.ask(prompt))
         self._next = None
         return line
 
     def drop_line(self) -> None:
-        """Marks the current line as used."""
+        """Mark the current line as used."""
         self._next = None

@@ -1,4 +1,4 @@
-"""A place at a game in a local file: people at this screen, bots at other seats."""
+"""A place for a game in a local file, with people at this screen and bots in other seats."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
@@ -18,12 +18,12 @@ from mclub.kinds.options import HINTS
 from mclub.play.place import Change
 
 LOOK_AGAIN = 1.0
-"""Seconds between checks of the file for changes by other processes."""
+"""The interval in seconds between checks of the file for changes by other processes."""
 
 
 class LocalPlace:
-    """See `Place`. seats: those played here; bots: by seat; pace: seconds between two actions of
-    bots."""
+    """A `Place` on a local file. seats: those played here; bots: by seat; pace: seconds between two
+    bot actions."""
 
     watcher = SPECTATOR
 
@@ -46,12 +46,12 @@ class LocalPlace:
 
     @property
     def names(self) -> Mapping[str, str]:
-        """By seat."""
+        """The names by seat."""
         return self.game.shown_names
 
     @property
     def has_curtain(self) -> bool:
-        """Never with real cards: everything shown here is also visible on the table."""
+        """False with real cards, where everything shown here also lies on the table."""
         return len(self.seats) > 1 and not self.kind.by_people(self.game.created.options)
 
     async def view(self, eyes: str, at: int | None = None) -> Document:
@@ -61,7 +61,7 @@ class LocalPlace:
         return self.game.history(eyes, since)
 
     async def score(self) -> Document:
-        """The sheet, once the seals are open."""
+        """The score sheet, once the seals are open."""
         if not self.game.opened:
             raise NotAllowed(_("The score sheet can be seen once the game is over."))
         return self.game.score()
@@ -71,11 +71,11 @@ class LocalPlace:
         return self.game.created.options.get(HINTS) == "on"
 
     async def hint(self, seat: str) -> Document:
-        """Runs the planner in a thread."""
+        """Run the planner in a thread."""
         return await asyncio.to_thread(hint, self.game.at(self.game.seq), seat)
 
     talks = False
-    """People at one screen don't need it."""
+    """False: people at one screen can talk."""
 
     async def messages(self, since: int = 0) -> list[Document]:  # noqa: ARG002
         """Always empty."""
@@ -86,7 +86,7 @@ class LocalPlace:
         raise BadInput(_("Table talk needs a table of a service: mclub play --link."))
 
     async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:
-        """Actions that can't be taken back alone."""
+        """The actions that the seat can't take back alone."""
         return irrevocable_actions(self.game, seat, actions)
 
     async def act(self, seat: str, text: str, expect: int) -> None:
@@ -94,20 +94,20 @@ class LocalPlace:
         self._moved.set()
 
     async def undo(self, seat: str, expect: int) -> None:
-        """Undoes the last command given at this screen, by any of its seats."""
+        """Undo the last command given at this screen, by any of its seats."""
         self.game.expect(expect, seat)
         own = self.game.line.own_command(*self.seats)
         if own is None:
             raise NotAllowed(_("There is nothing to take back at this screen."))
         self.game.act(own.by, UNDO)
         for bot in self.bots:
-            # Of a game that was over when they came, the log doesn't say that they are bots.
+            # The log of a finished game may not say that these seats are bots'.
             if bot in self.game.asked_undo().get("undo", {}).get("waiting", ()):
                 self.game.act(bot, AGREE)
         self._moved.set()
 
     async def changes(self) -> AsyncIterator[Change]:
-        """Lets bots play while iterated, one command at a time."""
+        """Let bots play while iterated, one command at a time."""
         while True:
             if await self._bot_acts():
                 yield Change.MOVED
@@ -124,7 +124,7 @@ class LocalPlace:
             yield Change.MOVED
 
     async def _bot_acts(self) -> bool:
-        """Returns whether a bot has acted."""
+        """Let a bot act; returns whether one did."""
         game = self.game
         if game.status != "running" or pause_left(game):
             return False
@@ -143,4 +143,4 @@ class LocalPlace:
         return True
 
     async def close(self) -> None:
-        """Does nothing: the caller that opened the file closes it."""
+        """Do nothing: the caller opened the file and closes it."""

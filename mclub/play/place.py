@@ -1,4 +1,4 @@
-"""`Place`: what the user interface needs of a game, local or remote."""
+"""`Place`: the interface between the user interface and a game, local or remote."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
 from enum import Enum
@@ -9,8 +9,8 @@ from mclub.kinds.kind import Document, GameKind
 
 
 class Change(Enum):
-    """Notifications of a place: the game changed, somebody spoke, the connection was lost, or it
-    was restored."""
+    """Notifications of a place: the game changed, somebody spoke, the connection broke, or it is
+    back."""
 
     MOVED = "moved"
     SAID = "said"
@@ -21,7 +21,7 @@ class Change(Enum):
 class Place(Protocol):
     """A game, with the seats played at this screen.
 
-    A reader is a seat, or `watcher` if no seat of this screen is looking. All methods may raise
+    A reader is one of these seats, or `watcher` while none has the screen. All methods may raise
     MclubError, with a message for people.
     """
 
@@ -51,10 +51,10 @@ class Place(Protocol):
         """The board, as it is or after record `at`."""
 
     async def history(self, eyes: str, since: int = 0) -> list[Document]:
-        """What happened after record `since`, in words."""
+        """The events after record `since`, in words."""
 
     async def score(self) -> Document:
-        """The score sheet. Raises NotAllowed while something is hidden."""
+        """The score sheet. Raises NotAllowed while parts of it are hidden."""
 
     @property
     def hints(self) -> bool:
@@ -69,30 +69,31 @@ class Place(Protocol):
         """Whether there is table talk; people at one screen don't need it."""
 
     async def messages(self, since: int = 0) -> list[Document]:
-        """The table talk after message `since`: {"id", "by", "at", "text"}, the oldest first; `by`
-        is a seat or "host"."""
+        """The table talk after message `since`, oldest first: {"id", "by", "at", "text"}; `by` is a
+        seat or "host"."""
 
     async def say(self, text: str) -> None:
-        """Sends a message to the table. Raises BadInput, NotAllowed."""
+        """Send a message to the table. Raises BadInput, NotAllowed."""
 
     async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:
-        """Those actions that the seat can't take back alone, as far as this place can tell."""
+        """The actions among these that the seat can't take back alone, as far as this place can
+        tell."""
 
     async def act(self, seat: str, text: str, expect: int) -> None:
-        """Takes an action, or a table command. expect: the last record seen."""
+        """Take an action or a table command. expect: the last record seen."""
 
     async def undo(self, seat: str, expect: int) -> None:
-        """Undoes the seat's last command, or asks the table to."""
+        """Undo the seat's last command, or request the others' consent."""
 
     def changes(self) -> AsyncIterator[Change]:
-        """Notifications, while iterated; bots of this place play meanwhile."""
+        """Yield notifications; bots of this place play during the iteration."""
 
     async def close(self) -> None: ...
 
 
 def seats_to_decide(place: Place, view: Document) -> list[str]:
-    """The seats of this screen with something to decide: on an undo, if asked about one, else those
-    that may act, awaited ones first. view: any reader's."""
+    """The seats of this screen with a decision to make: on an undo request if there is one, else
+    those that may act, awaited ones first. view: any reader's."""
     undo = view.get("undo")
     if undo is not None:
         return [seat for seat in undo["waiting"] if seat in place.seats]
@@ -101,15 +102,15 @@ def seats_to_decide(place: Place, view: Document) -> list[str]:
 
 
 def next_holder(
-    place: Place, view: Document, holder: str | None, called: int | None = None
+    place: Place, view: Document, holder: str | None, chosen_at: int | None = None
 ) -> str | None:
-    """The seat to have the screen now: the holder keeps it while he is awaited or nobody else is.
-    called: the record at which he was called without having to act; he keeps it until the game goes
-    on."""
+    """The seat that should have the screen now. The holder keeps it while awaited, or while nobody
+    else is. chosen_at: the record at which an unawaited holder took the screen, to keep it until
+    the next record."""
     if len(place.seats) == 1:
         return place.seats[0]
     seats = seats_to_decide(place, view)
-    if called is not None and called == view["seq"] and holder in seats:
+    if chosen_at is not None and chosen_at == view["seq"] and holder in seats:
         return holder
     if "undo" not in view:
         awaited = {entry["seat"] for entry in view["due"] if entry["awaited"]}

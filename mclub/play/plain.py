@@ -1,5 +1,5 @@
-"""The table line by line: history, question, input. For screen readers, slow connections and pipes;
-nothing is redrawn."""
+"""The table line by line: history, question, input. It suits screen readers, slow connections and
+pipes, since nothing is redrawn."""
 
 import asyncio
 import sys
@@ -18,7 +18,7 @@ from mclub.kinds.kind import Document
 from mclub.play.choices import NOTHING, Offer, choices_of
 from mclub.play.lines import Lines
 from mclub.play.place import Change, Place, next_holder, seats_to_decide
-from mclub.play.telling import UNDO_OVER
+from mclub.play.texts import UNDO_OVER
 from mclub.screen.console import console
 from mclub.screen.hint import render_hint
 from mclub.screen.score import render_score
@@ -28,37 +28,39 @@ from mclub.text.streams import is_lost
 from mclub.text.words import NOT_DEALT, seals_opened, undo_ended, word
 
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
-"""Clears a terminal and its scrollback."""
+"""The escape codes that clear a terminal and its scrollback."""
 QUIT: Final = ("q", "quit")
 LISTED: Final = 72
-"""The width in columns below which a board is shown as a list."""
+"""The width in columns below which a board is drawn as a list."""
 YES: Final = ("y", "yes", "o", "oui", "j", "ja")
 
 
 class Listed:
     """A board as a list."""
 
-    def __init__(self, drawn: RenderableType) -> None:
-        self._drawn = drawn
+    def __init__(self, content: RenderableType) -> None:
+        self._content = content
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield from console.render(self._drawn, options.update(width=min(options.max_width, LISTED)))
+        yield from console.render(
+            self._content, options.update(width=min(options.max_width, LISTED))
+        )
 
 
 class Talk:
-    """Runs the table line by line."""
+    """The table line by line; `run` it."""
 
     def __init__(self, place: Place) -> None:
         self._place = place
         self._holder: str | None = None
-        self._called: int | None = None
+        self._chosen_at: int | None = None
         self._view: Document = {}
-        self._told: dict[str, int] = {}
-        self._asked: Any = None
-        self._heard, self._silent = 0, not place.talks
+        self._last_shown: dict[str, int] = {}
+        self._last_question: Any = None
+        self._last_message, self._talk_is_read = 0, not place.talks
         self._words: tuple[str, ...] = ()
         self._changed = asyncio.Event()
-        self._sees: dict[str, Callable[[str], Any]] = {
+        self._commands: dict[str, Callable[[str], Any]] = {
             "show": self._show,
             "history": self._history,
             "score": self._score,
@@ -69,7 +71,7 @@ class Talk:
         }
 
     async def run(self) -> None:
-        """Runs until the user leaves or the input ends."""
+        """Run until the user leaves or the input ends."""
         self._lines = Lines()
         listening = asyncio.create_task(self._listen())
         say(self.help())
@@ -88,7 +90,7 @@ class Talk:
                 elif change is Change.BACK:
                     say(_("The connection is back."))
                 elif change is Change.SAID:
-                    self._silent = False
+                    self._talk_is_read = False
                 self._changed.set()
         except MclubError as error:
             say(safe(str(error)))
@@ -98,7 +100,7 @@ class Talk:
         return self._holder or self._place.watcher
 
     async def _turn(self) -> bool:
-        """Shows what is new, then takes a line or waits; False to leave."""
+        """Show news, then take a line or wait; False to leave."""
         self._changed.clear()
         try:
             if not await self._look():
@@ -111,7 +113,7 @@ class Talk:
         if not await self._first(typed):
             return True
         if not self._lines.people and self._offer() is NOTHING and self._may_be_asked():
-            # A pipe is ahead of the game: its line waits for the question.
+            # A pipe may be ahead of the game: its next line waits for the question.
             if typed.result() in (None, *QUIT):
                 return False
             await self._changed.wait()
@@ -120,12 +122,12 @@ class Talk:
         return await self._answer(typed.result())
 
     def _may_be_asked(self) -> bool:
-        """Whether a question can still come: the game goes on, and a seat is played here."""
+        """Whether there can still be a question: the game is running, and a seat is played here."""
         over = self._view.get("status") in ("finished", "abandoned")
         return bool(self._place.seats) and not over
 
     async def _first(self, typed: "asyncio.Future[str | None]") -> bool:
-        """Waits for a line or a change; returns whether it was a line."""
+        """Wait for a line or a change; True for a line."""
         changed = asyncio.ensure_future(self._changed.wait())
         waiting: set[asyncio.Future[Any]] = {typed, changed}
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -135,41 +137,41 @@ class Talk:
     async def _look(self) -> bool:
         place = self._place
         view = await place.view(self._eyes)
-        holder = next_holder(place, view, self._holder, self._called)
+        holder = next_holder(place, view, self._holder, self._chosen_at)
         if holder != self._holder:
             if not await self._hand(holder):
                 return False
             view = await place.view(self._eyes)
         self._view = view
-        since = self._told.get(self._eyes, 0)
+        since = self._last_shown.get(self._eyes, 0)
         self._lines.clear_prompt()
         for entry in await place.history(self._eyes, since):
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
-        self._told[self._eyes] = view["seq"]
+        self._last_shown[self._eyes] = view["seq"]
         await self._hear()
-        asked = (self._holder, view["seq"], self._words)
-        if asked != self._asked:
-            if self._asked is None or asked[1] != self._asked[1]:
+        question_state = (self._holder, view["seq"], self._words)
+        if question_state != self._last_question:
+            if self._last_question is None or question_state[1] != self._last_question[1]:
                 self._words = ()
-            self._asked = (self._holder, view["seq"], self._words)
+            self._last_question = (self._holder, view["seq"], self._words)
             if view["status"] == "finished":
                 say(safe(place.face.verdict(await place.score(), place.names)))
             self._ask()
         return True
 
     async def _hear(self) -> None:
-        """Shows new table talk."""
-        if self._silent:
+        """Show new table talk."""
+        if self._talk_is_read:
             return
-        self._silent = True
-        for message in await self._place.messages(self._heard):
+        self._talk_is_read = True
+        for message in await self._place.messages(self._last_message):
             by = message["by"]
-            who = self._name(by) if by in self._place.names else _("Host")
-            say(who + _(": ") + f"“{safe(message['text'])}”")
-            self._heard = message["id"]
+            author = self._name(by) if by in self._place.names else _("Host")
+            say(author + _(": ") + f"“{safe(message['text'])}”")
+            self._last_message = message["id"]
 
     async def _hand(self, seat: str | None) -> bool:
-        """Hands the keyboard to a seat; False at the end of the input."""
+        """Hand the keyboard to a seat; False at the end of the input."""
         if self._place.has_curtain and seat is not None:
             self._wipe()
             say(
@@ -188,11 +190,11 @@ class Talk:
             sys.stdout.write(CLEAR)
 
     def _name(self, seat: str) -> str:
-        called = self._place.names.get(seat)
-        return f"{word(seat)} ({safe(called)})" if called else word(seat)
+        name = self._place.names.get(seat)
+        return f"{word(seat)} ({safe(name)})" if name else word(seat)
 
     def _ask(self) -> None:
-        """Shows the question, with numbered choices."""
+        """Show the question with numbered choices."""
         view, place = self._view, self._place
         if view["status"] != "running":
             say(_("The game is over: score, history, replay 1, q"))
@@ -233,13 +235,13 @@ class Talk:
         return f"{translate_action(self._holder)}> " if self._holder else "> "
 
     async def _answer(self, line: str | None) -> bool:
-        """Handles a line; False to leave."""
+        """Handle a line; False to leave."""
         if line is None or line.strip() in QUIT:
             return False
         first, _space, rest = line.strip().partition(" ")
         try:
-            if first in self._sees:
-                await self._sees[first](rest)
+            if first in self._commands:
+                await self._commands[first](rest)
             elif first == "b":
                 self._words = ()
             elif first == "u" or line == UNDO:
@@ -300,7 +302,7 @@ class Talk:
         others = [seat for seat in seats_to_decide(self._place, self._view) if seat != self._holder]
         if not others:
             raise BadInput(_("Nobody else at this screen has anything to decide now."))
-        self._called = self._view["seq"]
+        self._chosen_at = self._view["seq"]
         await self._hand(others[0])
 
     async def _show(self, _rest: str) -> None:
@@ -338,7 +340,7 @@ class Talk:
 
     @staticmethod
     def help() -> str:
-        """Lists the available input."""
+        """List the commands."""
         return _(
             "Type a choice's number, or an action. ? this help · show the board · "
             "history · replay EVENT · hint · say TEXT · u undo · r redo · b back · n "

@@ -1,4 +1,4 @@
-"""Screens to read beside the table: history, replay, score sheet, help."""
+"""Screens to read on top of the table: history, replay, score sheet, hint, talk, help."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -16,7 +16,7 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.kinds.kind import Document
 from mclub.play.place import Place
-from mclub.play.telling import message, refusal, verdict
+from mclub.play.texts import message, refusal, verdict
 from mclub.play.widgets import Board, Key, Keys
 from mclub.screen.hint import render_hint
 from mclub.screen.history import render_history
@@ -56,7 +56,7 @@ class Reading(Screen[None]):
     FROM_END = False
 
     def content(self) -> RenderableType:
-        """The content."""
+        """The page's content."""
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
@@ -65,7 +65,7 @@ class Reading(Screen[None]):
         yield Keys(classes="keys")
 
     def on_mount(self) -> None:
-        """Shows the keys; a history starts at its end."""
+        """Show the keys; a history starts at its end."""
         self.query_one(Keys).show(
             [
                 Key("↑", _("Up"), lambda: self.action_scroll(-3)),
@@ -86,13 +86,13 @@ class Reading(Screen[None]):
 class History(Reading):
     FROM_END = True
 
-    def __init__(self, told: Sequence[Document]) -> None:
+    def __init__(self, entries: Sequence[Document]) -> None:
         super().__init__()
-        self._told = told
+        self._entries = entries
 
     def content(self) -> RenderableType:
-        """Round by round."""
-        return render_history(self._told)
+        """The events, round by round."""
+        return render_history(self._entries)
 
 
 class Score(Reading):
@@ -103,7 +103,7 @@ class Score(Reading):
         self._place, self._score = place, score
 
     def content(self) -> RenderableType:
-        """Who has won and why, the sheet, and ties."""
+        """The winner and the reason, the sheet, and ties."""
         place, score = self._place, self._score
         ties = [Text(safe(line)) for line in place.face.ties(score, place.names)]
         sheet = render_score(score, place.names, place.face)
@@ -116,7 +116,7 @@ class Hint(Reading):
         self._place, self._hint = place, hint
 
     def content(self) -> RenderableType:
-        """The action, the reasons, and the value of the alternatives."""
+        """The action, the reasons, and the values of the alternatives."""
         place, seat = self._place, self._hint["seat"]
         return render_hint(self._hint, seat_name(seat, place.names.get(seat, "")), place.kind)
 
@@ -126,16 +126,16 @@ class Talking(Reading):
 
     FROM_END = True
 
-    def __init__(self, place: Place, said: Sequence[Document]) -> None:
+    def __init__(self, place: Place, messages: Sequence[Document]) -> None:
         super().__init__()
-        self._place, self._said = place, said
+        self._place, self._messages = place, messages
 
     def content(self) -> RenderableType:
-        """One message below another."""
-        return Group(*(message(self._place, said) for said in self._said))
+        """The messages, one below another."""
+        return Group(*(message(self._place, messages) for messages in self._messages))
 
     def compose(self) -> ComposeResult:
-        """Adds the input line."""
+        """The page with an input line below."""
         yield from super().compose()
         yield Static(id="unsaid")
         yield Input(placeholder=_("Say something to the table"), id="saying")
@@ -144,14 +144,14 @@ class Talking(Reading):
         super().on_mount()
         self.query_one(Input).focus()
 
-    def hear(self, said: Sequence[Document]) -> None:
-        """Shows new messages too."""
-        self._said = said
+    def hear(self, messages: Sequence[Document]) -> None:
+        """Add new messages."""
+        self._messages = messages
         self.query_one("#reading Static", Static).update(self.content())
         self.query_one(VerticalScroll).scroll_end(animate=False)
 
     async def on_input_submitted(self, submitted: Input.Submitted) -> None:
-        """Sends the message; a refused one stays in the line."""
+        """Send the message; if it is refused, it stays in the line."""
         submitted.stop()
         try:
             await self._place.say(submitted.value)
@@ -166,17 +166,17 @@ class Help(Reading):
     """The keys."""
 
     def content(self) -> RenderableType:
-        """A line for each key."""
+        """One line per key."""
         grid = Grid.grid(padding=(0, 3))
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column()
-        for keys, does in HELP:
-            grid.add_row(keys, _(does))
+        for keys, effect in HELP:
+            grid.add_row(keys, _(effect))
         return grid
 
 
 class Replay(Screen[None]):
-    """The game event by event, as the seat that has the screen sees it."""
+    """The game event by event, as seen by the seat that has the screen."""
 
     BINDINGS: ClassVar = [
         ("escape,q,backspace,enter", "shut"),
@@ -188,20 +188,20 @@ class Replay(Screen[None]):
         ("end", "go(100000)"),
     ]
 
-    def __init__(self, place: Place, eyes: str, told: Sequence[Document]) -> None:
+    def __init__(self, place: Place, eyes: str, entries: Sequence[Document]) -> None:
         super().__init__()
         self._place, self._eyes = place, eyes
-        self._told = [entry for entry in told if not entry["undone"]]
-        self._at = len(self._told) - 1
+        self._entries = [entry for entry in entries if not entry["undone"]]
+        self._at = len(self._entries) - 1
 
     def compose(self) -> ComposeResult:
-        """The board, and the event."""
+        """The board and the event."""
         yield Board(id="board")
         yield Static(id="moment")
         yield Keys(classes="keys")
 
     async def on_mount(self) -> None:
-        """Starts at the current state."""
+        """Start at the current state."""
         self.query_one(Keys).show(
             [
                 Key("←", _("Back"), lambda: self.action_go(-1)),
@@ -214,36 +214,36 @@ class Replay(Screen[None]):
         await self._show()
 
     async def action_go(self, steps: int) -> None:
-        """Steps forward or back."""
-        self._at = max(0, min(len(self._told) - 1, self._at + steps))
+        """Step forward or back."""
+        self._at = max(0, min(len(self._entries) - 1, self._at + steps))
         await self._show()
 
     async def action_turn(self, rounds: int) -> None:
-        """Goes to the start of the next round, of this one, or of the previous one."""
+        """Go to the start of the next round, of this one, or of the previous one."""
         begins = [
             at
-            for at, entry in enumerate(self._told)
-            if at == 0 or entry["round"] != self._told[at - 1]["round"]
+            for at, entry in enumerate(self._entries)
+            if at == 0 or entry["round"] != self._entries[at - 1]["round"]
         ]
         later = [at for at in begins if at > self._at]
         earlier = [at for at in begins if at < self._at]
-        found = later[:1] if rounds > 0 else earlier[-1:]
-        self._at = found[0] if found else (len(self._told) - 1 if rounds > 0 else 0)
+        target = later[:1] if rounds > 0 else earlier[-1:]
+        self._at = target[0] if target else (len(self._entries) - 1 if rounds > 0 else 0)
         await self._show()
 
     async def _show(self) -> None:
-        entry = self._told[self._at]
+        entry = self._entries[self._at]
         try:
             board = await self._place.view(self._eyes, entry["seq"])
         except MclubError as error:
             self.query_one("#moment", Static).update(Text(safe(str(error)), style="red"))
             return
         self.query_one(Board).show(self._place.face.render_board(board | {"due": []}))
-        where = f"{entry['seq']}/{self._told[-1]['seq']}"
+        where = f"{entry['seq']}/{self._entries[-1]['seq']}"
         rules = " ".join(entry["rules"])
         text = (safe(entry["text"]), "bold")
-        told = Text.assemble((where, "dim"), "  ", text, (f"  {rules}", "dim"))
-        self.query_one("#moment", Static).update(told)
+        entries = Text.assemble((where, "dim"), "  ", text, (f"  {rules}", "dim"))
+        self.query_one("#moment", Static).update(entries)
 
     def action_shut(self) -> None:
         self.dismiss(None)

@@ -1,5 +1,5 @@
-"""A place at a table of a service, by link: a client of its API and event stream. Requests without
-an answer are retried; retries are idempotent."""
+"""A place at a service's table, opened by a link: a client of its API and event stream. Unanswered
+requests are retried; retries are idempotent."""
 
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -27,20 +27,20 @@ PATIENCE: Final = 15.0
 SILENCE: Final = 40.0
 """Seconds without a heartbeat after which a stream is dropped."""
 AGAIN: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
-"""Seconds between retries; the last one repeats."""
+"""The delays in seconds before each retry; the last one repeats."""
 TRIES: Final = 3
-"""Attempts to send an action before the user has to decide."""
+"""The number of attempts to send an action before the user has to decide."""
 
 
 class Link(NamedTuple):
-    """The address of the service, and the token that identifies the player."""
+    """The service's address, and the token that identifies the player."""
 
     base: str
     token: str
 
     @classmethod
     def read(cls, text: str) -> "Link":
-        """E.g. "https://games.example/join/TOKEN". Raises BadInput."""
+        """Parse a link, e.g. "https://games.example/join/TOKEN". Raises BadInput."""
         parts = urlsplit(text.strip())
         before, join, token = parts.path.partition(JOIN)
         if parts.scheme not in ("http", "https") or not parts.netloc or not join or not token:
@@ -51,27 +51,27 @@ class Link(NamedTuple):
 
 
 class RemotePlace:
-    """See `Place`. Created by `join`."""
+    """A `Place` on a service. Created by `join`."""
 
     has_curtain = False
-    """A link is for one seat."""
+    """False, since a link is for one seat."""
     talks = True
-    """Players may be anywhere."""
+    """True, since players may be anywhere."""
 
     def __init__(self, client: httpx2.AsyncClient, game: Document) -> None:
         self._client = client
         self._game = f"/api/games/{game['game']}"
-        self._who = game["you"]
+        self._reader = game["you"]
         self._options: Document = game["options"]
         self._session = token_hex(8)
-        self._heard = 0
+        self._last_message = 0
         self.kind: GameKind = game_kind(game["kind"])
         self.face: GameFace = game_face(game["kind"])
         self.names: Mapping[str, str] = _names(game)
 
     @classmethod
     async def join(cls, text: str) -> "RemotePlace":
-        """Opens the place of a link. Raises BadInput."""
+        """Open the place of a link. Raises BadInput."""
         link = Link.read(text)
         client = httpx2.AsyncClient(
             base_url=link.base,
@@ -96,24 +96,24 @@ class RemotePlace:
     @property
     def seats(self) -> Sequence[str]:
         """The link's seat, if it has one."""
-        return [self._who["seat"]] if self._who["seat"] else []
+        return [self._reader["seat"]] if self._reader["seat"] else []
 
     @property
     def watcher(self) -> str:
         """The link's reader."""
-        eyes: str = self._who["eyes"]
+        eyes: str = self._reader["eyes"]
         return eyes
 
     async def view(self, eyes: str, at: int | None = None) -> Document:  # noqa: ARG002
-        """The board, always as the link's reader sees it."""
+        """The board as the link's reader sees it, whatever `eyes` is."""
         board: Document = await self._get("view", **({} if at is None else {"at": at}))
         if at is None:
             self.names = _names(board)  # another person may have taken over a seat
         return board
 
     async def history(self, eyes: str, since: int = 0) -> list[Document]:  # noqa: ARG002
-        told: list[Document] = await self._get("history", since=since)
-        return told
+        entries: list[Document] = await self._get("history", since=since)
+        return entries
 
     async def score(self) -> Document:
         sheet: Document = await self._get("score")
@@ -124,31 +124,31 @@ class RemotePlace:
         return bool(self._options.get(HINTS) == "on")
 
     async def hint(self, seat: str) -> Document:  # noqa: ARG002
-        """Runs on the service."""
+        """Run the planner on the service."""
         hint: Document = await self._get("hint")
         return hint
 
     async def messages(self, since: int = 0) -> list[Document]:
         messages: list[Document] = await self._get("talk", since=since)
         if messages:
-            self._heard = messages[-1]["id"]
+            self._last_message = messages[-1]["id"]
         return messages
 
     async def say(self, text: str) -> None:
-        """Not retried: without an answer it may or may not have been sent."""
+        """Send a message, without retries: an unanswered request may have succeeded."""
         try:
             await self._ask("POST", "talk", {"text": text})
         except ConnectionError as error:
             raise BadInput(_("The service doesn't answer.")) from error
 
     async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:  # noqa: ARG002
-        """Unknown here: an undo asks the other players when in doubt."""
+        """Empty, since the service decides: when in doubt, an undo requests the others' consent."""
         return set()
 
     async def act(self, seat: str, text: str, expect: int) -> None:
-        """Retries with the same id until there is an answer, so the action is taken once."""
-        told = f"{self._session} {seat} {expect} {text}"
-        command_id = blake2b(told.encode(), digest_size=16).hexdigest()
+        """Take an action. Retries carry the same id, so the action is taken once."""
+        source = f"{self._session} {seat} {expect} {text}"
+        command_id = blake2b(source.encode(), digest_size=16).hexdigest()
         body = {"action": text, "expect": expect, "command_id": command_id}
         for wait in AGAIN[: TRIES - 1]:
             try:
@@ -165,17 +165,17 @@ class RemotePlace:
             ) from error
 
     async def undo(self, seat: str, expect: int) -> None:
-        """As the rules of the table allow: alone, or by asking the others."""
+        """Undo by the rules of the table: directly, or with the others' consent."""
         await self.act(seat, UNDO, expect)
 
     async def changes(self) -> AsyncIterator[Change]:
-        """Notifications from the event stream, which is reopened when it breaks."""
+        """Yield notifications from the event stream, reopening it when it breaks."""
         tries = 0
         while True:
             try:
                 async with self._client.sse(
                     f"{self._game}/live",
-                    params={"heard": self._heard},
+                    params={"heard": self._last_message},
                     timeout=httpx2.Timeout(PATIENCE, read=SILENCE),
                 ) as source:
                     if source.response.is_error:
@@ -197,7 +197,7 @@ class RemotePlace:
             tries += 1
 
     async def close(self) -> None:
-        """Closes the connection."""
+        """Close the connection."""
         await self._client.aclose()
 
     async def _get(self, path: str, **query: int) -> Any:
@@ -227,8 +227,8 @@ async def _request(
     body: Document | None = None,
     query: Mapping[str, int] | None = None,
 ) -> Any:
-    """Returns the response's document. Raises ConnectionError if there is none, and MclubError for
-    a refusal."""
+    """The response's document. Raises ConnectionError if there is no response, MclubError for a
+    refusal."""
     try:
         response = await client.request(method, path, json=body, params=query)
     except httpx2.TransportError as error:
@@ -238,7 +238,7 @@ async def _request(
 
 
 def _check(response: httpx2.Response) -> None:
-    """Raises MclubError for a refusal, ConnectionError if the service is unavailable."""
+    """Raise MclubError for a refusal, ConnectionError if the service is unavailable."""
     if response.status_code < 400:
         return
     if response.status_code in (429, 502, 503, 504):

@@ -1,4 +1,4 @@
-"""Composes a trade by keys and mouse, for games with trades at any price."""
+"""Compose a trade with keys and mouse, for games that allow trades at any price."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
@@ -16,21 +16,21 @@ from events.language import translate_action
 from mclub.kinds.face import GameFace, Side, Trade, Trades
 from mclub.kinds.kind import Document
 from mclub.play.place import Place
-from mclub.play.telling import refusal, stack
+from mclub.play.texts import refusal, stack
 from mclub.play.widgets import Key, Keys
 
 LEAP: Final = 10
-"""Steps of Page Up and Page Down."""
+"""The number of steps for Page Up and Page Down."""
 
 
 def trades_of(face: GameFace, view: Document, seat: str | None) -> Sequence[Trade]:
-    """The trades that a seat may offer now. view: as the seat sees it."""
+    """The trades that the seat may offer now. view: the seat's view."""
     return face.trades(view, seat) if seat is not None and isinstance(face, Trades) else ()
 
 
 class Row:
-    """A quantity to choose. words: the notation of each step; first: the number of the first step;
-    unit: the increment of each further one."""
+    """A quantity to choose. words: the notation for each step; first: the quantity at the first
+    step; unit: the increment per step."""
 
     def __init__(self, label: str, words: Sequence[str], first: int = 0, unit: int = 1) -> None:
         self.label, self.words, self.first, self.unit = label, words, first, unit
@@ -38,17 +38,17 @@ class Row:
 
     @property
     def quantity(self) -> str:
-        """The chosen and the available quantity."""
-        here, last = (self.first + at * self.unit for at in (self.at, len(self.words) - 1))
-        return f"{here} / {last}"
+        """The chosen quantity and the maximum."""
+        current, last = (self.first + at * self.unit for at in (self.at, len(self.words) - 1))
+        return f"{current} / {last}"
 
     def change(self, steps: int) -> None:
-        """Changes the quantity."""
+        """Change the quantity by so many steps, within its bounds."""
         self.at = max(0, min(len(self.words) - 1, self.at + steps))
 
 
 def _rows(side: Side, step: int) -> list[Row]:
-    """Securities, then money if it is allowed."""
+    """The rows of one side: securities, then money if allowed."""
     rows = [Row(pick.label, ["", *(lot.typed for lot in pick.lots)]) for pick in side.picks]
     if side.cash is None:
         return rows
@@ -57,8 +57,8 @@ def _rows(side: Side, step: int) -> list[Row]:
 
 
 class Trading(Screen[None]):
-    """The two sides of a trade, and the resulting action. Stays open until the trade is taken or
-    abandoned, so that a refused one can be corrected."""
+    """The two sides of a trade, and the resulting action. The screen stays open until the trade is
+    accepted by the rules or abandoned, so that a refused one can be corrected."""
 
     BINDINGS: ClassVar = [
         ("escape,q,backspace", "shut"),
@@ -78,13 +78,13 @@ class Trading(Screen[None]):
         ]
 
     def compose(self) -> ComposeResult:
-        """The rows, the action, the keys."""
+        """The rows, the action, and the keys."""
         yield OptionList(id="rows", compact=True)
         yield Static(id="proposal")
         yield Keys(classes="keys")
 
     def on_mount(self) -> None:
-        """Starts with an empty trade."""
+        """Start with an empty trade."""
         self.query_one(Keys).show(
             [
                 Key("←", _("Less"), lambda: self.action_change(-1)),
@@ -97,7 +97,7 @@ class Trading(Screen[None]):
 
     @property
     def action(self) -> str:
-        """In the notation."""
+        """The trade in the notation."""
         give, take = (
             " ".join(row.words[row.at] for row in rows if row.at) or "nothing"
             for rows in self._sides[self._with.at]
@@ -105,7 +105,7 @@ class Trading(Screen[None]):
         return f"offer {self._trades[self._with.at].seat} {give} for {take}"
 
     def _labelled_rows(self) -> Iterator[tuple[str, Row | None]]:
-        """The list's entries: labels, each with its row."""
+        """The entries of the list: each label with its row, None for a heading."""
         trade = self._trades[self._with.at]
         yield trade.title, self._with
         for side, rows in zip((trade.give, trade.take), self._sides[self._with.at], strict=True):
@@ -114,24 +114,24 @@ class Trading(Screen[None]):
 
     def _show(self, why: str = "") -> None:
         options = self.query_one(OptionList)
-        at, listed = options.highlighted or 0, list(self._labelled_rows())
-        width = 2 + max(len(label) for label, _row in listed)
+        at, entries = options.highlighted or 0, list(self._labelled_rows())
+        width = 2 + max(len(label) for label, _row in entries)
         options.set_options(
             Option(Text(label, style="dim"), disabled=True)
             if row is None
             else Option(
                 Text.assemble(label.ljust(width), (row.quantity, "bold" if row.at else "dim"))
             )
-            for label, row in listed
+            for label, row in entries
         )
-        options.highlighted = min(at, len(listed) - 1)
-        said = [refusal(why)] if why else []
+        options.highlighted = min(at, len(entries) - 1)
+        notices = [refusal(why)] if why else []
         self.query_one("#proposal", Static).update(
-            stack([*said, Text(translate_action(self.action), style="bold")])
+            stack([*notices, Text(translate_action(self.action), style="bold")])
         )
 
     def action_change(self, steps: int) -> None:
-        """Changes the quantity under the cursor."""
+        """Change the quantity under the cursor."""
         _label, row = [*self._labelled_rows()][self.query_one(OptionList).highlighted or 0]
         if row is not None:
             row.change(steps)

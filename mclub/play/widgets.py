@@ -19,59 +19,59 @@ from textual.widgets import Static
 from mclub.play.choices import NOTHING, Choice, Offer
 
 GAP: Final = 3
-"""Columns between two choices."""
+"""The number of columns between two choices."""
 KEYED: Final = "123456789"
-"""The keys of the first choices."""
+"""The keys for the first choices."""
 
 
 class Placed:
-    """A renderable drawn in a given number of lines."""
+    """A renderable drawn in a fixed number of lines."""
 
-    def __init__(self, drawn: RenderableType, lines: int) -> None:
-        self._drawn, self._lines = drawn, lines
+    def __init__(self, content: RenderableType, lines: int) -> None:
+        self._content, self._lines = content, lines
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield from console.render(self._drawn, options.update(height=self._lines or None))
+        yield from console.render(self._content, options.update(height=self._lines or None))
 
 
 class Board(VerticalScroll, can_focus=False):
     """The board, in the form that fits best, scrollable."""
 
     class Resized(Message):
-        """The space for the board has changed."""
+        """Sent when the space for the board has changed."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
-        self._drawn: RenderableType = ""
+        self._content: RenderableType = ""
         self._sheet = Static()
 
     def compose(self) -> Any:
         yield self._sheet
 
-    def show(self, drawn: RenderableType) -> None:
-        self._drawn = drawn
-        self._sheet.update(Placed(drawn, self.size.height))
+    def show(self, content: RenderableType) -> None:
+        self._content = content
+        self._sheet.update(Placed(content, self.size.height))
 
     def on_resize(self) -> None:
-        """The new size may need another form."""
-        self.show(self._drawn)
+        """Choose the form again for the new size."""
+        self.show(self._content)
         self.post_message(self.Resized())
 
     def turn(self, lines: int) -> None:
-        """Scrolls without animation, so that further keys continue from there."""
+        """Scroll without animation, so that repeated keys add up."""
         self.scroll_relative(y=lines, animate=False, immediate=True)
 
     def lines(self, height: int) -> int:
-        """The lines that the board takes at that height."""
+        """The height of the board when drawn for `height` lines."""
         options = self.app.console.options.update(width=max(1, self.size.width))
-        return len(self.app.console.render_lines(Placed(self._drawn, height), options, pad=False))
+        return len(self.app.console.render_lines(Placed(self._content, height), options, pad=False))
 
 
 class Choices(ScrollView, can_focus=True):
-    """Choices in columns. Enter takes the one under the cursor; so do its number and a click."""
+    """Choices in columns. Enter takes the one under the cursor, as do its number and a click."""
 
     class Taken(Message):
-        """A choice was taken."""
+        """Sent when the user takes a choice."""
 
         def __init__(self, choice: Choice) -> None:
             super().__init__()
@@ -83,7 +83,7 @@ class Choices(ScrollView, can_focus=True):
         self._at = 0
 
     def show(self, offer: Offer) -> None:
-        """Shows another offer; the cursor stays on its choice if that is still there."""
+        """Show another offer. The cursor stays on its choice if it is still offered."""
         before, choices = self._offer.choices, offer.choices
         current = before[self._at] if before else None
         self._at = choices.index(current) if current in choices else 0
@@ -118,7 +118,7 @@ class Choices(ScrollView, can_focus=True):
         return -(-len(self._offer.choices) // self._columns)
 
     def on_resize(self) -> None:
-        """Adapts the columns to the width."""
+        """Adapt the columns to the width."""
         self._measure()
 
     def render_line(self, y: int) -> Strip:
@@ -137,13 +137,13 @@ class Choices(ScrollView, can_focus=True):
         return Strip(segments).adjust_cell_length(self.size.width)
 
     def move(self, columns: int, rows: int) -> None:
-        """Moves the cursor within the choices."""
+        """Move the cursor within the choices."""
         at = self._at + columns + rows * self._columns
         self._at = max(0, min(len(self._offer.choices) - 1, at))
         self._look()
 
     def take(self, number: int | None = None) -> None:
-        """Takes the choice of that index, by default the one under the cursor."""
+        """Take the choice with this index, by default the one under the cursor."""
         at = self._at if number is None else number
         if 0 <= at < len(self._offer.choices):
             self._at = at
@@ -151,7 +151,7 @@ class Choices(ScrollView, can_focus=True):
             self.post_message(self.Taken(self._offer.choices[at]))
 
     def on_click(self, event: events.Click) -> None:
-        """Takes the clicked choice."""
+        """Take the clicked choice."""
         column, beside = divmod(event.x - len(self._lead), self._cell + GAP)
         at = (event.y + round(self.scroll_offset.y)) * self._columns + column
         if 0 <= column < self._columns and beside < self._cell:
@@ -159,16 +159,16 @@ class Choices(ScrollView, can_focus=True):
 
 
 class Key(NamedTuple):
-    """A key available here. called: its label."""
+    """An available key. label: shown beside it; action: called when it is pressed."""
 
     key: str
-    called: str
-    does: Callable[[], Any]
+    label: str
+    action: Callable[[], Any]
 
 
 class Keys(Widget):
     """The available keys, also clickable. If space is short they move closer, then the first ones
-    lose their labels: the help has them."""
+    lose their labels, which the help explains."""
 
     def __init__(self, **attributes: Any) -> None:
         super().__init__(**attributes)
@@ -179,12 +179,12 @@ class Keys(Widget):
         self.refresh()
 
     def _pieces(self) -> list[tuple[str, str]]:
-        """The text of each key, and the separators."""
+        """The text of each key with the separator after it."""
         unnamed = [(2, count) for count in range(1, len(self._keys) + 1)]
         for gap, first in [(3, 0), (2, 0), (1, 0), *unnamed]:
             pieces = [
-                (key, (f" {called}" if at >= first else "") + " " * gap)
-                for at, (key, called, _does) in enumerate(self._keys)
+                (key, (f" {label}" if at >= first else "") + " " * gap)
+                for at, (key, label, _action) in enumerate(self._keys)
             ]
             if sum(len(key) + len(behind) for key, behind in pieces) <= self.size.width + gap:
                 break
@@ -200,12 +200,12 @@ class Keys(Widget):
         return Strip(segments).adjust_cell_length(self.size.width)
 
     async def on_click(self, event: events.Click) -> None:
-        """Runs the clicked key's action."""
+        """Run the action of the clicked key."""
         end = 0
-        for (key, behind), (_key, _called, does) in zip(self._pieces(), self._keys, strict=True):
+        for (key, behind), (_key, _label, action) in zip(self._pieces(), self._keys, strict=True):
             end += len(key) + len(behind)
             if event.x < end:
-                result = does()
+                result = action()
                 if isawaitable(result):
                     await result
                 return

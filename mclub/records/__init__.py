@@ -1,6 +1,6 @@
 """Records of a finished game: a play for BG Stats, CSV rows, statistics.
 
-A running or abandoned game has no winner, so it leaves no record.
+Running and abandoned games have no winner, so they produce no record.
 """
 
 from mclub.records.result import Result, Row, result

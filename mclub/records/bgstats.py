@@ -1,4 +1,4 @@
-"""A finished game as a play for BG Stats: the app opens on a link that contains it."""
+"""A finished game as a play for BG Stats; a link with the play in it opens the app."""
 
 from collections import Counter
 from datetime import UTC
@@ -14,7 +14,7 @@ from mclub.records.result import Result, Row
 LINK: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE: Final = "mclub"
 UNQUOTED: Final = ":,"
-"""Characters left unescaped: this keeps the link short, and so the QR code small."""
+"""Characters left unescaped to keep the link short and the QR code small."""
 
 
 def play(result: Result, location: str = "") -> Document:
@@ -47,12 +47,13 @@ def play(result: Result, location: str = "") -> Document:
 
 
 def _id(row: Row, rows: list[Row]) -> str:
-    """BG Stats remembers the person behind an id, so it is the person's, not the seat's."""
-    again = Counter(other.name for other in rows)[row.name] > 1
-    return f"{row.name} ({row.seat})" if again else row.name
+    """The player's id: the name, since BG Stats recognises people by it, with the seat if names are
+    not unique."""
+    is_shared = Counter(other.name for other in rows)[row.name] > 1
+    return f"{row.name} ({row.seat})" if is_shared else row.name
 
 
 def link(result: Result, location: str = "") -> str:
-    """The link that opens the play in the app."""
+    """The link that opens the app with the play."""
     encoded = msgspec.json.encode(play(result, location)).decode()
     return LINK + quote(encoded, safe=UNQUOTED)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from mclub.files.cells import cell
 from mclub.records.result import Result
 
-PLAYED: Final = (
+COMMON: Final = (
     "game",
     "kind",
     "began",
@@ -23,17 +23,17 @@ PLAYED: Final = (
     "winner",
     "total",
 )
-"""The columns that every game has. They are stable; the lines of the game's score sheet stand
-between them and the fortune."""
+"""The columns that every game has. They are stable; the lines of the game's score sheet follow,
+then `fortune`."""
 
 
 def header(result: Result) -> list[str]:
-    """All columns of a game's result."""
-    return [*PLAYED, *result.rows[0].points, "fortune"]
+    """All columns for a game's result."""
+    return [*COMMON, *result.rows[0].points, "fortune"]
 
 
 def lines(result: Result) -> Iterator[str]:
-    """The header and a line for each player, without line ends."""
+    """The header and a line for each player, without line endings."""
     yield line(header(result))
     for row in result.rows:
         yield line(

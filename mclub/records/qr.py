@@ -9,12 +9,12 @@ if TYPE_CHECKING:
     import segno
 
 QUIET: Final = 4
-"""White modules round the code, which cameras need to find it."""
+"""The width of the white border in modules; cameras need it to find the code."""
 _HALVES: Final = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 
 
 def modules(link: str) -> list[list[int]] | None:
-    """The code, 1 for black, with its white border; None if the link is too long."""
+    """The modules of the code, 1 for black, with a white border; None if the link is too long."""
     code = _code(link, "L")
     if code is None:
         return None
@@ -22,8 +22,8 @@ def modules(link: str) -> list[list[int]] | None:
 
 
 def svg(link: str) -> str | None:
-    """The code as an SVG picture that fills its container, black on white; None as for
-    `modules`."""
+    """The code as an SVG picture that fills its container, black on white; None if the link is too
+    long."""
     code = _code(link, "M")
     if code is None:
         return None
@@ -44,7 +44,7 @@ def _code(link: str, error: str) -> "segno.QRCode | None":
 
 
 def draw_code(rows: list[list[int]]) -> Text:
-    """Black on white in any terminal theme: two modules in a character."""
+    """The code black on white in any terminal theme, two modules to a character."""
     blank = [0] * len(rows[0])
     if len(rows) % 2:
         rows = [*rows, blank]

@@ -1,4 +1,4 @@
-"""The result of a finished game: when, by whom, and how it ended for each player."""
+"""The result of a finished game: its times, its players, and their scores."""
 
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -8,13 +8,13 @@ from events.language import gettext as _
 from mclub.club.moment import Moment
 
 SUMS = ("total", "fortune", "rank")
-"""The lines of every score sheet; the others are the game's own."""
+"""The lines of every score sheet; each game adds its own."""
 
 
 class Row(NamedTuple):
-    """A player's result. name: of the first person on the seat; starts: whether the seat was first
-    player of the first round; profile: None if there is none; points by line of the game's score
-    sheet; fortune in M."""
+    """A player's result. name: the first person in the seat; starts: whether the seat was first
+    player in the first round; profile: None if the game has none; points: by line of the game's
+    score sheet; fortune: in M."""
 
     seat: str
     name: str
@@ -28,7 +28,8 @@ class Row(NamedTuple):
 
 
 class Result(NamedTuple):
-    """began, ended: the times of the first and last record, UTC; rows: in order round the table."""
+    """A finished game. began, ended: the times of the first and last record, UTC; rows: in order
+    round the table."""
 
     game: str
     kind: str
@@ -44,7 +45,8 @@ class Result(NamedTuple):
 
 
 def result(game: Moment) -> Result:
-    """Raises BadInput if the game isn't finished, LogDamaged if its times are malformed."""
+    """The result of a game. Raises BadInput if it isn't finished, LogDamaged if its times are
+    malformed."""
     _check_finished(game)
     sheet = game.score()
     players = game.board()["players"]
@@ -94,7 +96,7 @@ def _row(seat: str, name: str, profile: str | None, sheet: Any, starts: bool, wi
 
 
 def _start_player(game: Moment) -> str | None:
-    """The first player of the first round played, as recorded at its end."""
+    """The first player of the first round, as the board shows it at the end of that round."""
     ends = game.kind.round_ends(game.line.standing)
     first: str | None = game.at(ends[min(ends)]).board().get("first") if ends else None
     return first

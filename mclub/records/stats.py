@@ -1,7 +1,7 @@
-"""Players' statistics: all finished games of one kind in a club, one by one.
+"""Player statistics over the finished games of one kind.
 
-Only the result of each game is used, and only totals of the results are kept, so memory does not
-grow with the number of games.
+Games are read one at a time and only running totals are kept, so memory does not grow with their
+number.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -28,12 +28,12 @@ GROUPS: Final[dict[str, Callable[[Row, Result], Any]]] = {
     "profiles": lambda row, _result: row.profile,
     "player_counts": lambda _row, result: len(result.rows),
 }
-"""The key of each grouping for a player's result; a player is one person whatever the
-capitalisation, and is named as in the first game."""
+"""The groupings, each with the key of a player's result. Names that differ only in case belong to
+one person, listed under the name in the first game."""
 LEFT_OUT: Final = ("running", "abandoned", "demo", "bots", "crossed")
-"""Games that don't count: unfinished ones, the recorded one of `mclub demo`, those where a bot has
-ever had a seat (logs of earlier releases only tell that by a name such as “planner”), and those
-where an undo crossed a card or a throw that somebody had seen."""
+"""Why games are left out: unfinished ones, the recorded demo, games in which a bot has had a seat
+(earlier releases logged only its name, such as “planner”), and games in which an undo crossed a
+card or throw that somebody had seen."""
 FIGURES: Final = (
     "games",
     "plays",
@@ -83,7 +83,7 @@ class Sums(msgspec.Struct):
 
 
 def stats(games: Iterable[Game]) -> Document:
-    """The statistics of those games that are finished."""
+    """The statistics of the finished games."""
     groups: dict[str, dict[Any, Sums]] = {name: {} for name in GROUPS}
     left_out = dict.fromkeys(LEFT_OUT, 0)
     names: dict[Any, str] = {}
@@ -93,15 +93,15 @@ def stats(games: Iterable[Game]) -> Document:
         if why is not None:
             left_out[why] += 1
             continue
-        played = result(game)
+        outcome = result(game)
         counted += 1
-        minutes += played.minutes
-        rows = [row._replace(name=game.player_names[row.seat]) for row in played.rows]
+        minutes += outcome.minutes
+        rows = [row._replace(name=game.player_names[row.seat]) for row in outcome.rows]
         for row in rows:
             names.setdefault(same_person(row.name), row.name.strip())
         for name, key_of in GROUPS.items():
             for row in rows:
-                groups[name].setdefault(key_of(row, played), Sums()).add(row, game.id)
+                groups[name].setdefault(key_of(row, outcome), Sums()).add(row, game.id)
     return {
         "format": FORMAT,
         "games": counted,
@@ -118,14 +118,14 @@ def stats(games: Iterable[Game]) -> Document:
 
 
 def _why_left_out(game: Game) -> str | None:
-    """The reason in `LEFT_OUT` why the game does not count; None if people have finished it."""
+    """The reason from `LEFT_OUT`; None if the game counts."""
     if game.status != "finished":
         return game.status
     seating, names = game.line.seating, game.player_names
     if seating.had_bots or any(same_person(names[seat]) in TITLES for seat in seating.unknown):
         return "bots"
-    begun = game.created.seed.value, {one.seat: one.name for one in game.created.players}
-    if begun == _demo_of(game.kind.KIND):
+    start = game.created.seed.value, {one.seat: one.name for one in game.created.players}
+    if start == _demo_of(game.kind.KIND):
         return "demo"
     return "crossed" if game.crossings() else None
 
@@ -138,7 +138,8 @@ def _demo_of(kind: str) -> tuple[str, dict[str, str]] | None:
 
 
 def _order(name: str, sums: dict[Any, Sums]) -> list[Any]:
-    """Numbers by size, everything else by wins, then by points."""
+    """The keys in display order: player counts ascending, others by wins, then by average
+    points."""
     if name == "player_counts":
         return sorted(sums)
 
@@ -150,9 +151,9 @@ def _order(name: str, sums: dict[Any, Sums]) -> list[Any]:
 
 
 def games_of(club: Club, kind: str) -> Iterator[Game]:
-    """The games of this kind, one at a time, so that only one is in memory."""
-    for id_, played in club.log.games():
-        if played == kind:
+    """Yield the games of this kind; only one is in memory at a time."""
+    for id_, outcome in club.log.games():
+        if outcome == kind:
             yield club.game(id_)
 
 

@@ -1,5 +1,5 @@
-"""The turning points of a finished game: the decisions that changed most how the winner stood to
-the best of the others, as the score sheet counts."""
+"""The turning points of a finished game: the decisions that changed the winner's lead over the best
+other player most, by the score sheet."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -13,11 +13,11 @@ from mclub.club.sights import fold
 from mclub.kinds.kind import Document, GameKind
 
 MOST: Final = 3
-"""Turning points of a game."""
+"""The maximum number of turning points."""
 
 
 class Swing(NamedTuple):
-    """A decision that changed the lead. seq: the record that changed it most; round: the game's,
+    """A decision that changed the lead. seq: the record that changed it most; round: the round
     after it; before, after: the winner's total less the rival's, in the game's own unit."""
 
     seq: int
@@ -27,7 +27,7 @@ class Swing(NamedTuple):
 
     @property
     def size(self) -> int:
-        """By how much it changed."""
+        """The absolute change of the lead."""
         return abs(self.after - self.before)
 
 
@@ -38,29 +38,30 @@ class Rivals(NamedTuple):
     rival: str
 
 
-_known: WeakKeyDictionary[Moment, tuple[int, list[Swing]]] = WeakKeyDictionary()
+_cache: WeakKeyDictionary[Moment, tuple[int, list[Swing]]] = WeakKeyDictionary()
 
 
 def turning_points(game: Moment) -> Document | None:
-    """At most three turning points, in the order of the game: {"winner": seat, "rival": seat,
-    "moments": [{"seq", "round", "before", "after", "text"}]}; the texts are what everybody may
-    know. None before the seals of a finished game are open, and where nobody has won."""
+    """At most three turning points in game order: {"winner": seat, "rival": seat, "moments":
+    [{"seq", "round", "before", "after", "text"}]}; the texts contain public information only. None
+    while the game's seals are closed, or if nobody has won."""
     if game.status != "finished" or not game.opened:
         return None
     rivals = _rivals(game.score())
     if rivals is None:
         return None
-    seq, swings = _known.get(game, (0, []))
+    seq, swings = _cache.get(game, (0, []))
     if seq != game.seq:
         swings = _largest(game, rivals)
-        _known[game] = game.seq, swings
+        _cache[game] = game.seq, swings
     return rivals._asdict() | {
         "moments": [swing._asdict() | {"text": _text(game, swing.seq)} for swing in swings]
     }
 
 
 def _rivals(score: Document) -> Rivals | None:
-    """Of winners that share the victory, the first two."""
+    """The first winner and the best other player; if all share the victory, the first two
+    winners."""
     players, winners = score["players"], score["winners"]
     if not winners or any(player["total"] is None for player in players.values()):
         return None
@@ -70,24 +71,24 @@ def _rivals(score: Document) -> Rivals | None:
 
 
 def _largest(game: Moment, rivals: Rivals) -> list[Swing]:
-    """The swings of the decisions that changed the lead most, in the order of the game."""
+    """The decisions that changed the lead most, in game order."""
     kind, standing = game.kind, game.line.standing
     table: Any = None
     last: int | None = None
-    found: list[tuple[int, int, Swing]] = []
+    candidates: list[tuple[int, int, Swing]] = []
     end = 0
     for _batch, group in groupby(standing, attrgetter("batch")):
         begin = end
-        begun = table is not None and kind.round_of(table) > 0
+        is_running = table is not None and kind.round_of(table) > 0
         for record in group:
             table = _follow(kind, table, record)
             end += 1
         lead = _lead(kind, table, standing[:end], rivals)
-        if begun and last is not None and lead is not None and lead != last:
+        if is_running and last is not None and lead is not None and lead != last:
             swing = Swing(standing[begin].seq, kind.round_of(table), last, lead)
-            found.append((begin, end, swing))
+            candidates.append((begin, end, swing))
         last = lead
-    largest = sorted(found, key=lambda one: -one[2].size)[:MOST]
+    largest = sorted(candidates, key=lambda one: -one[2].size)[:MOST]
     return sorted(
         swing._replace(seq=_decisive(kind, standing, begin, end, swing, rivals))
         for begin, end, swing in largest
@@ -115,8 +116,8 @@ def _decisive(
     swing: Swing,
     rivals: Rivals,
 ) -> int:
-    """The record (seq) of a command whose own change goes furthest where the whole command went.
-    begin, end: of the command's records in effect."""
+    """The seq of the record within a command that moved the lead most in the command's overall
+    direction. begin, end: the command's slice of `standing`."""
     way = 1 if swing.after > swing.before else -1
     table = fold(kind, standing[:begin])
     last = swing.before
@@ -133,6 +134,7 @@ def _decisive(
 
 
 def _text(game: Moment, seq: int) -> str:
-    """The sentence of a record, or the first of its command if it has none."""
+    """The sentence of a record, or the latest one before it within its command; "" if there is
+    none."""
     lines = game.at(seq).history(REFEREE, game.records[seq - 1].batch - 1)
     return next((line["text"] for line in reversed(lines) if line["seq"] <= seq), "")

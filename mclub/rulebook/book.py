@@ -1,4 +1,4 @@
-"""The types of a rulebook, and its loading from a game's TOML file."""
+"""The types of a rulebook, and the loader for a game's TOML file."""
 
 from functools import cache
 from importlib.util import find_spec
@@ -11,12 +11,12 @@ from events.language import gettext as _
 from mclub.kinds.registry import GAMES
 
 NAME = "rulebook.toml"
-"""The file in each game's package."""
+"""The name of the file in each game's package."""
 
 
 class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A source of the rules. file: its name; language: "fr", "de" …; about: a description, by
-    language as in `Rule`."""
+    """A source document of the rules. file: its name; language: "fr", "de" …; about: a description,
+    by language as in `Rule`."""
 
     file: str
     language: str
@@ -35,7 +35,8 @@ class Source(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An option of `mclub new` that a rule depends on; default: one of the values."""
+    """An option of `mclub new` that selects between readings of a rule; default: one of
+    `values`."""
 
     name: str
     values: tuple[str, ...]
@@ -46,8 +47,8 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One rule of a game.
 
     id: e.g. "MC-EXC-3"; title: by language (en, fr, de); text: by language (en, fr, de), amounts in
-    millions (M); source: empty for a pure ruling; ruling: whether the text contains a
-    ruling of this project, after the word "Ruling:"; option: chooses between its readings.
+    millions (M); source: empty for a ruling without a source; ruling: whether the text contains a
+    ruling of this project, after the word "Ruling:"; option: selects between its readings.
     """
 
     id: str
@@ -96,12 +97,12 @@ def rulebook(game: str) -> dict[str, Rule]:
 def chapters(game: str) -> list[tuple[Chapter, list[Rule]]]:
     """A game's rules by chapter, in rulebook order. Raises BadInput if it has none."""
     begin = {chapter.first: chapter for chapter in _file(game).chapter}
-    found: list[tuple[Chapter, list[Rule]]] = []
+    groups: list[tuple[Chapter, list[Rule]]] = []
     for rule in _file(game).rule:
         if rule.id in begin:
-            found.append((begin[rule.id], []))
-        found[-1][1].append(rule)
-    return found
+            groups.append((begin[rule.id], []))
+        groups[-1][1].append(rule)
+    return groups
 
 
 def documents(game: str) -> dict[str, Document]:
@@ -120,7 +121,7 @@ def _in(language: str, texts: dict[str, str]) -> str:
 
 @cache
 def _place(game: str) -> Path:
-    """The path of the file, found without importing the game."""
+    """The path of the file, found without an import of the game."""
     package = find_spec(GAMES[game])
     assert package is not None
     assert package.origin is not None

@@ -1,4 +1,4 @@
-"""Terminal screens, drawn with rich from the plain JSON documents.
+"""Terminal screens, drawn with rich from plain JSON documents.
 
 These are common to all games. Boards are part of a game's face (`mclub.kinds.face`), and functions
 that need a game's words take its face. Rich is imported late, so that commands that print JSON

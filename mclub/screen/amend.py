@@ -22,7 +22,7 @@ RESULTS: Final = {
 
 
 def render_amend(document: Mapping[str, Any]) -> RenderableType:
-    """The plan of `Game.amend`, one command below another."""
+    """The plan made by `Game.amend`, one command per line."""
     return Group(
         *_head(document["amended"]),
         _changes(document["changes"]),
@@ -60,11 +60,11 @@ def _changes(changes: Sequence[Mapping[str, Any]]) -> RenderableType:
 
 def _command(change: Mapping[str, Any]) -> Text:
     text = Text(safe(translate_action(change["command"])))
-    again = change.get("again")
-    if again is None:
+    retaken = change.get("again")
+    if retaken is None:
         text.stylize("strike")
-    elif again["command"] != change["command"]:
-        text.append(" → ").append(safe(translate_action(again["command"])), style="bold")
+    elif retaken["command"] != change["command"]:
+        text.append(" → ").append(safe(translate_action(retaken["command"])), style="bold")
     return text
 
 

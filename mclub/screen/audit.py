@@ -1,4 +1,4 @@
-"""An audit: every check with what it covered, then its findings."""
+"""An audit: every check with its coverage, then its findings."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -11,6 +11,7 @@ from events.language import mark, ngettext
 from mclub.desk.checks import coverage
 from mclub.screen.flow import column_table
 from mclub.text.plain import safe
+from mclub.text.words import crossing_lines
 
 RESULTS: Final = {
     "passed": (mark("✓ holds"), "green"),
@@ -19,11 +20,11 @@ RESULTS: Final = {
     "unchecked": (mark("– not checkable"), "dim"),
 }
 LONGEST: Final = 600
-"""Characters shown of one fault."""
+"""The maximum number of characters shown of one fault."""
 
 
 def render_audit(document: Mapping[str, Any]) -> RenderableType:
-    """Ends with the verdict, where readers look first."""
+    """The checks, the faults, and last the verdict, where readers look first."""
     return Group(_checks(document), *_faults(document), *_verdict(document))
 
 
@@ -69,4 +70,6 @@ def _verdict(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     else:
         bad = _("The first bad record is {seq}.").format(seq=document["first_bad"])
         yield Text.assemble((_("The audit failed."), "bold red"), " ", bad, " ", events)
+    for line in crossing_lines(document["crossed"] or ()):
+        yield Text(line)
     yield Text(_("Head: {head}").format(head=document["head"]))

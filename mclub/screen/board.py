@@ -1,4 +1,4 @@
-"""The parts common to all boards: a heading with facts, and what is due."""
+"""The parts common to all boards: a heading with facts, and the pending decisions."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,15 +16,16 @@ from mclub.text.words import STATUS, word
 
 
 class BoardScreen(ABC):
-    """A board in the form that fits the space; null is shown as unknown."""
+    """A board in the form that fits the space. What the document has as null is shown as
+    unknown."""
 
     KIND: ClassVar[str]
     WIDEST: ClassVar[int] = 120
-    """Columns; wider lines are harder to read."""
+    """The maximum width in columns; longer lines are harder to read."""
     LOW: ClassVar[int] = 0
-    """With fewer lines than this, the board takes its low form."""
+    """Below this height in lines the board takes its low form."""
     ROWS: ClassVar[int | None] = None
-    """Rows of actions on the board; None: all."""
+    """The maximum rows of actions on the board; None for all."""
     PHASES: ClassVar[Mapping[str, str]]
     ROUNDS: ClassVar[int | None] = None
     """The number of rounds in a game, if fixed."""
@@ -39,7 +40,7 @@ class BoardScreen(ABC):
         yield from console.render(parts, options.update(width=width))
 
     def parts(self, width: int, *, low: bool) -> Iterator[RenderableType]:
-        """The whole board, `width` columns wide; low: in few lines."""
+        """The whole board, `width` columns wide. low: use few lines."""
         yield self._title()
         yield Flow(self.facts(low=low), gap=" · ")
         yield from self.middle(width, low=low)
@@ -72,6 +73,6 @@ class BoardScreen(ABC):
         return Heading(title)
 
     def log(self) -> Iterator[Text]:
-        """The game's id and progress."""
+        """The game's id and number of events."""
         yield Text(_("game {game}").format(game=safe(self.board["game"])), style="dim")
         yield Text(_("event {seq}").format(seq=self.board["seq"]), style="dim")

@@ -1,4 +1,4 @@
-"""Two games side by side, and the progress of a count."""
+"""Two games side by side, and the progress of a long comparison."""
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,9 +19,9 @@ from mclub.text.plain import safe
 from mclub.text.words import figure, signed
 
 NARROW: Final = 3
-"""The minimum width of a figure, in digits."""
+"""The minimum width of a number, in digits."""
 PATIENCE: Final = 2.0
-"""Seconds before progress is shown."""
+"""The delay in seconds before progress is shown."""
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ T = TypeVar("T")
 def render_compare(
     document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
 ) -> RenderableType:
-    """The first difference, then both score sheets. names: of the first game's players."""
+    """The first difference, then both score sheets. names: the first game's players."""
     return Group(*_difference(document), _sheets(document, names, face))
 
 
@@ -49,14 +49,14 @@ def _difference(document: Mapping[str, Any]) -> Iterator[Text]:
         if record["command"]:
             line.append(f"  [{safe(translate_action(record['command']))}]")
         yield line.append(f"  {safe(record['text'])}")
-    for told in difference["figures"]:
-        yield Text(f"   {safe(told)}")
+    for line in difference["figures"]:
+        yield Text(f"   {safe(line)}")
 
 
 def score_pads(
     score: Mapping[str, Any], names: Mapping[str, str], face: GameFace
 ) -> RenderableType:
-    """The sheets of one game as it is (A) and as it would be (B), with the changes."""
+    """The score sheets of a game as it is (A) and as it would be (B), with the changes."""
     document = {"scores": [score["before"], score["after"]], "change": score["change"]}
     return _sheets(document, names, face)
 
@@ -83,13 +83,13 @@ def _sheets(document: Mapping[str, Any], names: Mapping[str, str], face: GameFac
 
 
 def _row(a: str, b: str, more: str, wide: int) -> str:
-    """A row with aligned figures."""
+    """A row with aligned numbers."""
     return f"{a} {b:>{wide}} {more:>{wide + 1}}"
 
 
 def show_count(items: Iterable[T], total: int) -> Iterator[T]:
-    """Yields the items; shows their count on standard error after `PATIENCE` seconds if a person is
-    watching."""
+    """Yield the items. After `PATIENCE` seconds show their count on standard error, if it is a
+    terminal."""
     screen = console(sys.stderr)
     if not screen.is_terminal:
         yield from items

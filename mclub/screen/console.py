@@ -1,4 +1,4 @@
-"""The console for all output, to any stream."""
+"""The console for all output to any stream."""
 
 import os
 import re
@@ -16,7 +16,7 @@ from mclub.text.plain import emoji
 # A pipe has no terminal width to fit.
 PIPE_COLUMNS = 100
 
-# An ASCII replacement for each drawing character, one column wide as well.
+# An ASCII replacement for each drawing character, also one column wide.
 _ASCII = str.maketrans("▲●○·…–−×→░▒─│█✓", "^*o..--x>:#-|#x")
 
 
@@ -66,7 +66,7 @@ def _columns() -> int:
 
 
 class _Carrier:
-    """A stream that accepts any text, whatever its encoding."""
+    """A stream that accepts any text, whatever its own encoding."""
 
     def __init__(self, stream: IO[str]) -> None:
         self._stream = stream
@@ -85,15 +85,15 @@ class _Carrier:
         return True
 
     def _sign(self, emoji: re.Match[str]) -> str:
-        """Replaces a multi-part emoji by a sign of the same width."""
+        """Replace a multi-part emoji by a sign of the same width."""
         return emoji[0] if self._can_encode(emoji[0]) else "?" * cell_len(emoji[0])
 
     def _replace(self, char: str) -> str:
         if self._can_encode(char):
             return char
-        drawn = char.translate(_ASCII)
-        if drawn != char:
-            return drawn
+        replacement = char.translate(_ASCII)
+        if replacement != char:
+            return replacement
         # "é" loses its accent; a character without an ASCII base becomes a "?" for each column.
         letters = unicodedata.normalize("NFKD", char)
         bare = "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -1,4 +1,4 @@
-"""Counted money beside the ledger, with the slips that would explain a difference."""
+"""Counted money next to the ledger, with slips that would explain a difference."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,35 +17,36 @@ from mclub.text.words import millions, signed
 
 
 def render_count(document: dict[str, Any], face: GameFace) -> RenderableType:
-    """A line for each account; for a difference also the last movements and the likeliest slips."""
+    """A line per account; a difference is followed by the last movements and the most likely
+    slips."""
     return Group(
         *(
             part
-            for account, found in document["accounts"].items()
-            for part in _account(account, found, face)
+            for account, result in document["accounts"].items()
+            for part in _account(account, result, face)
         )
     )
 
 
-def _account(account: str, found: dict[str, Any], face: GameFace) -> Iterator[RenderableType]:
+def _account(account: str, result: dict[str, Any], face: GameFace) -> Iterator[RenderableType]:
     line = Text.assemble(
         seat_text(account, names=face.NAMES),
         _(": "),
         _("counted {counted}, in the ledger {ledger}").format(
-            counted=millions(found["counted"], face.MILLIONS),
-            ledger=millions(found["ledger"], face.MILLIONS),
+            counted=millions(result["counted"], face.MILLIONS),
+            ledger=millions(result["ledger"], face.MILLIONS),
         ),
     )
-    if not found["difference"]:
+    if not result["difference"]:
         yield Text.assemble(line, _(": "), (_("right"), "green"))
         return
-    difference = _(face.MILLIONS).format(amount=signed(found["difference"]))
+    difference = _(face.MILLIONS).format(amount=signed(result["difference"]))
     yield Text.assemble(line, _(": "), (difference, "bold red"))
     yield Padding(Text(_("Last movements"), style="bold"), INDENT)
-    yield Padding(render_ledger(found["movements"], face), INDENT)
-    if not found["slips"]:
+    yield Padding(render_ledger(result["movements"], face), INDENT)
+    if not result["slips"]:
         yield Padding(Text(_("No single slip explains it.")), INDENT)
         return
     yield Padding(Text(_("Possible explanations, the likeliest first"), style="bold"), INDENT)
-    for number, slip in enumerate(found["slips"], 1):
+    for number, slip in enumerate(result["slips"], 1):
         yield Padding(Text(f"{number}  {safe(slip['text'])}"), INDENT)

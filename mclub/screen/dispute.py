@@ -1,4 +1,5 @@
-"""A dispute: the answer first, then its evidence, the correction, and the other rulings."""
+"""A dispute: the answer first, then the evidence, the correction, and the effect of other
+rulings."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -23,13 +24,13 @@ VERDICTS: Final = {
     "unknown": (mark("– The claim can't be judged at that point."), "bold"),
 }
 ILLEGAL_SHOWN: Final = 3
-"""Illegal commands listed."""
+"""The maximum number of illegal commands listed."""
 
 
 def render_dispute(
     document: Mapping[str, Any], names: Mapping[str, str], face: GameFace
 ) -> RenderableType:
-    """All parts in the document. names: the players', by seat."""
+    """All parts of the document. names: the players' names by seat."""
     return Group(*_parts(document, names, face))
 
 
@@ -89,7 +90,7 @@ def _claim(claim: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]
 
 
 def correction(claim: Mapping[str, Any], face: GameFace) -> str:
-    """The correct version of a false claim."""
+    """The true statement in place of a false claim."""
     text = _("According to the log, it is {actual}, not {claimed}.").format(
         actual=value_of(claim["actual"], face.NAMES), claimed=value_of(claim["claimed"], face.NAMES)
     )
@@ -104,7 +105,7 @@ def correction(claim: Mapping[str, Any], face: GameFace) -> str:
 
 
 def value_of(value: Any, words: Mapping[str, str]) -> str:
-    """The value of a claimed figure, in words."""
+    """The value of a claimed figure in words."""
     match value:
         case bool():
             return _("yes") if value else _("no")
@@ -119,9 +120,9 @@ def value_of(value: Any, words: Mapping[str, str]) -> str:
 
 
 def _changes(claim: Mapping[str, Any], face: GameFace) -> RenderableType:
-    moved: dict[int, str] = {}
+    movements: dict[int, str] = {}
     for entry in claim["ledger"]:
-        moved[entry["seq"]] = _("{source} → {target}: {money}").format(
+        movements[entry["seq"]] = _("{source} → {target}: {money}").format(
             source=word(entry["from"], face.NAMES),
             target=word(entry["to"], face.NAMES),
             money=millions(entry["amount"], face.MILLIONS),
@@ -131,12 +132,12 @@ def _changes(claim: Mapping[str, Any], face: GameFace) -> RenderableType:
     table.add_column(ratio=1, min_width=SENTENCE)
     table.add_column(no_wrap=True)
     for change in claim["changes"]:
-        told = safe(change["text"])
-        if change["seq"] in moved:
-            told += f" [{moved[change['seq']]}]"
+        text = safe(change["text"])
+        if change["seq"] in movements:
+            text += f" [{movements[change['seq']]}]"
         before, after = (value_of(change[key], face.NAMES) for key in ("before", "after"))
         way = f"{before} → {after}"
-        table.add_row(str(change["seq"]), told, Text(way, overflow="fold"))
+        table.add_row(str(change["seq"]), text, Text(way, overflow="fold"))
     return table
 
 
@@ -145,8 +146,8 @@ def _proposal(proposal: Mapping[str, Any]) -> Iterator[RenderableType]:
     for command in proposal["commands"]:
         yield Padding(Text(f"$ {safe(command)}", style="cyan", overflow="fold"), INDENT)
     if proposal["counts"] is not None:
-        told = _("Later commands: {same} the same, {different} different, {illegal} left out.")
-        yield Text(told.format(**proposal["counts"]))
+        text = _("Later commands: {same} the same, {different} different, {illegal} left out.")
+        yield Text(text.format(**proposal["counts"]))
     yield from _illegal(proposal["illegal"])
     if proposal["alternatives"]:
         yield Text(_("Or one of these:"))
@@ -166,8 +167,8 @@ def _illegal(commands: list[Mapping[str, Any]]) -> Iterator[RenderableType]:
     for command in commands[:ILLEGAL_SHOWN]:
         line = Text.assemble(f"{command['seq']:>4}  ", seat_text(command["by"]))
         rule = f" ({command['rule']})" if command["rule"] else ""
-        asked = safe(translate_action(command["command"]))
-        line.append(f"  {asked}").append(_(": ")).append(f"{safe(command['why'])}{rule}")
+        action = safe(translate_action(command["command"]))
+        line.append(f"  {action}").append(_(": ")).append(f"{safe(command['why'])}{rule}")
         yield Padding(line, INDENT)
     more = len(commands) - ILLEGAL_SHOWN
     if more > 0:
@@ -180,33 +181,33 @@ def _illegal(commands: list[Mapping[str, Any]]) -> Iterator[RenderableType]:
 
 
 def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
-    here = _("(here {value})").format(value=ruling["value"])
-    yield Text.assemble((f"{ruling['name']} = {ruling['other']}", "cyan"), f" {here}")
+    own_value = _("(here {value})").format(value=ruling["value"])
+    yield Text.assemble((f"{ruling['name']} = {ruling['other']}", "cyan"), f" {own_value}")
     if ruling["as_recorded"]:
         yield Padding(Text(_("Under this ruling the event is correct as recorded.")), INDENT)
     first = ruling["first"]
     if first is not None:
         command = f" [{safe(translate_action(first['command']))}]" if first["command"] else ""
-        told = _("The outcome first differs at event {seq}:").format(seq=first["seq"])
-        yield Padding(Text(f"{told}{command}"), INDENT)
+        text = _("The outcome first differs at event {seq}:").format(seq=first["seq"])
+        yield Padding(Text(f"{text}{command}"), INDENT)
         for sign, side in (("-", "before"), ("+", "after")):
             for line in first[side]:
                 yield Padding(Text(f"{sign} {safe(line)}"), (0, 0, 0, 4))
     if ruling["illegal"]:
         count = len(ruling["illegal"])
-        told = ngettext(
+        text = ngettext(
             "{count} command would not be legal:", "{count} commands would not be legal:", count
         )
-        yield Padding(Text(told.format(count=count)), INDENT)
+        yield Padding(Text(text.format(count=count)), INDENT)
         yield Padding(Group(*_illegal(ruling["illegal"])), INDENT)
     if ruling["waived"]:
         count = ruling["waived"]
-        told = ngettext(
+        text = ngettext(
             "Once, a seat would pass on moves or an offer that the log doesn't contain.",
             "{count} times, a seat would pass on moves or an offer that the log doesn't contain.",
             count,
         )
-        yield Padding(Text(told.format(count=count)), INDENT)
+        yield Padding(Text(text.format(count=count)), INDENT)
     points = Text(_("Points:"))
     for seat, before in ruling["points"]["before"].items():
         points.append("  ").append_text(seat_text(seat))
@@ -218,8 +219,8 @@ def _ruling(ruling: Mapping[str, Any]) -> Iterator[RenderableType]:
 
 def _remarks(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     for back in document["taken_back"]:
-        told = _("Event {seq} contradicted the rules but has been undone since: {why}")
-        yield Text(told.format(seq=back["seq"], why=safe(back["why"])), style="dim")
+        text = _("Event {seq} contradicted the rules but has been undone since: {why}")
+        yield Text(text.format(seq=back["seq"], why=safe(back["why"])), style="dim")
     for check in document["unchecked"]:
-        told = _("Not checkable here: {title} ({note}).")
-        yield Text(told.format(title=_(check["title"]), note=check["note"]), style="dim")
+        text = _("Not checkable here: {title} ({note}).")
+        yield Text(text.format(title=_(check["title"]), note=check["note"]), style="dim")

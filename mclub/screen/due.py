@@ -1,4 +1,4 @@
-"""What is due: each decision, its seat's hand, and the legal actions."""
+"""The pending decisions, each with its seat's hand and the legal actions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -18,7 +18,7 @@ from mclub.text.plain import safe
 from mclub.text.words import name_of, word
 
 LABEL_COLUMNS: Final = 40
-"""A longer label is wrapped to leave room for the actions."""
+"""The maximum width of a label, which leaves room for the actions; longer ones are wrapped."""
 
 
 def due_part(
@@ -27,7 +27,8 @@ def due_part(
     face: GameFace,
     most: int | None = None,
 ) -> Iterator[RenderableType]:
-    """Every pending decision, in document order. most: rows of actions for each; all if None."""
+    """Every pending decision, in document order. most: the maximum rows of actions for each; None
+    for all."""
     for decision in due:
         seat = decision["seat"]
         name = name_of(seat, players[seat]) if seat in players else None
@@ -48,15 +49,15 @@ def due_part(
 
 
 def card_text(card: str, face: GameFace) -> Text:
-    """A card in the notation, with its name if that differs."""
+    """A card in the notation, followed by its name if different."""
     if card in face.NAMES:
         return Text.assemble(translate_action(card), (f" ({word(card, face.NAMES)})", "dim"))
     return Text(safe(card))
 
 
 def _group(actions: Sequence[str]) -> dict[str, list[Text]]:
-    """Groups actions that differ only in the last word: "place lobby", then the sectors. Also
-    amounts and their recipients: "pay blue · red", then "1 … 5"."""
+    """Group actions that differ only in the last word: "place lobby", then the sectors. Group
+    amounts with their recipients: "pay blue · red", then "1 … 5"."""
     rows: dict[str, list[str]] = {}
     for action in actions:
         start, _space, end = safe(translate_action(action)).rpartition(" ")
@@ -68,18 +69,18 @@ def _group(actions: Sequence[str]) -> dict[str, list[Text]]:
 
 
 def _merge(rows: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """Shortens numbers to ranges, and merges rows of one verb with the same endings if they differ
-    in one word before a number, or in numbers alone."""
+    """Shorten numbers to ranges, and merge rows of the same verb and endings if they differ only in
+    one word before a number, or only in numbers."""
     merged: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for start, ends in rows.items():
         verb, _space, between = start.partition(" ")
         numbers = bool(ends) and all(end.isdecimal() for end in ends)
-        told = tuple(ranges(map(int, ends)) if numbers else ends)
+        endings = tuple(ranges(map(int, ends)) if numbers else ends)
         one_word = numbers and " " not in between
         if between and (one_word or between.replace(" ", "").isdecimal()):
-            merged.setdefault((verb, told), []).append(between)
+            merged.setdefault((verb, endings), []).append(between)
         else:
-            merged[start, told] = []
+            merged[start, endings] = []
     return {
         f"{verb} {' · '.join(between)}".rstrip(): list(ends)
         for (verb, ends), between in merged.items()

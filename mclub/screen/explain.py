@@ -1,4 +1,4 @@
-"""An explanation: what happened, who decided, rules, figures, rulings, legal alternatives."""
+"""An explanation: the event, its decision, rules, figures, rulings, and legal alternatives."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -44,17 +44,17 @@ def _decision(document: Mapping[str, Any]) -> RenderableType:
     when = _("{event} · {at}").format(event=document["event"], at=document["at"])
     if document["round"]:
         when = _("round {round}").format(round=document["round"]) + " · " + when
-    who = seat_text(document["by"])
+    author = seat_text(document["by"])
     if command is None:
-        who.append(" " + _("automatically, without a command"))
+        author.append(" " + _("automatically, without a command"))
     elif command["hidden"]:
-        who.append(" " + _("by a hidden choice (event {seq})").format(seq=command["seq"]))
+        author.append(" " + _("by a hidden choice (event {seq})").format(seq=command["seq"]))
     else:
-        asked = _("by “{command}” (event {seq})")
-        who.append(
-            " " + asked.format(command=safe(translate_action(command["text"])), seq=command["seq"])
+        source = _("by “{command}” (event {seq})")
+        author.append(
+            " " + source.format(command=safe(translate_action(command["text"])), seq=command["seq"])
         )
-    return Group(Text.assemble(_("Decided:") + " ", who), Text(safe(when), style="dim"))
+    return Group(Text.assemble(_("Decided:") + " ", author), Text(safe(when), style="dim"))
 
 
 def _figures(document: Mapping[str, Any]) -> RenderableType:

@@ -1,4 +1,4 @@
-"""Layout without broken words: pieces in lines, and columns."""
+"""Layouts that don't break words: pieces in lines, and columns."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,11 +15,11 @@ from rich.text import Text
 
 GAP: Final = "  "
 SENTENCE: Final = 24
-"""The minimum width of a readable sentence, in columns."""
+"""The minimum readable width of a sentence, in columns."""
 INDENT: Final = (0, 0, 0, len(GAP))
 """The padding of indented content."""
 SPACE: Final = re.compile("[^\\S\u00a0\u202f]+")
-"""Where a line may be broken."""
+"""The places where a line may be broken."""
 
 
 class Flow:
@@ -30,7 +30,7 @@ class Flow:
         self.gap = gap
 
     def lines(self, width: int) -> list[Text]:
-        """The lines for a space of `width` columns; a wider piece gets its own line."""
+        """The lines for a space of `width` columns; a wider piece gets a line to itself."""
         lines: list[Text] = []
         for piece in self.pieces:
             room = width - len(self.gap) - piece.cell_len
@@ -47,12 +47,12 @@ class Flow:
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         widths = [piece.cell_len for piece in self.pieces] or [0]
-        together = sum(widths) + len(self.gap) * (len(widths) - 1)
-        return Measurement(max(widths), together).with_maximum(options.max_width)
+        total = sum(widths) + len(self.gap) * (len(widths) - 1)
+        return Measurement(max(widths), total).with_maximum(options.max_width)
 
 
 class Heading:
-    """A title followed by a line, if both fit."""
+    """A title followed by a horizontal line, if both fit."""
 
     def __init__(self, title: Text) -> None:
         self.title = title
@@ -69,8 +69,8 @@ def heading(title: str) -> Heading:
 
 
 class _Columns(Table):
-    """Columns that break no word: each is at least as wide as its longest word, and if they don't
-    fit, rows are stacked with their headings."""
+    """Columns that don't break words: each is at least as wide as its longest word. If they don't
+    fit, each row becomes a list with the column headings."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         room = options.max_width - self._extra_width
@@ -99,7 +99,7 @@ class _Columns(Table):
         return least
 
     def _least(self, console: Console, options: ConsoleOptions) -> list[int]:
-        """The minimum width of each column, with padding."""
+        """The minimum width of each column, including padding."""
         wide = options.update(width=1000)
         return [self._least_width(console, wide, column) for column in self.columns]
 
@@ -117,7 +117,7 @@ class _Columns(Table):
         return padding + max([column.min_width or 0, *needed])
 
     def _stack(self, cells: Sequence[RenderableType]) -> Iterator[RenderableType]:
-        """The cells of a row, each after its heading, without empty ones."""
+        """The non-empty cells of a row, each after its heading."""
         pieces: list[Text] = []
         for column, cell in zip(self.columns, cells, strict=True):
             if not isinstance(cell, (Flow, Text, str)):
@@ -137,14 +137,14 @@ class _Columns(Table):
 
 
 def widest(cell: str | Text, *, whole: bool = False) -> int:
-    """The width of the longest word in columns; whole: of the longest line."""
+    """The width of the longest word, or with `whole` of the longest line, in columns."""
     parts = str(cell).splitlines() if whole else SPACE.split(str(cell))
     return max(map(cell_len, parts), default=0)
 
 
 def column_table(*, expand: bool = False) -> Table:
-    """A table without a frame: headings with a line below, two columns between its columns.
-    expand: to the width of the screen."""
+    """A table without a frame: headings with a line below, and two spaces between columns. expand:
+    use the whole width of the screen."""
     return _Columns(
         expand=expand,
         box=box.SIMPLE_HEAD,
@@ -157,5 +157,5 @@ def column_table(*, expand: bool = False) -> Table:
 
 
 def row_table() -> Table:
-    """A table of rows only, with two columns between its columns."""
+    """A table without headings, with two spaces between columns."""
     return _Columns(box=None, show_header=False, pad_edge=False, padding=(0, len(GAP), 0, 0))

@@ -16,7 +16,7 @@ from projections.words import shown_name
 
 
 def render_games(games: Sequence[Mapping[str, Any]]) -> RenderableType:
-    """One row for each game; a star marks the current one. Shows the kind if there are several."""
+    """One row per game; a star marks the current game. Shows the kind if there are several."""
     if not games:
         return Text(_("No games yet."))
     several = len({game["kind"] for game in games}) > 1

@@ -16,7 +16,7 @@ from mclub.text.words import decimal
 
 
 def render_hint(document: Document, name: str, kind: GameKind) -> RenderableType:
-    """The action and the reasons, then a line for each candidate. name: the player's."""
+    """The action and the reasons, then a line for each candidate. name: the player's name."""
     return Group(*_parts(document, name, kind))
 
 
@@ -26,23 +26,23 @@ def _parts(document: Document, name: str, kind: GameKind) -> Iterator[Renderable
         _("For {player} the planner would choose: ").format(player=safe(name)),
         (_action(plans[0]), "bold"),
     )
-    why, *found_out = explain_hint(document, kind)
+    why, *findings = explain_hint(document, kind)
     yield Text(safe(why))
-    yield from (Text(line, style="dim") for line in found_out)
+    yield from (Text(line, style="dim") for line in findings)
     if len(plans) > 1:
         yield _table(document, kind)
 
 
 def _table(document: Document, kind: GameKind) -> RenderableType:
-    called = part_labels(document, kind)
+    labels = part_labels(document, kind)
     table = column_table()
     table.add_column(_("Action"), no_wrap=True)
     table.add_column(_("Ahead"), justify="right", no_wrap=True)
-    for title in called.values():
+    for title in labels.values():
         table.add_column(title, justify="right", no_wrap=True, style="dim")
     table.add_column(_("Tables"), justify="right", no_wrap=True, style="dim")
     for number, plan in enumerate(document["plans"]):
-        figures: list[Any] = [decimal(plan["parts"][part]) for part in called]
+        figures: list[Any] = [decimal(plan["parts"][part]) for part in labels]
         table.add_row(
             Text(_action(plan), "bold" if number == 0 else ""),
             Text(signed_points(plan["worth"])),

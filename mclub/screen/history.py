@@ -1,4 +1,4 @@
-"""What happened, in words, round by round, with the rules of each event."""
+"""The history in words, round by round, with the rules of each event."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -14,7 +14,7 @@ from mclub.text.plain import safe
 
 
 def render_history(entries: Sequence[Mapping[str, Any]]) -> RenderableType:
-    """The entries in order; undone ones are struck through and labelled."""
+    """The entries in order; undone ones are labelled and struck through."""
     if not entries:
         return Text(_("Nothing has happened yet."))
     return Group(*_rounds(entries))

@@ -1,4 +1,4 @@
-"""Shares with their confidence intervals, as figures and as a bar."""
+"""Shares with their confidence intervals, as numbers and as bars."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
@@ -11,12 +11,13 @@ from events.language import gettext as _
 from mclub.text.words import decimal
 
 BAR: Final = (6, 30)
-"""The width of a bar in columns: the minimum and the maximum."""
+"""The minimum and maximum width of a bar in columns."""
 _TENTHS: Final = 10
 
 
 class Share(NamedTuple):
-    """A share, the bounds of its confidence interval, and the value to compare it with, if any."""
+    """A share with the bounds of its confidence interval, and a value to compare it with, if
+    any."""
 
     share: float
     low: float
@@ -30,14 +31,14 @@ def share_of(row: Mapping[str, Any]) -> Share:
 
 
 def scale_of(shares: Iterable[Share]) -> float:
-    """The share at the right end of a table's bars, rounded."""
+    """The share at the right end of a table's bars, rounded up."""
     highest = max(max(share.high, share.fair or 0) for share in shares)
     return min(_TENTHS, int(highest * _TENTHS) + 1) / _TENTHS
 
 
 class Bar:
-    """An interval as a line with a dot, and a mark at the value for equal players. Green above
-    that, red below, if the interval excludes it. scale: the value at the right end."""
+    """An interval as a line with a dot, and a mark at the share of equal players. It is green above
+    that mark, and red below, if the interval excludes it. scale: the share at the right end."""
 
     def __init__(self, share: Share, scale: float) -> None:
         self._share, self._scale = share, scale
@@ -71,12 +72,12 @@ def _put(text: Text, at: int, sign: str, style: str) -> Text:
 
 
 def percent(share: float, places: int = 1, *, sign: bool = True) -> str:
-    """A localized percentage, e.g. "24.1 %"."""
+    """A localised percentage, e.g. "24.1 %"."""
     number = decimal(share * 100, places) if places else str(round(share * 100))
     return _("{number} %").format(number=number) if sign else number
 
 
 def mean(row: Mapping[str, Any], name: str) -> str:
-    """E.g. "21.4 ±0.3": a mean with its error, if it has one."""
+    """A mean with its error, if it has one: "21.4 ±0.3"."""
     error = row[f"{name}_error"]
     return decimal(row[name]) + (f" ±{decimal(error)}" if error else "")

@@ -1,4 +1,4 @@
-"""What a seat has learned: a line for each event that revealed something."""
+"""A seat's knowledge: a line for each event that revealed something to it."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -14,19 +14,19 @@ from mclub.text.plain import safe
 
 
 def render_knowledge(document: Mapping[str, Any]) -> RenderableType:
-    """One seat's knowledge; what the opened seals revealed is only counted."""
+    """The knowledge of one seat; what the opened seals revealed is only counted."""
     return Group(*_parts(document))
 
 
 def _parts(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     opened = document["opened"]
-    told = [entry for entry in document["entries"] if opened is None or entry["seq"] < opened]
-    rest = len(document["entries"]) - len(told)
+    entries = [entry for entry in document["entries"] if opened is None or entry["seq"] < opened]
+    rest = len(document["entries"]) - len(entries)
     yield Text.assemble(
         seat_text(document["seat"]), _(", after event {seq}").format(seq=document["seq"])
     )
-    if told:
-        yield _table(told)
+    if entries:
+        yield _table(entries)
     elif opened is None:
         yield Text(_("It has learned nothing that others do not know."))
     if opened is not None:

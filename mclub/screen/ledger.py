@@ -1,4 +1,4 @@
-"""All movements of money, with the balances after each."""
+"""All movements of money, each with the balances after it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -15,11 +15,11 @@ from mclub.text.words import figure, millions, word
 
 BALANCE_COLUMNS: Final = 10
 OTHER_COLUMNS: Final = 70
-"""The width of a movement without its balances, for a short reason."""
+"""The width of a movement with a short reason, without its balances."""
 
 
 def render_ledger(entries: Sequence[Mapping[str, Any]], face: GameFace) -> RenderableType:
-    """One line for each movement; wide screens show a column for each account."""
+    """One line per movement; wide screens have a column for each account."""
     return _Ledger(entries, face) if entries else Text(_("No money has moved yet."))
 
 
@@ -63,7 +63,7 @@ class _Ledger:
         ]
 
     def _balances(self, entry: Mapping[str, Any]) -> RenderableType:
-        """The balances of the two accounts that this movement changed."""
+        """The balances of the two accounts that the movement changed."""
         return Flow(
             Text(f"{word(account, self.names)} {_balance(entry, account)}")
             for account in (entry["from"], entry["to"])
@@ -71,10 +71,10 @@ class _Ledger:
         )
 
     def _columns(self, entry: Mapping[str, Any]) -> list[RenderableType]:
-        """The balance of each account, with those that changed highlighted."""
-        moved = (entry["from"], entry["to"])
+        """The balance of each account, with the changed ones highlighted."""
+        changed = (entry["from"], entry["to"])
         return [
-            Text(_balance(entry, account), style="bold" if account in moved else "dim")
+            Text(_balance(entry, account), style="bold" if account in changed else "dim")
             for account in self.accounts
         ]
 

@@ -13,7 +13,8 @@ from mclub.text.words import NOT_DEALT
 
 
 def render_legal(doc: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:
-    """Every pending decision with all its actions, as on the board. names: by seat."""
+    """Every pending decision with all its actions, as on the board. names: the players' names by
+    seat."""
     if not doc["due"]:
         return Text(_(NOT_DEALT) if doc["seq"] == 1 else _("Nothing is due."))
     players = {seat: {"name": name} for seat, name in names.items()}

@@ -1,4 +1,4 @@
-"""The rulebook: one rule in full, or a list of rules by title."""
+"""The rulebook: one rule in full, or a list of titles."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -14,16 +14,16 @@ from mclub.screen.flow import INDENT, row_table
 from mclub.text.plain import safe
 
 READABLE: Final = 88
-"""Longer lines are hard to read."""
+"""The maximum width in columns; longer lines are hard to read."""
 
 
 def render_rule(rule: Rule, documents: Mapping[str, Document]) -> RenderableType:
-    """A rule's title, text, option and sources. documents: the game's, by key."""
+    """A rule's title, text, option and sources. documents: the game's sources, by key."""
     return _Narrow(Group(*_parts(rule, documents)))
 
 
 def render_rules(rules: Sequence[Rule]) -> RenderableType:
-    """One line for each rule: id, title, and whether it contains a ruling of this project."""
+    """One line per rule: id, title, and whether it contains a ruling of this project."""
     if not rules:
         return Text(_("No such rule."))
     table = row_table()

@@ -1,4 +1,4 @@
-"""The score pad with an explanation of every line."""
+"""The score sheet with an explanation of every line."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -16,17 +16,18 @@ from mclub.text.words import crossings_notice, figure_or_bounds, millions, winne
 
 
 def render_score(score: dict[str, Any], names: Mapping[str, str], face: GameFace) -> RenderableType:
-    """The score pad and the winners, then the source of each player's points, or how the game went.
+    """The score sheet and the winners, then the source of each player's points, or the course of
+    the game.
 
-    names: the players', by seat; a seat without a name shows its colour.
+    names: the players' names by seat; a seat without one shows its colour.
     """
     explained = (
         [face.render_course(score, names)]
         if isinstance(face, Courses)
         else _explanation(score["lines"], names, face)
     )
-    seen = crossings_notice(score.get("crossed", ()))
-    notices = [Text(seen, style="dim")] if seen else []
+    notice = crossings_notice(score.get("crossed", ()))
+    notices = [Text(notice, style="dim")] if notice else []
     return Group(_sheets(score, names, face), _winners(score, names), *notices, *explained)
 
 
@@ -60,14 +61,14 @@ def _winners(score: Mapping[str, Any], names: Mapping[str, str]) -> Text:
 def _explanation(
     lines: Mapping[str, Sequence[Mapping[str, Any]]], names: Mapping[str, str], face: GameFace
 ) -> Iterator[RenderableType]:
-    for seat, counted in lines.items():
+    for seat, entries in lines.items():
         yield Text.assemble("\n", player_text(seat, names.get(seat)))
         table = row_table()
         table.add_column(no_wrap=True, min_width=24)
         table.add_column(justify="right", no_wrap=True, min_width=2, style="bold")
         table.add_column(ratio=1)
         table.add_column(no_wrap=True, style="dim")
-        for line in counted:
+        for line in entries:
             table.add_row(
                 "  " + _label(line, face),
                 figure_or_bounds(line["points"], line.get("bounds")),

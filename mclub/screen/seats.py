@@ -1,4 +1,4 @@
-"""A seat on the screen: a pawn in its colour, always next to the colour's name."""
+"""A seat on the screen: a pawn in its colour, always next to the name of the colour."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -25,13 +25,13 @@ _STYLES: Final = {
 
 
 def pawns(seat: str, count: int = 1) -> Text:
-    """E.g. "▲▲", in the seat's colour."""
+    """So many pawns in the seat's colour, e.g. "▲▲"."""
     return Text().append(PAWN * count, style=_STYLES.get(seat, ""))
 
 
 def seat_text(seat: str, count: int = 1, names: Mapping[str, str] = NAMES) -> Text:
-    """E.g. "▲ Yellow"; the bank, the referee and the dealer have no pawn. names: for words of a
-    game, such as its accounts."""
+    """The seat's pawns and name, e.g. "▲ Yellow"; the bank, the referee and the dealer have no
+    pawn. names: adds the words of a game, such as its accounts."""
     label = word(seat, names)
     if seat not in _STYLES:
         return Text(label)
@@ -39,26 +39,27 @@ def seat_text(seat: str, count: int = 1, names: Mapping[str, str] = NAMES) -> Te
 
 
 def name_text(name: str, columns: int = NAME_COLUMNS) -> Text:
-    """A player's name, sanitized and no wider than `columns`."""
+    """A player's name, escaped and cut to `columns`."""
     text = Text(safe(name), no_wrap=True)
     text.truncate(columns, overflow="ellipsis")
     return text
 
 
 def is_called(seat: str, name: str | None) -> bool:
-    """Whether a player has a name other than his colour's."""
+    """Whether a player has a name that differs from the colour."""
     # The default name is the English colour, in every language.
     return bool(name) and name not in (seat, seat.capitalize(), word(seat))
 
 
 def who(seat: str, player: Mapping[str, Any], columns: int = 18) -> list[Text]:
-    """The seat, and the player's name if it is another than the colour's."""
-    called = name_of(seat, player)
-    return [seat_text(seat), *([name_text(called, columns)] if is_called(seat, called) else [])]
+    """The seat, and the player's name if it differs from the colour."""
+    name = name_of(seat, player)
+    return [seat_text(seat), *([name_text(name, columns)] if is_called(seat, name) else [])]
 
 
 def player_text(seat: str, name: str | None) -> Text:
-    """E.g. "▲ Yellow North"; just the colour if that is the name."""
+    """The seat with the player's name, e.g. "▲ Yellow North"; only the colour if that is the
+    name."""
     text = seat_text(seat)
     if name and is_called(seat, name):
         text.append(" ").append_text(name_text(name))

@@ -1,4 +1,4 @@
-"""A score sheet: a column for each player, a line for each category."""
+"""A score sheet: a column per player, a line per category."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
@@ -18,9 +18,9 @@ FRAME_COLUMNS: Final = 3
 
 
 class Sheets:
-    """As many stacked sheets as the players need, so that no word or figure is broken.
+    """As many sheets, one below another, as the players need, so that no word or number is broken.
 
-    heads: the column headings, by seat; cell: the text for a seat, a key and the line of
+    heads: the column headings, by seat; cell: returns the text for a seat, a key and its line in
     `face.SHEET`.
     """
 
@@ -52,7 +52,7 @@ class Sheets:
             yield self._sheet(seats[at : at + beside], label)
 
     def _lists(self) -> Iterator[RenderableType]:
-        """A list for each player, if there is no room for columns."""
+        """One list per player, for screens without room for columns."""
         for seat, cells in self.cells.items():
             yield Text(" ").join(self.heads[seat].split())
             table = row_table()

@@ -1,4 +1,4 @@
-"""Results of simulations: tables of shares, each with a bar for its interval."""
+"""The results of a simulation: tables of shares, each with a bar for its interval."""
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class Title(NamedTuple):
-    """The titles of a group's table and of its keys, marked."""
+    """The titles of a group's table and of its keys, marked for translation."""
 
     title: str
     key: str
@@ -42,49 +42,49 @@ TITLES: Final = {
     "places": Title(mark("Victories by place, from the first player of round 1"), mark("Place")),
     "profiles": Title(mark("Victories by start profile"), mark("Profile")),
 }
-"""By group of a section."""
+"""The titles by group of a section."""
 NOTABLE: Final = mark("Games in which it happened")
 
 
 def sections_by_option(document: Document) -> dict[str, list[Document]]:
-    """The sections to show, by the option that was varied: each one by itself, since there are too
-    many combinations. Without variations one section under ""."""
-    found: dict[str, list[Document]] = {}
+    """The sections to show, by varied option. Each option is shown separately, since the
+    combinations are too many. Without variations there is one section under ""."""
+    groups: dict[str, list[Document]] = {}
     alone = all(len(section["of"]) < 2 for section in document["sections"])
     for section in document["sections"]:
         if alone or len(section["of"]) == 1:
-            found.setdefault("".join(section["of"]), []).append(section)
-    return found
+            groups.setdefault("".join(section["of"]), []).append(section)
+    return groups
 
 
 def render_simulation(document: Document, face: GameFace) -> RenderableType:
-    """A heading, the length of the games, and a table for each group with differences. document:
-    see `mclub.simulate.tally`."""
+    """A heading, the length of the games, and a table for each group that differs. document: see
+    `mclub.simulate.tally`."""
     return Group(*_parts(document, face))
 
 
 def _parts(document: Document, face: GameFace) -> Iterator[RenderableType]:
-    shown = sections_by_option(document)
+    groups = sections_by_option(document)
     yield from _head(document, face)
     if not document["games"]:
         return
-    for name, sections in shown.items():
+    for name, sections in groups.items():
         yield Text()
         yield _course(name, sections)
     for group, title in TITLES.items():
         if is_comparable(document, group):
             yield Text("\n" + _(title.title), style="bold")
-            for name, sections in shown.items():
+            for name, sections in groups.items():
                 yield Text()
                 yield _group(name, sections, group, face)
     notable = titles_of_notable(document)
     if notable:
         yield Text("\n" + _(NOTABLE), style="bold")
-        for name, sections in shown.items():
+        for name, sections in groups.items():
             yield Text()
             yield _notable(name, sections, notable)
     yield Text("\n" + _("In brackets and as a bar:") + " " + legend(document), style="dim")
-    if len(shown) > 1:
+    if len(groups) > 1:
         yield Text(
             _("Each varied option is shown by itself; --csv has the combinations as well."),
             style="dim",
@@ -92,7 +92,7 @@ def _parts(document: Document, face: GameFace) -> Iterator[RenderableType]:
 
 
 def titles_of_notable(document: Document) -> dict[str, str]:
-    """The notable events that occurred, with their titles, marked."""
+    """The notable events that occurred, with their titles, marked for translation."""
     titles = able(game_kind(document["plan"]["game"]), Simulated).NOTABLE
     rows = [row for section in document["sections"] for row in section["notable"]]
     happened = {row["key"] for row in rows if row["games"]}
@@ -105,7 +105,7 @@ def is_comparable(document: Document, group: str) -> bool:
 
 
 def legend(document: Document) -> str:
-    """Explains the intervals."""
+    """An explanation of the intervals."""
     return _(
         "{confidence} confidence interval (Wilson); │ marks the share of an average player."
     ).format(confidence=percent(document["confidence"], 0))
@@ -113,10 +113,10 @@ def legend(document: Document) -> str:
 
 def _head(document: Document, face: GameFace) -> Iterator[Text]:
     plan, games, unfinished = document["plan"], document["games"], document["unfinished"]
-    told = ngettext("{count} game", "{count} games", games).format(count=games)
+    games_text = ngettext("{count} game", "{count} games", games).format(count=games)
     seed = _("seed {seed}").format(seed=safe(plan["seed"]))
     bots = safe(", ".join(plan["bots"]))
-    yield Text(f"{_(face.TITLE)} · {told} · {bots} · {seed}", style="bold")
+    yield Text(f"{_(face.TITLE)} · {games_text} · {bots} · {seed}", style="bold")
     if unfinished:
         yield Text(
             ngettext(
@@ -147,14 +147,14 @@ def _notable(name: str, sections: Sequence[Document], titles: Mapping[str, str])
         [(section, row) for section in sections for row in section["notable"] if row["key"] == key]
         for key in titles
     ]
-    scale = scale_of(share_of(row) for of_one in rows for _section, row in of_one)
+    scale = scale_of(share_of(row) for row_group in rows for _section, row in row_group)
     table = column_table()
     table.add_column(_("Event"), no_wrap=True)
     _add_setting(table, name)
     _share_columns(table, _("Games"), _("Times"))
-    for title, of_one in zip(titles.values(), rows, strict=True):
+    for title, row_group in zip(titles.values(), rows, strict=True):
         label = _(title)
-        for section, row in of_one:
+        for section, row in row_group:
             figures = [str(row["games"]), mean(row, "times")]
             cells = _share_cells(share_of(row), scale)
             table.add_row(label, *_setting(section), *figures, *cells)
@@ -189,7 +189,7 @@ def _setting(section: Document) -> list[str]:
 
 
 def option_label(name: str) -> str:
-    """The name of a varied option as typed; the number of players in words."""
+    """The name of a varied option as typed, or a phrase for the number of players."""
     return _("Players") if name == "players" else name
 
 
@@ -205,8 +205,8 @@ def _share_cells(share: "Share", scale: float) -> tuple[RenderableType, ...]:
 
 
 def show_time_left(items: Iterable[T], done: int, total: int) -> Iterator[T]:
-    """Yields the items; shows progress and the remaining time on standard error if a person is
-    watching. done: items completed earlier."""
+    """Yield the items. Show progress and the remaining time on standard error, if it is a terminal.
+    done: the number of items completed earlier."""
     screen = console(sys.stderr)
     if not screen.is_terminal:
         yield from items

@@ -1,4 +1,4 @@
-"""How well each player does: the statistics of all finished games."""
+"""Player statistics over all finished games."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -22,7 +22,7 @@ TITLES: Final = {
 
 
 def render_stats(document: Mapping[str, Any], face: GameFace) -> RenderableType:
-    """The number of games counted and left out, then a table for each group."""
+    """The number of games counted and left out, then a table per group."""
     return Group(*_head(document), *_tables(document, face))
 
 

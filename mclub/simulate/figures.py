@@ -1,4 +1,4 @@
-"""Shares and means with their errors. Totals are whole numbers, so the order of the games does not
+"""Shares and means with their errors. Totals are integers, so the order of the games does not
 matter."""
 
 from math import lcm, sqrt
@@ -8,9 +8,9 @@ import msgspec
 
 CONFIDENCE: Final = 0.95
 Z: Final = 1.959964
-"""Standard errors to either side for that confidence."""
+"""The half-width of that interval in standard errors."""
 WHOLE: Final = lcm(*range(1, 9))
-"""The parts of a victory, which up to eight winners can share evenly."""
+"""One victory, in parts that up to eight winners can share evenly."""
 
 
 class Interval(NamedTuple):
@@ -22,8 +22,8 @@ class Interval(NamedTuple):
 
 
 def wilson(successes: float, trials: int) -> Interval:
-    """Wilson's interval of a share; trials: 1 or more. It stays within 0 to 1 and is valid for few
-    trials as well."""
+    """Wilson's score interval of a share, which stays within 0 to 1 even for few trials. trials: 1
+    or more."""
     share = successes / trials
     square = Z * Z
     middle = (successes + square / 2) / (trials + square)
@@ -32,7 +32,7 @@ def wilson(successes: float, trials: int) -> Interval:
 
 
 class Mean(msgspec.Struct):
-    """The running mean of whole numbers."""
+    """The running mean of integers."""
 
     count: int = 0
     total: int = 0
@@ -45,7 +45,7 @@ class Mean(msgspec.Struct):
 
     @property
     def mean(self) -> float:
-        """Needs at least one number."""
+        """The mean; requires at least one number."""
         return self.total / self.count
 
     @property

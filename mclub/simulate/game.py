@@ -1,4 +1,4 @@
-"""One game between bots, from its beginning to a line of the results file."""
+"""Play one game between bots, from the set-up to a line of the results file."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,14 +16,14 @@ from mclub.kinds.registry import game_kind
 from mclub.simulate.plan import Plan, player
 
 LONGEST: Final = 20_000
-"""Decisions after which a game is given up: bots can haggle without end."""
+"""The number of decisions after which a game is given up, since bots can haggle forever."""
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One seat's result.
 
-    bot: its name in the plan; place: 1 is the first player of the first round, 2 the next seat;
-    wins: alone or shared; total: points; fortune: in millions.
+    bot: its name in the plan; place: 1 for the first player of the first round, 2 for the next
+    seat; wins: alone or shared; total: points; fortune: in millions.
     """
 
     seat: str
@@ -39,8 +39,8 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The result of game `number` of a plan.
 
-    notable: the count of each notable event, if any; parts: in order round the table, none if the
-    game was given up.
+    notable: the count of each notable event that occurred; parts: in order round the table, empty
+    if the game was given up.
     """
 
     number: int
@@ -57,7 +57,7 @@ decode = msgspec.json.Decoder(Outcome).decode
 
 def line(plan: Plan, number: int) -> bytes:
     """Play a game and return its line of the results file, without the newline. Raises BadInput if
-    the plan was made by another version of mclub."""
+    the plan comes from another version of mclub."""
     if plan.version != __version__:
         raise BadInput(
             _("mclub {other} can't play the games of mclub {version}.").format(
@@ -68,7 +68,7 @@ def line(plan: Plan, number: int) -> bytes:
 
 
 def play(plan: Plan, number: int, longest: int = LONGEST) -> Outcome:
-    """Play game `number` of a plan; the result depends on nothing else."""
+    """Play game `number` of a plan. The result depends only on these two and `longest`."""
     kind = game_kind(plan.game)
     setting, lap = plan.place(number)
     seed = plan.seed_of(lap)
@@ -94,7 +94,8 @@ def play(plan: Plan, number: int, longest: int = LONGEST) -> Outcome:
 
 
 def _next(seats: Sequence[str], turn: int, waiting: Sequence[str]) -> int:
-    """Which of several seats answers: the first one waiting after the seat that acted last."""
+    """The seat to act, 1 for the first: the next one in `waiting` after the seat that acted
+    last."""
     return next(
         at % len(seats) + 1
         for at in range(turn, turn + len(seats))

@@ -16,22 +16,22 @@ from mclub.kinds.parts import Bots, Simulated, able
 from mclub.kinds.registry import game_kind
 
 PLANNER = "planner"
-"""The bot that accepts a budget: planner:96."""
+"""The bot that accepts a budget, as in planner:96."""
 
 
 class Setting(NamedTuple):
-    """The number of players, and the requested options with their values."""
+    """A combination to simulate: the number of players, and a value for each option."""
 
     players: int
     options: dict[str, str]
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """game: its name; bots: who plays, in turn round the table; players, options: the player counts
-    and option values to cycle through; seed: what all randomness is derived from; version: of
-    mclub, since another one may play differently.
+    """game: its name; bots: their names, assigned to the seats in turn; players, options: the
+    player counts and option values to cycle through; seed: the root of all randomness; version: of
+    mclub, since other versions may play differently.
 
-    The number of games is not part of it: a thousand begin as a hundred do.
+    The number of games is not part of the plan, so a run can be extended.
     """
 
     game: str
@@ -51,24 +51,23 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         ]
 
     def variations(self) -> dict[str, tuple[str, ...]]:
-        """What varies between games: options and "players", with their values."""
+        """The options with several values, and "players" if the counts vary."""
         sizes = {"players": tuple(map(str, self.players))}
         return {name: tried for name, tried in (sizes | self.options).items() if len(tried) > 1}
 
     def place(self, number: int) -> tuple[Setting, int]:
-        """The setting of a game, and its lap: game 0 is the first of lap 0, and a lap goes through
-        all settings."""
+        """The setting of a game, and its lap. A lap goes through all settings; game 0 is the first
+        of lap 0."""
         settings = self.settings()
         lap, at = divmod(number, len(settings))
         return settings[at], lap
 
     def seed_of(self, lap: int) -> str:
-        """The seed for the games of a lap. They share it, which reduces the variance between
-        settings."""
+        """The seed shared by the games of a lap, which reduces the variance between settings."""
         return f"{self.seed}/{lap}"
 
     def bots_at(self, lap: int, players: int) -> list[str]:
-        """The bots, seat by seat. Each lap moves them on by one seat."""
+        """The bots by seat; each lap shifts them by one seat."""
         return [self.bots[(seat + lap) % len(self.bots)] for seat in range(players)]
 
 
@@ -79,7 +78,7 @@ def make_plan(
     options: Mapping[str, Sequence[str]],
     seed: str,
 ) -> Plan:
-    """A valid plan. Raises BadInput for anything else."""
+    """Validate and build a plan. Raises BadInput."""
     kind = game_kind(game)
     able(kind, Bots)
     able(kind, Simulated)

@@ -1,7 +1,7 @@
-"""The results file: JSON Lines, the plan first, then a line for each game in order.
+"""The results file in JSON Lines: the plan first, then a line for each game in order.
 
-It is append-only. A stopped run resumes after the last whole line, so the final file is the same as
-that of an uninterrupted run.
+The file is append-only. A stopped run resumes after the last complete line, so the final file is
+the same as that of an uninterrupted run.
 """
 
 from collections.abc import Iterable, Iterator
@@ -30,8 +30,8 @@ class Head(msgspec.Struct, frozen=True):
 class Results:
     """The results file of a plan, created if missing. Close it, or use it with `with`.
 
-    `games` is the number it holds. Raises BadInput for a file of another plan or any other file,
-    OSError if it can't be read or written.
+    games: the number of games in it. Raises BadInput if the file belongs to another plan or is no
+    results file, OSError if it can't be read or written.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
@@ -42,7 +42,7 @@ class Results:
         except FileNotFoundError as error:
             raise write_error(path, error) from error
         try:
-            self._take_up(plan)
+            self._resume(plan)
         except BaseException:
             self._file.close()
             raise
@@ -54,12 +54,12 @@ class Results:
         with suppress(OSError):  # `keep` has reported it
             self._file.close()
 
-    def _take_up(self, plan: Plan) -> None:
+    def _resume(self, plan: Plan) -> None:
         self._file.seek(0)
         head = msgspec.json.encode(Head(FORMAT, plan)) + b"\n"
         first = self._file.readline()
         if not first or (not first.endswith(b"\n") and head.startswith(first)):
-            # New, or stopped within its first line.
+            # The file is new, or its first line is incomplete.
             self._file.truncate(0)
             self._file.write(head)
             self._file.flush()
@@ -77,11 +77,11 @@ class Results:
 
     def _check(self, first: bytes, plan: Plan) -> None:
         try:
-            found = msgspec.json.decode(first, type=Head)
+            head = msgspec.json.decode(first, type=Head)
         except msgspec.MsgspecError as error:
             raise self._format_error(1) from error
-        then, now = msgspec.to_builtins(found.plan), msgspec.to_builtins(plan)
-        if then == now and list(found.plan.options) == list(plan.options):
+        then, now = msgspec.to_builtins(head.plan), msgspec.to_builtins(plan)
+        if then == now and list(head.plan.options) == list(plan.options):
             return
         other = [name for name in now if then[name] != now[name]] or ["options"]
         raise BadInput(

@@ -1,6 +1,6 @@
-"""Plays many games: one by one, in processes of this machine, or on a Dask cluster.
+"""Play many games: one by one, in processes of this machine, or on a Dask cluster.
 
-The lines always come in the order of their numbers.
+The lines always come in the order of the games.
 """
 
 import os
@@ -20,17 +20,17 @@ from mclub.simulate.game import line
 from mclub.simulate.plan import Plan
 
 AHEAD: Final = 8
-"""Games in progress or ready for each worker: enough that none is idle behind a long game, and the
-most that are in memory."""
+"""Games in progress or ready per worker. This bounds memory, and keeps the workers busy while a
+long game holds up the order."""
 PATIENCE: Final = 10
-"""Seconds after which an unresponsive cluster is given up."""
+"""The timeout for an answer from the cluster, in seconds."""
 
 
 class Promise(Protocol):
-    """A future line."""
+    """The future of a line."""
 
     def result(self) -> Any:
-        """Wait for the line. Raises what playing the game raised."""
+        """Wait for the line. Raises the exception of the game, if any."""
 
 
 def play_here(plan: Plan, numbers: Iterable[int]) -> Iterator[bytes]:
@@ -40,9 +40,9 @@ def play_here(plan: Plan, numbers: Iterable[int]) -> Iterator[bytes]:
 
 
 def play_in_processes(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator[bytes]:
-    """Play the games in `jobs` processes. Raises BadInput if one of them is killed."""
+    """Play the games in `jobs` processes. Raises BadInput if a process is killed."""
     # Spawned processes behave the same on every system.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_end_with_the_others)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_end_with_parent)
     try:
         yield from _in_order(lambda n: pool.submit(line, plan, n), numbers, AHEAD * jobs)
     except BrokenProcessPool as error:
@@ -51,23 +51,23 @@ def play_in_processes(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator
         pool.shutdown(cancel_futures=True)
 
 
-def _end_with_the_others() -> None:
-    """Make a process end at once with its parent: a half-played game is not worth waiting for.
-    Ctrl-C reaches all processes; if the parent is killed, the pipe ends."""
+def _end_with_parent() -> None:
+    """Make a worker end with its parent; a half-played game is not worth waiting for. Ctrl-C
+    reaches every process; if the parent is killed, its pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = parent_process()
     assert parent is not None
-    Thread(target=_follow, args=(parent,), daemon=True).start()
+    Thread(target=_exit_after, args=(parent,), daemon=True).start()
 
 
-def _follow(parent: BaseProcess) -> None:
+def _exit_after(parent: BaseProcess) -> None:
     parent.join()
     os._exit(1)
 
 
 def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[bytes]:
-    """Play the games on the workers of a Dask scheduler, e.g. at "tcp://10.0.0.5:8786"; they need
-    the same mclub. Raises BadInput if the scheduler doesn't answer or has no worker."""
+    """Play the games on the workers of a Dask scheduler, e.g. at "tcp://10.0.0.5:8786". They need
+    the same version of mclub. Raises BadInput if the scheduler doesn't answer or has no workers."""
     from distributed import Client
 
     try:
@@ -84,7 +84,7 @@ def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterato
             raise BadInput(
                 _("The scheduler at {address} has no workers.").format(address=address[:100])
             )
-        # Not pure, so that Dask caches no result for another run.
+        # Not pure: Dask must not reuse the result in another run.
         yield from _in_order(
             lambda n: client.submit(line, plan, n, pure=False), numbers, AHEAD * workers
         )
@@ -93,10 +93,10 @@ def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterato
 def _in_order(
     submit: Callable[[int], Promise], numbers: Iterable[int], ahead: int
 ) -> Iterator[bytes]:
-    under_way: deque[Promise] = deque()
+    pending: deque[Promise] = deque()
     for number in numbers:
-        if len(under_way) == ahead:
-            yield under_way.popleft().result()
-        under_way.append(submit(number))
-    while under_way:
-        yield under_way.popleft().result()
+        if len(pending) == ahead:
+            yield pending.popleft().result()
+        pending.append(submit(number))
+    while pending:
+        yield pending.popleft().result()

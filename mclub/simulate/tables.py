@@ -1,7 +1,6 @@
 """The results as CSV tables, for a spreadsheet or a statistics program.
 
-There are two: the figures of a tally, a row for each, and the games, a row for each seat of each
-game.
+There are two: one row for each figure of a tally, and one row for each seat of each game.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,7 +18,7 @@ from mclub.simulate.tally import GROUPS, MEANS
 from mclub.text.plain import safe
 
 Rows = Iterable[Mapping[str, Any]]
-"""By column; an empty cell is missing or None."""
+"""Rows by column; an empty cell is missing or None."""
 
 _FIGURES: Final = (
     "group",
@@ -37,14 +36,14 @@ _PART: Final = ("seat", "bot", "place", "profile", "total", "fortune", "rank", "
 
 
 def figure_columns(plan: Plan) -> list[str]:
-    """The columns of the figures: what varied, the kind of figure, then the values."""
+    """The columns of the figures: the varied options, the kind of figure, then the values."""
     return ["players", *plan.options, *_FIGURES]
 
 
 def figures(plan: Plan, document: Document) -> Iterator[dict[str, Any]]:
-    """A row for each figure of a tally's document; None for what does not apply. count: of the
-    plays, or the games; wins: for notable events, those in games with the event; mean: of points,
-    of how often it happened, or of what `key` says."""
+    """Yield a row for each figure of a tally's document; None where a column does not apply. count:
+    plays, or games; wins: for notable events, the games in which the event occurred; mean: of the
+    points, of the occurrences per game, or of the figure named by `key`."""
     fixed = {name: values[0] for name, values in plan.options.items() if len(values) == 1}
     for section in document["sections"]:
         of = fixed | section["of"]
@@ -90,13 +89,13 @@ def _rows_of(section: Document) -> Iterator[dict[str, Any]]:
 
 
 def play_columns(plan: Plan, notable: Iterable[str]) -> list[str]:
-    """The columns of the games: number, setting, course, then the seat's result."""
+    """The columns of the games: number, setting, length, then the seat's result."""
     setting = ["game", "players", *plan.options, "rounds", "decisions", *notable]
     return [*setting, *_PART]
 
 
 def plays(plan: Plan, notable: Iterable[str], outcomes: Iterable[Outcome]) -> Iterator[Any]:
-    """A row for each seat of each finished game."""
+    """Yield a row for each seat of each finished game."""
     names = tuple(notable)
     for outcome in outcomes:
         setting, _lap = plan.place(outcome.number)
@@ -122,18 +121,18 @@ def write(path: Path, columns: Sequence[str], rows: Rows) -> None:
         file.write(line(columns) + "\n")
         for row in rows:
             values = (row.get(name) for name in columns)
-            told = ["" if v is None else int(v) if isinstance(v, bool) else v for v in values]
-            file.write(line(told) + "\n")
+            cells = ["" if v is None else int(v) if isinstance(v, bool) else v for v in values]
+            file.write(line(cells) + "\n")
 
 
 def check_form(path: Path, forms: Iterable[str]) -> None:
-    """Raises BadInput for a file that can't be written or has an unsupported ending, before hours
-    of work are spent."""
-    known = tuple(forms)
-    if path.suffix.lower() not in known:
+    """Raise BadInput for a file that can't be written or has an unsupported ending. Called before a
+    run, which may take hours."""
+    endings = tuple(forms)
+    if path.suffix.lower() not in endings:
         raise BadInput(
             _("{file}: the name has to end in {forms}.").format(
-                file=safe(str(path)), forms=", ".join(known)
+                file=safe(str(path)), forms=", ".join(endings)
             )
         )
     check_place(path)

@@ -1,8 +1,8 @@
-"""The tally of a simulation: who wins how often, and how games go, by everything that varied.
+"""The tally of a simulation: who wins how often, and how long games take, for each varied option.
 
-A document has sections: one for each setting, and if several things varied, one for each value of
-each of them, across all others. In each section the seats' results are grouped by bot, by place and
-by start profile.
+A document has one section for each setting. If several options vary, it also has one for each value
+of each option, over all values of the others. Within a section the seats' results are grouped by
+bot, by place and by start profile.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -23,9 +23,10 @@ GROUPS: Final[dict[str, Callable[[Part], Any]]] = {
     "places": lambda part: part.place,
     "profiles": lambda part: part.profile,
 }
-"""The key of each grouping; None: not grouped."""
+"""The groupings, each with the key of a seat's result; None leaves the result out."""
 MEANS: Final = ("rounds", "decisions", "winning", "lead")
-"""The means of a section's games: their length, the winner's points, and the winner's lead."""
+"""The means of a section: rounds and decisions per game, the winner's points, and the winner's
+lead."""
 _SIZES: Final = "players"
 
 
@@ -61,18 +62,18 @@ class Row(msgspec.Struct):
 
 
 class Section:
-    """The games of a setting, or of several with something in common."""
+    """Running totals for the games of a setting, or of all settings that share a value."""
 
     def __init__(self, of: Mapping[str, str], notable: Iterable[str]) -> None:
         self.of = dict(of)
         self.games = self.unfinished = 0
         self._means = {name: Mean() for name in MEANS}
         self._notable = {name: Mean() for name in notable}
-        self._having = dict.fromkeys(self._notable, 0)
+        self._games_with = dict.fromkeys(self._notable, 0)
         self._groups: dict[str, dict[Any, Row]] = {name: {} for name in GROUPS}
 
     def add(self, outcome: Outcome) -> None:
-        """Add one game. If it was given up, it is only counted."""
+        """Add one game; a game that was given up only counts as unfinished."""
         if not outcome.parts:
             self.unfinished += 1
             return
@@ -85,7 +86,7 @@ class Section:
         for name, mean in self._notable.items():
             times = outcome.notable.get(name, 0)
             mean.add(times)
-            self._having[name] += times > 0
+            self._games_with[name] += times > 0
         winners = sum(part.wins for part in parts)
         for group, key_of in GROUPS.items():
             rows = self._groups[group]
@@ -94,7 +95,7 @@ class Section:
                     rows.setdefault(key, Row()).add(part, len(parts), winners)
 
     def document(self) -> Document:
-        """The document described in docs/format.md; without any game it has no figures."""
+        """The document described in docs/format.md; it has no figures without a finished game."""
         head = {"of": self.of, "games": self.games, "unfinished": self.unfinished}
         if not self.games:
             return head | {"notable": [], **{group: [] for group in GROUPS}}
@@ -113,10 +114,10 @@ class Section:
         }
 
     def _notable_row(self, name: str) -> Document:
-        interval = wilson(self._having[name], self.games)
+        interval = wilson(self._games_with[name], self.games)
         return {
             "key": name,
-            "games": self._having[name],
+            "games": self._games_with[name],
             "share": round(interval.share, 4),
             "low": round(interval.low, 4),
             "high": round(interval.high, 4),
@@ -134,7 +135,7 @@ def _order(key: Any) -> tuple[int, str]:
 
 
 class Tally:
-    """Counts the games of a plan as they come."""
+    """Running totals over the games of a plan."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -154,12 +155,12 @@ class Tally:
 
     def document(self) -> Document:
         """The document described in docs/format.md."""
-        whole = self.sections[: len(self._of_setting)]
+        settings = self.sections[: len(self._of_setting)]
         return {
             "format": FORMAT,
             "plan": msgspec.to_builtins(self.plan),
-            "games": sum(section.games for section in whole),
-            "unfinished": sum(section.unfinished for section in whole),
+            "games": sum(section.games for section in settings),
+            "unfinished": sum(section.unfinished for section in settings),
             "confidence": CONFIDENCE,
             "sections": [section.document() for section in self.sections],
         }

@@ -1,1 +1,1 @@
-"""Languages, words, times and fonts for every text that people read. Knows no game."""
+"""Languages, words, times and fonts for all texts shown to people. Independent of any game."""

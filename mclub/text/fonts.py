@@ -1,7 +1,7 @@
-"""The two fonts of the pads, from PyPI: the width of a text, and which font has it.
+"""The two fonts of the pads, from PyPI: text widths, and the font for each character.
 
-Noto Sans covers Latin, Greek and Cyrillic, Noto Sans CJK Chinese, Japanese and Korean. The second
-is large and only loaded for a text that the first lacks.
+Noto Sans covers Latin, Greek and Cyrillic; Noto Sans CJK covers Chinese, Japanese and Korean. The
+second is large, and is only loaded for text that the first can't draw.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from unicodedata import combining
 
 Font = Literal["sans", "cjk", "other"]
 UNKNOWN = "□"
-"""Drawn for a character that neither font has, if the viewer's fonts can't be used."""
+"""Replaces a character that neither font has, where the viewer's fonts can't be used."""
 
 
 @cache
@@ -52,27 +52,28 @@ def runs(text: str) -> Iterator[tuple[Font, str]]:
 
 
 def drawable(text: str) -> Iterator[tuple[Font, str]]:
-    """Like `runs`, with characters that neither font has replaced."""
+    """Like `runs`, but replaces characters that neither font has."""
     for font, piece in runs(text):
         yield ("cjk", UNKNOWN * len(piece)) if font == "other" else (font, piece)
 
 
 def width(text: str, size: float) -> float:
-    """The width of the text at this size, in the size's unit."""
+    """The width of the text at a font size, in the unit of `size`."""
     return size * sum(map(_advance, text))
 
 
 @lru_cache(maxsize=4096)
 def _advance(char: str) -> float:
-    """The width in em of a character as drawn."""
-    [(font, drawn)] = drawable(char)
-    return _advances(font)[ord(drawn)]
+    """The width in em of a character, or of its replacement."""
+    [(font, glyph)] = drawable(char)
+    return _advances(font)[ord(glyph)]
 
 
 def fit(text: str, room: float, sizes: tuple[float, ...], lines: int) -> tuple[float, list[str]]:
-    """The largest of the sizes at which the text fits into `room`, and its lines.
+    """The largest of `sizes` at which the text fits into `room` on at most `lines` lines, and its
+    lines.
 
-    If it fits at none, it ends in “…”.
+    Text that is too long even at the smallest size ends in “…”.
     """
     for size in sizes:
         # Break into more lines only between words.
@@ -111,7 +112,7 @@ def _letters(text: str) -> list[str]:
 
 
 def _shorten(line: str, room: float, size: float) -> str:
-    """The line, or as much of it as fits with “…” at its end."""
+    """The line, cut to end in “…” if it is too wide."""
     letters = _letters(line)
     if width(line, size) <= room:
         return line

@@ -1,7 +1,7 @@
-"""The supported languages, and the choice of one.
+"""The supported languages, and the choice between them.
 
-The source texts are English; the others are gettext catalogues in `mclub/locale`. CONTRIBUTING.md
-explains how to update them.
+The source texts are English; the other languages are gettext catalogues in `mclub/locale`.
+CONTRIBUTING.md explains how to update them.
 """
 
 from collections.abc import Mapping
@@ -19,17 +19,17 @@ FOLDER: Final = Path(__file__).parents[1] / "locale"
 LANGUAGES: Final = ("en", "fr", "de")
 VARIABLE: Final = "MCLUB_LANG"
 LOCALE: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""The locale variables of the system; the first one set counts."""
+"""The locale variables of the system, by precedence."""
 
 
-def choose_language(asked: str | None, environment: Mapping[str, str]) -> str:
-    """One of `LANGUAGES`: the one requested, otherwise that of MCLUB_LANG, otherwise that of the
-    system's locale.
+def choose_language(requested: str | None, environment: Mapping[str, str]) -> str:
+    """One of `LANGUAGES`: the one requested, else MCLUB_LANG, else the language of the system's
+    locale.
 
-    Raises BadInput if an unsupported language is requested; a locale that was not chosen for mclub
-    falls back to English.
+    Raises BadInput for an unsupported request or MCLUB_LANG; an unsupported locale falls back to
+    English.
     """
-    for chosen in (asked, environment.get(VARIABLE)):
+    for chosen in (requested, environment.get(VARIABLE)):
         if chosen:
             language = _language_of(chosen)
             if language not in LANGUAGES:
@@ -45,7 +45,7 @@ def choose_language(asked: str | None, environment: Mapping[str, str]) -> str:
 
 
 def _language_of(locale: str) -> str:
-    """ "fr" of "fr_CA.UTF-8"."""
+    """The language code of a locale: "fr" for "fr_CA.UTF-8"."""
     return locale.replace("-", "_").partition("_")[0].partition(".")[0].lower()
 
 

@@ -1,4 +1,4 @@
-"""The UTC times of a log in the local time zone."""
+"""Convert a log's UTC times to the local time zone."""
 
 from datetime import datetime
 
@@ -20,7 +20,7 @@ def local_minute(at: str) -> str:
 
 
 def _local(at: str) -> datetime | None:
-    """None if it is not a time: a damaged log may hold any text."""
+    """The time in the local zone; None if it is malformed, as in a damaged log."""
     try:
         time = datetime.fromisoformat(at)
         return None if time.tzinfo is None else time.astimezone()

@@ -1,10 +1,10 @@
-"""Escapes foreign text for a terminal. Everything that a person may have typed passes here."""
+"""Escape untrusted text for a terminal. All text that people may have typed goes through `safe`."""
 
 import re
 import unicodedata
 from functools import cache
 
-# Letters by category, but invisible, or changing the width of their neighbour.
+# Letters by category, but invisible, or able to change the width of their neighbour.
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
     chr(code)
     for first, last in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0x1F3FB, 0x1F3FF), (0xE0100, 0xE01EF))
@@ -13,7 +13,7 @@ _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
 # Control, format (bidi, zero width), lone surrogates, private, unassigned, line and paragraph
 # separators.
 _UNSAFE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-# Latin letters and the symbols of our own texts end here; none needs a closer look.
+# Latin letters below this, and the symbols in our own texts, are safe.
 _LATIN_ENDS = "\u0180"
 _OWN_SIGNS = frozenset("–—‘’“”„…→×≥≤")
 # More accents than any script puts on one letter would spill over neighbouring lines.
@@ -28,32 +28,32 @@ _PICTURE = (
 
 @cache
 def emoji() -> re.Pattern[str]:
-    """One emoji: up to four joined pictographs, or a keycap. Compiled on first use, because few
-    commands need it."""
+    """A pattern for one emoji: up to four joined pictographs, or a keycap. Compiled on first use,
+    since few commands need it."""
     return re.compile(f"{_PICTURE}(?:\u200d{_PICTURE}){{0,3}}|[0-9#*]\ufe0f\u20e3")
 
 
 def safe(text: str) -> str:
-    """`text` with everything that could disturb a terminal as a visible escape.
+    """The text with everything that could disturb a terminal escaped.
 
     Control and format characters (ESC, newline, bidi overrides, zero width), lone surrogates,
-    private and unassigned characters come out like `\\x1b` or `\\u202e`. Joiners, selectors and
-    skin tones stay if they are part of an emoji. Rich markup is left as it is: the screens never
-    parse a text as markup.
+    private and unassigned characters become escapes like `\\x1b` or `\\u202e`. Joiners, selectors
+    and skin tones stay if they are part of an emoji. Rich markup stays unchanged, since the screens
+    never parse text as markup.
     """
     if text.isprintable() and all(char < _LATIN_ENDS or char in _OWN_SIGNS for char in text):
         return text
     text = unicodedata.normalize("NFC", text)
-    shown = []
+    parts = []
     accents = _ACCENTS  # an accent needs a base letter
-    whole = 0  # the end of the current emoji
+    emoji_end = 0  # the end of the current emoji
     for at, char in enumerate(text):
         category = unicodedata.category(char)
-        if at >= whole and (found := emoji().match(text, at)):
-            assigned = all(unicodedata.category(part) != "Cn" for part in found[0])
-            whole = found.end() if assigned else at
-        if at < whole:
-            shown.append(char)
+        if at >= emoji_end and (match := emoji().match(text, at)):
+            assigned = all(unicodedata.category(part) != "Cn" for part in match[0])
+            emoji_end = match.end() if assigned else at
+        if at < emoji_end:
+            parts.append(char)
             accents = 0
             continue
         if category.startswith("M"):
@@ -63,5 +63,5 @@ def safe(text: str) -> str:
             accents = _ACCENTS
         elif not category.startswith("M"):
             accents = 0
-        shown.append(char)
-    return "".join(shown)
+        parts.append(char)
+    return "".join(parts)

@@ -1,4 +1,4 @@
-"""Prints lines on the standard streams in any encoding; errors take one line."""
+"""Print lines on the standard streams in any encoding; an error takes one line."""
 
 import shutil
 import sys
@@ -26,7 +26,7 @@ def _wrap(text: str) -> str:
 
 
 def put(text: str, stream: TextIO) -> None:
-    """Print a line, replacing what the encoding lacks."""
+    """Print a line; characters that the encoding lacks become "?"."""
     try:
         stream.write(text + "\n")
     except UnicodeEncodeError:
@@ -35,7 +35,7 @@ def put(text: str, stream: TextIO) -> None:
 
 
 def say_exactly(text: str, stream: TextIO | None = None) -> None:
-    """Print a line for a program or a file: UTF-8, whatever the encoding of the stream."""
+    """Print a line for a program or a file, in UTF-8 whatever the stream's encoding."""
     stream = stream or sys.stdout
     stream.flush()
     stream.buffer.write(text.encode() + b"\n")
@@ -44,9 +44,9 @@ def say_exactly(text: str, stream: TextIO | None = None) -> None:
 
 def tell(error: MclubError, *, as_json: bool) -> None:
     """Print the error as one line on standard error."""
-    # An error may quote what was typed, and that may be the address of a database.
-    said = " ".join([str(error), *getattr(error, "__notes__", [])])
-    message = safe(without_passwords(said))
+    # An error may quote user input, which may be the address of a database.
+    text = " ".join([str(error), *getattr(error, "__notes__", [])])
+    message = safe(without_passwords(text))
     if as_json:
         figures = {
             name: without_passwords(value) if isinstance(value, str) else value

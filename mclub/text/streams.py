@@ -1,7 +1,7 @@
 """Standard streams that survive being closed, full, or without a reader.
 
-What a command does must not depend on who reads its output. So a failing stream stops no command;
-lost output is reported at the end, by a line and an exit code of its own.
+The effect of a command must not depend on the reader of its output. So a failing stream stops no
+command; lost output is reported at the end, by a line and an exit code of its own.
 """
 
 import io
@@ -20,12 +20,12 @@ STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR = range(3)
 
 
 class Answer(io.FileIO):
-    """Standard output. fault: the error since which everything is discarded."""
+    """Standard output. fault: the first write error, after which all output is discarded."""
 
     fault: OSError | None = None
 
     def write(self, data: Any, /) -> int:
-        """Once something is lost, so is what follows: half an answer is none."""
+        """Write the data, or discard it after an earlier failure: a partial answer is useless."""
         if self.fault is None:
             try:
                 return super().write(data)
@@ -36,7 +36,7 @@ class Answer(io.FileIO):
 
 class Remarks(io.FileIO):
     def write(self, data: Any, /) -> int:
-        """What can't be written is lost: only the exit code is left to report it."""
+        """Write the data, or drop it on failure: only the exit code can report that."""
         try:
             return super().write(data)
         except OSError:
@@ -44,32 +44,33 @@ class Remarks(io.FileIO):
 
 
 def install() -> None:
-    """Install streams that every command can use."""
+    """Replace the standard streams by ones that every command can use."""
     for number in (STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR):
         try:
             os.fstat(number)
         except OSError:
             # A file opened later must not get this descriptor. A closed output is opened read-only,
-            # so that writing fails; on standard error nobody misses the text.
+            # so that writing fails; text for a closed standard error is not missed.
             mode = os.O_WRONLY if number == STANDARD_ERROR else os.O_RDONLY
             os.set_inheritable(os.open(os.devnull, mode), True)
     if sys.stdin is None:
         reading = io.BufferedReader(io.FileIO(STANDARD_INPUT, closefd=False))
         sys.stdin = io.TextIOWrapper(reading, encoding="utf-8")
     elif isinstance(sys.stdin, io.TextIOWrapper) and _is_utf8(sys.stdin) and not sys.stdin.isatty():
-        # Some programs put a byte order mark before what they pipe.
+        # Some programs write a byte order mark into a pipe.
         sys.stdin.reconfigure(encoding="utf-8-sig", errors=sys.stdin.errors)
     sys.stdout = _replacement(Answer, STANDARD_OUTPUT, sys.stdout)
     sys.stderr = _replacement(Remarks, STANDARD_ERROR, sys.stderr)
 
 
 def _replacement(raw: type[io.FileIO], number: int, before: Any) -> Any:
-    """A stream like the one that Python set up; Python sets up none for a closed descriptor."""
+    """A stream with the settings of the one that Python set up, which is None for a closed
+    descriptor."""
     if before is None:
         stream = io.BufferedWriter(raw(number, "w", closefd=False))
         return io.TextIOWrapper(stream, encoding="utf-8", errors="backslashreplace")
     if before.isatty():
-        # It is never full, and a signal handler may write to it during a write.
+        # A terminal is never full, and a signal handler may write during a write.
         return before
     return io.TextIOWrapper(
         io.BufferedWriter(raw(number, "w", closefd=False)),
@@ -80,20 +81,20 @@ def _replacement(raw: type[io.FileIO], number: int, before: Any) -> Any:
 
 
 def _answer() -> Answer | None:
-    """None if another program set up the streams."""
+    """The raw standard output; None if another program set up the streams."""
     raw = getattr(getattr(sys.stdout, "buffer", None), "raw", None)
     return raw if isinstance(raw, Answer) else None
 
 
 def is_lost() -> bool:
-    """Whether the output has no reader any more, which ends a conversation."""
+    """Whether the output has lost its reader, which ends a conversation."""
     sys.stdout.flush()
     answer = _answer()
     return answer is not None and answer.fault is not None
 
 
 def input_is_over() -> bool:
-    """Whether standard input is known to be at its end, without waiting for it."""
+    """Whether standard input is at its end, as far as can be told without waiting."""
     stream = sys.stdin.buffer
     if not isinstance(stream, io.BufferedReader) or stream.isatty():
         return False
@@ -101,7 +102,7 @@ def input_is_over() -> bool:
 
 
 def has_screen() -> bool:
-    """Whether there is a full-screen terminal that can show the symbols of the boards."""
+    """Whether there is a full-screen terminal that can display the symbols of the boards."""
     if os.environ.get("TERM", "").lower() in ("", "dumb", "unknown"):
         return False
     # The full-screen display is written to standard error.
@@ -114,11 +115,11 @@ def _is_utf8(stream: TextIO) -> bool:
 
 
 def close(code: int, *, as_json: bool) -> int:
-    """Flush the output. Returns the exit code of a command that ended with `code`."""
+    """Flush the output. Returns the exit code for a command that ended with `code`."""
     with suppress(OSError):  # the terminal is gone
         sys.stdout.flush()
     answer = _answer()
-    # A reader that left is no fault: `| head` has read enough.
+    # A reader that closes the pipe is no fault: `| head` has read enough.
     if answer is not None and answer.fault and not isinstance(answer.fault, BrokenPipeError):
         closed = answer.fault.errno == EBADF
         error = AnswerLost(_("standard output is closed") if closed else reason(answer.fault))

@@ -1,4 +1,4 @@
-"""SVG from Jinja templates and PNG from SVG, with the same letters on every machine."""
+"""Render SVG from Jinja templates, and PNG from SVG with the same fonts on every machine."""
 
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -17,32 +17,32 @@ BOLDER: Final = 0.045
 
 
 def svg(template: Path, **values: Any) -> bytes:
-    """The rendered template. Its fonts are those of the viewer's machine."""
+    """The rendered template; the viewer's machine supplies the fonts."""
     return render(template, **values)
 
 
 def png(template: Path, **values: Any) -> bytes:
-    """The same as a PNG with 200 dots an inch."""
+    """The rendered template as a PNG at `DPI`, with the fonts of `mclub.text.fonts`."""
     import resvg_py
 
-    drawn = render(template, drawable, **values)
+    picture = render(template, drawable, **values)
     files = [str(path_of("sans"))]
-    if b'class="cjk"' in drawn:
+    if b'class="cjk"' in picture:
         files.append(str(path_of("cjk")))
     # No system fonts: the same drawing gives the same image everywhere.
     return resvg_py.svg_to_bytes(
-        svg_string=drawn.decode(), font_files=files, skip_system_fonts=True, dpi=DPI
+        svg_string=picture.decode(), font_files=files, skip_system_fonts=True, dpi=DPI
     )
 
 
 RENDERERS: Final[Mapping[str, Callable[..., bytes]]] = {".svg": svg, ".png": png}
-"""By file ending."""
+"""The renderers by file ending."""
 
 
 def render(
     template: Path, pieces: Callable[[str], Iterator[tuple[Font, str]]] = runs, **values: Any
 ) -> bytes:
-    """The template in the current language. pieces: splits a text into runs of one font."""
+    """Render the template in the current language. pieces: splits a text into runs of one font."""
     environment = Environment(
         loader=FileSystemLoader((template.parent, Path(__file__).parent)),
         autoescape=True,

@@ -1,6 +1,6 @@
-"""The words that all games share; each is translated when it is drawn."""
+"""The words that all games share, translated on display."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from events.language import gettext as _
@@ -27,7 +27,7 @@ NOT_DEALT: Final = mark("The cards have not been dealt yet: mclub deal")
 
 
 def word(key: str, words: Mapping[str, str] = NAMES) -> str:
-    """The word for `key` in the current language; an unknown key as it is."""
+    """The word for `key` in the current language; an unknown key is returned escaped."""
     return _(words[key]) if key in words else safe(key)
 
 
@@ -44,8 +44,8 @@ MILLIONS: Final = mark("{amount} M")
 
 
 def millions(amount: int | None, written: str) -> str:
-    """E.g. "7 M", or "?" for an amount that this seat may not know. written: the game's form,
-    shown_name for translation."""
+    """E.g. "7 M", or "?" for an amount hidden from the reader. written: the game's format, marked
+    for translation."""
     return "?" if amount is None else _(written).format(amount=group_digits(amount))
 
 
@@ -61,7 +61,7 @@ def signed(amount: int) -> str:
 
 
 def figure(number: int | None) -> str:
-    """E.g. "1 000 000", "−2", or "?" for a number that this seat may not know."""
+    """E.g. "1 000 000", "−2", or "?" for a number hidden from the reader."""
     return "?" if number is None else group_digits(number).replace("-", "−")
 
 
@@ -73,8 +73,8 @@ def figure_or_bounds(number: int | None, bounds: Sequence[int] | None) -> str:
 
 
 def winners_label(score: Mapping[str, Any]) -> str:
-    """The label before the winners of a score document, or in place of them while there are none. A
-    document without `status` is that of a table scored without a game."""
+    """The label before the winners of a score document; a full sentence if there are none. A
+    document without `status` comes from a table scored without a game."""
     if not score["winners"]:
         if score.get("bounds"):
             return _("No winner yet: some colonies are still hidden.")
@@ -89,37 +89,51 @@ def winners_label(score: Mapping[str, Any]) -> str:
 
 
 def people_list(seats: Sequence[str], names: Mapping[str, str]) -> str:
-    """Several seats with their players: "Yellow (Ann), Blue (Ben) and Red (Cleo)". names: as shown,
-    by seat; one without a name is its colour."""
+    """Several seats with their players: "Yellow (Ann), Blue (Ben) and Red (Cleo)". names: by seat;
+    a seat without one shows its colour only."""
     people = [seat_name(seat, names.get(seat) or seat) for seat in seats]
     if len(people) < 2:
         return people[0]
     return _("{first} and {last}").format(first=", ".join(people[:-1]), last=people[-1])
 
 
-def crossings_notice(crossed: Sequence[Mapping[str, Any]]) -> str:
-    """That these undos of a score document crossed something seen; "" for none."""
-    if not crossed:
+def crossings_notice(crossings: Sequence[Mapping[str, Any]]) -> str:
+    """A notice of the undos in a score document that crossed something seen; "" for none."""
+    if not crossings:
         return ""
     return ngettext(
         "Event {events} undid a card or a throw that somebody had already seen: the game counts in "
         "no rating.",
         "Events {events} undid cards or throws that somebody had already seen: the game counts in "
         "no rating.",
-        len(crossed),
-    ).format(events=", ".join(str(undo["seq"]) for undo in crossed))
+        len(crossings),
+    ).format(events=", ".join(str(undo["seq"]) for undo in crossings))
 
 
-def undo_ended(ended: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """How a request to undo ended. ended: `undo_ended` of a document; names: by seat."""
-    asked = names.get(ended["seat"], ended["seat"])
-    if ended["refused"]:
+def crossing_lines(crossings: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """The notice of the undos in a document that crossed something seen, and what each undid;
+    nothing for none."""
+    if not crossings:
+        return
+    yield crossings_notice(crossings)
+    for undo in crossings:
+        yield ngettext(
+            "Event {seq} ({seat}) undid event {first}.",
+            "Event {seq} ({seat}) undid events {first} to {last}.",
+            undo["last"] - undo["first"] + 1,
+        ).format(seq=undo["seq"], seat=word(undo["by"]), first=undo["first"], last=undo["last"])
+
+
+def undo_ended(ending: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """How an undo request ended. ended: `undo_ended` of a document; names: by seat."""
+    requester = names.get(ending["seat"], ending["seat"])
+    if ending["refused"]:
         return _("{other} refused what {player} asked to take back.").format(
-            other=names.get(ended["by"], ended["by"]), player=asked
+            other=names.get(ending["by"], ending["by"]), player=requester
         )
-    return _("What {player} asked to take back stands: the game went on.").format(player=asked)
+    return _("What {player} asked to take back stands: the game went on.").format(player=requester)
 
 
 def name_of(seat: str, player: Mapping[str, Any]) -> str:
-    """The name to show of a player of a document (docs/format.md): that of a bot says so."""
+    """The display name of a player in a document (docs/format.md); a bot is labelled as one."""
     return shown_name(seat, player["name"], player.get("bot"))

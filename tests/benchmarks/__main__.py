@@ -1,6 +1,7 @@
-"""`python -m tests.benchmarks`: runs all benchmarks and prints one table (see conftest.py)."""
+"""`python -m tests.benchmarks` runs all benchmarks and prints one table (see conftest.py)."""
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -14,5 +15,10 @@ OPTIONS = [
     *("-p", "no:cacheprovider", "-q", "-s"),
 ]
 
+HERE = Path(__file__).parent
+
 if __name__ == "__main__":
-    sys.exit(pytest.main([str(Path(__file__).parent), *OPTIONS, *sys.argv[1:]]))
+    if shutil.which("chromium") is None:
+        print("The benchmarks in a browser are left out: install the package chromium for them.")
+        OPTIONS += [f"--ignore={HERE / 'browser'}"]
+    sys.exit(pytest.main([str(HERE), *OPTIONS, *sys.argv[1:]]))

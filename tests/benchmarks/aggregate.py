@@ -1,4 +1,5 @@
-"""The yardstick: the `eventsourcing` library with an aggregate of as many events in SQLite."""
+"""A yardstick: the `eventsourcing` library with an aggregate of the same number of events in
+SQLite."""
 
 from pathlib import Path
 from uuid import UUID
@@ -8,7 +9,7 @@ from eventsourcing.domain import Aggregate, event
 
 
 class Table(Aggregate):
-    """An aggregate whose events are like ours."""
+    """An aggregate with events like ours."""
 
     @event("Opened")
     def __init__(self) -> None:
@@ -16,18 +17,19 @@ class Table(Aggregate):
 
     @event("Developed")
     def develop(self, seat: str, card: str, before: int, after: int) -> None:
-        """One typical event."""
+        """A typical event."""
         self.level = after
 
 
 class Tables(Application[UUID]):
-    """The application that saves and loads them, with the JSON transcoder that it comes with."""
+    """The application that saves and loads the aggregates, with the library's own JSON
+    transcoder."""
 
     def __init__(self, path: Path) -> None:
         super().__init__({"PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": str(path)})
 
     def start(self, events: int) -> Table:
-        """A saved aggregate of so many events."""
+        """Save an aggregate with this many events and return its id."""
         aggregate = Table()
         for _ in range(events - 1):
             aggregate.develop("yellow", "I3", 1, 2)
@@ -35,7 +37,7 @@ class Tables(Application[UUID]):
         return aggregate
 
     def durability(self) -> tuple[str, int]:
-        """Journal mode and synchronous of its connections."""
+        """The journal mode and the synchronous setting of the connections."""
         with self.recorder.datastore.get_connection(commit=True) as connection:  # type: ignore[attr-defined]
             cursor = connection.cursor()
             found = []

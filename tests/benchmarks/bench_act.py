@@ -1,7 +1,7 @@
-"""A durable `act` with the game open, against what it can't do without and what others do.
+"""A durable `act` in an open game, against a bare append and against the `eventsourcing` library.
 
-All three write with WAL and synchronous = FULL: one flush to the disk for each. Each comes after
-the same work, a load of the game, so that the disk has had the same rest.
+All three write with WAL and synchronous = FULL, so each flushes to disk once. Before each round the
+game is loaded, which gives the disk the same rest every time.
 """
 
 import shutil
@@ -13,25 +13,25 @@ from events.record import Row
 from events.sqlite_log import SqliteLog
 from tests.benchmarks.aggregate import Tables
 from tests.benchmarks.figures import Figures, Yardstick, at_most
-from tests.benchmarks.games import EVENTS, Open, Recorded, bare_append, take_back
+from tests.benchmarks.games import EVENTS, OpenGame, Recording, bare_append, take_back
 
 
 def bench_act(
     benchmark: BenchmarkFixture,
     figures: Figures,
     folder: Path,
-    recorded: Recorded,
+    recording: Recording,
     one_game: Path,
     tables: Tables,
 ) -> None:
     assert tables.durability() == ("wal", 2)
     ours, bare = (shutil.copy(one_game, folder / name) for name in ("act.db", "bare.db"))
     aggregate = tables.start(EVENTS)
-    with Open(ours, recorded.id) as game, SqliteLog(bare) as log:
+    with OpenGame(ours, recording.id) as game, SqliteLog(bare) as log:
         rows = _rows_of_the_action(game)
 
         def take_bare_back() -> None:
-            take_back(log, recorded.id)
+            take_back(log, recording.id)
             game.board()
 
         def develop() -> None:
@@ -45,7 +45,7 @@ def bench_act(
             [
                 Yardstick(
                     "the bare SQLite transaction",
-                    lambda: bare_append(log, recorded.id, rows),
+                    lambda: bare_append(log, recording.id, rows),
                     at_most(2),
                     before=take_bare_back,
                 ),
@@ -57,11 +57,11 @@ def bench_act(
                 ),
             ],
             rounds=400,
-            before=game.again,
+            before=game.reset,
         )
 
 
-def _rows_of_the_action(game: Open) -> list[Row]:
-    game.again()
+def _rows_of_the_action(game: OpenGame) -> list[Row]:
+    game.reset()
     game.act()
     return [Row(*stored) for stored in game.club.log.rows(game.id, after=EVENTS)]

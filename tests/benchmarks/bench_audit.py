@@ -1,4 +1,5 @@
-"""Auditing a game of six in one process, against playing its commands; the log is in memory."""
+"""The audit of a game of six in one process, against replaying its commands, with the log in
+memory."""
 
 from pathlib import Path
 
@@ -16,11 +17,11 @@ ROUNDS = 30
 def bench_audit(benchmark: BenchmarkFixture, figures: Figures) -> None:
     text = TRANSCRIPT.read_text("utf-8")
     with Club() as club:
-        game = _played(club, text)
+        game = _play_transcript(club, text)
 
         def play() -> object:
             with Club() as scratch:
-                return _played(scratch, text)
+                return _play_transcript(scratch, text)
 
         def audit() -> object:
             return audit_log(club.log, game.id, head=game.head).document()
@@ -35,7 +36,7 @@ def bench_audit(benchmark: BenchmarkFixture, figures: Figures) -> None:
         )
 
 
-def _played(club: Club, text: str) -> Game:
+def _play_transcript(club: Club, text: str) -> Game:
     game, moves = transcript_moves(club, text)
     for move in moves:
         game.act(None, move)

@@ -1,4 +1,4 @@
-"""A whole `mclub act` process, as installed for people: from the wheel, in a venv of its own."""
+"""A whole `mclub act` process, as users install it: from the wheel, in a venv."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from mclub import Club
 from tests.benchmarks.figures import Figures, Yardstick, at_most
-from tests.benchmarks.games import ACTION, EVENTS, Recorded
+from tests.benchmarks.games import ACTION, EVENTS, Recording
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,8 +39,9 @@ app()
 
 
 @pytest.fixture(scope="module")
-def installed(folder: Path) -> Path:
-    """The folder of the programs of a venv with mclub from its wheel, and versions as here."""
+def programs(folder: Path) -> Path:
+    """The `bin` folder of a venv with mclub's wheel and the dependency versions of this
+    environment."""
     print("\rbuilding and installing the wheel", file=sys.stderr)
     wheels, venv = folder / "wheels", folder / "venv"
     _run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", wheels, ROOT)
@@ -57,20 +58,20 @@ def bench_command(
     benchmark: BenchmarkFixture,
     figures: Figures,
     folder: Path,
-    recorded: Recorded,
+    recording: Recording,
     one_game: Path,
-    installed: Path,
+    programs: Path,
 ) -> None:
     path = folder / "command.db"
     hello = folder / "hello.py"
     hello.write_text(HELLO)
     with Club(one_game) as club:
-        club.log.set_latest(recorded.id)
-    python = installed / "python"
+        club.log.set_latest(recording.id)
+    python = programs / "python"
     figures.compare(
         benchmark,
         f"mclub act, the whole process, {EVENTS} events",
-        lambda: _run(installed / "mclub", "act", ACTION, "--db", path, cwd=folder),
+        lambda: _run(programs / "mclub", "act", ACTION, "--db", path, cwd=folder),
         [
             Yardstick("python -c pass", lambda: _run(python, "-c", "pass", cwd=folder), at_most(8)),
             Yardstick(
@@ -89,21 +90,21 @@ def bench_other_commands(
     benchmark: BenchmarkFixture,
     figures: Figures,
     folder: Path,
-    recorded: Recorded,
+    recording: Recording,
     one_game: Path,
-    installed: Path,
+    programs: Path,
     command: str,
 ) -> None:
     hello = folder / "hello.py"
     hello.write_text(HELLO)
     with Club(one_game) as club:
-        club.log.set_latest(recorded.id)
+        club.log.set_latest(recording.id)
     place = {**os.environ, "MCLUB_DB": str(one_game)}
-    python = installed / "python"
+    python = programs / "python"
     figures.compare(
         benchmark,
         f"mclub {command}, the whole process",
-        lambda: _run(installed / "mclub", command, cwd=folder, env=place),
+        lambda: _run(programs / "mclub", command, cwd=folder, env=place),
         [
             Yardstick(
                 "a hello of two commands with Typer",

@@ -8,18 +8,18 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.benchmarks.crowd import Crowd, script, tables
 from tests.benchmarks.figures import Figures
-from tests.service.served import Served
+from tests.service.served import Program
 
 GAMES = 200
 SECONDS = 30.0
 IN_TIME = 1.0
-"""Seconds within which everybody who listens should be up to date."""
+"""The seconds within which every listener should be up to date."""
 
 
 def bench_crowd(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:
     path = folder / "crowd.db"
     crowd_at = tables(path, GAMES)
-    with Served(path, "--rate", "1000000") as served:
+    with Program(path, "--rate", "1000000") as served:
         before = _memory(served.process.pid)
         crowd = Crowd(served.port, crowd_at)
         act = crowd.act(script(), SECONDS, settle=2 * IN_TIME)
@@ -39,6 +39,6 @@ def bench_crowd(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
 
 
 def _memory(pid: int) -> int:
-    """Resident memory of a process in MiB."""
+    """The resident memory of a process in MiB."""
     status = Path(f"/proc/{pid}/status").read_text()
     return int(status.partition("VmRSS:")[2].split()[0]) // 1024

@@ -1,7 +1,7 @@
-"""A durable `act` on PostgreSQL, against the bare transaction that psycopg makes for the same rows.
+"""A durable `act` on PostgreSQL, against psycopg's bare transaction for the same rows.
 
-The server flushes each commit to the disk, as it does by default. Each comes after the same work, a
-copy of the game made and loaded, so that the disk has had the same rest.
+The server flushes each commit to disk, as by default. Before each round a copy of the game is made
+and loaded, which gives the disk the same rest every time.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from events.million_club.words import KIND
 from events.record import Row
 from mclub import Club, Game
 from tests.benchmarks.figures import Figures, Yardstick, at_most
-from tests.benchmarks.games import ACTION, EVENTS, Recorded, copied
+from tests.benchmarks.games import ACTION, EVENTS, Recording, copy_rows
 from tests.postgres import Server
 
 BARE = """
@@ -27,33 +27,35 @@ ADD = "INSERT INTO bare VALUES (%s, %s, %s, %s, %s, %s)"
 
 
 class Copies:
-    """A new copy of the recorded game each time, since nothing can be taken back."""
+    """A new copy of the recorded game for each round, since an action can't be removed."""
 
-    def __init__(self, club: Club, recorded: Recorded) -> None:
-        self._club, self._recorded = club, recorded
+    def __init__(self, club: Club, recording: Recording) -> None:
+        self._club, self._recorded = club, recording
         self._numbers = count()
         self.game: Game
 
-    def another(self) -> None:
-        """Makes the next one and loads it."""
+    def prepare_next(self) -> None:
+        """Make the next copy and load it."""
         id_ = f"copy{next(self._numbers)}"
         rows = [
             Row(seq, body, openings, hash_, command_id, asker)
-            for _, seq, body, openings, command_id, asker, hash_ in copied(self._recorded.rows, id_)
+            for _, seq, body, openings, command_id, asker, hash_ in copy_rows(
+                self._recorded.rows, id_
+            )
         ]
         self._club.log.create(id_, KIND, rows)
         self.game = self._club.game(id_)
         self.game.board()
 
     def act(self) -> object:
-        """The action in the one that was made last."""
+        """Take the action in the latest copy."""
         return self.game.act(None, ACTION)
 
 
 @pytest.fixture
-def copies(database: str, recorded: Recorded) -> Iterator[Copies]:
+def copies(database: str, recording: Recording) -> Iterator[Copies]:
     with Club(database, check=False) as club:
-        yield Copies(club, recorded)
+        yield Copies(club, recording)
 
 
 def bench_act_in_a_database(
@@ -64,7 +66,7 @@ def bench_act_in_a_database(
     copies: Copies,
 ) -> None:
     assert postgres.sql("SHOW fsync") == [("on",)]
-    copies.another()
+    copies.prepare_next()
     copies.act()
     rows = copies.game.club.log.rows(copies.game.id, after=EVENTS)
     with psycopg.connect(database) as db:
@@ -85,9 +87,9 @@ def bench_act_in_a_database(
                     "the bare transaction with psycopg",
                     transaction,
                     at_most(2),
-                    before=copies.another,
+                    before=copies.prepare_next,
                 )
             ],
             rounds=100,
-            before=copies.another,
+            before=copies.prepare_next,
         )

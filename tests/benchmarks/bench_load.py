@@ -1,4 +1,4 @@
-"""Opening a game of 500 events from the file, warm, up to its board."""
+"""Opening a game of 500 events from the file with warm caches, up to its board."""
 
 from pathlib import Path
 
@@ -8,14 +8,14 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from mclub import Club
 from tests.benchmarks.aggregate import Tables
 from tests.benchmarks.figures import Figures, Yardstick, at_least
-from tests.benchmarks.games import EVENTS, Recorded
+from tests.benchmarks.games import EVENTS, Recording
 
 
 @pytest.mark.parametrize(("check", "times"), [(False, 12), (True, 8)], ids=["plain", "verified"])
 def bench_load(
     benchmark: BenchmarkFixture,
     figures: Figures,
-    recorded: Recorded,
+    recording: Recording,
     one_game: Path,
     tables: Tables,
     check: bool,
@@ -25,7 +25,7 @@ def bench_load(
     with Club(one_game, check=check) as club:
 
         def board() -> object:
-            return club.game(recorded.id).board()
+            return club.game(recording.id).board()
 
         def get() -> object:
             return tables.repository.get(aggregate.id)
@@ -35,7 +35,7 @@ def bench_load(
             benchmark,
             f"board of a game of {EVENTS} events" + (", chain verified" if check else ""),
             board,
-            # Each runs once untimed before, so that neither is measured with the other's caches.
+            # Each runs once untimed first, so that neither runs with the other's caches.
             [Yardstick(name, get, at_least(times), before=get)],
             rounds=120,
             before=board,

@@ -1,4 +1,5 @@
-"""Opening a game of 500 events among a million other games, as among ten thousand: on both logs."""
+"""Opening a game of 500 events among a million games, compared with ten thousand, in SQLite and
+PostgreSQL."""
 
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -13,18 +14,18 @@ from events.opening import is_address, open_log
 from events.record import Row
 from mclub import Club
 from tests.benchmarks.figures import Figures, Yardstick, at_most
-from tests.benchmarks.games import Recorded, copied, shown, write
+from tests.benchmarks.games import Recording, copy_rows, with_progress, write
 
 FEW, MANY = 10_000, 1_000_000
 FAST = "SET session_replication_role = replica"
-"""The keys between the tables are not looked after while they are filled; what comes is sound."""
+"""Foreign keys are not checked during the fill, whose rows are valid."""
 
 
 @pytest.mark.parametrize("log", ["a file", "a database"])
 def bench_open_among_many(
     benchmark: BenchmarkFixture,
     figures: Figures,
-    recorded: Recorded,
+    recording: Recording,
     folder: Path,
     request: pytest.FixtureRequest,
     log: str,
@@ -36,9 +37,9 @@ def bench_open_among_many(
             if log == "a database":
                 databases: Callable[[], str] = request.getfixturevalue("databases")
                 place = databases()
-            fill(place, recorded, games)
+            fill(place, recording, games)
             club = stack.enter_context(Club(place, check=False))
-            boards.append(lambda club=club: club.game(recorded.id).board())
+            boards.append(lambda club=club: club.game(recording.id).board())
         few, many = boards
         figures.compare(
             benchmark,
@@ -52,23 +53,23 @@ def bench_open_among_many(
         (folder / f"{games}.db").unlink(missing_ok=True)
 
 
-def fill(place: str, recorded: Recorded, games: int) -> None:
-    """The recorded game in the middle of so many others that have just begun."""
+def fill(place: str, recording: Recording, games: int) -> None:
+    """Write the recorded game in the middle of `games` others that have just begun."""
     ids = [f"other{number}" for number in range(games)]
     half = len(ids) // 2
     if is_address(place):
         open_log(place).close()
-        fill_database(place, recorded, ids[:half])
+        fill_database(place, recording, ids[:half])
     else:
-        write(Path(place), recorded.rows[:1], shown(ids, f"{games:,} games in a file"))
+        write(Path(place), recording.rows[:1], with_progress(ids, f"{games:,} games in a file"))
     with open_log(place) as log:
-        log.create(recorded.id, KIND, [Row(*row) for row in recorded.rows])
+        log.create(recording.id, KIND, [Row(*row) for row in recording.rows])
     if is_address(place):
-        fill_database(place, recorded, ids[half:])
+        fill_database(place, recording, ids[half:])
 
 
-def fill_database(url: str, recorded: Recorded, ids: Sequence[str]) -> None:
-    """Begins these games, in the quickest way that the database has."""
+def fill_database(url: str, recording: Recording, ids: Sequence[str]) -> None:
+    """Insert these new games with the database's fastest statement."""
     with psycopg.connect(url, autocommit=True) as db:
         db.execute(FAST)
         with db.transaction(), db.cursor().copy("COPY mclub.games (id, kind) FROM STDIN") as rows:
@@ -76,8 +77,8 @@ def fill_database(url: str, recorded: Recorded, ids: Sequence[str]) -> None:
                 rows.write_row((id_, KIND))
         into = "COPY mclub.records (game, seq, body, openings, command_id, asker, hash) FROM STDIN"
         with db.transaction(), db.cursor().copy(into) as rows:
-            for id_ in shown(ids, f"{len(ids):,} games in a database"):
-                for row in copied(recorded.rows[:1], id_):
+            for id_ in with_progress(ids, f"{len(ids):,} games in a database"):
+                for row in copy_rows(recording.rows[:1], id_):
                     rows.write_row(row)
         db.execute("VACUUM ANALYZE mclub.games")
         db.execute("VACUUM ANALYZE mclub.records")

@@ -1,4 +1,4 @@
-"""Random games without a log: decisions against the plies of python-chess, on one core."""
+"""Random games without a log: our decisions against the plies of python-chess, on one core."""
 
 import random
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ DECISIONS = 2000
 
 
 class FastDealer:
-    """Shuffles from a running generator: quick, and of no use to an audit."""
+    """Shuffles with a running generator: fast, but impossible to audit."""
 
     def __init__(self, chance: random.Random) -> None:
         self._chance = chance
 
     def shuffle(self, cards: Sequence[str], label: str) -> tuple[str, ...]:
-        """The cards in random order."""
+        """Shuffle the cards."""
         number = self._chance.random
         return tuple(sorted(cards, key=lambda _: number()))
 
@@ -38,7 +38,7 @@ def bench_playouts(benchmark: BenchmarkFixture, figures: Figures) -> None:
 
 
 class Playouts:
-    """Random games of Million Club, one after the other."""
+    """Consecutive random games of Million Club."""
 
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)
@@ -51,7 +51,7 @@ class Playouts:
         return COURSE.begin(fresh(self._options, seats), self._dealer)[1]  # type: ignore[arg-type]
 
     def run(self) -> None:
-        """So many decisions."""
+        """Play this many decisions."""
         table, choice, dealer = self._table, self._chance.choice, self._dealer
         legal, play = COURSE.legal, COURSE.play
         for _ in range(DECISIONS):
@@ -64,14 +64,14 @@ class Playouts:
 
 
 class ChessGames:
-    """Random games of chess, one after the other."""
+    """Consecutive random games of chess."""
 
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed)
         self._board = chess.Board()
 
     def run(self) -> None:
-        """So many plies."""
+        """Play this many plies."""
         board, choice = self._board, self._chance.choice
         for _ in range(DECISIONS):
             moves = list(board.legal_moves)

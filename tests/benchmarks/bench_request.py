@@ -1,7 +1,7 @@
 """One action by HTTP, against the smallest endpoint that could take it.
 
-The same action each time, in one copy of the recorded game after the other, since a service can't
-be told to take it back. Each game is in memory before, as it is when people play.
+Each round takes the same action in a fresh copy of the recorded game, since a service never removes
+an action. The game is loaded beforehand, as it would be during play.
 """
 
 import subprocess
@@ -20,24 +20,24 @@ from events.record import Row
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 from tests.benchmarks.figures import Figures, Yardstick, at_most
-from tests.benchmarks.games import ACTION, EVENTS, Open, Recorded, write
+from tests.benchmarks.games import ACTION, EVENTS, OpenGame, Recording, write
 from tests.ports import free_port
-from tests.service.served import Served
+from tests.service.served import Program
 
 ROUNDS = 400
 ENOUGH = ROUNDS + 40
-"""Games: those of the rounds, and those that warm up."""
+"""The number of games: one for each round, and those for the warm-up."""
 IDS = [f"copy{number}" for number in range(ENOUGH)]
 
 
-class Asking:
-    """Posts actions, one after the other, on a connection that stays open."""
+class Poster:
+    """Posts actions one after another on a persistent connection."""
 
     def __init__(self, port: int) -> None:
         self._connection = HTTPConnection("127.0.0.1", port)
 
     def ask(self, method: str, path: str, body: bytes | None = None, token: str = "") -> bytes:
-        """The answer's body."""
+        """The body of the response."""
         headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
         self._connection.request(method, path, body, headers)
         response = self._connection.getresponse()
@@ -46,34 +46,34 @@ class Asking:
         return answer
 
     def close(self) -> None:
-        """The connection ends."""
+        """Close the connection."""
         self._connection.close()
 
 
 @pytest.fixture(scope="module")
-def ours(folder: Path, recorded: Recorded) -> Iterator[tuple[Asking, list[str]]]:
-    """`mclub serve` on a file of many copies, and the token of the seat that is asked in each."""
+def product(folder: Path, recording: Recording) -> Iterator[tuple[Poster, list[str]]]:
+    """`mclub serve` on a file of many copies, and the token of the seat to act in each."""
     path = folder / "served.db"
-    write(path, recorded.rows, IDS)
-    with Open(path, IDS[0]) as game:
+    write(path, recording.rows, IDS)
+    with OpenGame(path, IDS[0]) as game:
         seat = game.club.game(IDS[0]).due()[0]["seat"]
     store = open_store(path)
     tokens = [Links(store).issue(id_, "seat", seat) for id_ in IDS]
     store.close()
-    with Served(path, "--rate", "1000000") as served, closing(Asking(served.port)) as asking:
+    with Program(path, "--rate", "1000000") as served, closing(Poster(served.port)) as asking:
         yield asking, tokens
 
 
 @pytest.fixture(scope="module")
-def smallest(folder: Path, recorded: Recorded) -> Iterator[Asking]:
-    """The yardsticks, on a file of as many copies."""
+def minimal(folder: Path, recording: Recording) -> Iterator[Poster]:
+    """The yardstick endpoints, on a file with the same number of copies."""
     path, port = folder / "smallest.db", free_port()
-    write(path, recorded.rows, IDS)
+    write(path, recording.rows, IDS)
     program = [sys.executable, str(Path(__file__).with_name("smallest.py")), str(port), str(path)]
     with subprocess.Popen(program, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "served\n"
-        with closing(Asking(port)) as asking:
+        with closing(Poster(port)) as asking:
             yield asking
         process.kill()
 
@@ -82,12 +82,12 @@ def bench_request(
     benchmark: BenchmarkFixture,
     figures: Figures,
     folder: Path,
-    recorded: Recorded,
-    ours: tuple[Asking, list[str]],
-    smallest: Asking,
+    recording: Recording,
+    product: tuple[Poster, list[str]],
+    minimal: Poster,
 ) -> None:
-    asking, tokens = ours
-    smallest.ask("POST", "/rows", msgspec.json.encode(_rows_of_the_action(folder, recorded)))
+    asking, tokens = product
+    minimal.ask("POST", "/rows", msgspec.json.encode(_rows_of_the_action(folder, recording)))
     games = iter(zip(IDS, tokens, strict=True))
     body = msgspec.json.encode({"action": ACTION, "expect": EVENTS, "command_id": "bench"})
     now: dict[str, Any] = {}
@@ -103,14 +103,14 @@ def bench_request(
         asking.ask("POST", f"/api/games/{now['id']}/actions", body, now["token"])
 
     def act_durably() -> None:
-        smallest.ask("POST", f"/durable/{now['id']}", body)
+        minimal.ask("POST", f"/durable/{now['id']}", body)
 
     figures.compare(
         benchmark,
         "one action by HTTP, durable",
         act,
         [
-            Yardstick("Litestar: JSON in, JSON out", lambda: smallest.ask("POST", "/json", body)),
+            Yardstick("Litestar: JSON in, JSON out", lambda: minimal.ask("POST", "/json", body)),
             Yardstick(
                 "that and the bare SQLite transaction", act_durably, at_most(2), before=next_game
             ),
@@ -120,9 +120,9 @@ def bench_request(
     )
 
 
-def _rows_of_the_action(folder: Path, recorded: Recorded) -> list[Row]:
+def _rows_of_the_action(folder: Path, recording: Recording) -> list[Row]:
     path = folder / "rows.db"
-    write(path, recorded.rows, [recorded.id])
-    with Open(path, recorded.id) as game:
+    write(path, recording.rows, [recording.id])
+    with OpenGame(path, recording.id) as game:
         game.act()
-        return [Row(*stored) for stored in game.club.log.rows(recorded.id, after=EVENTS)]
+        return [Row(*stored) for stored in game.club.log.rows(recording.id, after=EVENTS)]

@@ -1,4 +1,5 @@
-"""Actions that one worker and two acknowledge, of which each is on the disk, at as many tables."""
+"""Actions acknowledged by one worker and by two, all of them durable, at the same number of
+tables."""
 
 import asyncio
 import os
@@ -12,7 +13,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from tests.benchmarks.crowd import Crowd, script, tables
 from tests.benchmarks.figures import Figures
 from tests.postgres import Server, started
-from tests.service.served import Served
+from tests.service.served import Program
 
 TABLES = 16
 SECONDS = 10.0
@@ -35,7 +36,7 @@ def bench_workers(
 ) -> None:
     begun = tables(place, TABLES)
     options = ("--rate", "1000000", "--workers", str(workers))
-    with Served(folder / "served.db", *options, place=place) as served:
+    with Program(folder / "served.db", *options, place=place) as served:
         crowd = Crowd(served.port, begun)
         act = crowd.act_at_once(script(), SECONDS)
         before = _cpu(served.process.pid)
@@ -46,15 +47,15 @@ def bench_workers(
     engine = "PostgreSQL" if "://" in place else "SQLite"
     where = f"{workers} of mclub serve on {engine}, {TABLES} tables at once"
     figures.note(where, "acknowledged actions per second", f"{rate:.0f}")
-    # Where there are fewer cores than workers, client and database want, this is what tells
-    # whether workers stand in each other's way.
+    # With fewer cores than workers, client and database need, this figure shows
+    # whether workers hinder each other.
     figures.note(where, "processor time of the workers for an action", f"{1000 * spent:.2f} ms")
     figures.note(where, "action, 50th percentile", f"{1000 * took[49]:.1f} ms")
     figures.note(where, "action, 99th percentile", f"{1000 * took[98]:.1f} ms")
 
 
 def _cpu(pid: int) -> float:
-    """Seconds that a process and its children have spent."""
+    """The processor time in seconds of a process and its children."""
     own = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     ticks = int(own[11]) + int(own[12])
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()

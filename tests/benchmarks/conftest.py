@@ -1,7 +1,7 @@
-"""What the benchmarks share, and the table at the end.
+"""Fixtures of the benchmarks, and the table at the end.
 
-They are run by `make bench` and not by `make test`: their files are called `bench_…`. Nothing here
-is an assertion; a missed target is a line in the table.
+`make bench` runs the benchmarks and `make test` does not: their files are named `bench_…`. They
+assert nothing; a missed target is a line in the table.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ FIGURES = pytest.StashKey["object"]()
 
 @pytest.fixture(scope="session")
 def figures(request: pytest.FixtureRequest):
-    """Where every benchmark puts what it found."""
+    """The collector of all benchmark results."""
     from tests.benchmarks.figures import Figures
 
     found = Figures()
@@ -23,7 +23,7 @@ def figures(request: pytest.FixtureRequest):
 
 
 @pytest.fixture(scope="session")
-def recorded():
+def recording():
     """The game of 500 events."""
     from tests.benchmarks.games import record_game
 
@@ -32,17 +32,17 @@ def recorded():
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the files lie: one disk for product and yardsticks."""
+    """The folder of the files, on one disk for mclub and the yardsticks."""
     return tmp_path_factory.mktemp("bench")
 
 
 @pytest.fixture(scope="session")
-def one_game(folder: Path, recorded) -> Path:
-    """A file that holds the game of 500 events and nothing else."""
+def one_game(folder: Path, recording) -> Path:
+    """A file with only the game of 500 events."""
     from tests.benchmarks.games import write
 
     path = folder / "one.db"
-    write(path, recorded.rows, [recorded.id])
+    write(path, recording.rows, [recording.id])
     return path
 
 
@@ -56,7 +56,7 @@ def tables(folder: Path) -> Iterator[object]:
 
 
 def pytest_terminal_summary(terminalreporter, config: pytest.Config) -> None:
-    """The one table."""
+    """Print the table."""
     found = config.stash.get(FIGURES, None)
     if found is None:
         return

@@ -1,4 +1,4 @@
-"""A crowd at the service: four people listen at each of many games, and one client acts."""
+"""A crowd on the service: four listeners in each of many games, and one client that acts."""
 
 import asyncio
 from bisect import bisect_left
@@ -19,15 +19,16 @@ MAX_LINE = 2**20
 
 
 class Move(NamedTuple):
-    """One action of a game: who takes it, after which record."""
+    """An action of the script, its seat, and the record before it."""
 
     seat: str
     action: str
     expect: int
 
 
-class Acted(NamedTuple):
-    """An action that was acknowledged: in which game, up to which record, when, after how long."""
+class Acknowledgement(NamedTuple):
+    """An acknowledged action: its game, its last record, when it was acknowledged, and after how
+    long."""
 
     game: str
     seq: int
@@ -36,7 +37,7 @@ class Acted(NamedTuple):
 
 
 def script() -> list[Move]:
-    """A whole game: with one seed it goes the same way at every table."""
+    """A whole game, the same for each table, since all have the same seed."""
     with Club() as club:
         game = club.new(PLAYERS, seed=SEED)
         moves = []
@@ -47,7 +48,7 @@ def script() -> list[Move]:
 
 
 def tables(path: str | Path, count: int) -> dict[str, dict[str, str]]:
-    """Begins so many games in a file or a database; the tokens of the seats of each."""
+    """Begin this many games in a file or a database, and return the seats' tokens for each."""
     with Club(path) as club:
         store = open_store(path)
         links = Links(store)
@@ -58,14 +59,14 @@ def tables(path: str | Path, count: int) -> dict[str, dict[str, str]]:
 
 
 class Listener:
-    """Notes when it was told of which record."""
+    """Notes the time at which each record was announced to it."""
 
     def __init__(self) -> None:
         self.seqs: list[int] = []
         self.times: list[float] = []
 
     async def listen(self, port: int, game: str, token: str, ready: asyncio.Event) -> None:
-        """Until it is cancelled. ready: it was told the first time."""
+        """Listen until cancelled. ready: set after the first announcement."""
         reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=MAX_LINE)
         try:
             writer.write(_request("GET", f"/api/games/{game}/live", token))
@@ -77,24 +78,25 @@ class Listener:
         finally:
             writer.close()
 
-    def late(self, acted: Acted) -> float:
-        """Seconds after an action was acknowledged until this listener was told of it."""
+    def delay(self, acted: Acknowledgement) -> float:
+        """The seconds between the acknowledgement of an action and its announcement to this
+        listener."""
         place = bisect_left(self.seqs, acted.seq)
         return self.times[place] - acted.at if place < len(self.times) else float("inf")
 
 
 class Crowd:
-    """`begun`: as `tables` has it."""
+    """Listeners and a client for the games begun by `tables`."""
 
     def __init__(self, port: int, begun: dict[str, dict[str, str]]) -> None:
         self._port, self._begun = port, begun
         self.listeners = {game: [Listener() for _seat in PLAYERS] for game in begun}
-        self.acted: list[Acted] = []
+        self.acted: list[Acknowledgement] = []
 
     async def act(self, moves: Sequence[Move], seconds: float, settle: float) -> None:
-        """Everybody listens; then one action after the other is taken, each as soon as the one
-        before is acknowledged, in one game after the other. settle: seconds that the listeners
-        have to catch up in the end."""
+        """Let everybody listen, then take actions one after another, each as soon as the previous
+        one is acknowledged, round robin over the games. settle: the seconds for listeners to catch
+        up at the end."""
         listening = []
         for game, listeners in self.listeners.items():
             for listener, seat in zip(listeners, PLAYERS, strict=True):
@@ -110,7 +112,7 @@ class Crowd:
         await asyncio.gather(*listening, return_exceptions=True)
 
     async def act_at_once(self, moves: Sequence[Move], seconds: float) -> None:
-        """As `act`, but nobody listens, and in each game somebody acts at the same time."""
+        """Like `act`, but without listeners, and with a concurrent client in each game."""
         crowds = [Crowd(self._port, {game: seats}) for game, seats in self._begun.items()]
         await asyncio.gather(*(crowd._act(moves, seconds) for crowd in crowds))
         self.acted = sorted(
@@ -130,17 +132,17 @@ class Crowd:
                 writer.write(_request("POST", f"/api/games/{game}/actions", token, body))
                 answer = msgspec.json.decode(await _body(reader))
                 now = perf_counter()
-                self.acted.append(Acted(game, answer["seq"], now, now - start))
+                self.acted.append(Acknowledgement(game, answer["seq"], now, now - start))
                 if now > end:
                     return
         finally:
             writer.close()
 
     def delays(self) -> Iterator[float]:
-        """For each action and each who listened: seconds from its acknowledgement to being told."""
+        """The seconds between acknowledgement and announcement, for each action and listener."""
         for acted in self.acted:
             for listener in self.listeners[acted.game]:
-                yield listener.late(acted)
+                yield listener.delay(acted)
 
 
 def _request(method: str, path: str, token: str, body: bytes = b"") -> bytes:

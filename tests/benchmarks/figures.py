@@ -1,9 +1,9 @@
-"""What the benchmarks measure and the table that they end in.
+"""The benchmark results, and their table.
 
-The machines are shared and noisy, so a figure is never a time: it is the ratio to a yardstick that
-was measured in the same run, in turns with the product. Compared are the 10th percentiles of all
-rounds: what other programs do with processor and disk meanwhile is in the nine tenths above. What
-there is no yardstick for is a note and stands apart.
+The machines are shared and noisy, so no result is a time: each is a ratio to a yardstick measured
+in the same run, in turns with mclub. It compares the 10th percentiles of all rounds; load from
+other programs only affects the slower nine tenths. Results without a yardstick are notes, listed
+separately.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 
 class Target(NamedTuple):
-    """What a ratio should be. sense: "faster" (at least so many times) or "slower" (at most)."""
+    """The target of a ratio. sense: "faster" (at least `times`) or "slower" (at most `times`)."""
 
     times: float
     sense: str
@@ -25,17 +25,17 @@ class Target(NamedTuple):
 
 
 def at_least(times: float) -> Target:
-    """At least so many times as fast as the yardstick."""
+    """At least this many times as fast as the yardstick."""
     return Target(times, "faster")
 
 
 def at_most(times: float) -> Target:
-    """At most so many times as long as the yardstick."""
+    """At most this many times as long as the yardstick."""
     return Target(times, "slower")
 
 
 class Yardstick(NamedTuple):
-    """Something to compare with. run: what is timed; before: what must be ready for each round."""
+    """Something to compare with. run: the timed call; before: prepares each round."""
 
     name: str
     run: Callable[[], Any]
@@ -44,7 +44,7 @@ class Yardstick(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """One line of the table; seconds of the product and of the yardstick."""
+    """One line of the table, with the seconds of mclub and of the yardstick."""
 
     what: str
     yardstick: str
@@ -54,13 +54,13 @@ class Figure(NamedTuple):
 
     @property
     def ratio(self) -> float:
-        """How many times as fast (or as long, if that is what the target speaks of)."""
+        """How many times as fast as the yardstick, or as long if the target says so."""
         slower = self.target is not None and self.target.sense == "slower"
         return self.ours / self.theirs if slower else self.theirs / self.ours
 
     @property
     def verdict(self) -> str:
-        """Whether the target is met."""
+        """Whether the target is met, in words."""
         if self.target is None:
             return "reported"
         fast = self.target.sense == "faster"
@@ -69,8 +69,7 @@ class Figure(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A figure that there is no yardstick for. met: whether it is as it should be, None if that
-    was not said."""
+    """A result without a yardstick. met: whether it meets its target, None without a target."""
 
     where: str
     what: str
@@ -80,12 +79,12 @@ class Note(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """As that of `Figure`."""
+        """See `Figure.verdict`."""
         return {None: "reported", True: "met", False: "MISSED"}[self.met]
 
 
 class Figures:
-    """All figures of a run."""
+    """All results of a run."""
 
     def __init__(self) -> None:
         self.all: list[Figure] = []
@@ -94,7 +93,7 @@ class Figures:
     def note(
         self, where: str, what: str, figure: str, target: str = "", met: bool | None = None
     ) -> None:
-        """Takes down a figure without a yardstick."""
+        """Record a result without a yardstick."""
         self.notes.append(Note(where, what, figure, target, met))
 
     def compare(
@@ -107,7 +106,7 @@ class Figures:
         rounds: int,
         before: Callable[[], Any] | None = None,
     ) -> None:
-        """Times `run` and its yardsticks in turns. before: what must be ready for each round."""
+        """Time `run` and its yardsticks in turns. before: prepares each round of `run`."""
         times: dict[str, list[float]] = {yardstick.name: [] for yardstick in yardsticks}
 
         def yardsticks_first() -> None:
@@ -132,7 +131,7 @@ class Figures:
 
 
 def table(figures: Sequence[Figure]) -> list[str]:
-    """The figures as lines of text."""
+    """The ratios as lines of text."""
     head = ("what", "takes", "yardstick", "takes", "ratio", "", "target", "")
     rows = [
         (
@@ -147,17 +146,17 @@ def table(figures: Sequence[Figure]) -> list[str]:
         )
         for figure in figures
     ]
-    return _aligned(head, rows, right=(1, 3, 4))
+    return _align(head, rows, right=(1, 3, 4))
 
 
 def notes_table(notes: Sequence[Note]) -> list[str]:
-    """The figures without a yardstick as lines of text."""
+    """The results without a yardstick as lines of text."""
     head = ("where", "what", "figure", "target", "")
     rows = [(note.where, note.what, note.figure, note.target, note.verdict) for note in notes]
-    return _aligned(head, rows, right=())
+    return _align(head, rows, right=())
 
 
-def _aligned(
+def _align(
     head: tuple[str, ...], rows: Sequence[tuple[str, ...]], right: Sequence[int]
 ) -> list[str]:
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]

@@ -1,4 +1,4 @@
-"""Recorded games to measure with: one of 500 events, and files full of copies of it."""
+"""Recorded games for benchmarks: one of 500 events, and files full of its copies."""
 
 import random
 import sys
@@ -21,15 +21,15 @@ ACTION = "place lobby industry"
 PLAYERS = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
 
 
-class Recorded(NamedTuple):
-    """A game of `EVENTS` events in which `ACTION` may be taken next."""
+class Recording(NamedTuple):
+    """A game of `EVENTS` events in which `ACTION` is legal next."""
 
     id: str
     rows: list[Stored]
 
 
-def record_game() -> Recorded:
-    """Plays at random, from one seed after the other, until the 500th event ends a command."""
+def record_game() -> Recording:
+    """Play at random with one seed after another until a command ends at event 500."""
     for seed in range(1000):
         with Club(
             entropy=lambda n, seed=seed: blake2b(b"%d" % seed, digest_size=n).digest()
@@ -41,15 +41,15 @@ def record_game() -> Recorded:
                 game.act(None, chance.choice(due[0]["actions"]))
                 due = game.due()
             if game.seq == EVENTS and due and ACTION in due[0]["actions"]:
-                return Recorded(game.id, club.log.rows(game.id))
+                return Recording(game.id, club.log.rows(game.id))
     raise AssertionError(f"no game of {EVENTS} events ends before “{ACTION}”")
 
 
 def write(path: Path, rows: Sequence[Stored], games: Iterable[str]) -> None:
-    """Makes a log with a copy of the game under each of these ids, each with a chain of its own.
+    """Create a log with a copy of the game under each id, each with its own chain.
 
-    It has all that a log has but the guard against removal, so that a benchmark can take the same
-    action again and again. The other guards are off while it is filled.
+    The file has everything that a log has except the guard against deletion, so that a benchmark
+    can repeat the same action. The other guards are off while it is filled.
     """
     with SqliteLog(path) as log:
         db = log._db.db
@@ -59,7 +59,7 @@ def write(path: Path, rows: Sequence[Stored], games: Iterable[str]) -> None:
             db.execute(f"DROP TRIGGER {trigger}")
         for game in games:
             db.execute(ADD_GAME, (game, KIND))
-            db.executemany(ADD_RECORD, copied(rows, game))
+            db.executemany(ADD_RECORD, copy_rows(rows, game))
         for trigger, body in TRIGGERS.items():
             if trigger != "records_removal":
                 db.execute(f"CREATE TRIGGER {trigger} {body}")
@@ -67,16 +67,16 @@ def write(path: Path, rows: Sequence[Stored], games: Iterable[str]) -> None:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def copied(rows: Sequence[Stored], game: str) -> Iterator[tuple[object, ...]]:
-    """The rows of a copy under another id, as they are added: with a chain of its own."""
+def copy_rows(rows: Sequence[Stored], game: str) -> Iterator[tuple[object, ...]]:
+    """The rows of a copy under another id, with their own chain."""
     hash_ = first_link(game)
     for seq, body, openings, _ in rows:
         hash_ = link(hash_, body)
         yield game, seq, body, openings, None, None, hash_
 
 
-def shown(games: Sequence[str], what: str) -> Iterator[str]:
-    """The ids one by one, with the progress on the terminal."""
+def with_progress(games: Sequence[str], what: str) -> Iterator[str]:
+    """The ids one by one, with a progress display on the terminal."""
     for done, game in enumerate(games):
         if done % 100 == 0:
             print(f"\r{what}: {done / len(games):4.0%}", end="", file=sys.stderr, flush=True)
@@ -85,7 +85,7 @@ def shown(games: Sequence[str], what: str) -> Iterator[str]:
 
 
 def bare_append(log: SqliteLog, game: str, rows: Sequence[Row]) -> None:
-    """The transaction alone that adds these rows: no checks, no game."""
+    """Only the transaction that appends these rows, without checks or a game."""
     db = log._db.db
     db.execute("BEGIN IMMEDIATE")
     db.executemany(
@@ -96,15 +96,13 @@ def bare_append(log: SqliteLog, game: str, rows: Sequence[Row]) -> None:
 
 
 def take_back(log: SqliteLog, game: str) -> None:
-    """The game as it was recorded: what a benchmark has added goes.
-
-    On to the disk as well, which otherwise would have to write it together with what is timed.
-    """
+    """Delete the rows that a benchmark has appended. The deletion is flushed to disk too; otherwise
+    the next timed write would have to flush it."""
     log._db.db.execute("DELETE FROM records WHERE game = ? AND seq > ?", (game, EVENTS))
 
 
-class Open:
-    """One game of a file that stays open, to take `ACTION` in again and again."""
+class OpenGame:
+    """An open game of a file, in which to repeat `ACTION`."""
 
     def __init__(self, path: str | Path, game: str) -> None:
         self.club = Club(path, check=False)
@@ -112,18 +110,18 @@ class Open:
         self._game = self.club.game(game)
 
     def board(self) -> object:
-        """Loads the game."""
+        """Load the game."""
         return self.club.game(self.id).board()
 
-    def again(self) -> None:
-        """Before the action: the game open and its board known."""
+    def reset(self) -> None:
+        """Reset the game before the action, opened with its board computed."""
         assert isinstance(self.club.log, SqliteLog)
         take_back(self.club.log, self.id)
         self._game = self.club.game(self.id)
         self._game.board()
 
     def act(self) -> object:
-        """The action."""
+        """Take the action."""
         return self._game.act(None, ACTION)
 
     def __enter__(self) -> Self:

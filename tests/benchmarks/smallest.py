@@ -1,7 +1,7 @@
-"""The yardstick of the service: the smallest endpoints that decode and answer JSON, served as ours.
+"""The service's yardstick: minimal endpoints that decode and answer JSON on the same server.
 
-`python smallest.py PORT FILE` serves `/json`, and `/durable/GAME`, which appends to a game of the
-file the records that were posted to `/rows`: no checks, no rules, no thread, no log.
+`python smallest.py PORT FILE` serves `/json`, and `/durable/GAME`, which appends the records posted
+to `/rows` to a game of the file, without checks, rules, threads or a log.
 """
 
 import socket
@@ -17,8 +17,8 @@ from events.sqlite_log import SqliteLog
 from tests.benchmarks.games import bare_append
 
 
-class Acting(msgspec.Struct):
-    """As the service's own."""
+class ActBody(msgspec.Struct):
+    """The request body, as in mclub's service."""
 
     action: str
     expect: int
@@ -26,18 +26,18 @@ class Acting(msgspec.Struct):
 
 
 class Answer(msgspec.Struct):
-    """Hardly anything."""
+    """A minimal answer."""
 
     action: str
     seq: int
 
 
 def application(log: SqliteLog) -> Litestar:
-    """All three."""
+    """The app with all three endpoints."""
     rows: list[Row] = []
 
     @post("/json", status_code=200)
-    async def json(data: Acting) -> Answer:
+    async def json(data: ActBody) -> Answer:
         return Answer(data.action, data.expect + 1)
 
     @post("/rows", status_code=200)
@@ -45,7 +45,7 @@ def application(log: SqliteLog) -> Litestar:
         rows[:] = data
 
     @post("/durable/{game:str}", status_code=200)
-    async def durable(data: Acting, game: str) -> Answer:
+    async def durable(data: ActBody, game: str) -> Answer:
         bare_append(log, game, rows)
         return Answer(data.action, rows[-1].seq)
 
@@ -53,7 +53,7 @@ def application(log: SqliteLog) -> Litestar:
 
 
 def main(port: int, path: Path) -> None:
-    """Serves, with uvicorn's settings of `mclub.service.server`."""
+    """Serve with the uvicorn settings of `mclub.service.server`."""
     with socket.socket() as taken, SqliteLog(path) as log:
         taken.bind(("127.0.0.1", port))
         taken.listen()

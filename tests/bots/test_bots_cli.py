@@ -25,7 +25,7 @@ def run(tmp_path: Path) -> Run:
     return mclub
 
 
-def printed(result: Result) -> Any:
+def output_of(result: Result) -> Any:
     assert result.exit_code == 0, result.output
     return json.loads(result.stdout)
 
@@ -36,14 +36,14 @@ def test_bots_play_until_somebody_else_is_asked(run: Run) -> None:
     assert "The bot greedy plays Blue (Bob) from now on." in told
     assert "→ Yellow (Ann)" in told  # Ann begins
     run("act", "place intrigues")
-    answer = printed(run("bots", "blue=greedy", "red=random", "--json"))
+    answer = output_of(run("bots", "blue=greedy", "red=random", "--json"))
     assert [entry["text"].split(" places")[0] for entry in answer["happened"]] == [
         "The bot random plays Red (Rod) from now on.",
         "Blue (bot greedy)",
         "Red (bot random)",
     ]
     run("act", "place companies")
-    happened = printed(run("bots", "--json"))["happened"]
+    happened = output_of(run("bots", "--json"))["happened"]
     assert {entry["by"] for entry in happened} == {"blue", "red"}
     (due,) = answer["due"]
     assert (due["seat"], due["actions"]) == ("yellow", None)
@@ -89,11 +89,11 @@ def test_a_hint_needs_the_leave_of_the_table(run: Run) -> None:
 @pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
 def test_a_hint_says_what_the_planner_would_do(run: Run, kind: str) -> None:
     seats = ["yellow=Ann", "blue=Ben", "red=Cleo", "green=Dora"]
-    board = printed(
+    board = output_of(
         run("new", *seats, "--seed", "tea", "--game", kind, "--ruling", "hints=on", "--json")
     )
-    legal = printed(run("legal", "--json"))["due"][0]
-    document = printed(run("hint", legal["seat"], "--rollouts", "40", "--json"))
+    legal = output_of(run("legal", "--json"))["due"][0]
+    document = output_of(run("hint", legal["seat"], "--rollouts", "40", "--json"))
     assert (document["seat"], document["seq"]) == (legal["seat"], board["seq"])
     plans = document["plans"]
     assert document["action"] == plans[0]["action"]

@@ -1,4 +1,4 @@
-"""Bots play whole games, always the same for a seed, and the better ones win."""
+"""Bots play whole games, deterministically for a seed, and the better ones win."""
 
 import pytest
 
@@ -14,8 +14,8 @@ MILLION_CLUB = game_kind("million-club")
 DOLLARS = game_kind("millions-of-dollars")
 
 
-def played(kind: GameKind, names: list[str], seed: str, rollouts: int = 8) -> Match:
-    """A game to its end. names: of the bots, round the table."""
+def play_game(kind: GameKind, names: list[str], seed: str, rollouts: int = 8) -> Match:
+    """Play a game to its end. names: of the bots, in seating order."""
     seats = kind.SEATS[: len(names)]
     match = Match(kind, {seat: seat for seat in seats}, {}, seed)
     bots: dict[str, Bot] = {
@@ -29,11 +29,12 @@ def played(kind: GameKind, names: list[str], seed: str, rollouts: int = 8) -> Ma
 
 
 def wins(kind: GameKind, better: str, other: str, games: int) -> int:
-    """Of so many two-player games, from both seats in turn, those that `better` wins alone."""
+    """The number of two-player games, out of `games` with each bot in either seat, that `better`
+    wins alone."""
     won = 0
     for number in range(games):
         names = [better, other] if number % 2 == 0 else [other, better]
-        match = played(kind, names, f"game {number}")
+        match = play_game(kind, names, f"game {number}")
         won += match.table.winners == (match.table.seats[names.index(better)],)
     return won
 
@@ -53,15 +54,15 @@ def test_planner_beats_greedy_with_hardly_a_thought() -> None:
 def test_a_game_comes_to_its_end_at_every_size_of_table(
     kind: GameKind, seats: int, name: str
 ) -> None:
-    assert played(kind, [name] * seats, "whole").table.phase == "finished"
+    assert play_game(kind, [name] * seats, "whole").table.phase == "finished"
 
 
 @pytest.mark.parametrize("kind", [MILLION_CLUB, DOLLARS])
 def test_the_same_seed_gives_the_same_game(kind: GameKind) -> None:
     names = ["planner", "greedy", "random"]
-    first, again = (played(kind, names, "twice", rollouts=4) for _ in range(2))
+    first, again = (play_game(kind, names, "twice", rollouts=4) for _ in range(2))
     assert first.events == again.events
-    assert played(kind, names, "otherwise", rollouts=4).events != first.events
+    assert play_game(kind, names, "otherwise", rollouts=4).events != first.events
 
 
 @pytest.mark.parametrize("kind", [MILLION_CLUB, DOLLARS])

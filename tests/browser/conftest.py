@@ -1,7 +1,7 @@
-"""The service as a program, and people at it with a real browser.
+"""The service as a program, and people who use it with a real browser.
 
-A browser lives as long as the tests of one module: while Playwright is there, nothing else in the
-process can run an event loop of its own.
+A browser lives as long as the tests of one module, since nothing else in the process can run an
+event loop while Playwright does.
 """
 
 import shutil
@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.person import Person
-from tests.service.served import Served
+from tests.service.served import Program
 
 CHROMIUM = "chromium"
 OPTIONS = [
@@ -28,7 +28,7 @@ OPTIONS = [
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The system's own chromium; none is ever downloaded."""
+    """The system's chromium; none is ever downloaded."""
     program = shutil.which(CHROMIUM)
     if program is None:
         pytest.fail(
@@ -43,21 +43,21 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A program that serves an empty file. It lets one address begin only so many games at once,
-    fewer than all modules together begin."""
-    with Served(tmp_path_factory.mktemp("browser") / "games.db") as served:
-        yield served
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A program that serves an empty file, one for each module: one address may only begin a
+    limited number of games, fewer than all modules need."""
+    with Program(tmp_path_factory.mktemp("browser") / "games.db") as server:
+        yield server
 
 
 @pytest.fixture
-def person(browser: Browser, served: Served) -> Iterator[Callable[..., Person]]:
-    """Makes people, each with a browser of his own; what any of their pages complained about fails
-    the test."""
+def person(browser: Browser, server: Program) -> Iterator[Callable[..., Person]]:
+    """A factory of people, each with their own browser. Any complaint of their pages fails the
+    test."""
     people: list[Person] = []
 
     def person(**options: object) -> Person:
-        people.append(Person(browser, served.url, **options))
+        people.append(Person(browser, server.url, **options))
         return people[-1]
 
     yield person

@@ -1,4 +1,4 @@
-"""Every page there is, on two games: one that goes on and one that is over."""
+"""Every page of the service, for a running game and a finished one."""
 
 import random
 from collections.abc import Iterable
@@ -9,11 +9,11 @@ import httpx
 
 from mclub import Club
 from tests.browser.playing import SHORT
-from tests.service.seated import Seated, begin
+from tests.service.seated import GameClient, begin
 
 SEATS = ["yellow", "blue", "red", "green"]
 STEPS = {"million-club": 40, "millions-of-dollars": 8, "le-millionnaire": 60}
-"""The games, and the actions that are taken in the one that goes on."""
+"""The games, and the number of actions taken in the running one."""
 PUBLIC = {
     "first page": "/",
     "choosing a game": "/new",
@@ -40,21 +40,23 @@ OF_A_GAME = {
     "host": "/host?as=host",
     "one phone for all": "/phone",
 }
-"""The phone comes last: from then on the browser is everybody's, and a curtain is down."""
+"""The pages of a game. The phone comes last: from then on the browser belongs to everybody, and a
+curtain is down."""
 MOST = 1000
-"""More actions than a game has."""
+"""More actions than any game has."""
 OVER = ("table", "replay", "score", "audit")
-"""Pages that look another way when a game is over."""
+"""The pages that look different in a finished game."""
 
 
 class Games(NamedTuple):
-    """The games, and where all pages of them are, by what they are called."""
+    """The games, and the addresses of all their pages by name."""
 
-    all: list[Seated]
+    all: list[GameClient]
     pages: dict[str, str]
 
     def some(self, how_many: str) -> dict[str, str]:
-        """Of the pages "all", or "a few": each once, in one game or another, and every table."""
+        """ "all" pages, or "a few": each kind of page once, in one of the games, and every
+        table."""
         if how_many == "all":
             return self.pages
         names = [name.partition(",")[0] for name in self.pages]
@@ -67,9 +69,9 @@ class Games(NamedTuple):
 
 
 def games(client: httpx.Client, path: Path) -> Games:
-    """Begins and plays games of every kind. path: the file that is served."""
-    running = [_played(client, path, kind, steps) for kind, steps in STEPS.items()]
-    over = [_played(client, path, kind) for kind in STEPS]
+    """Begin and play games of every kind. path: the served file."""
+    running = [_play_game(client, path, kind, steps) for kind, steps in STEPS.items()]
+    over = [_play_game(client, path, kind) for kind in STEPS]
     invited = begin(client, SEATS, spectating=True)
     hosted = begin(client, SEATS, host="plays", seed="tea")
     pages = PUBLIC | {
@@ -85,11 +87,11 @@ def games(client: httpx.Client, path: Path) -> Games:
     return Games([*running, *over, hosted], pages)
 
 
-def _kind(game: Seated) -> str:
+def _kind(game: GameClient) -> str:
     return str(game.get("host", "")["kind"])
 
 
-def _of(game: Seated, names: Iterable[str]) -> list[tuple[str, str]]:
+def _of(game: GameClient, names: Iterable[str]) -> list[tuple[str, str]]:
     due = game.get("host", "legal")["due"]
     asked = due[0]["seat"] if due else SEATS[0]
     waits = next(seat for seat in SEATS if seat not in {one["seat"] for one in due} | {asked})
@@ -97,7 +99,7 @@ def _of(game: Seated, names: Iterable[str]) -> list[tuple[str, str]]:
     return [(name, f"/games/{game.id}{OF_A_GAME[name].format(**words)}") for name in names]
 
 
-def _played(client: httpx.Client, path: Path, kind: str, steps: int = MOST) -> Seated:
+def _play_game(client: httpx.Client, path: Path, kind: str, steps: int = MOST) -> GameClient:
     rulings = SHORT.get(kind, {}) | {"hints": "on"}
     game = begin(client, SEATS, kind=kind, seed="tea", spectating=True, rulings=rulings)
     chance = random.Random(3)

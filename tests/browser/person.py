@@ -1,4 +1,4 @@
-"""Somebody with a browser of his own."""
+"""A person with their own browser."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,20 +9,17 @@ from tests.waiting import PATIENCE
 
 SIZES = {"phone": {"width": 360, "height": 740}, "desktop": {"width": 1280, "height": 900}}
 POLLING = 20
-"""Milliseconds between two looks at a page. By itself Playwright looks at each frame, and has so
-many drawn while it waits."""
+"""Milliseconds between two looks at a page. By default Playwright polls at each frame, which makes
+the browser draw that many."""
 MOVED = "seq => Number(document.body?.dataset.seq) >= seq && document.querySelector('#act, #due')"
 ENDED = "net::ERR_ABORTED"
-"""How a request fails that the page itself no longer wants, such as a stream when one leaves."""
+"""The error of a request that the page itself cancelled, such as a stream when leaving."""
 
 
 class Person:
-    """A browser with cookies of its own and one page.
-
-    faults: what the page complained about: errors and warnings of the console, requests that
-    failed, and requests to any other host. shared: whether his browser has workers that its pages
-    share.
-    """
+    """A browser with its own cookies and one page. faults: complaints of the page: console errors
+    and warnings, failed requests, and requests to other hosts. shared: whether the browser has
+    shared workers."""
 
     def __init__(
         self,
@@ -44,57 +41,57 @@ class Person:
         self.page: Page = self.context.new_page()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        self.page.on("requestfailed", self._failed)
-        self.page.on("request", self._asked)
+        self.page.on("requestfailed", self._on_failure)
+        self.page.on("request", self._on_request)
 
     def go(self, path: str) -> None:
-        """Opens a page, which has to be there."""
+        """Open a page, which must exist."""
         response = self.page.goto(path)
         assert response is not None
         assert response.ok, (path, response.status)
 
     def join(self, link: str) -> None:
-        """Opens a link, presses the button there, and listens to what happens from then on."""
+        """Open a link, press its button, and listen to the game's events."""
         self.go(urlsplit(link).path)
         self.page.click("main form button")
         self.page.wait_for_url("**/games/**")
-        self.listens()
+        self.wait_for_stream()
 
-    def listens(self) -> None:
-        """Waits until the page is told what happens."""
+    def wait_for_stream(self) -> None:
+        """Wait until the page's event stream is open."""
         self.page.wait_for_selector("body[data-listens]")
 
     def hold(self, tokens: dict[str, str]) -> None:
-        """Sits down by all these links."""
+        """Take the seats of all these links."""
         for token in tokens.values():
             answer = self.context.request.post(f"/join/{token}", headers={"X-Mclub": "1"})
             assert answer.ok, answer.text()
 
     @property
     def seq(self) -> int:
-        """The last record that the page knows."""
+        """The last record known to the page."""
         return int(self.page.evaluate("document.body.dataset.seq"))
 
     def until(self, seq: int) -> None:
-        """Waits until the page shows record `seq`."""
+        """Wait until the page shows record `seq`."""
         self.page.wait_for_function(MOVED, arg=seq, polling=POLLING)
 
     def text(self, selector: str) -> str:
-        """What stands there."""
+        """The text of an element."""
         return self.page.locator(selector).inner_text()
 
     def close(self) -> None:
-        """Leaves."""
+        """Close the browser."""
         self.context.close()
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.faults.append(f"{message.type}: {message.text} ({self.page.url})")
 
-    def _failed(self, request: Request) -> None:
+    def _on_failure(self, request: Request) -> None:
         if request.failure != ENDED:
             self.faults.append(f"failed: {request.url}: {request.failure}")
 
-    def _asked(self, request: Request) -> None:
+    def _on_request(self, request: Request) -> None:
         if not request.url.startswith((self.url, "data:")):
             self.faults.append(f"to another host: {request.url}")

@@ -1,4 +1,4 @@
-"""Playing by clicking: whoever is asked presses one of the buttons that he is shown."""
+"""Play by clicking: each person to decide presses one of the buttons offered."""
 
 import random
 from collections.abc import Mapping
@@ -9,13 +9,13 @@ from tests.browser.person import Person
 
 BUTTONS = "#act button"
 SHORT = {"le-millionnaire": {"target": "150000"}}
-"""The options by which a game of that kind comes to its end sooner."""
+"""The options with which a game of that kind ends sooner."""
 ASKED = "form => form.dataset.confirm !== undefined"
 
 
 def play(people: Mapping[str, Person], chance: random.Random, steps: int = 10_000) -> int:
-    """Lets the people at their seats act until the game is over or `steps` have been taken; how
-    many have been."""
+    """Let the seated people act until the game is over or `steps` actions are taken. Returns the
+    number of actions."""
     seq = max(person.seq for person in people.values())
     for step in range(steps):
         for person in people.values():
@@ -28,14 +28,14 @@ def play(people: Mapping[str, Person], chance: random.Random, steps: int = 10_00
 
 
 def act(person: Person, chance: random.Random) -> int:
-    """Presses one of the buttons, at random; the record that the page shows then."""
+    """Press a random button. Returns the record that the page shows afterwards."""
     buttons = person.page.locator(BUTTONS).all()
     return press(person, chance.choice(buttons))
 
 
 def press(person: Person, button: Locator) -> int:
-    """Presses a button, fills in what its form asks, and says yes if he is asked whether he means
-    it; the record that the page shows then."""
+    """Press a button, fill in its form, and confirm if asked. Returns the record that the page
+    shows afterwards."""
     page, seq = person.page, person.seq
     for field in button.locator("xpath=ancestor::form//input[@type='number']").all():
         field.fill(field.get_attribute("min") or "0")

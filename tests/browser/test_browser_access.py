@@ -1,5 +1,5 @@
-"""Everybody can use every page: nothing is wider than a small phone, no page complains about
-anything, and axe finds no serious fault in it."""
+"""Every page is accessible: it fits a small phone, logs no error, and passes axe without a serious
+violation."""
 
 from collections.abc import Sequence
 from importlib.resources import files
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.every_page import Games, games
 from tests.browser.person import SIZES, Person
-from tests.service.served import Served
+from tests.service.served import Program
 from tests.sweeping import sweep_after
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
@@ -18,32 +18,32 @@ RUN = """(only) => axe.run(document, {resultTypes: ["violations"], preload: fals
     ({violations}) => violations.map(({id, impact, nodes}) => [
         impact, id, nodes.slice(0, 4).map((node) => `${node.html} ${node.failureSummary}`)]))"""
 BY_LOOK = ("color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable")
-"""The rules that hang on colours or sizes. All others find the same however a page looks, since no
-page hides anything by its width."""
+"""The rules that depend on colours or sizes. All others give the same result for every look, since
+pages hide nothing depending on the width."""
 SERIOUS = ("serious", "critical")
 Look = tuple[str, Literal["light", "dark"]]
 LOOKS: tuple[Look, ...] = (("phone", "light"), ("desktop", "dark"))
-"""Each page is opened once and looked at both ways."""
+"""Each page is opened once and checked with both looks."""
 HOW_MANY = sweep_after(1, "pages", ["a few", "all"])
-"""Of a few pages each is looked at one way."""
+"""With a few pages, each is checked with one look only."""
 DEAD = "the server responded with a status of 401"
 
 
 @pytest.fixture(scope="module")
-def all_games(served: Served) -> Games:
-    return games(served.client, served.path)
+def all_games(server: Program) -> Games:
+    return games(server.client, server.path)
 
 
 @HOW_MANY
 def test_no_page_complains_or_is_wider_than_a_small_phone(
-    browser: Browser, served: Served, all_games: Games, pages: str
+    browser: Browser, server: Program, all_games: Games, pages: str
 ) -> None:
-    one = everybody(browser, served, all_games, size="phone")
+    one = everybody(browser, server, all_games, size="phone")
     wide = {}
     for name, path in all_games.some(pages).items():
         if path.endswith("/phone"):
-            # From there on this browser looks on: a page of the host that is still left asks once
-            # more, and is refused.
+            # From now on this browser is a spectator's: a remaining host's page sends one more
+            # request, which is refused.
             one.page.goto("/rules")
         one.page.goto(path)
         one.page.wait_for_selector("main:not(:has([aria-busy=true]))")
@@ -58,10 +58,10 @@ def test_no_page_complains_or_is_wider_than_a_small_phone(
 
 @HOW_MANY
 def test_axe_finds_no_serious_fault(
-    browser: Browser, served: Served, all_games: Games, pages: str
+    browser: Browser, server: Program, all_games: Games, pages: str
 ) -> None:
-    # axe measures with styles of its own, which no page of ours would be allowed.
-    one = everybody(browser, served, all_games, bypass_csp=True)
+    # axe needs its own styles, which our pages' policy forbids.
+    one = everybody(browser, server, all_games, bypass_csp=True)
     found = {}
     for number, (name, path) in enumerate(all_games.some(pages).items()):
         one.page.goto(path)
@@ -85,9 +85,9 @@ def test_axe_finds_no_serious_fault(
     ],
 )
 def test_axe_finds_what_is_planted(
-    browser: Browser, served: Served, planted: str, rule: str
+    browser: Browser, server: Program, planted: str, rule: str
 ) -> None:
-    one = Person(browser, served.url, bypass_csp=True)
+    one = Person(browser, server.url, bypass_csp=True)
     one.go("/")
     one.page.add_style_tag(content=planted)
     assert rule in {fault[1] for fault in serious(one.page)}
@@ -95,7 +95,7 @@ def test_axe_finds_what_is_planted(
 
 
 def serious(page: Page, looks: Sequence[Look] = LOOKS) -> list[Any]:
-    """The serious faults of a page, in these looks."""
+    """The serious violations on a page, in these colour schemes."""
     page.evaluate(AXE)
     faults = []
     for number, (size, scheme) in enumerate(looks):
@@ -105,9 +105,9 @@ def serious(page: Page, looks: Sequence[Look] = LOOKS) -> list[Any]:
     return [fault for fault in faults if fault[0] in SERIOUS]
 
 
-def everybody(browser: Browser, served: Served, all_games: Games, **options: Any) -> Person:
-    """Holds all links of all games."""
-    one = Person(browser, served.url, **options)
+def everybody(browser: Browser, server: Program, all_games: Games, **options: Any) -> Person:
+    """A person with the links of every seat in all games."""
+    one = Person(browser, server.url, **options)
     for game in all_games.all:
         one.hold(game.tokens)
     return one

@@ -1,4 +1,4 @@
-"""The end of a game in the browser: two people and a bot play again, each by a tap."""
+"""The end of a game in the browser: two people and a bot play again with a tap each."""
 
 from collections.abc import Callable
 from random import Random
@@ -11,9 +11,9 @@ from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.browser.playing import BUTTONS, act
 from tests.browser.test_browser_access import LOOKS, serious
-from tests.service.seated import Seated
-from tests.service.served import Served
-from tests.service.test_service_again import finished
+from tests.service.seated import GameClient
+from tests.service.served import Program
+from tests.service.test_service_again import finished_game
 from tests.waiting import wait_for
 
 AGAIN = "#again button[value=true]"
@@ -21,7 +21,7 @@ NEXT = "#again a.primary"
 NO_WIDER = "document.documentElement.scrollWidth <= innerWidth"
 
 
-def sit(game: Seated, person: Callable[..., Person], **options: Any) -> dict[str, Person]:
+def sit(game: GameClient, person: Callable[..., Person], **options: Any) -> dict[str, Person]:
     people = {seat: person(**options) for seat in ("yellow", "blue")}
     for seat, one in people.items():
         one.join(game.begun["links"]["seats"][seat])
@@ -31,9 +31,9 @@ def sit(game: Seated, person: Callable[..., Person], **options: Any) -> dict[str
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_two_people_and_a_bot_play_on(
-    served: Served, person: Callable[..., Person], size: str, scheme: str
+    server: Program, person: Callable[..., Person], size: str, scheme: str
 ) -> None:
-    game = finished(served.client)
+    game = finished_game(server.client)
     people = sit(game, person, size=size, color_scheme=scheme)
     yellow, blue = people["yellow"].page, people["blue"].page
     assert "Blue (Ben) wins by points" in people["yellow"].text("#due")
@@ -49,11 +49,11 @@ def test_two_people_and_a_bot_play_on(
     for seat, one in people.items():
         one.page.click(NEXT)
         one.page.wait_for_url(lambda url: game.id not in url)
-        one.listens()
+        one.wait_for_stream()
         assert f"as={seat}" in one.page.url
     new = yellow.url.partition("/games/")[2].partition("/")[0]
     assert new in blue.url
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         table = club.game(new)
         assert table.bots == {"red": "greedy"}
         wait_for(lambda: table.refresh().awaited_seats and "red" not in table.awaited_seats)
@@ -65,9 +65,9 @@ def test_two_people_and_a_bot_play_on(
 
 
 def test_axe_finds_nothing_at_the_end_and_in_the_room(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = finished(served.client)
+    game = finished_game(server.client)
     people = sit(game, person, bypass_csp=True)
     yellow, blue = people["yellow"].page, people["blue"].page
     assert serious(yellow, LOOKS) == []
@@ -79,15 +79,15 @@ def test_axe_finds_nothing_at_the_end_and_in_the_room(
 
 
 def act_in(player: Person) -> bool:
-    """Whether the player whose turn it is could act."""
+    """Whether the player whose turn it is can act."""
     player.page.wait_for_selector(BUTTONS)
     return act(player, Random(1)) > 0
 
 
 def test_the_result_is_shared_by_what_the_browser_has(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = finished(served.client)
+    game = finished_game(server.client)
     yellow = sit(game, person)["yellow"].page
     share = "#again [data-share]"
     yellow.evaluate("() => { navigator.share = async (what) => { window.shared = what.text; }; }")
@@ -107,8 +107,8 @@ def test_the_result_is_shared_by_what_the_browser_has(
     yellow.evaluate('Object.defineProperty(navigator, "clipboard", { value: undefined })')
     yellow.click(share)
     yellow.wait_for_selector("#result-text:not([hidden])")
-    assert selected(yellow) == yellow.evaluate("window.shared")
+    assert selection(yellow) == yellow.evaluate("window.shared")
 
 
-def selected(page: Page) -> str:
+def selection(page: Page) -> str:
     return str(page.evaluate("String(getSelection())")).strip()

@@ -1,4 +1,4 @@
-"""Bots at a table: they sit down without a name and a link, and the host swaps them for people."""
+"""Bots at a table: they need no name or link, and the host replaces them with people."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ import pytest
 
 from mclub import Club
 from tests.browser.person import SIZES, Person
-from tests.service.served import Served
+from tests.service.served import Program
 from tests.waiting import wait_for
 
 SEATED = ".people li:has(#who-blue)"
@@ -14,7 +14,7 @@ SEATED = ".people li:has(#who-blue)"
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_host_swaps_a_bot_for_a_person_and_back(
-    served: Served, person: Callable[..., Person], size: str
+    server: Program, person: Callable[..., Person], size: str
 ) -> None:
     host, other = person(size=size), person(size=size)
     host.go("/new?kind=million-club")
@@ -28,6 +28,7 @@ def test_the_host_swaps_a_bot_for_a_person_and_back(
     game = host.page.url.partition("#")[2]
     assert host.page.locator("#links .link:has(.seat.yellow)").count() == 1
     assert host.page.locator("#links .link:has(.seat.blue)").count() == 0
+    assert host.page.locator("#begun .primary:visible").all_inner_texts() == ["Sit down as Ann"]
     ann = host.page.locator("#links .link:has(.seat.yellow) .address").input_value()
 
     other.join(ann)
@@ -42,6 +43,8 @@ def test_the_host_swaps_a_bot_for_a_person_and_back(
     zoe = host.page.locator("#invitations .link:has(.seat.blue) .address")
     zoe.wait_for()
     host.page.wait_for_selector("#who-blue >> text=Blue (Zoé)")
+    host.page.wait_for_selector("#invitations .link:has(.seat.blue) >> text=Sit down as Blue (Zoé)")
+    assert host.text("#hand-blue") == "Blue (Zoé)"
     guest = person(size=size)
     guest.join(zoe.input_value())
     assert "Zoé" in guest.text("#board")
@@ -55,7 +58,7 @@ def test_the_host_swaps_a_bot_for_a_person_and_back(
     zoe.wait_for(state="detached")
     assert "played by a bot that plans" in host.text("#who-blue")
     other.page.wait_for_selector('#board h2:has-text("bot planner")')
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         table = club.game(game)
         assert table.bots == {"blue": "planner"}
         if table.awaited_seats == ("yellow",):

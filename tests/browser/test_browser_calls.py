@@ -1,5 +1,5 @@
-"""Who sits at a table is called: by sound, notices, the page's icon and badges; and the screen
-stays on. Nothing is offered that the browser hasn't got."""
+"""Players are called to the table by sound, notifications, the page's icon and badges, and the
+screen stays on. Features that the browser lacks are not offered."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page
 from tests.browser.person import Person
 from tests.browser.test_browser_tabs import HIDE
 from tests.service.certificates import pair
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 from tests.service.test_serve_https import serving
 
 SEATS = ["yellow", "blue", "red"]
@@ -42,7 +42,7 @@ if (navigator.wakeLock) {
   };
 }
 """
-# Playwright's looks at a page count as somebody's doing, so the browser's word is put in its mouth.
+# Playwright's polling counts as user activity, so the browser's answer is faked.
 UNTOUCHED = """
 const activation = { hasBeenActive: false };
 Object.defineProperty(navigator, "userActivation", { value: activation });
@@ -56,13 +56,13 @@ SAMPLE = "This is how you are called."
 
 
 @pytest.fixture
-def game(served: Served) -> Seated:
-    return begin(served.client, SEATS, seed="tea", spectating=True)
+def game(server: Program) -> GameClient:
+    return begin(server.client, SEATS, seed="tea", spectating=True)
 
 
 @pytest.fixture
-def sits(game: Seated, person: Callable[..., Person]) -> Callable[..., Page]:
-    """Opens the page of a link, whose browser notes what it plays and shows."""
+def sits(game: GameClient, person: Callable[..., Person]) -> Callable[..., Page]:
+    """Opens the page of a link, in a browser that records the sounds and notifications."""
 
     def sits(who: str, **options: object) -> Page:
         one = person(**options)
@@ -73,43 +73,43 @@ def sits(game: Seated, person: Callable[..., Person]) -> Callable[..., Page]:
     return sits
 
 
-def hears(page: Page, tones: list[int]) -> None:
-    """Waits until the page has played these tones last."""
+def wait_for_tones(page: Page, tones: list[int]) -> None:
+    """Wait until the last tones that the page played are these."""
     page.wait_for_function(
         "tones => JSON.stringify(window.heard.slice(-tones.length)) === JSON.stringify(tones)",
         arg=tones,
     )
 
 
-def test_ones_turn_has_a_tone_of_its_own(game: Seated, sits: Callable[..., Page]) -> None:
+def test_ones_turn_has_a_tone_of_its_own(game: GameClient, sits: Callable[..., Page]) -> None:
     blue, red = sits("blue"), sits("red")
     for page in (blue, red):
         page.click("h2 >> text=Table talk")
         assert "icon-turn" not in page.get_attribute("link[rel=icon]", "href")
     game.act("yellow", "place companies")
-    hears(blue, TURN)
-    hears(red, MOVED)
+    wait_for_tones(blue, TURN)
+    wait_for_tones(red, MOVED)
     assert "icon-turn" in blue.get_attribute("link[rel=icon]", "href")
     assert blue.title().startswith("Your turn")
     blue.fill("#saying", "Mine")
     blue.press("#saying", "Enter")
-    hears(red, SAID)
+    wait_for_tones(red, SAID)
     assert blue.evaluate("window.heard") == TURN
     blue.click("#act button")
     red.wait_for_selector("#due .own")
-    hears(red, TURN)
+    wait_for_tones(red, TURN)
     assert "icon-turn" not in blue.get_attribute("link[rel=icon]", "href")
 
 
 def test_a_page_that_nobody_has_touched_says_that_it_is_silent(
-    game: Seated, person: Callable[..., Person]
+    game: GameClient, person: Callable[..., Person]
 ) -> None:
     one = person()
     one.context.add_init_script(RECORD)
     one.context.add_init_script(UNTOUCHED)
     one.hold({"red": game.tokens["red"]})
     one.go(f"/games/{game.id}?as=red")
-    one.listens()
+    one.wait_for_stream()
     red = one.page
     assert red.is_hidden("#silent")
     game.act("yellow", "place companies")
@@ -118,11 +118,11 @@ def test_a_page_that_nobody_has_touched_says_that_it_is_silent(
     red.click("h2 >> text=Table talk")
     red.wait_for_selector("#silent", state="hidden")
     game.act("blue", "place companies")
-    hears(red, TURN)
+    wait_for_tones(red, TURN)
 
 
 def test_who_wants_no_sound_hears_none_and_once_for_two_pages(
-    game: Seated, sits: Callable[..., Page]
+    game: GameClient, sits: Callable[..., Page]
 ) -> None:
     red = sits("red")
     red.click("#calls summary")
@@ -139,7 +139,7 @@ def test_who_wants_no_sound_hears_none_and_once_for_two_pages(
     assert red.evaluate("window.heard") == second.evaluate("window.heard") == []
     for page in (red, second):
         page.check("[data-switch=sound]")
-        hears(page, TURN)
+        wait_for_tones(page, TURN)
     game.act("blue", "place companies")
     for page in (red, second):
         page.wait_for_selector("#due .own")
@@ -148,7 +148,7 @@ def test_who_wants_no_sound_hears_none_and_once_for_two_pages(
 
 
 def test_a_notice_comes_with_leave_while_somebody_looks_at_something_else(
-    game: Seated, sits: Callable[..., Page]
+    game: GameClient, sits: Callable[..., Page]
 ) -> None:
     red = sits("red")
     red.click("#calls summary")
@@ -162,7 +162,7 @@ def test_a_notice_comes_with_leave_while_somebody_looks_at_something_else(
     assert red.evaluate("window.notices.length") == 1
     red.click("#act button")
     red.evaluate(HIDE, True)
-    while game.asked()[0] != "red":
+    while game.seat_to_decide()[0] != "red":
         game.act(*_first(game))
     red.wait_for_function("() => window.notices.length === 2")
     text, tag = red.evaluate("window.notices[1]")
@@ -170,14 +170,14 @@ def test_a_notice_comes_with_leave_while_somebody_looks_at_something_else(
     assert tag == f"{game.id}/red"
 
 
-def _first(game: Seated) -> tuple[str, str]:
-    seat, actions = game.asked()
+def _first(game: GameClient) -> tuple[str, str]:
+    seat, actions = game.seat_to_decide()
     return seat, actions[0]
 
 
 @pytest.mark.parametrize("why", ["window.leave = 'denied'", "window.noNotices = true"])
 def test_a_browser_that_shows_no_notices_says_so(
-    game: Seated, sits: Callable[..., Page], why: str
+    game: GameClient, sits: Callable[..., Page], why: str
 ) -> None:
     red = sits("red")
     red.click("#calls summary")
@@ -188,7 +188,7 @@ def test_a_browser_that_shows_no_notices_says_so(
 
 
 def test_a_phone_keeps_its_screen_on_until_the_game_is_over(
-    game: Seated, sits: Callable[..., Page]
+    game: GameClient, sits: Callable[..., Page]
 ) -> None:
     red = sits("red", size="phone", has_touch=True, is_mobile=True)
     red.wait_for_function(AWAKE)
@@ -204,26 +204,26 @@ def test_a_phone_keeps_its_screen_on_until_the_game_is_over(
     game.post("host", "abandon", reason="Tea is ready", expect=game.seq)
     red.wait_for_selector("#due [data-over]")
     red.wait_for_function(ASLEEP)
-    # A desk's screen is left alone until somebody switches that on.
+    # A desktop's screen is left alone until the user opts in.
     desk = sits("blue")
     desk.click("#calls summary")
     assert not desk.is_checked("[data-switch=screen]")
 
 
-def test_the_one_phone_keeps_its_screen_on(game: Seated, person: Callable[..., Person]) -> None:
+def test_the_one_phone_keeps_its_screen_on(game: GameClient, person: Callable[..., Person]) -> None:
     phone = person(size="phone")
     phone.context.add_init_script(RECORD)
     phone.hold({who: game.tokens[who] for who in SEATS})
     phone.go(f"/games/{game.id}/phone")
     phone.page.wait_for_function(AWAKE)
     assert phone.page.is_checked("[data-switch=screen]")
-    phone.listens()
+    phone.wait_for_stream()
     game.post("host", "abandon", reason="Tea is ready", expect=game.seq)
     phone.page.wait_for_function(ASLEEP)
 
 
 def test_on_a_phone_badges_lead_to_talk_and_requests(
-    game: Seated, sits: Callable[..., Page]
+    game: GameClient, sits: Callable[..., Page]
 ) -> None:
     red = sits("red", size="phone", has_touch=True)
     asked, talk = red.locator("#badges a").all()
@@ -248,10 +248,10 @@ def test_on_a_phone_badges_lead_to_talk_and_requests(
 
 
 def test_a_plain_address_offers_nothing_and_says_why(
-    served: Served, browser: Browser, game: Seated
+    server: Program, browser: Browser, game: GameClient
 ) -> None:
-    # As at home: the service at another machine's address, without encryption.
-    house = Person(browser, f"http://house.test:{served.port}", size="phone", has_touch=True)
+    # As on a home network: the service at another machine's address, without encryption.
+    house = Person(browser, f"http://house.test:{server.port}", size="phone", has_touch=True)
     house.join(f"/join/{game.tokens['red']}")
     page = house.page
     assert not page.evaluate("isSecureContext")
@@ -273,13 +273,13 @@ def test_a_plain_address_offers_nothing_and_says_why(
     card = page.locator("#invitations .link").first
     card.locator("[data-copy]").click()
     card.locator("text=Copied").wait_for()
-    # Such an origin is none that could be kept apart, says chromium of each page.
+    # For each page chromium reports that such an origin can't be isolated.
     assert [fault for fault in house.faults if "Opener-Policy" not in fault] == []
     house.close()
 
 
 def test_a_table_shows_who_is_here_and_who_was(
-    served: Served, game: Seated, person: Callable[..., Person]
+    server: Program, game: GameClient, person: Callable[..., Person]
 ) -> None:
     red, blue = person(), person(locale="fr-FR", size="phone")
     red.join(f"/join/{game.tokens['red']}")
@@ -300,7 +300,7 @@ def test_a_table_shows_who_is_here_and_who_was(
 def test_by_https_the_same_address_offers_all(tmp_path: Path, browser: Browser) -> None:
     with serving(tmp_path, pair(tmp_path, "house"), "--demo") as (url, said):
         address = url.replace("127.0.0.1", "house.test")
-        # Nobody vouches for the certificate, which a person accepts.
+        # The certificate is self-signed, and the user accepts it.
         phone = Person(browser, address, "phone", has_touch=True, ignore_https_errors=True)
         phone.context.add_init_script(RECORD)
         phone.join(said[2].split()[-1])

@@ -1,4 +1,5 @@
-"""One phone for all in a real browser: while it is handed on nothing leads to anybody's secrets."""
+"""One phone for everybody in a real browser: while it changes hands, nothing leads to anybody's
+secrets."""
 
 import json
 import random
@@ -11,8 +12,8 @@ from events.record import seals
 from mclub import Club
 from tests.browser.person import Person
 from tests.browser.playing import act
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red"]
@@ -24,11 +25,11 @@ STEPS = 30
 
 
 @pytest.fixture
-def game(served: Served) -> Seated:
-    """A game in which every seat holds cards that the others may not know, and has noted them."""
-    game = begin(served.client, SEATS, seed="curtain", alternative=True, rulings={"hints": "on"})
+def game(server: Program) -> GameClient:
+    """A game in which every seat has secret cards and has noted them."""
+    game = begin(server.client, SEATS, seed="curtain", alternative=True, rulings={"hints": "on"})
     chance = random.Random(3)
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         table = club.game(game.id)
         for _step in range(STEPS):
             due = table.due()[0]
@@ -38,9 +39,9 @@ def game(served: Served) -> Seated:
     return game
 
 
-def hidden(served: Served, game: Seated) -> set[str]:
-    """The cards that a looker-on may know nothing of: they stand in seals alone."""
-    with Club(served.path) as club:
+def hidden_cards(server: Program, game: GameClient) -> set[str]:
+    """The cards that a spectator must not know: those that only seals contain."""
+    with Club(server.path) as club:
         records = club.game(game.id).records
         bodies = [body for _seq, body, _openings, _hash in club.log.rows(game.id)]
     sealed: set[str] = set()
@@ -51,7 +52,7 @@ def hidden(served: Served, game: Seated) -> set[str]:
     return sealed - set(CARD.findall(" ".join(bodies)))
 
 
-def addresses(game: Seated) -> Iterator[str]:
+def addresses(game: GameClient) -> Iterator[str]:
     for page in (*PAGES, f"/explain/{game.seq}", f"/replay?at={game.seq // 2}"):
         for name in (None, *SEATS, "host", "spectator"):
             query = "" if name is None else f"{'&' if '?' in page else '?'}as={name}"
@@ -59,7 +60,7 @@ def addresses(game: Seated) -> Iterator[str]:
 
 
 def check(one: Person, secrets: set[str]) -> None:
-    """Nothing of the page that is shown is a secret, not even what can't be seen."""
+    """Check that the page contains none of the secrets, even in hidden elements."""
     text = one.page.content()
     assert "thinks" not in text, one.page.url
     assert not set(CARD.findall(one.page.locator("main").inner_text())) & secrets, one.page.url
@@ -67,20 +68,20 @@ def check(one: Person, secrets: set[str]) -> None:
 
 
 def curtain(one: Person) -> str:
-    """Who is to take the phone, as the page says."""
+    """The player who should take the phone, according to the page."""
     return one.page.locator(".curtain form").get_attribute("action").rpartition("=")[2]
 
 
 @sweep_after(1, "every", [7, 1])
 def test_nothing_leads_round_the_curtain(
-    served: Served, person: Callable[..., Person], game: Seated, every: int
+    server: Program, person: Callable[..., Person], game: GameClient, every: int
 ) -> None:
     phone = person(size="phone")
     phone.hold({name: game.tokens[name] for name in ("host", *SEATS)})
-    secrets = hidden(served, game)
+    secrets = hidden_cards(server, game)
     assert len(secrets) > 3
-    asked, _actions = game.asked()
-    # Somebody looks at his own table first, and reads his notes.
+    asked, _actions = game.seat_to_decide()
+    # A player looks at their own table first, and reads their notes.
     phone.go(f"/games/{game.id}?as={asked}")
     assert "thinks" in phone.page.content()
     assert set(CARD.findall(phone.page.locator("main").inner_text())) & secrets
@@ -110,24 +111,24 @@ def test_nothing_leads_round_the_curtain(
 
 
 def test_the_phone_goes_round_and_the_curtain_falls_behind_each(
-    served: Served, person: Callable[..., Person], game: Seated
+    server: Program, person: Callable[..., Person], game: GameClient
 ) -> None:
     phone = person(size="phone")
     phone.hold({name: game.tokens[name] for name in SEATS})
     other_tab = phone.context.new_page()
-    first, _actions = game.asked()
+    first, _actions = game.seat_to_decide()
     phone.go(f"/games/{game.id}/phone")
     phone.page.click(".curtain button")
     phone.page.wait_for_selector(f"body[data-phone={first}]")
     other_tab.goto(f"/games/{game.id}?as={first}")
     assert "thinks" in other_tab.content()
     chance = random.Random(8)
-    while game.asked()[0] == first:
+    while game.seat_to_decide()[0] == first:
         act(phone, chance)
-    # Without a touch the phone and its other tab show what a looker-on sees.
+    # Without a touch the phone and its other tab show the spectator's view.
     phone.page.wait_for_selector(".curtain button")
     other_tab.wait_for_selector("body[data-phone=spectator]")
-    secrets = hidden(served, game)
+    secrets = hidden_cards(server, game)
     assert "thinks" not in other_tab.content()
     assert not set(CARD.findall(other_tab.locator("main").inner_text())) & secrets
     check(phone, secrets)
@@ -150,7 +151,7 @@ def test_the_phone_goes_round_and_the_curtain_falls_behind_each(
     assert "thinks" not in other_tab.content()
 
 
-def test_the_phone_is_put_away(person: Callable[..., Person], game: Seated) -> None:
+def test_the_phone_is_put_away(person: Callable[..., Person], game: GameClient) -> None:
     phone = person(size="phone")
     phone.hold({name: game.tokens[name] for name in ("host", *SEATS)})
     phone.go(f"/games/{game.id}/phone")

@@ -1,4 +1,4 @@
-"""What is half written is still there when one comes back; notes of two devices don't get lost."""
+"""Unfinished input is still there after a reload, and notes from two devices are both kept."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -6,30 +6,30 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.browser.person import Person
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 
 DRAFTS = "Object.keys(localStorage).filter((name) => name.startsWith('mclub draft '))"
 SEATS = ["yellow", "blue"]
 SAYING, NOTES, ELSEWHERE = "#saying", "#notes", "#noted-elsewhere pre"
 REFUSED = "412"
-"""What the console says of notes that were not kept."""
+"""The console message for notes that were not saved."""
 OPEN = "document.querySelector('.notes').open = true"
 VALUE = "([field, text]) => document.querySelector(field).value === text"
 
 
-def table(served: Served) -> Seated:
-    return begin(served.client, SEATS, seed="tea")
+def table(server: Program) -> GameClient:
+    return begin(server.client, SEATS, seed="tea")
 
 
-def at(game: Seated, one: Person, seat: str = "yellow") -> Person:
+def at(game: GameClient, one: Person, seat: str = "yellow") -> Person:
     one.join(game.begun["links"]["seats"][seat])
     one.page.evaluate(OPEN)
     return one
 
 
 def note(one: Person, text: str) -> None:
-    """Writes notes and keeps them; waits for the answer."""
+    """Write and save notes, and wait for the answer."""
     one.page.fill(NOTES, text)
     with one.page.expect_response("**/notes?*"):
         one.page.click("#noting button")
@@ -41,9 +41,9 @@ def holds(one: Person, field: str, text: str) -> None:
 
 @pytest.mark.parametrize("field", [SAYING, NOTES])
 def test_a_half_written_text_outlasts_leaving_the_page_and_what_happens_meanwhile(
-    served: Served, person: Callable[..., Person], field: str
+    server: Program, person: Callable[..., Person], field: str
 ) -> None:
-    game = table(served)
+    game = table(server)
     yellow = at(game, person())
     yellow.page.fill(field, "Two millions, ")
     seq = game.act("yellow", "place companies")["seq"]
@@ -57,8 +57,8 @@ def test_a_half_written_text_outlasts_leaving_the_page_and_what_happens_meanwhil
     assert yellow.page.is_visible(field)
 
 
-def test_a_draft_is_of_its_game_and_seat(served: Served, person: Callable[..., Person]) -> None:
-    game, other = table(served), table(served)
+def test_a_draft_is_of_its_game_and_seat(server: Program, person: Callable[..., Person]) -> None:
+    game, other = table(server), table(server)
     one = at(game, person())
     one.page.fill(SAYING, "Yellow's")
     at(game, one, "blue")
@@ -70,9 +70,9 @@ def test_a_draft_is_of_its_game_and_seat(served: Served, person: Callable[..., P
 
 
 def test_what_was_sent_or_kept_or_removed_is_no_draft_any_more(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = table(served)
+    game = table(server)
     yellow = at(game, person())
     yellow.page.fill(SAYING, "Two millions?")
     with yellow.page.expect_response("**/talk?*"):
@@ -99,9 +99,9 @@ def test_what_was_sent_or_kept_or_removed_is_no_draft_any_more(
     ],
 )
 def test_notes_of_another_device_are_shown_and_not_written_over(
-    served: Served, person: Callable[..., Person], locale: str, told: str
+    server: Program, person: Callable[..., Person], locale: str, told: str
 ) -> None:
-    game = table(served)
+    game = table(server)
     desk, phone = person(locale=locale), person(size="phone")
     at(game, desk)
     at(game, phone)
@@ -122,9 +122,9 @@ def test_notes_of_another_device_are_shown_and_not_written_over(
 
 
 def test_a_draft_of_notes_shows_what_was_noted_elsewhere_meanwhile(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = table(served)
+    game = table(server)
     yellow = at(game, person())
     yellow.page.fill(NOTES, "red has IN3")
     game.ask("yellow", "PUT", "notes", {"text": "blue has AS1"})
@@ -138,9 +138,9 @@ def test_a_draft_of_notes_shows_what_was_noted_elsewhere_meanwhile(
 
 
 def test_notes_that_nobody_has_changed_here_follow_those_of_the_other_device(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = table(served)
+    game = table(server)
     yellow = at(game, person())
     game.ask("yellow", "PUT", "notes", {"text": "blue has AS1"})
     yellow.until(game.act("yellow", "place companies")["seq"])

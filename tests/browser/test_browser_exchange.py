@@ -1,5 +1,5 @@
-"""What somebody is doing on a page while the others act: it stays as it is, and what is new comes
-beside it."""
+"""While others act, whatever a person is doing on the page stays unchanged, and news appears beside
+it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.browser.person import Person
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 
 SEATS = ["yellow", "blue", "red", "green"]
 PAY = "#act form[data-compose=pay]"
@@ -47,47 +47,47 @@ HELD = """
 """
 
 
-def seat(game: Seated, person: Callable[..., Person], who: str, **options: Any) -> Person:
-    """Somebody at his seat who listens."""
+def seat(game: GameClient, person: Callable[..., Person], who: str, **options: Any) -> Person:
+    """A person in a seat who listens for events."""
     one = person(**options)
     one.hold({who: game.tokens[who]})
     one.go(f"/games/{game.id}?as={who}")
-    one.listens()
+    one.wait_for_stream()
     return one
 
 
-def until(game: Seated, decision: str) -> None:
-    """Everybody does the first that he can until all are asked this."""
+def until(game: GameClient, decision: str) -> None:
+    """Take everybody's first legal action until all have this decision."""
     while others := [
         one for one in game.get("host", "legal")["due"] if one["decision"] != decision
     ]:
         game.act(others[0]["seat"], others[0]["actions"][0])
 
 
-def negotiating(served: Served) -> Seated:
-    """Four players of Millions of Dollars negotiate, Yellow with 30 M$."""
-    game = begin(served.client, SEATS, kind="millions-of-dollars", seed="tea")
+def negotiation(server: Program) -> GameClient:
+    """Four players of Millions of Dollars in a negotiation, Yellow with 30 M$."""
+    game = begin(server.client, SEATS, kind="millions-of-dollars", seed="tea")
     until(game, "negotiate")
     correct(game, "yellow", 30)
     return game
 
 
-def correct(game: Seated, who: str, chips: int) -> None:
-    """The host puts right what somebody has."""
+def correct(game: GameClient, who: str, chips: int) -> None:
+    """Let the host correct a seat's money."""
     amount = chips * (1000 if game.get("host", "")["kind"] == "le-millionnaire" else 1)
     game.post("host", "correct", seat=who, amount=amount, reason="counted", expect=game.seq)
 
 
-def money(game: Seated) -> dict[str, int]:
-    """What everybody has."""
+def money(game: GameClient) -> dict[str, int]:
+    """Everybody's money."""
     players = game.get("host", "board")["players"]
     return {seat: player["money"] for seat, player in players.items()}
 
 
 def test_whom_one_has_chosen_to_pay_is_paid_whatever_the_others_do(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = negotiating(served)
+    game = negotiation(server)
     before = money(game)
     yellow = seat(game, person, "yellow")
     page = yellow.page
@@ -96,7 +96,7 @@ def test_whom_one_has_chosen_to_pay_is_paid_whatever_the_others_do(
     page.fill(f"{PAY} input[type=number]", "5")
     page.click(f"{PAY} button")
     assert yellow.text("#confirm-text").startswith("Pay Red (Cleo) 5 M$?")
-    # Even while he is asked, others go on.
+    # The others go on even during the confirmation.
     yellow.until(game.act("blue", "ready")["seq"])
     page.click("dialog#confirm button[value=yes]")
     yellow.until(game.seq)
@@ -106,9 +106,9 @@ def test_whom_one_has_chosen_to_pay_is_paid_whatever_the_others_do(
 
 
 def test_what_is_no_longer_possible_is_said_and_not_sent(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = negotiating(served)
+    game = negotiation(server)
     yellow = seat(game, person, "yellow")
     page = yellow.page
     page.select_option(f"{PAY} select", "red")
@@ -131,9 +131,9 @@ def test_what_is_no_longer_possible_is_said_and_not_sent(
 
 
 def test_a_list_that_nobody_has_touched_offers_what_is_possible(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = negotiating(served)
+    game = negotiation(server)
     yellow = seat(game, person, "yellow")
     assert yellow.page.input_value(f"{PAY} select") == "blue"
     yellow.until(game.act("blue", "withdraw")["seq"])
@@ -144,9 +144,9 @@ def test_a_list_that_nobody_has_touched_offers_what_is_possible(
 
 
 def test_an_amount_stays_when_its_field_becomes_a_list(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = negotiating(served)
+    game = negotiation(server)
     yellow = seat(game, person, "yellow")
     page = yellow.page
     page.select_option(f"{PAY} select", "red")
@@ -168,9 +168,9 @@ def test_an_amount_stays_when_its_field_becomes_a_list(
 
 
 def test_what_has_become_possible_again_can_be_sent(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = negotiating(served)
+    game = negotiation(server)
     yellow = seat(game, person, "yellow")
     page = yellow.page
     page.fill(f"{PAY} input[type=number]", "25")
@@ -183,9 +183,9 @@ def test_what_has_become_possible_again_can_be_sent(
 
 
 def test_what_the_others_want_comes_beside_what_one_types(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = negotiating(served)
+    game = negotiation(server)
     yellow = seat(game, person, "yellow")
     page = yellow.page
     page.fill(f"{PAY} input[type=number]", "5")
@@ -198,9 +198,9 @@ def test_what_the_others_want_comes_beside_what_one_types(
 
 
 def test_a_form_that_is_offered_no_more_goes_when_it_is_left(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = negotiating(served)
+    game = negotiation(server)
     yellow = seat(game, person, "yellow")
     page = yellow.page
     page.fill(f"{PAY} input[type=number]", "5")
@@ -224,14 +224,14 @@ def test_a_form_that_is_offered_no_more_goes_when_it_is_left(
     ],
 )
 def test_whatever_is_filled_in_stays_while_the_game_goes_on(
-    served: Served, person: Callable[..., Person], kind: str, table: bool, decision: str
+    server: Program, person: Callable[..., Person], kind: str, table: bool, decision: str
 ) -> None:
     how = {"table": True} if table else {"seed": "tea", "rulings": {"hints": "on"}}
-    game = begin(served.client, SEATS, kind=kind, **how)
+    game = begin(server.client, SEATS, kind=kind, **how)
     until(game, decision)
     for amount in (11, 12, 13):
         correct(game, "blue", amount)
-    yellow = seat(game, person, game.asked()[0])
+    yellow = seat(game, person, game.seat_to_decide()[0])
     filled = yellow.page.evaluate(FILL)
     before = yellow.page.evaluate(HELD)
     assert before["values"] == filled

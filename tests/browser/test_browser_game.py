@@ -1,4 +1,4 @@
-"""A game in the browser: the host makes it, four people join by their links and click."""
+"""A game in the browser: the host creates it, four people join by their links and click."""
 
 import random
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.browser.playing import SHORT, play
 from tests.service.seated import NAMES
-from tests.service.served import Served
+from tests.service.served import Program
 from tests.sweeping import sweep_after
 
 LINES = {
@@ -18,33 +18,33 @@ LINES = {
     "le-millionnaire": ("cash", "units", "total"),
 }
 FOUR = ("yellow", "blue", "red", "green")
-"""Who sits there by itself."""
+"""The default seats."""
 SEATED = {"le-millionnaire": ("yellow", "blue")}
-"""Who plays a game of that kind, if it isn't four: its games are long."""
+"""The seats in games of that kind, if not four; these games are long."""
 CHANCE = {"million-club": 2, "millions-of-dollars": 14, "le-millionnaire": 11}
-"""What is clicked is derived from it: of many games that were tried, those are played that have as
-many kinds of actions as a longer one and need few clicks."""
+"""The seed of the clicks. Of many games tried, these have as many kinds of actions as longer ones
+and need few clicks."""
 
 WHOLE = 10_000
-"""More actions than a game has."""
+"""More actions than any game has."""
 
 
 @sweep_after(len(LINES), "actions, kind", [*product((10, WHOLE), LINES)])
 def test_a_game_is_played_to_its_end_by_clicking(
-    served: Served, person: Callable[..., Person], kind: str, actions: int
+    server: Program, person: Callable[..., Person], kind: str, actions: int
 ) -> None:
-    """actions: how many of them are left when people sit down."""
+    """actions: the number left when the people sit down."""
     host = person()
     game, links = begin(host, kind)
-    play_on(served, game, CHANCE[kind], actions)
-    # The host has gone elsewhere until the game is over.
+    play_on(server, game, CHANCE[kind], actions)
+    # The host has left until the game is over.
     host.go("/rules")
     seated = {seat: person(size=size) for seat, size in zip(links, cycle(SIZES), strict=False)}
     for seat, one in seated.items():
         one.join(links[seat])
         assert f"/games/{game}?as={seat}" in one.page.url
     steps = play(seated, random.Random(CHANCE[kind]))
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         played = club.game(game)
         assert played.status == "finished"
         assert steps > len(seated)
@@ -64,10 +64,10 @@ def test_a_game_is_played_to_its_end_by_clicking(
         assert NAMES[winner] in reader.text(".won")
 
 
-def play_on(served: Served, game: str, number: int, actions: int) -> None:
-    """Plays the game at random until so many actions are left."""
+def play_on(server: Program, game: str, number: int, actions: int) -> None:
+    """Play the game at random until this many actions are left."""
     chance = random.Random(number)
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         table, taken = club.game(game), []
         rehearsal = table.rehearse()
         while due := rehearsal.moment.due():
@@ -78,12 +78,12 @@ def play_on(served: Served, game: str, number: int, actions: int) -> None:
 
 
 def begin(host: Person, kind: str) -> tuple[str, dict[str, str]]:
-    """Makes a game on the page for it; its id and the links of the seats."""
+    """Create a game on its page. Returns its id and the seats' links."""
     host.go("/")
     host.page.click("main >> text=New game")
     host.page.click(f"main a[href='/new?kind={kind}']")
-    host.page.wait_for_selector("#begin .big")  # below all the fields, which come one by one
-    host.page.wait_for_load_state()  # nobody takes a seat away before the page's modules are there
+    host.page.wait_for_selector("#begin .big")  # below all the fields, which appear one by one
+    host.page.wait_for_load_state()  # no seat is removed before the page's modules are loaded
     seats = SEATED.get(kind, FOUR)
     for _ in range(len(FOUR) - len(seats)):
         host.page.click("#seats > :last-child [data-remove]")

@@ -1,4 +1,4 @@
-"""A hint is unfolded beside the actions, and goes with the question that it was for."""
+"""A hint unfolds beside the actions, and disappears with its question."""
 
 from collections.abc import Callable
 
@@ -6,13 +6,13 @@ from playwright.sync_api import Route
 
 from tests.browser.person import Person
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 
 def test_a_hint_is_unfolded_at_the_table_and_folds_with_the_next_question(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
+    game = begin(server.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
     yellow, blue = person(size="phone"), person(size="desktop")
     yellow.join(game.begun["links"]["seats"]["yellow"])
     blue.join(game.begun["links"]["seats"]["blue"])
@@ -29,9 +29,9 @@ def test_a_hint_is_unfolded_at_the_table_and_folds_with_the_next_question(
 
 
 def test_who_unfolds_one_before_the_scripts_are_there_gets_it_with_them(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
+    game = begin(server.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
     yellow = person(size="desktop")
     yellow.hold({"yellow": game.tokens["yellow"]})
     held: list[Route] = []

@@ -1,6 +1,5 @@
-"""A host who plays: he begins a game by the form, sits down at it, and switches to
-the referee's view
-only when he says so twice."""
+"""A host who plays: they begin a game with the form, take a seat, and get the referee's view only
+after a confirmation."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -9,16 +8,16 @@ import pytest
 
 from mclub import Club
 from tests.browser.person import SIZES, Person
-from tests.service.served import Served
+from tests.service.served import Program
 
 EYES = "The host switched to the referee's view and sees everything from now on."
 HIDDEN = "[data-hidden]"
-"""Backs of cards that one may not see, on the board of Million Club."""
+"""The backs of hidden cards on Million Club's board."""
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_referees_eyes(
-    served: Served, person: Callable[..., Person], size: str
+    server: Program, person: Callable[..., Person], size: str
 ) -> None:
     host, other = person(size=size), person()
     host.go("/new?kind=million-club")
@@ -35,7 +34,7 @@ def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_refer
     host.join(ann)
     other.join(ben)
     game = host.page.evaluate("document.body.dataset.game")
-    # His own seat comes first, and what stands for the host shows no table.
+    # The host's own seat comes first, and the host's entry shows no table.
     assert urlsplit(host.page.url).query == "as=yellow"
     links = host.page.locator("nav.links a")
     assert links.all_inner_texts()[-1] == "Host"
@@ -51,7 +50,7 @@ def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_refer
     host.page.click("#eyes button")
     assert "You will see everybody's cards." in host.text("#confirm-text")
     host.page.click("dialog#confirm button[value=no]")
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         before = club.game(game)
         assert before.host_eyes == "spectator"
     host.page.click("#eyes button")
@@ -66,7 +65,7 @@ def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_refer
 
 
 def test_with_real_cards_nobody_is_asked_whether_the_host_plays(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
     host = person()
     host.go("/new?kind=million-club")
@@ -79,6 +78,6 @@ def test_with_real_cards_nobody_is_asked_whether_the_host_plays(
     host.page.wait_for_selector("#begun:not([hidden])")
     host.page.click("#open")
     host.page.wait_for_url("**/games/**")
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         made = club.game(host.page.evaluate("document.body.dataset.game"))
     assert (made.created.host, made.host_eyes) == ("referees", "referee")

@@ -1,4 +1,5 @@
-"""The links of a new game: whoever began it finds them again, and makes new ones elsewhere."""
+"""The links of a new game: the person who began it can find them again, and replace them
+elsewhere."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -7,14 +8,14 @@ from playwright.sync_api import Page
 
 from tests.browser.person import Person
 from tests.service.seated import NAMES, begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 FOUR = ("yellow", "blue", "red", "green")
-"""Who sits there by itself."""
+"""The default seats."""
 
 
-def begun(one: Person) -> tuple[str, dict[str, str]]:
-    """Begins a game on the page for it: its id, and the links that are shown, by seat or role."""
+def begin_game(one: Person) -> tuple[str, dict[str, str]]:
+    """Begin a game on its page. Returns its id and the links shown, by seat or role."""
     one.go("/new?kind=million-club")
     for field, seat in zip(one.page.locator("#seats [data-name]").all(), FOUR, strict=True):
         field.fill(NAMES[seat])
@@ -26,7 +27,7 @@ def begun(one: Person) -> tuple[str, dict[str, str]]:
 
 
 def links(page: Page, place: str) -> dict[str, str]:
-    """The links of the cards there, by seat or role."""
+    """The links of the cards in this part of the page, by seat or role."""
     page.wait_for_selector(f"{place} .link .code img[src^=data]")
     found = {}
     for card in page.locator(f"{place} .link").all():
@@ -40,7 +41,7 @@ def test_whoever_sits_down_and_goes_back_finds_the_links_again(
     person: Callable[..., Person],
 ) -> None:
     one = person(size="phone")
-    game, shown = begun(one)
+    game, shown = begin_game(one)
     one.page.click("#links .link:has(.seat.yellow) .sit button")
     one.page.wait_for_url(f"**/games/{game}?as=yellow")
     one.page.go_back()
@@ -52,7 +53,7 @@ def test_whoever_sits_down_and_goes_back_finds_the_links_again(
     one.page.wait_for_url("**/host?as=host")
     assert links(one.page, "#invitations") == shown
     assert one.page.locator("#renew").is_hidden()
-    # A new link takes the place of the old one, and is the one that is kept.
+    # A new link replaces the old one in the browser's memory, too.
     one.page.click(".people li:has(#who-red) form[data-seat=red] button")
     one.page.click("dialog#confirm button[value=yes]")
     one.page.wait_for_function(
@@ -69,7 +70,7 @@ def test_on_one_phone_for_all_nobody_is_shown_the_links_of_the_others(
     person: Callable[..., Person],
 ) -> None:
     one = person(size="phone")
-    game, shown = begun(one)
+    game, shown = begin_game(one)
     one.page.click("#phone")
     one.page.wait_for_selector(".curtain")
     with one.page.expect_response("**/links/living?as=host") as asked:
@@ -79,7 +80,7 @@ def test_on_one_phone_for_all_nobody_is_shown_the_links_of_the_others(
     assert one.page.locator("#begun").is_hidden()
     assert one.page.locator("#links .link").count() == 0
     one.faults = [fault for fault in one.faults if "status of 403" not in fault]
-    # Put away, it shows them again.
+    # Reopened, it shows them again.
     one.go(f"/games/{game}/phone")
     one.page.click("summary:has-text('Put the phone away')")
     one.page.click("form[action$='/phone/away'] button")
@@ -89,10 +90,10 @@ def test_on_one_phone_for_all_nobody_is_shown_the_links_of_the_others(
 
 
 def test_another_browser_of_the_host_makes_new_links_and_the_old_ones_die(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
     one, other = person(), person(size="phone")
-    game, shown = begun(one)
+    game, shown = begin_game(one)
     one.page.click("#links .link:has(.seat.yellow) .sit button")
     one.page.wait_for_url(f"**/games/{game}?as=yellow")
     other.join(shown["host"])
@@ -113,9 +114,9 @@ def test_another_browser_of_the_host_makes_new_links_and_the_old_ones_die(
     assert list(fresh) == ["blue", "red", "green"]
     assert page.locator("#renew").is_hidden()
     for seat, link in fresh.items():
-        assert served.client.get(urlsplit(shown[seat]).path).status_code == 401
-        assert served.client.get(urlsplit(link).path).status_code == 200
-    # Who has sat down keeps his seat, and the browser that had the old links has forgotten them.
+        assert server.client.get(urlsplit(shown[seat]).path).status_code == 401
+        assert server.client.get(urlsplit(link).path).status_code == 200
+    # Seated players keep their seats, and the browser with the old links has forgotten them.
     one.go(f"/games/{game}?as=yellow")
     one.go(f"/games/{game}/host?as=host")
     assert list(links(one.page, "#invitations")) == ["yellow", "host"]
@@ -123,14 +124,14 @@ def test_another_browser_of_the_host_makes_new_links_and_the_old_ones_die(
 
 
 def test_a_browser_forgets_the_links_of_a_game_that_is_over(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
     one = person()
-    game, shown = begun(one)
+    game, shown = begin_game(one)
     token = shown["host"].rpartition("/")[2]
-    ended = served.client.post(
+    ended = server.client.post(
         f"/api/games/{game}/abandon",
-        json={"reason": "rain", "expect": seq_of(served, game, token)},
+        json={"reason": "rain", "expect": seq_of(server, game, token)},
         headers={"Authorization": f"Bearer {token}"},
     )
     assert ended.status_code == 200
@@ -139,16 +140,16 @@ def test_a_browser_forgets_the_links_of_a_game_that_is_over(
     assert one.page.locator("#invitations").is_hidden()
 
 
-def seq_of(served: Served, game: str, token: str) -> int:
-    """The last record of a game."""
+def seq_of(server: Program, game: str, token: str) -> int:
+    """The seq of a game's last record."""
     headers = {"Authorization": f"Bearer {token}"}
-    return int(served.client.get(f"/api/games/{game}", headers=headers).json()["seq"])
+    return int(server.client.get(f"/api/games/{game}", headers=headers).json()["seq"])
 
 
 def test_a_game_that_began_elsewhere_has_no_links_here(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, ["yellow", "blue"], seed="tea")
+    game = begin(server.client, ["yellow", "blue"], seed="tea")
     one = person()
     one.hold({"host": game.tokens["host"], "blue": game.tokens["blue"]})
     one.go(f"/games/{game.id}/host?as=host")

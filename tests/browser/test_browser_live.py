@@ -1,4 +1,5 @@
-"""How a page keeps up with its game: by what is sent from it, after a gap, without its link."""
+"""How a page keeps up with its game: through the event stream, after a gap, and without its
+link."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,37 +7,37 @@ from pathlib import Path
 from playwright.sync_api import APIResponse, Browser, Page, Route
 
 from tests.browser.person import Person
-from tests.service.seated import NAMES, Seated, begin
-from tests.service.served import Served
+from tests.service.seated import NAMES, GameClient, begin
+from tests.service.served import Program
 
 SEATS = ["yellow", "blue", "red"]
 
 
-def seated(game: Seated, person: Callable[..., Person], seat: str) -> Person:
-    """Somebody who has joined by the link of a seat."""
+def join_seat(game: GameClient, person: Callable[..., Person], seat: str) -> Person:
+    """A person who has joined by a seat's link."""
     one = person()
     one.join(game.begun["links"]["seats"][seat])
     return one
 
 
 def shows(page: Page, seq: int) -> None:
-    """Waits until the replay shows the moment after record `seq`."""
+    """Wait until the replay shows the state after record `seq`."""
     page.wait_for_function(
         "seq => document.querySelector('#where output').dataset.at == seq", arg=seq
     )
 
 
 def test_what_was_sent_from_a_field_is_not_kept_from_the_fresh_page(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     game.act("yellow", "place companies")
     game.act("blue", "place companies")
     placed = game.act("red", "place companies")["seq"]
     host = person()
     host.join(game.begun["links"]["host"])
     host.until(placed)
-    # Twice by Enter, so that each time somebody is still in the field that he has written in.
+    # Twice with Enter, so that the field still has the focus each time.
     for reason in ("a slip", "another slip"):
         last = host.text("#undoing .last")
         host.page.fill("#reason", reason)
@@ -46,20 +47,20 @@ def test_what_was_sent_from_a_field_is_not_kept_from_the_fresh_page(
             "last => document.querySelector('#undoing .last')?.innerText !== last", arg=last
         )
         assert host.page.evaluate("document.activeElement.id") == "reason"
-    assert game.asked()[0] == "blue"
+    assert game.seat_to_decide()[0] == "blue"
 
 
 def test_what_was_said_during_a_gap_is_heard_after_it(browser: Browser, tmp_path: Path) -> None:
-    with Served(tmp_path / "games.db") as served:
-        game = begin(served.client, SEATS, seed="tea")
-        one = Person(browser, served.url, shared=False)
+    with Program(tmp_path / "games.db") as server:
+        game = begin(server.client, SEATS, seed="tea")
+        one = Person(browser, server.url, shared=False)
         one.join(game.begun["links"]["seats"]["yellow"])
         one.page.wait_for_load_state("load")
-        served.kill()
+        server.kill()
         one.page.wait_for_selector("#lost:not([hidden])")
-        # Nobody has acted, so no event tells of it.
+        # Nobody has acted, so there is no event for it.
         one.page.route("**/live?*", lambda route: route.abort())
-        served.again()
+        server.restart()
         game.post("blue", "talk", text="Are you there?")
         one.page.unroute("**/live?*")
         one.page.wait_for_selector("#lost", state="hidden")
@@ -68,18 +69,20 @@ def test_what_was_said_during_a_gap_is_heard_after_it(browser: Browser, tmp_path
 
 
 def test_a_page_that_could_not_be_fetched_is_fetched_again(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
-    yellow = seated(game, person, "yellow")
+    game = begin(server.client, SEATS, seed="tea")
+    yellow = join_seat(game, person, "yellow")
     refused: list[str] = []
 
     def busy(route: Route) -> None:
-        """As a proxy answers while the service behind it starts."""
+        """Answer like a proxy while the service behind it starts."""
         refused.append(route.request.url)
         route.fulfill(status=502, body="Bad gateway")
 
     yellow.page.route("**/games/*/changes?*", busy, times=1)
+    # What the stream brings doesn't follow on this, so it has to be asked for.
+    yellow.page.evaluate("document.body.dataset.state = '0'")
     game.post("blue", "talk", text="Hello")
     yellow.page.wait_for_selector("#lost:not([hidden])")
     yellow.page.wait_for_selector("#said >> text=Hello")
@@ -89,9 +92,9 @@ def test_a_page_that_could_not_be_fetched_is_fetched_again(
     yellow.faults.clear()
 
 
-def test_whose_link_has_died_is_told_so(served: Served, person: Callable[..., Person]) -> None:
-    game = begin(served.client, SEATS, seed="tea")
-    yellow = seated(game, person, "yellow")
+def test_whose_link_has_died_is_told_so(server: Program, person: Callable[..., Person]) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    yellow = join_seat(game, person, "yellow")
     game.post("host", "seats/yellow/link")
     yellow.page.wait_for_selector("text=You have no link for this game")
     assert all("401" in fault for fault in yellow.faults), yellow.faults
@@ -99,10 +102,10 @@ def test_whose_link_has_died_is_told_so(served: Served, person: Callable[..., Pe
 
 
 def test_the_slider_follows_a_game_until_somebody_moves_it(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
-    yellow = seated(game, person, "yellow")
+    game = begin(server.client, SEATS, seed="tea")
+    yellow = join_seat(game, person, "yellow")
     yellow.go(f"/games/{game.id}/replay?as=yellow")
     page = yellow.page
     begun = game.begun["seq"]
@@ -128,7 +131,7 @@ def test_what_is_sent_before_the_scripts_are_there_waits_for_them(
     held: list[Route] = []
     host.page.route("**/mclub.js*", lambda route: held.append(route))
     host.page.goto("/new?kind=million-club", wait_until="commit")
-    host.page.wait_for_selector("#begin .big")  # below all the fields, which come one by one
+    host.page.wait_for_selector("#begin .big")  # below all the fields, which appear one by one
     for field, name in zip(
         host.page.locator("#seats [data-name]").all(), NAMES.values(), strict=False
     ):
@@ -140,10 +143,10 @@ def test_what_is_sent_before_the_scripts_are_there_waits_for_them(
 
 
 def test_a_click_counts_as_soon_as_the_page_shows_what_the_last_one_did(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    """On the same form, while more news of the game is still on its way."""
-    game = begin(served.client, SEATS, kind="le-millionnaire", seed="tea")
+    """The same form accepts a click while further news of the game is still on its way."""
+    game = begin(server.client, SEATS, kind="le-millionnaire", seed="tea")
     yellow = person()
     yellow.join(game.begun["links"]["seats"]["yellow"])
     page, seq = yellow.page, yellow.seq

@@ -1,4 +1,5 @@
-"""Whoever comes back is told what happened, and can see it on the board step by step."""
+"""A returning player gets a summary of what happened, and can replay it on the board step by
+step."""
 
 from collections.abc import Callable
 
@@ -7,11 +8,11 @@ from playwright.sync_api import Page, Route
 from tests.browser.person import Person
 from tests.browser.test_browser_motion import MOVING, SEATS, board
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 
 def leave(page: Page) -> None:
-    """Looks at another tab, until the service knows it."""
+    """Switch to another tab, and wait until the service knows it."""
     with page.expect_response("**/looked?*"):
         page.evaluate(
             """() => {
@@ -21,10 +22,20 @@ def leave(page: Page) -> None:
         )
 
 
+def come_back(page: Page) -> None:
+    """Switch to this tab again."""
+    page.evaluate(
+        """() => {
+          Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }"""
+    )
+
+
 def test_who_comes_back_sees_what_happened_step_by_step(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     red = person(**MOVING)
     red.join(game.begun["links"]["seats"]["red"])
     page: Page = red.page
@@ -57,10 +68,78 @@ def test_who_comes_back_sees_what_happened_step_by_step(
     assert kept == board(page)
 
 
-def test_it_is_told_though_the_game_goes_on_meanwhile(
-    served: Served, person: Callable[..., Person]
+def test_each_step_shows_the_next_turn_on_the_board(
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
+    before = person()
+    before.join(game.begun["links"]["seats"]["red"])
+    leave(before.page)
+    game.act("yellow", "place exchange industry")
+    game.act("blue", "place companies")
+    red = person(size="phone", **MOVING)
+    red.join(game.begun["links"]["seats"]["red"])
+    red.page.wait_for_selector("#missed:not([hidden])")
+    told = red.page.locator("#telling p")
+    red.page.click("#missed [data-does=step]")
+    assert told.inner_text() == "Yellow (Ann) places a pawn: Stock Exchange, Industry."
+    red.page.wait_for_function(
+        "() => document.getElementById('board').getBoundingClientRect().top < 300"
+    )
+    red.page.click("#missed [data-does=step]")
+    assert told.inner_text() == "Blue (Ben) places a pawn: Companies, chair 1."
+    assert red.page.is_hidden("#missed")
+
+
+def test_who_acts_on_one_device_is_not_told_it_on_another(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    link = game.begun["links"]["seats"]["yellow"]
+    laptop = person()
+    laptop.join(link)
+    with laptop.page.expect_response("**/looked?*"):
+        laptop.page.click("#act button[value='place companies']")
+    phone = person(size="phone")
+    with phone.page.expect_response("**/missed?*"):
+        phone.join(link)
+    assert phone.page.is_hidden("#missed")
+    game.act("blue", "place companies")
+    phone.page.close()
+    with phone.context.expect_page():
+        phone.page = phone.context.new_page()
+    phone.go(f"/games/{game.id}?as=yellow")
+    phone.page.wait_for_selector("#missed:not([hidden])")
+    assert phone.page.locator("#missed li").all_inner_texts() == [
+        "Blue (Ben) places a pawn: Companies, chair 2."
+    ]
+
+
+def test_whoever_comes_back_reads_of_a_heist_once(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    four = [*SEATS, "green"]
+    game = begin(server.client, four, kind="millions-of-dollars", seed="tea")
+    red = person(**MOVING)
+    red.join(game.begun["links"]["seats"]["red"])
+    for seat, role in zip(game.seats, ("brute", "brute", "driver", "con-man"), strict=True):
+        red.until(game.act(seat, f"pick {role}")["seq"])
+    leave(red.page)
+    for seat in game.seats:
+        red.until(game.act(seat, "ready")["seq"])
+    come_back(red.page)
+    red.page.wait_for_selector("#missed:not([hidden])")
+    red.page.click("#missed summary >> nth=0")
+    assert "Yellow (Ann) reveals: Brute." in red.text("#missed")
+    assert red.page.is_hidden("#moment")
+    turns = red.page.locator("#missed .event.yellow")
+    assert turns.all_inner_texts() == ["Yellow (Ann) is ready for the heist."]
+
+
+def test_it_is_told_though_the_game_goes_on_meanwhile(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, SEATS, seed="tea")
     link = game.begun["links"]["seats"]["red"]
     before = person()
     before.join(link)
@@ -81,20 +160,20 @@ def test_it_is_told_though_the_game_goes_on_meanwhile(
     ]
 
 
-def test_a_seat_hears_of_nothing_twice(served: Served, person: Callable[..., Person]) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+def test_a_seat_hears_of_nothing_twice(server: Program, person: Callable[..., Person]) -> None:
+    game = begin(server.client, SEATS, seed="tea")
     game.act("yellow", "place exchange industry")
     asked = "missed?since=x"
     red = game.browser("red")
-    served.client.post(f"/games/{game.id}/looked?seen=9999&as=red", headers={**red, "X-Mclub": "1"})
-    answer = served.client.get(f"/games/{game.id}/{asked}&as=red", headers=red)
+    server.client.post(f"/games/{game.id}/looked?seen=9999&as=red", headers={**red, "X-Mclub": "1"})
+    answer = server.client.get(f"/games/{game.id}/{asked}&as=red", headers=red)
     assert answer.json() == {"lines": [], "frames": []}
 
 
 def test_at_one_phone_the_telling_begins_when_the_curtain_is_lifted(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     for seat in SEATS:
         game.act(seat, "place exchange industry")
     phone = person(size="phone")

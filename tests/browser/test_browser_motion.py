@@ -1,5 +1,5 @@
-"""What happens moves on the board: one frame after the other, at one's own pace, and nothing of it
-stays."""
+"""Events move on the board: frame by frame, at the reader's own pace, and without leaving
+traces."""
 
 import re
 from collections.abc import Callable
@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.person import Person
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 
 SEATS = ["yellow", "blue", "red"]
 MOVING = {"reduced_motion": "no-preference"}
@@ -22,21 +22,30 @@ FRAMES = """() => {
     if (told && window.sentences.at(-1) !== told) window.sentences.push(told);
   }).observe(document.getElementById('telling'), { subtree: true, childList: true });
 }"""
+TWICE = """() => {
+  window.twice = 0;
+  new MutationObserver(() => {
+    const last = document.querySelector('#moment li:last-child')?.textContent;
+    const told = document.querySelector('#telling p');
+    const seen = told.checkVisibility({ visibilityProperty: true });
+    if (seen && told.textContent === last) window.twice += 1;
+  }).observe(telling, { subtree: true, childList: true, attributes: true });
+}"""
 
 
 def board(page: Page) -> str:
-    """All that the board is made of, without the spaces between the elements."""
+    """The elements of the board, without white space between them."""
     html: str = page.inner_html("#board")
     return re.sub(r"\s*(<[^>]*>)\s*", r"\1", html)
 
 
 def rest(page: Page) -> None:
-    """Waits until nothing moves."""
+    """Wait until nothing moves."""
     page.wait_for_function(AT_REST)
 
 
-def watching(person: Callable[..., Person], game: Seated, seat: str = "red") -> Page:
-    """The page of a seat on which things move."""
+def watch_page(person: Callable[..., Person], game: GameClient, seat: str = "red") -> Page:
+    """A seat's page with motion switched on."""
     one = person(**MOVING)
     one.join(game.begun["links"]["seats"][seat])
     page: Page = one.page
@@ -44,10 +53,10 @@ def watching(person: Callable[..., Person], game: Seated, seat: str = "red") -> 
 
 
 def test_each_record_is_told_in_its_order_and_nothing_of_it_stays(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
-    page = watching(person, game)
+    game = begin(server.client, SEATS, seed="tea")
+    page = watch_page(person, game)
     page.evaluate(FRAMES)
     page.select_option("#pace", "quick")
     for seat in SEATS:
@@ -65,13 +74,13 @@ def test_each_record_is_told_in_its_order_and_nothing_of_it_stays(
     assert page.input_value("#pace") == "quick"
 
 
-def test_a_pawn_flies_and_a_click_ends_it(served: Served, person: Callable[..., Person]) -> None:
-    game = begin(served.client, SEATS, seed="tea")
-    page = watching(person, game)
+def test_a_pawn_flies_and_a_click_ends_it(server: Program, person: Callable[..., Person]) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    page = watch_page(person, game)
     page.select_option("#pace", "slow")
     game.act("yellow", "place exchange industry")
     page.wait_for_function(SHOWN)
-    assert page.locator(".gliding > *").count() == 1
+    assert page.locator(".gliding > svg > .pawn.yellow").count() == 1
     assert page.inner_text("#aloud") == "Yellow (Ann) places a pawn: Stock Exchange, Industry."
     page.click("#telling button")
     assert page.locator(".gliding").count() == 0
@@ -83,23 +92,29 @@ def test_a_pawn_flies_and_a_click_ends_it(served: Served, person: Callable[..., 
 
 
 def test_one_can_act_at_once_and_that_ends_what_moves(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
-    page = watching(person, game, "blue")
+    game = begin(server.client, SEATS, seed="tea")
+    page = watch_page(person, game, "blue")
     page.select_option("#pace", "slow")
     game.act("yellow", "place exchange industry")
     page.wait_for_function(SHOWN)
-    page.evaluate("document.querySelector('#act button[value=\"place companies\"]').click()")
-    assert page.locator(".gliding").count() == 0
+    # Counted at once, since what this action itself moves comes very soon.
+    left = page.evaluate(
+        """() => {
+          document.querySelector('#act button[value="place companies"]').click();
+          return document.querySelectorAll(".gliding").length;
+        }"""
+    )
+    assert left == 0
     page.wait_for_selector("#tile-companies .pawn.blue")
 
 
 @pytest.mark.parametrize("still", ["chosen", "asked of the system", "hidden"])
 def test_nothing_moves_where_that_is_not_wanted(
-    still: str, served: Served, person: Callable[..., Person]
+    still: str, server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     one = person(**({} if still == "asked of the system" else MOVING))
     one.join(game.begun["links"]["seats"]["red"])
     page = one.page
@@ -126,10 +141,10 @@ def test_nothing_moves_where_that_is_not_wanted(
 
 
 def test_money_goes_from_one_to_the_other_with_its_sum(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, kind="le-millionnaire", seed="tea")
-    page = watching(person, game)
+    game = begin(server.client, SEATS, kind="le-millionnaire", seed="tea")
+    page = watch_page(person, game)
     page.select_option("#pace", "slow")
     game.act("yellow", "buy coral 3")
     page.wait_for_selector(".gliding .payment")
@@ -137,8 +152,8 @@ def test_money_goes_from_one_to_the_other_with_its_sum(
     rest(page)
 
 
-def test_a_step_forward_in_the_replay_moves(served: Served, person: Callable[..., Person]) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+def test_a_step_forward_in_the_replay_moves(server: Program, person: Callable[..., Person]) -> None:
+    game = begin(server.client, SEATS, seed="tea")
     begun = game.begun["seq"]
     game.act("yellow", "place exchange industry")
     one = person(**MOVING)
@@ -151,13 +166,14 @@ def test_a_step_forward_in_the_replay_moves(served: Served, person: Callable[...
 
 
 def test_a_heist_stands_there_until_one_goes_on(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
-    page = watching(person, game)
+    game = begin(server.client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
+    page = watch_page(person, game)
     page.select_option("#pace", "quick")
     for seat, role in zip(game.seats, ("brute", "brute", "driver", "con-man"), strict=True):
         game.act(seat, f"pick {role}")
+    page.evaluate(TWICE)
     for seat in game.seats:
         game.act(seat, "ready")
     told = page.locator("#moment li")
@@ -166,6 +182,14 @@ def test_a_heist_stands_there_until_one_goes_on(
     assert page.inner_text("#moment h2") == "The heist"
     assert told.first.inner_text() == "Yellow (Ann) reveals: Brute."
     assert page.locator("#moment li", has_text="is out").count() == 2
+    assert page.evaluate("window.twice") == 0, "nothing is told in two places at once"
+    lies_bare = """button => {
+      telling.hidden = false;
+      telling.querySelector('p').textContent = 'A sentence of many words. '.repeat(8);
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height - 3) === button;
+    }"""
+    assert page.locator("#moment button").evaluate(lies_bare), "no telling hides it"
     page.click("#moment button")
     assert page.is_hidden("#moment")
     kept = board(page)

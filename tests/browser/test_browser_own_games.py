@@ -1,20 +1,20 @@
-"""A phone that sits at many games: one list, and one cookie that stays as it is."""
+"""A phone with seats in many games: one list, and one cookie that doesn't change."""
 
 import re
 from collections.abc import Callable
 
 from tests.browser.person import Person
 from tests.service.seated import invite
-from tests.service.served import Served
+from tests.service.served import Program
 
 COUNT = 60
 
 
 def test_a_phone_at_sixty_games_finds_each_and_sends_no_more(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
     phone = person(size="phone")
-    games = invite(served.client, served.path, COUNT)
+    games = invite(server.client, server.path, COUNT)
     for game in games:
         phone.hold(game.tokens)
     (cookie,) = phone.context.cookies()
@@ -40,10 +40,10 @@ def test_a_phone_at_sixty_games_finds_each_and_sends_no_more(
 
 
 def test_when_a_game_was_played_is_shown_by_the_clock_of_the_browser(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
     there = person(locale="en-GB", timezone_id="Asia/Kathmandu")
-    (game,) = invite(served.client, served.path, 1)
+    (game,) = invite(server.client, server.path, 1)
     there.hold(game.tokens)
     there.go("/")
     time = there.page.locator(".games time").first

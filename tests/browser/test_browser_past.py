@@ -1,21 +1,21 @@
-"""Looking back: the slider of the replay, explanations on tap, the audit."""
+"""Looking back: the replay's slider, explanations on tap, and the audit."""
 
 import random
 from collections.abc import Callable
 
 from mclub import Club
 from tests.browser.person import Person
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 
 SEATS = ["yellow", "blue", "red"]
 
 
-def played(served: Served, steps: int) -> Seated:
-    """A game in which so many actions were taken at random."""
-    game = begin(served.client, SEATS, seed="tea")
+def play_game(server: Program, steps: int) -> GameClient:
+    """A game after this many random actions."""
+    game = begin(server.client, SEATS, seed="tea")
     chance = random.Random(8)
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         table = club.game(game.id)
         for _ in range(steps):
             due = table.due()[0]
@@ -24,14 +24,14 @@ def played(served: Served, steps: int) -> Seated:
 
 
 def test_the_slider_shows_each_moment_as_it_was(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = played(served, 40)
+    game = play_game(server, 40)
     yellow = person(size="phone")
     yellow.hold(game.tokens)
     yellow.go(f"/games/{game.id}/replay?as=yellow")
     page = yellow.page
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         table = club.game(game.id)
         last = table.seq
         told = {line["seq"]: line["text"] for line in table.history("yellow")}
@@ -53,8 +53,8 @@ def test_the_slider_shows_each_moment_as_it_was(
     page.wait_for_function("last => document.querySelector('#at').value < last", arg=last)
 
 
-def test_an_event_is_explained_on_tap(served: Served, person: Callable[..., Person]) -> None:
-    game = played(served, 40)
+def test_an_event_is_explained_on_tap(server: Program, person: Callable[..., Person]) -> None:
+    game = play_game(server, 40)
     blue = person(size="phone", has_touch=True)
     blue.hold(game.tokens)
     blue.go(f"/games/{game.id}/history?as=blue")
@@ -67,9 +67,9 @@ def test_an_event_is_explained_on_tap(served: Served, person: Callable[..., Pers
 
 
 def test_the_audit_is_made_when_its_page_is_opened(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = played(served, 20)
+    game = play_game(server, 20)
     red = person()
     red.hold(game.tokens)
     red.go(f"/games/{game.id}/audit?as=red")

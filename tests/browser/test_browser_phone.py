@@ -1,4 +1,4 @@
-"""One phone on the table, beside the real box: everybody's links on one device."""
+"""One phone on the table, next to the real box, with everybody's links on it."""
 
 import random
 from collections.abc import Callable
@@ -7,14 +7,14 @@ from mclub import Club
 from mclub.desk.audit import audit_log
 from tests.browser.person import Person
 from tests.browser.playing import BUTTONS, act
-from tests.service.served import Served
+from tests.service.served import Program
 
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 STEPS = 40
 
 
 def at_a_real_table(person: Callable[..., Person]) -> Person:
-    """Begins a game with real cards, and has everybody's links on one phone."""
+    """Begin a game with real cards, with everybody's links on one phone."""
     phone = person(size="phone", has_touch=True)
     phone.go("/new?kind=million-club")
     page = phone.page
@@ -28,7 +28,7 @@ def at_a_real_table(person: Callable[..., Person]) -> Person:
 
 
 def test_a_table_with_real_cards_is_refereed_by_one_phone(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
     phone = at_a_real_table(person)
     page = phone.page
@@ -41,7 +41,7 @@ def test_a_table_with_real_cards_is_refereed_by_one_phone(
         box = button.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 44, button.inner_text()
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         id_ = page.evaluate("document.body.dataset.game")
         game = club.game(id_)
         assert game.kind.by_people(game.created.options)

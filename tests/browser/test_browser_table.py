@@ -1,4 +1,4 @@
-"""At the table: taking back by agreement, a service that goes away, the keyboard."""
+"""At the table: undo by consent, a service that goes away, the keyboard."""
 
 import random
 from collections.abc import Callable
@@ -9,15 +9,15 @@ from playwright.sync_api import Browser
 from mclub import Club
 from tests.browser.person import Person
 from tests.browser.playing import BUTTONS, play, press
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 
 SEATS = ["yellow", "blue", "red"]
 SIZES = ("desktop", "phone", "phone")
 
 
-def seat_all(game: Seated, person: Callable[..., Person]) -> dict[str, Person]:
-    """Everybody joins by his link, on phone or desktop by turns."""
+def seat_all(game: GameClient, person: Callable[..., Person]) -> dict[str, Person]:
+    """Let everybody join by their links, on a phone and a desktop alternately."""
     people = {seat: person(size=size) for seat, size in zip(SEATS, SIZES, strict=True)}
     for seat, one in people.items():
         one.join(game.begun["links"]["seats"][seat])
@@ -25,9 +25,9 @@ def seat_all(game: Seated, person: Callable[..., Person]) -> dict[str, Person]:
 
 
 def test_a_decision_is_taken_back_with_what_followed_when_all_the_others_agree(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     people = seat_all(game, person)
     play(people, random.Random(1), steps=1)
     before = game.get("host", "legal")
@@ -54,12 +54,12 @@ def test_a_decision_is_taken_back_with_what_followed_when_all_the_others_agree(
 def test_the_page_says_that_the_service_is_gone_and_mends_itself(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with Served(tmp_path / "games.db") as served:
-        game = begin(served.client, SEATS, seed="tea")
+    with Program(tmp_path / "games.db") as server:
+        game = begin(server.client, SEATS, seed="tea")
         people: list[Person] = []
 
         def person(**options: object) -> Person:
-            people.append(Person(browser, served.url, **options))
+            people.append(Person(browser, server.url, **options))
             return people[-1]
 
         seated = seat_all(game, person)
@@ -68,18 +68,18 @@ def test_the_page_says_that_the_service_is_gone_and_mends_itself(
         asked = before["due"][0]["seat"]
         for one in people:
             one.until(before["seq"])
-        served.kill()
+        server.kill()
         for one in people:
             one.page.wait_for_selector("#lost:not([hidden])")
-        # What is pressed meanwhile is sent as soon as somebody listens, and taken once.
+        # A press in the meantime is sent once the service is back, and taken once.
         acting = seated[asked].page
         action = acting.locator(BUTTONS).first.get_attribute("value")
         acting.locator(BUTTONS).first.click()
-        served.again()
+        server.restart()
         for one in people:
             one.page.wait_for_selector("#lost", state="hidden")
             one.until(before["seq"] + 1)
-        with Club(served.path) as club:
+        with Club(server.path) as club:
             record = club.game(game.id).records[before["seq"]]
             assert (record.by, record.command) == (asked, action)
         play(seated, random.Random(4), steps=4)
@@ -89,9 +89,9 @@ def test_the_page_says_that_the_service_is_gone_and_mends_itself(
 
 
 def test_a_turn_is_taken_with_the_keyboard_alone(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     yellow = person()
     yellow.join(game.begun["links"]["seats"]["yellow"])
     keys, page = yellow.page.keyboard, yellow.page
@@ -108,29 +108,29 @@ def test_a_turn_is_taken_with_the_keyboard_alone(
     action = page.evaluate("document.activeElement.value")
     keys.press("Enter")
     yellow.until(game.begun["seq"] + 1)
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         record = club.game(game.id).records[game.begun["seq"]]
         assert (record.by, record.command) == ("yellow", action)
 
 
 def test_a_piece_of_the_board_does_what_its_button_does(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     yellow = person()
     yellow.join(game.begun["links"]["seats"]["yellow"])
     piece = yellow.page.locator("#board [data-action='place companies']").first
     piece.focus()
     yellow.page.keyboard.press("Enter")
     yellow.until(game.begun["seq"] + 1)
-    with Club(served.path) as club:
+    with Club(server.path) as club:
         assert club.game(game.id).records[game.begun["seq"]].command == "place companies"
 
 
 def test_what_somebody_says_is_heard_at_once_and_harms_nobody(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     yellow, blue = person(), person(size="phone")
     yellow.join(game.begun["links"]["seats"]["yellow"])
     blue.join(game.begun["links"]["seats"]["blue"])

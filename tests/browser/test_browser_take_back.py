@@ -1,5 +1,5 @@
-"""A slip is taken back by tapping, on phones: whoever is asked sees the request above everything,
-with what would go."""
+"""A slip is undone by tapping on phones: players asked for consent see the request on top, with the
+actions it would undo."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,8 @@ import pytest
 from mclub.kinds.registry import GAMES
 from tests.browser.person import Person
 from tests.browser.playing import press
-from tests.service.served import Served
+from tests.service.seated import begin
+from tests.service.served import Program
 from tests.service.slips import Slip
 
 UNDO = "#undoing form[action*='/undo?'] button"
@@ -20,10 +21,25 @@ button => {
   return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 """
+DOUBLE_TAP = """
+async ([x, y]) => {
+  const tap = () => {
+    const button = document.elementFromPoint(x, y).closest('button');
+    const how = { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y };
+    button.dispatchEvent(new MouseEvent('click', how));
+    return button.innerText;
+  };
+  const first = document.elementFromPoint(x, y);
+  tap();
+  while (document.elementFromPoint(x, y) === first) await new Promise(requestAnimationFrame);
+  return tap();
+}
+"""
+"""Tap twice on a spot, the second time once something else lies there; what that is."""
 
 
 def sit_down(slip: Slip, person: Callable[..., Person]) -> dict[str, Person]:
-    """Everybody joins by his link, on a phone."""
+    """Let everybody join by their links, each on a phone."""
     people = {seat: person(size="phone") for seat in (slip.seat, *slip.others)}
     for seat, one in people.items():
         one.join(slip.game.begun["links"]["seats"][seat])
@@ -31,8 +47,8 @@ def sit_down(slip: Slip, person: Callable[..., Person]) -> dict[str, Person]:
 
 
 @pytest.mark.parametrize("kind", GAMES)
-def test_one_tap_and_consent(served: Served, person: Callable[..., Person], kind: str) -> None:
-    slip = Slip(served.client, kind)
+def test_one_tap_and_consent(server: Program, person: Callable[..., Person], kind: str) -> None:
+    slip = Slip(server.client, kind)
     people = sit_down(slip, person)
     asks = people[slip.seat]
     press(asks, asks.page.locator(UNDO))
@@ -49,9 +65,26 @@ def test_one_tap_and_consent(served: Served, person: Callable[..., Person], kind
     assert slip.position() == slip.after
 
 
-def test_alone_among_bots_one_tap(served: Served, person: Callable[..., Person]) -> None:
-    slip = Slip(served.client, "million-club", ["yellow"])
+def test_alone_among_bots_one_tap(server: Program, person: Callable[..., Person]) -> None:
+    slip = Slip(server.client, "million-club", ["yellow"])
     asks = sit_down(slip, person)["yellow"]
     assert asks.page.locator("#undoing form[data-confirm]").count() == 0
+    _whose, _colon, decision = asks.text("#undoing .last").partition(": ")
     press(asks, asks.page.locator(UNDO))
+    _taken, _colon, told = asks.text("#telling p").partition("Taken back: ")
+    assert told
+    assert decision.startswith(told)
     assert slip.position() == slip.before
+
+
+def test_a_double_tap_takes_nothing_back(server: Program, person: Callable[..., Person]) -> None:
+    game = begin(server.client, ["yellow", "blue"], seed="tea")
+    yellow = person(size="phone")
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    box = yellow.page.locator("#act button[value='place intrigues']").bounding_box()
+    assert box is not None
+    spot = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    assert yellow.page.evaluate(DOUBLE_TAP, spot) == "Take back"
+    # Blue can act only if Yellow's action still counts.
+    yellow.until(game.act("blue", "place companies")["seq"])
+    assert yellow.page.locator("#tile-intrigues .chair .pawn.yellow").count() == 1

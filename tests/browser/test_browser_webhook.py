@@ -1,4 +1,4 @@
-"""A seat sets its webhook on its page: the secret is shown once, and a refusal says why."""
+"""A seat sets its webhook on its page: the secret is shown once, and a refusal gives the reason."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.person import SIZES, Person
 from tests.service.receiving import Receiver
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 
 SEATS = ["yellow", "blue"]
 
@@ -21,24 +21,24 @@ def receiver() -> Iterator[Receiver]:
     receiver.close()
 
 
-def at(game: Seated, one: Person, seat: str) -> Person:
+def at(game: GameClient, one: Person, seat: str) -> Person:
     one.join(game.begun["links"]["seats"][seat])
     one.page.click(".webhook summary")
     return one
 
 
-def sets(one: Person, url: str) -> None:
+def set_webhook(one: Person, url: str) -> None:
     one.page.fill("#hook", url)
     with one.page.expect_response("**/webhook?*"):
         one.page.click("#hooking button")
 
 
 def test_it_is_set_and_removed_and_its_secret_shown_once(
-    served: Served, person: Callable[..., Person], receiver: Receiver
+    server: Program, person: Callable[..., Person], receiver: Receiver
 ) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+    game = begin(server.client, SEATS, seed="tea")
     blue = at(game, person(size="phone"), "blue")
-    sets(blue, receiver.url)
+    set_webhook(blue, receiver.url)
     expect(blue.page.locator("#hook-set code")).to_have_text(receiver.url)
     secret = blue.page.locator("#hook-secret code").inner_text()
     assert len(bytes.fromhex(secret)) == 32
@@ -50,7 +50,7 @@ def test_it_is_set_and_removed_and_its_secret_shown_once(
     blue.page.reload()
     assert secret not in blue.page.content()
     blue.page.click(".webhook summary")
-    sets(blue, receiver.url)
+    set_webhook(blue, receiver.url)
     expect(blue.page.locator("#hook-secret code")).not_to_have_text(secret)
     blue.page.click("#hook-set button")
     expect(blue.page.locator("#hook-set code")).to_have_count(0)
@@ -59,11 +59,11 @@ def test_it_is_set_and_removed_and_its_secret_shown_once(
 
 
 def test_a_private_address_is_refused_in_words(browser: Browser, tmp_path: Path) -> None:
-    with Served(tmp_path / "games.db", "--rate", "1000000") as served:
-        game = begin(served.client, SEATS, seed="tea")
-        one = Person(browser, served.url)
+    with Program(tmp_path / "games.db", "--rate", "1000000") as server:
+        game = begin(server.client, SEATS, seed="tea")
+        one = Person(browser, server.url)
         at(game, one, "blue")
-        sets(one, "http://127.0.0.1:9/turn")
+        set_webhook(one, "http://127.0.0.1:9/turn")
         problem = one.page.locator("#problem")
         expect(problem).to_have_text("This service sends no webhooks to private addresses.")
         expect(one.page.locator("#hook-secret")).to_be_hidden()
@@ -73,8 +73,8 @@ def test_a_private_address_is_refused_in_words(browser: Browser, tmp_path: Path)
         assert "403" in one.faults[0]
 
 
-def test_who_has_no_seat_has_no_webhook(served: Served, person: Callable[..., Person]) -> None:
-    game = begin(served.client, SEATS, seed="tea")
+def test_who_has_no_seat_has_no_webhook(server: Program, person: Callable[..., Person]) -> None:
+    game = begin(server.client, SEATS, seed="tea")
     host = person()
     host.hold({"host": game.tokens["host"]})
     host.go(f"/games/{game.id}?as=host")

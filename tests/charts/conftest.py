@@ -1,4 +1,4 @@
-"""Charts are drawn of recorded games, and of games that go on."""
+"""Charts of recorded games and of running ones."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.mclub.command_line import GAMES, Mclub
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of the person who runs the tests is read or written."""
+    """Keep the tests away from the user's own files."""
     for name in ("MCLUB_DB", "MCLUB_LOG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
@@ -17,7 +17,7 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def finished(tmp_path_factory: pytest.TempPathFactory) -> Mclub:
+def finished_game(tmp_path_factory: pytest.TempPathFactory) -> Mclub:
     """A recorded game of six."""
     mclub = Mclub(tmp_path_factory.mktemp("finished") / "games.db")
     mclub.ok("import", str(GAMES / "six_players_schemer.txt"))
@@ -31,7 +31,7 @@ def mclub(tmp_path: Path) -> Mclub:
 
 
 @pytest.fixture
-def running(mclub: Mclub) -> Mclub:
+def running_game(mclub: Mclub) -> Mclub:
     """The first half of a recorded game of four, in round 5."""
     text = (GAMES / "four_players.txt").read_text("utf-8")
     head, _blank, moves = text.partition("\n\n")

@@ -1,4 +1,4 @@
-"""Pictures: well-formed SVG with every name, PNG of the right size, lines that tell apart."""
+"""Chart pictures: well-formed SVG with every name, PNG of the right size, distinguishable lines."""
 
 import io
 import re
@@ -31,7 +31,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(scope="module")
 def odd_names(tmp_path_factory: pytest.TempPathFactory) -> Mclub:
-    """A recorded game of five whose players have names of all sorts."""
+    """A recorded game of five with unusual player names."""
     text = (GAMES / "five_players_draw.txt").read_text("utf-8")
     for name in NAMES:
         quoted = name.replace('"', '\\"')
@@ -87,21 +87,21 @@ def test_a_png_has_its_size(
     assert len(raw) > 20_000
 
 
-def test_a_running_game_is_drawn_without_money(running: Mclub, tmp_path: Path) -> None:
+def test_a_running_game_is_drawn_without_money(running_game: Mclub, tmp_path: Path) -> None:
     file = tmp_path / "chart.svg"
-    told = running.ok("chart", str(file))
+    told = running_game.ok("chart", str(file))
     assert told.splitlines()[1].startswith("Money is secret until the end of the game")
     texts = texts_of(file)
     assert "Money (M)" not in texts
     assert "Points on the table, without money, concession and globalisation" in texts
     assert "now" in texts
-    running.ok("chart", str(file), "--seat", "red")
+    running_game.ok("chart", str(file), "--seat", "red")
     assert texts_of(file).count("Red (East)") == 2
     assert texts_of(file).count("Blue (South)") == 1
 
 
 def document_of(lines: int) -> dict[str, Any]:
-    """A chart of a game that has just begun, with so many players and very long names."""
+    """A chart of a game that has just begun, with this many players and very long names."""
     seats = list(STYLES)[:lines]
     return {
         "game": "abc",
@@ -155,7 +155,7 @@ def test_the_figures_of_an_axis_have_room_on_a_phone(most: int) -> None:
     document["points"] = {"yellow": [-most], "blue": [most]}
     figures = lines_of(document, "points", FACE)
     for _y, text in figures.up:
-        assert width(text, 24) < figures.left - 8  # as past.css has it there
+        assert width(text, 24) < figures.left - 8  # as in past.css
 
 
 def test_lines_are_told_apart_without_their_colours() -> None:
@@ -182,7 +182,7 @@ VISION = {
         (-0.011820, 0.042940, 0.968881),
     ),
 }
-"""What is seen of red, green and blue light: Machado, Oliveira and Fernandes (2009)."""
+"""The perception of red, green and blue light: Machado, Oliveira and Fernandes (2009)."""
 TO_XYZ = ((0.4124, 0.3576, 0.1805), (0.2126, 0.7152, 0.0722), (0.0193, 0.1192, 0.9505))
 WHITE = (0.9505, 1.0, 1.089)
 
@@ -192,7 +192,7 @@ def times(rows: Any, values: list[float]) -> list[float]:
 
 
 def lab(colour: str, vision: str) -> tuple[float, float, float]:
-    """Lightness and hue as somebody with that vision sees a colour."""
+    """The lightness and hue of a colour as seen with this colour vision."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     light = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     xyz = times(TO_XYZ, times(VISION[vision], light))

@@ -1,4 +1,4 @@
-"""What the charts show: the boards at the end of each round, and nothing that is secret."""
+"""The data of the charts: the boards at the end of each round, and no secrets."""
 
 from typing import Any
 
@@ -34,15 +34,15 @@ def test_every_value_is_on_the_board_at_the_rounds_end(mclub: Mclub, path: Any) 
         assert document["money"][seat][-1] == sheet["fortune"]
 
 
-def test_a_running_game_shows_nobodys_money_and_only_open_points(running: Mclub) -> None:
-    document = running.json("chart")
+def test_a_running_game_shows_nobodys_money_and_only_open_points(running_game: Mclub) -> None:
+    document = running_game.json("chart")
     assert document["status"] == "running"
     assert document["money"] == {}
     assert document["without"] == ["money", "concession", "globalisation"]
     ends = [moment["end"] for moment in document["moments"]]
     assert ends == [True] * (len(ends) - 1) + [False]
-    with running.club() as club:
-        game = club.game(running.current())
+    with running_game.club() as club:
+        game = club.game(running_game.current())
         assert document["moments"][-1]["seq"] == game.seq
         for at, moment in enumerate(document["moments"]):
             view = game.at(moment["seq"]).view("spectator")
@@ -51,29 +51,32 @@ def test_a_running_game_shows_nobodys_money_and_only_open_points(running: Mclub)
 
 
 def open_points(view: Any, seat: str) -> int:
-    """Counted from a spectator's board: levels and notes, leadership, consortium, colonies."""
+    """The points visible on a spectator's board: levels and notes, leadership, consortium,
+    colonies."""
     own = view["players"][seat]
     kinds = ("resource", "industry", "transport")
 
-    def held(player: Any, kind: str) -> int:
+    def card_counts(player: Any, kind: str) -> int:
         return sum(company["type"] == kind for company in player["companies"])
 
     others = [player for other, player in view["players"].items() if other != seat]
     levels = sum(company["level"] + company["notes"] for company in own["companies"])
-    leads = [k for k in kinds if all(held(own, k) > held(other, k) for other in others)]
-    sets = min(held(own, kind) for kind in kinds)
-    return levels + sum(held(own, k) for k in leads) + 2 * sets + int(own["colony_count"])
+    leads = [
+        k for k in kinds if all(card_counts(own, k) > card_counts(other, k) for other in others)
+    ]
+    sets = min(card_counts(own, kind) for kind in kinds)
+    return levels + sum(card_counts(own, k) for k in leads) + 2 * sets + int(own["colony_count"])
 
 
-def test_a_seat_sees_its_own_money_and_the_referee_everything(running: Mclub) -> None:
-    own = running.json("chart", "--seat", "blue")
-    everything = running.json("chart", "--referee")
+def test_a_seat_sees_its_own_money_and_the_referee_everything(running_game: Mclub) -> None:
+    own = running_game.json("chart", "--seat", "blue")
+    everything = running_game.json("chart", "--referee")
     assert list(own["money"]) == ["blue"]
-    assert own["points"] == running.json("chart")["points"]
+    assert own["points"] == running_game.json("chart")["points"]
     assert list(everything["money"]) == ["yellow", "blue", "red", "green"]
     assert everything["money"]["blue"] == own["money"]["blue"]
-    with running.club() as club:
-        game = club.game(running.current())
+    with running_game.club() as club:
+        game = club.game(running_game.current())
         board, sheet = game.board()["players"], game.score()["players"]
     assert {s: v[-1] for s, v in everything["money"].items()} == {
         seat: player["money"] for seat, player in board.items()
@@ -84,19 +87,19 @@ def test_a_seat_sees_its_own_money_and_the_referee_everything(running: Mclub) ->
     assert everything["without"] == []
 
 
-def test_an_abandoned_game_keeps_its_secrets(running: Mclub) -> None:
-    running.ok("abandon", "--reason", "late")
-    document = running.json("chart")
+def test_an_abandoned_game_keeps_its_secrets(running_game: Mclub) -> None:
+    running_game.ok("abandon", "--reason", "late")
+    document = running_game.json("chart")
     assert (document["status"], document["money"]) == ("abandoned", {})
-    assert "  end" in running.ok("chart", "--what", "listings")
+    assert "  end" in running_game.ok("chart", "--what", "listings")
 
 
-def test_a_finished_game_of_which_the_end_is_undone_runs_again(finished: Mclub) -> None:
-    assert len(finished.json("chart")["money"]) == 6
-    finished.ok("undo")
-    assert finished.json("chart")["money"] == {}
-    finished.ok("redo")
-    assert len(finished.json("chart")["money"]) == 6
+def test_a_finished_game_of_which_the_end_is_undone_runs_again(finished_game: Mclub) -> None:
+    assert len(finished_game.json("chart")["money"]) == 6
+    finished_game.ok("undo")
+    assert finished_game.json("chart")["money"] == {}
+    finished_game.ok("redo")
+    assert len(finished_game.json("chart")["money"]) == 6
 
 
 def test_rounds_that_were_undone_are_not_drawn() -> None:
@@ -125,13 +128,13 @@ def test_rounds_that_were_undone_are_not_drawn() -> None:
     ],
 )
 def test_what_can_not_be_drawn_is_refused_in_one_line(
-    running: Mclub, code: int, words: tuple[str, ...]
+    running_game: Mclub, code: int, words: tuple[str, ...]
 ) -> None:
-    told = running.refused(code, "chart", *words)
+    told = running_game.refusal(code, "chart", *words)
     assert told.endswith(".")
 
 
-def test_figures_and_a_picture_are_not_asked_for_together(running: Mclub) -> None:
-    told = running("chart", "x.svg", "--json")
+def test_figures_and_a_picture_are_not_asked_for_together(running_game: Mclub) -> None:
+    told = running_game("chart", "x.svg", "--json")
     assert (told.exit_code, told.stdout) == (2, "")
     assert "--json prints the figures" in told.stderr

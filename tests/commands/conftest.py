@@ -1,4 +1,4 @@
-"""Every game of a test is put away after it."""
+"""Close every game after its test."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The modules by which a game keeps its contract: mypy compares each with its protocol. Nothing
+"""The modules in which a game keeps its contract; mypy compares each with its protocol. Nothing
 runs this file."""
 
 from mclub.games.le_millionnaire import bots as le_millionnaire_bots

@@ -1,5 +1,5 @@
-"""Imports stand at the top of their module. Inside a function stands only what would slow down a
-start that doesn't need it, by the rule of CONTRIBUTING.md (Imports inside functions)."""
+"""Imports belong at the top of a module. A function may import only what would slow down a start
+that doesn't need it (CONTRIBUTING.md, Imports inside functions)."""
 
 import ast
 from collections.abc import Iterator
@@ -35,22 +35,22 @@ SLOW: Final = {
     "sqlite_utils",
     "structlog",
 }
-"""What any module may import inside a function: it takes long, and few calls need it."""
+"""Modules that any function may import, since they are slow to import and rarely needed."""
 COMMANDS: Final = ("mclub.cli", "mclub.__main__")
-"""Where a function is a command, and imports what that command alone needs."""
+"""The packages in which a function is a command, and imports what only this command needs."""
 BY_NAME: Final = {
     "events.opening": "events.postgres_log",
     "mclub.bots": "mclub.bots",
     "mclub.service.news": "mclub.service.postgres_news",
     "mclub.service.store.opening": "mclub.service.store",
 }
-"""Modules that choose an engine or a bot by its name, and where those are."""
+"""Modules that choose an engine or a bot by name, with the place of the choices."""
 PADS: Final = "mclub.pads"
-"""The room that a game needs only where it draws a pad."""
+"""The package that a game needs only to draw a pad."""
 
 
 class Import(NamedTuple):
-    """An import inside a function. line: of the file."""
+    """An import inside a function. line: in the file."""
 
     module: str
     line: int
@@ -61,18 +61,18 @@ class Import(NamedTuple):
 
 
 def within(name: str, package: str) -> bool:
-    """Whether the module is the package or lies in it."""
+    """Whether the module is the package or part of it."""
     return f"{name}.".startswith(f"{package}.")
 
 
 def game_of(module: str) -> str | None:
-    """The package of the game whose part the module is."""
+    """The package of the game that the module belongs to."""
     parts = module.split(".")
     return parts[2] if parts[:2] == ["mclub", "games"] and len(parts) > 2 else None
 
 
 def allowed(found: Import) -> bool:
-    """Whether the rule lets the import stand inside a function."""
+    """Whether the rule allows the import inside a function."""
     places = [*SLOW, *(place for module, place in BY_NAME.items() if module == found.module)]
     game = game_of(found.module)
     if game is not None:
@@ -104,7 +104,7 @@ def targets(node: ast.stmt) -> Iterator[str]:
 
 
 def at_the_top(statements: list[ast.stmt]) -> Iterator[str]:
-    """The modules that are loaded with the module of these statements."""
+    """The modules imported when these statements are executed."""
     for node in statements:
         if isinstance(node, ast.Try | ast.With):
             yield from at_the_top(node.body)
@@ -125,7 +125,7 @@ def inside(module: str) -> Iterator[Import]:
 
 @cache
 def loaded_with(module: str) -> frozenset[str]:
-    """The module and all of the program that it loads by being imported."""
+    """All modules of the program that an import of this one loads, including itself."""
     loaded: set[str] = set()
     waiting = [module]
     while waiting:

@@ -1,6 +1,5 @@
-"""Breaches of what a game's fold and course are made of (`projections.fold`, `commands.course`),
-each of which mypy has to find, as in `wrong_overrides`. Nothing runs it.
-"""
+"""Violations of the types of a game's fold and course (`projections.fold`, `commands.course`). As
+in `wrong_overrides`, mypy must report each one. Nothing runs this file."""
 
 from commands.course import Rules
 from commands.le_millionnaire import bets, market, setup

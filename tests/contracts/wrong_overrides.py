@@ -1,7 +1,7 @@
-"""Breaches of the contract of a game (`mclub.kinds`), each of which mypy has to find.
+"""Violations of a game's contract (`mclub.kinds`), each of which mypy must report.
 
-Lint checks this file with the product: strict mypy reports a `type: ignore` that hides no error, so
-a contract that stops being checked fails lint. Nothing runs it.
+Lint checks this file with the product: strict mypy rejects a `type: ignore` that hides no error, so
+a contract that is no longer checked fails lint. Nothing runs this file.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ from projections.million_club.table import Table as Millions
 
 
 class WrongPieces(MillionClub):
-    """Parts that are another game's, or no parts at all."""
+    """Parts of another game, or no parts at all."""
 
     KIND = 3  # type: ignore[assignment]
     FOLD: Fold[Francs]  # type: ignore[assignment]
@@ -40,7 +40,7 @@ class WrongPieces(MillionClub):
 
 
 class WrongRules(Kind[Millions, Any, Any, str]):
-    """Functions that take or give something else."""
+    """Functions with other parameters or results."""
 
     def begin(self, created: str, dealer: Dealer) -> tuple[Facts, Millions]:  # type: ignore[override]
         raise NotImplementedError
@@ -67,7 +67,7 @@ class WrongRules(Kind[Millions, Any, Any, str]):
 class WrongParts(
     Positions[Millions], Boards[Millions], RealCards[Millions], Counting, Correcting, Claims, Bots
 ):
-    """Parts that take or give something else."""
+    """Optional parts with other parameters or results."""
 
     def save(self, records: Any) -> Document:  # type: ignore[override]
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Games to audit, and ways to change a log that nobody should get away with."""
+"""Games to audit, and ways to tamper with a log that an audit must detect."""
 
 import json
 import random
@@ -29,7 +29,7 @@ Rows = list[Stored]
 
 
 def steady_club(number: int = 0, path: Path | str = ":memory:") -> Club:
-    """A club in which nothing depends on the time of day or on luck."""
+    """A club that depends on neither the clock nor real randomness."""
     return Club(
         path,
         clock=lambda: "2026-01-01T00:00:00.000Z",
@@ -38,7 +38,7 @@ def steady_club(number: int = 0, path: Path | str = ":memory:") -> Club:
 
 
 def play(game: Game, chance: random.Random, commands: int = 10_000) -> None:
-    """So many random commands, or all until the game is over."""
+    """Take this many random commands, or play until the game is over."""
     for _ in range(commands):
         due = game.due()
         if not due:
@@ -48,22 +48,22 @@ def play(game: Game, chance: random.Random, commands: int = 10_000) -> None:
 
 
 def greedy(actions: list[str], chance: random.Random) -> str:
-    """Mostly what takes money out of the bank, so that it crashes, or what brings on the heist, or
-    the next throw."""
+    """Choose an action, preferably one that takes money from the bank until it crashes, or brings
+    on the heist or the next throw."""
     wanted = [a for a in actions if a.startswith(WANTED)]
     return chance.choice(wanted if wanted and chance.random() < 0.8 else actions)
 
 
 def until_placing(game: Game, chance: random.Random) -> str:
-    """Plays until a pawn is to be placed; says who places it."""
+    """Play until a pawn is to be placed, and return the seat that places it."""
     while (due := game.due()[0])["decision"] != "place":
         game.act(due["seat"], greedy(due["actions"], chance))
     return str(due["seat"])
 
 
 @cache
-def disputed() -> tuple[Club, Game]:
-    """A finished game of six with a crash, two undos, an amend and a forced undo."""
+def disputed_game() -> tuple[Club, Game]:
+    """A finished game of six with a crash, two undos, an amendment and a forced undo."""
     club, chance = steady_club(6), random.Random(6)
     game = club.new({seat: f"<{seat}>" for seat in SEATS}, seed="six at odds 25", alternative=True)
     play(game, chance, 40)
@@ -91,8 +91,8 @@ def disputed() -> tuple[Club, Game]:
 
 
 @cache
-def argued_over() -> tuple[Club, Game]:
-    """A finished game of Millions of Dollars, with all that `disputed` has but a crash."""
+def argued_game() -> tuple[Club, Game]:
+    """A finished game of Millions of Dollars like `disputed_game`, but without a crash."""
     club, chance = steady_club(6), random.Random(6)
     names = {seat: f"<{seat}>" for seat in SEATS}
     game = club.new(names, game=MILLIONS_OF_DOLLARS, seed="six in a van", rulings=LONG)
@@ -116,8 +116,8 @@ def argued_over() -> tuple[Club, Game]:
 
 
 @cache
-def won() -> tuple[Club, Game]:
-    """A finished game of Le Millionnaire, with an undo."""
+def won_game() -> tuple[Club, Game]:
+    """A finished game of Le Millionnaire with an undo."""
     club, chance = steady_club(7), random.Random(7)
     names = {seat: f"<{seat}>" for seat in SEATS[:2]}
     rulings = {"target": "250000"}
@@ -133,7 +133,7 @@ LONG = {"leader_calls": "on", "no_repeat": "on", "lent_stake": "returned"}
 
 
 def kinds(game: Game, answer: dict[str, Any]) -> list[str]:
-    """The types of the events that an answer is about."""
+    """The types of the events that an answer refers to."""
     since = answer["happened"][0]["seq"] - 1
     return [type(record.event).__name__ for record in game.records[since:]]
 
@@ -149,19 +149,19 @@ def small(commands: int, players: int = 2, kind: str = MILLION_CLUB) -> tuple[Cl
 
 
 def rows_of(club: Club, game: Game) -> Rows:
-    """What the log holds of it."""
+    """The log's rows of the game."""
     return [(seq, body, openings, hash_) for seq, body, openings, hash_ in club.log.rows(game.id)]
 
 
-def audited(game: Game, rows: Rows, eyes: str = "", *heads: str) -> dict[str, Any]:
+def audit_document(game: Game, rows: Rows, eyes: str = "", *heads: str) -> dict[str, Any]:
     """The document of an audit of these rows."""
     audit = Audit(game.kind, game.id, eyes=eyes_in(eyes) or {}, heads=heads)
     return audit_rows(audit, rows).document()
 
 
-class Walked:
-    """Audits changed copies of these rows. What comes before a change is the same in all of them
-    and is walked through once."""
+class AuditWalk:
+    """Audits tampered copies of these rows. The part before a change is the same in all copies and
+    is walked through only once."""
 
     def __init__(self, game: Game, rows: Rows, eyes: str = "") -> None:
         audit = Audit(game.kind, game.id, eyes=eyes_in(eyes) or {})
@@ -170,25 +170,25 @@ class Walked:
             audit.take(*stored)
             self._before.append(audit.copy())
 
-    def audited(self, changed: Rows) -> dict[str, Any]:
-        """The document of an audit of the changed rows."""
+    def audit(self, changed: Rows) -> dict[str, Any]:
+        """The document of an audit of the tampered rows."""
         pairs = zip(self._rows, changed, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         return audit_rows(self._before[same].copy(), changed[same:]).document()
 
 
 def results(document: dict[str, Any]) -> dict[str, str]:
-    """What came of each check."""
+    """The result of each check."""
     return {check["check"]: check["result"] for check in document["checks"]}
 
 
 def faults(document: dict[str, Any], check: str) -> list[dict[str, Any]]:
-    """What a check found."""
+    """The faults found by a check."""
     return next(c["faults"] for c in document["checks"] if c["check"] == check)
 
 
-def rebuilt(game: Game, records: Sequence[Record[Any]]) -> Rows:
-    """A log of these records whose chain holds: the work of a thorough forger."""
+def rebuild_log(game: Game, records: Sequence[Record[Any]]) -> Rows:
+    """A log of these records with a valid chain, as a thorough forger would write it."""
     made: Rows = []
     previous = first_link(game.id)
     for record in records:
@@ -202,7 +202,8 @@ def records_of(rows: Rows, kind: str = MILLION_CLUB) -> list[Record[Any]]:
     return game_kind(kind).CODEC.records([(body, openings) for _, body, openings, _ in rows])
 
 
-# Single changes. Each takes the rows, where, and chance; it says at which records it may be found.
+# Single changes. Each takes the rows, a place and a random source, and returns the records at which
+# an audit may report it.
 
 Change = Callable[[Rows, int, random.Random], set[int]]
 
@@ -298,7 +299,7 @@ def open_in(row: Stored) -> bool:
 
 
 def a_foreign_record(rows: Rows, at: int, chance: random.Random) -> set[int]:
-    """Another record in its place, its hash made anew, but not the chain after it."""
+    """Replace a record by another one with its own valid hash, but leave the rest of the chain."""
     at = max(1, min(at, len(rows) - 2))
     seq, _, _, _ = rows[at]
     other = json.loads(chance.choice([body for number, body, _, _ in rows if number != seq]))

@@ -1,5 +1,5 @@
-"""The desk's tests play the random games of `tests/properties` and lay the tables of
-`tests/commands`; every game of a test is put away after it."""
+"""The desk's tests use the random games of `tests/properties` and the tables of `tests/commands`;
+every game is closed after its test."""
 
 from collections.abc import Iterator
 

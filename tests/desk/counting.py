@@ -1,7 +1,7 @@
-"""Counting what is possible, as chess programs do: any change of what is legal changes a count.
+"""Perft counts, as in chess programs: any change to the legal actions changes a count.
 
-perft(d) is the number of legal action sequences of exactly d actions. A game that ends sooner
-counts for none. Actions that a table takes by itself are no actions.
+perft(d) is the number of legal sequences of exactly d actions. Games that end sooner don't count,
+and neither do actions that the table takes automatically.
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,8 +24,8 @@ def beginning(
     rulings: Mapping[str, str] | None = None,
     start: Mapping[str, Any] | None = None,
 ) -> tuple[Any, Dealer]:
-    """A table to count from, and its dealer: the first `players` colours (as few as can play if
-    None), each called by its colour, or the players of a position."""
+    """A table to count from, and its dealer. The players are the first `players` colours (the
+    fewest allowed if None), named after their colours, or those of a position."""
     names = (
         None if start is not None else {seat: seat for seat in kind.SEATS[: players or kind.FEWEST]}
     )
@@ -37,14 +37,14 @@ def beginning(
             alternative=alternative,
             rulings=rulings,
             start=start,
-            # Rules are compared on any table that can be laid, also one that no game comes to.
+            # Rules are compared on any possible table, even one that no game reaches.
             recorded=start is not None,
         )
         return game.table, SeedDealer(seed)
 
 
 def perft(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> int:
-    """How many sequences of `depth` legal actions there are from here. The table stays as it is."""
+    """The number of legal sequences of `depth` actions. The table is not modified."""
     if depth == 0:
         return 1
     if depth == 1:
@@ -53,8 +53,8 @@ def perft(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> int:
 
 
 def divide(kind: GameKind, table: Any, dealer: Dealer, depth: int) -> Iterator[tuple[str, int]]:
-    """The count for each first action, in the order of `legal`; depth: 1 or more. The lean way: no
-    facts are made known."""
+    """The count for each first action, in the order of `legal`. depth: 1 or more. Faster, since it
+    publishes no facts."""
     course = kind.COURSE
     asked = kind.asked_seats(table)
     for seat in asked:

@@ -1,4 +1,4 @@
-"""Logs whose chain holds but that no program of ours has written."""
+"""Logs with a valid chain that no mclub program has written."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -15,25 +15,25 @@ MANY = 10**8
 AT = "2026-01-01T00:00:00.000Z"
 
 
-class Stored(NamedTuple):
-    """A record as it lies in a log: its body's text, and its openings'."""
+class StoredRecord(NamedTuple):
+    """A record as stored in a log: the texts of its body and openings."""
 
     body: str
     openings: str | None
 
 
 def text_of(value: Any) -> str:
-    """A value as mclub writes it."""
+    """A value in mclub's canonical JSON."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
-def stored(game: Game) -> list[Stored]:
-    """What the log holds of a game."""
-    return [Stored(body, openings) for _, body, openings, _ in game.club.log.rows(game.id)]
+def stored_records(game: Game) -> list[StoredRecord]:
+    """The records of a game as stored."""
+    return [StoredRecord(body, openings) for _, body, openings, _ in game.club.log.rows(game.id)]
 
 
-def rows(game: str, log: Sequence[Stored]) -> list[Row]:
-    """The log with a chain that holds."""
+def rows(game: str, log: Sequence[StoredRecord]) -> list[Row]:
+    """The rows of these records with a valid chain."""
     made, previous = [], first_link(game)
     for seq, (body, openings) in enumerate(log, 1):
         previous = link(previous, body)
@@ -41,7 +41,7 @@ def rows(game: str, log: Sequence[Stored]) -> list[Row]:
     return made
 
 
-def exported(game: str, kind: str, log: Sequence[Stored]) -> bytes:
+def export_lines(game: str, kind: str, log: Sequence[StoredRecord]) -> bytes:
     """The log as an exported file."""
     chained = rows(game, log)
     head = chained[-1].hash.hex()
@@ -57,18 +57,18 @@ PLAYERS = {MILLION_CLUB: 2, MILLIONS_OF_DOLLARS: 3, LE_MILLIONNAIRE: 2}
 
 
 def victim(kind: str) -> Game:
-    """A game that goes on, of which nobody has said anything but actions."""
+    """A running game with nothing but actions in it."""
     return small(12, PLAYERS[kind], kind)[1]
 
 
-Forgery = Callable[[list[Stored]], list[Stored]]
+Forgery = Callable[[list[StoredRecord]], list[StoredRecord]]
 
 
-def added(event: Body, *, openings: bool = False, **fields: Any) -> Forgery:
-    """One more record of the referee behind all others; `-n` in a reference: n records before it,
-    `"itself"`: the record itself, `"later"`: one that is to come."""
+def appending(event: Body, *, openings: bool = False, **fields: Any) -> Forgery:
+    """Append a record of the referee. In a reference `-n` means n records earlier, `"itself"` the
+    record itself, and `"later"` a record yet to come."""
 
-    def forge(log: list[Stored]) -> list[Stored]:
+    def forge(log: list[StoredRecord]) -> list[StoredRecord]:
         seq = len(log) + 1
         where = {"itself": seq, "later": seq + 3, "last": seq - 1, "middle": seq - 5}
         told = {
@@ -78,33 +78,33 @@ def added(event: Body, *, openings: bool = False, **fields: Any) -> Forgery:
         body = {"seq": seq, "batch": seq, "at": AT, "by": "referee"}
         body |= {name: where.get(value, value) for name, value in fields.items()}
         body |= {"event": told, "command": "undo"}
-        return [*log, Stored(text_of(body), log[0].openings if openings else None)]
+        return [*log, StoredRecord(text_of(body), log[0].openings if openings else None)]
 
     return forge
 
 
-def second_beginning(log: list[Stored]) -> list[Stored]:
+def second_beginning(log: list[StoredRecord]) -> list[StoredRecord]:
     seq = len(log) + 1
     first = json.loads(log[0].body) | {"seq": seq, "batch": seq}
-    return [*log, Stored(text_of(first), log[0].openings)]
+    return [*log, StoredRecord(text_of(first), log[0].openings)]
 
 
 def another_beginning(**fields: Any) -> Forgery:
-    """The first event says something else."""
+    """Replace fields of the first event."""
 
-    def forge(log: list[Stored]) -> list[Stored]:
+    def forge(log: list[StoredRecord]) -> list[StoredRecord]:
         first = json.loads(log[0].body)
         first["event"] |= fields
-        return [Stored(text_of(first), log[0].openings), *log[1:]]
+        return [StoredRecord(text_of(first), log[0].openings), *log[1:]]
 
     return forge
 
 
-def seed_of_several(log: list[Stored]) -> list[Stored]:
-    """The seed is a list where it should be a text, and its commitment is to that list."""
+def seed_of_several(log: list[StoredRecord]) -> list[StoredRecord]:
+    """Replace the seed by a list, to which its commitment is valid."""
     first, salt = json.loads(log[0].body), "ab" * 16
     first["event"]["seed"]["commitment"] = commitment(("a", "b"), salt)
-    return [Stored(text_of(first), text_of([[["a", "b"], salt]])), *log[1:]]
+    return [StoredRecord(text_of(first), text_of([[["a", "b"], salt]])), *log[1:]]
 
 
 def _seat(seat: str) -> list[Body]:
@@ -112,48 +112,50 @@ def _seat(seat: str) -> list[Body]:
 
 
 LAST: dict[str, Forgery] = {
-    "undone to itself": added({"type": "Undone", "to": "itself"}),
-    "undone to a later one": added({"type": "Undone", "to": "later"}),
-    "undone to the last one": added({"type": "Undone", "to": "last"}),
-    "undone to nothing": added({"type": "Undone", "to": 0}),
-    "undone to less than nothing": added({"type": "Undone", "to": -1}),
-    "undone to far away": added({"type": "Undone", "to": MANY}),
-    "undone to beyond numbers": added({"type": "Undone", "to": 10**40}),
-    "redone without an undo": added({"type": "Redone", "to": "last"}),
-    "amended to itself": added({"type": "Amended", "to": "itself", "seq": "itself"}),
-    "amended of itself": added({"type": "Amended", "to": "last", "seq": "itself"}),
-    "amended backwards": added({"type": "Amended", "to": "last", "seq": "middle"}),
-    "an undo to itself": added({"type": "UndoProposed", "seat": "blue", "to": "itself"}),
-    "pink is asked about an undo": added(
+    "undone to itself": appending({"type": "Undone", "to": "itself"}),
+    "undone to a later one": appending({"type": "Undone", "to": "later"}),
+    "undone to the last one": appending({"type": "Undone", "to": "last"}),
+    "undone to nothing": appending({"type": "Undone", "to": 0}),
+    "undone to less than nothing": appending({"type": "Undone", "to": -1}),
+    "undone to far away": appending({"type": "Undone", "to": MANY}),
+    "undone to beyond numbers": appending({"type": "Undone", "to": 10**40}),
+    "redone without an undo": appending({"type": "Redone", "to": "last"}),
+    "amended to itself": appending({"type": "Amended", "to": "itself", "seq": "itself"}),
+    "amended of itself": appending({"type": "Amended", "to": "last", "seq": "itself"}),
+    "amended backwards": appending({"type": "Amended", "to": "last", "seq": "middle"}),
+    "an undo to itself": appending({"type": "UndoProposed", "seat": "blue", "to": "itself"}),
+    "pink is asked about an undo": appending(
         {"type": "UndoProposed", "seat": "blue", "to": "middle", "voters": ["pink"]}
     ),
-    "an undo is agreed to that nobody proposed": added({"type": "UndoAgreed", "seat": "blue"}),
-    "an undo is refused that nobody proposed": added({"type": "UndoRefused", "seat": "blue"}),
-    "it forks late": added({"type": "Forked", "game": "abc", "seq": 3, "head": "ab" * 32}),
-    "pink adds a word": added({"type": "WordAdded", "seat": "pink", "word": "tea"}),
-    "pink is handed over": added({"type": "SeatHanded", "seat": "pink", "name": "P"}),
-    "a bot plays pink": added(
+    "an undo is agreed to that nobody proposed": appending({"type": "UndoAgreed", "seat": "blue"}),
+    "an undo is refused that nobody proposed": appending({"type": "UndoRefused", "seat": "blue"}),
+    "it forks late": appending({"type": "Forked", "game": "abc", "seq": 3, "head": "ab" * 32}),
+    "pink adds a word": appending({"type": "WordAdded", "seat": "pink", "word": "tea"}),
+    "pink is handed over": appending({"type": "SeatHanded", "seat": "pink", "name": "P"}),
+    "a bot plays pink": appending(
         {"type": "SeatHanded@2", "seat": "pink", "name": "P", "bot": "habit"}
     ),
-    "a bot has no name": added({"type": "SeatHanded@2", "seat": "blue", "name": "P", "bot": ""}),
-    "a bot is called a page": added(
+    "a bot has no name": appending(
+        {"type": "SeatHanded@2", "seat": "blue", "name": "P", "bot": ""}
+    ),
+    "a bot is called a page": appending(
         {"type": "SeatHanded@2", "seat": "blue", "name": "P", "bot": "x" * 4_000}
     ),
-    "pink leaves": added({"type": "SeatLeft", "seat": "pink"}),
-    "pink is dropped": added({"type": "SeatDropped", "seat": "pink"}),
-    "pink may be dropped": added({"type": "DropAgreed", "seat": "blue", "dropped": "pink"}),
-    "pink may stay": added({"type": "DropRefused", "seat": "blue", "dropped": "pink"}),
-    "nobody did it": added({"type": "RefereeEyesTaken"}, by="nobody"),
-    "its id is somebody else's": added({"type": "RefereeEyesTaken"}, asker="pink"),
-    "it belongs to a later command": added({"type": "RefereeEyesTaken"}, batch="later"),
-    "it belongs to an earlier command": added({"type": "RefereeEyesTaken"}, batch=1),
-    "its command is beyond numbers": added({"type": "RefereeEyesTaken"}, batch=10**30),
-    "a name of a megabyte": added({"type": "SeatHanded", "seat": "blue", "name": "x" * 10**6}),
-    "a type of a page": added({"type": "\x1b[31m" + "x" * 4_000}),
-    "numbered far beyond": added({"type": "RefereeEyesTaken"}, seq=MANY),
+    "pink leaves": appending({"type": "SeatLeft", "seat": "pink"}),
+    "pink is dropped": appending({"type": "SeatDropped", "seat": "pink"}),
+    "pink may be dropped": appending({"type": "DropAgreed", "seat": "blue", "dropped": "pink"}),
+    "pink may stay": appending({"type": "DropRefused", "seat": "blue", "dropped": "pink"}),
+    "nobody did it": appending({"type": "RefereeEyesTaken"}, by="nobody"),
+    "its id is somebody else's": appending({"type": "RefereeEyesTaken"}, asker="pink"),
+    "it belongs to a later command": appending({"type": "RefereeEyesTaken"}, batch="later"),
+    "it belongs to an earlier command": appending({"type": "RefereeEyesTaken"}, batch=1),
+    "its command is beyond numbers": appending({"type": "RefereeEyesTaken"}, batch=10**30),
+    "a name of a megabyte": appending({"type": "SeatHanded", "seat": "blue", "name": "x" * 10**6}),
+    "a type of a page": appending({"type": "\x1b[31m" + "x" * 4_000}),
+    "numbered far beyond": appending({"type": "RefereeEyesTaken"}, seq=MANY),
     "it begins a second time": second_beginning,
 }
-"""Forgeries whose last record is the wrong one."""
+"""Forgeries with a wrong last record."""
 FIRST: dict[str, Forgery] = {
     "nobody plays": another_beginning(players=[]),
     "pink plays": another_beginning(players=_seat("pink")),
@@ -162,16 +164,16 @@ FIRST: dict[str, Forgery] = {
     "it is chess": another_beginning(kind="chess"),
     "the seed is a list": seed_of_several,
 }
-"""Forgeries whose first record is."""
+"""Forgeries with a wrong first record."""
 
 
-def inflated(type_: str, field: str, value: int = MANY) -> Forgery:
-    """The first event of a type says that something is so many."""
+def inflating(type_: str, field: str, value: int = MANY) -> Forgery:
+    """Set a number in the first event of a type."""
 
-    def forge(log: list[Stored]) -> list[Stored]:
+    def forge(log: list[StoredRecord]) -> list[StoredRecord]:
         at = next(n for n, record in enumerate(log) if f'"type":"{type_}"' in record.body)
         body = json.loads(log[at].body)
         body["event"][field] = value
-        return [*log[:at], Stored(text_of(body), log[at].openings), *log[at + 1 :]]
+        return [*log[:at], StoredRecord(text_of(body), log[at].openings), *log[at + 1 :]]
 
     return forge

@@ -1,5 +1,5 @@
-"""Games with a fault planted in them, as a thorough forger or an older version would leave it: one
-outcome is another one, and the chain holds."""
+"""Games with a planted fault, as a thorough forger or an older version would leave it: one outcome
+is wrong, and the chain is valid."""
 
 import random
 from collections.abc import Callable
@@ -13,7 +13,14 @@ from events.millions_of_dollars import facts as md
 from events.record import Record, Row
 from mclub.club.club import Club
 from mclub.club.game import Game
-from tests.desk.audited import MILLION_CLUB, MILLIONS_OF_DOLLARS, SEATS, play, rebuilt, steady_club
+from tests.desk.audited import (
+    MILLION_CLUB,
+    MILLIONS_OF_DOLLARS,
+    SEATS,
+    play,
+    rebuild_log,
+    steady_club,
+)
 
 Other = Callable[[Any], dict[str, Any]]
 
@@ -21,8 +28,8 @@ Other = Callable[[Any], dict[str, Any]]
 FEWEST = {MILLION_CLUB: 2, MILLIONS_OF_DOLLARS: 3}
 
 
-class Planted(NamedTuple):
-    """seq: the record with the fault; before: what it said in truth; field: what of it is wrong."""
+class PlantedFault(NamedTuple):
+    """A planted fault. seq: its record; before: the record's true text; field: the wrong field."""
 
     id: str
     seq: int
@@ -74,11 +81,11 @@ FAULTS: dict[type, tuple[Other, ...]] = {
 }
 
 
-def plant(number: int, path: Path, kind: str = MILLION_CLUB) -> Planted:
-    """Game `number` in a file of its own, with its fault in it.
+def plant(number: int, path: Path, kind: str = MILLION_CLUB) -> PlantedFault:
+    """Game `number` in a file of its own, with its fault.
 
-    Every other game has been played on from there, by the rules, on the table that the fault made:
-    so it is with the bug of an older version. In the others all that follows is as it truly was.
+    Half the games continue by the rules from the faulty table, like a bug in an older version. In
+    the others the later records are the true ones.
     """
     chance = random.Random(f"planted {number}")
     with steady_club(number) as true:
@@ -95,18 +102,18 @@ def plant(number: int, path: Path, kind: str = MILLION_CLUB) -> Planted:
         if played_on:
             batch = records[at].batch
             records = [record for record in records if record.batch <= batch]
-        rows = [Row(*row) for row in rebuilt(game, records)]
+        rows = [Row(*row) for row in rebuild_log(game, records)]
     with steady_club(number, path) as club:
         club.log.create(game.id, kind, rows)
         club.log.set_latest(game.id)
         if played_on:
             play(club.game(game.id), chance, 20)
     field = next(iter(changes))
-    return Planted(game.id, at + 1, field, getattr(event, field), changes[field])
+    return PlantedFault(game.id, at + 1, field, getattr(event, field), changes[field])
 
 
 def _place(game: Game, chance: random.Random) -> tuple[int, dict[str, Any]]:
-    """Where a fault could be, each type of event as likely."""
+    """A place for a fault, each type of event equally likely."""
     places: dict[type, list[int]] = {}
     for at, record in enumerate(game.records):
         if type(record.event) in FAULTS and _has_another(record):
@@ -122,7 +129,7 @@ def _has_another(record: Record[Any]) -> bool:
 
 
 def true_game(number: int, path: Path, kind: str = MILLION_CLUB) -> str:
-    """A game in which nothing is wrong; its id."""
+    """Write game `number` without a fault, and return its id."""
     chance = random.Random(f"true {number}")
     with Club(path, clock=lambda: "2026-01-01T00:00:00.000Z") as club:
         seats = chance.sample(SEATS, FEWEST[kind] + number % 3)

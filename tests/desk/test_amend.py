@@ -1,4 +1,4 @@
-"""A command of long ago is replaced: what is shown before, what is refused, what is kept secret."""
+"""Amending an earlier command: the preview, the refusals, and the secrets kept."""
 
 import os
 import pty
@@ -30,8 +30,8 @@ LOBBY = "yellow lobby industry, blue lobby industry, blue companies, yellow comp
 
 
 @pytest.fixture
-def placed() -> Table:
-    """Each of two has placed two pawns in round 5, and the Exchange pays."""
+def placed_pawns() -> Table:
+    """Both players have placed two pawns in round 5, and the Exchange pays."""
     table = given(round=5, yellow="9 I1:3", blue="8 R1:1")
     return table.when(
         "place exchange industry",
@@ -45,8 +45,8 @@ def starts(game: Game) -> list[int]:
     return [record.seq for record in game.line.standing if record.command is not None]
 
 
-def test_the_plan_says_same_different_and_no_longer_legal(placed: Table) -> None:
-    plan = placed.game.amend(starts(placed.game)[0], "place colonies", dry_run=True)
+def test_the_plan_says_same_different_and_no_longer_legal(placed_pawns: Table) -> None:
+    plan = placed_pawns.game.amend(starts(placed_pawns.game)[0], "place colonies", dry_run=True)
     results = [(c["command"], c["result"]) for c in plan["changes"]]
     assert results == [
         ("place exchange industry", "replaced"),
@@ -98,8 +98,8 @@ def two_lobby_moves() -> Game:
     return table.when("develop I1", "develop I1", "develop I2").game
 
 
-def test_any_event_of_the_command_names_it(placed: Table) -> None:
-    game = placed.game
+def test_any_event_of_the_command_names_it(placed_pawns: Table) -> None:
+    game = placed_pawns.game
     batch = [r.seq for r in game.records if r.batch == starts(game)[-1]]
     assert len(batch) > 1
     plans = [game.amend(seq, "place intrigues", dry_run=True) for seq in batch]
@@ -107,11 +107,11 @@ def test_any_event_of_the_command_names_it(placed: Table) -> None:
     assert plans[0]["amended"]["seq"] == batch[0]
 
 
-def test_the_same_command_again_is_decided_by_todays_rules(placed: Table) -> None:
-    before = board_alone(placed.game)
-    plan = placed.game.amend(starts(placed.game)[1], "place exchange resource")
+def test_the_same_command_again_is_decided_by_todays_rules(placed_pawns: Table) -> None:
+    before = board_alone(placed_pawns.game)
+    plan = placed_pawns.game.amend(starts(placed_pawns.game)[1], "place exchange resource")
     assert plan["counts"] == {"same": 2, "different": 0, "illegal": 0}
-    assert board_alone(placed.game) == before
+    assert board_alone(placed_pawns.game) == before
 
 
 @pytest.mark.parametrize(
@@ -126,16 +126,16 @@ def test_the_same_command_again_is_decided_by_todays_rules(placed: Table) -> Non
     ],
 )
 def test_an_action_that_cant_stand_there_is_refused(
-    placed: Table, action: str, error: type[Exception]
+    placed_pawns: Table, action: str, error: type[Exception]
 ) -> None:
-    seq = placed.game.seq
+    seq = placed_pawns.game.seq
     with pytest.raises(error):
-        placed.game.amend(starts(placed.game)[0], action)
-    assert placed.game.seq == seq
+        placed_pawns.game.amend(starts(placed_pawns.game)[0], action)
+    assert placed_pawns.game.seq == seq
 
 
-def test_what_is_no_command_that_counts_is_refused(placed: Table) -> None:
-    game = placed.game
+def test_what_is_no_command_that_counts_is_refused(placed_pawns: Table) -> None:
+    game = placed_pawns.game
     last = starts(game)[-1]
     game.undo()
     for seq, error, why in [
@@ -151,8 +151,8 @@ def test_what_is_no_command_that_counts_is_refused(placed: Table) -> None:
         game.amend(starts(game)[0], "place colonies", reason="x" * 201)
 
 
-def test_what_was_amended_away_is_amended_no_more(placed: Table) -> None:
-    game = placed.game
+def test_what_was_amended_away_is_amended_no_more(placed_pawns: Table) -> None:
+    game = placed_pawns.game
     first = starts(game)[0]
     game.amend(first, "place intrigues")
     with pytest.raises(NotAllowed, match="it was undone"):
@@ -163,7 +163,7 @@ def test_what_was_amended_away_is_amended_no_more(placed: Table) -> None:
 
 def test_a_finished_game_is_amended_and_says_that_its_seals_are_open() -> None:
     table = given(**END, first="yellow").when("tax R1", "develop I1")
-    assert table.asked == ""
+    assert table.pending == ""
     score = table.game.score()["players"]["yellow"]["total"]
     plan = table.game.amend(starts(table.game)[0], "develop R1")
     assert plan["amended"]["opened"] is True
@@ -204,14 +204,14 @@ def test_a_hidden_card_stays_sealed() -> None:
     assert "OC3" not in seen.split("buys")[1].split(".")[0]
 
 
-def test_the_transcript_is_the_game_as_it_is_now(placed: Table) -> None:
-    placed.game.amend(starts(placed.game)[0], "place intrigues")
+def test_the_transcript_is_the_game_as_it_is_now(placed_pawns: Table) -> None:
+    placed_pawns.game.amend(starts(placed_pawns.game)[0], "place intrigues")
     with Club() as club:
-        again = import_transcript(club, "\n".join(export_transcript(placed.game)))
-        assert board_alone(again) == board_alone(placed.game)
+        again = import_transcript(club, "\n".join(export_transcript(placed_pawns.game)))
+        assert board_alone(again) == board_alone(placed_pawns.game)
 
 
-def test_who_comes_too_late_is_told(placed: Table) -> None:
+def test_who_comes_too_late_is_told(placed_pawns: Table) -> None:
     with steady_club() as club:
         game = new_game(club, setting(1))
         game.act(None, game.due()[0]["actions"][0])
@@ -224,7 +224,7 @@ def test_who_comes_too_late_is_told(placed: Table) -> None:
 
 @pytest.fixture
 def mclub(tmp_path: Path) -> Mclub:
-    """Ann has placed on the Companies, Ben on the Exchange."""
+    """A game in which Ann has placed on the Companies and Ben on the Exchange."""
     mclub = Mclub(tmp_path / "games.db")
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
     mclub.ok("act", "place companies; place exchange transport")
@@ -254,29 +254,29 @@ def test_the_command_as_json(mclub: Mclub) -> None:
 
 def test_where_nobody_can_be_asked_it_wants_to_be_told(mclub: Mclub) -> None:
     before = mclub.heads()
-    assert "give --yes to do it, or --dry-run to see" in mclub.refused(
+    assert "give --yes to do it, or --dry-run to see" in mclub.refusal(
         2, "amend", "14", "place intrigues"
     )
-    assert "give --yes to do it, or --dry-run to see" in mclub.refused(
+    assert "give --yes to do it, or --dry-run to see" in mclub.refusal(
         2, "amend", "14", "place intrigues", typed="y\n"
     )
     result = mclub("amend", "14", "place intrigues", "--json")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "MC-RND-1" in mclub.refused(3, "amend", "14", "place lobby industry", "--yes")
-    assert "set-up" in mclub.refused(7, "amend", "5", "place intrigues", "--yes")
+    assert "MC-RND-1" in mclub.refusal(3, "amend", "14", "place lobby industry", "--yes")
+    assert "set-up" in mclub.refusal(7, "amend", "5", "place intrigues", "--yes")
     assert mclub.heads() == before
 
 
 @pytest.mark.parametrize(("answer", "tile"), [(b"n\n", "companies"), (b"y\n", "intrigues")])
 def test_on_a_terminal_it_asks(mclub: Mclub, answer: bytes, tile: str) -> None:
-    code, shown = answered(answer, mclub.path, "amend", "14", "place", "intrigues")
+    code, shown = answer_prompt(answer, mclub.path, "amend", "14", "place", "intrigues")
     assert (code, "Amend the game like this? [y/N]" in shown) == (0, True)
     assert ("Nothing was changed." in shown) == (tile == "companies")
     assert mclub.json("show")["tiles"][tile] == ["yellow"]
 
 
-def answered(answer: bytes, db: Path, *words: str) -> tuple[int, str]:
-    """The exit code of `mclub` where somebody types the answer, and what the terminal showed."""
+def answer_prompt(answer: bytes, db: Path, *words: str) -> tuple[int, str]:
+    """The exit code of `mclub` with this answer typed, and its terminal output."""
     ours, theirs = pty.openpty()
     with subprocess.Popen(
         [*MCLUB, *words], stdin=theirs, stdout=theirs, stderr=theirs, env=environment(db)

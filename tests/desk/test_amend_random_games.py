@@ -1,4 +1,4 @@
-"""400 random games amended at random points, held against games played so from the start."""
+"""400 random games amended at random points, compared with games played that way from the start."""
 
 import random
 from typing import Any
@@ -14,16 +14,16 @@ from tests.properties.random_clubs import board_alone, meanings, steady_club
 from tests.properties.sweeps import Sweep, each_number
 
 LENGTHS = (4, 12, 12, 30, 30, 60, 60, 120, 1000)
-"""After how many commands the mistake is noticed; 1000: when the game is over."""
+"""The number of commands before the mistake is noticed; 1000 means the end of the game."""
 
 
 @each_number(200, of_dollars=200)
 def test_an_amended_game_is_the_game_played_so_from_its_start(sweep: Sweep, number: int) -> None:
     chance = random.Random(f"amend {number}")
     with steady_club() as club:
-        game = played(sweep, club, number, chance.choice(LENGTHS))
+        game = play_game(sweep, club, number, chance.choice(LENGTHS))
         target, action = mistake(game, chance)
-        commands = typed(game)
+        commands = typed_commands(game)
         head, seq, before = game.head, game.seq, board_alone(game)
 
         planned = game.amend(any_of(game, target, chance), action, dry_run=True)
@@ -31,30 +31,30 @@ def test_an_amended_game_is_the_game_played_so_from_its_start(sweep: Sweep, numb
         done = game.amend(any_of(game, target, chance), action, reason="a slip")
         assert (planned["changes"], planned["due"]) == (done["changes"], done["due"])
 
-        other, refused = played_so(sweep.new(club, number), commands, target, action)
+        other, refused = play_variant(sweep.new(club, number), commands, target, action)
         assert board_alone(game) == board_alone(other)
         assert meanings(game.line.standing) == meanings(other.line.standing)
-        assert typed(game) == typed(other)
+        assert typed_commands(game) == typed_commands(other)
         the_plan_tells_it(done, commands, target, action, refused)
         the_log_tells_it(club, game, seq, done)
         undo_and_redo_behave(game, done)
 
 
-def played(sweep: Sweep, club: Club, number: int, length: int) -> Game:
-    """Game `number` of the sweep up to so many commands, in one go."""
+def play_game(sweep: Sweep, club: Club, number: int, length: int) -> Game:
+    """Play game `number` of the sweep for this many commands, without interruption."""
     game, player = sweep.new(club, number), sweep.player(number)
     rehearsal = game.rehearse()
     for _ in range(length):
         if sweep.kind.finished(rehearsal.moment.table):
             break
-        seat, typed = player(rehearsal.moment)
-        rehearsal.take(split(f"{seat}: {typed}")[0])
+        seat, typed_commands = player(rehearsal.moment)
+        rehearsal.take(split(f"{seat}: {typed_commands}")[0])
     game.commit(rehearsal, None)
     return game
 
 
 def mistake(game: Game, chance: random.Random) -> tuple[int, str]:
-    """The index of a command, and what might have been done in its place."""
+    """The index of a command, and an alternative to it."""
     starts = [record for record in game.line.standing if record.command is not None]
     target = chance.randrange(len(starts))
     before = game.at(starts[target].seq - 1)
@@ -64,21 +64,21 @@ def mistake(game: Game, chance: random.Random) -> tuple[int, str]:
 
 
 def any_of(game: Game, target: int, chance: random.Random) -> int:
-    """Some record of the command."""
+    """A random record of the command."""
     starts = [record.seq for record in game.line.standing if record.command is not None]
     return chance.choice([r.seq for r in game.records if r.batch == starts[target]])
 
 
-def typed(game: Game) -> list[tuple[str, str]]:
-    """The commands that count, as a transcript has them."""
+def typed_commands(game: Game) -> list[tuple[str, str]]:
+    """The effective commands, as in a transcript."""
     return [(r.by, command_of(r)) for r in game.line.standing if r.command is not None]
 
 
-def played_so(
+def play_variant(
     game: Game, commands: list[tuple[str, str]], target: int, action: str
 ) -> tuple[Game, dict[int, MclubError]]:
-    """The same game, just begun, played with the other action as the table would: one command after
-    the other, and what is refused isn't done. The refusals by index."""
+    """Play the same game from its beginning with the alternative action, command by command;
+    refused ones are skipped. Returns the refusals by index."""
     rehearsal = game.rehearse()
     for seat, command in [*commands[:target], (commands[target][0], action)]:
         rehearsal.take(split(f"{seat}: {command}")[0])
@@ -99,7 +99,8 @@ def the_plan_tells_it(
     action: str,
     refused: dict[int, MclubError],
 ) -> None:
-    """Every later command is listed, and as illegal just those that were refused, with reasons."""
+    """Check that every later command is listed, with exactly the refused ones as illegal, and
+    reasons."""
     changes = done["changes"]
     assert [(c["by"], c["command"]) for c in changes] == commands[target:]
     assert (changes[0]["result"], changes[0]["again"]["command"]) == ("replaced", action)
@@ -121,7 +122,8 @@ def the_plan_tells_it(
 
 
 def the_log_tells_it(club: Club, game: Game, seq: int, done: dict[str, Any]) -> None:
-    """One batch says that the game is amended, then each command is a batch of its own seat."""
+    """Check that one batch announces the amendment, and each command follows as a batch of its own
+    seat."""
     amended = game.records[seq]
     assert (amended.by, amended.command, type(amended.event).__name__) == (
         "referee",
@@ -141,7 +143,7 @@ def the_log_tells_it(club: Club, game: Game, seq: int, done: dict[str, Any]) -> 
 
 
 def undo_and_redo_behave(game: Game, done: dict[str, Any]) -> None:
-    """Nothing can be redone; undo takes back the command that was taken again last."""
+    """Check that nothing can be redone, and that undo reverts the last retaken command."""
     with pytest.raises(NotAllowed):
         game.redo()
     board, stood = board_alone(game), list(game.line.standing)

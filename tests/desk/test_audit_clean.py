@@ -1,4 +1,4 @@
-"""Logs in which everything holds: the audit says so, and what it has tried."""
+"""The audit of valid logs passes, and reports what it has checked."""
 
 import random
 from io import BytesIO
@@ -13,8 +13,8 @@ from mclub.files.transcripts import transcript_moves
 from tests.desk.audited import (
     GAMES,
     SEATS,
-    audited,
-    disputed,
+    audit_document,
+    disputed_game,
     play,
     results,
     rows_of,
@@ -26,7 +26,7 @@ ALL = ["chain", "seals", "chance", "legality", "outcomes", "conservation", "list
 
 
 def test_a_game_of_six_with_a_crash_undos_and_an_amend() -> None:
-    club, game = disputed()
+    club, game = disputed_game()
     document = audit_log(club.log, game.id, head=game.head).document()
     assert document["passed"]
     assert document["first_bad"] is None
@@ -158,6 +158,6 @@ def test_a_cut_log_says_what_can_not_be_checked(eyes: str) -> None:
 
 
 def test_the_cut_of_a_finished_game_is_whole() -> None:
-    club, game = disputed()
-    cut = audited(game, rows_of(club, game), "yellow")
+    club, game = disputed_game()
+    cut = audit_document(game, rows_of(club, game), "yellow")
     assert results(cut) == dict.fromkeys(ALL, "passed")

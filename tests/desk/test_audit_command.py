@@ -1,4 +1,4 @@
-"""`mclub audit`: what it says, what it writes, how it ends."""
+"""`mclub audit`: its output, the files it writes, and its exit codes."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from events.record import Row
 from mclub import Club, Game
 from mclub.desk.audit import audit_log
 from mclub.desk.report import page
-from tests.desk.audited import SEATS, disputed, rebuilt, records_of, rows_of, won
+from tests.desk.audited import SEATS, disputed_game, rebuild_log, records_of, rows_of, won_game
 from tests.desk.test_audit_outcomes import change, find
 from tests.mclub.command_line import Mclub
 
@@ -26,35 +26,35 @@ def mclub(tmp_path: Path) -> Mclub:
 
 
 @pytest.fixture
-def stored(mclub: Mclub) -> Mclub:
-    """The game of six."""
-    club, game = disputed()
+def stored_game(mclub: Mclub) -> Mclub:
+    """The recorded game of six."""
+    club, game = disputed_game()
     with mclub.club() as other:
         other.log.create(game.id, "million-club", [Row(*row) for row in club.log.rows(game.id)])
         other.log.set_latest(game.id)
     return mclub
 
 
-def forged(path: Path) -> Path:
-    """An export in which a tax paid too much; its chain holds."""
-    club, game = disputed()
+def forge(path: Path) -> Path:
+    """An export with a tax that is too high and a valid chain."""
+    club, game = disputed_game()
     records = records_of(rows_of(club, game))
     changed = change(records, find(records, CompanyTaxed), amount=99)
     header = {"format": 1, "mclub": "log", "game": game.id, "kind": "million-club"}
     lines = [json.dumps(header | {"eyes": "referee"})]
-    for _, body, openings, hash_ in rebuilt(game, changed):
+    for _, body, openings, hash_ in rebuild_log(game, changed):
         lines.append(f'{{"record":{body},"openings":{openings or "null"},"hash":"{hash_.hex()}"}}')
     path.write_text("\n".join(lines) + "\n", "utf-8")
     return path
 
 
-def test_the_game_last_used_is_audited(stored: Mclub) -> None:
-    _, game = disputed()
-    told = stored.ok("audit")
+def test_the_game_last_used_is_audited(stored_game: Mclub) -> None:
+    _, game = disputed_game()
+    told = stored_game.ok("audit")
     assert "Everything that could be checked is correct." in told
     assert f"records {game.seq}" in told
     assert f"Head: {game.head}" in told
-    document = stored.json("audit", game.id, "--head", game.head)
+    document = stored_game.json("audit", game.id, "--head", game.head)
     assert document["format"] == 1
     assert (document["game"], document["seq"], document["head"]) == (game.id, game.seq, game.head)
     assert (document["passed"], document["first_bad"], document["eyes"]) == (True, None, None)
@@ -62,7 +62,7 @@ def test_the_game_last_used_is_audited(stored: Mclub) -> None:
 
 
 def test_an_audit_that_fails_ends_with_6_and_still_reports(tmp_path: Path, mclub: Mclub) -> None:
-    file, page = forged(tmp_path / "forged.jsonl"), tmp_path / "page.html"
+    file, page = forge(tmp_path / "forged.jsonl"), tmp_path / "page.html"
     result = mclub("audit", str(file), "--report", str(page))
     assert (result.exit_code, result.stderr) == (6, "")
     assert "CompanyTaxed: amount is 99" in result.stdout
@@ -127,23 +127,23 @@ def test_the_head_that_was_noted_finds_the_missing_tail(mclub: Mclub) -> None:
 
 
 def test_what_can_not_be_audited_is_refused(mclub: Mclub, tmp_path: Path) -> None:
-    assert "There is no game in" in mclub.refused(5, "audit")
-    assert "There is no game nothing in" in mclub.refused(5, "audit", "nothing")
+    assert "There is no game in" in mclub.refusal(5, "audit")
+    assert "There is no game nothing in" in mclub.refusal(5, "audit", "nothing")
     mclub.ok("new", "yellow=Ann", "blue=Ben")
-    assert "“abc” is not a head" in mclub.refused(2, "audit", "--head", "abc")
-    assert "--report" in mclub.refused(2, "audit", "--explain", "3")
+    assert "“abc” is not a head" in mclub.refusal(2, "audit", "--head", "abc")
+    assert "--report" in mclub.refusal(2, "audit", "--explain", "3")
     transcript = tmp_path / "t.txt"
     transcript.write_text("mclub-transcript: 1\n")
-    assert "has no chain to audit" in mclub.refused(2, "audit", str(transcript))
-    assert "can't be read" in mclub.refused(2, "audit", str(tmp_path))
-    assert "No such file" in mclub.refused(2, "audit", "missing.jsonl")
+    assert "has no chain to audit" in mclub.refusal(2, "audit", str(transcript))
+    assert "can't be read" in mclub.refusal(2, "audit", str(tmp_path))
+    assert "No such file" in mclub.refusal(2, "audit", "missing.jsonl")
 
 
-def test_the_report_is_one_page_that_needs_nothing_else(stored: Mclub, tmp_path: Path) -> None:
-    _, game = disputed()
+def test_the_report_is_one_page_that_needs_nothing_else(stored_game: Mclub, tmp_path: Path) -> None:
+    _, game = disputed_game()
     crash = next(r.seq for r in game.line.standing if type(r.event) is CrashStruck)
     page = tmp_path / "page.html"
-    told = stored.ok("audit", "--report", str(page), "--explain", str(crash), "--explain", "1")
+    told = stored_game.ok("audit", "--report", str(page), "--explain", str(crash), "--explain", "1")
     assert told.splitlines()[-1] == f"The report: {page}"
     text = page.read_text("utf-8")
     assert not re.search(r"https?:|<script|<link|<img|@import|url\(", text)
@@ -154,7 +154,7 @@ def test_the_report_is_one_page_that_needs_nothing_else(stored: Mclub, tmp_path:
         assert f"<h3>Round {round_}</h3>" in text
     for entry in game.history():
         assert f'id="e{entry["seq"]}"' in text
-    for check in stored.json("audit")["checks"]:
+    for check in stored_game.json("audit")["checks"]:
         assert check["title"] in text
     for seat, sheet in game.score()["players"].items():
         assert seat in text
@@ -165,7 +165,7 @@ def test_the_report_is_one_page_that_needs_nothing_else(stored: Mclub, tmp_path:
     assert "The game is not over" not in text
 
 
-@pytest.mark.parametrize(("finished", "written"), [(disputed, "{} M"), (won, "{} F")])
+@pytest.mark.parametrize(("finished", "written"), [(disputed_game, "{} M"), (won_game, "{} F")])
 def test_the_report_writes_money_as_its_game_does(
     finished: Callable[[], tuple[Club, Game]], written: str
 ) -> None:
@@ -195,20 +195,22 @@ def test_no_name_can_do_anything_in_the_report(mclub: Mclub, tmp_path: Path) -> 
     assert "The game is not over" in text, "it tells the referee's secrets"
 
 
-def test_a_report_explains_only_events_that_there_are(stored: Mclub, tmp_path: Path) -> None:
+def test_a_report_explains_only_events_that_there_are(stored_game: Mclub, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
-    assert "no event 9999" in stored.refused(2, "audit", "--report", str(page), "--explain", "9999")
+    assert "no event 9999" in stored_game.refusal(
+        2, "audit", "--report", str(page), "--explain", "9999"
+    )
     assert not page.exists()
 
 
 def test_a_log_that_can_not_be_read_has_a_report_all_the_same(
-    stored: Mclub, tmp_path: Path
+    stored_game: Mclub, tmp_path: Path
 ) -> None:
-    lines = stored.ok("export").splitlines()
+    lines = stored_game.ok("export").splitlines()
     file, page = tmp_path / "broken.jsonl", tmp_path / "page.html"
     for keep in (3, 200):
         file.write_text("\n".join([*lines[:keep], "noise", *lines[keep:]]), "utf-8")
-        result = stored("audit", str(file), "--report", str(page), "--explain", "1")
+        result = stored_game("audit", str(file), "--report", str(page), "--explain", "1")
         assert result.exit_code == 6
         assert f"line {keep + 1} of the file can't be read" in " ".join(result.stdout.split())
         text = page.read_text("utf-8")
@@ -216,9 +218,9 @@ def test_a_log_that_can_not_be_read_has_a_report_all_the_same(
         assert "unfinished" in text
 
 
-def test_json_and_text_say_the_same(stored: Mclub) -> None:
-    document: dict[str, Any] = stored.json("audit")
-    told = " ".join(stored.ok("audit").split())
+def test_json_and_text_say_the_same(stored_game: Mclub) -> None:
+    document: dict[str, Any] = stored_game.json("audit")
+    told = " ".join(stored_game.ok("audit").split())
     for check in document["checks"]:
         assert check["result"] == "passed"
         assert all(str(count) in told for count in check["tried"].values())

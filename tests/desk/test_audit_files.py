@@ -1,4 +1,4 @@
-"""Files that are no log, or no longer: one clear line with the place, in bounded memory."""
+"""Files that are not a log, or no longer one: one clear line with the place, in bounded memory."""
 
 import os
 import subprocess
@@ -12,14 +12,14 @@ from events.errors import BadInput, LogDamaged, MclubError
 from mclub.club.club import Club
 from mclub.desk.audit import audit_file, audit_log
 from mclub.files.logs import export_log
-from tests.desk.audited import disputed, results, small
+from tests.desk.audited import disputed_game, results, small
 from tests.waiting import PATIENCE
 
 BIG = 200 * 1024 * 1024
 MEMORY = 160
-"""MB that an audit may need, the interpreter included."""
+"""The limit for an audit in MB, including the interpreter."""
 
-# Not ru_maxrss: a process that was forked off a large one is told the size of that one.
+# Not ru_maxrss: in a fork it starts at the parent's size.
 MEASURED = """
 import re, sys
 from mclub.cli import app
@@ -36,8 +36,8 @@ def log() -> bytes:
     return ("\n".join(export_log(club, game)) + "\n").encode()
 
 
-def measured(*words: object) -> tuple[int, int, str]:
-    """Exit code, MB and both streams of an audit in a process of its own."""
+def measure(*words: object) -> tuple[int, int, str]:
+    """The exit code, peak memory in MB and both outputs of an audit in its own process."""
     done = subprocess.run(
         [sys.executable, "-c", MEASURED, *map(str, words)],
         capture_output=True,
@@ -123,14 +123,14 @@ def test_records_that_tell_no_game_are_found(line: bytes) -> None:
 def test_a_count_of_cards_that_no_box_holds_is_not_unfolded() -> None:
     from events.million_club.facts import PileShuffled
     from events.sealed import Sealed
-    from tests.desk.audited import audited, rebuilt, records_of, rows_of
+    from tests.desk.audited import audit_document, rebuild_log, records_of, rows_of
     from tests.desk.test_audit_outcomes import change, find
 
     club, game = small(45, 3)
     records = records_of([(s, b, None, h) for s, b, _, h in rows_of(club, game)])
     at = find(records, PileShuffled)
     forged = change(records, at, count=10**12, order=Sealed((), "00"))
-    document = audited(game, rebuilt(game, forged), "spectator")
+    document = audit_document(game, rebuild_log(game, forged), "spectator")
     assert document["first_bad"] == at + 1
 
 
@@ -145,20 +145,20 @@ def test_200_mb_of_noise_need_little_memory(tmp_path: Path) -> None:
     with tail.open("wb") as file:
         file.write(log())
         file.truncate(BIG)
-    code, mb, told = measured(sparse)
+    code, mb, told = measure(sparse)
     assert (code, mb < MEMORY) == (2, True), told
-    code, mb, told = measured(noise)
+    code, mb, told = measure(noise)
     assert (code, mb < MEMORY) == (2, True), told
-    code, mb, told = measured(tail)
+    code, mb, told = measure(tail)
     assert (code, mb < MEMORY) == (2, True), told
     assert "It was read up to line" in told
-    code, mb, told = measured("--db", noise)
+    code, mb, told = measure("--db", noise)
     assert (code, mb < MEMORY) == (2, True), told
     assert "is not a database and was left unchanged." in told
 
 
 def test_a_file_of_games_that_is_damaged_says_so(tmp_path: Path) -> None:
-    club, game = disputed()
+    club, game = disputed_game()
     path = tmp_path / "games.db"
     with Club(path) as copy:
         from events.record import Row

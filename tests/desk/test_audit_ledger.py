@@ -1,4 +1,4 @@
-"""The audit finds a ledger that books something else than what happened to the money."""
+"""The audit detects a ledger that differs from the real movements of money."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.desk.audit import audit_log
 from projections.ledger import Movement
-from tests.desk.audited import argued_over, disputed, results, won
+from tests.desk.audited import argued_game, disputed_game, results, won_game
 
 Moves = Callable[[Any], list[Movement]]
 
@@ -21,21 +21,21 @@ Moves = Callable[[Any], list[Movement]]
     ("played", "event", "wrong", "accounts"),
     [
         pytest.param(
-            disputed,
+            disputed_game,
             mc.CompanyTaxed,
             lambda e: [Movement("bank", e.seat, e.amount + 1, "too much")],
             lambda e: {"bank": -1, e.seat: 1},
             id="another amount",
         ),
         pytest.param(
-            argued_over,
+            argued_game,
             md.BonusPaid,
             lambda _: [],
             lambda e: {"reserve": e.amount, e.who.seat: -e.amount},
             id="nothing",
         ),
         pytest.param(
-            won,
+            won_game,
             lm.DividendPaid,
             lambda e: [Movement("stakes", e.seat, e.amount, "another account")],
             lambda e: {"bank": e.amount, "stakes": -e.amount},

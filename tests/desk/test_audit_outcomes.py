@@ -1,4 +1,4 @@
-"""A chain can be made to hold for any records: the audit decides every command once more."""
+"""A valid chain can be built for any records, so the audit decides every command again."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,10 +12,10 @@ from events.sealed import Sealed
 from events.shared import Amended, Undone
 from mclub.desk.checks import plain
 from tests.desk.audited import (
-    audited,
-    disputed,
+    audit_document,
+    disputed_game,
     faults,
-    rebuilt,
+    rebuild_log,
     records_of,
     results,
     rows_of,
@@ -26,25 +26,25 @@ Records = list[Record[Any]]
 
 
 def change(records: Records, at: int, **fields: Any) -> Records:
-    """The records with other fields in the event of one of them."""
+    """The records with these fields replaced in one event."""
     record = records[at]
     event = msgspec.structs.replace(record.event, **fields)
     return [*records[:at], msgspec.structs.replace(record, event=event), *records[at + 1 :]]
 
 
 def find(records: Records, kind: type, which: Callable[[Any], bool] = lambda _: True) -> int:
-    """Where the last event of this type is."""
+    """The index of the last event of this type."""
     return max(n for n, r in enumerate(records) if type(r.event) is kind and which(r.event))
 
 
 def everything() -> Records:
-    club, game = disputed()
+    club, game = disputed_game()
     return records_of(rows_of(club, game))
 
 
 def test_nothing_is_found_in_the_forgers_copy_of_the_true_records() -> None:
-    _, game = disputed()
-    assert audited(game, rebuilt(game, everything()))["passed"]
+    _, game = disputed_game()
+    assert audit_document(game, rebuild_log(game, everything()))["passed"]
 
 
 ALTERED = {
@@ -64,13 +64,13 @@ ALTERED = {
 
 @pytest.mark.parametrize("kind", ALTERED, ids=lambda kind: kind.__name__)
 def test_an_altered_outcome_is_found_with_both_values(kind: type) -> None:
-    _, game = disputed()
+    _, game = disputed_game()
     records = everything()
     field, other, check = ALTERED[kind]
     at = find(records, kind)
     was, new = getattr(records[at].event, field), other(records[at].event)
     assert was != new
-    document = audited(game, rebuilt(game, change(records, at, **{field: new})))
+    document = audit_document(game, rebuild_log(game, change(records, at, **{field: new})))
     seq = at + 1
     assert results(document)["chain"] == results(document)["seals"] == "passed"
     assert document["first_bad"] == seq
@@ -83,11 +83,11 @@ def test_an_altered_outcome_is_found_with_both_values(kind: type) -> None:
 
 
 def test_a_difference_changes_nothing_and_the_audit_goes_on_from_what_was_recorded() -> None:
-    _, game = disputed()
+    _, game = disputed_game()
     records = everything()
     at = find(records, mc.ExchangeSettled, lambda event: event.amount < -1)
     amount = records[at].event.amount
-    document = audited(game, rebuilt(game, change(records, at, amount=amount - 1)))
+    document = audit_document(game, rebuild_log(game, change(records, at, amount=amount - 1)))
     tried = {check["check"]: check["tried"] for check in document["checks"]}
     assert tried["conservation"] == tried["outcomes"] == {"events": game.seq}
     assert results(document)["conservation"] == "passed", "the bank got the million, as recorded"
@@ -103,7 +103,7 @@ def test_a_stacked_deck_is_found_by_the_seed() -> None:
     records = change(records, at, order=stacked)
     salt = records[0].event.seed.salt
     records[at] = with_commitments(records[at], game.id, salt)
-    document = audited(game, rebuilt(game, records))
+    document = audit_document(game, rebuild_log(game, records))
     assert results(document)["seals"] == "passed", "the forger made a new commitment"
     (found,) = faults(document, "chance")[:1]
     assert found["seq"] == at + 1
@@ -112,9 +112,11 @@ def test_a_stacked_deck_is_found_by_the_seed() -> None:
 
 
 def test_another_seed_at_the_end_is_found() -> None:
-    _, game = disputed()
+    _, game = disputed_game()
     records = everything()
-    document = audited(game, rebuilt(game, change(records, len(records) - 1, seed="mine")))
+    document = audit_document(
+        game, rebuild_log(game, change(records, len(records) - 1, seed="mine"))
+    )
     assert results(document)["seals"] == "failed"
     assert document["first_bad"] == game.seq
 
@@ -124,7 +126,7 @@ def test_a_command_that_was_not_legal_is_found_with_the_rule() -> None:
     records = records_of(rows_of(club, game))
     at = min(n for n, r in enumerate(records) if str(r.command).startswith("place"))
     records[at] = msgspec.structs.replace(records[at], command="place lobby industry")
-    document = audited(game, rebuilt(game, records))
+    document = audit_document(game, rebuild_log(game, records))
     (found,) = faults(document, "legality")
     assert (found["seq"], found["rule"]) == (at + 1, "MC-RND-1")
     assert "closed" in found["why"]
@@ -136,7 +138,7 @@ def test_a_command_of_a_seat_that_was_not_asked_is_found() -> None:
     at = max(n for n, r in enumerate(records) if r.command is not None)
     other = "blue" if records[at].by == "yellow" else "yellow"
     records[at] = msgspec.structs.replace(records[at], by=other)
-    document = audited(game, rebuilt(game, records))
+    document = audit_document(game, rebuild_log(game, records))
     assert "turn" in faults(document, "legality")[0]["why"]
     assert document["first_bad"] == at + 1
 
@@ -146,7 +148,7 @@ def test_a_rule_that_is_cited_wrongly_is_found() -> None:
     records = records_of(rows_of(club, game))
     at = find(records, mc.PawnPlaced)
     records[at] = msgspec.structs.replace(records[at], rules=("MC-PLC-3",))
-    (found,) = faults(audited(game, rebuilt(game, records)), "outcomes")
+    (found,) = faults(audit_document(game, rebuild_log(game, records)), "outcomes")
     assert (found["seq"], found["recorded"]) == (at + 1, ["MC-PLC-3"])
 
 
@@ -155,33 +157,33 @@ def test_money_out_of_nowhere_is_found_in_a_cut_log_too() -> None:
     records = records_of([(s, b, None, h) for s, b, _, h in rows_of(club, game)])
     at = find(records, mc.CompanyDealt)
     forged = change(records, at, level=5)
-    document = audited(game, rebuilt(game, forged), "spectator")
+    document = audit_document(game, rebuild_log(game, forged), "spectator")
     assert faults(document, "conservation")[0]["seq"] == at + 1
     twice = [*records[: at + 1], *records[at:]]
     renumbered = [msgspec.structs.replace(r, seq=n) for n, r in enumerate(twice, 1)]
-    document = audited(game, rebuilt(game, renumbered), "spectator")
+    document = audit_document(game, rebuild_log(game, renumbered), "spectator")
     assert document["first_bad"] == at + 2
     assert results(document)["conservation"] == "failed"
 
 
 def test_listings_that_the_exchange_paid_by_are_counted_again() -> None:
-    _, game = disputed()
+    _, game = disputed_game()
     records = everything()
     at = find(records, mc.ExchangeSettled)
     listings = dict(records[at].event.listings)
     listings["resource"] += 1
-    document = audited(game, rebuilt(game, change(records, at, listings=listings)))
+    document = audit_document(game, rebuild_log(game, change(records, at, listings=listings)))
     (found,) = faults(document, "listings")
     assert found["seq"] == at + 1
     assert found["recomputed"]["resource"] == listings["resource"] - 1
 
 
 def test_points_that_do_not_add_up_are_found() -> None:
-    _, game = disputed()
+    _, game = disputed_game()
     records = everything()
     at = find(records, mc.GameEnded)
     points = dict(records[at].event.points)
     points["red"] += 4
-    document = audited(game, rebuilt(game, change(records, at, points=points)))
+    document = audit_document(game, rebuild_log(game, change(records, at, points=points)))
     assert faults(document, "score")[0]["seq"] == at + 1
     assert results(document)["outcomes"] == "failed"

@@ -1,4 +1,5 @@
-"""4,000 random single changes to stored logs: each is found, and its first bad record is named."""
+"""4,000 random single changes to stored logs: each is detected, and its first bad record is
+named."""
 
 import json
 import random
@@ -23,61 +24,63 @@ from tests.desk.audited import (
     LE_MILLIONNAIRE,
     MILLION_CLUB,
     MILLIONS_OF_DOLLARS,
+    AuditWalk,
     Rows,
-    Walked,
     a_field,
     a_foreign_record,
     a_removed_record,
     a_time,
     an_opening,
-    argued_over,
-    audited,
-    disputed,
+    argued_game,
+    audit_document,
+    disputed_game,
     open_in,
     results,
     rows_of,
     small,
     steady_club,
-    won,
+    won_game,
 )
 from tests.sweeping import sweep_after
 
 TIMES = {MILLION_CLUB: 2000, MILLIONS_OF_DOLLARS: 2000, LE_MILLIONNAIRE: 1000}
 PARTS = 10
 WHOLE = 50
-"""Of so many changed logs one is also audited from its first record on."""
+"""One in this many changed logs is also audited from its first record."""
 GOES_ON = 0.2
-"""The share of games that go on to the end of their log after what was changed in it; the others
-were changed a few commands after it happened."""
+"""The share of games that continue to the end of the log after the changed record; the others end a
+few commands after it."""
 FEW = 12
-"""So many records, and the rest of their command."""
+"""This many records, and the rest of their command."""
 DECK = re.compile(r'"(LootDeckSet|BoardSet|DeckSet)"')
 CUT_TIMES = {MILLION_CLUB: 1000, MILLIONS_OF_DOLLARS: 1000, LE_MILLIONNAIRE: 500}
 EACH_GAME = pytest.mark.parametrize("kind", [*TIMES])
 
 
-def few(kind: str) -> tuple[Club, Game]:
-    """A short running game of as few as can play."""
+def short_game(kind: str) -> tuple[Club, Game]:
+    """A short running game with the fewest players."""
     commands, players = {MILLION_CLUB: (25, 2), LE_MILLIONNAIRE: (18, 3)}.get(kind, (20, 3))
     return small(commands, players, kind)
 
 
-def more(kind: str) -> tuple[Club, Game]:
-    """A longer one."""
+def longer_game(kind: str) -> tuple[Club, Game]:
+    """A longer running game."""
     commands, players = {MILLION_CLUB: (45, 3), LE_MILLIONNAIRE: (72, 3)}.get(kind, (45, 5))
     return small(commands, players, kind)
 
 
-def finished(kind: str) -> tuple[Club, Game]:
-    """One that was disputed to its end."""
-    return {MILLION_CLUB: disputed, MILLIONS_OF_DOLLARS: argued_over, LE_MILLIONNAIRE: won}[kind]()
+def finished_game(kind: str) -> tuple[Club, Game]:
+    """A game that was disputed up to its end."""
+    return {
+        MILLION_CLUB: disputed_game,
+        MILLIONS_OF_DOLLARS: argued_game,
+        LE_MILLIONNAIRE: won_game,
+    }[kind]()
 
 
-def tampered(number: int, rows: Rows, ends: Sequence[int] = ()) -> tuple[Rows, set[int], str]:
-    """The rows after change `number`, where it may be found, and which change it is.
-
-    ends: the last records of commands; if they are given, most games had not come much further.
-    """
+def tamper(number: int, rows: Rows, ends: Sequence[int] = ()) -> tuple[Rows, set[int], str]:
+    """The rows after change `number`, where an audit may report it, and the kind of change. ends:
+    the last records of commands, which keeps most of the games short."""
     chance = random.Random(f"change {number}")
     at = chance.randrange(len(rows))
     change = CHANGES[number % len(CHANGES)]
@@ -87,7 +90,7 @@ def tampered(number: int, rows: Rows, ends: Sequence[int] = ()) -> tuple[Rows, s
     where = change(changed, at, chance)
     assert changed != rows
     if any(DECK.search(rows[seq - 1][1]) for seq in where & {2, 3}):
-        # What is no deck or board any more can't have been begun with: that is said of event 1.
+        # An invalid deck or board can't have begun a game: that is reported for event 1.
         where |= {1}
     return changed, where, change.__name__
 
@@ -95,44 +98,44 @@ def tampered(number: int, rows: Rows, ends: Sequence[int] = ()) -> tuple[Rows, s
 @EACH_GAME
 @sweep_after(1, "part", range(PARTS))
 def test_a_single_change_is_found(kind: str, part: int) -> None:
-    games = [few(kind), more(kind)]
+    games = [short_game(kind), longer_game(kind)]
     logs = [(game, rows_of(club, game), game.line.ends()) for club, game in games]
-    walked = [Walked(game, rows) for game, rows, _ in logs]
+    walked = [AuditWalk(game, rows) for game, rows, _ in logs]
     for number in range(part, TIMES[kind], PARTS):
         which = number // PARTS % 2
         game, rows, ends = logs[which]
-        changed, where, name = tampered(number, rows, ends)
-        document = walked[which].audited(changed)
+        changed, where, name = tamper(number, rows, ends)
+        document = walked[which].audit(changed)
         if number % WHOLE == part:
-            assert document == audited(game, changed), (number, name)
+            assert document == audit_document(game, changed), (number, name)
         assert not document["passed"], (number, name)
         assert document["first_bad"] in where, (number, name, document)
 
 
 @EACH_GAME
 def test_a_seed_that_was_taken_out_is_missed(kind: str) -> None:
-    """What the dealer alone knows is still there, so it is nobody's cut."""
-    for club, game in (few(kind), more(kind)):
+    """The dealer's other secrets are still there, so it is not a seat's cut."""
+    for club, game in (short_game(kind), longer_game(kind)):
         rows = rows_of(club, game)
         rows[0] = (*rows[0][:2], "[null]", rows[0][3])
-        document = audited(game, rows)
+        document = audit_document(game, rows)
         assert (document["passed"], document["first_bad"]) == (False, 1)
 
 
 @EACH_GAME
 @sweep_after(1, "times", [2, 8])
 def test_a_single_change_to_a_finished_game_is_found(kind: str, times: int) -> None:
-    club, game = finished(kind)
+    club, game = finished_game(kind)
     rows = rows_of(club, game)
-    walked = Walked(game, rows)
+    walked = AuditWalk(game, rows)
     for number in range(5000, 5000 + times * len(CHANGES)):
-        changed, where, name = tampered(number, rows)
-        document = walked.audited(changed)
+        changed, where, name = tamper(number, rows)
+        document = walked.audit(changed)
         assert document["first_bad"] in where, (number, name, document)
 
 
 def cut_rows(club: Club, game: Game, eyes: str) -> Rows:
-    """What is stored of a log that was cut for these eyes and imported."""
+    """The stored rows of a log that was cut for these eyes and imported."""
     other = steady_club(9)
     text = "\n".join(export_log(club, game, eyes))
     return rows_of(other, import_file(other, BytesIO(text.encode()), "cut"))
@@ -142,21 +145,21 @@ def cut_rows(club: Club, game: Game, eyes: str) -> Rows:
 @pytest.mark.parametrize("eyes", ["yellow", "red"])
 @sweep_after(1, "part", range(PARTS))
 def test_a_single_change_to_a_cut_log_is_found(kind: str, eyes: str, part: int) -> None:
-    club, game = more(kind)
+    club, game = longer_game(kind)
     rows = cut_rows(club, game, eyes)
-    walked = Walked(game, rows, eyes)
-    assert walked.audited(rows)["passed"]
+    walked = AuditWalk(game, rows, eyes)
+    assert walked.audit(rows)["passed"]
     for number in range(part, CUT_TIMES[kind], PARTS):
-        changed, where, name = tampered(number, rows, game.line.ends())
-        document = walked.audited(changed)
+        changed, where, name = tamper(number, rows, game.line.ends())
+        document = walked.audit(changed)
         if number % WHOLE == part:
-            assert document == audited(game, changed, eyes), (number, name)
+            assert document == audit_document(game, changed, eyes), (number, name)
         assert not document["passed"], (number, name)
         assert document["first_bad"] in where, (number, name, document)
 
 
-def exported(rows: Rows, header: str) -> bytes:
-    """The rows as lines of a file."""
+def export_lines(rows: Rows, header: str) -> bytes:
+    """The rows as the lines of a file."""
     lines = [
         f'{{"record":{body},"openings":{openings or "null"},"hash":"{hash_.hex()}"}}'
         for _, body, openings, hash_ in rows
@@ -168,7 +171,7 @@ def exported(rows: Rows, header: str) -> bytes:
 @pytest.mark.parametrize("eyes", ["referee", "blue"])
 @sweep_after(1, "times", [40, 150])
 def test_a_changed_byte_of_an_exported_file_is_found(kind: str, eyes: str, times: int) -> None:
-    club, game = few(kind)
+    club, game = short_game(kind)
     lines = "\n".join(export_log(club, game, eyes)).encode().splitlines(keepends=True)
     chance = random.Random(eyes)
     for _ in range(times):
@@ -185,28 +188,28 @@ def test_a_changed_byte_of_an_exported_file_is_found(kind: str, eyes: str, times
 @EACH_GAME
 @pytest.mark.parametrize("eyes", ["referee", "blue"])
 def test_other_changes_to_an_exported_file_are_found(kind: str, eyes: str) -> None:
-    club, game = few(kind)
+    club, game = short_game(kind)
     header = next(iter(export_log(club, game, eyes)))
     rows = rows_of(club, game) if eyes == "referee" else cut_rows(club, game, eyes)
-    assert audit_file(BytesIO(exported(rows, header)), "whole").passed
+    assert audit_file(BytesIO(export_lines(rows, header)), "whole").passed
     for number, change in enumerate((a_field, a_time, a_removed_record, a_foreign_record) * 15):
         chance = random.Random(number)
         changed = list(rows)
         where = change(changed, chance.randrange(len(rows) - 1), chance)
-        document = audit_file(BytesIO(exported(changed, header)), "changed").document()
+        document = audit_file(BytesIO(export_lines(changed, header)), "changed").document()
         assert document["first_bad"] in where, (number, change.__name__)
 
 
 @EACH_GAME
 @sweep_after(len(CHANGES), "number", range(2 * len(CHANGES)))
 def test_a_single_change_in_the_file_is_found(kind: str, number: int, tmp_path: Path) -> None:
-    club, game = few(kind)
-    changed, where, _ = tampered(number, rows_of(club, game))
+    club, game = short_game(kind)
+    changed, where, _ = tamper(number, rows_of(club, game))
     path = tmp_path / "games.db"
     write(path, game, changed)
     with Club(path, check=False) as stored:
         document = audit_log(stored.log, game.id).document()
-    # Two records of one number can't lie in the file: there the second takes the first one's place.
+    # A file can't contain two records with one number: the second replaces the first.
     assert document["first_bad"] in where | {seq + 1 for seq in where}
 
 
@@ -222,8 +225,8 @@ def outcome(load: Callable[[], list[Record[Any]]]) -> list[Record[Any]] | str:
 def test_a_changed_game_is_opened_in_one_piece_as_it_is_record_by_record(
     kind: str, number: int, tmp_path: Path
 ) -> None:
-    club, game = few(kind)
-    changed, _, _ = tampered(number, rows_of(club, game))
+    club, game = short_game(kind)
+    changed, _, _ = tamper(number, rows_of(club, game))
     path = tmp_path / "games.db"
     write(path, game, changed)
     with Club(path) as stored:
@@ -237,7 +240,7 @@ def test_a_changed_game_is_opened_in_one_piece_as_it_is_record_by_record(
 
 
 def write(path: Path, game: Game, rows: Rows) -> None:
-    """A copy of the log from which somebody dropped the triggers to write what he likes."""
+    """A copy of the log without triggers, in which a forger can write anything."""
     with Club(path) as club:
         db = club.log._db.db  # type: ignore[attr-defined]
         for trigger in TRIGGERS:
@@ -264,32 +267,32 @@ def test_a_command_id_that_is_stored_as_another_is_found() -> None:
 
 @EACH_GAME
 def test_the_tail_that_was_cut_off_is_found_by_the_head_alone(kind: str) -> None:
-    club, game = more(kind)
+    club, game = longer_game(kind)
     rows = rows_of(club, game)
     ends = game.line.ends()
     for end in ends[-8:-1]:
-        assert audited(game, rows[:end])["passed"], "from inside a chain it can't be seen"
-        document = audited(game, rows[:end], "", game.head)
+        assert audit_document(game, rows[:end])["passed"], "from inside a chain it can't be seen"
+        document = audit_document(game, rows[:end], "", game.head)
         assert results(document)["head"] == "failed"
         assert document["first_bad"] == end + 1
-        older = audited(game, rows, "", rows[end - 1][3].hex())
+        older = audit_document(game, rows, "", rows[end - 1][3].hex())
         assert older["passed"], "the game has gone on since the head was noted"
         assert older["checks"][1]["tried"] == {"heads": 1, "later_records": game.seq - end}
 
 
 @EACH_GAME
 def test_a_tail_that_begins_within_a_command_is_found_without_a_head(kind: str) -> None:
-    club, game = more(kind)
+    club, game = longer_game(kind)
     rows = rows_of(club, game)
     within = next(r.seq for r in reversed(game.records) if r.batch != r.seq)
-    document = audited(game, rows[: within - 1])
+    document = audit_document(game, rows[: within - 1])
     assert document["first_bad"] == within
     assert results(document)["outcomes"] == "failed"
 
 
 @EACH_GAME
 def test_the_tail_of_a_cut_log_is_found_by_the_head_in_its_first_line(kind: str) -> None:
-    club, game = more(kind)
+    club, game = longer_game(kind)
     lines = list(export_log(club, game, "yellow"))
     document = audit_file(BytesIO("\n".join(lines[:-3]).encode()), "cut off").document()
     assert results(document)["head"] == "failed"
@@ -298,11 +301,11 @@ def test_the_tail_of_a_cut_log_is_found_by_the_head_in_its_first_line(kind: str)
 
 @EACH_GAME
 def test_an_opening_that_a_seat_should_have_is_missed_in_its_cut_log(kind: str) -> None:
-    club, game = more(kind)
+    club, game = longer_game(kind)
     rows = cut_rows(club, game, "yellow")
     seq, body, openings, hash_ = next(row for row in rows if open_in(row))
     shut = json.dumps([None] * len(json.loads(openings or "")), separators=(",", ":"))
     rows[seq - 1] = (seq, body, shut, hash_)
     assert openings != shut
-    assert audited(game, rows, "yellow")["first_bad"] == seq
-    assert audited(game, rows, "spectator")["passed"], "no spectator has a right to it"
+    assert audit_document(game, rows, "yellow")["first_bad"] == seq
+    assert audit_document(game, rows, "spectator")["passed"], "no spectator has a right to it"

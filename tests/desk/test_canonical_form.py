@@ -1,4 +1,5 @@
-"""A log that says the same in another form is no log of mclub's, even where its chain holds."""
+"""A log with the same content in another form is not a log of mclub's, even if its chain is
+valid."""
 
 import json
 import random
@@ -17,35 +18,36 @@ from mclub.files.cuts import verify
 from mclub.files.logs import import_file
 from mclub.kinds.registry import game_kind
 from tests.desk.audited import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_DOLLARS
-from tests.desk.hostile import Stored, exported, stored, text_of, victim
+from tests.desk.hostile import StoredRecord, export_lines, stored_records, text_of, victim
 from tests.sweeping import sweep_after
 
 KINDS = (MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE)
 AT_ONCE = 15
-"""Records of one log that are written otherwise: an audit tells twenty faults of a check."""
+"""The number of records of one log written in another form; an audit reports up to twenty faults
+per check."""
 LOGS = 23
-"""Logs for each game: 3 games x 23 logs x 15 records are more than a thousand."""
+"""Logs for each game: 3 games × 23 logs × 15 records exceed a thousand."""
 
 
 class Pairs(list[tuple[str, Any]]):
-    """The fields of an object in their order."""
+    """The fields of an object, in order."""
 
 
 def read(body: str) -> Any:
     return json.loads(body, object_pairs_hook=Pairs)
 
 
-def written(value: Any, colon: str = ":", comma: str = ",") -> str:
+def encode(value: Any, colon: str = ":", comma: str = ",") -> str:
     if isinstance(value, Pairs):
-        inside = (f"{text_of(name)}{colon}{written(one, colon, comma)}" for name, one in value)
+        inside = (f"{text_of(name)}{colon}{encode(one, colon, comma)}" for name, one in value)
         return f"{{{comma.join(inside)}}}"
     if isinstance(value, list):
-        return f"[{comma.join(written(one, colon, comma) for one in value)}]"
+        return f"[{comma.join(encode(one, colon, comma) for one in value)}]"
     return text_of(value)
 
 
 def objects(value: Any) -> list[Pairs]:
-    """All objects in it."""
+    """All objects within a value."""
     if isinstance(value, Pairs):
         return [value, *(one for _, inner in value for one in objects(inner))]
     return [one for inner in value for one in objects(inner)] if isinstance(value, list) else []
@@ -54,7 +56,7 @@ def objects(value: Any) -> list[Pairs]:
 def other_order(body: str, chance: random.Random) -> str:
     document = read(body)
     event = dict(document)["event"]
-    # Whatever is kept by seat, card or option keeps the order in which it was put there.
+    # Mappings by seat, card or option keep their insertion order.
     kept = [
         value for _, value in event if isinstance(value, Pairs) and "commitment" not in str(value)
     ]
@@ -63,23 +65,23 @@ def other_order(body: str, chance: random.Random) -> str:
     before = list(fields)
     while fields == before:
         chance.shuffle(fields)
-    return written(document)
+    return encode(document)
 
 
 def spaces(body: str, chance: random.Random) -> str:
     colon, comma = chance.choice([(": ", ","), (":", ", "), (" :", ","), (":\t", ",")])
-    return written(read(body), colon, comma)
+    return encode(read(body), colon, comma)
 
 
-def doubled(body: str, chance: random.Random) -> str:
+def double_field(body: str, chance: random.Random) -> str:
     document = read(body)
     fields = chance.choice(objects(document))
     if not fields:
-        return doubled(body, chance)
+        return double_field(body, chance)
     name, value = chance.choice(fields)
-    # Of two the last one counts, so that what is read stays the same.
+    # The last of two fields counts, so the parsed value stays the same.
     fields.insert(0, (name, value if name == "type" else chance.choice([value, value, 1])))
-    return written(document)
+    return encode(document)
 
 
 def another_field(body: str, chance: random.Random) -> str:
@@ -87,16 +89,16 @@ def another_field(body: str, chance: random.Random) -> str:
     fields = next(value for name, value in document if name == "event")
     place = chance.choice([document, fields])
     place.insert(chance.randrange(len(place)), ("later", chance.choice([1, "x", None, [], {}])))
-    return written(document)
+    return encode(document)
 
 
-def default_written(body: str, chance: random.Random) -> str:
+def write_default(body: str, chance: random.Random) -> str:
     document = read(body)
     absent = {"rules": [], "command": None, "command_id": None, "asker": None}
     names = [name for name in absent if name not in dict(document)]
     name = chance.choice(names)
     document.append((name, absent[name]))
-    return written(document)
+    return encode(document)
 
 
 def number(body: str, chance: random.Random) -> str:
@@ -106,37 +108,37 @@ def number(body: str, chance: random.Random) -> str:
     return body[: place.start()] + form + body[place.end() :]
 
 
-def escaped(body: str, chance: random.Random) -> str:
+def escape_text(body: str, chance: random.Random) -> str:
     places = [at for at in re.finditer(r"[A-Za-z]", body) if body[: at.start()].count('"') % 2]
     place = chance.choice(places)
     return body[: place.start()] + f"\\u{ord(place[0]):04x}" + body[place.end() :]
 
 
-def told_secret(body: str, chance: random.Random) -> str:
-    """What a seal hides stands in the body, where everybody reads it."""
+def reveal_secret(body: str, chance: random.Random) -> str:
+    """Put a sealed value into the public body."""
     document = read(body)
     sealed = [one for one in objects(document) if "commitment" in dict(one)]
     if not sealed:
         return another_field(body, chance)
     chance.choice(sealed).append(chance.choice([("value", "R1"), ("salt", "ab")]))
-    return written(document)
+    return encode(document)
 
 
 MUTATIONS: tuple[Callable[[str, random.Random], str], ...] = (
     other_order,
     spaces,
-    doubled,
+    double_field,
     another_field,
-    default_written,
+    write_default,
     number,
-    escaped,
-    told_secret,
+    escape_text,
+    reveal_secret,
 )
 
 
 @cache
-def sound(kind: str) -> list[Stored]:
-    return stored(victim(kind))
+def sound(kind: str) -> list[StoredRecord]:
+    return stored_records(victim(kind))
 
 
 @sweep_after(3, "number_", range(LOGS))
@@ -150,18 +152,18 @@ def test_a_thousand_records_in_another_form_are_named(kind: str, number_: int) -
         changed = chance.choice(MUTATIONS)(body, chance)
         assert changed != body
         alone = [*sound(kind)]
-        alone[seq - 1] = Stored(changed, openings)
+        alone[seq - 1] = StoredRecord(changed, openings)
         with pytest.raises(LogDamaged) as refused:
-            verify(BytesIO(exported("forged", kind, alone)), "forged.jsonl")
+            verify(BytesIO(export_lines("forged", kind, alone)), "forged.jsonl")
         assert refused.value.seq == seq, changed
-        log[seq - 1] = Stored(changed, openings)
-    document = audit_file(BytesIO(exported("forged", kind, log)), "forged.jsonl").document()
+        log[seq - 1] = StoredRecord(changed, openings)
+    document = audit_file(BytesIO(export_lines("forged", kind, log)), "forged.jsonl").document()
     chain = document["checks"][0]
     assert (document["passed"], chain["check"]) == (False, "chain")
     named = [fault["seq"] for fault in chain["faults"]]
     assert named == seqs
     with Club() as club, pytest.raises(LogDamaged) as refused:
-        import_file(club, BytesIO(exported("forged", kind, log)), "forged.jsonl")
+        import_file(club, BytesIO(export_lines("forged", kind, log)), "forged.jsonl")
     assert refused.value.seq == seqs[0]
 
 
@@ -191,8 +193,8 @@ def test_record_and_field_are_named(change: Callable[[str], str], says: str) -> 
     log = list(sound(MILLION_CLUB))
     changed = change(log[0].body)
     assert changed != log[0].body
-    log[0] = Stored(changed, log[0].openings)
-    file = exported("forged", MILLION_CLUB, log)
+    log[0] = StoredRecord(changed, log[0].openings)
+    file = export_lines("forged", MILLION_CLUB, log)
     with pytest.raises(LogDamaged) as refused:
         verify(BytesIO(file), "forged.jsonl")
     assert (refused.value.seq, refused.value.why[: len(says)]) == (1, says)
@@ -201,7 +203,7 @@ def test_record_and_field_are_named(change: Callable[[str], str], says: str) -> 
 
 
 def test_the_form_does_not_ask_more_than_a_game_needs_to_be_opened() -> None:
-    """What is stored stays readable: the form is for audits, exports and imports to check."""
+    """Stored logs stay readable; audits, exports and imports check the form."""
     log = list(sound(MILLION_CLUB))
     kind = game_kind(MILLION_CLUB)
     spaced = log[0].body.replace('"seq":1', '"seq": 1')

@@ -1,4 +1,4 @@
-"""What a table claims: how it is read, and what is true of it."""
+"""Claims of a table: how they are parsed, and their verdicts."""
 
 import random
 from pathlib import Path
@@ -15,7 +15,7 @@ from mclub.club.moment import Moment
 from mclub.desk.judgement import judge, verdict
 from mclub.kinds.registry import game_kind
 from tests.commands.million_club.table_setting import given
-from tests.desk.audited import disputed, play, small, steady_club
+from tests.desk.audited import disputed_game, play, small, steady_club
 
 READ = {
     "yellow money 14": "yellow money 14",
@@ -115,8 +115,8 @@ def test_a_seat_that_nobody_plays_is_no_claim_about_this_game() -> None:
         game_kind("million-club").claim("red money 3", ("yellow", "blue"))
 
 
-def said(moment: Moment, text: str) -> str:
-    """The verdict, and that it is the same both ways."""
+def checked_verdict(moment: Moment, text: str) -> str:
+    """The verdict, after a check that both directions agree."""
     claim = moment.kind.claim(text, moment.seats)
     told = judge(moment, claim).verdict
     assert verdict(moment, claim) == told
@@ -129,30 +129,38 @@ def test_figures_are_those_of_the_board_at_every_event() -> None:
         moment = game.at(seq)
         board, score = moment.board(), moment.score()
         for seat, player in board["players"].items():
-            assert said(moment, f"{seat} money {player['money']}") == "true"
-            assert said(moment, f"{seat} money {player['money'] + 1}") == "false"
-            assert said(moment, f"{seat} has {player['colony_count']} colonies") == "true"
-            assert said(moment, f"{seat} has {len(player['companies'])} companies") == "true"
-            assert said(moment, f"{seat} has {player['pawns']} pawns") == "true"
-            assert said(moment, f"{seat} points {score['players'][seat]['total']}") == "true"
+            assert checked_verdict(moment, f"{seat} money {player['money']}") == "true"
+            assert checked_verdict(moment, f"{seat} money {player['money'] + 1}") == "false"
+            assert (
+                checked_verdict(moment, f"{seat} has {player['colony_count']} colonies") == "true"
+            )
+            assert (
+                checked_verdict(moment, f"{seat} has {len(player['companies'])} companies")
+                == "true"
+            )
+            assert checked_verdict(moment, f"{seat} has {player['pawns']} pawns") == "true"
+            assert (
+                checked_verdict(moment, f"{seat} points {score['players'][seat]['total']}")
+                == "true"
+            )
             leads = {True: "true", False: "false"}[seat in score["winners"]]
-            assert said(moment, f"{seat} leads") == leads
+            assert checked_verdict(moment, f"{seat} leads") == leads
             for held in player["companies"]:
-                assert said(moment, f"{held['id']} level {held['level']}") == "true"
-                assert said(moment, f"{held['id']} notes {held['notes']}") == "true"
-                assert said(moment, f"{held['id']} belongs to {seat}") == "true"
+                assert checked_verdict(moment, f"{held['id']} level {held['level']}") == "true"
+                assert checked_verdict(moment, f"{held['id']} notes {held['notes']}") == "true"
+                assert checked_verdict(moment, f"{held['id']} belongs to {seat}") == "true"
         for kind, listing in board["listings"].items():
-            assert said(moment, f"listing {kind} {listing}") == "true"
-        assert said(moment, f"bank {board['bank']}") == "true"
-        assert said(moment, f"round {board['round']}") == "true"
+            assert checked_verdict(moment, f"listing {kind} {listing}") == "true"
+        assert checked_verdict(moment, f"bank {board['bank']}") == "true"
+        assert checked_verdict(moment, f"round {board['round']}") == "true"
 
 
 def test_a_company_that_nobody_owns_has_no_level() -> None:
     table = given(yellow="7 I3:2", blue="9 T1").game
     claim = table.kind.claim("R5 level 1", table.seats)
     assert (judge(table, claim).verdict, judge(table, claim).figure) == ("false", "nobody")
-    assert said(table, "R5 belongs to nobody") == "true"
-    assert said(table, "AS1 belongs to nobody") == "true"
+    assert checked_verdict(table, "R5 belongs to nobody") == "true"
+    assert checked_verdict(table, "AS1 belongs to nobody") == "true"
 
 
 def test_it_is_told_since_when_a_claim_is_true_and_what_ended_it() -> None:
@@ -171,7 +179,7 @@ def test_it_is_told_since_when_a_claim_is_true_and_what_ended_it() -> None:
 
 
 def privileges(game: Game) -> dict[tuple[int, str], str]:
-    """Who was given which privilege in which round, from the history in words of the events."""
+    """The privileges given in each round, from the history in words."""
     found: dict[tuple[int, str], str] = {}
     round_ = 0
     for record in game.line.standing:
@@ -184,52 +192,67 @@ def privileges(game: Game) -> dict[tuple[int, str], str]:
 
 
 def test_privileges_are_those_that_were_given() -> None:
-    _, game = disputed()
+    _, game = disputed_game()
     held = privileges(game)
     assert len(held) > 10
     for round_ in range(1, 10):
         winners = {seat for (number, _tile), seat in held.items() if number == round_}
         for seat in game.seats:
             expected = {True: "true", False: "false"}[seat in winners]
-            assert said(game, f"{seat} had the privilege in round {round_}") == expected
+            assert checked_verdict(game, f"{seat} had the privilege in round {round_}") == expected
         for tile in ("lobby", "intrigues", "colonies", "exchange", "companies"):
             holder = held.get((round_, tile), "nobody")
-            assert said(game, f"{holder} had the privilege of {tile} in round {round_}") == "true"
+            assert (
+                checked_verdict(game, f"{holder} had the privilege of {tile} in round {round_}")
+                == "true"
+            )
             other = "nobody" if holder != "nobody" else "red"
-            assert said(game, f"{other} had the privilege of {tile} in round {round_}") == "false"
+            assert (
+                checked_verdict(game, f"{other} had the privilege of {tile} in round {round_}")
+                == "false"
+            )
 
 
 def test_rounds_have_their_first_player_and_their_closed_tile() -> None:
-    _, game = disputed()
+    _, game = disputed_game()
     opened = [r.event for r in game.line.standing if type(r.event) is RoundOpened]
     crashes = [game.at(r.seq) for r in game.line.standing if type(r.event) is CrashStruck]
     closed_by_crash = {m.board()["round"] for m in crashes if not m.board()["exchange_open"]}
     assert closed_by_crash
     for event in opened:
         round_ = event.round
-        assert said(game, f"{event.first} was first in round {round_}") == "true"
-        assert said(game, f"{event.closed} closed in round {round_}") == "true"
+        assert checked_verdict(game, f"{event.first} was first in round {round_}") == "true"
+        assert checked_verdict(game, f"{event.closed} closed in round {round_}") == "true"
         shut = event.closed == "exchange" or round_ in closed_by_crash
-        assert said(game, f"exchange closed in round {round_}") == {True: "true"}.get(shut, "false")
-        assert said(game, f"exchange open in round {round_}") == {True: "false"}.get(shut, "true")
+        assert checked_verdict(game, f"exchange closed in round {round_}") == {True: "true"}.get(
+            shut, "false"
+        )
+        assert checked_verdict(game, f"exchange open in round {round_}") == {True: "false"}.get(
+            shut, "true"
+        )
 
 
 def test_a_figure_in_a_round_is_the_one_at_its_end() -> None:
-    _, game = disputed()
+    _, game = disputed_game()
     for round_, seq in game.kind.round_ends(game.line.standing).items():
         players = game.at(seq).board()["players"]
         for seat, player in players.items():
-            assert said(game, f"{seat} money {player['money']} in round {round_}") == "true"
-            assert said(game, f"{seat} money {player['money'] + 1} in round {round_}") == "false"
+            assert (
+                checked_verdict(game, f"{seat} money {player['money']} in round {round_}") == "true"
+            )
+            assert (
+                checked_verdict(game, f"{seat} money {player['money'] + 1} in round {round_}")
+                == "false"
+            )
 
 
 def test_what_has_not_come_yet_cannot_be_judged() -> None:
     _, game = small(10, 2)
     for text in ("yellow money 3 in round 8", "blue had the privilege in round 8"):
-        assert said(game, text) == "unknown"
+        assert checked_verdict(game, text) == "unknown"
     begun = game.at(1)
-    assert said(begun, "exchange closed") == "unknown"
-    assert said(begun, "blue is first") == "unknown"
+    assert checked_verdict(begun, "exchange closed") == "unknown"
+    assert checked_verdict(begun, "blue is first") == "unknown"
 
 
 def test_what_is_hidden_in_a_cut_log_cannot_be_judged() -> None:
@@ -240,8 +263,12 @@ def test_what_is_hidden_in_a_cut_log_cannot_be_judged() -> None:
         board = game.board()["players"]
         theirs = next(card for card in board["blue"]["colonies"])
         mine = next(card for card in board["yellow"]["colonies"])
-        assert said(cut, f"{theirs} belongs to blue") == "unknown"
-        assert said(cut, f"{mine} belongs to yellow") == "true"
-        assert said(cut, "yellow points 3") == said(cut, "yellow leads") == "unknown"
-        assert said(cut, f"blue money {board['blue']['money']}") == "true"
-        assert said(cut, f"blue has {board['blue']['colony_count']} colonies") == "true"
+        assert checked_verdict(cut, f"{theirs} belongs to blue") == "unknown"
+        assert checked_verdict(cut, f"{mine} belongs to yellow") == "true"
+        assert (
+            checked_verdict(cut, "yellow points 3")
+            == checked_verdict(cut, "yellow leads")
+            == "unknown"
+        )
+        assert checked_verdict(cut, f"blue money {board['blue']['money']}") == "true"
+        assert checked_verdict(cut, f"blue has {board['blue']['colony_count']} colonies") == "true"

@@ -1,4 +1,4 @@
-"""Two games side by side: where they part, and both score sheets."""
+"""Two games side by side: their first difference, and both score sheets."""
 
 from pathlib import Path
 
@@ -118,4 +118,4 @@ def test_on_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert (found["format"], found["games"]) == (1, [one, other])
     assert found["difference"]["records"][0] is None
     assert mclub.current() == other
-    assert "no game nowhere" in mclub.refused(5, "compare", one, "nowhere")
+    assert "no game nowhere" in mclub.refusal(5, "compare", one, "nowhere")

@@ -1,5 +1,4 @@
-"""The parts of a dispute's answer: which fault, what sets it right, how other rulings would have
-it."""
+"""The parts of a dispute's answer: the fault, the correction, and the effect of other rulings."""
 
 import random
 import shlex
@@ -20,10 +19,10 @@ from mclub.desk.dispute import dispute
 from mclub.files.logs import export_log, import_file
 from tests.commands.million_club.table_setting import given
 from tests.desk.audited import (
-    audited,
-    disputed,
+    audit_document,
+    disputed_game,
     play,
-    rebuilt,
+    rebuild_log,
     records_of,
     rows_of,
     small,
@@ -33,14 +32,14 @@ from tests.desk.audited import (
 Records = list[Record[Any]]
 
 
-def forged(game: Game, records: Records) -> tuple[Club, Game]:
-    """A club that holds these records, their chain made anew."""
+def forge(game: Game, records: Records) -> tuple[Club, Game]:
+    """A club with these records and a rebuilt chain."""
     club = steady_club(1)
-    club.log.create(game.id, "million-club", [Row(*row) for row in rebuilt(game, records)])
+    club.log.create(game.id, "million-club", [Row(*row) for row in rebuild_log(game, records)])
     return club, club.game(game.id)
 
 
-def copied(club: Club, game: Game) -> Records:
+def copy_game(club: Club, game: Game) -> Records:
     return records_of(rows_of(club, game))
 
 
@@ -54,7 +53,7 @@ def find(records: Records, kind: type) -> int:
 
 
 def test_in_a_true_game_nothing_contradicts_the_rules() -> None:
-    _, game = disputed()
+    _, game = disputed_game()
     found = dispute(game)
     assert (found["verdict"], found["fault"], found["proposal"]) == ("sound", None, None)
     assert (found["point"], found["seq"]) == (game.seq, game.seq)
@@ -64,11 +63,11 @@ def test_in_a_true_game_nothing_contradicts_the_rules() -> None:
 
 def test_a_fault_after_the_point_is_not_yet_one() -> None:
     club, game = small(45, 3)
-    records = copied(club, game)
+    records = copy_game(club, game)
     at = find(records, mc.PawnPlaced) + 1
     at = next(n for n in range(at, len(records)) if records[n].command is not None)
     at = find(records, mc.ColonyBought)
-    _, bad = forged(game, with_event(records, at, price=1))
+    _, bad = forge(game, with_event(records, at, price=1))
     assert dispute(bad)["first"] == at + 1
     assert dispute(bad, at)["verdict"] == "sound"
     assert dispute(bad, at + 1)["verdict"] == "fault"
@@ -76,11 +75,11 @@ def test_a_fault_after_the_point_is_not_yet_one() -> None:
 
 def test_of_several_faults_the_first_is_named_and_the_later_ones_counted() -> None:
     club, game = small(45, 3)
-    records = copied(club, game)
+    records = copy_game(club, game)
     bought = [n for n, r in enumerate(records) if type(r.event) is mc.ColonyBought]
     for at in bought:
         records = with_event(records, at, price=1)
-    found = dispute(forged(game, records)[1])
+    found = dispute(forge(game, records)[1])
     assert found["fault"]["seq"] == bought[0] + 1
     assert found["fault"]["later"] >= len(bought) - 1
     assert "price is 1; by today's rules it would be 2" in found["fault"]["why"]
@@ -90,9 +89,9 @@ def test_of_several_faults_the_first_is_named_and_the_later_ones_counted() -> No
 
 def test_a_wrong_outcome_is_set_right_by_its_own_command() -> None:
     club, game = small(45, 3)
-    records = copied(club, game)
+    records = copy_game(club, game)
     at = find(records, mc.ColonyBought)
-    club, bad = forged(game, with_event(records, at, price=1))
+    club, bad = forge(game, with_event(records, at, price=1))
     proposal = dispute(bad)["proposal"]
     first = records[records[at].batch - 1]
     (typed,) = proposal["commands"]
@@ -100,7 +99,7 @@ def test_a_wrong_outcome_is_set_right_by_its_own_command() -> None:
     before = rows_of(club, bad)
     assert before == rows_of(club, club.game(bad.id)), "to be proposed is not to be done"
     bad.amend(first.seq, command_of(first))
-    document = audited(bad, rows_of(club, bad))
+    document = audit_document(bad, rows_of(club, bad))
     assert document["passed"]
     (outcomes,) = [check for check in document["checks"] if check["check"] == "outcomes"]
     assert (outcomes["result"], outcomes["taken_back"] > 0) == ("passed", True)
@@ -112,10 +111,10 @@ def test_a_wrong_outcome_is_set_right_by_its_own_command() -> None:
 
 def test_a_command_that_was_not_legal_is_taken_back_and_the_others_are_named() -> None:
     club, game = small(45, 3)
-    records = copied(club, game)
+    records = copy_game(club, game)
     at = min(n for n, r in enumerate(records) if command_of(r).startswith("place"))
     records[at] = msgspec.structs.replace(records[at], command="place lobby industry")
-    _, bad = forged(game, records)
+    _, bad = forge(game, records)
     found = dispute(bad)
     assert (found["fault"]["check"], found["fault"]["rule"]) == ("legality", "MC-RND-1")
     proposal = found["proposal"]
@@ -129,34 +128,34 @@ def test_a_command_that_was_not_legal_is_taken_back_and_the_others_are_named() -
 
 def test_a_command_of_a_seat_that_was_not_asked_is_another_seats() -> None:
     club, game = small(45, 3)
-    records = copied(club, game)
+    records = copy_game(club, game)
     at = max(n for n, r in enumerate(records) if r.command is not None)
     asked = records[at].by
     other = next(seat for seat in game.seats if seat != asked)
     records = [msgspec.structs.replace(r, by=other) if r.batch == at + 1 else r for r in records]
-    proposal = dispute(forged(game, records)[1])["proposal"]
+    proposal = dispute(forge(game, records)[1])["proposal"]
     assert shlex.split(proposal["alternatives"][0])[3].startswith(f"{asked}: ")
 
 
 def test_an_undo_that_was_not_allowed_is_left_behind_by_a_fork() -> None:
-    club, game = disputed()
-    records = copied(club, game)
+    club, game = disputed_game()
+    records = copy_game(club, game)
     at = next(n for n, r in enumerate(records) if type(r.event) is Undone)
-    club, bad = forged(game, with_event(records, at, to=records[at].event.to - 1)[: at + 1])
+    club, bad = forge(game, with_event(records, at, to=records[at].event.to - 1)[: at + 1])
     found = dispute(bad)
     assert found["fault"]["seq"] == at + 1
     assert (found["proposal"]["kind"], found["proposal"]["clean"]) == ("fork", True)
     to = int(shlex.split(found["proposal"]["commands"][0])[3])
     begun = club.fork(bad, to)
-    assert audited(begun, rows_of(club, begun))["passed"]
+    assert audit_document(begun, rows_of(club, begun))["passed"]
     assert begun.score()["players"] == found["score"]["after"]
 
 
 def test_where_the_log_tells_no_game_any_more_a_new_one_is_proposed() -> None:
     club, game = small(120, 3)
-    records = copied(club, game)
+    records = copy_game(club, game)
     at = find(records, mc.CompanyBought)
-    _, bad = forged(game, with_event(records, at, card="R99"))
+    _, bad = forge(game, with_event(records, at, card="R99"))
     found = dispute(bad)
     assert found["fault"]["seq"] == at + 1
     assert (found["proposal"]["kind"], found["proposal"]["clean"]) == ("import", True)
@@ -166,7 +165,7 @@ def test_where_the_log_tells_no_game_any_more_a_new_one_is_proposed() -> None:
 
 
 def test_a_ruling_that_the_table_played_instead_is_recognised() -> None:
-    """Red has two of three pawns in a sector: three moves by one ruling, six by the other."""
+    """Red has two of three pawns in a sector: three moves by one ruling, six by another."""
     table = given(
         phase="placing",
         pawns="red lobby transport, yellow lobby transport",
@@ -182,7 +181,7 @@ def test_a_ruling_that_the_table_played_instead_is_recognised() -> None:
     records[0] = msgspec.structs.replace(
         records[0], event=msgspec.structs.replace(created, options=options)
     )
-    _, bad = forged(table.game, records)
+    _, bad = forge(table.game, records)
     found = dispute(bad)
     granted = found["fault"]
     assert granted["recorded"]["moves"] == {"transport": 6}
@@ -195,7 +194,8 @@ def test_a_ruling_that_the_table_played_instead_is_recognised() -> None:
 
 
 def test_another_ruling_gives_another_outcome_with_what_is_no_longer_legal() -> None:
-    """Exchange pawns worth −2 and +4 with 1 M in hand: 3 M net, 4 M pawn by pawn (as EX-21)."""
+    """Exchange pawns worth −2 and +4 with 1 M in hand: 3 M if netted, 4 M pawn by pawn (as in
+    EX-21)."""
     table = given(
         phase="exchange",
         pawns="yellow exchange industry, yellow exchange resource",
@@ -282,10 +282,10 @@ def test_a_claim_is_judged_at_the_point_and_the_proposal_fits_it() -> None:
 
 def test_a_claim_and_a_fault_are_answered_together() -> None:
     club, game = small(45, 3)
-    records = copied(club, game)
+    records = copy_game(club, game)
     at = find(records, mc.ColonyBought)
     seat = records[at].event.seat
-    _, bad = forged(game, with_event(records, at, price=1))
+    _, bad = forge(game, with_event(records, at, price=1))
     truth = game.board()["players"][seat]["money"]
     found = dispute(bad, None, f"{seat} money {truth}")
     assert (found["verdict"], found["claim"]["verdict"]) == ("fault", "false")

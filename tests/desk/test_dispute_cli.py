@@ -1,4 +1,4 @@
-"""`mclub dispute`: its points, what it prints, the part in the report, exit codes."""
+"""`mclub dispute`: its points, its output, its part of the report, and exit codes."""
 
 import json
 import re
@@ -9,14 +9,14 @@ import pytest
 from events.million_club import facts as mc
 from events.record import Row
 from mclub.desk.dispute import dispute
-from tests.desk.audited import rebuilt, records_of, rows_of, small, steady_club
+from tests.desk.audited import rebuild_log, records_of, rows_of, small, steady_club
 from tests.desk.test_dispute import find, with_event
 from tests.mclub.command_line import Mclub
 
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Mclub:
-    """The recorded game of the demo, played to its end; it is only read."""
+    """The recorded demo game, played to its end; read-only."""
     mclub = Mclub(tmp_path_factory.mktemp("demo") / "games.db")
     mclub.ok("demo", "--quick")
     return mclub
@@ -24,13 +24,13 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Mclub:
 
 @pytest.fixture
 def wrong(tmp_path: Path) -> tuple[Mclub, int]:
-    """A game in which a colony was bought for 1 M, and which event that is."""
+    """A game in which a colony cost 1 M, and the seq of that event."""
     mclub = Mclub(tmp_path / "games.db")
     club, game = small(45, 3)
     records = records_of(rows_of(club, game))
     at = find(records, mc.ColonyBought)
     with steady_club(1, mclub.path) as forged:
-        rows = [Row(*row) for row in rebuilt(game, with_event(records, at, price=1))]
+        rows = [Row(*row) for row in rebuild_log(game, with_event(records, at, price=1))]
         forged.log.create(game.id, "million-club", rows)
         forged.log.set_latest(game.id)
     return mclub, at + 1
@@ -61,20 +61,20 @@ def test_the_round_that_is_played_ends_now(tmp_path: Path) -> None:
     mclub = Mclub(tmp_path / "games.db")
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "a seed")
     assert mclub.json("dispute", "round 1")["point"] == mclub.json("show")["seq"]
-    assert "There is no round 2" in mclub.refused(2, "dispute", "round 2")
-    assert "There is no crash 1" in mclub.refused(2, "dispute", "crash")
+    assert "There is no round 2" in mclub.refusal(2, "dispute", "round 2")
+    assert "There is no crash 1" in mclub.refusal(2, "dispute", "crash")
 
 
 def test_what_is_no_point_or_no_claim_is_refused(demo: Mclub) -> None:
-    assert "“tea” must be an event's number" in demo.refused(2, "dispute", "tea")
-    assert "There is no event 99999" in demo.refused(2, "dispute", "99999")
-    assert "“tall” is not recognised" in demo.refused(2, "dispute", "--claim", "yellow is tall")
-    assert "Nobody plays black" in demo.refused(2, "dispute", "--claim", "black money 3")
-    assert "the limit is 200" in demo.refused(2, "dispute", "--claim", "x" * 5000)
+    assert "“tea” must be an event's number" in demo.refusal(2, "dispute", "tea")
+    assert "There is no event 99999" in demo.refusal(2, "dispute", "99999")
+    assert "“tall” is not recognised" in demo.refusal(2, "dispute", "--claim", "yellow is tall")
+    assert "Nobody plays black" in demo.refusal(2, "dispute", "--claim", "black money 3")
+    assert "the limit is 200" in demo.refusal(2, "dispute", "--claim", "x" * 5000)
 
 
 def test_a_claim_that_stands_where_a_point_does_is_sent_behind_its_option(demo: Mclub) -> None:
-    assert "Write a claim after --claim" in demo.refused(2, "dispute", "I3", "level", "2")
+    assert "Write a claim after --claim" in demo.refusal(2, "dispute", "I3", "level", "2")
     refused = demo("table", typed="dispute I3 level 2\nq\n").stderr
     assert "“I3 level 2” must be an event's number" in refused
     assert "Write a claim after --claim" in refused

@@ -1,4 +1,4 @@
-"""150 faults, each planted by chance: `dispute` finds it, and what it proposes sets it right."""
+"""150 randomly planted faults: `dispute` finds each one, and its proposal corrects it."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from events.million_club.facts import PrivilegeGranted
 from mclub.club.game import Game
 from mclub.desk.checks import plain
 from tests.desk.audited import MILLION_CLUB, MILLIONS_OF_DOLLARS
-from tests.desk.planted import Planted, plant, true_game
+from tests.desk.planted import PlantedFault, plant, true_game
 from tests.mclub.command_line import Mclub
 from tests.sweeping import sweep_between, sweep_unless
 
@@ -29,8 +29,8 @@ CLAIMS = [
 ]
 
 
-def carried_out(mclub: Mclub, proposal: dict[str, Any]) -> None:
-    """Types what is proposed, word for word."""
+def carry_out(mclub: Mclub, proposal: dict[str, Any]) -> None:
+    """Run the proposed command, word for word."""
     for command in proposal["commands"]:
         if proposal["kind"] == "import":
             in_a_shell(mclub, command)
@@ -56,16 +56,16 @@ def in_a_shell(mclub: Mclub, command: str) -> None:
 def test_a_wrong_outcome_is_found_and_set_right(kind: str, number: int, tmp_path: Path) -> None:
     mclub = Mclub(tmp_path / "games.db")
     planted = plant(number, mclub.path, kind)
-    found = disputed(mclub, 6)
+    found = dispute_answer(mclub, 6)
     it_names_the_fault(found, planted)
 
     proposal = found["proposal"]
     assert proposal["clean"]
-    carried_out(mclub, proposal)
-    audit = audited(mclub)
+    carry_out(mclub, proposal)
+    audit = audit_result(mclub)
     assert (audit["passed"], audit["first_bad"]) == (True, None)
     assert mclub.json("score")["players"] == found["score"]["after"]
-    again = disputed(mclub, 0)
+    again = dispute_answer(mclub, 0)
     assert (again["verdict"], again["fault"]) == ("sound", None)
     if proposal["kind"] == "amend":
         assert planted.seq in [back["seq"] for back in again["taken_back"]]
@@ -75,7 +75,7 @@ def test_a_wrong_outcome_is_found_and_set_right(kind: str, number: int, tmp_path
         assert again["taken_back"] == []
 
 
-def it_names_the_fault(found: dict[str, Any], planted: Planted) -> None:
+def it_names_the_fault(found: dict[str, Any], planted: PlantedFault) -> None:
     assert (found["verdict"], found["first"]) == ("fault", planted.seq)
     fault = found["fault"]
     assert (fault["seq"], fault["check"]) == (planted.seq, "outcomes")
@@ -85,20 +85,20 @@ def it_names_the_fault(found: dict[str, Any], planted: Planted) -> None:
     assert all(rule["sources"] for rule in found["event"]["rules"])
 
 
-def disputed(mclub: Mclub, code: int, *words: str) -> dict[str, Any]:
+def dispute_answer(mclub: Mclub, code: int, *words: str) -> dict[str, Any]:
     result = mclub("dispute", *words, "--json")
     assert (result.exit_code, result.stderr) == (code, "")
     document: dict[str, Any] = json.loads(result.stdout)
     return document
 
 
-def audited(mclub: Mclub) -> dict[str, Any]:
+def audit_result(mclub: Mclub) -> dict[str, Any]:
     audit: dict[str, Any] = mclub.json("audit")
     return audit
 
 
 Told = tuple[str, Any, Any]
-"""A claim with a gap, what is claimed falsely, what is true."""
+"""A claim with a placeholder, the claimed value, and the true one."""
 Lie = Callable[[Game, random.Random], Told]
 
 
@@ -208,11 +208,11 @@ def test_a_false_claim_is_found_and_what_would_make_it_true(
     chance, lies = random.Random(f"claim {number}"), LIES[kind]
     with mclub.club() as club:
         said, lie, truth = lies[number % len(lies)](club.game(id_), chance)
-    holds = disputed(mclub, 0, "--claim", said.format(truth))
+    holds = dispute_answer(mclub, 0, "--claim", said.format(truth))
     assert (holds["verdict"], holds["claim"]["actual"]) == ("claim_true", truth)
     assert holds["proposal"] is None
 
-    found = disputed(mclub, 0, "--claim", said.format(lie))
+    found = dispute_answer(mclub, 0, "--claim", said.format(lie))
     claim = found["claim"]
     assert (found["verdict"], claim["claimed"], claim["actual"]) == ("claim_false", lie, truth)
     it_followed_the_figure(claim)
@@ -220,15 +220,16 @@ def test_a_false_claim_is_found_and_what_would_make_it_true(
         assert claim["difference"] == truth - lie
     if found["proposal"] is not None:
         assert (found["proposal"]["clean"], found["proposal"]["claim"]) == (True, "true")
-        carried_out(mclub, found["proposal"])
+        carry_out(mclub, found["proposal"])
         assert mclub.json("score")["players"] == found["score"]["after"]
-        then = disputed(mclub, 0, "--claim", said.format(lie))
+        then = dispute_answer(mclub, 0, "--claim", said.format(lie))
         assert then["verdict"] == "claim_true"
-    assert audited(mclub)["passed"]
+    assert audit_result(mclub)["passed"]
 
 
 def it_followed_the_figure(claim: dict[str, Any]) -> None:
-    """The changes lead from the claimed value, if the figure ever had it, to the true one."""
+    """Check that the changes lead from the claimed value, if the figure ever had it, to the true
+    one."""
     changes = claim["changes"]
     for before, after in pairwise(changes):
         assert before["after"] == after["before"]

@@ -1,5 +1,5 @@
-"""Logs of releases in which a seat consented to go on without another one as often as it wanted:
-they open, audit and go on."""
+"""Logs of releases in which a seat could consent to dropping another repeatedly: they open, pass
+their audit and continue."""
 
 from io import BytesIO
 from pathlib import Path

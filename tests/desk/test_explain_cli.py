@@ -1,4 +1,4 @@
-"""`mclub explain` and `mclub knows`: what they print, and that their JSON is `Club`'s document."""
+"""`mclub explain` and `mclub knows`: their output, and their JSON, which is `Club`'s document."""
 
 import json
 from pathlib import Path
@@ -13,7 +13,7 @@ PLACED = ("place companies", "place intrigues", "place companies", "place exchan
 
 @pytest.fixture
 def mclub(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mclub:
-    """Yellow (Ann) and Blue (Ben): blue has drawn two intrigue cards."""
+    """A game of Yellow (Ann) and Blue (Ben), in which blue has drawn two intrigue cards."""
     for name in ("MCLUB_LOG", "NO_COLOR", "COLUMNS"):
         monkeypatch.delenv(name, raising=False)
     mclub = Mclub(tmp_path / "games.db")
@@ -110,4 +110,4 @@ def test_after_the_end_knows_counts_what_the_seals_told(mclub: Mclub) -> None:
     ],
 )
 def test_what_is_not_there_is_refused(mclub: Mclub, words: tuple[str, ...], says: str) -> None:
-    assert says in mclub.refused(2, *words)
+    assert says in mclub.refusal(2, *words)

@@ -1,4 +1,4 @@
-"""Every type of event of every game and of the table has an explanation that says something."""
+"""Every type of event, of each game and of the table, has a useful explanation."""
 
 import io
 import random
@@ -44,14 +44,14 @@ EVERY_EVENT = [
 ]
 
 
-def recorded(club: Club, path: Path) -> Game:
+def recorded_game(club: Club, path: Path) -> Game:
     with path.open("rb") as stream:
         return import_file(club, stream, path.name)
 
 
 def with_talk(club: Club) -> Game:
-    """A game with words, an amend and a fork noted in its log, undo by all ways, seats that were
-    left, handed on and dropped, a host who switched to the referee's view, abandoned."""
+    """An abandoned game with players' words, an amendment and a fork in its log, every kind of
+    undo, seats left, handed on and dropped, and a host who switched to the referee's view."""
     words = {"yellow": "pear", "blue": "plum"}
     game = club.new(NAMES, seed="talk", words=words, host="plays")
     first = game.table.seat
@@ -83,13 +83,13 @@ def with_talk(club: Club) -> Game:
 
 
 def last_command(game: Game) -> tuple[int, int]:
-    """The record that the last command came after, and the one that it begins with."""
+    """The record before the last command, and the command's first one."""
     first = game.line.last_command()[0]
     return game.line.before(first.batch), first.seq
 
 
 def at_a_table(club: Club) -> Game:
-    """The end of a game whose cards people have dealt, with money counted anew before it."""
+    """The end of a game with real cards, after a recount of money."""
     position = {
         "round": 9,
         "phase": "round_end",
@@ -105,7 +105,7 @@ def at_a_table(club: Club) -> Game:
 
 
 def with_talk_of_dollars(club: Club) -> Game:
-    """The same of Millions of Dollars."""
+    """Like `with_talk`, for Millions of Dollars."""
     words = {"yellow": "pear", "blue": "plum"}
     game = club.new(NAMES, game="millions-of-dollars", seed="talk", words=words, host="plays")
     note(game, Forked("another", 12, "ab" * 32))
@@ -117,7 +117,7 @@ def with_talk_of_dollars(club: Club) -> Game:
 
 
 def of_dollars_at_a_table(club: Club) -> Game:
-    """One in which money is counted anew."""
+    """A game of Millions of Dollars with a recount of money."""
     game = club.new(NAMES, game="millions-of-dollars", table=True, first="yellow")
     game.act("yellow", "loot 9 1")
     game.correct("blue", "money", 6, "a note lay under the table")
@@ -125,7 +125,7 @@ def of_dollars_at_a_table(club: Club) -> Game:
 
 
 def with_talk_of_francs(club: Club) -> Game:
-    """The same of Le Millionnaire."""
+    """Like `with_talk`, for Le Millionnaire."""
     words = {"yellow": "pear", "blue": "plum"}
     game = club.new(NAMES, game="le-millionnaire", seed="talk 2", words=words, host="plays")
     note(game, Forked("another", 12, "ab" * 32))
@@ -137,7 +137,7 @@ def with_talk_of_francs(club: Club) -> Game:
 
 
 def of_francs_at_a_table(club: Club) -> Game:
-    """One in which an outsider wins, and a bankrupt gives back a card, his money counted anew."""
+    """A game in which an outsider wins, and a player made bankrupt by a recount returns a card."""
     rulings = {"board": "ring-25"}
     game = club.new(NAMES, game="le-millionnaire", table=True, rulings=rulings)
     game.act(None, "yellow: first yellow; start 2; ready")
@@ -150,7 +150,7 @@ def of_francs_at_a_table(club: Club) -> Game:
 
 
 def of_francs_from_a_position(club: Club) -> Game:
-    """One in which two have as much more than the target, and play on alone."""
+    """A game with two players equally far above the target, who play on alone."""
     rich = {"cash": 1_000_000, "square": 2}
     players = {"yellow": rich, "blue": rich, "red": {"cash": 5_000, "square": 2}}
     game = club.new(
@@ -163,7 +163,7 @@ def of_francs_from_a_position(club: Club) -> Game:
 
 
 def talk(game: Game) -> None:
-    """Undo of Yellow's command by all ways."""
+    """Undo Yellow's command in every way."""
     game.act("yellow", "undo")
     game.act("yellow", "redo")
     game.undo("blue", to=game.line.ends()[-2])
@@ -174,7 +174,8 @@ def talk(game: Game) -> None:
 
 
 def quarrel(game: Game) -> None:
-    """Blue is left, handed on and dropped, and the last command amended; then nobody plays on."""
+    """Blue is left, handed on and dropped, and the last command amended; then the game is
+    abandoned."""
     game.take_eyes()
     game.leave("blue")
     game.hand("blue", "Eve")
@@ -196,7 +197,7 @@ def note(game: Game, event: TableEvent) -> None:
 def all_games() -> Iterator[tuple[Club, Game]]:
     for path in GAMES:
         with steady_club() as club:
-            yield club, recorded(club, path)
+            yield club, recorded_game(club, path)
     with steady_club() as club:
         yield club, with_talk(club)
     with steady_club() as club:
@@ -230,8 +231,8 @@ RANDOM: list[tuple[Sweep, tuple[int, ...]]] = [
 
 
 @pytest.fixture(scope="module")
-def explained() -> dict[tuple[str, str], list[dict[str, Any]]]:
-    """Explanations by game and type of event, at most a dozen each."""
+def explanations() -> dict[tuple[str, str], list[dict[str, Any]]]:
+    """Explanations by game and type of event, at most a dozen of each."""
     found: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for _club, game in all_games():
         for record in game.records:
@@ -247,10 +248,10 @@ def test_the_events_of_every_game_are_explained() -> None:
 
 @pytest.mark.parametrize(("kind", "event"), EVERY_EVENT, ids=lambda of: getattr(of, "__name__", of))
 def test_an_explanation_says_what_by_which_rule_with_figures(
-    kind: str, event: type, explained: dict[tuple[str, str], list[dict[str, Any]]]
+    kind: str, event: type, explanations: dict[tuple[str, str], list[dict[str, Any]]]
 ) -> None:
-    assert (kind, event.__name__) in explained, "the games above hold every type of event"
-    for document in explained[kind, event.__name__]:
+    assert (kind, event.__name__) in explanations, "the games above hold every type of event"
+    for document in explanations[kind, event.__name__]:
         assert document["text"].strip(".") != ""
         assert document["figures"] != []
         for figure in document["figures"]:
@@ -275,7 +276,7 @@ def test_an_explanation_says_what_by_which_rule_with_figures(
 
 def test_the_words_of_an_explanation_are_those_of_the_history() -> None:
     with steady_club() as club:
-        game = recorded(club, GAMES[0])
+        game = recorded_game(club, GAMES[0])
         for entry in game.history()[::7]:
             document = game.explain(entry["seq"])
             assert (document["text"], document["round"], document["by"]) == (
@@ -304,7 +305,7 @@ def test_undo_redo_and_amend_name_the_commands_and_the_right() -> None:
     assert agreed[1] == "nobody" != agreed[0]
     amended = next(shown for event, shown in told if event == "Amended")
     assert amended["Replaced"].endswith(": place intrigues")
-    # A seat that everybody goes on without has answered after it.
+    # A dropped seat has answered after it.
     assert amended["Later commands undone"] == "36 Blue (Eve): place intrigues"
 
 
@@ -320,6 +321,6 @@ def test_what_was_undone_says_so_and_is_explained_as_it_was() -> None:
 
 def test_explaining_needs_no_club() -> None:
     with steady_club() as club:
-        records = recorded(club, GAMES[0]).records[:40]
+        records = recorded_game(club, GAMES[0]).records[:40]
     told = explain(records, None, everything=True)
     assert told.text

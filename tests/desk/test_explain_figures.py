@@ -1,9 +1,9 @@
-"""Given a table, when a tile, a card or a move happens, then these figures explain it."""
+"""Given a table, when a tile, a card or a move takes effect, then these figures explain it."""
 
 import pytest
 
 from tests.commands.million_club.table_setting import given
-from tests.desk.explanations import explained, figures, options, rules
+from tests.desk.explanations import explanation, figures, options, rules
 
 # Privileges and seats passed over
 
@@ -92,7 +92,7 @@ def test_example_3_gives_three_industry_moves_to_each() -> None:
     assert figures(table, "MovesGranted", 1)["Moves Industry"] == each
     red = figures(table, "MovesGranted", 2)
     assert (red["Moves Industry"], red["Moves Transport"]) == (each, "Red 1: 1 in the sector, so 1")
-    assert explained(table, "MovesGranted")["options"] == [], "nobody has two pawns in a sector"
+    assert explanation(table, "MovesGranted")["options"] == [], "nobody has two pawns in a sector"
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,10 @@
-"""Given a table, when the Exchange, a crash, a set-up or the end is reckoned, then so is this."""
+"""Given a table, when the Exchange, a crash, the set-up or the end is settled, then these figures
+explain the money."""
 
 import pytest
 
 from tests.commands.million_club.table_setting import given, set_up
-from tests.desk.explanations import explained, figures, options, rules
+from tests.desk.explanations import explanation, figures, options, rules
 
 # Exchange
 
@@ -27,7 +28,7 @@ def test_example_6_two_pawns_on_industry() -> None:
         "Settled in turn order": "Yellow",
     }
     assert rules(table, "ExchangeSettled") == ["MC-EXC-1", "MC-EXC-2"]
-    assert explained(table, "ExchangeSettled")["options"] == []
+    assert explanation(table, "ExchangeSettled")["options"] == []
 
 
 def test_a_loss_is_capped_by_the_purse_and_a_gain_by_the_bank() -> None:
@@ -164,7 +165,7 @@ def test_the_money_of_the_heir_and_the_note_of_the_capitalist() -> None:
 def test_the_end_is_told_line_by_line() -> None:
     table = given(phase="finished", round=9, yellow="15 I1:3+1 I2 R1 T1 AS1 AS2", blue="9 I3")
 
-    lines = [(f["label"], f["text"], f["rule"]) for f in explained(table, "GameEnded")["figures"]]
+    lines = [(f["label"], f["text"], f["rule"]) for f in explanation(table, "GameEnded")["figures"]]
     assert ("Yellow, Companies Industry", "I1 = 4 VP", "MC-SCO-1") in lines
     assert ("Yellow, Leadership Industry", "I1, I2 = 2 VP", "MC-SCO-2") in lines
     assert ("Yellow, Consortium", "R1, I1, T1 = 2 VP", "MC-SCO-3") in lines
@@ -187,7 +188,7 @@ def test_the_end_is_told_line_by_line() -> None:
 def test_a_tie_at_the_end(blue: str, won: str) -> None:
     table = given(phase="finished", round=9, yellow="6 I1", blue=blue)
 
-    assert explained(table, "GameEnded")["figures"][-1]["text"] == won
+    assert explanation(table, "GameEnded")["figures"][-1]["text"] == won
 
 
 @pytest.mark.parametrize(
@@ -200,13 +201,13 @@ def test_a_tie_at_the_end(blue: str, won: str) -> None:
 def test_a_tie_at_one_point(blue: str, won: str) -> None:
     table = given(phase="finished", round=9, yellow="5", blue=blue)
 
-    assert explained(table, "GameEnded")["figures"][-1]["text"] == won
+    assert explanation(table, "GameEnded")["figures"][-1]["text"] == won
 
 
 def test_what_a_tie_gives_to_nobody_is_told_too() -> None:
     table = given(phase="finished", round=9, yellow="6 I1 AS1", blue="5 I2 AS2 AF1", red="4 T1")
 
-    lines = [(f["label"], f["text"], f["rule"]) for f in explained(table, "GameEnded")["figures"]]
+    lines = [(f["label"], f["text"], f["rule"]) for f in explanation(table, "GameEnded")["figures"]]
     assert [line for line in lines if "nobody" in line[1]] == [
         ("Leadership Industry", "nobody, a tie: Yellow 1, Blue 1, Red 0", "MC-SCO-2"),
         ("Concession Asia", "nobody, a tie: Yellow 1, Blue 1, Red 0", "MC-SCO-5"),

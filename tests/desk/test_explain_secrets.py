@@ -1,4 +1,4 @@
-"""No explanation tells a reader a card, a purse or a choice that he may not know."""
+"""No explanation reveals a card, money or a choice that its reader may not know."""
 
 import random
 
@@ -15,11 +15,11 @@ from tests.sweeping import sweep_after
 
 GAMES = 30
 EVENTS = 50
-"""How many events of each game are explained to everybody."""
+"""The number of events of each game explained to everybody."""
 
 
-def stopped(number: int, sweep: Sweep = MILLION_CLUB) -> tuple[Game, Moment, random.Random]:
-    """A random game with talk, and a moment of it before its seals were opened."""
+def stop_game(number: int, sweep: Sweep = MILLION_CLUB) -> tuple[Game, Moment, random.Random]:
+    """A random game with talk, at a point before its seals were opened."""
     chance, player = random.Random(f"explain {number}"), sweep.player(number)
     with steady_club(entropy=number) as club:
         game = sweep.new(club, number)
@@ -42,7 +42,7 @@ def cards(value: object) -> set[str]:
 
 @sweep_after(4, "number", range(GAMES))
 def test_an_explanation_names_only_cards_that_its_reader_had_seen(number: int) -> None:
-    _game, moment, chance = stopped(number)
+    _game, moment, chance = stop_game(number)
     for eyes in (*moment.seats, SPECTATOR):
         seat = None if eyes == SPECTATOR else eyes
         for seq in chance.sample(
@@ -63,7 +63,7 @@ def test_an_explanation_names_only_cards_that_its_reader_had_seen(number: int) -
 
 
 def intrigues_named(document: dict[str, object]) -> set[str]:
-    """Cards of the notation: in what was typed and in the legal list."""
+    """The intrigue cards named in typed commands and in the legal list."""
     legal = document["legal"] or {}
     command = document["command"] or {}
     typed = [*(legal.get("actions") or []), command.get("text") or ""]  # type: ignore[attr-defined]
@@ -76,7 +76,7 @@ def intrigues_seen(moment: Moment, seq: int, seat: str | None) -> set[str]:
 
 @each_number(16, of_dollars=16)
 def test_nobody_can_tell_a_game_from_its_twin_by_an_explanation(sweep: Sweep, number: int) -> None:
-    _game, moment, chance = stopped(number, sweep)
+    _game, moment, chance = stop_game(number, sweep)
     for eyes in (chance.choice(moment.seats), SPECTATOR):
         seat = None if eyes == SPECTATOR else eyes
         twin = sweep.twin(moment.records, moment.id, seat, chance)
@@ -88,7 +88,7 @@ def test_nobody_can_tell_a_game_from_its_twin_by_an_explanation(sweep: Sweep, nu
 
 @each_number(10, of_dollars=10)
 def test_a_hidden_choice_is_said_to_be_hidden(sweep: Sweep, number: int) -> None:
-    _game, moment, chance = stopped(number + 40, sweep)
+    _game, moment, chance = stop_game(number + 40, sweep)
     for record in chance.sample(moment.records, min(60, moment.seq)):
         command = moment.records[record.batch - 1].command
         for eyes in (*moment.seats, SPECTATOR):
@@ -104,12 +104,12 @@ def test_a_hidden_choice_is_said_to_be_hidden(sweep: Sweep, number: int) -> None
 def test_a_cut_log_explains_what_its_seat_is_told_by_the_whole_one(
     sweep: Sweep, number: int
 ) -> None:
-    _game, moment, chance = stopped(number + 60, sweep)
+    _game, moment, chance = stop_game(number + 60, sweep)
     seat = chance.choice(moment.seats)
     cut = Moment(moment.kind, moment.id, moment.cut(seat))
     for seq in chance.sample(range(1, moment.seq + 1), min(40, moment.seq)):
         assert cut.explain(seq, seat) == moment.explain(seq, seat)
-        # Whoever reads a cut log as if it were whole finds no list that isn't one.
+        # Even if a cut log is read as a whole one, every list is a list.
         legal = cut.explain(seq)["legal"]
         assert legal is None or legal["actions"] is None
 

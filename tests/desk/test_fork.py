@@ -1,4 +1,4 @@
-"""What if: a new game goes on from a point of another one."""
+"""What if: a new game continues from a point of another one."""
 
 import io
 import random
@@ -32,7 +32,7 @@ NUMBERS = range(20)
 
 
 def some_game(club: Club, number: int) -> Game:
-    """Game `number` of the sweep with some undoing, not always to its end."""
+    """Game `number` of the sweep with some undos, not always to its end."""
     chance = random.Random(f"fork {number}")
     game = new_game(club, setting(number))
     length = chance.choice((5, 30, 60, 1000))
@@ -45,7 +45,7 @@ def some_game(club: Club, number: int) -> Game:
 
 
 def points(game: Game, chance: random.Random) -> list[int]:
-    """Some records at which the game can be forked, its last one among them."""
+    """Some records at which the game can be forked, including the last."""
     first = game.line.ends()[0]
     return [*chance.sample(range(first, game.seq + 1), min(3, game.seq - first)), game.seq]
 
@@ -97,7 +97,7 @@ def its_seals_and_chain_are_its_own(club: Club, made: Game, game: Game) -> None:
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_both_ways_lead_to_the_same_if_the_same_is_done(number: int) -> None:
-    """Chance is derived from the seed alone: the fork draws what the game drew."""
+    """All randomness is derived from the seed, so the fork draws what the original drew."""
     with steady_club() as club:
         game = some_game(club, number)
         ends = game.line.ends()
@@ -188,7 +188,7 @@ def test_a_cut_log_cannot_be_forked() -> None:
 
 def test_on_the_command_line(tmp_path: Path) -> None:
     mclub = Mclub(tmp_path / "games.db")
-    assert "There is no game in" in mclub.refused(5, "fork", "--at", "3")
+    assert "There is no game in" in mclub.refusal(5, "fork", "--at", "3")
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
     first = mclub.current()
     mclub.ok("act", "place companies; place exchange transport")
@@ -208,4 +208,4 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     assert made["due"][0]["seat"] == "blue"
     assert mclub.heads()[first] == before
     assert len(mclub.json("list")) == 3
-    assert "There is no event 99" in mclub.refused(2, "fork", "--at", "99")
+    assert "There is no event 99" in mclub.refusal(2, "fork", "--at", "99")

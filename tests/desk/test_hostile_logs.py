@@ -1,4 +1,4 @@
-"""Logs whose chain holds and that would do harm: refused in a line, wherever they come from."""
+"""Hostile logs with a valid chain are refused in one line, whatever their source."""
 
 import json
 import os
@@ -25,12 +25,12 @@ from tests.desk.hostile import (
     FIRST,
     LAST,
     Forgery,
-    Stored,
-    added,
-    exported,
-    inflated,
+    StoredRecord,
+    appending,
+    export_lines,
+    inflating,
     rows,
-    stored,
+    stored_records,
     victim,
 )
 
@@ -43,7 +43,8 @@ COUNTS = {
 
 
 def forgeries() -> list[Any]:
-    """Each with its game and whether the first or the last record is wrong, or the counted one."""
+    """The forgeries, each with its game and its wrong record: the first, the last, or this
+    number."""
     cases = []
     for kind in KINDS:
         for name, forge in (LAST | FIRST).items():
@@ -51,12 +52,12 @@ def forgeries() -> list[Any]:
         for type_, field in COUNTS[kind]:
             for value in (10**8, 10**20, -1):
                 name = f"{kind}: {type_}.{field} = {value}"
-                cases.append(pytest.param(kind, inflated(type_, field, value), id=name))
+                cases.append(pytest.param(kind, inflating(type_, field, value), id=name))
     return cases
 
 
-def first_difference(log: list[Stored], forged: list[Stored]) -> int:
-    """The record (seq) that was forged or added."""
+def first_difference(log: list[StoredRecord], forged: list[StoredRecord]) -> int:
+    """The seq of the first forged or added record."""
     pairs = zip(log, forged, strict=False)
     return next((n for n, (one, two) in enumerate(pairs, 1) if one != two), len(log) + 1)
 
@@ -70,9 +71,9 @@ def one_line(error: LogDamaged, seq: int) -> bool:
 def test_it_is_refused_in_a_line_by_all_that_reads_logs(
     kind: str, forge: Forgery, tmp_path: Path
 ) -> None:
-    log = stored(victim(kind))
+    log = stored_records(victim(kind))
     forged = forge(log)
-    seq, file = first_difference(log, forged), exported("forged", kind, forged)
+    seq, file = first_difference(log, forged), export_lines("forged", kind, forged)
     with Club() as club:
         club.log.create("forged", kind, rows("forged", forged))
         with pytest.raises(LogDamaged) as refused:
@@ -103,7 +104,7 @@ def test_it_is_refused_in_a_line_by_all_that_reads_logs(
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_record_that_says_it_is_the_first_one_is_refused(kind: str) -> None:
-    forged = added({"type": "RefereeEyesTaken"}, seq=1)(stored(victim(kind)))
+    forged = appending({"type": "RefereeEyesTaken"}, seq=1)(stored_records(victim(kind)))
     with Club() as club:
         club.log.create("forged", kind, rows("forged", forged))
         with pytest.raises(LogDamaged, match=f"at event {len(forged)}: the record is missing"):
@@ -113,7 +114,7 @@ def test_a_record_that_says_it_is_the_first_one_is_refused(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_forger_leaves_a_log_that_is_accepted_where_he_changes_nothing(kind: str) -> None:
     game = victim(kind)
-    file = exported("forged", kind, stored(game))
+    file = export_lines("forged", kind, stored_records(game))
     verify(BytesIO(file), "forged.jsonl")
     assert audit_file(BytesIO(file), "forged.jsonl").passed
     with Club() as club:
@@ -124,7 +125,7 @@ def test_the_forger_leaves_a_log_that_is_accepted_where_he_changes_nothing(kind:
 def test_a_file_or_a_database_with_such_a_game_keeps_the_others(
     new_place: Callable[[], str], name: str
 ) -> None:
-    forged = LAST[name](stored(victim(MILLION_CLUB)))
+    forged = LAST[name](stored_records(victim(MILLION_CLUB)))
     with Club(new_place()) as club:
         sound = club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea")
         club.log.create("forged", MILLION_CLUB, rows("forged", forged))
@@ -136,16 +137,16 @@ def test_a_file_or_a_database_with_such_a_game_keeps_the_others(
 
 @pytest.mark.parametrize("where", ["an event", "the record", "the openings", "a line"])
 def test_what_is_nested_without_end_is_refused(where: str) -> None:
-    log = stored(victim(MILLION_CLUB))
+    log = stored_records(victim(MILLION_CLUB))
     deep = "[" * 100_000 + "]" * 100_000
     body, openings = log[2]
     if where == "an event":
-        log[2] = Stored(body.replace('"event":{', f'"event":{{"x":{deep},'), openings)
+        log[2] = StoredRecord(body.replace('"event":{', f'"event":{{"x":{deep},'), openings)
     elif where == "the record":
-        log[2] = Stored(body[:-1] + f',"x":{deep}}}', openings)
+        log[2] = StoredRecord(body[:-1] + f',"x":{deep}}}', openings)
     elif where == "the openings":
-        log[2] = Stored(body, deep)
-    file = exported("forged", MILLION_CLUB, log)
+        log[2] = StoredRecord(body, deep)
+    file = export_lines("forged", MILLION_CLUB, log)
     if where == "a line":
         lines = file.splitlines()
         file = b"\n".join([*lines[:3], lines[3][:-1] + f',"x":{deep}}}'.encode(), *lines[4:]])
@@ -163,8 +164,8 @@ def test_what_is_nested_without_end_is_refused(where: str) -> None:
     assert not audit_file(BytesIO(file), "forged.jsonl").passed
 
 
-def limited() -> None:
-    """A process that may have 700 MB and 20 seconds: a list of 10^8 alone needs 800 MB."""
+def limit_resources() -> None:
+    """Limit this process to 700 MB and 20 seconds; a list of 10^8 items alone needs 800 MB."""
     resource.setrlimit(resource.RLIMIT_AS, (7 * 10**8, 7 * 10**8))
     resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
 
@@ -173,13 +174,13 @@ def limited() -> None:
 def test_a_process_with_little_memory_refuses_a_count_of_a_hundred_million(
     words: list[str], tmp_path: Path
 ) -> None:
-    forged = inflated("DeckShuffled", "count")(stored(victim(LE_MILLIONNAIRE)))
+    forged = inflating("DeckShuffled", "count")(stored_records(victim(LE_MILLIONNAIRE)))
     file = tmp_path / "forged.jsonl"
-    file.write_bytes(exported("forged", LE_MILLIONNAIRE, forged))
+    file.write_bytes(export_lines("forged", LE_MILLIONNAIRE, forged))
     done = subprocess.run(
         [sys.executable, "-m", "mclub", *words, str(file)],
         env=os.environ | {"MCLUB_DB": str(tmp_path / "games.db")},
-        preexec_fn=limited,
+        preexec_fn=limit_resources,
         capture_output=True,
         text=True,
         check=False,
@@ -190,17 +191,17 @@ def test_a_process_with_little_memory_refuses_a_count_of_a_hundred_million(
     assert sum("int` <= 1000" in line for line in said) == 1, said
 
 
-def impossible(log: list[Stored]) -> list[Stored]:
-    """Somebody taxes a company that is nowhere."""
+def impossible(log: list[StoredRecord]) -> list[StoredRecord]:
+    """A tax on a company that nobody has."""
     seq = len(log) + 1
     event = {"type": "CompanyTaxed", "seat": "yellow", "card": "R99", "value": 1, "amount": 1}
     event |= {"before": 2, "after": 1}
     body = {"seq": seq, "batch": seq, "at": "", "by": "yellow", "event": event}
-    return [*log, Stored(json.dumps(body, separators=(",", ":")), None)]
+    return [*log, StoredRecord(json.dumps(body, separators=(",", ":")), None)]
 
 
 def test_what_no_table_can_be_folded_with_is_named() -> None:
-    log = impossible(stored(victim(MILLION_CLUB)))
+    log = impossible(stored_records(victim(MILLION_CLUB)))
     with Club() as club:
         club.log.create("forged", MILLION_CLUB, rows("forged", log))
         game = club.game("forged")

@@ -1,4 +1,4 @@
-"""Who knows what: the ledger against the stored log, reckoned here from its JSON text alone."""
+"""Who knows what: the ledger against the stored log, derived here from its JSON text alone."""
 
 import random
 from collections.abc import Collection, Iterator
@@ -30,8 +30,8 @@ Secret = tuple[int, str, Any]
 """A sealed value: record, path in its stored body, value."""
 
 
-def played(number: int, sweep: Sweep = MILLION_CLUB) -> Game:
-    """A random game with a little talk, to its end in two cases of three."""
+def play_game(number: int, sweep: Sweep = MILLION_CLUB) -> Game:
+    """A random game with a little talk, two in three to the end."""
     chance = random.Random(f"knows {number}")
     commands = chance.choice((1000, 1000, 60))
     with steady_club(entropy=number) as club:
@@ -45,32 +45,34 @@ def played(number: int, sweep: Sweep = MILLION_CLUB) -> Game:
     return game
 
 
-def sealed_in(body: Any, path: str = "") -> Iterator[tuple[str, list[str]]]:
-    """Every object of a stored body that has a commitment: where, and for whom."""
+def seals_in(body: Any, path: str = "") -> Iterator[tuple[str, list[str]]]:
+    """Every object with a commitment in a stored body: its path and its audience."""
     if isinstance(body, dict):
         if "commitment" in body:
             yield path, body.get("audience", [])
         for key, part in body.items():
-            yield from sealed_in(part, f"{path}/{key}")
+            yield from seals_in(part, f"{path}/{key}")
     elif isinstance(body, list):
         for part in body:
-            yield from sealed_in(part, path)
+            yield from seals_in(part, path)
 
 
-def stored(records: Any) -> Iterator[tuple[dict[str, Any], list[tuple[str, list[str], Any]]]]:
-    """The body of each record as it is stored, and its secrets: path, audience, value."""
+def stored_bodies(
+    records: Any,
+) -> Iterator[tuple[dict[str, Any], list[tuple[str, list[str], Any]]]]:
+    """The stored body of each record, and its secrets: path, audience, value."""
     for record in records:
         text = row(record, b"", lambda _previous, _body: b"")
         body = msgspec.json.decode(text.body)
         values = [opening[0] for opening in msgspec.json.decode(text.openings or "[]")]
         # The event's seals come before the command's.
-        places = sorted(sealed_in(body), key=lambda place: place[0].startswith("/command"))
+        places = sorted(seals_in(body), key=lambda place: place[0].startswith("/command"))
         secrets = zip(places, values, strict=True)
         yield body, [(path, audience, value) for (path, audience), value in secrets]
 
 
 def first_known(log: Any, seat: str) -> dict[Secret, int]:
-    """When the seat came to know each secret, read off the text that is stored."""
+    """When the seat learned each secret, according to the stored text."""
     found: dict[Secret, int] = {}
     closed: list[Secret] = []
     opened = False
@@ -101,7 +103,7 @@ def by_the_ledger(entries: list[Disclosure]) -> dict[Secret, int]:
 
 
 def opens(game: Game) -> Collection[type]:
-    """Events by which a seat comes to know what it did not know before."""
+    """The events through which a seat learns something new."""
     return game.kind.opens(game.created.options)
 
 
@@ -112,8 +114,8 @@ def test_the_ledger_names_exactly_what_a_seat_is_in_the_audience_of(
 ) -> None:
     games = GAMES if sweep is MILLION_CLUB else GAMES // 2
     for number in range(chunk, games, CHUNKS):
-        game = played(number, sweep)
-        log = list(stored(game.records))
+        game = play_game(number, sweep)
+        log = list(stored_bodies(game.records))
         ledger = list(knowledge(game.records, game.seats, opens(game)))
         assert [entry.seq for entry in ledger] == sorted(entry.seq for entry in ledger)
         for seat in game.seats:
@@ -127,7 +129,7 @@ def test_the_ledger_names_exactly_what_a_seat_is_in_the_audience_of(
 
 @sweep_after(2, "number", range(6))
 def test_where_people_deal_the_program_has_no_secret_but_the_seed(number: int) -> None:
-    game = played(number, AT_A_TABLE)
+    game = play_game(number, AT_A_TABLE)
     for seat in game.seats:
         entries = learned_by(seat, game.records, opens(game))
         assert {entry.field for entry in entries} <= {"seed"}
@@ -136,7 +138,7 @@ def test_where_people_deal_the_program_has_no_secret_but_the_seed(number: int) -
 @EACH_GAME
 @sweep_after(2, "number", range(0, 40, 5))
 def test_a_cut_log_holds_what_the_ledger_names_and_nothing_else(sweep: Sweep, number: int) -> None:
-    game = played(number, sweep)
+    game = play_game(number, sweep)
     records = [r for r in game.records if r.seq < (game.knows(game.seats[0])["opened"] or 10**6)]
     for seat in game.seats:
         entries = learned_by(seat, records, opens(game))
@@ -151,7 +153,7 @@ def test_a_cut_log_holds_what_the_ledger_names_and_nothing_else(sweep: Sweep, nu
 
 @sweep_after(3, "number", range(12))
 def test_what_is_not_new_was_said_or_held_by_the_seat_itself(number: int) -> None:
-    game = played(number)
+    game = play_game(number)
     for seat in game.seats:
         held: dict[str, set[str]] = {}
         for entry in learned_by(seat, game.records, opening(mc.EVENTS)):
@@ -170,12 +172,12 @@ def test_what_is_not_new_was_said_or_held_by_the_seat_itself(number: int) -> Non
 
 
 def opening(facts: tuple[type, ...]) -> set[type]:
-    """The events of a game that show somebody what was sealed."""
+    """The events of a game that open seals to somebody."""
     return {event for event in facts if event.opens}
 
 
 def sealing(facts: tuple[type, ...]) -> set[type]:
-    """The events of a game that hold a seal."""
+    """The events of a game that contain a seal."""
     return {
         event
         for event in facts
@@ -189,7 +191,7 @@ def test_every_event_with_a_seal_is_told_and_only_a_seats_own_are_never_new() ->
         "PileShuffled",
         "PileSet",
         "DiscardSet",
-        # the beginning, which is never undone
+        # the beginning, which can't be undone
         "HoldingSet",
         # what the seat itself chose out of what it had seen, or what was left of that
         "ColonyTaken",
@@ -210,7 +212,7 @@ def test_every_event_with_a_seal_is_told_and_only_a_seats_own_are_never_new() ->
 def test_a_command_goes_alone_only_if_nobody_learned_anything_by_it(
     sweep: Sweep, number: int
 ) -> None:
-    game = played(number, sweep)
+    game = play_game(number, sweep)
     lasting = Lasting(opens(game), game.kind.binds(game.created.options))
     for batch in dict.fromkeys(record.batch for record in game.records[1:]):
         records = [record for record in game.records if record.batch == batch]
@@ -222,7 +224,7 @@ def test_a_command_goes_alone_only_if_nobody_learned_anything_by_it(
             for seat in game.seats
             for record in records
             if type(record.event) in opens(game)
-            for path, audience in sealed_in(
+            for path, audience in seals_in(
                 msgspec.json.decode(row(record, b"", link).body)["event"]
             )
             if seat in audience
@@ -285,7 +287,7 @@ def test_knows_tells_each_event_in_words() -> None:
 
 @EACH_GAME
 def test_after_the_seals_are_opened_everybody_knows_everything(sweep: Sweep) -> None:
-    game = played(7, sweep)
+    game = play_game(7, sweep)
     documents = [game.knows(seat) for seat in game.seats]
     opened = documents[0]["opened"]
     assert type(game.records[opened - 1].event).__name__ == "SealsOpened"

@@ -1,4 +1,5 @@
-"""The cuts of several seats make one log: with every opening that one of them has, and no other."""
+"""The cuts of several seats merge into one log, with every opening that one of them has and no
+other."""
 
 import io
 import json
@@ -25,8 +26,8 @@ from tests.properties.random_games import by_chance, setting
 from tests.sweeping import sweep_after
 
 
-def played(club: Club, number: int, commands: int) -> Game:
-    """Game `number` of the sweep after so many commands, with some talk about undoing."""
+def play_game(club: Club, number: int, commands: int) -> Game:
+    """Play game `number` of the sweep for this many commands, with some undo requests."""
     game = new_game(club, setting(number))
     play_on(game, number, commands)
     return game
@@ -45,14 +46,14 @@ def cut(club: Club, game: Game, eyes: str) -> bytes:
     return "".join(line + "\n" for line in export_log(club, game, eyes)).encode()
 
 
-def merged(*cuts: bytes) -> tuple[bytes, dict[str, Any]]:
+def merge_cuts(*cuts: bytes) -> tuple[bytes, dict[str, Any]]:
     out = io.BytesIO()
     files = [(io.BytesIO(log), f"file {number}") for number, log in enumerate(cuts, 1)]
     document = merge(files, lambda: nullcontext(out))
     return out.getvalue(), document
 
 
-def checked(log: bytes) -> dict[str, Any]:
+def check_log(log: bytes) -> dict[str, Any]:
     return verify(io.BytesIO(log), "a log")
 
 
@@ -73,17 +74,17 @@ def openings(log: bytes) -> list[Any]:
 def test_the_cuts_of_all_seats_have_together_what_they_have_apart(number: int) -> None:
     chance = random.Random(f"point {number}")
     with steady_club(entropy=number) as club, Club() as away:
-        game = played(club, number, chance.choice((0, 20, 60)))
+        game = play_game(club, number, chance.choice((0, 20, 60)))
         cuts = [cut(club, game, eyes) for eyes in (*game.seats, "spectator")]
-        log, document = merged(*cuts)
+        log, document = merge_cuts(*cuts)
         assert document["eyes"] == header(log)["eyes"] == "+".join(game.seats)
         assert (document["records"], document["head"]) == (game.seq, game.head)
         for together, *apart in zip(openings(log), *map(openings, cuts), strict=True):
             assert (together is None) == all(part is None for part in apart)
             for one, *others in zip(together or [], *(part or [] for part in apart), strict=True):
                 assert one == next((other for other in others if other is not None), None)
-        assert checked(log)["open"] == document["open"]
-        assert merged(*chance.sample(cuts, len(cuts)))[0] == log, "in any order"
+        assert check_log(log)["open"] == document["open"]
+        assert merge_cuts(*chance.sample(cuts, len(cuts)))[0] == log, "in any order"
         copy = import_file(away, io.BytesIO(log), "merged")
         for eyes in (*game.seats, "spectator"):
             assert copy.view(eyes) == game.view(eyes)
@@ -94,49 +95,52 @@ def test_the_cuts_of_all_seats_have_together_what_they_have_apart(number: int) -
 @sweep_after(3, "number", range(12))
 def test_one_cut_may_end_before_another(number: int) -> None:
     with steady_club(entropy=number) as club:
-        game = played(club, number, 15)
+        game = play_game(club, number, 15)
         seat, other = game.seats[:2]
         early, ends = cut(club, game, seat), game.seq
         play_on(game, number, 25)
         late = cut(club, game, other)
-        log, document = merged(early, late)
-        assert merged(late, early)[0] == log
-        assert document["records"] == checked(log)["records"] == game.seq
+        log, document = merge_cuts(early, late)
+        assert merge_cuts(late, early)[0] == log
+        assert document["records"] == check_log(log)["records"] == game.seq
         assert [file["records"] for file in document["files"]] == [ends, game.seq]
         if ends < game.seq and not game.opened:
             assert header(log)["eyes"] == f"{seat}@{ends}+{other}"
-            assert merged(log, cut(club, game, seat))[0] == merged(late, cut(club, game, seat))[0]
+            assert (
+                merge_cuts(log, cut(club, game, seat))[0]
+                == merge_cuts(late, cut(club, game, seat))[0]
+            )
 
 
 @pytest.mark.parametrize("number", [2, 4, 10, 13])
 def test_with_the_opened_seals_it_is_the_whole(number: int) -> None:
     with steady_club(entropy=number) as club:
-        game = played(club, number, 30)
+        game = play_game(club, number, 30)
         early = [cut(club, game, seat) for seat in game.seats]
         play_on(game, number, 2000)
         assert game.opened
         for last in (*game.seats, "spectator"):
-            log, _ = merged(*early, cut(club, game, last))
+            log, _ = merge_cuts(*early, cut(club, game, last))
             whole = cut(club, game, "referee")
             assert records(log) == records(whole), "byte for byte"
             assert header(log) | {"eyes": "referee"} == header(whole)
-            assert checked(log)["sealed"] == 0
+            assert check_log(log)["sealed"] == 0
 
 
 def test_a_whole_log_among_them_makes_it_whole() -> None:
     with steady_club() as club:
-        game = played(club, 6, 30)
+        game = play_game(club, 6, 30)
         whole, part = cut(club, game, "referee"), cut(club, game, game.seats[0])
-        assert merged(part, whole)[0] == whole
+        assert merge_cuts(part, whole)[0] == whole
         play_on(game, 6, 5)
-        log, document = merged(whole, cut(club, game, game.seats[0]))
+        log, document = merge_cuts(whole, cut(club, game, game.seats[0]))
         assert document["eyes"].startswith(f"{game.seats[0]}+referee@")
-        assert checked(log)["open"] == document["open"]
+        assert check_log(log)["open"] == document["open"]
 
 
 def test_two_courses_of_one_game_part_at_a_record_that_is_named() -> None:
     with steady_club(entropy=1) as club, steady_club(entropy=2) as other:
-        game = played(club, 8, 12)
+        game = play_game(club, 8, 12)
         copy = import_file(other, io.BytesIO(cut(club, game, "referee")), "copy")
         same = game.seq
         for one, actions in ((game, 0), (copy, -1)):
@@ -144,38 +148,38 @@ def test_two_courses_of_one_game_part_at_a_record_that_is_named() -> None:
         seat, second = game.seats[:2]
         spectator = cut(club, game, "spectator")
         with pytest.raises(LogDamaged) as caught:
-            merged(cut(club, game, seat), spectator, cut(other, copy, second))
+            merge_cuts(cut(club, game, seat), spectator, cut(other, copy, second))
     assert caught.value.seq == same + 1
     assert "file 1 and file 3 have different records there" in str(caught.value)
 
 
 def test_cuts_of_different_games_are_not_merged() -> None:
     with steady_club() as club:
-        one, other = played(club, 1, 3), played(club, 2, 3)
+        one, other = play_game(club, 1, 3), play_game(club, 2, 3)
         with pytest.raises(BadInput, match=f"file 1 is game {one.id}, but file 2 is game"):
-            merged(cut(club, one, "spectator"), cut(club, other, "spectator"))
+            merge_cuts(cut(club, one, "spectator"), cut(club, other, "spectator"))
 
 
 def test_a_damaged_cut_is_named_with_its_record() -> None:
     with steady_club() as club:
-        game = played(club, 3, 10)
+        game = play_game(club, 3, 10)
         sound, lines = cut(club, game, "spectator"), cut(club, game, game.seats[0]).splitlines()
     for at in (1, 5, len(lines) - 1):
         broken = [*lines[:at], lines[at].replace(b'"at":"2026', b'"at":"2025'), *lines[at + 1 :]]
         with pytest.raises(LogDamaged, match="file 2: its hash does not follow") as caught:
-            merged(sound, b"\n".join(broken))
+            merge_cuts(sound, b"\n".join(broken))
         assert caught.value.seq == at
     with pytest.raises(LogDamaged, match="file 2: the record is missing") as caught:
-        merged(sound, b"\n".join(lines[:-1]))
+        merge_cuts(sound, b"\n".join(lines[:-1]))
     assert caught.value.seq == len(lines) - 1
 
 
 @pytest.mark.parametrize("count", [0, 1, MAX_CUTS + 1])
 def test_two_to_sixteen_are_merged(count: int) -> None:
     with steady_club() as club:
-        part = cut(club, played(club, 1, 2), "spectator")
+        part = cut(club, play_game(club, 1, 2), "spectator")
     with pytest.raises(BadInput, match="2 to 16"):
-        merged(*[part] * count)
+        merge_cuts(*[part] * count)
 
 
 # The command
@@ -216,7 +220,7 @@ def test_the_command_tells_in_json_what_it_wrote(files: tuple[Mclub, Path, Path]
     document = mclub.json("merge", str(yellow), str(blue), "--output", str(blue))
     assert document["eyes"] == "yellow@13+blue"
     assert [file["records"] for file in document["files"]] == [13, 17]
-    assert checked(blue.read_bytes())["eyes"] == "yellow@13+blue", "over one of the files itself"
+    assert check_log(blue.read_bytes())["eyes"] == "yellow@13+blue", "over one of the files itself"
     result = mclub("merge", str(yellow), str(blue), "--json")
     assert (result.exit_code, result.stdout) == (2, "")
     assert "name the log's file with -o FILE" in json.loads(result.stderr)["message"]
@@ -227,13 +231,13 @@ def test_a_refused_merge_writes_nothing(files: tuple[Mclub, Path, Path], tmp_pat
     out = tmp_path / "out.jsonl"
     out.write_text("kept")
     blue.write_text(blue.read_text().replace("place companies", "place intrigues"))
-    why = mclub.refused(6, "merge", str(yellow), str(blue), "-o", str(out))
+    why = mclub.refusal(6, "merge", str(yellow), str(blue), "-o", str(out))
     assert f"at event 14: {blue}: its hash" in why
     assert out.read_text() == "kept"
-    assert "2 to 16 files" in mclub.refused(2, "merge", str(yellow))
-    assert "No such file" in mclub.refused(2, "merge", str(yellow), str(tmp_path / "none"))
+    assert "2 to 16 files" in mclub.refusal(2, "merge", str(yellow))
+    assert "No such file" in mclub.refusal(2, "merge", str(yellow), str(tmp_path / "none"))
     transcript = str(GAMES / "two_players.txt")
-    assert "neither" in mclub.refused(2, "merge", str(yellow), transcript)
+    assert "neither" in mclub.refusal(2, "merge", str(yellow), transcript)
     missing = tmp_path / "no folder" / "out.jsonl"
-    why = mclub.refused(2, "merge", str(yellow), str(yellow), "-o", str(missing))
+    why = mclub.refusal(2, "merge", str(yellow), str(yellow), "-o", str(missing))
     assert f"There is no folder {missing.parent} for {missing}." in why

@@ -1,4 +1,4 @@
-"""A game whose end was taken back says, for as long as it goes on, that its seals were opened."""
+"""A game whose end was undone warns as long as it continues that its seals were opened."""
 
 from pathlib import Path
 
@@ -20,8 +20,8 @@ def documents(game: Game) -> list[dict[str, object]]:
     return [game.board(), *map(game.view, eyes), *map(game.legal, eyes)]
 
 
-def said(game: Game) -> set[object]:
-    """What the documents say of open seals; None: nothing."""
+def seal_notice(game: Game) -> set[object]:
+    """The statement of the documents about open seals; None without one."""
     return {document.get("opened") for document in documents(game)}
 
 
@@ -33,22 +33,22 @@ def club() -> Club:
 @EACH_GAME
 def test_each_document_says_so_until_the_game_is_over_again(sweep: Sweep, club: Club) -> None:
     game = sweep.new(club, 4)
-    assert said(game) == {None}
+    assert seal_notice(game) == {None}
     for _ in sweep.moves(game, 4):
         last = game.seq
     assert type(game.records[-1].event) is SealsOpened
-    assert said(game) == {None}
+    assert seal_notice(game) == {None}
     answer = game.undo(reason="the last move was a slip")
     assert answer["opened"] == last
-    assert said(game) == said(club.game(game.id)) == {last}
+    assert seal_notice(game) == seal_notice(club.game(game.id)) == {last}
     assert [line.get("opened") for line in club.overview()] == [last]
-    assert said(game.at(last)) == {None}
+    assert seal_notice(game.at(last)) == {None}
     answers = []
     player = sweep.player(5)
     while game.status == "running":
         answers.append(game.act(*player(game)).get("opened"))
     assert answers == [*[last] * (len(answers) - 1), None]
-    assert said(game) == {None}
+    assert seal_notice(game) == {None}
 
 
 @EACH_GAME
@@ -58,10 +58,10 @@ def test_who_abandons_it_then_need_not_be_told(sweep: Sweep, club: Club) -> None
         last = game.seq
     game.undo(reason="a slip")
     game.abandon("it is late")
-    assert said(game) == {None}
+    assert seal_notice(game) == {None}
     assert "opened" not in next(club.overview())
     game.undo(reason="one move more")
-    assert said(game) == {last}
+    assert seal_notice(game) == {last}
 
 
 def test_the_command_line_says_so(tmp_path: Path) -> None:

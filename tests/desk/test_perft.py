@@ -1,4 +1,4 @@
-"""The pinned counts, found again in two other ways: by notation, and by playing and undoing."""
+"""The pinned counts, confirmed in two other ways: by notation, and by playing and undoing."""
 
 import tomllib
 from math import comb
@@ -19,7 +19,7 @@ from tests.desk.counting import beginning, divide, perft
 FILE = Path(__file__).parents[2] / "fixtures/million_club/perft.toml"
 KIND = game_kind("million-club")
 BY_NOTATION, BY_PLAYING = 1000, 40
-"""Up to how many sequences each of the slow ways counts."""
+"""The number of sequences up to which each of the slow ways counts."""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,7 +42,7 @@ class Start(msgspec.Struct, forbid_unknown_fields=True):
         )
 
     def small(self, most: int) -> list[tuple[int, int]]:
-        """(depth, count) of the lower depths."""
+        """The lower (depth, count) pairs."""
         return [(depth, n) for depth, n in enumerate(self.counts, 1) if n <= most]
 
 
@@ -79,7 +79,7 @@ def test_counting_by_notation_gives_the_same(start: Start) -> None:
 
 
 def by_notation(table: Table, dealer: Dealer, depth: int) -> int:
-    """Every action as a text of the legal list that is parsed and decided on a copy."""
+    """Count with every action parsed from its text in the legal list and decided on a copy."""
     if depth == 0:
         return 1
     total = 0
@@ -109,7 +109,7 @@ def test_playing_and_undoing_gives_the_same(start: Start) -> None:
 
 
 def by_playing(game: Game, depth: int) -> int:
-    """Every action typed at the table, and taken back."""
+    """Count with every action typed at the table, then undone."""
     if depth == 0:
         return 1
     total = 0
@@ -123,9 +123,12 @@ def by_playing(game: Game, depth: int) -> int:
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_placing_counts_as_combinatorics_says(players: int) -> None:
-    """Round 1: three tiles with a chair for each player, three sectors without limit (MC-PLC-2,
-    MC-PLC-3). Sequences that would put more pawns on a tile than it has chairs are none; with not
-    more than one tile overfull at a time (up to 2 players + 1 pawns) they are counted directly."""
+    """Round 1: three tiles with a chair for each player, and three sectors without a limit
+    (MC-PLC-2, MC-PLC-3).
+
+    Sequences that overfill a tile don't count. As at most one tile can be overfull (up to 2 players
+    + 1 pawns), they are counted directly.
+    """
     table, dealer = beginning(KIND, players=players)
     for depth in range(1, min(players + 2, 5)):
         overfull = sum(
@@ -135,7 +138,8 @@ def test_placing_counts_as_combinatorics_says(players: int) -> None:
 
 
 def test_every_kind_of_start_is_there() -> None:
-    """Set-ups, all phases, each intrigue card on top of its pile, positions near a crash."""
+    """The starts include set-ups, all phases, each intrigue card on top of its pile, and positions
+    near a crash."""
     positions = [start.position for start in STARTS if start.position]
     assert len(STARTS) >= 12
     assert {start.players for start in STARTS} >= {2, 4, 6}

@@ -1,4 +1,4 @@
-"""`replay` shows any point of a game, with the eyes of a seat as of then."""
+"""`replay` shows any point of a game as a seat saw it at the time."""
 
 import json
 import random
@@ -22,7 +22,7 @@ from tests.sweeping import sweep_after
 
 @cache
 def a_game_with_crashes() -> tuple[Club, Game]:
-    """The first game of the sweep, played to its end, in which the bank crashes twice."""
+    """The first game of the sweep in which the bank crashes twice, played to its end."""
     for number in range(0, 600, 3):
         club = steady_club(entropy=number)
         game = new_game(club, setting(number))
@@ -35,7 +35,7 @@ def a_game_with_crashes() -> tuple[Club, Game]:
 
 
 @pytest.fixture
-def crashed(tmp_path: Path) -> tuple[Mclub, Game]:
+def crashed_game(tmp_path: Path) -> tuple[Mclub, Game]:
     from mclub.files.logs import export_log
 
     club, game = a_game_with_crashes()
@@ -45,7 +45,7 @@ def crashed(tmp_path: Path) -> tuple[Mclub, Game]:
 
 
 @pytest.fixture
-def finished(tmp_path: Path) -> Mclub:
+def finished_game(tmp_path: Path) -> Mclub:
     mclub = Mclub(tmp_path / "games.db")
     mclub.ok("demo", "--quick")
     return mclub
@@ -69,28 +69,28 @@ def test_a_place_is_read(text: str, place: tuple[str, int]) -> None:
 @pytest.mark.parametrize(
     "text", ["", "x", "-1", "1.5", "round", "round x", "crash x", "²", "1234567890", "4 round"]
 )
-def test_what_is_no_place_is_a_usage_error(finished: Mclub, text: str) -> None:
-    why = finished.refused(2, "replay", "--at", text)
+def test_what_is_no_place_is_a_usage_error(finished_game: Mclub, text: str) -> None:
+    why = finished_game.refusal(2, "replay", "--at", text)
     assert why.startswith(f"“{text}” must be an event's number, “round 4”")
 
 
-def test_at_a_round_is_where_it_begins(finished: Mclub) -> None:
-    with finished.club() as club:
-        game = club.game(finished.current())
+def test_at_a_round_is_where_it_begins(finished_game: Mclub) -> None:
+    with finished_game.club() as club:
+        game = club.game(finished_game.current())
         for number in range(1, 10):
-            board = finished.json("replay", "--at", f"round {number}")
+            board = finished_game.json("replay", "--at", f"round {number}")
             opened = game.records[board["seq"] - 1].event
             assert isinstance(opened, RoundOpened)
             assert opened.round == board["round"] == number
             assert board == game.at(board["seq"]).board()
-    assert "its rounds: 1, 2, 3, 4, 5, 6, 7, 8, 9" in finished.refused(
+    assert "its rounds: 1, 2, 3, 4, 5, 6, 7, 8, 9" in finished_game.refusal(
         2, "replay", "--at", "round 0"
     )
-    assert "no round 10" in finished.refused(2, "replay", "--at", "round 10")
+    assert "no round 10" in finished_game.refusal(2, "replay", "--at", "round 10")
 
 
-def test_at_a_crash_is_right_after_it(crashed: tuple[Mclub, Game]) -> None:
-    mclub, game = crashed
+def test_at_a_crash_is_right_after_it(crashed_game: tuple[Mclub, Game]) -> None:
+    mclub, game = crashed_game
     at = [record.seq for record in game.records if type(record.event) is CrashStruck]
     assert len(at) > 1
     for number, seq in enumerate(at, 1):
@@ -102,7 +102,7 @@ def test_at_a_crash_is_right_after_it(crashed: tuple[Mclub, Game]) -> None:
             money = before["players"][seat]["money"]
             assert player["money"] == money - event.returned[seat]
     assert mclub.json("replay", "--at", "crash") == mclub.json("replay", "--at", "crash 1")
-    assert f"its crashes: {', '.join(map(str, range(1, len(at) + 1)))}" in mclub.refused(
+    assert f"its crashes: {', '.join(map(str, range(1, len(at) + 1)))}" in mclub.refusal(
         2, "replay", "--at", f"crash {len(at) + 1}"
     )
 
@@ -146,7 +146,8 @@ def test_an_undone_round_begins_where_it_begins_again(tmp_path: Path) -> None:
 
 @sweep_after(3, "number", range(10))
 def test_a_seat_sees_no_more_than_it_did_then(number: int, tmp_path: Path) -> None:
-    """The game is over and all seals are open, but a look back is a look with the eyes of then."""
+    """The game is over and all seals are open, but a replay shows only what the seat knew at the
+    time."""
     chance = random.Random(f"eyes {number}")
     given = setting(number)
     with steady_club(entropy=number) as club:
@@ -168,7 +169,7 @@ def test_a_seat_sees_no_more_than_it_did_then(number: int, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("number", [1, 4, 8])
 def test_the_words_of_a_step_tell_no_secret(number: int) -> None:
-    """Only what the log cut for these eyes at that moment tells goes into words."""
+    """The words contain only what the log tells when cut for these eyes at that point."""
     with steady_club(entropy=number) as club:
         game = new_game(club, setting(number))
         for _ in moves(game, by_chance(number)):
@@ -185,38 +186,38 @@ def test_the_words_of_a_step_tell_no_secret(number: int) -> None:
             assert hidden > 3
 
 
-def test_replay_with_a_seats_eyes_in_json_and_drawn(finished: Mclub) -> None:
-    with finished.club() as club:
-        game = club.game(finished.current())
+def test_replay_with_a_seats_eyes_in_json_and_drawn(finished_game: Mclub) -> None:
+    with finished_game.club() as club:
+        game = club.game(finished_game.current())
         for eyes in ("red", "spectator"):
-            seen = finished.json("replay", "--at", "round 5", "--seat", eyes)
+            seen = finished_game.json("replay", "--at", "round 5", "--seat", eyes)
             assert seen == json.loads(json.dumps(game.at(seen["seq"]).view(eyes)))
             assert [player["money"] for player in seen["players"].values()].count(None) >= 3
-            drawn = finished.ok("replay", "--at", "round 5", "--seat", eyes)
+            drawn = finished_game.ok("replay", "--at", "round 5", "--seat", eyes)
             assert drawn.count("hidden") >= 3
-        assert finished.json("replay", "--at", "9", "--seat", "rouge") == finished.json(
+        assert finished_game.json("replay", "--at", "9", "--seat", "rouge") == finished_game.json(
             "replay", "--at", "9", "--seat", "red"
         )
 
 
-def test_where_the_game_has_gone_on_nobody_is_told_to_deal(finished: Mclub) -> None:
-    stepped = finished.ok("replay", "--step", typed="q\n")
+def test_where_the_game_has_gone_on_nobody_is_told_to_deal(finished_game: Mclub) -> None:
+    stepped = finished_game.ok("replay", "--step", typed="q\n")
     assert "Event 1 of" in stepped
     assert "mclub deal" not in stepped
-    assert "mclub deal" not in finished.ok("replay", "--at", "1")
+    assert "mclub deal" not in finished_game.ok("replay", "--at", "1")
 
 
-def test_what_does_not_go_together(finished: Mclub) -> None:
+def test_what_does_not_go_together(finished_game: Mclub) -> None:
     for words in (
         ("--step", "--json"),
         ("--watch", "1", "--json"),
         ("--watch", "1", "--step"),
     ):
-        result = finished("replay", *words)
+        result = finished_game("replay", *words)
         assert (result.exit_code, result.stdout) == (2, "")
         assert "one of --step, --watch and --json" in result.stderr
-    assert "--at or --round" in finished.refused(2, "replay", "--at", "crash", "--round", "1")
+    assert "--at or --round" in finished_game.refusal(2, "replay", "--at", "crash", "--round", "1")
     for seconds in ("0", "0.049", "-1", "nan", "inf", "1e9"):
-        assert "0.05 to 3600 seconds" in finished.refused(2, "replay", "--watch", seconds)
-    assert "Nobody plays pink" in finished.refused(2, "replay", "--step", "--seat", "pink")
-    assert "no event 99999" in finished.refused(2, "replay", "--step", "--at", "99999")
+        assert "0.05 to 3600 seconds" in finished_game.refusal(2, "replay", "--watch", seconds)
+    assert "Nobody plays pink" in finished_game.refusal(2, "replay", "--step", "--seat", "pink")
+    assert "no event 99999" in finished_game.refusal(2, "replay", "--step", "--at", "99999")

@@ -1,4 +1,4 @@
-"""Stepping through a game: every key, and each line of a pipe."""
+"""Stepping through a game: every key, and every line from a pipe."""
 
 import random
 import re
@@ -16,7 +16,7 @@ from tests.mclub.command_line import Mclub
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The recorded game of the demo, played to its end."""
+    """The file with the recorded demo game, played to its end."""
     path = tmp_path_factory.mktemp("steps") / "games.db"
     Mclub(path).ok("demo", "--quick")
     return path

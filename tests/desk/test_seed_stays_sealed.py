@@ -1,5 +1,5 @@
-"""What nobody may know while a game goes on stays sealed at the desk as well, for the referee too:
-the seed with its salt, and the order of a pile."""
+"""Secrets that nobody may know during a game stay sealed at the desk too, even for the referee: the
+seed with its salt, and the order of a pile."""
 
 import json
 import random
@@ -17,10 +17,10 @@ from mclub.club.game import Game
 from mclub.desk.dispute import dispute
 from tests.desk.audited import (
     LE_MILLIONNAIRE,
-    audited,
+    audit_document,
     faults,
     play,
-    rebuilt,
+    rebuild_log,
     records_of,
     rows_of,
     small,
@@ -33,7 +33,7 @@ SEED = "a seed that the table waits for"
 
 
 WHOLE_GAME = 10_000
-"""Commands, more than any game has."""
+"""More commands than any game has."""
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def mclub(tmp_path: Path) -> Mclub:
 
 @pytest.fixture
 def rich(mclub: Mclub) -> Iterator[Game]:
-    """A game of Le Millionnaire that goes on, and would be over if people played for less."""
+    """A running game of Le Millionnaire that would be over with a lower target."""
     with club_of(9, mclub.path) as club:
         names = {"yellow": "Ann", "blue": "Ben"}
         game = club.new(names, game=LE_MILLIONNAIRE, seed=SEED)
@@ -54,7 +54,7 @@ def rich(mclub: Mclub) -> Iterator[Game]:
 
 
 def secrets(game: Game) -> set[str]:
-    """The seed and its salt, from which all other salts are derived."""
+    """The seed and its salt, from which all other salts derive."""
     seed = game.created.seed
     assert seed.value is not None
     return {seed.value, seed.salt}
@@ -82,8 +82,8 @@ def test_rulings_by_which_a_game_would_be_over_do_not_tell_its_seed(
     assert not names_a_secret(rich, report.read_text("utf-8"))
 
 
-def stacked(club: Club, game: Game, running: bool) -> dict[str, object]:
-    """What an audit finds where the forger has changed the order of the companies."""
+def stack_deck(club: Club, game: Game, running: bool) -> dict[str, object]:
+    """The audit's faults when a forger has reordered the companies."""
     records = records_of(rows_of(club, game))
     if running:
         records = records[: records[-1].batch - 1]
@@ -91,14 +91,14 @@ def stacked(club: Club, game: Game, running: bool) -> dict[str, object]:
     order = records[at].event.order.value
     records = change(records, at, order=Sealed((), value=(*order[1:], order[0])))
     records[at] = with_commitments(records[at], game.id, records[0].event.seed.salt)
-    return audited(game, rebuilt(game, records))
+    return audit_document(game, rebuild_log(game, records))
 
 
 def test_an_audit_tells_the_order_of_a_pile_only_when_the_seals_are_open() -> None:
     club, game = small(WHOLE_GAME, 3)
     for check in ("chance", "outcomes"):
-        shown = faults(stacked(club, game, running=False), check)[0]
-        hidden = faults(stacked(club, game, running=True), check)[0]
+        shown = faults(stack_deck(club, game, running=False), check)[0]
+        hidden = faults(stack_deck(club, game, running=True), check)[0]
         assert {"recorded", "recomputed"} <= set(shown)
         assert "sealed" not in shown
         assert not {"recorded", "recomputed"} & set(hidden)
@@ -111,7 +111,7 @@ def test_an_end_that_is_missing_does_not_tell_the_seed_that_would_have_been_open
     club, game = small(WHOLE_GAME, 3)
     records = records_of(rows_of(club, game))
     assert type(records[-1].event) is SealsOpened
-    document = audited(game, rebuilt(game, records[:-1]))
+    document = audit_document(game, rebuild_log(game, records[:-1]))
     missing = faults(document, "outcomes")[-1]
     assert "SealsOpened" in missing["why"]
     assert not names_a_secret(game, json.dumps(document))

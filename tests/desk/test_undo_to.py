@@ -1,4 +1,4 @@
-"""Going back further than the last command: by the referee, or when all the others agree."""
+"""Undoing more than the last command: by the referee, or with all the others' consent."""
 
 from pathlib import Path
 
@@ -19,7 +19,8 @@ MOVES = (
 
 @pytest.fixture
 def table() -> Table:
-    """Three players; four pawns are placed, ending at events 17, 19, 21 and 23."""
+    """Three players and four placed pawns, with the placements ending at events 17, 19, 21 and
+    23."""
     table = set_up("yellow blue red")
     return table.when(*MOVES)
 
@@ -126,4 +127,4 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     mclub.ok("act", "yellow: agree")
     assert mclub.json("show")["tiles"]["companies"] == []
     mclub.ok("redo")
-    assert "no command ends there" in mclub.refused(7, "undo", "--to", "14")
+    assert "no command ends there" in mclub.refusal(7, "undo", "--to", "14")

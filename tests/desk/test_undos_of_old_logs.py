@@ -1,5 +1,5 @@
-"""Logs of releases in which a seat took its withdrawal back alone, or proposed an undo again and in
-the place of another's: they open, audit and go on."""
+"""Logs of releases in which a seat could undo its withdrawal alone, or repeat an undo request in
+place of another's: they open, pass their audit and continue."""
 
 from collections.abc import Iterator
 from io import BytesIO

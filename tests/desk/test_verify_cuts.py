@@ -1,5 +1,5 @@
-"""Cut logs are checked without any secret: what is sound passes, each kind of change is found, and
-the first record that is wrong is named."""
+"""Cut logs are verified without any secret: valid ones pass, each kind of change is detected, and
+the first wrong record is named."""
 
 import io
 import json
@@ -33,7 +33,7 @@ Lines = list[dict[str, Any]]
 
 
 def some_game(number: int, commands: int) -> tuple[Club, Game]:
-    """Game `number` of the sweep after so many commands, with some talk about undoing."""
+    """Game `number` of the sweep for this many commands, with some undo requests."""
     club = steady_club(entropy=number)
     game = new_game(club, setting(number))
     chance = random.Random(f"talk {number}")
@@ -45,17 +45,17 @@ def some_game(number: int, commands: int) -> tuple[Club, Game]:
     return club, game
 
 
-def exported(club: Club, game: Game, eyes: str) -> bytes:
+def export_cut(club: Club, game: Game, eyes: str) -> bytes:
     return "".join(line + "\n" for line in export_log(club, game, eyes)).encode()
 
 
-def checked(log: bytes, head: str = "") -> dict[str, Any]:
+def check_log(log: bytes, head: str = "") -> dict[str, Any]:
     return verify(io.BytesIO(log), "a log", head)
 
 
 def damage(log: bytes, head: str = "") -> LogDamaged:
     with pytest.raises(LogDamaged) as caught:
-        checked(log, head)
+        check_log(log, head)
     return caught.value
 
 
@@ -65,7 +65,7 @@ def test_every_cut_of_a_random_game_at_a_random_point_verifies(number: int) -> N
     club, game = some_game(number, chance.choice((0, 3, 30, 100)))
     with club:
         for eyes in (*game.seats, "spectator", "referee"):
-            document = checked(exported(club, game, eyes), game.head)
+            document = check_log(export_cut(club, game, eyes), game.head)
             every = [seal for record in game.records for seal in seals(record)]
             readable = [s for s in every if eyes in s.audience or eyes == "referee" or game.opened]
             assert (document["records"], document["head"]) == (game.seq, game.head)
@@ -81,12 +81,12 @@ def test_a_cut_after_the_end_is_open_to_everybody() -> None:
     with club:
         assert game.opened
         for eyes in (game.seats[0], "spectator"):
-            document = checked(exported(club, game, eyes))
+            document = check_log(export_cut(club, game, eyes))
             assert document["opened"]
             assert document["sealed"] == 0
 
 
-# Every kind of change. Each takes the lines of a cut and says which record is the first wrong one.
+# Every kind of change. Each modifies the lines of a cut, and returns the first wrong record.
 
 
 def body_changed(lines: Lines, at: int, whole: Lines) -> int:
@@ -123,17 +123,17 @@ def audience_changed(lines: Lines, at: int, whole: Lines) -> int:
     return at
 
 
-def removed(lines: Lines, at: int, whole: Lines) -> int:
+def remove_record(lines: Lines, at: int, whole: Lines) -> int:
     del lines[at]
     return at
 
 
-def doubled(lines: Lines, at: int, whole: Lines) -> int:
+def double_record(lines: Lines, at: int, whole: Lines) -> int:
     lines.insert(at, lines[at])
     return at + 1
 
 
-def swapped(lines: Lines, at: int, whole: Lines) -> int:
+def swap_records(lines: Lines, at: int, whole: Lines) -> int:
     at = min(at, len(lines) - 2)
     lines[at], lines[at + 1] = lines[at + 1], lines[at]
     return at
@@ -151,7 +151,7 @@ def hash_in_capitals(lines: Lines, at: int, whole: Lines) -> int:
 
 
 def foreign_with_its_hash(lines: Lines, at: int, whole: Lines) -> int:
-    """A record is put in the place of another, its hash computed as it should; not the later."""
+    """Replace a record by another with a correct hash, but leave the later hashes."""
     at = min(at, len(lines) - 2)
     lines[at]["record"]["at"] = "1999-12-31T23:59:59.000Z"
     body = json.dumps(lines[at]["record"], separators=(",", ":"), ensure_ascii=False)
@@ -193,7 +193,7 @@ def openings_dropped(lines: Lines, at: int, whole: Lines) -> int:
 
 
 def opening_added(lines: Lines, at: int, whole: Lines) -> int:
-    """The true one, but not for these eyes."""
+    """Add the true opening, which is not for these eyes."""
     lines[1]["openings"] = whole[1]["openings"]
     return 1
 
@@ -250,9 +250,9 @@ CHANGES: list[Callable[[Lines, int, Lines], int]] = [
     number_changed,
     commitment_changed,
     audience_changed,
-    removed,
-    doubled,
-    swapped,
+    remove_record,
+    double_record,
+    swap_records,
     hash_changed,
     hash_in_capitals,
     foreign_with_its_hash,
@@ -280,27 +280,27 @@ def seals_in(line: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def sealed_at(lines: Lines, at: int) -> int:
-    """The first record from `at` on, round and round, that has a seal."""
+    """The first record from `at` on, cyclically, with a seal."""
     order = [*range(at, len(lines)), *range(1, at)]
     return next(seq for seq in order if seals_in(lines[seq]))
 
 
 def open_at(lines: Lines, at: int) -> int:
-    """The first record from `at` on that has an opening for one seat alone."""
+    """The first record from `at` on with an opening for a single seat."""
     order = [*range(at, len(lines)), *range(2, at)]
     return next(seq for seq in order if any(lines[seq]["openings"] or []))
 
 
 @pytest.fixture(scope="module")
 def cuts() -> list[tuple[bytes, bytes]]:
-    """Cuts of games that go on, each with the whole log."""
+    """Cuts of running games, each with the whole log."""
     found = []
     for number in (1, 2, 7, 11):
         club, game = some_game(number, 60)
         with club:
             assert not game.opened
             seat = game.seats[number % len(game.seats)]
-            found.append((exported(club, game, seat), exported(club, game, "referee")))
+            found.append((export_cut(club, game, seat), export_cut(club, game, "referee")))
     return found
 
 
@@ -314,18 +314,18 @@ def test_every_kind_of_change_is_found_and_the_first_bad_record_named(
     for cut, whole in cuts:
         for _ in range(times):
             lines: Lines = [json.loads(line) for line in cut.splitlines()]
-            assert written(lines) == cut
+            assert encode(lines) == cut
             at = chance.randrange(2, len(lines))
             first = change(lines, at, [json.loads(line) for line in whole.splitlines()])
             if first < 0:
                 continue
-            found = damage(written(lines))
+            found = damage(encode(lines))
             assert found.seq == first, found
             tried += 1
     assert tried >= 3 * times
 
 
-def written(lines: Lines) -> bytes:
+def encode(lines: Lines) -> bytes:
     texts = (json.dumps(line, separators=(",", ":"), ensure_ascii=False) for line in lines)
     return "".join(text + "\n" for text in texts).encode()
 
@@ -342,7 +342,7 @@ def test_any_other_byte_in_any_place_is_found(cuts: list[tuple[bytes, bytes]]) -
         changed = cut[:place] + bytes([new]) + cut[place + 1 :]
         line = cut[:place].count(b"\n")
         with pytest.raises(MclubError) as caught:
-            checked(changed)
+            check_log(changed)
         if line:
             assert isinstance(caught.value, LogDamaged)
             assert caught.value.seq == line, changed.splitlines()[line]
@@ -353,31 +353,31 @@ def test_any_other_byte_in_any_place_is_found(cuts: list[tuple[bytes, bytes]]) -
 def test_a_missing_tail_is_seen_by_the_header_and_by_a_noted_head_alone() -> None:
     club, game = some_game(5, 40)
     with club:
-        cut = exported(club, game, game.seats[0])
+        cut = export_cut(club, game, game.seats[0])
         middle = game.seq // 2
         earlier = club.log.rows(game.id)[middle - 1][3].hex()
     header, *records = cut.splitlines(keepends=True)
     short = header + b"".join(records[:middle])
     assert damage(short).seq == middle + 1
     forged = short.replace(game.head.encode(), earlier.encode(), 1)
-    assert checked(forged)["head"] == earlier, "from inside it can't be seen"
+    assert check_log(forged)["head"] == earlier, "from inside it can't be seen"
     assert damage(forged, game.head).seq == middle + 1
     assert damage(forged, game.head[:16]).seq == middle + 1
-    assert checked(cut, earlier)["noted"] == middle
-    assert checked(cut, earlier[:16].upper() + " ")["noted"] == middle
+    assert check_log(cut, earlier)["noted"] == middle
+    assert check_log(cut, earlier[:16].upper() + " ")["noted"] == middle
 
 
 @pytest.mark.parametrize("head", ["x" * 64, "0" * 15, "0" * 65, "héad", "0x00000000000000000"])
 def test_what_is_no_head_is_refused(cuts: list[tuple[bytes, bytes]], head: str) -> None:
     with pytest.raises(BadInput, match="letters and digits, of which the first"):
-        checked(cuts[0][0], head)
+        check_log(cuts[0][0], head)
 
 
 def test_a_log_of_an_older_mclub_has_no_head_in_its_header(cuts: list[tuple[bytes, bytes]]) -> None:
     header, rest = cuts[0][0].split(b"\n", 1)
     fields = json.loads(header)
     del fields["head"]
-    assert checked(written([fields]) + rest)["records"] == rest.count(b"\n")
+    assert check_log(encode([fields]) + rest)["records"] == rest.count(b"\n")
 
 
 @pytest.mark.parametrize(
@@ -399,11 +399,11 @@ def test_a_log_of_an_older_mclub_has_no_head_in_its_header(cuts: list[tuple[byte
 )
 def test_what_is_no_log_says_so(content: bytes, why: str) -> None:
     with pytest.raises(BadInput, match=why):
-        checked(content)
+        check_log(content)
 
 
 class Endless(io.RawIOBase):
-    """A header, and then noise without end; counts what was read of it."""
+    """A header, then endless noise; counts the bytes read."""
 
     def __init__(self, header: bytes) -> None:
         self.left = header
@@ -445,13 +445,13 @@ def test_a_cut_that_was_imported_is_exported_as_what_it_is() -> None:
     club, game = some_game(8, 50)
     seat, other = game.seats[:2]
     with club, Club() as away:
-        cut = exported(club, game, seat)
+        cut = export_cut(club, game, seat)
         copy = import_file(away, io.BytesIO(cut), "cut")
         for eyes in (seat, other, "spectator", "referee"):
-            again = checked(exported(away, copy, eyes))
+            again = check_log(export_cut(away, copy, eyes))
             assert again["head"] == game.head
-        assert exported(away, copy, seat) == cut
-        assert exported(away, copy, "spectator") == exported(club, game, "spectator")
+        assert export_cut(away, copy, seat) == cut
+        assert export_cut(away, copy, "spectator") == export_cut(club, game, "spectator")
 
 
 # The command
@@ -467,7 +467,7 @@ def mclub(tmp_path: Path) -> Mclub:
 
 @pytest.fixture
 def nowhere(tmp_path: Path) -> Iterator[Mclub]:
-    """Somebody who has no games at all, and gets none by checking."""
+    """A user without any games, whom checking gives none."""
     mclub = Mclub(tmp_path / "none.db")
     yield mclub
     assert not mclub.path.exists()
@@ -506,19 +506,20 @@ def test_the_command_says_what_it_checked_and_what_it_cannot_see(
         "opened": False,
         "head": head,
         "noted": None,
+        "crossed": None,
         "last": at,
     }
 
 
 def test_the_command_fails_with_the_first_bad_record(mclub: Mclub, nowhere: Mclub) -> None:
     cut = mclub.ok("export", "--seat", "blue").replace("place companies", "place intrigues")
-    why = nowhere.refused(6, "verify", "-", typed=cut)
+    why = nowhere.refusal(6, "verify", "-", typed=cut)
     assert why.startswith("The log is damaged at event 14: its hash does not follow")
     result = nowhere("verify", "-", "--json", typed=cut)
     assert (result.exit_code, result.stdout) == (6, "")
     error = json.loads(result.stderr)
     assert (error["error"], error["seq"]) == ("LogDamaged", 14)
-    assert "does not occur in the chain" in nowhere.refused(
+    assert "does not occur in the chain" in nowhere.refusal(
         6, "verify", "-", "--head", "0" * 64, typed=mclub.ok("export")
     )
 
@@ -533,12 +534,12 @@ def test_of_a_transcript_it_says_what_cannot_be_verified(mclub: Mclub, nowhere: 
     assert (document["actions"], document["status"]) == (3, "running")
     finished = nowhere.json("verify", str(GAMES / "two_players.txt"))
     assert finished["status"] == "finished"
-    assert "has no head" in nowhere.refused(2, "verify", "-", "--head", "0" * 64, typed=text)
-    wrong = nowhere.refused(2, "verify", "-", typed=text + "yellow: place lobby industry\n")
+    assert "has no head" in nowhere.refusal(2, "verify", "-", "--head", "0" * 64, typed=text)
+    wrong = nowhere.refusal(2, "verify", "-", typed=text + "yellow: place lobby industry\n")
     assert "Action 4 of the transcript" in wrong
 
 
 def test_a_file_that_cannot_be_read(nowhere: Mclub, tmp_path: Path) -> None:
-    assert "No such file" in nowhere.refused(2, "verify", str(tmp_path / "none"))
-    assert "Is a directory" in nowhere.refused(2, "verify", str(tmp_path))
-    assert "can't be read" in nowhere.refused(2, "verify", "a\0b")
+    assert "No such file" in nowhere.refusal(2, "verify", str(tmp_path / "none"))
+    assert "Is a directory" in nowhere.refusal(2, "verify", str(tmp_path))
+    assert "can't be read" in nowhere.refusal(2, "verify", "a\0b")

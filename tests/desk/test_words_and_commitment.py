@@ -1,4 +1,5 @@
-"""Words of the players, mixed into all chance; and a seed committed to before they speak."""
+"""The players' words are mixed into all randomness, and the seed is committed to before they
+speak."""
 
 import io
 import json
@@ -25,12 +26,12 @@ WORDS = {"yellow": "lighthouse", "blue": "marmalade", "red": "ünïcødé 🎲"}
 SEED = "the host's own seed"
 
 
-def dealt(words: dict[str, str] | None, seed: str = SEED) -> Game:
+def deal_game(words: dict[str, str] | None, seed: str = SEED) -> Game:
     return Club().new(PLAYERS, seed=seed, words=words)
 
 
 def shuffles(game: Game) -> list[Any]:
-    """Every shuffle so far, in order."""
+    """All shuffles so far, in order."""
     return [r.event.order.value for r in game.records if type(r.event) is PileShuffled]
 
 
@@ -49,7 +50,7 @@ OTHERS: dict[str, dict[str, str] | None] = {
 def test_other_words_change_everything_from_the_first_shuffle_on(
     other: dict[str, str] | None,
 ) -> None:
-    mine, theirs = shuffles(dealt(WORDS)), shuffles(dealt(other))
+    mine, theirs = shuffles(deal_game(WORDS)), shuffles(deal_game(other))
     assert len(mine) == len(theirs) == 3
     for one, another in zip(mine, theirs, strict=True):
         assert one != another
@@ -59,17 +60,19 @@ def test_other_words_change_everything_from_the_first_shuffle_on(
 def test_the_order_in_which_words_are_given_does_not_matter() -> None:
     backwards = dict(reversed(WORDS.items()))
     assert list(backwards) != list(WORDS)
-    assert board_alone(dealt(backwards)) == board_alone(dealt(WORDS))
-    assert shuffles(dealt(backwards)) == shuffles(dealt(WORDS))
+    assert board_alone(deal_game(backwards)) == board_alone(deal_game(WORDS))
+    assert shuffles(deal_game(backwards)) == shuffles(deal_game(WORDS))
 
 
 def test_the_seed_counts_as_well() -> None:
-    for one, another in zip(shuffles(dealt(WORDS)), shuffles(dealt(WORDS, "x")), strict=True):
+    for one, another in zip(
+        shuffles(deal_game(WORDS)), shuffles(deal_game(WORDS, "x")), strict=True
+    ):
         assert one != another
 
 
 def test_no_words_leave_the_seed_as_it_is() -> None:
-    assert shuffles(dealt({})) == shuffles(dealt(None))
+    assert shuffles(deal_game({})) == shuffles(deal_game(None))
 
 
 @sweep_after(3, "number", range(12))
@@ -131,7 +134,7 @@ def test_a_transcript_keeps_words_and_position(number: int) -> None:
     ],
 )
 def test_a_transcripts_words_are_read_with_care(line: str, why: str) -> None:
-    lines = list(export_transcript(dealt(None)))
+    lines = list(export_transcript(deal_game(None)))
     text = "\n".join([*lines[:-1], line, "", ""])
     with Club() as club:
         with pytest.raises(BadInput, match=why):
@@ -168,7 +171,7 @@ def test_deal_is_done_once() -> None:
 
 
 def test_words_are_in_the_chain_and_in_every_cut() -> None:
-    game = dealt(WORDS)
+    game = deal_game(WORDS)
     for eyes in (*PLAYERS, "spectator"):
         told = [r.event for r in game.cut(eyes) if type(r.event) is WordAdded]
         assert {event.seat: event.word for event in told} == WORDS
@@ -243,7 +246,7 @@ def mclub(tmp_path: Path) -> Mclub:
     return Mclub(tmp_path / "games.db")
 
 
-def committed(mclub: Mclub) -> Mclub:
+def commit_game(mclub: Mclub) -> Mclub:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", SEED, "--commit")
     return mclub
 
@@ -275,7 +278,7 @@ def test_new_with_commit_tells_id_commitment_and_head(mclub: Mclub) -> None:
 def test_the_two_ways_of_the_command_line_give_one_board(mclub: Mclub) -> None:
     words = ("--word", "yellow=lighthouse", "--word", "bleu=marmalade on = toast")
     board = mclub.json("new", "yellow=Ann", "blue=Ben", "--seed", SEED, *words)
-    committed(mclub)
+    commit_game(mclub)
     assert [game["dealt"] for game in mclub.json("list")] == [True, False]
     told = mclub.ok("deal", *reversed_pairs(words))
     assert "Yellow (Ann) adds the word “lighthouse”." in told
@@ -283,7 +286,7 @@ def test_the_two_ways_of_the_command_line_give_one_board(mclub: Mclub) -> None:
     assert "place a pawn" in told
     again = mclub.json("show")
     assert again | {"game": ""} == board | {"game": ""}
-    assert "The cards have already been dealt" in mclub.refused(7, "deal", "--word", "yellow=x")
+    assert "The cards have already been dealt" in mclub.refusal(7, "deal", "--word", "yellow=x")
     assert all(game["dealt"] for game in mclub.json("list"))
 
 
@@ -292,7 +295,7 @@ def reversed_pairs(words: tuple[str, ...]) -> list[str]:
 
 
 def test_deal_answers_in_json_as_act_does(mclub: Mclub) -> None:
-    committed(mclub)
+    commit_game(mclub)
     answer = mclub.json("deal", "--word", "yellow=x")
     assert answer["game"] == mclub.current()
     assert answer["happened"][0]["text"] == "Yellow (Ann) adds the word “x”."
@@ -303,19 +306,19 @@ def test_deal_answers_in_json_as_act_does(mclub: Mclub) -> None:
 def test_deal_takes_a_position(mclub: Mclub, tmp_path: Path) -> None:
     position = tmp_path / "position.toml"
     position.write_text("round = 4\n[players.yellow]\nmoney = 3\n[players.blue]\nmoney = 5\n")
-    committed(mclub)
+    commit_game(mclub)
     mclub.ok("deal", "--word", "yellow=x", "--from", str(position))
     board = mclub.json("show")
     assert (board["round"], board["players"]["yellow"]["money"]) == (4, 3)
 
 
 def test_before_the_deal_every_command_behaves(mclub: Mclub) -> None:
-    committed(mclub)
+    commit_game(mclub)
     before = mclub.heads()
     for words in (("act", "place companies"), ("act", "done", "--seat", "yellow")):
-        assert "have not been dealt yet: mclub deal" in mclub.refused(3, *words)
+        assert "have not been dealt yet: mclub deal" in mclub.refusal(3, *words)
     for words in (("undo",), ("redo",), ("act", "yellow: undo"), ("act", "blue: agree")):
-        assert mclub.refused(7, *words)
+        assert mclub.refusal(7, *words)
     for words in (("show",), ("view", "yellow"), ("legal",)):
         assert "have not been dealt yet: mclub deal" in mclub.ok(*words)
     board = mclub.json("show")
@@ -323,8 +326,8 @@ def test_before_the_deal_every_command_behaves(mclub: Mclub) -> None:
     assert mclub.json("legal")["due"] == []
     assert mclub.json("replay") == [board]
     assert mclub.json("list")[0]["dealt"] is False
-    assert "its rounds: none" in mclub.refused(2, "replay", "--at", "round 1")
-    assert "have not been dealt yet" in mclub.refused(2, "export", "--transcript")
+    assert "its rounds: none" in mclub.refusal(2, "replay", "--at", "round 1")
+    assert "have not been dealt yet" in mclub.refusal(2, "export", "--transcript")
     for words in ("show", "view yellow", "legal", "history", "score", "ledger", "replay", "list"):
         assert mclub.ok(*words.split())
     cut = mclub.ok("export", "--seat", "yellow")
@@ -332,7 +335,7 @@ def test_before_the_deal_every_command_behaves(mclub: Mclub) -> None:
     other = Mclub(mclub.path.with_name("other.db"))
     other.ok("import", "-", typed=cut)
     assert other.json("view", "blue") == mclub.json("view", "blue")
-    assert "cut for one seat" in other.refused(7, "deal")
+    assert "cut for one seat" in other.refusal(7, "deal")
     assert mclub.heads() == before
 
 
@@ -351,20 +354,20 @@ def test_before_the_deal_every_command_behaves(mclub: Mclub) -> None:
     ],
 )
 def test_words_that_are_refused(mclub: Mclub, words: tuple[str, ...], why: str) -> None:
-    assert why in mclub.refused(2, "new", "yellow=Ann", "blue=Ben", *words)
+    assert why in mclub.refusal(2, "new", "yellow=Ann", "blue=Ben", *words)
     assert mclub.heads() == {}
-    committed(mclub)
+    commit_game(mclub)
     before = mclub.heads()
-    assert why in mclub.refused(2, "deal", *words)
+    assert why in mclub.refusal(2, "deal", *words)
     assert mclub.heads() == before
 
 
 def test_commit_goes_without_words_and_position(mclub: Mclub, tmp_path: Path) -> None:
     for more in (("--word", "yellow=x"), ("--from", str(tmp_path / "position.toml"))):
-        why = mclub.refused(2, "new", "yellow=Ann", "blue=Ben", "--commit", *more)
+        why = mclub.refusal(2, "new", "yellow=Ann", "blue=Ben", "--commit", *more)
         assert "give --word and --from to mclub deal" in why
     assert not mclub.path.exists()
-    assert "no game in" in mclub.refused(5, "deal")
+    assert "no game in" in mclub.refusal(5, "deal")
 
 
 def test_words_stand_in_the_transcript_of_the_command_line(mclub: Mclub) -> None:

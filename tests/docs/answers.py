@@ -1,4 +1,4 @@
-"""Comparing what is shown with what was printed: ids, times and hashes differ at every run."""
+"""Compare documented output with real output: ids, times and hashes differ between runs."""
 
 import re
 from typing import Any
@@ -9,17 +9,17 @@ GAME = re.compile(r"\b[a-hjkmnp-z2-9]{10}\b")
 TIME = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?Z?)?")
 HASH = re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{32}|[0-9a-f]{16})\b")
 CUT = re.compile(r"…|\.\.\.")
-"""Stands for any text; alone on a line for any lines."""
+"""An ellipsis for any text, or for any lines if alone on a line."""
 
 
 def steady(text: str) -> str:
-    """The text with the same word for every game id, time and hash."""
+    """The text with placeholders for all game ids, times and hashes."""
     text = HASH.sub("HASH", TIME.sub("TIME", text))
     return GAME.sub("GAME", text)
 
 
 def fits(shown: list[str], printed: str) -> bool:
-    """Whether the shown lines are what was printed, save what is cut."""
+    """Whether the documented lines match the output, apart from omissions."""
     lines = [steady(line).rstrip() for line in shown]
     pattern = "".join(
         r"(?:.*\n)*?" if CUT.fullmatch(line.strip()) else _line(line) + r"\n" for line in lines
@@ -29,8 +29,8 @@ def fits(shown: list[str], printed: str) -> bool:
 
 
 def fits_json(shown: Any, printed: Any) -> bool:
-    """As `fits`, for JSON: a text may be cut, and "…" stands for any value, for any further items
-    at the end of a list, and as a name for any further fields of an object."""
+    """Like `fits`, for JSON. A text may be cut, and "…" stands for any value, for further items at
+    the end of a list, and as a name for further fields of an object."""
     if shown == "…":
         return True
     if isinstance(shown, str) and isinstance(printed, str):
@@ -38,7 +38,7 @@ def fits_json(shown: Any, printed: Any) -> bool:
     if isinstance(shown, dict) and isinstance(printed, dict):
         names = [name for name in shown if name != "…"]
         there = [name for name in printed if name in names or "…" not in shown]
-        # The order of the seats means something.
+        # The order of the seats matters.
         return names == there and all(fits_json(shown[name], printed[name]) for name in names)
     if isinstance(shown, list) and isinstance(printed, list):
         if shown and shown[-1] == "…":
@@ -48,7 +48,7 @@ def fits_json(shown: Any, printed: Any) -> bool:
 
 
 def read_json(text: str) -> Any:
-    """One document, or one a line."""
+    """Parse one document, or one per line."""
     lines = [msgspec.json.decode(line) for line in text.splitlines() if line.strip()]
     return lines[0] if len(lines) == 1 else lines
 

@@ -1,4 +1,4 @@
-"""The code blocks of a Markdown file, and the commands and answers of a shell example."""
+"""The code blocks of a Markdown file, and the commands and output of a shell example."""
 
 import re
 from pathlib import Path
@@ -11,15 +11,16 @@ FENCE = re.compile(r"^```(?P<info>[^`\n]*)\n(?P<body>.*?)^```$", re.MULTILINE | 
 SHELLS = ("console", "sh")
 PROMPT, MORE = "$ ", "> "
 NOT_RUN = "not-run"
-"""In the fence of a shell block: it installs something, or would run the tests in the tests."""
+"""Marks a shell block that is not executed: it installs something, or would run the tests within
+the tests."""
 FILE = "file="
-"""In the fence: the block is the content of a file of this name."""
+"""Marks a block as the content of the file with this name."""
 ANSWER = "answer"
-"""In the fence of a JSON block: it is what the last command before it printed."""
+"""Marks a JSON block as the output of the last command before it."""
 
 
 class Block(NamedTuple):
-    """A code block. language and marks: the words of its fence; line: of its first line."""
+    """A code block. language, marks: the words of its fence; line: the number of its first line."""
 
     language: str
     marks: tuple[str, ...]
@@ -28,17 +29,17 @@ class Block(NamedTuple):
 
     @property
     def is_session(self) -> bool:
-        """Whether its commands are run."""
+        """Whether its commands are executed."""
         return self.language in SHELLS and NOT_RUN not in self.marks
 
     @property
     def file(self) -> str | None:
-        """The file that it is the content of."""
+        """The name of the file whose content it is."""
         return next((m.removeprefix(FILE) for m in self.marks if m.startswith(FILE)), None)
 
 
 class Command(NamedTuple):
-    """What is typed after a prompt, the lines shown below it, and where."""
+    """A command after a prompt, the output shown below it, and its line number."""
 
     typed: str
     shown: list[str]
@@ -56,7 +57,7 @@ def blocks(text: str) -> list[Block]:
 
 
 def commands(block: Block) -> list[Command]:
-    """The commands of a shell block, each with the lines shown below it."""
+    """The commands of a shell block, each with its documented output."""
     found: list[Command] = []
     for number, line in enumerate(block.body.splitlines(), block.line):
         if line.startswith(PROMPT):
@@ -71,6 +72,6 @@ def commands(block: Block) -> list[Command]:
     return found
 
 
-def named(path: Path) -> str:
-    """A file as a test's name shows it."""
+def short_name(path: Path) -> str:
+    """A short name of a file for a test's id."""
     return str(path.relative_to(ROOT))

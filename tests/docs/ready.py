@@ -1,8 +1,8 @@
-"""`mclub` for a shell, from a process that has imported it.
+"""A `mclub` for the shell that forks from a process with everything imported.
 
 Most of a short command's time is Python's start and its imports. Here each command is a fork of
-this process, with arguments, folder, environment and streams of its own, so that to its shell it is
-a program as any other: pipes, redirections and exit codes work as they do.
+this process with its own arguments, folder, environment and streams, so that it looks like any
+other program to its shell: pipes, redirections and exit codes work.
 """
 
 import gc
@@ -26,7 +26,7 @@ from tests.docs.blocks import ROOT
 
 PROGRAM = Path(sys.executable).with_name("mclub")
 STARTED = {"serve", "simulate"}
-"""Commands that are told to stop by signals, or start processes themselves: they are real ones."""
+"""Commands that are stopped by signals or start processes; they run as real programs."""
 
 SOCKET = "socket"
 ASKING = f"""#!{sys.executable} -IS
@@ -48,8 +48,8 @@ with socket.socket(socket.AF_UNIX) as ready:
 
 @contextmanager
 def ready(environment: Mapping[str, str]) -> Iterator[Path]:
-    """Keeps a process ready; yields a folder whose `mclub` asks it."""
-    # A socket's address is short, which folders of tests are not.
+    """Keep a process ready, and yield a folder with a `mclub` that uses it."""
+    # A socket's address must be short, unlike the tests' folders.
     with TemporaryDirectory() as folder:
         program = Path(folder, "mclub")
         program.write_text(ASKING, "utf-8")
@@ -67,13 +67,13 @@ def ready(environment: Mapping[str, str]) -> Iterator[Path]:
 
 
 def listen(address: str) -> None:
-    """Answers whoever asks, each by a fork, which starts the command and waits for its end."""
+    """Answer each request by a fork that runs the command, and wait for its end."""
     for module in {*COMMANDS.values()}:
         import_module(f"mclub.cli.{module}")
     for game in GAMES.values():
         import_module(f"{game}.face")
     gc.freeze()
-    # Nobody waits for the forks that answer.
+    # Ignoring SIGCHLD reaps the answering forks.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind(address)
@@ -88,7 +88,7 @@ def listen(address: str) -> None:
 
 
 def _answer(asking: socket.socket) -> NoReturn:
-    """Runs the command, and says how it ended."""
+    """Run the command, and report its exit code."""
     _, streams, _, _ = socket.recv_fds(asking, 1, 3)
     with asking.makefile("rb") as told:
         words, folder, environment, open_ones = marshal.load(told)

@@ -1,8 +1,9 @@
-"""Writes into the documents what their examples print today: python -m tests.docs.refresh [FILE…]
+"""Update the examples in the documents with their current output: python -m tests.docs.refresh
+[FILE…]
 
-What still fits is left alone, so ids and times don't change for nothing. Lines that were cut stay
-cut: as many lines before and after the first `…` are shown as before. JSON answers are for people
-to write. Read the changes before you keep them: a wrong answer would be written down as well.
+Output that still fits is kept, so that ids and times don't change needlessly. Omissions stay: as
+many lines before and after the first `…` are shown as before. JSON answers are written by people.
+Check the changes before you commit them: wrong output would be documented, too.
 """
 
 import sys
@@ -10,13 +11,13 @@ import tempfile
 from pathlib import Path
 
 from tests.docs.answers import CUT, fits
-from tests.docs.blocks import FILES, blocks, commands, named
+from tests.docs.blocks import FILES, blocks, commands, short_name
 from tests.docs.ready import ready
 from tests.docs.session import environment, run
 
 
-def refreshed(text: str, folder: Path, programs: Path) -> str:
-    """The document with today's answers."""
+def refresh(text: str, folder: Path, programs: Path) -> str:
+    """The document with current output."""
     found = blocks(text)
     for block in found:
         if block.file:
@@ -41,16 +42,16 @@ def _cut(shown: list[str], printed: str) -> list[str]:
 
 
 def main(wanted: list[str]) -> None:
-    """Goes through the documents that are named, or through all."""
-    for path in [path for path in FILES if not wanted or named(path) in wanted]:
+    """Update the given documents, or all."""
+    for path in [path for path in FILES if not wanted or short_name(path) in wanted]:
         before = path.read_text("utf-8")
         with tempfile.TemporaryDirectory() as folder, ready(environment(Path(folder))) as programs:
-            after = refreshed(before, Path(folder), programs)
+            after = refresh(before, Path(folder), programs)
         if path.read_text("utf-8") != before:
-            print(f"{named(path)}: was changed meanwhile, so it is left alone")
+            print(f"{short_name(path)}: was changed meanwhile, so it is left alone")
         elif after != before:
             path.write_text(after, "utf-8")
-            print(f"{named(path)}: refreshed")
+            print(f"{short_name(path)}: refreshed")
 
 
 if __name__ == "__main__":

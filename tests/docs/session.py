@@ -1,4 +1,4 @@
-"""Running the shell examples of one file, one after the other, in one shell."""
+"""Run the shell examples of a file one after another, in one shell."""
 
 import os
 import subprocess
@@ -14,14 +14,14 @@ SETTINGS = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE", "MC
 
 
 class Answer(NamedTuple):
-    """What a command printed on both streams, and its exit code."""
+    """A command's output on both streams, and its exit code."""
 
     printed: str
     code: int
 
 
 def environment(folder: Path) -> Mapping[str, str]:
-    """`mclub` of this environment on the path, a file of games of its own."""
+    """An environment with `mclub` on the path and its own file of games."""
     kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     return kept | {
         "PATH": str(Path(sys.executable).parent) + os.pathsep + os.environ["PATH"],
@@ -33,7 +33,7 @@ def environment(folder: Path) -> Mapping[str, str]:
 
 
 def run(typed: Sequence[str], folder: Path, programs: Path) -> list[Answer]:
-    """The answers of all commands, in order. programs: where `mclub` is (see `ready`)."""
+    """Run all commands in order. programs: the folder of `mclub` (see `ready`)."""
     if not typed:
         return []
     after = f"__code=$?; printf '\\n{END}%s\\n' $__code; (exit $__code)"
@@ -50,7 +50,7 @@ def run(typed: Sequence[str], folder: Path, programs: Path) -> list[Answer]:
         timeout=4 * PATIENCE,
         check=False,
     )
-    # Each answer is followed by the mark and its exit code; the next one begins on the next line.
+    # After each answer come the mark and the exit code; the next answer begins on a new line.
     answers = []
     rest = done.stdout
     for _ in typed:

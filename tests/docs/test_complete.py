@@ -1,4 +1,4 @@
-"""What there is, the documents name: commands, options, codes, words, links."""
+"""The documents name everything there is: commands, options, codes, words, links."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from mclub.cli import COMMANDS, PANELS, app
 from projections.le_millionnaire.words import DECISIONS as LM_DECISIONS
 from projections.million_club.words import DECISIONS
 from projections.millions_of_dollars.words import DECISIONS as MD_DECISIONS
-from tests.docs.blocks import FILES, PROMPT, ROOT, blocks, named
+from tests.docs.blocks import FILES, PROMPT, ROOT, blocks, short_name
 
 DOCS = ROOT / "docs"
 HEADING = re.compile(r"^(#+) (.*)$", re.MULTILINE)
@@ -43,7 +43,7 @@ def without_blocks(text: str) -> str:
 
 
 def sections(text: str) -> dict[str, str]:
-    """What stands under each heading of the second and third degree."""
+    """The text below each heading of level two and three."""
     parts = re.split(r"^#{2,3} (.*)$", text, flags=re.MULTILINE)
     return dict(zip((title.strip("`") for title in parts[1::2]), parts[2::2], strict=True))
 
@@ -166,7 +166,7 @@ def anchor(title: str) -> str:
     return kept.replace(" ", "-")
 
 
-@pytest.mark.parametrize("path", [*FILES, ROOT / "CHANGELOG.md"], ids=named)
+@pytest.mark.parametrize("path", [*FILES, ROOT / "CHANGELOG.md"], ids=short_name)
 def test_relative_links_lead_somewhere(path: Path) -> None:
     for link in LINK.findall(without_blocks(text_of(path))):
         if re.match(r"[a-z]+:", link):
@@ -179,9 +179,9 @@ def test_relative_links_lead_somewhere(path: Path) -> None:
             assert place in [anchor(title) for _, title in titles], link
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
+@pytest.mark.parametrize("path", FILES, ids=short_name)
 def test_files_named_in_the_text_exist(path: Path) -> None:
-    """`commands/million_club/lobby.py` and the like."""
+    """Paths such as `commands/million_club/lobby.py`."""
     named_files = re.findall(
         r"`((?:events|projections|commands|mclub|tests|fixtures|docs)/[\w./]+)`",
         without_blocks(text_of(path)),

@@ -1,4 +1,4 @@
-"""Every example in the documents is run, and what it shows is what it prints."""
+"""Every example in the documents is executed, and its output is as documented."""
 
 import doctest
 import re
@@ -18,7 +18,7 @@ from tests.docs.blocks import (
     Command,
     blocks,
     commands,
-    named,
+    short_name,
 )
 from tests.docs.ready import ready
 from tests.docs.session import environment, run
@@ -29,12 +29,12 @@ FAILS = re.compile(r'^(mclub: |\{"format":1,"error")')
 
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The folder of a `mclub` that is ready."""
+    """The folder of a `mclub` kept ready."""
     with ready(environment(tmp_path_factory.mktemp("home"))) as programs:
         yield programs
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
+@pytest.mark.parametrize("path", FILES, ids=short_name)
 def test_the_shell_examples_print_what_is_shown(path: Path, tmp_path: Path, programs: Path) -> None:
     found = blocks(path.read_text("utf-8"))
     for block in found:
@@ -43,7 +43,7 @@ def test_the_shell_examples_print_what_is_shown(path: Path, tmp_path: Path, prog
     asked = [command for block in found if block.is_session for command in commands(block)]
     answers = run([command.typed for command in asked], tmp_path, programs)
     for command, answer in zip(asked, answers, strict=True):
-        where = f"{named(path)}:{command.line}: {command.typed}\n{answer.printed}"
+        where = f"{short_name(path)}:{command.line}: {command.typed}\n{answer.printed}"
         assert not command.shown or fits(command.shown, answer.printed), where
         assert answer.code == 0 or _shows_a_refusal(command), where
     by_line = {command.line: answer for command, answer in zip(asked, answers, strict=True)}
@@ -52,14 +52,16 @@ def test_the_shell_examples_print_what_is_shown(path: Path, tmp_path: Path, prog
             line = max(line for line in by_line if line < block.line)
             printed = by_line[line].printed
             shown = read_json(" ".join(block.body.splitlines()))
-            assert fits_json(shown, read_json(printed)), f"{named(path)}:{block.line}\n{printed}"
+            assert fits_json(shown, read_json(printed)), (
+                f"{short_name(path)}:{block.line}\n{printed}"
+            )
 
 
 def _shows_a_refusal(command: Command) -> bool:
     return any(FAILS.match(line) for line in command.shown)
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
+@pytest.mark.parametrize("path", FILES, ids=short_name)
 def test_the_python_examples_run(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,7 +73,7 @@ def test_the_python_examples_run(
 
 
 def _run_python(block: Block, names: dict[str, object], path: Path) -> None:
-    where = f"{named(path)}:{block.line}"
+    where = f"{short_name(path)}:{block.line}"
     if ">>> " not in block.body:
         source = "\n" * (block.line - 1) + block.body
         exec(compile(source, str(path), "exec"), names)
@@ -84,15 +86,15 @@ def _run_python(block: Block, names: dict[str, object], path: Path) -> None:
     assert result.failed == 0, "".join(told)
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
+@pytest.mark.parametrize("path", FILES, ids=short_name)
 def test_only_installing_and_make_are_not_run(path: Path) -> None:
     for block in blocks(path.read_text("utf-8")):
         if NOT_RUN in block.marks:
             typed = [line.removeprefix(PROMPT) for line in block.body.splitlines() if line]
             assert block.language in SHELLS
-            assert all(INSTALLS.match(line) for line in typed), f"{named(path)}:{block.line}"
+            assert all(INSTALLS.match(line) for line in typed), f"{short_name(path)}:{block.line}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
+@pytest.mark.parametrize("path", FILES, ids=short_name)
 def test_every_code_block_says_its_language(path: Path) -> None:
     assert [b.line for b in blocks(path.read_text("utf-8")) if not b.language] == []

@@ -1,4 +1,4 @@
-"""Whatever file or room the documents for people who change the program name is there."""
+"""Every path in the developers' documents exists."""
 
 import itertools
 import re

@@ -19,7 +19,7 @@ def section(heading: str) -> str:
 
 
 def modules_of_rules() -> dict[str, list[Path]]:
-    """The modules of each row of the tables, by each of its ids and families of ids."""
+    """The modules in each row of the tables, by rule id and prefix of ids."""
     found: dict[str, list[Path]] = {}
     for ids, modules in ROW.findall(section("Where each rule lives")):
         game = {"MC": GAMES[0], "MD": GAMES[1], "LM": GAMES[2]}[ids[:2]]

@@ -1,4 +1,4 @@
-"""Other programs for the tests: Python code that runs in a process of its own."""
+"""Child processes for the tests: Python code that runs in its own process."""
 
 import os
 import subprocess
@@ -13,11 +13,11 @@ from events.sqlite_log import SqliteLog
 if os.getuid() == 0:
     os.setgroups([]); os.setgid(65534); os.setuid(65534)
 """
-"""Code that gives up the right to read and write everything, should the tests run as root."""
+"""Code that drops root's right to read and write everything, in case the tests run as root."""
 
 
 def child(code: str, *arguments: object) -> subprocess.Popen[str]:
-    """The code, started. Its stdin and stdout are pipes; it stops at the first warning."""
+    """Start the code with pipes for stdin and stdout. It stops at the first warning."""
     return subprocess.Popen(
         [sys.executable, "-W", "error", "-c", dedent(code), *map(str, arguments)],
         stdin=subprocess.PIPE,
@@ -27,8 +27,8 @@ def child(code: str, *arguments: object) -> subprocess.Popen[str]:
     )
 
 
-def said(code: str, *arguments: object) -> str:
-    """What the code prints until it ends, which it must do well."""
+def output_of(code: str, *arguments: object) -> str:
+    """The output of the code, which must succeed."""
     with child(code, *arguments) as process:
         output, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, output
@@ -36,12 +36,12 @@ def said(code: str, *arguments: object) -> str:
 
 
 def line(process: subprocess.Popen[str]) -> str:
-    """The next line that the process prints; empty when it has ended."""
+    """The next line of output; empty at the end."""
     assert process.stdout is not None
     return process.stdout.readline().strip()
 
 
 def tell(process: subprocess.Popen[str], message: str) -> None:
-    """A line for the process to read."""
+    """Send a line to the process."""
     assert process.stdin is not None
     print(message, file=process.stdin, flush=True)

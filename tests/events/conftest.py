@@ -1,1 +1,1 @@
-"""What the tests of this folder share."""
+"""Fixtures of the tests in this folder."""

@@ -1,6 +1,6 @@
-"""What every log does, whatever it keeps the records in: each log's tests inherit this.
+"""The contract of every log, whatever stores its records; each log's tests inherit it.
 
-`LogContract` asks one log; `SharedLogContract` asks several logs over one store.
+`LogContract` tests one log, `SharedLogContract` several logs on one store.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,11 +14,11 @@ from events.chain import verify
 from events.errors import BadInput, GameMovedOn, UnknownGame
 from events.log import Log
 from events.record import TABLE, Row
-from tests.events.million_club_rows import begun, followed, played
+from tests.events.million_club_rows import first_row, further_rows, whole_game
 
 
 class ListThatBreaks(list[Row]):
-    """Rows that come with an interrupt after the first."""
+    """Rows that raise an interrupt after the first one."""
 
     def __iter__(self) -> Iterator[Row]:
         yield self[0]
@@ -26,29 +26,29 @@ class ListThatBreaks(list[Row]):
 
 
 class LogContract:
-    """Inherit this and give a fixture `log` that is new and empty."""
+    """Inherit this and provide a fixture `log`, new and empty."""
 
     TAKES_NUL = True
-    """Whether a text may hold the character NUL; none of mclub's own does."""
+    """Whether the log accepts texts with the character NUL; mclub's own contain none."""
 
     def test_what_was_created_and_appended_is_read_back_in_order(self, log: Log) -> None:
-        first = begun("g")
-        more = followed(first, 5)
+        first = first_row("g")
+        more = further_rows(first, 5)
         log.create("g", "million-club", first)
         log.append("g", 1, more)
         assert log.rows("g") == [(r.seq, r.body, r.openings, r.hash) for r in first + more]
 
     def test_reading_can_begin_after_a_seq(self, log: Log) -> None:
-        rows = played("g", 5)
+        rows = whole_game("g", 5)
         log.create("g", "million-club", rows)
         assert [seq for seq, *_ in log.rows("g", 3)] == [4, 5]
         assert log.rows("g", 5) == []
 
     def test_a_game_can_be_read_in_one_piece(self, log: Log) -> None:
-        rows = played("g", 40)
+        rows = whole_game("g", 40)
         assert {row.openings is None for row in rows} == {True, False}
         log.create("g", "million-club", rows)
-        log.create("h", "million-club", played("h", 2))
+        log.create("h", "million-club", whole_game("h", 2))
         bulk = log.bulk("g")
         assert (bulk.first, bulk.last) == (1, 40)
         assert bulk.bodies.decode() == "\n".join(row.body for row in rows)
@@ -57,28 +57,28 @@ class LogContract:
         assert log.bulk("g", chain=False) == bulk._replace(hashes=rows[-1].hash)
 
     def test_the_chain_of_what_is_read_holds(self, log: Log) -> None:
-        rows = played("g", 40)
+        rows = whole_game("g", 40)
         log.create("g", "million-club", rows)
         stored = [(seq, body, hash_) for seq, body, _, hash_ in log.rows("g")]
         assert verify("g", stored) == rows[-1].hash
 
     def test_the_head_is_the_last_record(self, log: Log) -> None:
-        rows = played("g", 4)
+        rows = whole_game("g", 4)
         log.create("g", "million-club", rows)
         assert log.head("g") == (4, rows[-1].hash)
 
     def test_games_keep_apart(self, log: Log) -> None:
         for game, records in (("a", 2), ("b", 3)):
-            log.create(game, "million-club", played(game, records))
-        log.append("a", 2, followed(played("a", 2), 1))
+            log.create(game, "million-club", whole_game(game, records))
+        log.append("a", 2, further_rows(whole_game("a", 2), 1))
         assert [log.head(game)[0] for game in ("a", "b")] == [3, 3]
-        assert log.bulk("b").bodies.decode() == "\n".join(r.body for r in played("b", 3))
+        assert log.bulk("b").bodies.decode() == "\n".join(r.body for r in whole_game("b", 3))
 
     def test_games_are_listed_in_order_of_creation_with_their_kind(self, log: Log) -> None:
         assert log.games() == []
         kinds = {"zebra": "million-club", "ape": "le-millionnaire", "émeu": "million-club"}
         for game, kind in kinds.items():
-            log.create(game, kind, begun(game))
+            log.create(game, kind, first_row(game))
         assert log.games() == list(kinds.items())
         assert [log.kind(game) for game in kinds] == list(kinds.values())
 
@@ -86,33 +86,33 @@ class LogContract:
         "game", ["a game", "g'; DROP TABLE records; --", "", "ü/🎲", "G", "🎲" * 9]
     )
     def test_any_text_can_be_an_id(self, log: Log, game: str) -> None:
-        log.create("g", "million-club", begun("g"))
-        log.create(game, "million-club", begun(game))
+        log.create("g", "million-club", first_row("g"))
+        log.create(game, "million-club", first_row(game))
         assert log.games()[-1] == (game, "million-club")
         assert len(log.rows(game)) == 1
 
     def test_a_nul_in_an_id_is_kept_or_refused(self, log: Log) -> None:
         if self.TAKES_NUL:
-            log.create("a\0b", "million-club", begun("a\0b"))
+            log.create("a\0b", "million-club", first_row("a\0b"))
             assert log.kind("a\0b") == "million-club"
         else:
             with pytest.raises(BadInput, match="NUL"):
-                log.create("a\0b", "million-club", begun("a\0b"))
+                log.create("a\0b", "million-club", first_row("a\0b"))
             with pytest.raises(BadInput, match="NUL"):
                 log.rows("a\0b")
             assert log.games() == []
 
     def test_an_id_that_is_taken_is_refused_and_nothing_is_added(self, log: Log) -> None:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
         with pytest.raises(BadInput, match=r"There is already a game g\. Choose another id\."):
-            log.create("g", "million-club", played("g", 3))
+            log.create("g", "million-club", whole_game("g", 3))
         assert log.head("g")[0] == 1
 
     @pytest.mark.parametrize("expected", [0, 1, 3, 99])
     def test_an_append_at_another_seq_is_told_that_the_game_has_moved_on(
         self, log: Log, expected: int
     ) -> None:
-        rows = played("g", 2)
+        rows = whole_game("g", 2)
         log.create("g", "million-club", rows)
         with pytest.raises(GameMovedOn) as moved:
             log.append("g", expected, [replace(r, seq=expected + n) for n, r in enumerate(rows, 1)])
@@ -127,25 +127,25 @@ class LogContract:
             lambda log: log.rows("none", 3),
             lambda log: log.head("none"),
             lambda log: log.kind("none"),
-            lambda log: log.append("none", 0, begun("none")),
-            lambda log: log.append("none", 1, followed(begun("none"))),
+            lambda log: log.append("none", 0, first_row("none")),
+            lambda log: log.append("none", 1, further_rows(first_row("none"))),
             lambda log: log.set_latest("none"),
         ],
     )
     def test_a_game_that_is_not_there_is_unknown(
         self, log: Log, ask: Callable[[Log], object]
     ) -> None:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
         with pytest.raises(UnknownGame, match="There is no game none"):
             ask(log)
         assert log.games() == [("g", "million-club")]
 
     def test_a_command_is_found_by_its_exact_id(self, log: Log) -> None:
-        rows = begun("g", "first")
+        rows = first_row("g", "first")
         log.create("g", "million-club", rows)
-        rows += followed(rows, 3, "second")
+        rows += further_rows(rows, 3, "second")
         log.append("g", 1, rows[1:])
-        log.create("h", "million-club", begun("h", "elsewhere"))
+        log.create("h", "million-club", first_row("h", "elsewhere"))
         assert log.command("g", "dealer", "first") == 1
         assert log.command("g", "yellow", "second") == 2
         others = ("sec", "Second", "", "elsewhere", "first")
@@ -166,9 +166,9 @@ class LogContract:
             "go /2",
             "go/²",
         ]
-        rows = begun("g")
+        rows = first_row("g")
         for id_ in ids:
-            rows += followed(rows, 2, id_)
+            rows += further_rows(rows, 2, id_)
         log.create("g", "million-club", rows)
         assert log.commands("g", "yellow", "go") == [2, 4, 6, 8]
         assert log.commands("g", "yellow", "go/2") == [6, 14]
@@ -176,21 +176,21 @@ class LogContract:
             assert log.commands(place, asker, id_) == []
 
     def test_a_command_id_is_recorded_once(self, log: Log) -> None:
-        rows = begun("g")
+        rows = first_row("g")
         log.create("g", "million-club", rows)
-        rows += followed(rows, 2, "once")
+        rows += further_rows(rows, 2, "once")
         log.append("g", 1, rows[1:])
         with pytest.raises(GameMovedOn):
-            log.append("g", 3, followed(rows, 2, "once"))
+            log.append("g", 3, further_rows(rows, 2, "once"))
         assert log.head("g")[0] == 3
-        log.create("h", "million-club", begun("h", "once"))
+        log.create("h", "million-club", first_row("h", "once"))
         assert log.command("h", "dealer", "once") == 1
 
     def test_each_asker_has_command_ids_of_its_own(self, log: Log) -> None:
-        rows = begun("g", "go")
+        rows = first_row("g", "go")
         for by, asker in (("yellow", None), ("blue", None), ("yellow", TABLE), ("referee", None)):
-            rows += followed(rows, 2, "go", by, asker)
-        rows += followed(rows, 2, "go/2", "blue", TABLE)
+            rows += further_rows(rows, 2, "go", by, asker)
+        rows += further_rows(rows, 2, "go/2", "blue", TABLE)
         log.create("g", "million-club", rows[:3])
         log.append("g", 3, rows[3:])
         askers = ("dealer", "yellow", "blue", TABLE, "referee", "red")
@@ -198,13 +198,13 @@ class LogContract:
         assert found == [[1], [2], [4], [6, 10], [8], []]
         for by, asker in (("blue", None), ("blue", TABLE), ("red", TABLE)):
             with pytest.raises(GameMovedOn):
-                log.append("g", 11, followed(rows, 2, "go", by, asker))
+                log.append("g", 11, further_rows(rows, 2, "go", by, asker))
         assert log.head("g") == (11, rows[-1].hash)
 
     def test_an_append_is_all_or_nothing(self, log: Log) -> None:
-        rows = begun("g")
+        rows = first_row("g")
         log.create("g", "million-club", rows)
-        more = followed(rows, 3)
+        more = further_rows(rows, 3)
         no_text = Row(more[1].seq, "\ud800", None, more[1].hash)
         with pytest.raises(BadInput, match="it contains invalid characters"):
             log.append("g", 1, [more[0], no_text, more[2]])
@@ -213,30 +213,30 @@ class LogContract:
         assert log.head("g")[0] == 4
 
     def test_a_creation_is_all_or_nothing(self, log: Log) -> None:
-        rows = begun("g")
+        rows = first_row("g")
         with pytest.raises(BadInput, match="it contains invalid characters"):
             log.create("g", "million-club", [*rows, Row(2, "\ud800", None, rows[0].hash)])
         assert log.games() == []
 
     def test_an_interrupted_append_leaves_nothing_behind(self, log: Log) -> None:
-        rows = begun("g")
+        rows = first_row("g")
         log.create("g", "million-club", rows)
         with pytest.raises(KeyboardInterrupt):
-            log.append("g", 1, ListThatBreaks(followed(rows)))
+            log.append("g", 1, ListThatBreaks(further_rows(rows)))
         assert log.head("g")[0] == 1
-        log.append("g", 1, followed(rows))
+        log.append("g", 1, further_rows(rows))
         assert log.head("g")[0] == 4
 
     def test_an_id_that_is_no_text_is_refused(self, log: Log) -> None:
         with pytest.raises(BadInput, match="it contains invalid characters"):
             log.bulk("\udcff")
         with pytest.raises(BadInput, match="it contains invalid characters"):
-            log.create("\udcff", "million-club", begun("g"))
+            log.create("\udcff", "million-club", first_row("g"))
 
     def test_the_game_last_used_is_remembered(self, log: Log) -> None:
         assert log.latest() is None
         for game in ("a", "b"):
-            log.create(game, "million-club", begun(game))
+            log.create(game, "million-club", first_row(game))
         assert log.latest() is None
         for game in ("a", "b", "b", "a"):
             log.set_latest(game)
@@ -244,10 +244,10 @@ class LogContract:
 
     def test_a_log_can_be_used_by_several_threads(self, log: Log) -> None:
         def play(game: str) -> None:
-            rows = begun(game)
+            rows = first_row(game)
             log.create(game, "million-club", rows)
             for _ in range(20):
-                rows = followed(rows, 2)
+                rows = further_rows(rows, 2)
                 log.append(game, rows[0].seq - 1, rows)
                 assert log.head(game)[0] == rows[-1].seq
 
@@ -257,22 +257,22 @@ class LogContract:
 
 
 class SharedLogContract:
-    """Inherit this and give a fixture `another` that opens one more log on the same store."""
+    """Inherit this and provide a fixture `another` that opens a second log on the same store."""
 
     def test_what_one_log_appends_the_other_reads(
         self, log: Log, another: Callable[[], Log]
     ) -> None:
-        rows = begun("g")
+        rows = first_row("g")
         log.create("g", "million-club", rows)
         with another() as other:
             assert other.head("g")[0] == 1
-            log.append("g", 1, followed(rows))
+            log.append("g", 1, further_rows(rows))
             assert other.head("g")[0] == 4
 
     def test_what_was_written_is_there_after_closing(
         self, log: Log, another: Callable[[], Log]
     ) -> None:
-        log.create("g", "million-club", played("g", 3))
+        log.create("g", "million-club", whole_game("g", 3))
         log.set_latest("g")
         log.close()
         with another() as reopened:
@@ -282,7 +282,7 @@ class SharedLogContract:
     def test_of_two_writers_one_wins_and_the_other_is_told(
         self, log: Log, another: Callable[[], Log]
     ) -> None:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
         told: list[tuple[int, int]] = []
 
         def write(batch: list[Row], start: Barrier) -> None:
@@ -293,10 +293,10 @@ class SharedLogContract:
                 except GameMovedOn as moved:
                     told.append((moved.expected, moved.actual))
 
-        rows = begun("g")
+        rows = first_row("g")
         for _ in range(10):
             start = Barrier(2)
-            batch = followed(rows, 3)
+            batch = further_rows(rows, 3)
             at_once([lambda: write(batch, start)] * 2)  # noqa: B023
             rows = batch
         assert told == [(seq, seq + 3) for seq in range(1, 31, 3)]
@@ -304,7 +304,7 @@ class SharedLogContract:
 
 
 def at_once(works: list[Callable[[], object]]) -> None:
-    """Run each in a thread of its own; the first failure is raised."""
+    """Run each in a thread of its own, and raise the first failure."""
     with ThreadPoolExecutor(len(works)) as threads:
         for done in [threads.submit(work) for work in works]:
             done.result()

@@ -1,4 +1,4 @@
-"""Rows of a Million Club game, chained as they would be in play."""
+"""Rows of a Million Club game, chained as in play."""
 
 from events.chain import first_link, link
 from events.million_club import Event
@@ -13,25 +13,25 @@ SALT = "00112233445566778899aabbccddeeff"
 NORTH_AND_SOUTH = (Player("yellow", "North"), Player("blue", "South"))
 
 
-def created(seed: str = "a seed", players: tuple[Player, ...] = NORTH_AND_SOUTH) -> GameCreated:
+def creation(seed: str = "a seed", players: tuple[Player, ...] = NORTH_AND_SOUTH) -> GameCreated:
     """The first event of a game."""
     return GameCreated(KIND, players, {"crash": "on"}, Sealed(value=seed, salt=SALT))
 
 
-def begun(game: str, command_id: str | None = None, seed: str = "a seed") -> list[Row]:
+def first_row(game: str, command_id: str | None = None, seed: str = "a seed") -> list[Row]:
     """The first row of a game."""
-    record: Record[Event] = Record(1, 1, AT, "dealer", created(seed), (), None, command_id)
+    record: Record[Event] = Record(1, 1, AT, "dealer", creation(seed), (), None, command_id)
     return [row(with_commitments(record, game, SALT), first_link(game), link)]
 
 
-def followed(
+def further_rows(
     before: list[Row],
     count: int = 3,
     command_id: str | None = None,
     by: str = "yellow",
     asker: str | None = None,
 ) -> list[Row]:
-    """A batch of further rows. asker: as of a `Record`."""
+    """A batch of further rows. asker: as in `Record`."""
     previous, batch = before[-1].hash, before[-1].seq + 1
     rows = []
     for seq in range(batch, batch + count):
@@ -52,7 +52,7 @@ def followed(
     return rows
 
 
-def played(game: str, records: int) -> list[Row]:
-    """A whole game of so many rows."""
-    rows = begun(game)
-    return rows + followed(rows, records - 1) if records > 1 else rows
+def whole_game(game: str, records: int) -> list[Row]:
+    """A whole game of this many rows."""
+    rows = first_row(game)
+    return rows + further_rows(rows, records - 1) if records > 1 else rows

@@ -1,4 +1,4 @@
-"""Files as earlier versions made them."""
+"""Files as written by earlier versions."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from events.sqlite_log.schema import STEPS, prepare
 
 
 def of_version_1(path: Path, games: dict[str, Sequence[Row]]) -> None:
-    """A file of version 1 that holds these games; the last one is the game last used."""
+    """Write a file of version 1 with these games; the last one is the current game."""
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         prepare(db, path.name, STEPS[:1])
         for number, (game, rows) in enumerate(games.items(), 1):

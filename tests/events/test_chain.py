@@ -1,4 +1,4 @@
-"""The chain finds every change to what was recorded, and names the first record that is wrong."""
+"""The chain detects every change to the records, and names the first wrong one."""
 
 from collections.abc import Callable
 
@@ -7,13 +7,13 @@ import pytest
 from events.chain import first_link, is_unbroken, link, verify
 from events.errors import LogDamaged
 from events.record import Bulk
-from tests.events.million_club_rows import played
+from tests.events.million_club_rows import whole_game
 
 Link = tuple[int, str, bytes]
 
 
 def links(game: str = "g", records: int = 6) -> list[Link]:
-    return [(row.seq, row.body, row.hash) for row in played(game, records)]
+    return [(row.seq, row.body, row.hash) for row in whole_game(game, records)]
 
 
 def in_one_piece(rows: list[Link]) -> Bulk:
@@ -38,7 +38,7 @@ def changed_body_and_its_hash(rows: list[Link]) -> None:
     rows[1] = (seq, body, link(rows[0][2], body))
 
 
-def swapped(rows: list[Link]) -> None:
+def swap_rows(rows: list[Link]) -> None:
     (seq, *second), (next_seq, *third) = rows[1], rows[2]
     rows[1:3] = [(seq, *third), (next_seq, *second)]  # type: ignore[list-item]
 
@@ -47,7 +47,7 @@ def swapped_with_their_numbers(rows: list[Link]) -> None:
     rows[1], rows[2] = rows[2], rows[1]
 
 
-def removed(rows: list[Link]) -> None:
+def remove_row(rows: list[Link]) -> None:
     del rows[2]
 
 
@@ -59,12 +59,12 @@ def removed_at_the_start(rows: list[Link]) -> None:
     del rows[0]
 
 
-def inserted(rows: list[Link]) -> None:
+def insert_row(rows: list[Link]) -> None:
     body = rows[2][1]
     rows.insert(2, (3, body + " ", link(rows[1][2], body + " ")))
 
 
-def repeated(rows: list[Link]) -> None:
+def repeat_row(rows: list[Link]) -> None:
     rows.insert(2, rows[1])
 
 
@@ -74,13 +74,13 @@ def repeated(rows: list[Link]) -> None:
         (changed_body, 3),
         (changed_hash, 3),
         (changed_body_and_its_hash, 3),
-        (swapped, 2),
+        (swap_rows, 2),
         (swapped_with_their_numbers, 2),
-        (removed, 3),
+        (remove_row, 3),
         (removed_and_renumbered, 3),
         (removed_at_the_start, 1),
-        (inserted, 4),
-        (repeated, 3),
+        (insert_row, 4),
+        (repeat_row, 3),
     ],
 )
 def test_tampering_is_found_at_its_first_record(

@@ -1,4 +1,4 @@
-"""The log in an SQLite file keeps the contract of every log, alone and shared."""
+"""The SQLite log keeps the contract of every log, alone and shared."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

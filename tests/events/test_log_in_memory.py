@@ -1,4 +1,4 @@
-"""The log in memory keeps the contract of every log."""
+"""The in-memory log keeps the contract of every log."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The log in a PostgreSQL database keeps the contract of every log, alone and shared."""
+"""The PostgreSQL log keeps the contract of every log, alone and shared."""
 
 from collections.abc import Callable, Iterator
 

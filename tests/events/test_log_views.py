@@ -1,4 +1,4 @@
-"""Whoever opens file or database with a tool for it can read what happened, and no secret in it."""
+"""Database tools can read the events in a file or database, but no secrets."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -14,22 +14,22 @@ from events.opening import is_address, open_log
 from events.record import Record, Row, row, with_commitments
 from events.sealed import Sealed
 from events.shared import UndoAgreed
-from tests.events.million_club_rows import AT, begun, followed
+from tests.events.million_club_rows import AT, first_row, further_rows
 
 
 @pytest.fixture
 def reader(place: str) -> Iterator[Any]:
-    """What a tool has opened: something to `execute` queries with."""
+    """A connection by a database tool, which can `execute` queries."""
     secret: Record[UndoAgreed] = Record(
         5, 5, AT, "blue", UndoAgreed("blue"), (), Sealed(("blue",), value="swap AS1 AF2")
     )
     with open_log(place) as log:
-        rows = begun("g")
-        rows += followed(rows, 3)
+        rows = first_row("g")
+        rows += further_rows(rows, 3)
         rows.append(row(with_commitments(secret, "g", "00" * 16), rows[-1].hash, link))
         log.create("g", "million-club", rows)
         log.create("old", "million-club", [version_1("old")])
-        log.create("h", "million-club", begun("h"))
+        log.create("h", "million-club", first_row("h"))
     if is_address(place):
         import psycopg
 

@@ -1,5 +1,5 @@
-"""Whatever program connects to the database: what it holds can't be changed, removed or replaced,
-and the role that a service has may not even try."""
+"""No program that connects to the database can change, remove or replace its records, and a
+service's role may not even try."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ psycopg = pytest.importorskip("psycopg")
 
 from events.errors import BadInput  # noqa: E402
 from events.postgres_log import PostgresLog  # noqa: E402
-from tests.events.million_club_rows import begun, followed  # noqa: E402
+from tests.events.million_club_rows import first_row, further_rows  # noqa: E402
 from tests.postgres import Server  # noqa: E402
 
 H = "'\\x" + "00" * 32 + "'"
@@ -21,40 +21,42 @@ GAME = "INSERT INTO mclub.games (id, kind) VALUES"
 def fill(database: str) -> str:
     with PostgresLog(database) as log:
         for game in ("g", "h"):
-            rows = begun(game, "first")
-            log.create(game, "million-club", rows + followed(rows, 3, "second"))
+            rows = first_row(game, "first")
+            log.create(game, "million-club", rows + further_rows(rows, 3, "second"))
     return database
 
 
 @pytest.fixture(scope="module")
-def filled(postgres: Server) -> Iterator[str]:
-    """One database for all that is refused: it is as it was afterwards."""
+def filled_database(postgres: Server) -> Iterator[str]:
+    """One database for all refused statements, since none of them changes it."""
     address = postgres.new()
     yield fill(address)
     postgres.take_back(address)
 
 
 @pytest.fixture(scope="module")
-def owner(filled: str) -> Iterator[Any]:
-    with psycopg.connect(filled, autocommit=True) as db:
+def owner(filled_database: str) -> Iterator[Any]:
+    with psycopg.connect(filled_database, autocommit=True) as db:
         yield db
 
 
 @pytest.fixture
 def own(database: str) -> Iterator[Any]:
-    """As `owner`, on a database that a test may change."""
+    """Like `owner`, on a database that the test may change."""
     with psycopg.connect(fill(database), autocommit=True) as db:
         yield db
 
 
 @pytest.fixture(scope="module")
-def service(filled: str, postgres: Server) -> Iterator[Any]:
-    """A role that was granted what a service needs."""
+def service(filled_database: str, postgres: Server) -> Iterator[Any]:
+    """A role with the privileges of a service."""
     if not postgres.sql("SELECT 1 FROM pg_roles WHERE rolname = 'service'"):
         postgres.sql("CREATE ROLE service LOGIN PASSWORD 'secret'")
-    with PostgresLog(filled) as log:
+    with PostgresLog(filled_database) as log:
         log.grant("service")
-    address = filled.replace(filled[: filled.index("@")], "postgresql://service:secret")
+    address = filled_database.replace(
+        filled_database[: filled_database.index("@")], "postgresql://service:secret"
+    )
     with psycopg.connect(address, autocommit=True) as db:
         yield db
 
@@ -76,12 +78,12 @@ CHANGES = [
 
 @pytest.mark.parametrize("sql", CHANGES)
 def test_nothing_is_changed_or_removed(owner: Any, sql: str) -> None:
-    refused(owner, sql, "never changed or removed", psycopg.IntegrityError)
+    check_refusal(owner, sql, "never changed or removed", psycopg.IntegrityError)
 
 
 @pytest.mark.parametrize("sql", CHANGES)
 def test_the_role_of_a_service_may_not_even_try(service: Any, sql: str) -> None:
-    refused(service, sql, "permission denied", psycopg.errors.InsufficientPrivilege)
+    check_refusal(service, sql, "permission denied", psycopg.errors.InsufficientPrivilege)
 
 
 @pytest.mark.parametrize(
@@ -97,15 +99,17 @@ def test_the_role_of_a_service_may_not_even_try(service: Any, sql: str) -> None:
     ],
 )
 def test_nor_may_it_touch_the_tables_themselves(service: Any, sql: str) -> None:
-    refused(service, sql, "permission denied|must be owner", psycopg.errors.InsufficientPrivilege)
+    check_refusal(
+        service, sql, "permission denied|must be owner", psycopg.errors.InsufficientPrivilege
+    )
 
 
 def test_what_else_the_role_might_was_taken_when_it_was_granted(
-    filled: str, owner: Any, service: Any
+    filled_database: str, owner: Any, service: Any
 ) -> None:
     owner.execute("GRANT ALL ON mclub.records TO service")
     assert may(service) > {"INSERT", "SELECT", "UPDATE", "DELETE", "TRUNCATE"}
-    with PostgresLog(filled) as log:
+    with PostgresLog(filled_database) as log:
         log.grant("service")
     assert may(service) == {"INSERT", "SELECT"}
 
@@ -121,26 +125,26 @@ def may(service: Any) -> set[str]:
 @pytest.mark.parametrize("seq", [0, 1, 4, 6, 99])
 def test_a_record_can_only_follow_the_last_one(owner: Any, seq: int) -> None:
     sql = f"{RECORD} ('g', {seq}, '{{}}', NULL, NULL, {H})"
-    refused(owner, sql, "records_follow|records_pkey|seq_check", psycopg.IntegrityError)
+    check_refusal(owner, sql, "records_follow|records_pkey|seq_check", psycopg.IntegrityError)
 
 
 def test_a_record_needs_its_game(owner: Any) -> None:
     for seq in (1, 2):
         sql = f"{RECORD} ('i', {seq}, '{{}}', NULL, NULL, {H})"
-        refused(owner, sql, "foreign key", psycopg.IntegrityError)
+        check_refusal(owner, sql, "foreign key", psycopg.IntegrityError)
 
 
 def test_a_command_is_recorded_once(owner: Any) -> None:
     sql = (
         f"INSERT INTO mclub.records VALUES ('g', 5, DEFAULT, '{{}}', NULL, 'second', {H}, 'yellow')"
     )
-    refused(owner, sql, "records_command_id", psycopg.IntegrityError)
+    check_refusal(owner, sql, "records_command_id", psycopg.IntegrityError)
 
 
 def test_several_records_come_one_after_the_other(own: Any) -> None:
     own.execute(f"{RECORD} ('g', 6, '{{}}', NULL, NULL, {H}), ('g', 5, '{{}}', NULL, NULL, {H})")
     rows = f"('g', 7, '{{}}', NULL, NULL, {H}), ('g', 9, '{{}}', NULL, NULL, {H})"
-    refused(own, f"{RECORD} {rows}", "records_follow", psycopg.IntegrityError)
+    check_refusal(own, f"{RECORD} {rows}", "records_follow", psycopg.IntegrityError)
 
 
 @pytest.mark.parametrize(
@@ -152,11 +156,11 @@ def test_several_records_come_one_after_the_other(own: Any) -> None:
     ],
 )
 def test_a_record_has_the_form_of_a_record(owner: Any, values: str) -> None:
-    refused(owner, f"{RECORD} ({values})", "hash_check|not-null", psycopg.IntegrityError)
+    check_refusal(owner, f"{RECORD} ({values})", "hash_check|not-null", psycopg.IntegrityError)
 
 
-def test_only_another_role_that_is_there_can_be_granted(filled: str) -> None:
-    with PostgresLog(filled) as log:
+def test_only_another_role_that_is_there_can_be_granted(filled_database: str) -> None:
+    with PostgresLog(filled_database) as log:
         with pytest.raises(BadInput, match="no role nobody; DROP"):
             log.grant("nobody; DROP TABLE mclub.records")
         with pytest.raises(BadInput, match="owner can't grant rights to itself"):
@@ -189,13 +193,13 @@ def test_who_could_change_records_all_the_same_is_granted_nothing(
         own.execute("DROP ROLE mighty")
 
 
-def refused(db: Any, sql: str, why: str, error: type[Exception]) -> None:
-    before = everything(db)
+def check_refusal(db: Any, sql: str, why: str, error: type[Exception]) -> None:
+    before = all_rows(db)
     with pytest.raises(error, match=why):
         db.execute(sql)
-    assert everything(db) == before
+    assert all_rows(db) == before
 
 
-def everything(db: Any) -> list[list[tuple[object, ...]]]:
+def all_rows(db: Any) -> list[list[tuple[object, ...]]]:
     tables = ("games", "records")
     return [db.execute(f"SELECT * FROM mclub.{table} ORDER BY 1, 2").fetchall() for table in tables]

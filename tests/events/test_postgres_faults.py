@@ -1,5 +1,5 @@
-"""Connections that are lost, a database that is away, many who write at once: what was acknowledged
-is there, and nothing is there twice."""
+"""Lost connections, an unavailable database, concurrent writers: acknowledged records are there,
+and nothing is stored twice."""
 
 import random
 import threading
@@ -19,12 +19,12 @@ from events.log import Log  # noqa: E402
 from events.postgres_log import PostgresLog, connections  # noqa: E402
 from tests.events.children import child, line, tell  # noqa: E402
 from tests.events.log_contract import at_once  # noqa: E402
-from tests.events.million_club_rows import begun, followed  # noqa: E402
+from tests.events.million_club_rows import first_row, further_rows  # noqa: E402
 from tests.postgres import Server, started  # noqa: E402
 from tests.waiting import wait_for  # noqa: E402
 
 mortal = pytest.fixture(name="mortal")(started)
-"""A server of a test's own, to be killed."""
+"""A server for a single test, to be killed."""
 
 
 @pytest.fixture
@@ -37,11 +37,11 @@ def log(database: str) -> Iterator[PostgresLog]:
 def lost_once(
     log: PostgresLog, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The connection is lost at the next writing, before it was carried out or after."""
+    """Lose the connection at the next write, before or after its execution."""
     write = log._db.write
     lost: list[bool] = []
 
-    def losing(work: Callable[[Any, bool], Any]) -> Any:
+    def lose_connection(work: Callable[[Any, bool], Any]) -> Any:
         def once(db: Any, unsure: bool) -> Any:
             if lost:
                 return work(db, unsure)
@@ -53,16 +53,16 @@ def lost_once(
 
         return write(once)
 
-    monkeypatch.setattr(log._db, "write", losing)
+    monkeypatch.setattr(log._db, "write", lose_connection)
 
 
 @pytest.mark.usefixtures("lost_once")
 def test_a_game_is_created_once_though_the_connection_is_lost(log: PostgresLog) -> None:
-    rows = followed(begun("g"))
-    log.create("g", "million-club", begun("g") + rows)
+    rows = further_rows(first_row("g"))
+    log.create("g", "million-club", first_row("g") + rows)
     assert log.head("g") == (4, rows[-1].hash)
     with pytest.raises(BadInput, match="There is already a game g"):
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
 
 
 @pytest.mark.parametrize("command_id", [None, "once"])
@@ -70,8 +70,8 @@ def test_an_append_that_was_carried_out_unheard_is_no_other_ones(
     database: str, log: PostgresLog, lost_once: None, command_id: str | None
 ) -> None:
     with PostgresLog(database) as other:
-        other.create("g", "million-club", begun("g"))
-    rows = followed(begun("g"), 3, command_id)
+        other.create("g", "million-club", first_row("g"))
+    rows = further_rows(first_row("g"), 3, command_id)
     log.append("g", 1, rows)
     assert log.head("g") == (4, rows[-1].hash)
     with pytest.raises(GameMovedOn):
@@ -82,41 +82,41 @@ def test_of_two_different_batches_one_is_told_even_if_its_connection_is_lost(
     database: str, log: PostgresLog, lost_once: None
 ) -> None:
     with PostgresLog(database) as other:
-        other.create("g", "million-club", begun("g"))
-        other.append("g", 1, followed(begun("g"), 2))
+        other.create("g", "million-club", first_row("g"))
+        other.append("g", 1, further_rows(first_row("g"), 2))
     with pytest.raises(GameMovedOn):
-        log.append("g", 1, followed(begun("g"), 3))
+        log.append("g", 1, further_rows(first_row("g"), 3))
 
 
 def test_connections_that_are_ended_by_the_server_are_replaced(
     database: str, log: PostgresLog
 ) -> None:
-    log.create("g", "million-club", begun("g"))
-    rows = begun("g")
+    log.create("g", "million-club", first_row("g"))
+    rows = first_row("g")
     for _ in range(5):
         end_all(database)
         assert log.head("g")[0] == rows[-1].seq
         end_all(database)
-        rows = followed(rows)
+        rows = further_rows(rows)
         log.append("g", rows[0].seq - 1, rows)
 
 
 def test_appends_that_are_lost_at_any_moment_are_done_once(database: str) -> None:
-    """The server ends connections at random while several threads append."""
+    """The server ends random connections while several threads append."""
     games = [f"g{number}" for number in range(4)]
     done, appended = threading.Event(), threading.Semaphore(0)
 
     def disturb() -> None:
         while not done.is_set():
-            appended.acquire()  # on a machine that is busy nobody would get on otherwise
+            appended.acquire()  # or nobody would make progress on a busy machine
             time.sleep(random.uniform(0, 0.02))
             end_all(database)
 
     def play(log: Log, game: str) -> None:
-        rows = begun(game)
+        rows = first_row(game)
         log.create(game, "million-club", rows)
         for _ in range(40):
-            rows = followed(rows)
+            rows = further_rows(rows)
             log.append(game, rows[0].seq - 1, rows)
             appended.release()
 
@@ -140,12 +140,12 @@ from concurrent.futures import ThreadPoolExecutor
 from events.errors import GameMovedOn
 from events.postgres_log import PostgresLog
 from tests.events.log_contract import at_once  # noqa: E402
-from tests.events.million_club_rows import begun, followed
+from tests.events.million_club_rows import first_row, further_rows
 log = PostgresLog(sys.argv[1])
-rows = begun("g")
+rows = first_row("g")
 print("ready", flush=True)
 for line in sys.stdin:
-    batch = followed(rows, 3, line.strip())
+    batch = further_rows(rows, 3, line.strip())
     def post(_):
         try:
             log.append("g", rows[-1].seq, batch)
@@ -160,7 +160,7 @@ for line in sys.stdin:
 
 def test_of_fifty_equal_posts_by_two_programs_one_is_recorded(database: str) -> None:
     with PostgresLog(database) as log:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
         with child(POSTS, database) as one, child(POSTS, database) as two:
             assert [line(one), line(two)] == ["ready", "ready"]
             for number in range(10):
@@ -177,13 +177,13 @@ APPENDS = """
 import sys
 from events.postgres_log import PostgresLog
 from tests.events.log_contract import at_once  # noqa: E402
-from tests.events.million_club_rows import begun, followed
+from tests.events.million_club_rows import first_row, further_rows
 with PostgresLog(sys.argv[1], patience=60) as log:
-    rows = begun(sys.argv[2])
+    rows = first_row(sys.argv[2])
     log.create(sys.argv[2], "million-club", rows)
     print("ready", flush=True)
     while rows[-1].seq < 10_000:
-        rows = followed(rows)
+        rows = further_rows(rows)
         log.append(sys.argv[2], rows[0].seq - 1, rows)
         print(rows[-1].seq, flush=True)
 """
@@ -232,12 +232,12 @@ def test_a_database_that_is_killed_under_load_has_lost_nothing_and_is_found_agai
 
 def test_who_waits_in_vain_is_told_whether_anything_may_have_been_written(mortal: Server) -> None:
     with PostgresLog(mortal.new(), patience=0.5) as log:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
         mortal.kill()
         with pytest.raises(Unsettled, match="something may have been written"):
-            log.append("g", 1, followed(begun("g")))
+            log.append("g", 1, further_rows(first_row("g")))
         with pytest.raises(BadInput, match="does not answer; nothing was written"):
-            log.append("g", 1, followed(begun("g")))
+            log.append("g", 1, further_rows(first_row("g")))
         with pytest.raises(BadInput, match="does not answer; nothing was written"):
             log.head("g")
         mortal.start()
@@ -247,7 +247,7 @@ def test_who_waits_in_vain_is_told_whether_anything_may_have_been_written(mortal
 def test_who_comes_while_a_database_is_away_already_tries_once(
     log: PostgresLog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Or a service would let its requests queue up, each of them for as long as the first."""
+    """Otherwise a service's requests would queue up, each waiting as long as the first."""
     now, tries = 1000.0, 0
     ask = log._db._pool.connection
 
@@ -282,16 +282,16 @@ def test_a_lock_of_another_program_is_waited_for_and_then_told(
 ) -> None:
     monkeypatch.setattr(connections, "SESSION", connections.SESSION.replace("'5s'", "'100ms'"))
     with PostgresLog(database) as log, psycopg.connect(database) as other:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
         other.execute("LOCK TABLE mclub.records IN EXCLUSIVE MODE")
         with pytest.raises(BadInput, match="is locked by another program; nothing"):
-            log.append("g", 1, followed(begun("g")))
+            log.append("g", 1, further_rows(first_row("g")))
         other.rollback()
-        log.append("g", 1, followed(begun("g")))
+        log.append("g", 1, further_rows(first_row("g")))
 
 
 def end_all(database: str) -> None:
-    """The server ends all connections to the database but the one that asks for it."""
+    """End all connections to the database except for the caller's."""
     with suppress(psycopg.OperationalError), psycopg.connect(database, autocommit=True) as db:
         db.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
@@ -300,20 +300,20 @@ def end_all(database: str) -> None:
 
 
 def assert_sound(log: Log, game: str) -> None:
-    """The chain is whole and no batch is there by half."""
+    """Check that the chain is valid and no batch is partial."""
     rows = log.rows(game)
     assert verify(game, [(seq, body, hash_) for seq, body, _openings, hash_ in rows])
     assert (len(rows) - 1) % 3 == 0
 
 
 def hear(program: Any, told: list[int]) -> None:
-    """Notes every whole line that the program prints."""
+    """Note every complete line that the program prints."""
     while text := program.stdout.readline():
         if text.endswith("\n"):
             told.append(int(text))
 
 
 def wait_for_more(told: dict[str, list[int]], batches: int = 15) -> None:
-    """Until each program has had so many more batches acknowledged."""
+    """Wait until each program has had this many more batches acknowledged."""
     goal = {game: len(seqs) + batches for game, seqs in told.items()}
     wait_for(lambda: all(len(told[game]) >= count for game, count in goal.items()))

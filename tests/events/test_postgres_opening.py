@@ -1,4 +1,4 @@
-"""Addresses, what is said of them, and what is found behind them. A password is never repeated."""
+"""Database addresses: how they are reported, and what is found there. A password is never shown."""
 
 import io
 import logging
@@ -22,7 +22,7 @@ from events.postgres_log.address import parse_address  # noqa: E402
 from events.postgres_log.migration import IfSupported, migrate  # noqa: E402
 from events.postgres_log.schema import STEPS, VERSION  # noqa: E402
 from tests.events.log_contract import at_once  # noqa: E402
-from tests.events.million_club_rows import begun, followed, played  # noqa: E402
+from tests.events.million_club_rows import first_row, further_rows, whole_game  # noqa: E402
 from tests.postgres import Server  # noqa: E402
 
 SECOND = ("CREATE TABLE mclub.notes (game text)",)
@@ -110,7 +110,7 @@ def test_many_that_open_an_empty_database_at_once_make_it_together(
 
         def open_(number: int) -> None:
             with PostgresLog(database) as log:  # noqa: B023
-                log.create(f"g{number}", "million-club", begun(f"g{number}"))
+                log.create(f"g{number}", "million-club", first_row(f"g{number}"))
 
         at_once([lambda number=number: open_(number) for number in range(8)])  # type: ignore[misc]
         with PostgresLog(database) as log:
@@ -119,7 +119,7 @@ def test_many_that_open_an_empty_database_at_once_make_it_together(
 
 def test_a_database_of_an_older_mclub_takes_the_steps_that_it_lacks(database: str) -> None:
     with PostgresLog(database) as log:
-        log.create("g", "million-club", played("g", 5))
+        log.create("g", "million-club", whole_game("g", 5))
     with psycopg.connect(database, autocommit=True) as db:
         for _ in range(2):
             migrate(db, "here", (*STEPS, SECOND), VERSION)
@@ -132,9 +132,9 @@ def test_a_database_of_an_older_mclub_takes_the_steps_that_it_lacks(database: st
 
 
 def test_command_ids_of_a_database_of_version_1_are_those_of_who_acted(database: str) -> None:
-    rows = begun("g", "first")
+    rows = first_row("g", "first")
     for by, id_ in (("yellow", "go"), ("blue", "go/2"), ("blue", "other"), ("blue", "damaged")):
-        rows += followed(rows, 2, id_, by)
+        rows += further_rows(rows, 2, id_, by)
     rows[-2] = replace(rows[-2], body="no JSON")
     with psycopg.connect(database, autocommit=True) as db:
         migrate(db, "here", STEPS[:1], VERSION)
@@ -151,8 +151,8 @@ def test_command_ids_of_a_database_of_version_1_are_those_of_who_acted(database:
         assert log.command("g", "dealer", "first") == 1
         assert log.commands("g", "yellow", "other") == log.commands("g", "blue", "damaged") == []
         with pytest.raises(GameMovedOn):
-            log.append("g", 9, followed(rows, 2, "go", "yellow"))
-        log.append("g", 9, followed(rows, 2, "go", "blue"))
+            log.append("g", 9, further_rows(rows, 2, "go", "yellow"))
+        log.append("g", 9, further_rows(rows, 2, "go", "blue"))
         assert log.commands("g", "blue", "go") == [4, 10]
     with psycopg.connect(database, autocommit=True) as db:
         for change in ("SET asker = 'red'", "SET body = '{}'"):
@@ -205,7 +205,7 @@ def test_what_is_acknowledged_is_on_the_disk_whatever_the_server_is_set_to(
 
 def test_a_table_that_is_gone_is_damage(database: str) -> None:
     with PostgresLog(database) as log:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
         with psycopg.connect(database, autocommit=True) as db:
             db.execute("DROP TABLE mclub.records CASCADE")
         with pytest.raises(LogDamaged, match="does not contain what mclub wrote"):
@@ -214,7 +214,7 @@ def test_a_table_that_is_gone_is_damage(database: str) -> None:
 
 def test_a_database_that_can_only_be_read_can_be_read(database: str, postgres: Server) -> None:
     with PostgresLog(database) as log:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
     name = database.rpartition("/")[2]
     postgres.sql(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
     try:
@@ -233,14 +233,14 @@ def checked_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_database_of_the_same_name_is_another_one(postgres: Server) -> None:
     postgres.sql("CREATE DATABASE dropped")
-    rows = begun("g")
+    rows = first_row("g")
     with PostgresLog(postgres.url("dropped"), patience=5) as log:
         log.create("g", "million-club", rows)
         postgres.sql("DROP DATABASE dropped WITH (FORCE)", "CREATE DATABASE dropped")
         with PostgresLog(postgres.url("dropped")) as backup:
             backup.create("g", "million-club", rows)
         for attempt in (
-            lambda: log.append("g", rows[-1].seq, followed(rows)),
+            lambda: log.append("g", rows[-1].seq, further_rows(rows)),
             lambda: log.head("g"),
         ):
             with pytest.raises(Displaced, match="was replaced or restored after it was opened"):
@@ -252,21 +252,21 @@ def test_a_database_of_the_same_name_is_another_one(postgres: Server) -> None:
 
 @pytest.mark.usefixtures("checked_each_time")
 def test_tables_that_were_restored_are_others(database: str, postgres: Server) -> None:
-    rows = begun("g")
+    rows = first_row("g")
     with PostgresLog(database) as log:
         log.create("g", "million-club", rows)
         postgres.sql("DROP SCHEMA mclub CASCADE", database=database.rpartition("/")[2])
         with PostgresLog(database) as backup:
             backup.create("g", "million-club", rows)
             with pytest.raises(Displaced):
-                log.append("g", rows[-1].seq, followed(rows))
+                log.append("g", rows[-1].seq, further_rows(rows))
             assert backup.head("g")[0] == rows[-1].seq
 
 
 def test_a_role_that_may_not_ask_which_server_it_is_plays_all_the_same(
     database: str, postgres: Server
 ) -> None:
-    name, rows = database.rpartition("/")[2], begun("g")
+    name, rows = database.rpartition("/")[2], first_row("g")
     postgres.sql("CREATE ROLE reserved LOGIN PASSWORD 'secret'")
     with PostgresLog(database) as log:
         log.grant("reserved")

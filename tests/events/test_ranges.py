@@ -1,4 +1,4 @@
-"""Actions that differ in a number alone, told as one."""
+"""Actions that differ only in a number, shown as a range."""
 
 import pytest
 

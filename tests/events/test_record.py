@@ -1,4 +1,4 @@
-"""Records: what is stored comes back the same, and a log cut for a seat keeps its chain."""
+"""Records survive storage unchanged, and a log cut for a seat keeps its chain."""
 
 import pytest
 
@@ -19,7 +19,7 @@ from events.record import (
 )
 from events.sealed import Opening, Sealed, derive_salt
 from events.shared import codec
-from tests.events.million_club_rows import AT, SALT, created
+from tests.events.million_club_rows import AT, SALT, creation
 
 PLACED: Record[Event] = Record(
     4,
@@ -48,11 +48,11 @@ SWAPPED: Record[Event] = Record(
     ("MC-CRD-UNREST",),
     Sealed(("yellow",), value="swap AS1 AF2"),
 )
-CREATED: Record[Event] = Record(1, 1, AT, "dealer", created())
+CREATED: Record[Event] = Record(1, 1, AT, "dealer", creation())
 ALL = [CREATED, SHUFFLED, PLACED, SWAPPED]
 
 
-def stored(record: Record[Event]) -> tuple[str, str | None]:
+def stored_form(record: Record[Event]) -> tuple[str, str | None]:
     made = row(record, first_link("g"), link)
     return made.body, made.openings
 
@@ -60,12 +60,12 @@ def stored(record: Record[Event]) -> tuple[str, str | None]:
 @pytest.mark.parametrize("record", ALL, ids=lambda record: type(record.event).__name__)
 def test_a_record_is_read_as_it_was_written(record: Record[Event]) -> None:
     record = with_commitments(record, "g", SALT)
-    assert CODEC.record(*stored(record)) == record
-    assert CODEC.records([stored(record)] * 2) == [record] * 2
+    assert CODEC.record(*stored_form(record)) == record
+    assert CODEC.records([stored_form(record)] * 2) == [record] * 2
     check_seals(record)
 
 
-def numbered() -> list[Record[Event]]:
+def numbered_records() -> list[Record[Event]]:
     events = [record.event for record in ALL]
     return [
         with_commitments(Record(n, 1, AT, "dealer", event), "g", SALT)
@@ -74,8 +74,8 @@ def numbered() -> list[Record[Event]]:
 
 
 def in_one_piece(records: list[Record[Event]], **other: str) -> Bulk:
-    """What is stored of the records; other: texts that stand in its place."""
-    bodies, openings = zip(*map(stored, records), strict=True)
+    """The stored form of the records. other: replacement texts."""
+    bodies, openings = zip(*map(stored_form, records), strict=True)
     texts = {
         "bodies": "\n".join(bodies),
         "openings": "\n".join(text or "" for text in openings),
@@ -85,14 +85,14 @@ def in_one_piece(records: list[Record[Event]], **other: str) -> Bulk:
 
 
 def test_a_game_is_read_in_one_piece() -> None:
-    assert CODEC.bulk_records(in_one_piece(numbered())) == numbered()
+    assert CODEC.bulk_records(in_one_piece(numbered_records())) == numbered_records()
 
 
 def test_the_first_game_of_a_process_is_read_like_any_later_one() -> None:
     fresh = codec(Fact)
-    assert fresh.bulk_records(in_one_piece(numbered())) == numbered()
+    assert fresh.bulk_records(in_one_piece(numbered_records())) == numbered_records()
     assert fresh.bulk_records(in_one_piece([placed(1)])) == [placed(1)]
-    assert fresh.bulk_records(in_one_piece(numbered())) == numbered()
+    assert fresh.bulk_records(in_one_piece(numbered_records())) == numbered_records()
 
 
 def test_a_long_first_game_is_read_in_one_piece() -> None:
@@ -103,14 +103,14 @@ def test_a_long_first_game_is_read_in_one_piece() -> None:
 
 
 def test_a_first_game_in_another_spelling_is_read_record_by_record() -> None:
-    bulk = in_one_piece(numbered())
+    bulk = in_one_piece(numbered_records())
     bodies = bulk.bodies.decode().replace('"type":"PawnPlaced"', '"type": "PawnPlaced"')
-    spaced = in_one_piece(numbered(), bodies=bodies)
+    spaced = in_one_piece(numbered_records(), bodies=bodies)
     assert codec(Fact).bulk_records(spaced) is None
     rows = zip(
         bodies.split("\n"), [text or None for text in bulk.openings.split("\n")], strict=True
     )
-    assert codec(Fact).records(rows) == numbered()
+    assert codec(Fact).records(rows) == numbered_records()
 
 
 def placed(number: int) -> Record[Event]:
@@ -121,12 +121,12 @@ def placed(number: int) -> Record[Event]:
 @pytest.mark.parametrize(
     "bulk",
     [
-        in_one_piece([*numbered()[1:], numbered()[0]]),
-        in_one_piece(numbered()[:-1])._replace(last=4),
-        in_one_piece(numbered())._replace(first=0),
-        in_one_piece(numbered(), openings="\n\n"),
-        in_one_piece(numbered(), openings="{\n\n\n"),
-        in_one_piece(numbered(), bodies="{}\n{}\n{}\n{}"),
+        in_one_piece([*numbered_records()[1:], numbered_records()[0]]),
+        in_one_piece(numbered_records()[:-1])._replace(last=4),
+        in_one_piece(numbered_records())._replace(first=0),
+        in_one_piece(numbered_records(), openings="\n\n"),
+        in_one_piece(numbered_records(), openings="{\n\n\n"),
+        in_one_piece(numbered_records(), bodies="{}\n{}\n{}\n{}"),
     ],
     ids=["order", "too few", "numbers", "openings", "broken openings", "no records"],
 )
@@ -136,14 +136,14 @@ def test_what_does_not_go_together_is_not_read_in_one_piece(bulk: Bulk) -> None:
 
 def test_openings_in_one_piece_must_be_as_many_as_seals() -> None:
     with pytest.raises(LogDamaged, match="its numbers of seals and") as damage:
-        CODEC.bulk_records(in_one_piece(numbered(), openings="\n[]\n\n"))
+        CODEC.bulk_records(in_one_piece(numbered_records(), openings="\n[]\n\n"))
     assert damage.value.seq == 2
 
 
 @pytest.mark.parametrize("record", ALL, ids=lambda record: type(record.event).__name__)
 def test_the_body_holds_no_secret(record: Record[Event]) -> None:
     record = with_commitments(record, "g", SALT)
-    body, _ = stored(record)
+    body, _ = stored_form(record)
     for seal in seals(record):
         assert seal.commitment in body
         assert seal.salt not in body
@@ -177,7 +177,7 @@ def test_a_cut_record_holds_what_its_seat_may_know_and_nothing_else() -> None:
         "blue": ["AS1", "AF2", None],
         "red": [None, None, None],
     }
-    _, openings = stored(cut_for(record, "red"))
+    _, openings = stored_form(cut_for(record, "red"))
     assert openings == "[null,null,null]"
 
 
@@ -214,7 +214,7 @@ def test_an_opening_that_is_not_the_sealed_value_is_found(index: int) -> None:
 
 
 def test_openings_must_be_as_many_as_seals() -> None:
-    body, _ = stored(with_commitments(SHUFFLED, "g", SALT))
+    body, _ = stored_form(with_commitments(SHUFFLED, "g", SALT))
     with pytest.raises(LogDamaged) as damage:
         CODEC.record(body, "[]")
     assert damage.value.seq == 2
@@ -237,5 +237,5 @@ def test_a_body_that_is_no_event_of_the_game_is_damage(body: str) -> None:
         CODEC.record(body, seq=7)
     assert damage.value.seq == 7
     with pytest.raises(LogDamaged) as damage:
-        CODEC.records([stored(PLACED), (body, None)])
+        CODEC.records([stored_form(PLACED), (body, None)])
     assert damage.value.seq == 2

@@ -1,4 +1,4 @@
-"""Seals: who may know, what opens them, and what doesn't."""
+"""Seals: their audiences, what opens them, and what doesn't."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whatever program opens the file: what it holds can't be changed, removed or replaced."""
+"""No program that opens the file can change, remove or replace its records."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from events.sqlite_log import SqliteLog
-from tests.events.million_club_rows import begun, followed
+from tests.events.million_club_rows import first_row, further_rows
 
 H = "zeroblob(32)"
 RECORDS = "records (game, seq, body, openings, command_id, hash)"
@@ -19,14 +19,14 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "games.db"
     with SqliteLog(path) as log:
         for game in ("g", "h"):
-            rows = begun(game, "first")
-            log.create(game, "million-club", rows + followed(rows, 3, "second"))
+            rows = first_row(game, "first")
+            log.create(game, "million-club", rows + further_rows(rows, 3, "second"))
     return path
 
 
 @pytest.fixture(params=["OFF", "ON"])
 def other_program(file: Path, request: pytest.FixtureRequest) -> Iterator[sqlite3.Connection]:
-    """As any SQLite tool opens it, with either setting of recursive triggers."""
+    """A connection like any SQLite tool's, with recursive triggers on or off."""
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         db.execute(f"PRAGMA recursive_triggers = {request.param}")
         yield db
@@ -47,7 +47,7 @@ def other_program(file: Path, request: pytest.FixtureRequest) -> Iterator[sqlite
     ],
 )
 def test_nothing_is_changed_or_removed(other_program: sqlite3.Connection, sql: str) -> None:
-    refused(other_program, sql, "never changed|never removed")
+    check_refusal(other_program, sql, "never changed|never removed")
 
 
 @pytest.mark.parametrize("conflict", ["ABORT", "REPLACE", "IGNORE", "ROLLBACK", "FAIL"])
@@ -64,7 +64,9 @@ def test_nothing_is_changed_or_removed(other_program: sqlite3.Connection, sql: s
 def test_a_record_can_only_follow_the_last_one(
     other_program: sqlite3.Connection, conflict: str, values: str
 ) -> None:
-    refused(other_program, f"INSERT OR {conflict} INTO {RECORDS} VALUES ({values})", "must follow")
+    check_refusal(
+        other_program, f"INSERT OR {conflict} INTO {RECORDS} VALUES ({values})", "must follow"
+    )
 
 
 @pytest.mark.parametrize("conflict", ["ABORT", "REPLACE", "IGNORE", "ROLLBACK", "FAIL"])
@@ -73,7 +75,7 @@ def test_a_new_record_cannot_take_the_place_of_the_one_with_its_command_id(
 ) -> None:
     values = f"'g', 5, '{{}}', NULL, 'second', {H}, 'yellow'"
     into = f"INSERT OR {conflict} INTO records VALUES ({values})"
-    refused(other_program, into, "recorded once")
+    check_refusal(other_program, into, "recorded once")
 
 
 @pytest.mark.parametrize("conflict", ["ABORT", "REPLACE", "IGNORE", "ROLLBACK", "FAIL"])
@@ -81,11 +83,13 @@ def test_a_new_record_cannot_take_the_place_of_the_one_with_its_command_id(
 def test_a_new_game_cannot_take_the_place_of_another(
     other_program: sqlite3.Connection, conflict: str, values: str
 ) -> None:
-    refused(other_program, f"INSERT OR {conflict} INTO games VALUES ({values})", "must be new")
+    check_refusal(
+        other_program, f"INSERT OR {conflict} INTO games VALUES ({values})", "must be new"
+    )
 
 
 def test_an_upsert_changes_nothing(other_program: sqlite3.Connection) -> None:
-    refused(
+    check_refusal(
         other_program,
         f"INSERT INTO {RECORDS} VALUES ('g', 4, '{{}}', NULL, NULL, {H}) "
         "ON CONFLICT DO UPDATE SET body = excluded.body",
@@ -103,17 +107,17 @@ def test_an_upsert_changes_nothing(other_program: sqlite3.Connection) -> None:
     ],
 )
 def test_a_record_has_the_form_of_a_record(other_program: sqlite3.Connection, values: str) -> None:
-    refused(
+    check_refusal(
         other_program, f"INSERT INTO {RECORDS} VALUES ({values})", "CHECK|cannot store|NOT NULL"
     )
 
 
-def refused(db: sqlite3.Connection, sql: str, why: str) -> None:
-    before = everything(db)
+def check_refusal(db: sqlite3.Connection, sql: str, why: str) -> None:
+    before = all_rows(db)
     with pytest.raises(sqlite3.IntegrityError, match=why):
         db.execute(sql)
-    assert everything(db) == before
+    assert all_rows(db) == before
 
 
-def everything(db: sqlite3.Connection) -> list[list[tuple[object, ...]]]:
+def all_rows(db: sqlite3.Connection) -> list[list[tuple[object, ...]]]:
     return [db.execute(f"SELECT * FROM {table}").fetchall() for table in ("games", "records")]

@@ -1,4 +1,4 @@
-"""When the disk, the lock or the file fails: one clear line, nothing half written, nothing lost."""
+"""If the disk, the lock or the file fails: one clear line, no partial write, no loss."""
 
 import shutil
 import sqlite3
@@ -14,16 +14,16 @@ import pytest
 from events.chain import verify
 from events.errors import BadInput, Displaced, LogDamaged
 from events.sqlite_log import SqliteLog
-from tests.events.children import child, line, said, tell
-from tests.events.million_club_rows import begun, followed, played
+from tests.events.children import child, line, output_of, tell
+from tests.events.million_club_rows import first_row, further_rows, whole_game
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A log that holds a game of 500 records."""
+    """A log with a game of 500 records."""
     path = tmp_path / "games.db"
     with SqliteLog(path) as log:
-        log.create("g", "million-club", played("g", 500))
+        log.create("g", "million-club", whole_game("g", 500))
     return path
 
 
@@ -59,10 +59,10 @@ def test_a_file_that_stays_locked_is_given_up(
     with SqliteLog(path, patience=0.05) as log:
         other_program.execute("BEGIN IMMEDIATE")
         with pytest.raises(BadInput, match=refusal):
-            log.append("g", 500, followed(played("g", 500)))
+            log.append("g", 500, further_rows(whole_game("g", 500)))
         assert log.head("g")[0] == 500
         other_program.execute("COMMIT")
-        log.append("g", 500, followed(played("g", 500)))
+        log.append("g", 500, further_rows(whole_game("g", 500)))
         assert log.head("g")[0] == 503
 
 
@@ -82,24 +82,24 @@ def test_a_full_disk_costs_nothing_that_was_recorded(path: Path) -> None:
         import resource, sys
         from events.errors import BadInput
         from events.sqlite_log import SqliteLog
-        from tests.events.million_club_rows import followed, played
-        rows = played("g", 500)
+        from tests.events.million_club_rows import further_rows, whole_game
+        rows = whole_game("g", 500)
         with SqliteLog(sys.argv[1]) as log:
             _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
             resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, most))
             try:
                 while True:
-                    more = followed(rows, 50)
+                    more = further_rows(rows, 50)
                     log.append("g", rows[-1].seq, more)
                     rows += more
             except BadInput as refusal:
                 print(refusal)
             print(rows[-1].seq, log.head("g") == (rows[-1].seq, rows[-1].hash))
             resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
-            log.append("g", rows[-1].seq, followed(rows, 50))
+            log.append("g", rows[-1].seq, further_rows(rows, 50))
             print(log.head("g")[0])
     """
-    refusal, told, after = said(code, path).splitlines()
+    refusal, told, after = output_of(code, path).splitlines()
     assert refusal == (
         f"The disk of {path} reports an error (disk I/O error); nothing was written. "
         "Check whether it is full or faulty, then try again."
@@ -117,38 +117,38 @@ def test_a_program_that_dies_on_a_full_disk_loses_nothing_that_was_recorded(path
         import os, resource, sys
         from events.errors import BadInput
         from events.sqlite_log import SqliteLog
-        from tests.events.million_club_rows import followed, played
-        rows = played("g", 500)
+        from tests.events.million_club_rows import further_rows, whole_game
+        rows = whole_game("g", 500)
         log = SqliteLog(sys.argv[1])
         _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, most))
         try:
             while True:
-                more = followed(rows, 50)
+                more = further_rows(rows, 50)
                 log.append("g", rows[-1].seq, more)
                 rows += more
         except BadInput as refusal:
             print(rows[-1].seq, flush=True)
         os._exit(0)
     """
-    recorded = int(said(code, path))
+    recorded = int(output_of(code, path))
     with SqliteLog(path) as log:
         verify("g", [(seq, body, hash_) for seq, body, _, hash_ in log.rows("g")])
         assert log.head("g")[0] == recorded > 500
 
 
 def test_a_file_that_may_not_grow_is_full(path: Path) -> None:
-    rows = played("g", 500)
+    rows = whole_game("g", 500)
     with SqliteLog(path) as log:
         pages = log._db.db.execute("PRAGMA page_count").fetchone()[0]
         log._db.db.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(
             BadInput, match=r"games\.db is full; nothing was written\. Free some space"
         ):
-            log.append("g", 500, followed(rows, 500))
+            log.append("g", 500, further_rows(rows, 500))
         assert log.head("g")[0] == 500
         log._db.db.execute(f"PRAGMA max_page_count = {pages * 4}")
-        log.append("g", 500, followed(rows, 500))
+        log.append("g", 500, further_rows(rows, 500))
         assert log.head("g")[0] == 1000
 
 
@@ -191,15 +191,15 @@ def test_a_schema_or_text_that_mclub_has_not_written_is_damage(
         log.rows("g")
 
 
-def removed(path: Path) -> None:
+def remove_file(path: Path) -> None:
     path.unlink()
 
 
-def moved(path: Path) -> None:
+def move_file(path: Path) -> None:
     path.rename(path.with_name("elsewhere.db"))
 
 
-def replaced(path: Path) -> None:
+def replace_file(path: Path) -> None:
     shutil.copy(path, path.with_name("copy.db"))
     path.with_name("copy.db").replace(path)
 
@@ -217,7 +217,7 @@ def in_a_folder_renamed(path: Path) -> None:
 
 
 OUT_OF_PLACE = [
-    *(removed, moved, replaced),
+    *(remove_file, move_file, replace_file),
     *(without_log_ahead, without_shared_memory, in_a_folder_renamed),
 ]
 
@@ -230,7 +230,7 @@ def test_nothing_is_acknowledged_that_a_file_out_of_place_would_lose(
     with SqliteLog(path) as log:
         happen(path)
         with pytest.raises(BadInput, match=refusal):
-            log.append("g", 500, followed(played("g", 500)))
+            log.append("g", 500, further_rows(whole_game("g", 500)))
         assert log.head("g")[0] == 500
 
 
@@ -238,32 +238,32 @@ def test_nothing_is_acknowledged_that_a_file_out_of_place_would_lose(
 def test_nor_is_it_in_a_file_that_was_new(tmp_path: Path, happen: Callable[[Path], None]) -> None:
     path = tmp_path / "evening" / "games.db"
     path.parent.mkdir()
-    rows = begun("g")
+    rows = first_row("g")
     with SqliteLog(path) as log:
         log.create("g", "million-club", rows)
         happen(path)
         with pytest.raises(Displaced):
-            log.append("g", rows[-1].seq, followed(rows))
+            log.append("g", rows[-1].seq, further_rows(rows))
         assert log.head("g")[0] == rows[-1].seq
 
 
 def test_a_file_that_goes_while_it_is_written_is_told(path: Path) -> None:
     with SqliteLog(path) as log, pytest.raises(Displaced):
-        log._db.write(lambda _db: removed(path))
+        log._db.write(lambda _db: remove_file(path))
 
 
 def test_a_file_that_is_gone_is_told_whatever_else_is_refused(path: Path) -> None:
     with SqliteLog(path) as log:
-        removed(path)
+        remove_file(path)
         with pytest.raises(Displaced):
-            log.append("g", 400, followed(played("g", 400)))
+            log.append("g", 400, further_rows(whole_game("g", 400)))
         with pytest.raises(Displaced):
-            log.create("g", "million-club", begun("g"))
+            log.create("g", "million-club", first_row("g"))
 
 
 def test_reading_while_another_thread_writes_opens_no_other_file(path: Path) -> None:
     def while_it_is_gone(_db: sqlite3.Connection) -> None:
-        removed(path)
+        remove_file(path)
         with pytest.raises(Displaced):
             log.head("g")
 
@@ -277,17 +277,17 @@ def test_a_file_that_is_back_serves_again(path: Path) -> None:
     with SqliteLog(path) as log:
         path.parent.rename(away)
         with pytest.raises(Displaced):
-            log.append("g", 500, followed(played("g", 500)))
+            log.append("g", 500, further_rows(whole_game("g", 500)))
         away.rename(path.parent)
-        log.append("g", 500, followed(played("g", 500)))
+        log.append("g", 500, further_rows(whole_game("g", 500)))
         assert log.head("g")[0] > 500
 
 
 def test_who_reads_does_not_wait_for_who_waits_to_write(
     path: Path, other_program: sqlite3.Connection
 ) -> None:
-    """The other program has the lock until everything has been read."""
-    rows = followed(played("g", 500))
+    """The other program holds the lock until the reader is done."""
+    rows = further_rows(whole_game("g", 500))
     begins = threading.Event()
     with SqliteLog(path, patience=60) as log:
         other_program.execute("BEGIN IMMEDIATE")
@@ -306,7 +306,7 @@ def test_who_reads_does_not_wait_for_who_waits_to_write(
 def test_one_who_waits_behind_another_gives_up_as_well(
     path: Path, other_program: sqlite3.Connection
 ) -> None:
-    rows = followed(played("g", 500))
+    rows = further_rows(whole_game("g", 500))
     with SqliteLog(path, patience=0.05) as log, ThreadPoolExecutor(4) as pool:
         other_program.execute("BEGIN IMMEDIATE")
         writing = [pool.submit(log.append, "g", 500, rows) for _ in range(4)]
@@ -321,13 +321,13 @@ def test_of_two_programs_that_append_at_once_one_wins(tmp_path: Path) -> None:
         import sys
         from events.errors import GameMovedOn
         from events.sqlite_log import SqliteLog
-        from tests.events.million_club_rows import begun, followed
-        rows = begun("g")
+        from tests.events.million_club_rows import first_row, further_rows
+        rows = first_row("g")
         with SqliteLog(sys.argv[1]) as log:
             print("ready", flush=True)
             for _ in sys.stdin:
                 expected = rows[-1].seq
-                rows = followed(rows, 3)
+                rows = further_rows(rows, 3)
                 try:
                     log.append("g", expected, rows)
                     print("won", flush=True)
@@ -335,7 +335,7 @@ def test_of_two_programs_that_append_at_once_one_wins(tmp_path: Path) -> None:
                     print(moved.expected, moved.actual, flush=True)
     """
     with SqliteLog(tmp_path / "games.db") as log:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
         with child(code, tmp_path / "games.db") as one, child(code, tmp_path / "games.db") as two:
             assert line(one) == line(two) == "ready"
             for seq in range(1, 150, 3):

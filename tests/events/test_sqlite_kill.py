@@ -1,7 +1,8 @@
-"""A program killed at any moment: the log opens, its chain holds, what was acknowledged is there.
+"""A program is killed at a random moment: the log opens, its chain is valid, and acknowledged
+records are there.
 
-This shows that a dead process costs nothing. Power cuts are SQLite's own promise, which rests on
-`synchronous = FULL` (see test_sqlite_opening) and on a disk that writes what it says.
+This covers the death of a process. Power cuts are up to SQLite, which relies on `synchronous =
+FULL` (see test_sqlite_opening) and on an honest disk.
 """
 
 import os
@@ -17,23 +18,23 @@ import pytest
 from events.chain import verify
 from events.sqlite_log import SqliteLog
 from tests.events.children import child, line, tell
-from tests.events.million_club_rows import begun
+from tests.events.million_club_rows import first_row
 
 APPENDS = """
 import os, signal, sys
 import sqlite_utils
 from events.sqlite_log import SqliteLog
 from events.record import Row
-from tests.events.million_club_rows import begun, followed
+from tests.events.million_club_rows import first_row, further_rows
 
 def append(path):
     log = SqliteLog(path)
     if not log.games():
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
     seq, last = log.head("g")
     rows = [Row(seq, "", None, last)]
     while True:
-        rows = followed(rows, 3)
+        rows = further_rows(rows, 3)
         log.append("g", rows[0].seq - 1, rows)
         print(rows[-1].seq, flush=True)
 
@@ -45,8 +46,8 @@ for path in sys.stdin:
         append(path.strip())
     print(program, flush=True)
 """
-"""It forks the programs to be killed, so that none of them has to import anything first. What they
-tell goes into a pipe beside the file."""
+"""A parent that forks the programs to be killed, so that none of them has to import anything first.
+Their output goes into a pipe next to the file."""
 
 
 @pytest.fixture(scope="module")
@@ -57,8 +58,8 @@ def parent() -> Iterator[Popen[str]]:
 
 
 def acknowledged_when_killed(parent: Popen[str], path: Path, told: int, after: float) -> int:
-    """The last seq that a program had told when it was killed; 0: none. told: so many it had told
-    at least, `after` seconds before."""
+    """The last seq acknowledged by a program before it was killed; 0 for none. The program is
+    killed `after` seconds after `told` acknowledgements."""
     pipe = path.with_name(f"{path.name}.told")
     if not pipe.exists():
         os.mkfifo(pipe)
@@ -77,7 +78,7 @@ def test_killed_while_it_appends_it_has_lost_nothing_that_it_acknowledged(
 ) -> None:
     path = tmp_path / "games.db"
     with SqliteLog(path) as log:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
     before = 1
     for number in range(50):
         acknowledged = acknowledged_when_killed(parent, path, number % 5, random.uniform(0, 0.03))
@@ -102,4 +103,4 @@ def test_killed_while_it_makes_the_file_it_leaves_one_that_opens(
                 assert log.head("g")[0] >= acknowledged
             else:
                 assert acknowledged == 0
-                log.create("g", "million-club", begun("g"))
+                log.create("g", "million-club", first_row("g"))

@@ -1,4 +1,4 @@
-"""The schema of a file grows step by step, each taken once and wholly or not at all."""
+"""A file's schema is migrated step by step, each taken once and atomically."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from sqlite_utils import Database
 from events.errors import GameMovedOn
 from events.sqlite_log import SqliteLog
 from events.sqlite_log.schema import STEPS, prepare
-from tests.events.million_club_rows import begun, followed, played
+from tests.events.million_club_rows import first_row, further_rows, whole_game
 from tests.events.older_files import of_version_1
 
 
@@ -27,9 +27,9 @@ def third_that_fails(db: Database) -> None:
 
 @pytest.fixture
 def old(tmp_path: Path) -> Iterator[sqlite3.Connection]:
-    """A file of today that holds a game."""
+    """A current file that contains a game."""
     with SqliteLog(tmp_path / "games.db") as log:
-        log.create("g", "million-club", played("g", 5))
+        log.create("g", "million-club", whole_game("g", 5))
     with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as db:
         yield db
 
@@ -69,9 +69,9 @@ def test_an_mclub_that_waited_for_another_takes_no_step_again(
 
 def test_command_ids_of_a_file_of_version_1_are_those_of_who_acted(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    rows = begun("g", "first")
+    rows = first_row("g", "first")
     for by, id_ in (("yellow", "go"), ("blue", "go/2"), ("blue", "other"), ("blue", "damaged")):
-        rows += followed(rows, 2, id_, by)
+        rows += further_rows(rows, 2, id_, by)
     rows[-2] = replace(rows[-2], body="no JSON")
     of_version_1(path, {"g": rows})
     with SqliteLog(path) as log:
@@ -80,8 +80,8 @@ def test_command_ids_of_a_file_of_version_1_are_those_of_who_acted(tmp_path: Pat
         assert log.command("g", "dealer", "first") == 1
         assert log.commands("g", "yellow", "other") == log.commands("g", "blue", "damaged") == []
         with pytest.raises(GameMovedOn):
-            log.append("g", 9, followed(rows, 2, "go", "yellow"))
-        log.append("g", 9, followed(rows, 2, "go", "blue"))
+            log.append("g", 9, further_rows(rows, 2, "go", "yellow"))
+        log.append("g", 9, further_rows(rows, 2, "go", "blue"))
         assert log.commands("g", "blue", "go") == [4, 10]
     with closing(sqlite3.connect(path)) as db:
         for change in ("SET asker = 'red'", "SET body = '{}'"):

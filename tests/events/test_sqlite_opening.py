@@ -1,4 +1,4 @@
-"""A path becomes a log where it can, and is refused in one clear line where it can't."""
+"""A path becomes a log if possible, and is refused in one clear line otherwise."""
 
 import os
 import sqlite3
@@ -13,13 +13,13 @@ from events.errors import BadInput, printable
 from events.sqlite_log import SqliteLog
 from events.sqlite_log.schema import STEPS
 from events.sqlite_log.version import APPLICATION_ID, VERSION
-from tests.events.children import child, line, said, tell
-from tests.events.million_club_rows import begun
+from tests.events.children import child, line, output_of, tell
+from tests.events.million_club_rows import first_row
 
 
 def a_log(path: Path) -> None:
     with SqliteLog(path) as log:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_path_may_be_no_text(tmp_path: Path) -> None:
 def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     with SqliteLog(path) as log:
-        log.create("g", "million-club", begun("g"))
+        log.create("g", "million-club", first_row("g"))
         for file in tmp_path.iterdir():
             assert stat.S_IMODE(file.stat().st_mode) == 0o600
         assert len(list(tmp_path.iterdir())) == 3
@@ -221,7 +221,7 @@ def test_a_file_that_is_there_is_opened_without_sqlite_utils(tmp_path: Path) -> 
             log.bulk("g")
         print("sqlite_utils" in sys.modules)
     """
-    assert said(code, tmp_path / "games.db") == "False"
+    assert output_of(code, tmp_path / "games.db") == "False"
 
 
 def test_programs_that_open_a_new_file_at_once_all_succeed(tmp_path: Path) -> None:

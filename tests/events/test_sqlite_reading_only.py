@@ -1,6 +1,6 @@
-"""A log that may not be written can be read, as far as SQLite allows, and stays as it is.
+"""A read-only log can be read as far as SQLite allows, and stays unchanged.
 
-Where the tests run as root, who may do anything, the reader is a process that gives that up.
+If the tests run as root, who may do anything, the reader is a process without root's privileges.
 """
 
 import shutil
@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from events.sqlite_log import SqliteLog
-from tests.events.children import UNPRIVILEGED, child, line, said, tell
-from tests.events.million_club_rows import begun, followed, played
+from tests.events.children import UNPRIVILEGED, child, line, output_of, tell
+from tests.events.million_club_rows import first_row, further_rows, whole_game
 from tests.events.older_files import of_version_1
 
 READ = f"""{UNPRIVILEGED}
@@ -28,11 +28,11 @@ except BadInput as refusal:
 WRITE = f"""{UNPRIVILEGED}
 import sys
 from events.errors import BadInput
-from tests.events.million_club_rows import begun, followed
+from tests.events.million_club_rows import first_row, further_rows
 with SqliteLog(sys.argv[1]) as log:
     for attempt in (
-        lambda: log.append("g", 1, followed(begun("g"))),
-        lambda: log.create("i", "million-club", begun("i")),
+        lambda: log.append("g", 1, further_rows(first_row("g"))),
+        lambda: log.create("i", "million-club", first_row("i")),
         lambda: log.set_latest("h"),
     ):
         try:
@@ -57,8 +57,8 @@ def folder() -> Iterator[Path]:
 def log_with_two_games(path: Path) -> SqliteLog:
     log = SqliteLog(path)
     path.chmod(0o644)
-    log.create("g", "million-club", played("g", 5))
-    log.create("h", "million-club", played("h", 1))
+    log.create("g", "million-club", whole_game("g", 5))
+    log.create("h", "million-club", whole_game("h", 1))
     log.set_latest("g")
     return log
 
@@ -70,7 +70,7 @@ def test_what_may_only_be_read_is_read_and_nothing_is_laid_beside_it(
     (folder / "games.db").chmod(of_file)
     folder.chmod(of_folder)
     before = (folder / "games.db").read_bytes()
-    assert said(READ, folder / "games.db") == READABLE
+    assert output_of(READ, folder / "games.db") == READABLE
     assert [file.name for file in folder.iterdir()] == ["games.db"]
     assert (folder / "games.db").read_bytes() == before
 
@@ -85,7 +85,7 @@ def test_writing_what_may_only_be_read_is_refused(
         f"{folder / 'games.db'} is read-only; nothing was written. "
         "Make it and its folder writable, or work on a copy elsewhere."
     )
-    assert said(WRITE, folder / "games.db").splitlines() == [refusal] * 3
+    assert output_of(WRITE, folder / "games.db").splitlines() == [refusal] * 3
 
 
 @pytest.mark.parametrize(("of_file", "of_folder"), [(0o444, 0o777), (0o666, 0o555), (0o444, 0o555)])
@@ -94,9 +94,9 @@ def test_a_file_of_version_1_that_may_only_be_read_is_read_and_not_written(
 ) -> None:
     path = folder / "old" / "games.db"
     path.parent.mkdir()
-    rows = begun("g", "first")
-    rows += followed(rows, 4, "go", "blue")
-    of_version_1(path, {"h": played("h", 1), "g": rows})
+    rows = first_row("g", "first")
+    rows += further_rows(rows, 4, "go", "blue")
+    of_version_1(path, {"h": whole_game("h", 1), "g": rows})
     path.chmod(of_file)
     path.parent.chmod(of_folder)
     before = path.read_bytes()
@@ -106,9 +106,9 @@ with SqliteLog(sys.argv[1]) as log:
     print(len(log.bulk("g").bodies.splitlines()))
 """
     games = "[('h', 'million-club'), ('g', 'million-club')] g 5 5"
-    assert said(code, path).splitlines() == [games, "[2] []", "5"]
+    assert output_of(code, path).splitlines() == [games, "[2] []", "5"]
     refusal = f"{path} is read-only; nothing was written. "
-    assert [line.startswith(refusal) for line in said(WRITE, path).splitlines()] == [True] * 3
+    assert [line.startswith(refusal) for line in output_of(WRITE, path).splitlines()] == [True] * 3
     path.parent.chmod(0o755)
     assert path.read_bytes() == before
 
@@ -118,7 +118,7 @@ def test_a_link_is_read_as_what_it_leads_to(folder: Path) -> None:
         Path(name).chmod(0o777)
         (Path(name) / "link.db").symlink_to(folder / "games.db")
         folder.chmod(0o555)
-        assert said(READ, Path(name) / "link.db") == READABLE
+        assert output_of(READ, Path(name) / "link.db") == READABLE
         assert [file.name for file in Path(name).iterdir()] == ["link.db"]
 
 
@@ -129,10 +129,10 @@ with SqliteLog(sys.argv[1]) as log:
     for _ in sys.stdin:
         print(log.head("g")[0], flush=True)
 """
-    rows = played("g", 5)
+    rows = whole_game("g", 5)
     with SqliteLog(folder / "games.db") as log, child(code, folder / "games.db") as reader:
         for _ in range(5):
-            rows = followed(rows, 2)
+            rows = further_rows(rows, 2)
             log.append("g", rows[0].seq - 1, rows)
             tell(reader, "?")
             assert line(reader) == str(rows[-1].seq)
@@ -147,7 +147,7 @@ def test_what_a_writer_left_behind_when_it_died_is_read(folder: Path) -> None:
         for tail in ("", "-wal", "-shm"):
             shutil.copy(f"{died / 'before.db'}{tail}", f"{died / 'games.db'}{tail}")
     died.chmod(0o555)
-    assert said(READ, died / "games.db") == READABLE
+    assert output_of(READ, died / "games.db") == READABLE
     died.chmod(0o755)
 
 
@@ -158,20 +158,20 @@ def test_what_cannot_be_read_without_writing_is_refused(folder: Path) -> None:
         for tail in ("", "-wal"):
             shutil.copy(f"{died / 'before.db'}{tail}", f"{died / 'games.db'}{tail}")
     died.chmod(0o555)
-    refusal = said(READ, died / "games.db")
+    refusal = output_of(READ, died / "games.db")
     assert refusal.startswith(f"{died / 'games.db'} can't be opened. Check that you can read it")
     died.chmod(0o755)
 
 
 def test_what_may_not_be_read_is_refused(folder: Path) -> None:
     (folder / "games.db").chmod(0o000)
-    refusal = said(READ, folder / "games.db")
+    refusal = output_of(READ, folder / "games.db")
     assert refusal.startswith(f"{folder / 'games.db'} can't be opened. Check that you can read it")
 
 
 def test_a_new_file_in_a_folder_that_may_not_be_written_is_refused(folder: Path) -> None:
     folder.chmod(0o555)
-    refusal = said(READ, folder / "new.db")
+    refusal = output_of(READ, folder / "new.db")
     assert refusal == (
         f"{folder / 'new.db'} can't be opened: Permission denied. Choose another file."
     )
@@ -181,4 +181,4 @@ def test_a_new_file_in_a_folder_that_may_not_be_written_is_refused(folder: Path)
 def test_an_empty_file_that_may_not_be_written_is_refused(folder: Path) -> None:
     (folder / "empty.db").touch(mode=0o444)
     folder.chmod(0o555)
-    assert said(READ, folder / "empty.db").startswith(f"{folder / 'empty.db'} is read-only")
+    assert output_of(READ, folder / "empty.db").startswith(f"{folder / 'empty.db'} is read-only")

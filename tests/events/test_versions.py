@@ -1,4 +1,4 @@
-"""Records written by an older mclub are lifted to what they mean today."""
+"""Records of an older mclub are upcast to their current meaning."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ OLD = ("game_created_1.json", "game_created_2.json", "seat_handed_1.json")
 
 
 def old(name: str) -> tuple[str, str | None]:
-    """Body and openings of a record as they were stored then."""
+    """The body and openings of a record as stored at the time."""
     stored = msgspec.json.decode((VERSIONS / name).read_bytes(), type=dict[str, msgspec.Raw])
     openings = bytes(stored["openings"]).decode()
     return bytes(stored["body"]).decode(), None if openings == "null" else openings

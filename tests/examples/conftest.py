@@ -1,1 +1,1 @@
-"""What the examples of Millions of Dollars are played and read with lies beside its other tests."""
+"""Share the helpers of the Millions of Dollars rule tests."""

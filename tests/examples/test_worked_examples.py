@@ -1,27 +1,27 @@
 """The rulebook's worked examples, EX-1 … EX-22, played through the public API.
 
-One TOML file each in `fixtures/million_club/examples`. Its numbers come from the rulebook, never
-from the program:
+Each is a TOML file in `fixtures/million_club/examples`. Its numbers come from the rulebook,
+not from the program:
 
-    id, title          "EX-8", and what it shows
-    source             heading in the rulebook (or "none"), and the ids of the rules concerned
+    id, title          "EX-8", and a summary
+    source             the heading in the rulebook (or "none"), and the rule ids
     [[case]]           one or several; a file with several gives each a title
       title
       options          rulings that differ from the defaults
-      seed             what chance is derived from ("example" if left out)
+      seed             the seed of all randomness; "example" by default
       players          names by seat, for a game that begins with the set-up, or else
-      [case.position]  the table it starts from (see commands/million_club/position.py)
-      when             what is done, in the notation: "yellow: place companies; blue: done"
-      [case.then]      what has to be so afterwards, all of it optional but not all left out:
+      [case.position]  the start position (see commands/million_club/position.py)
+      when             actions in the notation: "yellow: place companies; blue: done"
+      [case.then]      the expected state, at least one of:
         board, score   path → value in the documents of docs/format.md ("players.yellow.money");
-                       what is null there is "hidden" here
-        views.SEAT     the same with that seat's eyes
-        events         events with some of their fields, in the order in which they happened
-        none           types of events that must not have happened
-        refused        actions that are refused and change nothing: action, rule, says (words of it)
-        screen         beginnings of lines that a terminal shows, runs of blanks counting as one
+                       "hidden" stands for null
+        views.SEAT     the same in that seat's view
+        events         events, in order, with some of their fields
+        none           types of events that must be absent
+        refused        actions refused without any change: action, rule, says (part of the text)
+        screen         beginnings of lines on a terminal, with blanks collapsed
 
-What isn't named in `then` is pinned as well: board, score and history are compared with a snapshot.
+Board, score and history are also compared with a snapshot, beyond what `then` contains.
 """
 
 import io
@@ -103,7 +103,7 @@ def json_snapshot(snapshot: SnapshotAssertion) -> SnapshotAssertion:
 
 @pytest.mark.parametrize("case", CASES)
 def test_example(case: Case, club: Club, json_snapshot: SnapshotAssertion) -> None:
-    # The rulebook lays only the pawns that an example is about.
+    # The rulebook's positions contain only the pawns that an example needs.
     game = club.new(
         case.players, seed=case.seed, rulings=case.options, start=case.position, recorded=True
     )

@@ -1,4 +1,4 @@
-"""The figures of a game, and the numerals in the texts of its rules, both read from the sources."""
+"""The figures of a game, and the numerals in its rule texts, both read from the sources."""
 
 import re
 import runpy
@@ -12,7 +12,7 @@ FIGURE: Final = re.compile(
     r"(?P<rules>[A-Z]{2}-[\w-]+(?:, [A-Z]{2}-[\w-]+)*)$",
     re.MULTILINE,
 )
-"""E.g. “COMPANY_PRICE: Final = 4  # M: MC-COM-1, MC-COM-4”."""
+"""E.g. “COMPANY_PRICE: Final = 4 # M: MC-COM-1, MC-COM-4”."""
 ID: Final = re.compile(r"\b[A-Z]{2}-(?:[A-Z]+-)?\w+")
 UNITS: Final = {
     "M": {"en": " M", "fr": " M", "de": " Mio"},
@@ -22,18 +22,18 @@ UNITS: Final = {
     "VP": {"en": " VP", "fr": " PV", "de": " SP"},
     "times": {"en": " times", "fr": " fois", "de": "-Fache"},
 }
-"""What stands behind a number, by its unit and the language."""
+"""The text after a number, by unit and language."""
 WORDS: Final = {
     "en": "one|once two|half three four five six seven eight nine ten eleven twelve thirteen",
     "fr": "une? deux|moitié trois quatre cinq six sept huit neuf dix onze douze treize",
     "de": "ein(?:e[mnrs]?|mal)? zwei(?:en)?|Hälfte|halben drei(?:en)? vier(?:t|en)? fünf(?:t|en)? "
     "sechs(?:t|en)? sieben acht neun zehn elf zwölf dreizehn",
 }
-"""How the numbers from 1 on are written, by the language."""
+"""The numerals from 1 on in words, by language."""
 
 
 class Figure(NamedTuple):
-    """A figure with all its values, its unit ("" if it has none) and the rules that say it."""
+    """A figure with all its values, its unit ("" for none), and the rules that state it."""
 
     name: str
     values: tuple[int, ...]
@@ -42,12 +42,12 @@ class Figure(NamedTuple):
 
 
 def figures_of(root: Path, package: str) -> Path:
-    """Where the figures of a game stand in a copy of the project."""
+    """The file with the figures of a game in a copy of the project."""
     return root / "events" / package / "figures.py"
 
 
 def figures(root: Path, package: str) -> list[Figure]:
-    """The figures of a game in a copy of the project; each must have its comment."""
+    """The figures of a game in a copy of the project; each must have a comment."""
     path = figures_of(root, package)
     values = {name: value for name, value in runpy.run_path(str(path)).items() if name.isupper()}
     found = [
@@ -63,14 +63,14 @@ def _figure(said: re.Match[str], value: int | tuple[int, ...]) -> Figure:
 
 
 def texts(root: Path, package: str) -> dict[str, dict[str, str]]:
-    """The texts of a game's rules in a copy of the project, by the rule's id and the language."""
+    """The texts of a game's rules in a copy of the project, by rule id and language."""
     path = root / "mclub" / "games" / package / "rulebook.toml"
     book: dict[str, Any] = tomllib.loads(path.read_text("utf-8"))
     return {rule["id"]: rule["text"] for rule in book["rule"]}
 
 
 def numerals(text: str, language: str, unit: str = "") -> set[int]:
-    """Every number in a text; of those with a unit only these if one is given."""
+    """Every number in a text; with a unit, only the numbers that have it."""
     plain = ID.sub("", text)
     plain = re.sub(r"(?<=\d)[\u00a0\u202f](?=\d{3})", "", plain).replace("\u202f", " ")
     if not unit:
@@ -86,7 +86,7 @@ def numerals(text: str, language: str, unit: str = "") -> set[int]:
 
 
 def unsaid(root: Path, package: str) -> list[str]:
-    """Every figure that no numeral in the text of a rule of its own says, with rule and language:
+    """The figures that no numeral in their rule's text states, with rule and language:
     "COMPANY_PRICE = 5 M: MC-COM-1 (fr)"."""
     rules = texts(root, package)
     return [

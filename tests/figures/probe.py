@@ -1,6 +1,6 @@
-"""Asks the project that the path leads to, a copy perhaps: `figure` for what the rules, an
-explanation and a bot make of a figure of each game, `fold` for the tables of the games that earlier
-releases left. Prints JSON, by the game's package."""
+"""Query the project on the path, which may be a modified copy. `figure` shows how the rules, an
+explanation and a bot use a figure of each game; `fold` shows the tables of games from earlier
+releases. Prints JSON by the game's package."""
 
 import hashlib
 import json
@@ -21,14 +21,14 @@ from mclub.kinds.parts import Bots, able
 RELEASES = Path(__file__).parents[2] / "fixtures/releases"
 
 
-def explained(game: Game, event: str) -> dict[str, str]:
-    """The figures behind the first event of this type, by their labels."""
+def explanation_figures(game: Game, event: str) -> dict[str, str]:
+    """The figures in the explanation of the first event of this type, by label."""
     number = next(r.seq for r in game.records if type(r.event).__name__ == event)
     return {figure["label"]: figure["text"] for figure in game.explain(number)["figures"]}
 
 
-def chosen(game: Game, seat: str) -> str:
-    """What the bot that plays by habit does."""
+def chosen_action(game: Game, seat: str) -> str:
+    """The action of the bot that plays by habit."""
     return bot("habit", game.kind, "seed").choose(sight(game, seat))
 
 
@@ -47,18 +47,20 @@ def takeover(club: Club, money: int) -> Game:
 def million_club(club: Club) -> dict[str, Any]:
     """The price of a takeover."""
     poor, rich = takeover(club, 1), takeover(club, 30)
-    choice = chosen(rich, "yellow")
+    choice = chosen_action(rich, "yellow")
     rich.act("yellow", "takeover I1")
     (taken,) = [r.event for r in rich.records if isinstance(r.event, CompanyTakenOver)]
     return {
         "rules": taken.price,
-        "explanation": explained(poor, "SeatPassedOver")["Prices of the others' companies"],
+        "explanation": explanation_figures(poor, "SeatPassedOver")[
+            "Prices of the others' companies"
+        ],
         "bot": choice,
     }
 
 
 def millions_of_dollars(club: Club) -> dict[str, Any]:
-    """What the Driver is paid: by one other who shares, as both Brutes are out."""
+    """The payment to the Driver by the only other sharer, since both Brutes are out."""
     roles = {"yellow": "driver", "blue": "con-man", "red": "brute", "green": "brute"}
     game = club.new({seat: seat for seat in roles}, game="millions-of-dollars", seed="1")
     for seat, role in roles.items():
@@ -69,13 +71,13 @@ def millions_of_dollars(club: Club) -> dict[str, Any]:
     (paid,) = [r.event for r in game.records if isinstance(r.event, DriverPaid)]
     return {
         "rules": paid.amount,
-        "explanation": explained(game, "DriverPaid")["Amount"],
+        "explanation": explanation_figures(game, "DriverPaid")["Amount"],
         "bot": money,
     }
 
 
 def le_millionnaire(club: Club) -> dict[str, Any]:
-    """What a horse pays that is three squares ahead, with the better bets already laid."""
+    """The payout of a horse three squares ahead, after the better bets."""
     start = {
         "turn": "yellow",
         "stakes": ["11 1000", "outsiders 1000"],
@@ -84,19 +86,19 @@ def le_millionnaire(club: Club) -> dict[str, Any]:
     game = club.new(
         {"yellow": "Ann", "blue": "Bob"}, game="le-millionnaire", start=start, table=True
     )
-    choice = chosen(game, "yellow")
+    choice = chosen_action(game, "yellow")
     game.act("yellow", "bet 6")
     game.act("yellow", "throw 1 2")
     (settled,) = [r.event for r in game.records if isinstance(r.event, BetsSettled)]
     return {
         "rules": settled.won[0].amount,
-        "explanation": next(iter(explained(game, "BetsSettled").values())),
+        "explanation": next(iter(explanation_figures(game, "BetsSettled").values())),
         "bot": choice,
     }
 
 
-def folded(path: Path) -> list[str]:
-    """A digest of the table of each game in a file."""
+def table_digests(path: Path) -> list[str]:
+    """A digest of each game's table in a file."""
     with tempfile.NamedTemporaryFile(suffix=".db") as file:
         file.write(lzma.decompress(path.read_bytes()))
         file.flush()
@@ -116,5 +118,5 @@ if __name__ == "__main__":
     else:
         for probe in PROBES:
             (path,) = RELEASES.glob(f"*/{probe.__name__.replace('_', '-')}.db.xz")
-            found[probe.__name__] = folded(path)
+            found[probe.__name__] = table_digests(path)
     print(json.dumps(found))

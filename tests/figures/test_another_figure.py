@@ -1,4 +1,4 @@
-"""A figure that is changed in its one place: in a copy of the project all else follows."""
+"""A figure is changed in its only place in a copy of the project, and everything else follows."""
 
 import json
 import os
@@ -18,7 +18,7 @@ CHANGED = {
     "millions_of_dollars": ("FARE", 3),
     "le_millionnaire": ("HORSE_ODDS", 8),
 }
-"""A figure of each game, and what it becomes."""
+"""A figure of each game, with its new value."""
 KEPT = "and the stake of 1\u00a0000 F kept"
 FOLLOWS = {
     "million_club": [
@@ -42,24 +42,24 @@ FOLLOWS = {
         },
     ],
 }
-"""What the probe finds of it, as it is and changed."""
+"""The probe's output with the original figure and with the new one."""
 UNSAID = {
     "million_club": "TAKEOVER_PRICE = 9 M: MC-EXC-3",
     "millions_of_dollars": "FARE = 3 M$: MD-SHA-2",
     "le_millionnaire": "HORSE_ODDS = 8 times: LM-BET-1",
 }
-"""What no text of a rule says of it, in any language."""
+"""The report that no rule text states the new figure, in any language."""
 EDITION = {
     "million_club": "BANK COMPANIES_OF_A_TYPE MIN_LEVEL COLONIES_OF_A_REGION PAWNS",
     "millions_of_dollars": "MONEY INTIMIDATION_CARDS",
     "le_millionnaire": "MONEY SMALL_UNITS LARGE_UNITS UNIT_CARDS SMALL_CARDS LARGE_CARDS",
 }
-"""The figures of the box that a fold reads: those of an edition, which never change in a game."""
+"""The figures read by a fold: those of the box's edition, which never change during a game."""
 LITERAL = re.compile(r"^(\w+): Final = ([\d_]+) ", re.MULTILINE)
 
 
-def copied(folder: Path, changed: Mapping[str, Mapping[str, int]]) -> Path:
-    """A copy of the project with these figures, by package and name."""
+def copy_project(folder: Path, changed: Mapping[str, Mapping[str, int]]) -> Path:
+    """A copy of the project with these figures replaced, by package and name."""
     for package in ("events", "projections", "commands", "mclub"):
         shutil.copytree(
             ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__")
@@ -75,8 +75,8 @@ def copied(folder: Path, changed: Mapping[str, Mapping[str, int]]) -> Path:
     return folder
 
 
-def probed(folder: Path, what: str) -> Any:
-    """What `probe.py` finds in the project in this folder."""
+def run_probe(folder: Path, what: str) -> Any:
+    """The output of `probe.py` for the project in this folder."""
     done = subprocess.run(
         [sys.executable, ROOT / "tests/figures/probe.py", what],
         env=os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},
@@ -91,9 +91,9 @@ def probed(folder: Path, what: str) -> Any:
 
 
 def test_rules_explanation_and_bot_follow_a_figure(tmp_path: Path) -> None:
-    copy = copied(tmp_path, {package: dict([change]) for package, change in CHANGED.items()})
+    copy = copy_project(tmp_path, {package: dict([change]) for package, change in CHANGED.items()})
 
-    as_it_is, changed = probed(ROOT, "figure"), probed(copy, "figure")
+    as_it_is, changed = run_probe(ROOT, "figure"), run_probe(copy, "figure")
 
     assert {package: [as_it_is[package], changed[package]] for package in PACKAGES} == FOLLOWS
     assert {package: unsaid(copy, package) for package in PACKAGES} == {
@@ -112,7 +112,7 @@ def test_old_logs_fold_as_they_were_whatever_becomes_of_the_figures(tmp_path: Pa
         for package in PACKAGES
     }
 
-    as_it_is, changed = probed(ROOT, "fold"), probed(copied(tmp_path, others), "fold")
+    as_it_is, changed = run_probe(ROOT, "fold"), run_probe(copy_project(tmp_path, others), "fold")
 
     assert {package: len(folded) > 30 for package, folded in as_it_is.items()} == dict.fromkeys(
         PACKAGES, True

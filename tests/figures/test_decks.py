@@ -1,4 +1,4 @@
-"""The numbers printed on the cards of a deck file are the figures of the rulebook."""
+"""The numbers on the cards of a deck file match the rulebook's figures."""
 
 import tomllib
 from pathlib import Path
@@ -11,7 +11,7 @@ GAMES = Path(__file__).parents[2] / "mclub/games"
 
 
 def cards(game: str) -> list[dict[str, Any]]:
-    """The entries of the deck that the program brings along."""
+    """The entries of the included deck."""
     entries: list[dict[str, Any]] = tomllib.loads((GAMES / game / "deck.toml").read_text("utf-8"))[
         "cards"
     ]
@@ -25,7 +25,7 @@ def test_cards_of_le_millionnaire() -> None:
     }
     assert sorted(card["amount"] for card in of_kind["outsider"]) == sorted(lm.OUTSIDER_ODDS)
     assert {card["per"] for card in of_kind["shares"]} == set(lm.FREE_PER)
-    # The legacy's amount is only a figure: no file repeats it.
+    # The legacy's amount is defined as a figure only, and not in the deck file.
     assert [card for card in deck if card["kind"] == "legacy"] == [{"kind": "legacy"}]
     counts = {card["kind"]: card.get("count", 1) for card in deck}
     assert (counts["taxes"], counts["exemption"]) == (lm.TAX_CARDS, lm.EXEMPTIONS)

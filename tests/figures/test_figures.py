@@ -1,4 +1,4 @@
-"""Each figure of a rulebook stands once, in `figures.py`, and in the text of its rule."""
+"""Each rulebook figure is defined once, in `figures.py`, and stated in its rule's text."""
 
 import ast
 import re
@@ -67,7 +67,7 @@ def test_no_message_has_an_amount_written_out() -> None:
 
 
 def modules() -> Iterator[tuple[Path, str]]:
-    """The modules of the games with their source, but for the figures."""
+    """The games' modules with their source, except for the figures."""
     for layer in LAYERS:
         for package in PACKAGES:
             for path in sorted((ROOT / layer / package).rglob("*.py")):

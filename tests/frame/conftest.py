@@ -1,4 +1,4 @@
-"""The frame that all games share, tried with a game of its own: Coins."""
+"""Tests of the frame shared by all games, with a game of its own: Coins."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ NAMES = {"yellow": "Ann", "blue": "Ben", "purple": "Cleo"}
 
 @pytest.fixture(autouse=True)
 def _coins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Coins is one line in the list of games."""
+    """Register Coins with one line in the list of games."""
     monkeypatch.setitem(GAMES, "coins", "tests.frame.coins")
 
 
@@ -26,13 +26,13 @@ def club() -> Iterator[Club]:
 
 @pytest.fixture
 def game(club: Club) -> Game:
-    """Three seats, all of them asked to lay a coin."""
+    """Three seats, each with a coin to lay."""
     return club.new(NAMES, game="coins", seed="a seed")
 
 
 @pytest.fixture
 def mclub(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mclub:
-    """The command line on a file with that game."""
+    """The command line on a file with this game."""
     for name in ("MCLUB_DB", "MCLUB_LOG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
     mclub = Mclub(tmp_path / "games.db")

@@ -1,4 +1,4 @@
-"""Many games in one program: which one is meant, and what one of them has not."""
+"""Many games in one program: choosing one, and the abilities that a game lacks."""
 
 import re
 from pathlib import Path
@@ -66,7 +66,7 @@ def test_what_a_game_has_not_is_said_in_a_line(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "position.toml").write_text("round = 1\n")
     before = mclub.heads()
-    assert says in mclub.refused(2, *words)
+    assert says in mclub.refusal(2, *words)
     assert mclub.heads() == before
 
 
@@ -82,7 +82,7 @@ def test_every_part_has_its_line() -> None:
         for name, part in vars(face).items()
         if getattr(part, "_is_runtime_protocol", False) and part.__module__ == face.__name__
     }
-    # A score sheet tells its lines, trades are typed, and what all have is named part by part.
+    # These are data or covered elsewhere: sheet lines, trades, and the parts common to all games.
     assert of_games | of_faces == set(LACKING) | {"Courses", "Trades", "Played"}
 
 
@@ -116,7 +116,7 @@ def test_million_club_asks_one_seat_at_a_time_and_has_the_cards_and_the_board_of
 def test_the_new_game_is_of_the_game_that_was_named(mclub: Mclub) -> None:
     assert mclub.json("show")["players"]["purple"] == {"name": "Cleo", "money": 1, "coin": None}
     assert mclub.ok("show").startswith("Coins · yellow: None")
-    no_game = mclub.refused(2, "new", "--game", "chess", "yellow=Ann", "blue=Ben")
+    no_game = mclub.refusal(2, "new", "--game", "chess", "yellow=Ann", "blue=Ben")
     assert no_game == f"There is no game chess. Choose from: {', '.join(GAMES)}."
 
 
@@ -140,7 +140,7 @@ def test_the_new_game_is_of_the_game_that_was_named(mclub: Mclub) -> None:
 def test_seats_number_and_rulings_are_those_of_the_game(
     mclub: Mclub, game: str, seats: list[str], says: str
 ) -> None:
-    assert says in mclub.refused(2, "new", "--game", game, *seats)
+    assert says in mclub.refusal(2, "new", "--game", game, *seats)
 
 
 def test_shortened_colours_are_those_of_the_game(mclub: Mclub) -> None:
@@ -224,8 +224,8 @@ def test_a_game_that_was_committed_to_is_dealt_with_a_deck(mclub: Mclub, tmp_pat
     deck = tmp_path / "deck.toml"
     deck.write_text('sides = ["sun", "moon"]\n')
     new = ("new", "--game", "coins", "yellow=Ann", "blue=Ben", "--commit")
-    assert "give --deck to mclub deal" in mclub.refused(2, *new, "--deck", str(deck))
-    assert "give --board to mclub deal" in mclub.refused(2, *new, "--board", str(deck))
+    assert "give --deck to mclub deal" in mclub.refusal(2, *new, "--deck", str(deck))
+    assert "give --board to mclub deal" in mclub.refusal(2, *new, "--board", str(deck))
     mclub.ok(*new)
     mclub.ok("deal", "--word", "yellow=tea", "--deck", str(deck))
     assert mclub.json("legal")["due"][1]["actions"] == ["lay sun", "lay moon"]
@@ -251,13 +251,13 @@ def test_what_is_no_deck_is_refused(mclub: Mclub, tmp_path: Path, text: str, say
     deck = tmp_path / "deck.toml"
     deck.write_text(text)
     new = ("new", "--game", "coins", "yellow=Ann", "blue=Ben", "--deck", str(deck))
-    assert says in mclub.refused(2, *new)
+    assert says in mclub.refusal(2, *new)
 
 
 def test_million_club_reads_no_deck(mclub: Mclub, tmp_path: Path) -> None:
     deck = tmp_path / "deck.toml"
     deck.write_text("")
-    refused = mclub.refused(2, "new", "yellow=Ann", "blue=Ben", "--deck", str(deck))
+    refused = mclub.refusal(2, "new", "yellow=Ann", "blue=Ben", "--deck", str(deck))
     assert refused == "Million Club can't load a deck: it is played with the cards in the box."
 
 

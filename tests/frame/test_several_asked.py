@@ -1,4 +1,4 @@
-"""Several seats are asked at once: who may answer, who sees what, and how it is typed."""
+"""Several seats with a decision at once: who may answer, what each sees, and how it is typed."""
 
 import pytest
 
@@ -9,8 +9,8 @@ from mclub.desk.dispute import dispute
 from tests.mclub.command_line import Mclub
 
 
-def shown(game: Game) -> Game:
-    """All coins lie there and were shown; everybody has 2 M but Blue, who has 1 M."""
+def show_coins(game: Game) -> Game:
+    """All coins have been laid and shown; everybody has 2 M except for Blue, who has 1 M."""
     for action in ("blue: lay tails", "yellow: lay heads", "purple: lay heads"):
         game.act(None, action)
     return game
@@ -65,7 +65,7 @@ def test_the_last_one_who_is_asked_needs_no_name(game: Game) -> None:
 
 
 def test_once_nobody_is_asked_the_game_itself_refuses(game: Game) -> None:
-    shown(game)
+    show_coins(game)
     game.act(None, "yellow: ready; blue: ready; ready")
     assert game.status == "finished"
     with pytest.raises(NotYourTurn, match="yellow has nothing to decide now"):
@@ -73,7 +73,7 @@ def test_once_nobody_is_asked_the_game_itself_refuses(game: Game) -> None:
 
 
 def test_an_explanation_says_what_the_seat_itself_was_asked(game: Game) -> None:
-    shown(game)
+    show_coins(game)
     game.act(None, "purple: pay blue")
     legal = game.explain(game.seq)["legal"]
     assert (legal["seat"], legal["question"]) == ("purple", "pay somebody or be ready")
@@ -82,7 +82,7 @@ def test_an_explanation_says_what_the_seat_itself_was_asked(game: Game) -> None:
 
 
 def test_an_amendment_takes_the_later_commands_of_all_seats_again(game: Game) -> None:
-    shown(game)
+    show_coins(game)
     laid = game.records[2].seq
     assert (game.records[2].by, game.records[3].by) == ("blue", "yellow")
     done = game.amend(laid, "lay heads", reason="it was heads")
@@ -95,7 +95,7 @@ def test_an_amendment_takes_the_later_commands_of_all_seats_again(game: Game) ->
 def test_a_transcript_is_the_same_game(game: Game, club: Club) -> None:
     from mclub.files.transcripts import export_transcript, import_transcript
 
-    shown(game)
+    show_coins(game)
     game.act(None, "yellow: pay blue; blue: ready; purple: ready; yellow: ready")
     again = import_transcript(club, "\n".join(export_transcript(game)))
     assert again.board()["players"] == game.board()["players"]
@@ -105,7 +105,7 @@ def test_a_transcript_is_the_same_game(game: Game, club: Club) -> None:
 def test_the_audit_finds_nothing_and_the_dispute_neither(game: Game) -> None:
     from mclub.desk.audit import audit_log
 
-    shown(game)
+    show_coins(game)
     game.act(None, "yellow: pay blue; blue: ready; purple: ready; yellow: ready")
     document = audit_log(game.club.log, game.id).document()
     assert document["passed"]
@@ -129,7 +129,7 @@ def test_the_prompt_asks_all_and_completes_seats(game: Game) -> None:
 def test_the_command_line_says_everybody_who_is_asked(mclub: Mclub) -> None:
     told = mclub.ok("act", "--seat", "blue", "lay", "tails")
     assert "→ Yellow (Ann), Purple (Cleo): lay a coin. Type `mclub legal`" in told
-    assert "say which seat you mean, e.g. “yellow: lay tails”" in mclub.refused(
+    assert "say which seat you mean, e.g. “yellow: lay tails”" in mclub.refusal(
         2, "act", "lay", "tails"
     )
     legal = mclub.ok("legal")

@@ -1,36 +1,36 @@
-"""Every game in fixtures/million_club/games, played once."""
+"""Every game in fixtures/million_club/games, each played once."""
 
 from pathlib import Path
 
 import pytest
 
 from mclub import Club, Game
-from tests.games.transcripts import played
+from tests.games.transcripts import play_transcript
 
 FOLDER = Path(__file__).parents[2] / "fixtures/million_club/games"
 RECORDED = sorted(FOLDER.glob("*.txt"))
 
 
 @pytest.fixture(params=RECORDED, ids=lambda path: path.stem)
-def recorded(request: pytest.FixtureRequest) -> Path:
+def transcript(request: pytest.FixtureRequest) -> Path:
     """A transcript."""
     path: Path = request.param
     return path
 
 
 @pytest.fixture
-def game(recorded: Path) -> Game:
+def game(transcript: Path) -> Game:
     """A recorded game at its end."""
-    return played(recorded)[1]
+    return play_transcript(transcript)[1]
 
 
 @pytest.fixture
-def club(recorded: Path) -> Club:
-    """The club in which it was played."""
-    return played(recorded)[0]
+def club(transcript: Path) -> Club:
+    """The club with that game."""
+    return play_transcript(transcript)[0]
 
 
 @pytest.fixture
 def games() -> dict[str, Game]:
     """All recorded games by name."""
-    return {path.stem: played(path)[1] for path in RECORDED}
+    return {path.stem: play_transcript(path)[1] for path in RECORDED}

@@ -1,4 +1,4 @@
-"""The box, counted by hand after every event, and the points of the final board."""
+"""A count of the box after every event, and of the points on the final board, written by hand."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -16,7 +16,8 @@ MONEY = 160
 
 
 def count(table: Table) -> None:
-    """No million and no card is gained or lost; the listings are what the companies are worth."""
+    """Check that no million and no card is gained or lost, and that the listings match the
+    companies."""
     players = table.players.values()
     money = sum(player.money + sum(player.notes.values()) for player in players)
     assert money + table.bank == MONEY
@@ -36,7 +37,7 @@ def count(table: Table) -> None:
 
 
 def points(board: Mapping[str, Any]) -> dict[str, int]:
-    """The total of each seat, by the rules MC-SCO-1 to MC-SCO-7."""
+    """The total of each seat by the rules MC-SCO-1 to MC-SCO-7."""
     players = board["players"]
     owned = {
         seat: (

@@ -1,4 +1,5 @@
-"""Each way in which a rule can bite has a recorded game: a fix that breaks it breaks a test."""
+"""Each effect of a rule occurs in a recorded game, so that a change which breaks it breaks a
+test."""
 
 from itertools import product
 

@@ -1,7 +1,7 @@
-"""Every transcript in fixtures/million_club/games is a test by being there.
+"""Every transcript in fixtures/million_club/games is a test without further code.
 
-It is played by today's rules; what comes out is pinned. A new one needs its snapshot:
-`pytest tests/games --snapshot-update`.
+It is played by today's rules and compared with a snapshot. A new one needs its snapshot: `pytest
+tests/games --snapshot-update`.
 """
 
 from pathlib import Path
@@ -19,20 +19,20 @@ from projections.timeline import TALK
 from tests.games.counting import count, points
 
 LAYING = (PositionSet, HoldingSet, PileSet, DiscardSet, PileShuffled)
-"""While these lay a position, not every card lies on the table yet."""
+"""Events that set up a position, during which some cards are not on the table yet."""
 
 
 @pytest.fixture
-def pinned(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+def pin(snapshot: SnapshotAssertion) -> SnapshotAssertion:
     return snapshot.use_extension(JSONSnapshotExtension)
 
 
-def test_it_comes_to_the_same_end(game: Game, pinned: SnapshotAssertion) -> None:
+def test_it_comes_to_the_same_end(game: Game, pin: SnapshotAssertion) -> None:
     board, score = game.board(), game.score()
     assert board["status"] == "finished"
     assert board.pop("game") == game.id
     del score["lines"]
-    assert {"score": score, "board": board} == pinned
+    assert {"score": score, "board": board} == pin
 
 
 def test_its_chain_holds(game: Game, club: Club) -> None:
@@ -64,8 +64,8 @@ def test_its_points_are_those_of_the_rules(game: Game) -> None:
     assert game.score()["winners"] == [seat for seat in game.seats if standing[seat] == best]
 
 
-def test_its_transcript_is_the_file(game: Game, recorded: Path) -> None:
-    assert "".join(line + "\n" for line in export_transcript(game)) == recorded.read_text()
+def test_its_transcript_is_the_file(game: Game, transcript: Path) -> None:
+    assert "".join(line + "\n" for line in export_transcript(game)) == transcript.read_text()
 
 
 def test_everybody_may_see_everything_at_the_end(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""Recorded games, each played once."""
+"""Recorded games, each played only once."""
 
 from functools import cache
 from pathlib import Path
@@ -8,8 +8,8 @@ from mclub.files.logs import import_file
 
 
 @cache
-def played(path: Path) -> tuple[Club, Game]:
-    """The game of a transcript; all tests of a process share it, since none changes it."""
+def play_transcript(path: Path) -> tuple[Club, Game]:
+    """The game of a transcript. All tests of a process share it, and none changes it."""
     club = Club()
     with path.open("rb") as stream:
         return club, import_file(club, stream, path.name)

@@ -1,4 +1,4 @@
-"""The ways in which a rule can bite, as names, read off the events of a game."""
+"""The effects of the rules, as names, derived from the events of a game."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -15,7 +15,7 @@ CAUSES = {
 
 
 def ways(game: Game) -> set[str]:
-    """All that happened in a game."""
+    """All effects that occurred in a game."""
     found = {f"option {name} = {value}" for name, value in game.created.options.items()}
     found.add(f"{len(game.seats)} players")
     phase, before = "setup", None

@@ -1,7 +1,8 @@
-"""What the program says to people, gathered from its sources: the template of all catalogues.
+"""The program's messages, extracted from its sources: the template of all catalogues.
 
-Four places hold it: calls of `gettext`, `ngettext` and `mark` in the code; the same in templates;
-the help of the command line, which is read off the commands themselves; the words of the notation.
+They come from four places: calls of `gettext`, `ngettext` and `mark` in the code, the same in
+templates, the help of the command line, which is taken from the commands themselves, and the words
+of the notation.
 """
 
 import inspect
@@ -33,25 +34,25 @@ OPTIONS = {"**.j2": {"extensions": f"{PartTag.__module__}.{PartTag.__qualname__}
 KEYWORDS = {"_": None, "gettext": None, "mark": None, "ngettext": (1, 2)}
 
 Found = tuple[str, str | tuple[str, str], str | None]
-"""Where it stands, the message (with its plural), its context."""
+"""The place, the message (with its plural), and its context."""
 
 
 @cache
 def template() -> Catalog:
-    """Every message, in the order of the files."""
+    """All messages, in the order of the files."""
     catalog = Catalog(project="mclub", charset="utf-8", fuzzy=False)
-    for place, message, context in found():
+    for place, message, context in messages_with_places():
         catalog.add(message, locations=[(place, 0)], context=context)
     return catalog
 
 
-def found() -> Iterator[Found]:
-    """Every message and where it stands."""
+def messages_with_places() -> Iterator[Found]:
+    """All messages with their places."""
     for package in PACKAGES:
         extracted = extract_from_dir(ROOT / package, METHODS, OPTIONS, keywords=KEYWORDS)
         for name, _line, message, _comments, _context in extracted:
             yield f"{package}/{name}", message, None
-    for command, text in helped():
+    for command, text in help_texts():
         yield f"mclub {command}", text, None
     games = (
         *million_club.vocabulary(),
@@ -67,8 +68,8 @@ def found() -> Iterator[Found]:
         yield "notation", word, NOTATION
 
 
-def helped() -> Iterator[tuple[str, str]]:
-    """Each command, and each text in its help."""
+def help_texts() -> Iterator[tuple[str, str]]:
+    """Each command, with each text of its help."""
     group: Any = typer.main.get_command(app)
     for name in ("", *COMMANDS):
         command = group.get_command(typer.Context(group), name) if name else group

@@ -1,4 +1,4 @@
-"""The command line as in `tests/mclub`, and a language that a test may speak."""
+"""The command line as in `tests/mclub`, and a language set for a test."""
 
 from collections.abc import Callable
 from contextvars import copy_context
@@ -21,7 +21,7 @@ def mclub(tmp_path: Path) -> Mclub:
 
 @pytest.fixture
 def speaking() -> Callable[[str, Callable[[], T]], T]:
-    """Calls something with a language spoken, which ends with it."""
+    """A function that calls another one with a language set."""
 
     def call(language: str, work: Callable[[], T]) -> T:
         def spoken() -> T:

@@ -1,4 +1,5 @@
-"""The catalogues hold exactly what the program says, whole and with the same placeholders."""
+"""The catalogues contain exactly the program's messages, complete and with the same
+placeholders."""
 
 import ast
 import re
@@ -13,7 +14,7 @@ from tests.languages.update import (
     TRANSLATED,
     as_read,
     as_text,
-    compiled,
+    compiled_path,
     is_translated,
     read,
     source,
@@ -22,7 +23,7 @@ from tests.languages.update import (
 Key = tuple[str, str | None]
 
 
-def keyed(language: str) -> dict[Key, Message]:
+def by_key(language: str) -> dict[Key, Message]:
     return {key(message): message for message in read(language) if message.id}
 
 
@@ -56,7 +57,7 @@ def test_the_template_holds_what_each_place_says() -> None:
 
 
 def test_no_text_hides_from_the_template() -> None:
-    """Babel does not look into f-strings; nothing that is looked up may stand there."""
+    """Babel doesn't look into f-strings, so no message may be inside one."""
     ids = {str(part) for message in template() for part in forms(message.id)}
     hidden = []
     for package in PACKAGES:
@@ -76,7 +77,7 @@ def test_no_text_hides_from_the_template() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_message_is_translated_and_none_is_left_over(language: str) -> None:
     wanted = {key(message) for message in template() if message.id}
-    there = keyed(language)
+    there = by_key(language)
     assert wanted - there.keys() == set(), "run: make messages"
     assert there.keys() - wanted == set(), "run: make messages"
     assert [k for k, message in there.items() if not is_translated(message)] == []
@@ -85,12 +86,12 @@ def test_every_message_is_translated_and_none_is_left_over(language: str) -> Non
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_translation_has_the_placeholders_of_its_message(language: str) -> None:
-    for message in keyed(language).values():
+    for message in by_key(language).values():
         originals, texts = forms(message.id), forms(message.string)
         assert len(originals) == len(texts), message.id
         for original, text in zip(originals, texts, strict=True):
             expected = placeholders(original)
-            if len(texts) == 2:  # one alone may be said in words, as in English
+            if len(texts) == 2:  # the singular may use a word, as in English
                 expected = placeholders(originals[1])
                 assert placeholders(text) | {"count", "more"} >= expected, message.id
                 assert placeholders(text) <= expected, message.id
@@ -100,9 +101,9 @@ def test_a_translation_has_the_placeholders_of_its_message(language: str) -> Non
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_translation_begins_and_ends_as_its_message(language: str) -> None:
-    """Spaces at the ends, paragraphs, and what is typed as it stands."""
+    """White space at the ends, paragraphs, and literal input."""
     typed = re.compile(r"`[^`]*`|--[a-z][a-z-]+|MCLUB_[A-Z]+|https?://\S+")
-    for message in keyed(language).values():
+    for message in by_key(language).values():
         if message.id in ("; ", ": "):
             continue
         for original, text in zip(forms(message.id), forms(message.string), strict=True):
@@ -115,9 +116,9 @@ def test_a_translation_begins_and_ends_as_its_message(language: str) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_program_reads_what_people_edit(language: str) -> None:
-    with compiled(language).open("rb") as file:
+    with compiled_path(language).open("rb") as file:
         catalogue = GNUTranslations(file)
-    for message in keyed(language).values():
+    for message in by_key(language).values():
         said, texts = forms(message.id), forms(message.string)
         if len(said) == 2:
             assert [catalogue.ngettext(*said, n) for n in (1, 2)] == texts
@@ -131,12 +132,12 @@ def test_the_program_reads_what_people_edit(language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_catalogue_is_kept_as_it_is_written(language: str) -> None:
     assert as_text(language, read(language)) == source(language).read_bytes()
-    assert as_read(read(language)) == compiled(language).read_bytes(), "run: make messages"
+    assert as_read(read(language)) == compiled_path(language).read_bytes(), "run: make messages"
 
 
 @pytest.mark.parametrize(("language", "zero"), [("fr", 0), ("de", 1)])
 def test_nothing_is_one_in_french_and_many_in_german(language: str, zero: int) -> None:
-    with compiled(language).open("rb") as file:
+    with compiled_path(language).open("rb") as file:
         catalogue = GNUTranslations(file)
     said = ("{count} action:", "{count} actions:")
     texts = [catalogue.ngettext(*said, n) for n in (1, 2)]
@@ -145,18 +146,18 @@ def test_nothing_is_one_in_french_and_many_in_german(language: str, zero: int) -
 
 
 WRITTEN = {
-    # French parts high signs by a narrow no-break space, and has its own quotes and apostrophe.
+    # French has a narrow no-break space before high punctuation, and its own quotes and apostrophe.
     "fr": re.compile(r"(?<=[^\W\d_]) ?[:;!?](?= |$)|(?<=\w)'(?=\w)|[“”„]"),
     "de": re.compile(r"(?<=\w)'(?=\w)|«|»|”| [;!](?= |$)"),
 }
 TYPED = re.compile(r"`[^`]*`|'[^']*'(?=$|\W)|«[^»]*»|„[^“]*“|\w+: (as |i3 ).*")
-"""What people type stands as it is typed."""
+"""Literal input within a message."""
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_signs_are_those_of_the_language(language: str) -> None:
     wrong = []
-    for message in keyed(language).values():
+    for message in by_key(language).values():
         for text in forms(message.string):
             bare = TYPED.sub("x", text)
             if message.context is None and WRITTEN[language].search(bare):

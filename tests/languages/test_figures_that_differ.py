@@ -1,4 +1,4 @@
-"""Two events that are told in the same words: the figures behind them, as each language lists."""
+"""Two events with the same words but different figures, as listed in each language."""
 
 from collections.abc import Callable
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""Which language is spoken: as asked, as MCLUB_LANG says, or as the system does."""
+"""The language: as requested, else from MCLUB_LANG, else from the system."""
 
 import json
 from pathlib import Path
@@ -69,18 +69,18 @@ def test_the_last_language_asked_for_counts(mclub: Mclub) -> None:
 
 def test_what_follows_two_dashes_is_no_option(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "s")
-    assert mclub.refused(2, "act", "--", "--lang").startswith("“--lang” is not recognised")
+    assert mclub.refusal(2, "act", "--", "--lang").startswith("“--lang” is not recognised")
 
 
 def test_a_language_that_there_is_not_ends_in_one_line(mclub: Mclub) -> None:
     why = "mclub does not speak tlh. Choose from: en, fr, de."
-    assert mclub.refused(2, "--lang", "tlh", "list") == why
-    assert mclub.refused(2, "list", "--lang=tlh") == why
-    assert Mclub(mclub.path, "tlh").refused(2, "list") == why
+    assert mclub.refusal(2, "--lang", "tlh", "list") == why
+    assert mclub.refusal(2, "list", "--lang=tlh") == why
+    assert Mclub(mclub.path, "tlh").refusal(2, "list") == why
 
 
 def test_documents_are_the_same_in_every_language(tmp_path: Path) -> None:
-    """Words for people differ; what programs read does not."""
+    """Texts for people differ; what programs read does not."""
     games = [Mclub(tmp_path / "games.db", language) for language in NONE_YET]
     games[0].ok("new", "yellow=Ann", "blue=Ben", "--seed", "s")
     for words in (("show",), ("view", "yellow"), ("legal",), ("score",)):

@@ -1,4 +1,4 @@
-"""With a language in which every letter is wide, whatever is still narrow was never translated."""
+"""In a language in which every letter is wide, any narrow letter reveals an untranslated text."""
 
 import re
 import shlex
@@ -18,7 +18,8 @@ TYPED = re.compile(
     r"mclub [a-z -]+|`[^`]*`|“[^”]*”|--[a-z-]+|[A-Z]{2,}[A-Z0-9-]*|\w+\.(?:toml|jsonl|txt|db|html)"
     r"|/\S+|[a-z0-9]{10}\b|\b[0-9a-f]{16,}\b|[a-z_]+ = [a-z_]+|\((?:here|ｈｅｒｅ) [a-z_]+\)"
 )
-"""Commands, options, ids, files, options of a game with their values: they are no language."""
+"""Commands, options, ids, files, and the options of a game with their values, which are not
+translated."""
 NAMES = {"mclub", "nonsense", "Ann", "Ben", "North", "South", "East", "West", "Million", "Club"}
 
 

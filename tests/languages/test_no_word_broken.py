@@ -1,4 +1,4 @@
-"""On a narrow screen no word is broken, in what every command prints for people."""
+"""On a narrow screen, no word is broken in the output of any command."""
 
 import re
 import shlex
@@ -22,7 +22,7 @@ from tests.sweeping import sweep_unless
 
 NARROW = (40, 60, 79)
 WIDE = {"ledger": 118, "count": 118}
-"""Where a wider screen has room for a column more for each account; else 200 is wide."""
+"""The width at which the ledger has room for a column per account; other commands use 200."""
 LONGEST = 38
 HINTS = ("--ruling", "hints=on")
 WORD = re.compile(r"[^\s\u2500-\u259f▮▲●○·]+")
@@ -30,7 +30,7 @@ HEADINGS = (
     *("Player", "Money", "Pawns", "Companies", "Colonies", "Character", "Intimidation", "Stake"),
     *("State", "Cash", "Fortune", "Securities and cards", "Score", "Balance"),
 )
-"""What stands above columns: where these are given up, so are some headings."""
+"""Column headings, which may be missing where columns are given up."""
 SESSION = """
 list
 show -g {over}
@@ -64,15 +64,15 @@ LINES = {
     *("new", "deal", "act", "bots", "undo", "redo", "abandon", "fork", "correct", "pad", "import"),
     *("verify", "merge", "backup", "copy", "grant", "hand"),
 }
-"""Commands that say sentences and draw nothing."""
+"""Commands that print sentences and draw nothing."""
 DATA = {"export", "position"}
-"""Commands that print what a program reads, or figures."""
+"""Commands that print data for programs, or figures."""
 STAYING = {"table", "play", "serve", "demo"}
-"""Commands that stay until they are left, or go through a game; they draw what others do."""
+"""Commands that run until the user leaves, or go through a game; they draw the same as others."""
 
 
 class Case(NamedTuple):
-    """A game: its players, the rule that is looked up, a command and another in its place."""
+    """A game: its players, a rule to look up, and a command with an alternative."""
 
     players: str
     rule: str
@@ -94,7 +94,7 @@ CASES: Mapping[str, Case] = {
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Of each game one that is over, and one that has begun."""
+    """A finished game and a new one, of each kind."""
     mclub = Mclub(tmp_path_factory.mktemp("log") / "games.db")
     for game, case in CASES.items():
         mclub.ok("demo", "--game", game, "--quick")
@@ -104,7 +104,7 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def session(path: Path, game: str) -> list[list[str]]:
-    """The commands, for one game of the log."""
+    """The commands for one game of the log."""
     mclub, case = Mclub(path), CASES[game]
     over, begun = (
         next(one["game"] for one in mclub.json("list") if (one["kind"], one["status"]) == wanted)
@@ -123,13 +123,13 @@ def session(path: Path, game: str) -> list[list[str]]:
 
 
 def words(printed: str) -> set[str]:
-    """What is not drawn, be it with the signs of ASCII."""
+    """The words of the output, without drawing characters, ASCII ones included."""
     found = WORD.findall(printed)
     return {one for one in found if re.search(r"\w", one) and not re.fullmatch("[ox+#]+", one)}
 
 
 def headings(language: str) -> set[str]:
-    """The words of a narrow board's headings that are left out."""
+    """The words of a narrow board's headings, which are left out."""
     use(language)
     named = [_(heading) for heading in HEADINGS] + [word(box, NAMES) for box in BOXES]
     return {part for one in named for part in one.split()}
@@ -156,7 +156,7 @@ def test_no_word_is_broken(
             printed = mclub(*command).stdout
             missing = wide - words(printed) - left_out
             cut = {one for one in words(printed) - wide if one.endswith("…")}
-            # A sentence that is said is a line of its own on a pipe; a terminal gets more.
+            # On a pipe each sentence is one line; on a terminal it may be several.
             drawn = {*printed.splitlines()} - {*whole.splitlines()}
             over = [line for line in drawn if len(line) > columns]
             if missing or cut or over:

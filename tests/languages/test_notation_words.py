@@ -1,4 +1,4 @@
-"""What the program says can be typed is understood as it stands, in each language."""
+"""Any input that the program suggests is accepted literally, in each language."""
 
 import random
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def test_actions_are_spoken_in_the_language(
 
 
 def games() -> list[Game]:
-    """Games of the ordinary and the alternative set-up, dealt digitally and by people."""
+    """Games with the ordinary and the alternative set-up, dealt by the program and by people."""
     return [
         Club().new(PLAYERS, seed="words"),
         Club().new(PLAYERS, seed="words", alternative=True),

@@ -1,6 +1,8 @@
-"""Every page is said in the language that was chosen, whole: with a language in which every letter
-is wide, whatever is still narrow in it was never translated. What no page of the test comes to is
-found in the templates: all that they say is looked up."""
+"""Every page is entirely in the chosen language: in a language in which every letter is wide, any
+narrow letter reveals an untranslated text.
+
+Texts that no page of this test shows are checked in the templates, where every text must be marked.
+"""
 
 import re
 import sys
@@ -27,7 +29,7 @@ from tests.service.seated import OWN_PAGE  # noqa: E402
 TEMPLATES = sorted((TESTS.parent / "mclub").rglob("pages/**/*.j2"))
 LOGIC = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 ATTRIBUTE = re.compile(r"\b[a-z-]+=\"[^\"]*\"")
-"""In a template of which a part is put into a tag of another one."""
+"""Attributes in a template that passes a part into a tag of another one."""
 SAID = (
     *("aria-label", "aria-valuetext", "title", "placeholder", "alt"),
     *("data-confirm", "data-done", "data-moved", "data-read", "data-unsent"),
@@ -45,7 +47,7 @@ NAMES = {
 
 
 class Reader(HTMLParser):
-    """Reads a page. texts: what it says; language: that of the page."""
+    """A parser of a page. texts: its texts; language: that of the page."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -55,7 +57,7 @@ class Reader(HTMLParser):
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """As HTMLParser has it."""
+        """See HTMLParser."""
         found = dict(attrs)
         if tag == "html":
             self.language = found.get("lang")
@@ -63,11 +65,11 @@ class Reader(HTMLParser):
         self.texts += [found[name] or "" for name in SAID if name in found]
 
     def handle_endtag(self, tag: str) -> None:
-        """As HTMLParser has it."""
+        """See HTMLParser."""
         self._code = False
 
     def handle_data(self, data: str) -> None:
-        """As HTMLParser has it."""
+        """See HTMLParser."""
         if not self._code:
             self.texts.append(data)
 
@@ -100,7 +102,7 @@ def test_everything_on_every_page_can_be_translated(
 
 
 def rulebook_words(rules: list[dict[str, object]]) -> Iterator[str]:
-    """What the rulebooks say, which have their own words in each language."""
+    """The texts of the rulebooks, which have their own translations."""
     for rule in rules:
         yield str([*rule.values()])
     for game in with_rulebook():

@@ -1,4 +1,4 @@
-"""The rulebook's examples of scoring, told in each language, pinned by snapshot."""
+"""The rulebook's scoring examples as sentences in each language, pinned by snapshot."""
 
 import io
 import tomllib
@@ -29,7 +29,7 @@ def test_a_score_is_told_in_the_language(
     monkeypatch.setenv("COLUMNS", "100")
     case = tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))["case"][0]
 
-    def told() -> str:
+    def sentences() -> str:
         with Club() as club:
             game = club.new(
                 case.get("players"),
@@ -44,4 +44,4 @@ def test_a_score_is_told_in_the_language(
             console(screen).print(render_score(game.score(), game.player_names, game.kind.face()))
             return "\n".join(line.rstrip() for line in screen.getvalue().splitlines())
 
-    assert speaking(language, told) == snapshot
+    assert speaking(language, sentences) == snapshot

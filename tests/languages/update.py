@@ -1,7 +1,7 @@
-"""Brings the catalogues up to date with the sources: python -m tests.languages.update
+"""Update the catalogues from the sources: python -m tests.languages.update
 
-New messages come in without a translation, unused ones go, and the compiled catalogues, which the
-program reads, are made anew. What is left to translate is told.
+New messages are added without a translation, unused ones are removed, and the compiled catalogues,
+which the program reads, are rebuilt. Missing translations are reported.
 """
 
 import sys
@@ -30,9 +30,9 @@ msgstr ""
 "Plural-Forms: nplurals=2; plural={plural};\\n"
 
 """
-"""The head of a catalogue: no names, no times, so that only messages make a change."""
+"""The head of a catalogue, without names and times, so that only messages cause changes."""
 PLURALS = {"fr": "(n > 1)", "de": "(n != 1)"}
-"""Which form a number asks for; of two, as the program needs no others."""
+"""The rule that selects one of the two plural forms; the program needs no more."""
 
 
 def source(language: str) -> Path:
@@ -40,13 +40,13 @@ def source(language: str) -> Path:
     return FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
-def compiled(language: str) -> Path:
+def compiled_path(language: str) -> Path:
     """The catalogue that the program reads."""
     return source(language).with_suffix(".mo")
 
 
 def read(language: str) -> Catalog:
-    """The catalogue as it is kept."""
+    """The catalogue as stored."""
     with source(language).open("rb") as file:
         return read_po(file, locale=language, domain=DOMAIN)
 
@@ -58,13 +58,13 @@ def head(language: str) -> str:
 
 
 def is_translated(message: Message) -> bool:
-    """Whether every form of it is there."""
+    """Whether all forms of the message are translated."""
     forms = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
     return all(forms)
 
 
-def updated(language: str) -> Catalog:
-    """The catalogue with exactly the messages of today."""
+def update(language: str) -> Catalog:
+    """The catalogue with exactly the current messages."""
     kept = read(language)
     catalog = read_po(StringIO(head(language)), locale=language, domain=DOMAIN)
     for message in template():
@@ -79,15 +79,15 @@ def updated(language: str) -> Catalog:
 
 
 def as_text(language: str, catalog: Catalog) -> bytes:
-    """The catalogue as it is kept."""
+    """The catalogue in its stored form."""
     file = BytesIO()
     write_po(file, catalog, width=0, no_location=True, omit_header=True)
     return head(language).encode() + file.getvalue()
 
 
 def as_read(catalog: Catalog) -> bytes:
-    """The catalogue as the program reads it: the same bytes for the same messages."""
-    # Babel writes the time of day into the head of what it compiles.
+    """The catalogue in its compiled form, byte-identical for identical messages."""
+    # Babel writes the time of day into the head of a compiled catalogue.
     catalog.creation_date = catalog.revision_date = datetime.fromtimestamp(0, UTC)
     file = BytesIO()
     write_mo(file, catalog)
@@ -95,12 +95,12 @@ def as_read(catalog: Catalog) -> bytes:
 
 
 def main() -> int:
-    """Writes both files of each language; 1 if a text is left to translate."""
+    """Write both files of each language. Returns 1 if a translation is missing."""
     left = 0
     for language in TRANSLATED:
-        catalog = updated(language)
+        catalog = update(language)
         source(language).write_bytes(as_text(language, catalog))
-        compiled(language).write_bytes(as_read(catalog))
+        compiled_path(language).write_bytes(as_read(catalog))
         for message in catalog:
             if message.id and not is_translated(message):
                 left += 1

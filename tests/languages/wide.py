@@ -1,4 +1,4 @@
-"""A language in which every letter is wide: whatever is still narrow was never translated."""
+"""A language in which every letter is wide, so that narrow letters reveal untranslated text."""
 
 import re
 
@@ -8,12 +8,12 @@ from commands.millions_of_dollars.notation import vocabulary as md_vocabulary
 from commands.notation import TABLE_WORDS
 
 LANGUAGE = "fr_WIDE"
-"""French for the rulebook, and no other's for what is kept by language."""
+"""French to the rulebook, and distinct from every language with a cache entry."""
 WIDE = {code: code + 0xFEE0 for code in range(33, 127) if chr(code).isalpha()}
 
 
 class Wide:
-    """A catalogue for which every message is known."""
+    """A catalogue that contains every message."""
 
     def gettext(self, message: str) -> str:
         parts = re.split(r"(\{[^}]*\}|`[^`]*`|mclub [a-z]+)", message)

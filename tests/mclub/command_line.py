@@ -1,4 +1,4 @@
-"""How tests call `mclub` in this process and read what it says."""
+"""Call `mclub` in this process and read its output."""
 
 import json
 import re
@@ -15,16 +15,16 @@ GAMES = Path(__file__).parents[2] / "fixtures/million_club/games"
 
 
 class Mclub:
-    """`mclub` with MCLUB_DB = path, and MCLUB_LANG = lang if there is one."""
+    """`mclub` with MCLUB_DB = path, and MCLUB_LANG = lang if set."""
 
     def __init__(self, path: Path, lang: str | None = None) -> None:
         self.path = path
         self.lang = lang
 
     def __call__(self, *words: str, typed: str | bytes | None = None) -> Result:
-        """Runs a command. What it does not turn into an exit code, it would show as a traceback."""
+        """Run a command. Exceptions that it doesn't turn into an exit code are raised."""
         env = {"MCLUB_DB": str(self.path)} | ({"MCLUB_LANG": self.lang} if self.lang else {})
-        # The language that a command takes up is its own.
+        # Each command sets its language in its own context.
         result = copy_context().run(
             CliRunner().invoke, app, list(words), input=typed, env=env, prog_name="mclub"
         )
@@ -33,13 +33,13 @@ class Mclub:
         return result
 
     def ok(self, *words: str, typed: str | bytes | None = None) -> str:
-        """What a command that must do well prints; on standard error it prints nothing."""
+        """The output of a command that must succeed and print nothing on standard error."""
         result = self(*words, typed=typed)
         assert (result.exit_code, result.stderr) == (0, ""), words
         return result.stdout
 
     def transcript(self, *words: str) -> str:
-        """The transcript of a game that goes on: it is said that this tells the seed."""
+        """The transcript of a running game; a warning says that it reveals the seed."""
         result = self("export", "--transcript", *words)
         assert result.exit_code == 0
         assert result.stderr == (
@@ -48,14 +48,14 @@ class Mclub:
         return result.stdout
 
     def json(self, *words: str, typed: str | bytes | None = None) -> Any:
-        """The one JSON document that a command prints, in one line."""
+        """The single JSON document that a command prints on one line."""
         printed = self.ok(*words, "--json", typed=typed)
         assert printed.endswith("\n")
         assert printed.count("\n") == 1
         return json.loads(printed)
 
-    def refused(self, code: int, *words: str, typed: str | bytes | None = None) -> str:
-        """The one line on standard error of a command that is refused with this exit code."""
+    def refusal(self, code: int, *words: str, typed: str | bytes | None = None) -> str:
+        """The line on standard error of a command that must be refused with this exit code."""
         result = self(*words, typed=typed)
         assert (result.exit_code, result.stdout) == (code, ""), (words, result.stderr)
         line = result.stderr
@@ -66,16 +66,16 @@ class Mclub:
         return line[len("mclub: ") : -1]
 
     def club(self) -> Club:
-        """The same games for Python."""
+        """The same games in Python."""
         return Club(self.path)
 
     def heads(self) -> dict[str, tuple[int, str]]:
-        """Of every game the last seq and hash: the same as before if nothing was appended."""
+        """The last seq and hash of every game, unchanged if nothing was appended."""
         with self.club() as club:
             return {id_: head(club.game(id_)) for id_, _ in club.log.games()}
 
     def current(self) -> str:
-        """The id of the game last used."""
+        """The id of the current game."""
         with self.club() as club:
             id_ = club.log.latest()
         assert id_ is not None

@@ -1,4 +1,4 @@
-"""The command line on a file of its own, in this process (fast) or as a program of its own."""
+"""The command line on a file of its own, in this process (fast) or as a separate program."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.mclub.command_line import Mclub
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of the person who runs the tests is read or written."""
+    """Keep the tests away from the user's files."""
     for name in ("MCLUB_DB", "MCLUB_LOG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
@@ -23,21 +23,21 @@ def mclub(tmp_path: Path) -> Mclub:
 
 
 @pytest.fixture
-def running(mclub: Mclub) -> Mclub:
-    """Yellow (Ann) and Blue (Ben) in round 1; yellow is asked to place a pawn."""
+def running_game(mclub: Mclub) -> Mclub:
+    """Yellow (Ann) and Blue (Ben) in round 1; yellow has to place a pawn."""
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "a seed")
     return mclub
 
 
 @pytest.fixture(scope="session")
-def _finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def _finished_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("finished") / "games.db"
     Mclub(path).ok("demo", "--quick")
     return path
 
 
 @pytest.fixture
-def finished(mclub: Mclub, _finished: Path) -> Mclub:
-    """The recorded game of the demo, played to its end."""
-    mclub.path.write_bytes(_finished.read_bytes())
+def finished_game(mclub: Mclub, _finished_game: Path) -> Mclub:
+    """The recorded demo game, played to its end."""
+    mclub.path.write_bytes(_finished_game.read_bytes())
     return mclub

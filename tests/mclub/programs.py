@@ -1,4 +1,4 @@
-"""`mclub` as a program of its own: real pipes, terminals, signals, users."""
+"""`mclub` as a separate program, with real pipes, terminals, signals and users."""
 
 import os
 import pty
@@ -10,11 +10,11 @@ from typing import Any
 from tests.waiting import PATIENCE
 
 MCLUB = [str(Path(sys.executable).with_name("mclub"))]
-"""The installed program of the environment that the tests run in."""
+"""The program installed in the tests' environment."""
 
 
 def environment(db: Path | None, **more: str) -> dict[str, str]:
-    """The tests' own, with this file of games."""
+    """The tests' environment with this file of games."""
     own = {} if db is None else {"MCLUB_DB": str(db)}
     paths = os.pathsep.join(filter(None, sys.path))
     return (
@@ -28,7 +28,7 @@ def environment(db: Path | None, **more: str) -> dict[str, str]:
 def run(
     db: Path | None, *words: str, typed: bytes | None = None, **env: str
 ) -> subprocess.CompletedProcess[bytes]:
-    """Runs `mclub` with pipes for standard input, output and error."""
+    """Run `mclub` with pipes for standard input, output and error."""
     return subprocess.run(
         [*MCLUB, *words],
         input=b"" if typed is None else typed,
@@ -40,7 +40,7 @@ def run(
 
 
 def python(code: str, *arguments: object, **more: Any) -> subprocess.CompletedProcess[str]:
-    """Runs some Python in a process of its own."""
+    """Run Python code in its own process."""
     return subprocess.run(
         [sys.executable, "-c", code, *map(str, arguments)],
         capture_output=True,
@@ -52,7 +52,7 @@ def python(code: str, *arguments: object, **more: Any) -> subprocess.CompletedPr
 
 
 def on_terminal(db: Path, *words: str, **env: str) -> tuple[int, str]:
-    """The exit code of `mclub`, and what a terminal got to see from it."""
+    """The exit code of `mclub`, and its output on a terminal."""
     ours, theirs = pty.openpty()
     with subprocess.Popen(
         [*MCLUB, *words],

@@ -1,5 +1,4 @@
-"""What a table does beside the game: accounts in its language, commands at the prompt, sources by
-their names."""
+"""A table around the game: accounts in its language, commands at the prompt, sources by name."""
 
 import re
 from pathlib import Path
@@ -49,12 +48,12 @@ def test_the_bank_has_all_before_any_money_has_moved(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--table")
     assert mclub.json("ledger", "bank") == []
     assert mclub.json("count", "bank=160")["accounts"]["bank"]["difference"] == 0
-    assert "Zur Auswahl: bank, blau, gelb" in mclub.refused(2, "--lang", "de", "ledger", "pink")
+    assert "Zur Auswahl: bank, blau, gelb" in mclub.refusal(2, "--lang", "de", "ledger", "pink")
 
 
 def test_a_missing_account_is_answered_with_the_stakes_in_the_language(mclub: Mclub) -> None:
     mclub.ok("new", "--game", "le-millionnaire", "yellow=Ann", "blue=Ben")
-    assert ", einsätze, " in mclub.refused(2, "--lang", "de", "ledger", "pink")
+    assert ", einsätze, " in mclub.refusal(2, "--lang", "de", "ledger", "pink")
 
 
 @pytest.mark.parametrize(
@@ -69,33 +68,35 @@ def test_what_can_be_counted_is_said_where_an_account_is_missing(
     mclub: Mclub, kind: str, word: str, accounts: str
 ) -> None:
     mclub.ok("new", "--game", kind, "yellow=Ann", "blue=Ben", "red=Cyd")
-    why = mclub.refused(2, "--lang", "de", "count", f"{word}=150")
+    why = mclub.refusal(2, "--lang", "de", "count", f"{word}=150")
     assert f" {word}" in why
     assert accounts in why
 
 
-def test_audit_takes_the_game_as_its_neighbours_do(running: Mclub) -> None:
-    game = running.current()
-    running.ok("new", "yellow=Cyd", "blue=Dee")
-    assert running.json("audit", "-g", game) == running.json("audit", game)
-    assert running.json("audit", "--id", game)["game"] == game
-    assert "as the argument, or with --id" in running.refused(2, "audit", game, "-g", game)
+def test_audit_takes_the_game_as_its_neighbours_do(running_game: Mclub) -> None:
+    game = running_game.current()
+    running_game.ok("new", "yellow=Cyd", "blue=Dee")
+    assert running_game.json("audit", "-g", game) == running_game.json("audit", game)
+    assert running_game.json("audit", "--id", game)["game"] == game
+    assert "as the argument, or with --id" in running_game.refusal(2, "audit", game, "-g", game)
 
 
-def test_the_prompt_runs_explain_dispute_and_amend(running: Mclub) -> None:
-    running.ok("act", "place companies")
-    explained = running.ok("explain", "14")
+def test_the_prompt_runs_explain_dispute_and_amend(running_game: Mclub) -> None:
+    running_game.ok("act", "place companies")
+    explained = running_game.ok("explain", "14")
     typed = 'explain 14\ndispute --claim "yellow money 9"\namend 14 place colonies --yes\nquit\n'
-    told = running("table", typed=typed)
+    told = running_game("table", typed=typed)
     assert told.exit_code == 0
     assert explained in told.stdout
     assert "yellow money 9" in told.stdout
-    assert "Yellow (Ann) places a pawn: Colonies" in running.ok("history")
+    assert "Yellow (Ann) places a pawn: Colonies" in running_game.ok("history")
     assert "Continue at any time with: mclub table" in told.stdout
 
 
-def test_what_these_refuse_is_said_and_the_prompt_stays(running: Mclub) -> None:
-    told = running("table", typed='explain 999\nexplain "\ndispute --no-such\nplace companies\nq\n')
+def test_what_these_refuse_is_said_and_the_prompt_stays(running_game: Mclub) -> None:
+    told = running_game(
+        "table", typed='explain 999\nexplain "\ndispute --no-such\nplace companies\nq\n'
+    )
     assert told.exit_code == 0
     assert "There is no event 999" in told.stdout + told.stderr
     assert "A quotation mark is missing." in told.stdout
@@ -111,14 +112,14 @@ def test_a_rule_names_its_book_and_no_file(mclub: Mclub, rule: str, lang: str) -
     assert not FILE_NAME.search(told)
 
 
-def test_explanations_and_reports_name_the_book(running: Mclub, tmp_path: Path) -> None:
-    running.ok("act", "place companies")
+def test_explanations_and_reports_name_the_book(running_game: Mclub, tmp_path: Path) -> None:
+    running_game.ok("act", "place companies")
     report = tmp_path / "report.html"
-    running.ok("audit", "--report", str(report), "--explain", "14")
-    for told in (running.ok("explain", "14"), report.read_text("utf-8")):
+    running_game.ok("audit", "--report", str(report), "--explain", "14")
+    for told in (running_game.ok("explain", "14"), report.read_text("utf-8")):
         assert "rulebook" in told
         assert not FILE_NAME.search(told)
-    sources = running.json("explain", "14")["rules"][0]["sources"]
+    sources = running_game.json("explain", "14")["rules"][0]["sources"]
     assert {"document", "about", "heading"} == {*sources[0]}
 
 
@@ -128,7 +129,7 @@ def test_a_refused_reveal_names_what_that_seat_may_show(mclub: Mclub, tmp_path: 
     mclub.ok("new", "--table", "--from", str(position))
     while mclub.json("legal")["due"][0]["decision"] != "reveal":
         mclub.ok("act", "done")
-    refusal = mclub.refused(3, "act", "reveal blue africa africa")
+    refusal = mclub.refusal(3, "act", "reveal blue africa africa")
     possible = re.findall(r"reveal (\w+) (\w+) (\w+)", refusal.partition("Possible: ")[2])
     assert ("blue", "africa", "asia") in possible
     assert {seat for seat, *_ in possible} == {"blue"}
@@ -137,10 +138,10 @@ def test_a_refused_reveal_names_what_that_seat_may_show(mclub: Mclub, tmp_path: 
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
 @pytest.mark.parametrize("columns", ["80", "60", "40"])
 def test_no_column_breaks_a_word(
-    finished: Mclub, monkeypatch: pytest.MonkeyPatch, lang: str, columns: str
+    finished_game: Mclub, monkeypatch: pytest.MonkeyPatch, lang: str, columns: str
 ) -> None:
-    """Whatever a narrow place shows of the ledger and the list, a wide one shows as a word."""
-    mclub = Mclub(finished.path, lang)
+    """Every word of the ledger and the list on a narrow screen is also a word on a wide one."""
+    mclub = Mclub(finished_game.path, lang)
     for command in ("ledger", "list"):
         monkeypatch.setenv("COLUMNS", "500")
         words = {*re.findall(r"[^\W\d_]{3,}", mclub.ok(command))}

@@ -1,4 +1,4 @@
-"""The log says which seats bots play, and each change of hands."""
+"""The log says which seats are played by bots, and every change."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -25,8 +25,7 @@ ALL_EYES = ("referee", "spectator", "yellow", "blue", "red")
 
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> Iterator[Game]:
-    """Ann among bots, who have decided once each; whatever a test does, an audit finds nothing
-    wrong."""
+    """Ann among bots, after each bot's first decision; the final audit must find no fault."""
     with Club() as club:
         game = club.new({"yellow": "Ann"}, bots=BOTS, game=request.param, seed="tea")
         for _ in range(3):

@@ -1,4 +1,4 @@
-"""A byte order mark, which some editors put before a text, is no fault and no part of it."""
+"""A byte order mark, which some editors write at the start of a text, is accepted and ignored."""
 
 import json
 from pathlib import Path
@@ -21,24 +21,24 @@ def test_before_a_transcript(mclub: Mclub, tmp_path: Path) -> None:
     assert mclub.ok("export", "--transcript").encode() == TRANSCRIPT.read_bytes()
 
 
-def test_before_an_exported_log(running: Mclub, tmp_path: Path) -> None:
-    log = running.ok("export").encode()
+def test_before_an_exported_log(running_game: Mclub, tmp_path: Path) -> None:
+    log = running_game.ok("export").encode()
     file = tmp_path / "game.jsonl"
     file.write_bytes(MARK + log)
-    assert running.json("verify", str(file))["records"] == running.json("show")["seq"]
-    assert running.json("audit", str(file)) == running.json("audit", "-", typed=log)
+    assert running_game.json("verify", str(file))["records"] == running_game.json("show")["seq"]
+    assert running_game.json("audit", str(file)) == running_game.json("audit", "-", typed=log)
     other = Mclub(tmp_path / "other.db")
     other.ok("import", str(file))
     assert other.ok("export").encode() == log
 
 
-def test_before_each_cut_that_is_merged(running: Mclub, tmp_path: Path) -> None:
+def test_before_each_cut_that_is_merged(running_game: Mclub, tmp_path: Path) -> None:
     files = []
     for seat in ("yellow", "blue"):
         cut = tmp_path / f"{seat}.jsonl"
-        cut.write_bytes(MARK + running.ok("export", "--seat", seat).encode())
+        cut.write_bytes(MARK + running_game.ok("export", "--seat", seat).encode())
         files.append(str(cut))
-    assert json.loads(running.ok("merge", *files).partition("\n")[0])["eyes"] == "yellow+blue"
+    assert json.loads(running_game.ok("merge", *files).partition("\n")[0])["eyes"] == "yellow+blue"
 
 
 def test_before_a_position(mclub: Mclub, tmp_path: Path) -> None:
@@ -51,21 +51,21 @@ def test_before_a_position(mclub: Mclub, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lines", [b"place companies\n", b"# yellow begins\nplace companies\r\n"])
-def test_before_actions(running: Mclub, lines: bytes) -> None:
-    assert "Yellow (Ann) places a pawn" in running.ok("act", "-", typed=MARK + lines)
+def test_before_actions(running_game: Mclub, lines: bytes) -> None:
+    assert "Yellow (Ann) places a pawn" in running_game.ok("act", "-", typed=MARK + lines)
 
 
 @pytest.mark.parametrize(
     "command", [("table",), ("play", "--plain", "--bot", "blue=random", "--pace", "0")]
 )
-def test_before_the_first_line_that_is_piped(running: Mclub, command: tuple[str, ...]) -> None:
-    done = run(running.path, *command, typed=MARK + b"place companies\nq\n")
+def test_before_the_first_line_that_is_piped(running_game: Mclub, command: tuple[str, ...]) -> None:
+    done = run(running_game.path, *command, typed=MARK + b"place companies\nq\n")
     assert (done.returncode, done.stderr) == (0, b"")
     assert "Yellow (Ann) places a pawn: Companies" in done.stdout.decode()
 
 
-def test_before_the_first_key_that_is_piped(running: Mclub) -> None:
-    done = run(running.path, "replay", "--step", typed=MARK + b"q\n")
+def test_before_the_first_key_that_is_piped(running_game: Mclub) -> None:
+    done = run(running_game.path, "replay", "--step", typed=MARK + b"q\n")
     assert "is no key here" not in done.stdout.decode()
 
 

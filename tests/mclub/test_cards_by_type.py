@@ -1,4 +1,4 @@
-"""A type or a region stands for the one card that fits, and a refusal names what is legal."""
+"""A type or region stands for the only card that fits, and a refusal names the legal ones."""
 
 from pathlib import Path
 
@@ -48,7 +48,7 @@ def test_a_type_stands_for_its_one_company(
 def test_of_several_companies_of_a_type_those_that_fit_are_named(mclub: Mclub) -> None:
     stands(mclub, ROUND_END).ok("act", "done")
     says = "“dev t” could be several actions. Expected: develop T4, develop T7."
-    assert mclub.refused(2, "act", "dev t") == says
+    assert mclub.refusal(2, "act", "dev t") == says
 
 
 def test_a_drawn_card_is_called_by_its_type(mclub: Mclub) -> None:
@@ -67,18 +67,18 @@ def test_a_drawn_card_is_called_by_its_type(mclub: Mclub) -> None:
 )
 def test_a_refusal_names_only_what_is_legal(mclub: Mclub, words: str, says: str) -> None:
     stands(mclub, DRAFT.replace('"T8", ', ""))
-    assert mclub.refused(2, "act", words) == says
+    assert mclub.refusal(2, "act", words) == says
 
 
 def test_it_names_nothing_to_a_seat_that_is_not_asked(mclub: Mclub) -> None:
-    drawn = stands(mclub, DRAFT).refused(2, "act", "yellow: buy t")
+    drawn = stands(mclub, DRAFT).refusal(2, "act", "yellow: buy t")
     stands(mclub, DRAFT.replace("T8", "T9"))
-    assert mclub.refused(2, "act", "yellow: buy t") == drawn
+    assert mclub.refusal(2, "act", "yellow: buy t") == drawn
 
 
 def test_a_claim_still_needs_the_card(mclub: Mclub) -> None:
     stands(mclub, ROUND_END)
-    assert "is not a claim" in mclub.refused(2, "dispute", "--claim", "industry level 2")
+    assert "is not a claim" in mclub.refusal(2, "dispute", "--claim", "industry level 2")
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_a_claim_still_needs_the_card(mclub: Mclub) -> None:
 def test_millions_of_dollars_names_only_what_is_legal(mclub: Mclub, words: str, says: str) -> None:
     players = ("yellow=A", "blue=B", "red=C", "green=D")
     mclub.ok("new", "--game", "millions-of-dollars", *players, "--seed", "s")
-    assert mclub.refused(2, "act", f"yellow: {words}") == says
+    assert mclub.refusal(2, "act", f"yellow: {words}") == says
 
 
 def test_le_millionnaire_names_only_what_is_legal(mclub: Mclub) -> None:
@@ -100,5 +100,5 @@ def test_le_millionnaire_names_only_what_is_legal(mclub: Mclub) -> None:
     )
     mclub.ok("act", "start 2; buy jade 3")
     says = "A word is missing after buy. Expected: azure, coral, jade, ochre, plum, pearl."
-    assert mclub.refused(2, "act", "buy") == says
-    assert "Expected: 1, 2, 3, 4, 5, 6, 7." in mclub.refused(2, "act", "buy jade x")
+    assert mclub.refusal(2, "act", "buy") == says
+    assert "Expected: 1, 2, 3, 4, 5, 6, 7." in mclub.refusal(2, "act", "buy jade x")

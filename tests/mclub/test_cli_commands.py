@@ -1,4 +1,4 @@
-"""Every command and every option: what it prints, and that its JSON is `Club`'s own document."""
+"""Every command and every option: its output, and its JSON, which is `Club`'s own document."""
 
 import json
 import re
@@ -31,7 +31,7 @@ OPTIONS = {
     "rules": {"--json"},
     "demo": {"--quick", "--db"},
 }
-"""What these commands must at least have; each is used in a test."""
+"""The minimum options of these commands; each is used in a test."""
 
 READS: dict[str, tuple[tuple[str, ...], Callable[[Game], Any]]] = {
     "show": (("show",), lambda game: game.board()),
@@ -111,7 +111,7 @@ def test_each_command_stands_in_one_panel_of_the_help(mclub: Mclub) -> None:
 
 
 @pytest.mark.parametrize("read", list(READS))
-@pytest.mark.parametrize("games", ["running", "finished"])
+@pytest.mark.parametrize("games", ["running_game", "finished_game"])
 def test_json_is_the_document_of_club(
     request: pytest.FixtureRequest, games: str, read: str
 ) -> None:
@@ -122,7 +122,7 @@ def test_json_is_the_document_of_club(
 
 
 @pytest.mark.parametrize("read", [words for words, _ in READS.values()], ids=list(READS))
-@pytest.mark.parametrize("games", ["running", "finished"])
+@pytest.mark.parametrize("games", ["running_game", "finished_game"])
 def test_what_only_reads_draws_and_changes_nothing(
     request: pytest.FixtureRequest, games: str, read: tuple[str, ...]
 ) -> None:
@@ -222,7 +222,7 @@ def test_db_names_the_file_over_the_environment(mclub: Mclub, tmp_path: Path) ->
     assert mclub.json("list") == []
     assert [row["game"] for row in mclub.json("list", "--db", other)] == [game]
     assert mclub.json("score", "--db", other)["players"].keys() == {"yellow", "blue"}
-    assert game in mclub.refused(5, "show", "-g", game)
+    assert game in mclub.refusal(5, "show", "-g", game)
 
 
 def test_list_has_a_line_for_each_game(mclub: Mclub) -> None:
@@ -232,8 +232,13 @@ def test_list_has_a_line_for_each_game(mclub: Mclub) -> None:
     with mclub.club() as club:
         assert mclub.json("list") == list(club.overview())
         ids = [row["game"] for row in club.overview()]
-    running, over = mclub.json("list")
-    assert (running["players"], running["status"], running["round"], running["current"]) == (
+    running_game, over = mclub.json("list")
+    assert (
+        running_game["players"],
+        running_game["status"],
+        running_game["round"],
+        running_game["current"],
+    ) == (
         {"yellow": "Ann", "blue": "Ben"},
         "running",
         1,
@@ -244,26 +249,26 @@ def test_list_has_a_line_for_each_game(mclub: Mclub) -> None:
     assert all(id_ in drawn for id_ in ids)
 
 
-def test_replay_shows_every_round_or_one_of_them(finished: Mclub) -> None:
-    boards = finished.json("replay")
+def test_replay_shows_every_round_or_one_of_them(finished_game: Mclub) -> None:
+    boards = finished_game.json("replay")
     assert [board["round"] for board in boards] == list(range(1, 10))
     assert [board["phase"] for board in boards] == ["round_end"] * 9
     for number in (1, 9):
-        assert finished.json("replay", "--round", str(number)) == boards[number - 1]
-    seen = finished.json("replay", "--round", "4", "--seat", "red")
+        assert finished_game.json("replay", "--round", str(number)) == boards[number - 1]
+    seen = finished_game.json("replay", "--round", "4", "--seat", "red")
     assert seen["players"]["blue"]["money"] is None
     assert seen["players"]["red"] == boards[3]["players"]["red"]
-    assert finished.ok("replay").count("Million Club · round ") == 9
-    last = finished.json("show")
-    assert finished.json("replay", "--at", str(last["seq"])) == last
+    assert finished_game.ok("replay").count("Million Club · round ") == 9
+    last = finished_game.json("show")
+    assert finished_game.json("replay", "--at", str(last["seq"])) == last
 
 
-def test_replay_before_the_first_round_has_ended_shows_the_board(running: Mclub) -> None:
-    assert running.json("replay") == [running.json("show")]
-    assert "rounds that have: none" in running.refused(2, "replay", "--round", "1")
-    assert "There is no event 0" in running.refused(2, "replay", "--at", "0")
-    assert "events go from 1 to 13" in running.refused(2, "replay", "--at", "14")
-    assert "--at or --round" in running.refused(2, "replay", "--at", "1", "--round", "1")
+def test_replay_before_the_first_round_has_ended_shows_the_board(running_game: Mclub) -> None:
+    assert running_game.json("replay") == [running_game.json("show")]
+    assert "rounds that have: none" in running_game.refusal(2, "replay", "--round", "1")
+    assert "There is no event 0" in running_game.refusal(2, "replay", "--at", "0")
+    assert "events go from 1 to 13" in running_game.refusal(2, "replay", "--at", "14")
+    assert "--at or --round" in running_game.refusal(2, "replay", "--at", "1", "--round", "1")
 
 
 def test_rules_are_found_by_id_and_by_words(mclub: Mclub) -> None:
@@ -277,7 +282,7 @@ def test_rules_are_found_by_id_and_by_words(mclub: Mclub) -> None:
     assert len(mclub.json("rules")) > 60
     assert mclub.ok("rules", "MC-EXC-3").startswith("MC-EXC-3  Hostile Takeover\n")
     assert "MC-EXC-3" in mclub.ok("rules", "takeover")
-    assert "No rule has xyzzy" in mclub.refused(2, "rules", "xyzzy")
+    assert "No rule has xyzzy" in mclub.refusal(2, "rules", "xyzzy")
     assert not mclub.path.exists(), "the rules need no file"
 
 

@@ -1,4 +1,4 @@
-"""Files that are not what was exported: one clear line, the right exit code, nothing stored."""
+"""Files that differ from what was exported: one clear line, the right exit code, nothing stored."""
 
 import json
 from collections.abc import Callable
@@ -13,7 +13,7 @@ Lines = list[bytes]
 Change = Callable[[Lines], Lines]
 
 
-def exchanged(lines: Lines) -> Lines:
+def swap_lines(lines: Lines) -> Lines:
     lines[4], lines[5] = lines[5], lines[4]
     return lines
 
@@ -45,7 +45,7 @@ DAMAGES: dict[str, tuple[int, str, Change]] = {
         "at event 7",
         lambda lines: body(lines, 7, b'"openings":[["', b'"openings":[["AF1","'),
     ),
-    "two lines are swapped": (6, "at event 4: its hash does not follow", exchanged),
+    "two lines are swapped": (6, "at event 4: its hash does not follow", swap_lines),
     "a line is missing": (
         6,
         "at event 4: its hash does not follow",
@@ -148,22 +148,22 @@ DAMAGES: dict[str, tuple[int, str, Change]] = {
 
 
 @pytest.mark.parametrize("damage", list(DAMAGES))
-def test_a_damaged_log_is_not_imported(running: Mclub, damage: str) -> None:
+def test_a_damaged_log_is_not_imported(running_game: Mclub, damage: str) -> None:
     code, says, change = DAMAGES[damage]
-    lines = change(running.ok("export").encode().splitlines())
-    other = Mclub(running.path.with_name("other.db"))
-    assert says in other.refused(code, "import", "-", typed=b"\n".join(lines) + b"\n")
+    lines = change(running_game.ok("export").encode().splitlines())
+    other = Mclub(running_game.path.with_name("other.db"))
+    assert says in other.refusal(code, "import", "-", typed=b"\n".join(lines) + b"\n")
     assert other.heads() == {}
     assert other.json("list") == []
 
 
-def test_a_log_of_65_mb_is_not_read(running: Mclub) -> None:
-    header, *lines = running.ok("export").encode().splitlines()
-    file = running.path.with_name("large.jsonl")
+def test_a_log_of_65_mb_is_not_read(running_game: Mclub) -> None:
+    header, *lines = running_game.ok("export").encode().splitlines()
+    file = running_game.path.with_name("large.jsonl")
     blank = b" " * (1024 * 1024 - 1) + b"\n"
     file.write_bytes(b"\n".join([header, *lines]) + b"\n" + blank * 65)
-    other = Mclub(running.path.with_name("other.db"))
-    assert "is too large for a game's log (more than 64 MB)" in other.refused(
+    other = Mclub(running_game.path.with_name("other.db"))
+    assert "is too large for a game's log (more than 64 MB)" in other.refusal(
         2, "import", str(file)
     )
     assert other.heads() == {}
@@ -172,7 +172,7 @@ def test_a_log_of_65_mb_is_not_read(running: Mclub) -> None:
 Body = dict[str, Any]
 
 
-def changed(bodies: list[Body], at: int, **fields: Any) -> list[Body]:
+def change_body(bodies: list[Body], at: int, **fields: Any) -> list[Body]:
     bodies[at] |= fields
     return bodies
 
@@ -209,7 +209,7 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
     ),
     "a company is taxed that nobody has": (
         "at event 13: it was impossible at that point",
-        lambda bodies: changed(
+        lambda bodies: change_body(
             bodies,
             12,
             event={
@@ -225,11 +225,11 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
     ),
     "what was never undone is done again": (
         "at event 13: it refers to something that does not exist",
-        lambda bodies: changed(bodies, 12, event={"type": "Redone", "to": 3}),
+        lambda bodies: change_body(bodies, 12, event={"type": "Redone", "to": 3}),
     ),
     "an event is unknown": (
         "this version of mclub does not know this event",
-        lambda bodies: changed(bodies, 12, event={"type": "PawnEaten"}),
+        lambda bodies: change_body(bodies, 12, event={"type": "PawnEaten"}),
     ),
     "a record is missing": (
         "the record is missing",
@@ -238,8 +238,8 @@ FORGERIES: dict[str, tuple[str, Callable[[list[Body]], list[Body]]]] = {
 }
 
 
-def forged(exported: str, change: Callable[[list[Body]], list[Body]]) -> bytes:
-    """The log with other records, their hashes made anew: a chain that holds."""
+def forge(exported: str, change: Callable[[list[Body]], list[Body]]) -> bytes:
+    """An export with changed records and rebuilt hashes: its chain is valid."""
     header, *lines = map(json.loads, exported.splitlines())
     openings = {line["record"]["seq"]: line["openings"] for line in lines}
     events = {line["record"]["seq"]: line["record"]["event"]["type"] for line in lines}
@@ -248,7 +248,7 @@ def forged(exported: str, change: Callable[[list[Body]], list[Body]]) -> bytes:
     for record in change([line["record"] for line in lines]):
         text = json.dumps(record, separators=(",", ":"), ensure_ascii=False)
         previous = link(previous, text)
-        # What was moved elsewhere lies there as in a log that was cut.
+        # Records moved elsewhere look like those of a cut log.
         stays = events.get(record["seq"]) == record["event"]["type"]
         seals = json.dumps(openings[record["seq"]] if stays else None)
         made.append(f'{{"record":{text},"openings":{seals},"hash":"{previous.hex()}"}}')
@@ -257,29 +257,29 @@ def forged(exported: str, change: Callable[[list[Body]], list[Body]]) -> bytes:
 
 
 @pytest.mark.parametrize("forgery", list(FORGERIES))
-def test_a_chain_that_holds_must_tell_a_game_as_well(running: Mclub, forgery: str) -> None:
+def test_a_chain_that_holds_must_tell_a_game_as_well(running_game: Mclub, forgery: str) -> None:
     says, change = FORGERIES[forgery]
-    other = Mclub(running.path.with_name("other.db"))
-    refusal = other.refused(6, "import", "-", typed=forged(running.ok("export"), change))
+    other = Mclub(running_game.path.with_name("other.db"))
+    refusal = other.refusal(6, "import", "-", typed=forge(running_game.ok("export"), change))
     assert says in refusal
     assert other.heads() == {}
 
 
-def test_the_forger_of_these_tests_makes_chains_that_are_accepted(running: Mclub) -> None:
-    other = Mclub(running.path.with_name("other.db"))
-    other.ok("import", "-", typed=forged(running.ok("export"), lambda bodies: bodies))
-    assert other.json("show") == running.json("show")
+def test_the_forger_of_these_tests_makes_chains_that_are_accepted(running_game: Mclub) -> None:
+    other = Mclub(running_game.path.with_name("other.db"))
+    other.ok("import", "-", typed=forge(running_game.ok("export"), lambda bodies: bodies))
+    assert other.json("show") == running_game.json("show")
 
 
-def test_words_in_a_forged_log_do_nothing_to_a_terminal(running: Mclub) -> None:
-    other = Mclub(running.path.with_name("other.db"))
+def test_words_in_a_forged_log_do_nothing_to_a_terminal(running_game: Mclub) -> None:
+    other = Mclub(running_game.path.with_name("other.db"))
     evil = "\x1b]0;owned\x07\x1b[2J"
 
     def change(bodies: list[Body]) -> list[Body]:
         bodies[-1] |= {"at": evil, "rules": [evil], "command": evil}
         return bodies
 
-    other.ok("import", "-", typed=forged(running.ok("export"), change))
+    other.ok("import", "-", typed=forge(running_game.ok("export"), change))
     for words in (["show"], ["history"], ["list"], ["ledger"], ["legal"], ["score"], ["replay"]):
         assert "\x1b" not in other.ok(*words)
 
@@ -340,7 +340,7 @@ def test_a_damaged_transcript_is_not_imported(mclub: Mclub, damage: str) -> None
     says, change = TRANSCRIPTS[damage]
     text = change((GAMES / "two_players.txt").read_text())
     typed = text.encode(errors="surrogateescape")
-    assert says in mclub.refused(2, "import", "-", typed=typed)
+    assert says in mclub.refusal(2, "import", "-", typed=typed)
     assert mclub.heads() == {}
 
 

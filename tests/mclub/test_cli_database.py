@@ -1,4 +1,4 @@
-"""Every command works on a database as on a file, and none of them shows a password."""
+"""Every command works on a database as on a file, and never shows a password."""
 
 import json
 import re
@@ -50,7 +50,7 @@ def test_a_game_is_played_from_beginning_to_end(remote: Mclub, tmp_path: Path) -
     assert remote.current() == board["game"]
     exported = tmp_path / "game.jsonl"
     exported.write_text(remote.ok("export"))
-    assert "already" in remote.refused(2, "import", str(exported))
+    assert "already" in remote.refusal(2, "import", str(exported))
     remote.ok("demo", "--quick")
     assert json.loads(remote.ok("score", "--json"))["winners"]
 
@@ -119,7 +119,7 @@ def test_a_role_that_was_granted_plays_but_nothing_more(remote: Mclub, postgres:
         postgres.sql("CREATE ROLE club LOGIN PASSWORD 'secret'")
     url = re.sub(r"//.*@", "//club:secret@", str(remote.path))
     service = Mclub(url)  # type: ignore[arg-type]
-    refusal = service.refused(2, "new", "yellow=Ann", "blue=Ben")
+    refusal = service.refusal(2, "new", "yellow=Ann", "blue=Ben")
     assert "nothing was written. The owner of the tables" in refusal
     assert "mclub grant ROLE" in refusal
     remote.ok("new", "yellow=Eva", "blue=Fay")
@@ -127,18 +127,18 @@ def test_a_role_that_was_granted_plays_but_nothing_more(remote: Mclub, postgres:
     game = remote.current()
     told = remote.ok("grant", "club")
     assert told.startswith("club may now read the games of postgresql://owner@127.0.0.1:")
-    assert "There are 2 games" in service.refused(5, "show"), "each role has a bookmark of its own"
+    assert "There are 2 games" in service.refusal(5, "show"), "each role has a bookmark of its own"
     service.ok("act", "place companies", "-g", game)
     service.ok("new", "yellow=Cleo", "blue=Dan")
     assert remote.current() == game != service.current()
-    assert "to itself" in service.refused(2, "grant", "club")
+    assert "to itself" in service.refusal(2, "grant", "club")
 
 
 def test_files_have_no_roles_and_databases_no_backup_of_this_kind(
     mclub: Mclub, remote: Mclub
 ) -> None:
-    assert "is a file, which has no roles" in mclub.refused(2, "grant", "club")
-    assert "its own tools, such as pg_dump" in remote.refused(2, "backup", "copy.db")
+    assert "is a file, which has no roles" in mclub.refusal(2, "grant", "club")
+    assert "its own tools, such as pg_dump" in remote.refusal(2, "backup", "copy.db")
 
 
 def test_python_opens_a_database_as_it_opens_a_file(database: str) -> None:

@@ -1,4 +1,4 @@
-"""Games as files: what is exported comes back the same, cut or whole, and tells no secret."""
+"""Games as files: an export comes back unchanged, cut or whole, and reveals no secret."""
 
 import hashlib
 import io
@@ -21,8 +21,8 @@ COLONIES = [f"{region}{n}" for region in ("AF", "AS", "AM", "IN", "OC") for n in
 
 
 @cache
-def begun(name: str, moves: int) -> tuple[Game, bytes]:
-    """A recorded game up to a move, and its log. No test goes on with it."""
+def game_up_to(name: str, moves: int) -> tuple[Game, bytes]:
+    """A recorded game up to a move, and its log. No test continues it."""
     text = (GAMES / name).read_text()
     head, _, rest = text.partition("\n\n")
     played = "\n".join(rest.splitlines()[:moves])
@@ -33,8 +33,8 @@ def begun(name: str, moves: int) -> tuple[Game, bytes]:
 
 @pytest.fixture(params=[(name, moves) for name in NAMES for moves in (3, 40, 90)])
 def game(request: pytest.FixtureRequest, mclub: Mclub) -> Game:
-    """A game in its middle, in the file of `mclub` as well."""
-    game, whole = begun(*request.param)
+    """A game in progress, also in the file of `mclub`."""
+    game, whole = game_up_to(*request.param)
     mclub.ok("import", "-", typed=whole)
     return game
 
@@ -79,17 +79,17 @@ def test_a_transcript_is_played_to_the_same_board(game: Game, mclub: Mclub) -> N
     assert mclub.current() == board["game"]
 
 
-def test_a_game_with_undone_moves_comes_back_by_its_transcript(running: Mclub) -> None:
-    running.ok("act", "place companies; place companies")
-    running.ok("undo", "--reason", "wrong tile")
-    running.ok("act", "place colonies; place exchange transport")
-    running.ok("act", "undo", "--seat", "yellow")
-    running.ok("act", "place exchange resource; place intrigues")
-    board = running.json("show")
-    again = running.json("import", "-", typed=running.transcript())
+def test_a_game_with_undone_moves_comes_back_by_its_transcript(running_game: Mclub) -> None:
+    running_game.ok("act", "place companies; place companies")
+    running_game.ok("undo", "--reason", "wrong tile")
+    running_game.ok("act", "place colonies; place exchange transport")
+    running_game.ok("act", "undo", "--seat", "yellow")
+    running_game.ok("act", "place exchange resource; place intrigues")
+    board = running_game.json("show")
+    again = running_game.json("import", "-", typed=running_game.transcript())
     assert again | {"game": "", "seq": 0} == board | {"game": "", "seq": 0}
-    whole = running.ok("export", "-g", board["game"])
-    other = Mclub(running.path.with_name("other.db"))
+    whole = running_game.ok("export", "-g", board["game"])
+    other = Mclub(running_game.path.with_name("other.db"))
     assert other.json("import", "-", typed=whole) == board
     assert "wrong tile" in other.ok("history")
 
@@ -110,8 +110,8 @@ def test_a_log_cut_for_one_seat_is_read_and_checked_but_not_played_on(
         assert other.json(command)
     before = other.heads()
     for words in (["act", "place", "companies"], ["undo"], ["act", "done; done"]):
-        assert "cut for one seat" in other.refused(7, *words)
-    assert "can't be exported as a transcript" in other.refused(2, "export", "--transcript")
+        assert "cut for one seat" in other.refusal(7, *words)
+    assert "can't be exported as a transcript" in other.refusal(2, "export", "--transcript")
     assert other.heads() == before
     assert other.ok("export", "--seat", eyes) == cut
 
@@ -136,7 +136,7 @@ def test_a_cut_log_holds_no_secret_of_others(game: Game, mclub: Mclub, which: st
 
 
 def seals_in(document: object) -> list[dict[str, Any]]:
-    """Every seal in a record's body."""
+    """All seals in a record's body."""
     if isinstance(document, list):
         return [seal for part in document for seal in seals_in(part)]
     if not isinstance(document, dict):
@@ -147,13 +147,13 @@ def seals_in(document: object) -> list[dict[str, Any]]:
 
 
 def commitment(value: str | list[str], salt: str) -> str:
-    """As docs/format.md says: over the salt and the value as compact JSON."""
+    """As in docs/format.md: a hash over the salt and the value as compact JSON."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return hashlib.blake2b(bytes.fromhex(salt) + text.encode(), digest_size=32).hexdigest()
 
 
 def hidden_salts(mclub: Mclub, opened: list[Any]) -> set[str]:
-    """The salts of the whole log that a cut one must not have."""
+    """The salts of the whole log that a cut one must not contain."""
     whole = [json.loads(line)["openings"] or [] for line in mclub.ok("export").splitlines()[1:]]
     return {salt for openings in whole for _, salt in openings} - {salt for _, salt in opened}
 
@@ -165,29 +165,31 @@ def test_the_seed_stands_in_a_whole_log_alone(mclub: Mclub) -> None:
         assert "xylophone" not in mclub.ok("export", "--seat", eyes)
 
 
-def test_when_the_game_is_over_a_cut_log_tells_everything(finished: Mclub) -> None:
-    whole, cut = finished.ok("export"), finished.ok("export", "--seat", "spectator")
+def test_when_the_game_is_over_a_cut_log_tells_everything(finished_game: Mclub) -> None:
+    whole, cut = finished_game.ok("export"), finished_game.ok("export", "--seat", "spectator")
     assert cut.splitlines()[1:] == whole.splitlines()[1:]
 
 
-def test_a_game_that_is_there_already_is_not_stored_twice(running: Mclub) -> None:
-    exported = running.ok("export")
-    before = running.heads()
-    refusal = running.refused(2, "import", "-", typed=exported)
-    assert running.current() in refusal
-    running.ok("act", "place companies")
-    running.refused(2, "import", "-", typed=exported)
-    assert [seq for seq, _ in running.heads().values()] == [before[running.current()][0] + 2]
+def test_a_game_that_is_there_already_is_not_stored_twice(running_game: Mclub) -> None:
+    exported = running_game.ok("export")
+    before = running_game.heads()
+    refusal = running_game.refusal(2, "import", "-", typed=exported)
+    assert running_game.current() in refusal
+    running_game.ok("act", "place companies")
+    running_game.refusal(2, "import", "-", typed=exported)
+    assert [seq for seq, _ in running_game.heads().values()] == [
+        before[running_game.current()][0] + 2
+    ]
 
 
-def test_what_cannot_be_exported_or_imported(running: Mclub, tmp_path: Path) -> None:
-    assert "Nobody plays pink" in running.refused(2, "export", "--seat", "pink")
-    refusal = running.refused(2, "export", "--transcript", "--seat", "yellow")
+def test_what_cannot_be_exported_or_imported(running_game: Mclub, tmp_path: Path) -> None:
+    assert "Nobody plays pink" in running_game.refusal(2, "export", "--seat", "pink")
+    refusal = running_game.refusal(2, "export", "--transcript", "--seat", "yellow")
     assert "can't be cut for a seat" in refusal
-    assert "nope" in running.refused(5, "export", "-g", "nope")
-    assert "There is no game in" in Mclub(tmp_path / "none.db").refused(5, "export")
-    assert "No such file" in running.refused(2, "import", str(tmp_path / "none"))
-    assert "Is a directory" in running.refused(2, "import", str(tmp_path))
+    assert "nope" in running_game.refusal(5, "export", "-g", "nope")
+    assert "There is no game in" in Mclub(tmp_path / "none.db").refusal(5, "export")
+    assert "No such file" in running_game.refusal(2, "import", str(tmp_path / "none"))
+    assert "Is a directory" in running_game.refusal(2, "import", str(tmp_path))
 
 
 def test_imported_json_is_the_board(mclub: Mclub) -> None:
@@ -205,7 +207,7 @@ def test_a_file_that_no_command_has_used_yet_has_its_only_game_for_one(tmp_path:
     with mclub.club() as club:
         club.new({"yellow": "Ann", "blue": "Ben"})
     for command in ("show", "audit", "score"):
-        assert "There are 2 games in" in mclub.refused(5, command)
+        assert "There are 2 games in" in mclub.refusal(5, command)
     mclub.ok("score", "--id", game.id)
     assert mclub.json("show")["game"] == game.id
 
@@ -231,6 +233,6 @@ def test_a_link_into_a_folder_that_is_missing_is_answered_with_that_folder(
     [name] = [word for word in words if word.startswith("out.")]
     link = tmp_path / name
     link.symlink_to(tmp_path / "gone" / name)
-    why = mclub.refused(2, *(str(link) if word == name else word for word in words))
+    why = mclub.refusal(2, *(str(link) if word == name else word for word in words))
     assert f"There is no folder {tmp_path}/gone for {link}. Create it first." in why
     assert not (tmp_path / "gone").exists()

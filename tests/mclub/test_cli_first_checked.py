@@ -1,4 +1,5 @@
-"""Whatever can be refused is refused before anything is written: no game, no bookmark, no file."""
+"""Everything that can be refused is refused before the first write: no game, bookmark or file is
+left."""
 
 import subprocess
 from pathlib import Path
@@ -24,21 +25,23 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_that_is_refused_begins_no_game(running: Mclub, game: str) -> None:
-    before = running.heads(), running.current()
+def test_a_table_that_is_refused_begins_no_game(running_game: Mclub, game: str) -> None:
+    before = running_game.heads(), running_game.current()
     for words, why in REFUSED.values():
-        line = running.refused(2, "play", *words, "--game", game, "--plain")
+        line = running_game.refusal(2, "play", *words, "--game", game, "--plain")
         assert why in line
-        assert (running.heads(), running.current()) == before
+        assert (running_game.heads(), running_game.current()) == before
 
 
 @pytest.mark.parametrize("words", [PEOPLE, ("--bot", "blue=random")])
-def test_where_nobody_can_type_no_game_is_begun(running: Mclub, words: tuple[str, ...]) -> None:
-    before = running.heads(), running.current()
-    done = run(running.path, "play", *words)
+def test_where_nobody_can_type_no_game_is_begun(
+    running_game: Mclub, words: tuple[str, ...]
+) -> None:
+    before = running_game.heads(), running_game.current()
+    done = run(running_game.path, "play", *words)
     assert (done.returncode, done.stdout) == (2, b"")
     assert done.stderr.startswith(b"mclub: Playing needs a terminal, ")
-    assert (running.heads(), running.current()) == before
+    assert (running_game.heads(), running_game.current()) == before
 
 
 def test_where_the_input_ends_the_game_is_kept(mclub: Mclub) -> None:
@@ -66,21 +69,21 @@ REFUSALS = (
 
 @pytest.mark.parametrize("words", REFUSALS, ids=lambda words: " ".join(words[1:3]))
 def test_a_refusal_leaves_the_bookmark_where_it_was(
-    running: Mclub, words: tuple[int, str, str]
+    running_game: Mclub, words: tuple[int, str, str]
 ) -> None:
-    first = running.current()
-    with running.club() as club:
+    first = running_game.current()
+    with running_game.club() as club:
         other = club.new({"yellow": "A", "blue": "B"}).id
     code, *asked = words
-    running.refused(code, *asked, "-g", other)
-    assert running.current() == first
-    running.ok("show", "-g", other)
-    assert running.current() == other
+    running_game.refusal(code, *asked, "-g", other)
+    assert running_game.current() == first
+    running_game.ok("show", "-g", other)
+    assert running_game.current() == other
 
 
-def test_what_is_not_there_to_copy_makes_no_file(running: Mclub, tmp_path: Path) -> None:
+def test_what_is_not_there_to_copy_makes_no_file(running_game: Mclub, tmp_path: Path) -> None:
     target = tmp_path / "target.db"
-    running.refused(5, "copy", str(running.path), str(target), "-g", "nope")
+    running_game.refusal(5, "copy", str(running_game.path), str(target), "-g", "nope")
     assert not target.exists()
 
 
@@ -96,19 +99,19 @@ FILES = {
     "simulate": ("simulate", "FILE", "--games", "5", "--jobs", "1"),
     "simulate --csv": ("simulate", "--games", "1", "--jobs", "1", "--csv", "FILE.csv"),
 }
-"""Every command that writes a file."""
+"""Every command that writes a file, with its arguments."""
 ENOUGH_TO_READ = 33
-"""Kilobytes: SQLite maps a file of 32 to read a file of games."""
+"""Kilobytes: SQLite maps 32 to read a file of games."""
 
 
 @sweep_between(3, "which", [*FILES])
 def test_a_file_in_no_folder_is_refused_in_a_line(
-    finished: Mclub, which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    finished_game: Mclub, which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    cuts(finished)
+    cuts(finished_game)
     words = [word.replace("FILE", "none/file") for word in FILES[which]]
-    line = finished.refused(2, *words)
+    line = finished_game.refusal(2, *words)
     if which == "backup":  # SQLite opens its file
         assert line.startswith("none/file")
         assert line.endswith(": No such file or directory.")
@@ -118,16 +121,16 @@ def test_a_file_in_no_folder_is_refused_in_a_line(
 
 @sweep_between(3, "which", ["chart", "audit", "dispute", "merge", "export", "backup"])
 def test_a_full_disk_leaves_no_half_of_a_file(
-    finished: Mclub, which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    finished_game: Mclub, which: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was there before stays."""
+    """The previous content stays."""
     monkeypatch.chdir(tmp_path)
-    cuts(finished)
+    cuts(finished_game)
     words = " ".join(FILES[which])
     if which in ("chart", "audit"):
         Path(FILES[which][-1]).write_text("before")
     before = {path.name: path.stat().st_size for path in tmp_path.glob("FILE*")}
-    done = limited(finished.path, words)
+    done = run_limited(finished_game.path, words)
     assert done.returncode == 2, done
     assert done.stderr.startswith("mclub: ")
     assert done.stderr.count("\n") == 1
@@ -140,21 +143,21 @@ def test_a_simulation_goes_on_behind_what_the_disk_has_held(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     words = "simulate FILE --games 5 --jobs 1"
-    done = limited(tmp_path / "games.db", words, kilobytes=1)
+    done = run_limited(tmp_path / "games.db", words, kilobytes=1)
     said = "mclub: FILE can't be written: File too large."
     assert (done.returncode, done.stderr.splitlines()[-1]) == (2, said)
     assert len(Path("FILE").read_bytes()) <= 1024
-    assert limited(tmp_path / "games.db", words).returncode == 0
+    assert run_limited(tmp_path / "games.db", words).returncode == 0
     assert len(Path("FILE").read_bytes().splitlines()) == 1 + 5
 
 
-def limited(
+def run_limited(
     db: Path, words: str, kilobytes: int = ENOUGH_TO_READ
 ) -> "subprocess.CompletedProcess[str]":
-    """`mclub`, which can write no larger file: as on a full disk, but with another reason."""
+    """`mclub` with a limited file size, which fails like a full disk, but with another reason."""
     return subprocess.run(
         ["bash", "-c", f"ulimit -f {kilobytes}; exec {MCLUB[0]} {words}"],
-        # Python would keep its own cut bytecode of the program, and trip over it ever after.
+        # Python would store truncated bytecode of the program, and fail on it later.
         env=environment(db) | {"PYTHONDONTWRITEBYTECODE": "1"},
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -165,6 +168,6 @@ def limited(
 
 
 def cuts(mclub: Mclub) -> None:
-    """Two cuts of the game, in this folder."""
+    """Two cuts of the game in this folder."""
     for eyes in ("yellow", "blue"):
         Path(f"{eyes}.jsonl").write_text(mclub.ok("export", "--seat", eyes))

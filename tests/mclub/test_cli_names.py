@@ -1,4 +1,4 @@
-"""Players may be called anything that can be typed: it survives every way, and does nothing to a
+"""Players may have any name that can be typed: it survives everywhere, and does no harm to a
 terminal."""
 
 import pytest
@@ -34,8 +34,8 @@ UNTYPABLE = ["escape", "lines", "line separators", "right to left", "nothing to 
 @pytest.mark.parametrize("name", [NAMES[one] for one in UNTYPABLE], ids=UNTYPABLE)
 def test_no_new_player_is_called_what_nobody_types(mclub: Mclub, name: str) -> None:
     for players in ((f"yellow={name}", "blue=Ben"), ("yellow=Ann", f"blue={name}")):
-        assert "There is a control character (U+" in mclub.refused(2, "new", *players)
-    assert "There is a control character (U+" in mclub.refused(
+        assert "There is a control character (U+" in mclub.refusal(2, "new", *players)
+    assert "There is a control character (U+" in mclub.refusal(
         2, "new", "yellow=Ann", "blue=Ben", "--seed", name
     )
     assert mclub.heads() == {}
@@ -48,13 +48,13 @@ def test_no_new_player_is_called_what_nobody_types(mclub: Mclub, name: str) -> N
 
 @pytest.mark.parametrize("name", ["Ann\u200d", "\u200dAnn", "A\u200cnn"])
 def test_a_joiner_that_joins_nothing_makes_no_other_name(mclub: Mclub, name: str) -> None:
-    refusal = mclub.refused(2, "new", "yellow=Ann", f"blue={name}")
+    refusal = mclub.refusal(2, "new", "yellow=Ann", f"blue={name}")
     assert "There is a control character (U+200" in refusal
 
 
 @sweep_between(3, "name", list(NAMES.values()), ids=list(NAMES))
 def test_a_name_survives(mclub: Mclub, name: str) -> None:
-    """Those that nobody types as well: players of earlier releases are called so."""
+    """Including names that nobody can type, as players of earlier releases may have."""
     with mclub.club() as club:
         begun = club.new({"yellow": name, "blue": "Ben"}, seed="s", recorded=True)
         club.log.set_latest(begun.id)
@@ -79,14 +79,14 @@ def test_a_name_survives(mclub: Mclub, name: str) -> None:
         assert all(line.isprintable() for line in plain.splitlines())
         assert set(text) & set("\x1b\x07\x00\r\x85\u2028\u2029\u202e\u2066\u200b\ufeff") == set()
         assert "Ben" in text or "Undone" in text
-    refusal = mclub.refused(3, "act", "place lobby industry")
+    refusal = mclub.refusal(3, "act", "place lobby industry")
     assert "MC-RND-1" in refusal
-    assert mclub.refused(3, "act", "blue: place companies").startswith("It is not Blue (Ben)'s")
+    assert mclub.refusal(3, "act", "blue: place companies").startswith("It is not Blue (Ben)'s")
 
 
 @pytest.mark.parametrize("name", ["x" * 61, "🎲" * 61, "", " ", "\t\n", "\u3000"])
 def test_a_name_has_1_to_60_characters(mclub: Mclub, name: str) -> None:
-    refusal = mclub.refused(2, "new", f"yellow={name}", "blue=Ben")
+    refusal = mclub.refusal(2, "new", f"yellow={name}", "blue=Ben")
     assert refusal == "yellow needs a name of 1 to 60 characters."
     assert mclub.heads() == {}
 
@@ -95,5 +95,5 @@ def test_a_name_has_1_to_60_characters(mclub: Mclub, name: str) -> None:
     "words", [["yellow=\udcff", "blue=Ben"], ["yellow=Ann", "blue=Ben", "--seed", "\udc80x"]]
 )
 def test_bytes_that_are_no_text_are_refused(mclub: Mclub, words: list[str]) -> None:
-    assert "it contains invalid characters" in mclub.refused(2, "new", *words)
+    assert "it contains invalid characters" in mclub.refusal(2, "new", *words)
     assert mclub.heads() == {}

@@ -1,4 +1,4 @@
-"""What `mclub new` can't begin with: each ends in one line, and no game is made."""
+"""Invalid arguments of `mclub new`: each ends in one line, and no game is created."""
 
 import json
 from pathlib import Path
@@ -169,7 +169,7 @@ POSITIONS: dict[str, tuple[str, str]] = {
 @pytest.mark.parametrize("use", list(USES))
 def test_a_wrong_use_begins_no_game(mclub: Mclub, use: str) -> None:
     words, says = USES[use]
-    assert says in mclub.refused(2, "new", *words)
+    assert says in mclub.refusal(2, "new", *words)
     assert mclub.heads() == {}
 
 
@@ -180,7 +180,7 @@ def test_a_file_that_holds_no_position_begins_no_game(
     raw, says = FILES[content]
     file = tmp_path / "position.toml"
     file.write_bytes(raw)
-    assert says in mclub.refused(2, "new", "--from", str(file))
+    assert says in mclub.refusal(2, "new", "--from", str(file))
     assert mclub.heads() == {}
 
 
@@ -191,7 +191,7 @@ def test_a_position_that_cannot_be_begins_no_game(
     toml, says = POSITIONS[position]
     file = tmp_path / "position.toml"
     file.write_text(toml)
-    assert says in mclub.refused(2, "new", "--from", str(file))
+    assert says in mclub.refusal(2, "new", "--from", str(file))
     assert mclub.heads() == {}
 
 
@@ -204,7 +204,7 @@ def test_the_position_that_the_others_are_made_from_is_right(mclub: Mclub, tmp_p
 def test_a_position_is_for_the_seats_that_are_named(mclub: Mclub, tmp_path: Path) -> None:
     file = tmp_path / "position.toml"
     file.write_text(TWO)
-    refusal = mclub.refused(2, "new", "yellow=A", "red=B", "--from", str(file))
+    refusal = mclub.refusal(2, "new", "yellow=A", "red=B", "--from", str(file))
     assert refusal == "The position is for yellow, blue, the game for yellow, red."
     assert mclub.heads() == {}
     named = mclub.json("new", "yellow=A", "blue=B", "--from", str(file))
@@ -253,21 +253,23 @@ MISUSES = {
 
 
 @pytest.mark.parametrize("typed", MISUSES)
-def test_a_misuse_is_told_in_one_line_that_names_the_help(running: Mclub, typed: str) -> None:
-    before = running.heads()
-    assert running.refused(2, *typed.split()) == MISUSES[typed]
-    assert running.heads() == before
+def test_a_misuse_is_told_in_one_line_that_names_the_help(running_game: Mclub, typed: str) -> None:
+    before = running_game.heads()
+    assert running_game.refusal(2, *typed.split()) == MISUSES[typed]
+    assert running_game.heads() == before
 
 
 @pytest.mark.parametrize("typed", ["act done --expect=1x", "act -- --json", "act -", "history"])
-def test_what_follows_two_dashes_or_is_one_dash_is_no_option(running: Mclub, typed: str) -> None:
-    said = running(*typed.split()).stderr
+def test_what_follows_two_dashes_or_is_one_dash_is_no_option(
+    running_game: Mclub, typed: str
+) -> None:
+    said = running_game(*typed.split()).stderr
     assert "There is no option" not in said
     assert ("Help:" in said) == ("1x" in typed)
 
 
-def test_a_misuse_is_json_where_json_is_wanted(running: Mclub) -> None:
-    result = running("show", "now", "--json")
+def test_a_misuse_is_json_where_json_is_wanted(running_game: Mclub) -> None:
+    result = running_game("show", "now", "--json")
     assert (result.exit_code, result.stdout) == (2, "")
     error = json.loads(result.stderr)
     assert error["error"] == "BadInput"
@@ -278,8 +280,8 @@ UNKNOWN = ["show", "legal", "history", "score", "ledger", "replay", "export", "u
 
 
 @pytest.mark.parametrize("command", [*UNKNOWN, "view yellow", "act done"])
-def test_an_unknown_game_is_named_in_the_refusal(running: Mclub, command: str) -> None:
+def test_an_unknown_game_is_named_in_the_refusal(running_game: Mclub, command: str) -> None:
     words = command.split()
-    assert "There is no game nope in " in running.refused(5, *words, "-g", "nope")
-    empty = Mclub(running.path.with_name("empty.db"))
-    assert "There is no game " in empty.refused(5, *words)
+    assert "There is no game nope in " in running_game.refusal(5, *words, "-g", "nope")
+    empty = Mclub(running_game.path.with_name("empty.db"))
+    assert "There is no game " in empty.refusal(5, *words)

@@ -1,4 +1,4 @@
-"""`mclub` as people run it: a program with pipes, a terminal, another encoding, another width."""
+"""`mclub` as users run it: a program with pipes, a terminal, other encodings and widths."""
 
 import json
 import re
@@ -24,8 +24,8 @@ EXIT_CODES = {
 
 
 @pytest.mark.parametrize("code", list(EXIT_CODES))
-def test_exit_codes_and_streams(running: Mclub, code: int) -> None:
-    done = run(running.path, *EXIT_CODES[code])
+def test_exit_codes_and_streams(running_game: Mclub, code: int) -> None:
+    done = run(running_game.path, *EXIT_CODES[code])
     assert done.returncode == code
     out, err = done.stdout.decode(), done.stderr.decode()
     if code:
@@ -37,48 +37,51 @@ def test_exit_codes_and_streams(running: Mclub, code: int) -> None:
         assert out.startswith("   14  Yellow (Ann) places a pawn: Companies, chair 1.\n")
 
 
-def test_exit_code_of_a_damaged_log(running: Mclub) -> None:
-    exported = running.ok("export").replace('"amount":7', '"amount":8', 1)
-    done = run(running.path.with_name("other.db"), "import", "-", typed=exported.encode())
+def test_exit_code_of_a_damaged_log(running_game: Mclub) -> None:
+    exported = running_game.ok("export").replace('"amount":7', '"amount":8', 1)
+    done = run(running_game.path.with_name("other.db"), "import", "-", typed=exported.encode())
     assert (done.returncode, done.stdout) == (6, b"")
     assert done.stderr.startswith(b"mclub: The log is damaged at event 6: ")
 
 
-def test_the_package_is_the_program_as_well(running: Mclub) -> None:
+def test_the_package_is_the_program_as_well(running_game: Mclub) -> None:
     module = "import runpy; runpy.run_module('mclub', run_name='__main__')"
-    done = python(module, "show", "--json", MCLUB_DB=str(running.path))
+    done = python(module, "show", "--json", MCLUB_DB=str(running_game.path))
     assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads(done.stdout) == running.json("show")
+    assert json.loads(done.stdout) == running_game.json("show")
 
 
 @pytest.mark.parametrize("words", ["show", "legal", "history", "score", "ledger", "list", "rules"])
-def test_a_pipe_gets_no_escape_codes(finished: Mclub, words: str) -> None:
-    done = run(finished.path, words)
+def test_a_pipe_gets_no_escape_codes(finished_game: Mclub, words: str) -> None:
+    done = run(finished_game.path, words)
     assert (done.returncode, done.stderr) == (0, b"")
     assert ESCAPE not in done.stdout
     assert max(map(len, done.stdout.decode().splitlines())) <= 100
 
 
-def test_a_terminal_gets_colours_unless_it_asks_for_none(running: Mclub) -> None:
-    code, shown = on_terminal(running.path, "show", COLUMNS="100")
+def test_a_terminal_gets_colours_unless_it_asks_for_none(running_game: Mclub) -> None:
+    code, shown = on_terminal(running_game.path, "show", COLUMNS="100")
     assert code == 0
     assert COLOUR.search(shown)
     for plain in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
-        code, bare = on_terminal(running.path, "show", COLUMNS="100", **plain)
+        code, bare = on_terminal(running_game.path, "show", COLUMNS="100", **plain)
         assert code == 0
         assert "\x1b" not in bare
         assert COLOUR.sub("", shown) == bare
-    code, text = on_terminal(running.path, "show", "--json")
-    assert json.loads(text) == running.json("show")
+    code, text = on_terminal(running_game.path, "show", "--json")
+    assert json.loads(text) == running_game.json("show")
     assert text.count("\n") > 50, "indented for a person"
 
 
-def test_a_terminal_of_another_width(running: Mclub) -> None:
+def test_a_terminal_of_another_width(running_game: Mclub) -> None:
     for columns in (60, 80, 132):
-        done = run(running.path, "show", COLUMNS=str(columns))
+        done = run(running_game.path, "show", COLUMNS=str(columns))
         lines = done.stdout.decode().splitlines()
         assert max(map(len, lines)) == columns
-    assert run(running.path, "show", COLUMNS="wide").stdout == run(running.path, "show").stdout
+    assert (
+        run(running_game.path, "show", COLUMNS="wide").stdout
+        == run(running_game.path, "show").stdout
+    )
 
 
 def test_an_output_that_knows_ascii_alone(mclub: Mclub) -> None:
@@ -112,7 +115,7 @@ def test_what_programs_read_is_utf_8_whatever_the_output_is(mclub: Mclub, tmp_pa
 def test_a_reader_who_has_read_enough_is_no_error(
     request: pytest.FixtureRequest, words: str
 ) -> None:
-    mclub: Mclub = request.getfixturevalue("running" if "act" in words else "finished")
+    mclub: Mclub = request.getfixturevalue("running_game" if "act" in words else "finished_game")
     command = [*MCLUB, *words.split()]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(mclub.path)
@@ -127,13 +130,13 @@ def test_a_reader_who_has_read_enough_is_no_error(
 
 
 @pytest.mark.parametrize("words", ["history", "list", "export", "--version"])
-def test_an_output_that_takes_nothing_is_one_line(finished: Mclub, words: str) -> None:
+def test_an_output_that_takes_nothing_is_one_line(finished_game: Mclub, words: str) -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run(
             [*MCLUB, *words.split()],
             stdout=full,
             stderr=subprocess.PIPE,
-            env=environment(finished.path),
+            env=environment(finished_game.path),
             timeout=PATIENCE,
             check=False,
         )
@@ -159,8 +162,8 @@ def test_moves_come_through_a_pipe_from_another_mclub(mclub: Mclub, tmp_path: Pa
     assert other.json("score")["lines"] == mclub.json("score")["lines"]
 
 
-def completed(mclub: Mclub, line: str) -> list[str]:
-    """What a shell offers at the end of the line."""
+def completions(mclub: Mclub, line: str) -> list[str]:
+    """A shell's completions for the end of the line."""
     words = line.split(" ")
     done = run(
         mclub.path,
@@ -173,36 +176,36 @@ def completed(mclub: Mclub, line: str) -> list[str]:
     return done.stdout.decode().split()
 
 
-def test_completion_offers_commands_legal_words_and_games(running: Mclub) -> None:
-    assert {"new", "act", "show", "import", "demo"} <= set(completed(running, "mclub "))
-    assert completed(running, "mclub le") == ["legal", "ledger"]
-    assert completed(running, "mclub act ") == ["place"]
-    assert completed(running, "mclub act place ") == [
+def test_completion_offers_commands_legal_words_and_games(running_game: Mclub) -> None:
+    assert {"new", "act", "show", "import", "demo"} <= set(completions(running_game, "mclub "))
+    assert completions(running_game, "mclub le") == ["legal", "ledger"]
+    assert completions(running_game, "mclub act ") == ["place"]
+    assert completions(running_game, "mclub act place ") == [
         "colonies",
         "companies",
         "exchange",
         "intrigues",
     ]
-    assert completed(running, "mclub act place exchange t") == ["transport"]
-    assert completed(running, "mclub act place companies ") == []
-    assert completed(running, "mclub act yellow: pl") == ["place"]
-    assert completed(running, "mclub act y:place exchange t") == ["transport"]
-    assert completed(running, "mclub act blue: pl") == []
-    assert completed(running, "mclub --lang =") == completed(running, "mclub --lang ")
-    assert "--lang=de" in completed(running, "mclub --lang=")
-    first = running.current()
-    second = running.json("new", "red=C", "green=D")["game"]
-    assert completed(running, "mclub show -g ") == [first, second]
-    assert completed(running, f"mclub show --id {first[:4]}") == [first]
-    assert "--command-id" in completed(running, "mclub act --")
+    assert completions(running_game, "mclub act place exchange t") == ["transport"]
+    assert completions(running_game, "mclub act place companies ") == []
+    assert completions(running_game, "mclub act yellow: pl") == ["place"]
+    assert completions(running_game, "mclub act y:place exchange t") == ["transport"]
+    assert completions(running_game, "mclub act blue: pl") == []
+    assert completions(running_game, "mclub --lang =") == completions(running_game, "mclub --lang ")
+    assert "--lang=de" in completions(running_game, "mclub --lang=")
+    first = running_game.current()
+    second = running_game.json("new", "red=C", "green=D")["game"]
+    assert completions(running_game, "mclub show -g ") == [first, second]
+    assert completions(running_game, f"mclub show --id {first[:4]}") == [first]
+    assert "--command-id" in completions(running_game, "mclub act --")
 
 
 def test_completion_without_a_file_of_games_says_nothing(mclub: Mclub) -> None:
-    assert completed(mclub, "mclub act ") == []
-    assert completed(mclub, "mclub show -g ") == []
+    assert completions(mclub, "mclub act ") == []
+    assert completions(mclub, "mclub show -g ") == []
     mclub.path.write_bytes(b"no database")
-    assert completed(mclub, "mclub act ") == []
-    assert completed(mclub, "mclub show -g ") == []
+    assert completions(mclub, "mclub act ") == []
+    assert completions(mclub, "mclub show -g ") == []
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -1,7 +1,7 @@
-"""Whatever is asked wrongly ends in one line with the rule, the right exit code, and no record.
+"""Every invalid action ends in one line with the rule, the right exit code, and no record.
 
-One table: the position, what is typed, the exit code, and what the line must say. Where a rule
-forbids the action, the line names the rule and what is possible instead.
+One table: the position, the input, the exit code, and parts of the line. Where a rule forbids the
+action, the line names the rule and the alternatives.
 """
 
 import re
@@ -45,7 +45,7 @@ name = "Di"
 def table(
     phase: str, *pawns: str, number: int = 3, piles: dict[str, list[str]] | None = None
 ) -> str:
-    """The head of a position in TOML; the holdings follow."""
+    """The head of a position in TOML, without the holdings."""
     lines = [f"round = {number}", f'phase = "{phase}"', f"pawns = {list(pawns)}"]
     if piles:
         lines += ["[piles]", *(f"{pile} = {cards}" for pile, cards in piles.items())]
@@ -60,7 +60,7 @@ def drawing(seat: str, card: str) -> str:
 
 
 def draft(seat: str, tile: str, *cards: str) -> str:
-    """A pawn alone on a tile with cards; this is the pile."""
+    """A pawn alone on a tile with cards, and its pile."""
     return table(tile, f"{seat} {tile}", number=4, piles={tile: list(cards)})
 
 
@@ -101,7 +101,7 @@ POSITIONS: dict[str, tuple[str, str]] = {
     "finished": (table("finished", number=9), ""),
 }
 ALTERNATIVE = ("take_company", "take_colony", "first")
-"""Decisions of the alternative set-up, reached from its beginning by the words named here."""
+"""Decisions of the alternative set-up, each reached from its beginning by these words."""
 
 AT_TABLE: dict[str, tuple[str, ...]] = {
     "start_company": ("yellow=Ann", "blue=Ben"),
@@ -110,7 +110,7 @@ AT_TABLE: dict[str, tuple[str, ...]] = {
     "told": ("yellow=Ann:industry", "blue=Ben:transport", "--first", "yellow"),
     "reveal": ("--from", "reveal.toml"),
 }
-"""Tables where people deal, and what `mclub new --table` is told of them."""
+"""Tables where people deal, with the arguments of `mclub new --table`."""
 ENDED = """
 round = 9
 phase = "finished"
@@ -399,8 +399,8 @@ CASES: list[Case] = [
 
 
 @cache
-def laid(folder: Path, position: str) -> bytes:
-    """The file of games with this position in it."""
+def lay_position(folder: Path, position: str) -> bytes:
+    """A file of games with this position in it."""
     mclub = Mclub(folder / f"{position}.db")
     if position in ALTERNATIVE:
         colours = ("yellow", "blue", "red", "green", "black", "white")
@@ -417,7 +417,7 @@ def laid(folder: Path, position: str) -> bytes:
     head, words = POSITIONS[position]
     file = folder / f"{position}.toml"
     file.write_text(head + HOLDINGS)
-    # The positions lay only the pawns that a refusal is about.
+    # The positions contain only the pawns that a refusal needs.
     with mclub.club() as club:
         club.new(start=read_toml(file), seed="refusals", recorded=True)
     if words:
@@ -439,9 +439,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_refusal_is_one_line_and_appends_nothing(
     mclub: Mclub, folder: Path, position: str, words: str, code: int, says: str
 ) -> None:
-    mclub.path.write_bytes(laid(folder, position))
+    mclub.path.write_bytes(lay_position(folder, position))
     before = mclub.heads()
-    refusal = mclub.refused(code, "act", words)
+    refusal = mclub.refusal(code, "act", words)
     assert says in refusal
     assert len(refusal) < 700
     assert mclub.heads() == before
@@ -466,7 +466,7 @@ def test_the_table_has_every_word_and_every_decision() -> None:
 def test_the_positions_ask_what_they_are_named_after(
     mclub: Mclub, folder: Path, position: str
 ) -> None:
-    mclub.path.write_bytes(laid(folder, position))
+    mclub.path.write_bytes(lay_position(folder, position))
     due = mclub.json("legal")["due"]
     asked = {"full": "place", "lobby used": "lobby"}.get(position, position.split(",")[0])
     assert [decision["decision"] for decision in due] == ([] if asked == "finished" else [asked])

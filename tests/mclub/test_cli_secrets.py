@@ -1,5 +1,8 @@
-"""Secrets: no command tells the seed of a game that goes on, or its salt, but `export`, which holds
-all of the game. Every command stands in one of the lists, so that none is forgotten."""
+"""Secrets: no command shows the seed of a running game or its salt except `export`, which contains
+the whole game.
+
+Every command is in one of the lists, so that none is forgotten.
+"""
 
 import pytest
 
@@ -13,7 +16,7 @@ GAMES = {
     "millions-of-dollars": "yellow: pick driver snitch",
     "le-millionnaire": "throw",
 }
-"""How each game goes on."""
+"""The continuation of each game."""
 ASKED: dict[str, tuple[str, ...]] = {
     "act": ("nonsense", "--seat blue nonsense", "--expect 3 done"),
     "undo": ("--to 2", "--seat yellow", "--reason why"),
@@ -44,10 +47,10 @@ ASKED: dict[str, tuple[str, ...]] = {
     "fork": ("--at 40", "--at 2"),
     "abandon": ("--reason why",),
 }
-"""What is asked of each game, also what is refused."""
+"""The arguments used with each game, including invalid ones."""
 HOLDS_ALL = frozenset({"export"})
 ELSEWHERE = frozenset({"new", "table", "play", "import", "verify", "merge", "pad", "rules", "demo"})
-"""Commands that begin a game, play it with somebody's eyes, or are about files."""
+"""Commands that create a game, play it for a seat, or work on files."""
 OF_NO_GAME = frozenset({"simulate", "serve", "backup", "copy", "grant"})
 
 

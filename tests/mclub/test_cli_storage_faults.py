@@ -1,4 +1,4 @@
-"""When the file or the disk fails: one clear line, nothing lost, an earlier game stays whole."""
+"""When the file or the disk fails: one clear line, no loss, and earlier games stay intact."""
 
 import json
 import os
@@ -18,7 +18,7 @@ COMMANDS = [("show",), ("act", "place companies"), ("new", "yellow=A", "blue=B")
 
 def refused_by_all(mclub: Mclub, says: str) -> None:
     for words in COMMANDS:
-        assert says in mclub.refused(2, *words)
+        assert says in mclub.refusal(2, *words)
 
 
 def test_a_file_that_is_no_database_is_left_alone(mclub: Mclub) -> None:
@@ -33,25 +33,25 @@ def test_a_database_of_another_program_is_left_alone(mclub: Mclub) -> None:
         db.executescript("CREATE TABLE records (artist, title); PRAGMA user_version = 0")
     content = mclub.path.read_bytes()
     for words in COMMANDS:
-        assert str(mclub.path) in mclub.refused(2, *words)
+        assert str(mclub.path) in mclub.refusal(2, *words)
     assert mclub.path.read_bytes() == content
 
 
-def test_a_database_of_a_later_mclub_is_left_alone(running: Mclub) -> None:
-    before = running.heads()
-    with closing(sqlite3.connect(running.path)) as db:
+def test_a_database_of_a_later_mclub_is_left_alone(running_game: Mclub) -> None:
+    before = running_game.heads()
+    with closing(sqlite3.connect(running_game.path)) as db:
         version = db.execute("PRAGMA user_version").fetchone()[0]
         db.execute("PRAGMA user_version = 99")
         db.commit()
     for words in COMMANDS:
-        refusal = running.refused(2, *words)
+        refusal = running_game.refusal(2, *words)
         assert "99" in refusal
-        assert str(running.path) in refusal
-    with closing(sqlite3.connect(running.path)) as db:
+        assert str(running_game.path) in refusal
+    with closing(sqlite3.connect(running_game.path)) as db:
         assert db.execute("PRAGMA user_version").fetchone()[0] == 99
         db.execute(f"PRAGMA user_version = {version}")
         db.commit()
-    assert running.heads() == before
+    assert running_game.heads() == before
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
@@ -63,18 +63,18 @@ def test_a_folder_that_is_missing_is_named(tmp_path: Path) -> None:
     assert not (tmp_path / "gone").exists()
 
 
-def test_a_record_that_was_changed_is_found(running: Mclub) -> None:
-    with closing(sqlite3.connect(running.path)) as db:
+def test_a_record_that_was_changed_is_found(running_game: Mclub) -> None:
+    with closing(sqlite3.connect(running_game.path)) as db:
         db.executescript(
             "DROP TRIGGER records_change;"
             "UPDATE records SET body = replace(body, '\"amount\":7', '\"amount\":9') WHERE seq = 6"
         )
     for words in (("show",), ("act", "place companies"), ("export",)):
-        assert "The log is damaged at event 6" in running.refused(6, *words)
-    (line,) = running.json("list")
+        assert "The log is damaged at event 6" in running_game.refusal(6, *words)
+    (line,) = running_game.json("list")
     assert (line["status"], line["players"]) == ("damaged", {})
     assert "The log is damaged at event 6" in line["why"]
-    listed = running.ok("list")
+    listed = running_game.ok("list")
     assert "damaged" in listed
     assert "at event 6" in " ".join(listed.split())
 
@@ -89,12 +89,12 @@ main()
 """
 
 
-def test_a_full_disk_costs_nothing_that_was_acknowledged(running: Mclub) -> None:
-    """The system refuses every byte of a file beyond a limit; then there is room again."""
-    game = running.current()
-    before = running.heads()
-    size = running.path.stat().st_size
-    db = str(running.path)
+def test_a_full_disk_costs_nothing_that_was_acknowledged(running_game: Mclub) -> None:
+    """The system refuses every byte of a file beyond a limit; later there is room again."""
+    game = running_game.current()
+    before = running_game.heads()
+    size = running_game.path.stat().st_size
+    db = str(running_game.path)
     for words in (
         ["act", "place companies; place companies", "-g", game],
         ["new", "yellow=A", "blue=B"],
@@ -105,9 +105,9 @@ def test_a_full_disk_costs_nothing_that_was_acknowledged(running: Mclub) -> None
         assert done.stderr.startswith("mclub: The disk of ")
         assert done.stderr.count("\n") == 1
         assert "nothing was written" in done.stderr
-        assert running.heads() == before
-    assert run(running.path, "act", "place companies").returncode == 0
-    assert running.heads()[game][0] == before[game][0] + 2
+        assert running_game.heads() == before
+    assert run(running_game.path, "act", "place companies").returncode == 0
+    assert running_game.heads()[game][0] == before[game][0] + 2
 
 
 STRANGER = """
@@ -130,22 +130,23 @@ if os.getuid() == 0:
     os.setuid(65534)
 print(json.dumps([run(db, words) for words in commands]))
 """
-"""Root may write everywhere; so it becomes nobody, once all that a command imports is read."""
+"""A program that becomes the user nobody after importing everything, since root may write
+everywhere."""
 
 
 def by_a_stranger(db: Path, *commands: str) -> list[tuple[int, str, str]]:
-    """Exit code, output and error of each command, run by somebody who owns nothing here."""
+    """Exit code, output and error of each command, run by a user who owns nothing here."""
     done = python(STRANGER, db, *commands)
     assert (done.returncode, done.stderr) == (0, "")
     return [(code, out, err) for code, out, err in json.loads(done.stdout)]
 
 
 @pytest.fixture
-def open_to_all(running: Mclub) -> Iterator[Mclub]:
-    """The file of `running`, where anybody may read it and nobody may write."""
+def open_to_all(running_game: Mclub) -> Iterator[Mclub]:
+    """The file of `running_game`, which anybody may read and nobody may write."""
     folder = Path(tempfile.mkdtemp())
     elsewhere = folder / "games.db"
-    elsewhere.write_bytes(running.path.read_bytes())
+    elsewhere.write_bytes(running_game.path.read_bytes())
     elsewhere.chmod(0o444)
     folder.chmod(0o555)
     yield Mclub(elsewhere)

@@ -1,4 +1,5 @@
-"""Every command, whatever its standard streams are: full, closed, read by nobody any more."""
+"""Every command with any state of its standard streams: full, closed, or abandoned by the
+reader."""
 
 import json
 import os
@@ -68,20 +69,20 @@ DONE = {
     "backup": "copied.db",
     "copy": "$MCLUB_DB other.db",
 }
-"""What each command does well with, in a folder of `games`."""
+"""Arguments with which each command succeeds in a folder of `games`."""
 SILENT = {"pad"}
-"""Commands that have nothing to answer."""
+"""Commands without output."""
 ELSEWHERE = {"serve", "grant"}
-"""Commands that have tests of their own here."""
+"""Commands with their own tests in this file."""
 APPEND = {
     *("new", "deal", "act", "bots", "hand", "undo", "redo", "abandon", "amend", "fork", "correct"),
     *("import", "demo"),
 }
-"""Commands that leave more in the file of games than there was."""
+"""Commands that add to the file of games."""
 
 
 class Games(NamedTuple):
-    """folder: with the files that commands read; names: what stands for the games' ids."""
+    """folder: contains the files that commands read; names: placeholders for the games' ids."""
 
     folder: Path
     names: dict[str, str]
@@ -89,14 +90,14 @@ class Games(NamedTuple):
 
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The folder of a `mclub` that is ready."""
+    """The folder of a `mclub` kept ready."""
     with ready(environment(None, HOME=str(tmp_path_factory.mktemp("home")))) as folder:
         yield folder
 
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Games:
-    """A game that runs, the one last used, and others at different points."""
+    """A running game, which is the current one, and others at different points."""
     folder = tmp_path_factory.mktemp("games")
     mclub = Mclub(folder / "games.db")
     mclub.ok("demo", "--quick")
@@ -121,8 +122,8 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Games:
 
 
 @pytest.fixture
-def gone() -> Iterator[int]:
-    """The end of a pipe from which nobody reads any more."""
+def broken_pipe() -> Iterator[int]:
+    """The write end of a pipe without a reader."""
     reading, writing = os.pipe()
     os.close(reading)
     yield writing
@@ -130,21 +131,21 @@ def gone() -> Iterator[int]:
 
 
 @pytest.fixture
-def shell(games: Games, programs: Path, gone: int, tmp_path: Path) -> Shell:
-    """Runs a line of a shell in a fresh copy of the games; file 9 of it is `gone`. real: the
-    program is started, not forked."""
+def shell(games: Games, programs: Path, broken_pipe: int, tmp_path: Path) -> Shell:
+    """Runs a line of shell in a new copy of the games, `broken_pipe` being file 9. real: start the
+    program instead of forking it."""
 
     def run(line: str, *, real: bool = False) -> "subprocess.CompletedProcess[str]":
         shutil.copytree(games.folder, tmp_path / "games", dirs_exist_ok=True)
         env = environment(tmp_path / "games" / "games.db", **games.names)
         folder = Path(MCLUB[0]).parent if real else programs
         return subprocess.run(
-            ["bash", "-c", f"exec 9>&{gone} {gone}>&-; {line}"],
+            ["bash", "-c", f"exec 9>&{broken_pipe} {broken_pipe}>&-; {line}"],
             cwd=tmp_path / "games",
             env=env | {"PATH": f"{folder}{os.pathsep}{env['PATH']}"},
             stdin=subprocess.DEVNULL,
             capture_output=True,
-            pass_fds=[gone],
+            pass_fds=[broken_pipe],
             text=True,
             timeout=PATIENCE,
             check=False,
@@ -153,14 +154,14 @@ def shell(games: Games, programs: Path, gone: int, tmp_path: Path) -> Shell:
     return run
 
 
-def stored(folder: Path) -> list[tuple[str, int]]:
-    """What the games are, and how many events each has."""
+def stored_games(folder: Path) -> list[tuple[str, int]]:
+    """The games and their numbers of events."""
     with Club(folder / "games.db") as club:
         return sorted((kind, club.log.head(game)[0]) for game, kind in club.log.games())
 
 
 def commands(folder: Path) -> list[str]:
-    """What was done in the game last used."""
+    """The commands of the current game."""
     with Club(folder / "games.db") as club:
         game = club.log.latest()
         assert game is not None
@@ -185,10 +186,10 @@ def test_what_is_asked_is_done_whoever_reads_the_answer(
     for way, expected in ways.items():
         done = shell(f"mclub {command} {DONE[command]} {way}")
         assert (done.returncode, done.stderr) == ((0, "") if command in SILENT else expected), way
-        after.append(stored(tmp_path / "games"))
+        after.append(stored_games(tmp_path / "games"))
         shutil.rmtree(tmp_path / "games")
     assert after[0] == after[1] == after[2]
-    assert (after[0] != stored(games.folder)) == (command in APPEND)
+    assert (after[0] != stored_games(games.folder)) == (command in APPEND)
 
 
 @pytest.mark.parametrize("words", ["--help", "--version", "show --help", "act --help --lang de"])
@@ -231,7 +232,7 @@ def test_the_exit_code_stands_where_nothing_can_be_said(way: str, shell: Shell) 
 
 
 def test_streams_that_the_shell_has_closed(shell: Shell, tmp_path: Path) -> None:
-    """By a program of its own: Python sets up no stream for what is closed when it starts."""
+    """Needs a real program: Python sets up no stream for what is closed at its start."""
     done = shell("mclub act place companies <&- >&- 2>&-", real=True)
     assert done.returncode == 8
     assert commands(tmp_path / "games") == ["place companies", "place companies"]
@@ -259,7 +260,7 @@ def test_many_lines_are_all_done_though_nobody_reads_on(shell: Shell, tmp_path: 
 
 @pytest.mark.parametrize("words", ["table", "play --plain", "replay --step"])
 def test_a_talk_ends_where_nobody_listens(words: str, shell: Shell) -> None:
-    """The input has no end."""
+    """The input is endless."""
     done = shell(f"yes show | mclub {words} | head -1; echo ${{PIPESTATUS[1]}}")
     assert done.stdout.endswith("\n0\n")
     assert done.stderr == ""
@@ -267,7 +268,7 @@ def test_a_talk_ends_where_nobody_listens(words: str, shell: Shell) -> None:
 
 def test_a_demo_that_is_stopped_leaves_no_game(games: Games, tmp_path: Path) -> None:
     shutil.copytree(games.folder, tmp_path / "games")
-    before = stored(games.folder), latest(games.folder)
+    before = stored_games(games.folder), latest(games.folder)
     env = environment(tmp_path / "games" / "games.db", PYTHONUNBUFFERED="1")
     with subprocess.Popen([*MCLUB, "demo"], stdout=subprocess.PIPE, env=env) as program:
         assert program.stdout is not None
@@ -275,7 +276,7 @@ def test_a_demo_that_is_stopped_leaves_no_game(games: Games, tmp_path: Path) -> 
         program.send_signal(signal.SIGINT)
         program.stdout.read()
         assert program.wait(timeout=PATIENCE) == 130
-    assert (stored(tmp_path / "games"), latest(tmp_path / "games")) == before
+    assert (stored_games(tmp_path / "games"), latest(tmp_path / "games")) == before
 
 
 def test_a_service_serves_whoever_reads_what_it_says(games: Games, tmp_path: Path) -> None:

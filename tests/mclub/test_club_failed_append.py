@@ -1,4 +1,4 @@
-"""What could not be written has not happened, and the game that was open goes on."""
+"""A command whose records can't be written has not happened, and the open game continues."""
 
 from pathlib import Path
 

@@ -1,6 +1,6 @@
-"""A program that plays through `Club` and is killed at any moment has lost no acknowledged action.
+"""A program that plays through `Club` and is killed at any moment loses no acknowledged action.
 
-tests/events shows the same of the log alone; here a whole batch is decided, sealed and chained.
+tests/events shows the same for the log alone; here a whole batch is decided, sealed and chained.
 """
 
 import os
@@ -43,13 +43,13 @@ for line in sys.stdin:
     os.waitpid(child, 0)
     print("dead", flush=True)
 """
-"""It forks the programs to be killed, so that none of them has to import anything first."""
+"""A parent that forks the programs to be killed, so that none has to import anything first."""
 WORDS = 11
-"""One acknowledges none, one 1, ... one 10 commands at least before it is killed."""
+"""The programs acknowledge at least 0, 1, … 10 commands before they are killed."""
 
 
 class Nursery:
-    """Begets programs that play on the file at `path`."""
+    """Starts programs that play in the file at `path`."""
 
     def __init__(self, path: Path) -> None:
         self._process = subprocess.Popen(
@@ -61,8 +61,8 @@ class Nursery:
         )
 
     def last_word(self, told: Path, words: int, after: float) -> list[str]:
-        """The last thing that a program acknowledged before it was killed, `after` seconds from
-        when it had acknowledged so many."""
+        """The last action acknowledged by a program that was killed `after` seconds after so many
+        acknowledgements."""
         assert self._process.stdin is not None
         print(told, file=self._process.stdin, flush=True)
         child = int(self._line())

@@ -1,5 +1,5 @@
-"""What the tab key completes in a real bash, which splits words at colons and equals
-signs, unless somebody has taken them out of COMP_WORDBREAKS."""
+"""Tab completion in a real bash, which splits words at colons and equals signs unless they are
+removed from COMP_WORDBREAKS."""
 
 import os
 import pty
@@ -19,7 +19,7 @@ INPUTRC = "set enable-bracketed-paste off\nset bell-style none\nset editing-mode
 
 
 def after_tab(db: Path, folder: Path, line: str, breaks: str = "$COMP_WORDBREAKS") -> str:
-    """The line as it stands after the tab key: bash is made to print it instead of running it."""
+    """The line after the tab key, which bash prints instead of running it."""
     script = folder / "completion.sh"
     with script.open("wb") as file:
         source = environment(db, _MCLUB_COMPLETE="source_bash")
@@ -55,7 +55,7 @@ def after_tab(db: Path, folder: Path, line: str, breaks: str = "$COMP_WORDBREAKS
 
 @pytest.fixture
 def picking(mclub: Mclub) -> Mclub:
-    """A game of Millions of Dollars in which all seats are asked for a character."""
+    """A game of Millions of Dollars in which all seats have to pick a character."""
     people = ("yellow=Ann", "blue=Ben", "red=Cleo", "green=Dan")
     mclub.ok("new", "--game", "millions-of-dollars", *people, "--seed", "a seed")
     return mclub

@@ -1,4 +1,4 @@
-"""Exported games in compressed files, one or many."""
+"""Exported games in compressed files, one or several."""
 
 import gzip
 from pathlib import Path
@@ -19,8 +19,8 @@ def games(mclub: Mclub) -> list[Game]:
         return [club.new(PLAYERS) for _ in range(3)]
 
 
-def exported(mclub: Mclub, game: Game, path: Path) -> bytes:
-    """The file of a game, compressed since its name says so."""
+def export_game(mclub: Mclub, game: Game, path: Path) -> bytes:
+    """The file of a game, compressed if its name says so."""
     assert mclub.ok("export", str(path), "-g", game.id) == f"Written: {path}\n"
     return path.read_bytes()
 
@@ -29,9 +29,9 @@ def test_a_game_goes_into_a_compressed_file_and_comes_back(
     mclub: Mclub, games: list[Game], tmp_path: Path, place: str
 ) -> None:
     path = tmp_path / "game.jsonl.gz"
-    packed = exported(mclub, games[0], path)
+    packed = export_game(mclub, games[0], path)
     assert path.stat().st_mode & 0o777 == 0o600
-    assert exported(mclub, games[0], path) == packed
+    assert export_game(mclub, games[0], path) == packed
     with mclub.club() as club:
         lines = list(export_log(club, club.game(games[0].id)))
         rows = club.log.rows(games[0].id)
@@ -51,15 +51,15 @@ def test_a_name_without_that_ending_is_plain_text(
     assert path.read_text("utf-8") == mclub.ok("export", "-g", games[1].id)
     told = mclub.ok("import", str(path), "--db", str(tmp_path / "other.db"))
     assert told == f"Game {games[1].id}: {games[1].seq} events.\n"
-    assert "--bgstats prints a link" in mclub.refused(2, "export", str(path), "--bgstats")
+    assert "--bgstats prints a link" in mclub.refusal(2, "export", str(path), "--bgstats")
 
 
 def test_many_games_lie_behind_each_other_and_what_is_there_goes_on(
     mclub: Mclub, games: list[Game], tmp_path: Path
 ) -> None:
-    before = [exported(mclub, game, tmp_path / "one.jsonl.gz") for game in games]
+    before = [export_game(mclub, game, tmp_path / "one.jsonl.gz") for game in games]
     mclub.ok("act", "place companies", "-g", games[0].id)
-    again = exported(mclub, games[0], tmp_path / "again.jsonl.gz")
+    again = export_game(mclub, games[0], tmp_path / "again.jsonl.gz")
     path = tmp_path / "old.jsonl.gz"
     path.write_bytes(b"".join(before) + again)
     other = str(tmp_path / "other.db")
@@ -78,7 +78,7 @@ def test_many_games_lie_behind_each_other_and_what_is_there_goes_on(
 def test_what_was_broken_off_at_the_end_is_left_out(
     mclub: Mclub, games: list[Game], tmp_path: Path
 ) -> None:
-    packed = [exported(mclub, game, tmp_path / "one.jsonl.gz") for game in games]
+    packed = [export_game(mclub, game, tmp_path / "one.jsonl.gz") for game in games]
     path = tmp_path / "old.jsonl.gz"
     path.write_bytes(b"".join(packed)[:-20])
     assert mclub.json("import", str(path), "--db", str(tmp_path / "other.db"))["copied"] == 2
@@ -87,7 +87,7 @@ def test_what_was_broken_off_at_the_end_is_left_out(
 def test_a_game_that_was_changed_does_not_come_in_and_the_others_do(
     mclub: Mclub, games: list[Game], tmp_path: Path
 ) -> None:
-    packed = [exported(mclub, game, tmp_path / "one.jsonl.gz") for game in games]
+    packed = [export_game(mclub, game, tmp_path / "one.jsonl.gz") for game in games]
     path = tmp_path / "old.jsonl.gz"
     forged = gzip.compress(gzip.decompress(packed[1]).replace(b"Ben", b"Tom", 1))
     path.write_bytes(packed[0] + forged + packed[2])
@@ -108,4 +108,4 @@ def test_a_game_that_was_changed_does_not_come_in_and_the_others_do(
 def test_another_file_is_refused_in_a_line(mclub: Mclub, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "letter.gz"
     path.write_bytes(content)
-    assert str(path) in mclub.refused(2, "import", str(path))
+    assert str(path) in mclub.refusal(2, "import", str(path))

@@ -1,4 +1,4 @@
-"""Games copied between files and databases, in every direction: whole, once, and the same."""
+"""Games copied between files and databases in every direction: complete, once, and unchanged."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ Places = Callable[[], str]
 
 @pytest.fixture(params=["file", "database"])
 def target(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where the games are copied to: `new_place` says where from."""
+    """Where the games are copied to; `new_place` gives the source."""
     if request.param == "file":
         return str(tmp_path / "target.db")
     databases: Places = request.getfixturevalue("databases")
@@ -30,7 +30,7 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def source(place: str) -> str:
-    """Three games, of which one has gone on a little."""
+    """Three games, one of which has been played on."""
     with Club(place) as club:
         for seed in ("tea", "rum", "gin"):
             game = club.new({"yellow": "Ann", "blue": "Ben"}, seed=seed)
@@ -38,30 +38,30 @@ def source(place: str) -> str:
     return place
 
 
-def played(place: str, number: int, action: str) -> None:
-    """One of the games goes on."""
+def play_on(place: str, number: int, action: str) -> None:
+    """Play on in one of the games."""
     with Club(place) as club:
         game = club.game(club.log.games()[number][0])
         game.act(None, action)
 
 
-def everything(log: Log) -> dict[tuple[str, str], list[Any]]:
+def all_rows(log: Log) -> dict[tuple[str, str], list[Any]]:
     return {(game, kind): log.rows(game) for game, kind in log.games()}
 
 
-def copied(source: str, target: str, *games: str) -> list[Copied]:
+def copy_all(source: str, target: str, *games: str) -> list[Copied]:
     with open_log(source) as from_, open_log(target) as to:
         return list(copy(from_, to, choose_games(from_, games)))
 
 
 def became(source: str, target: str) -> list[str]:
-    return [game.became for game in copied(source, target)]
+    return [game.became for game in copy_all(source, target)]
 
 
 def test_all_that_is_stored_arrives_in_the_order_of_creation(source: str, target: str) -> None:
-    done = copied(source, target)
+    done = copy_all(source, target)
     with open_log(source) as from_, open_log(target) as to:
-        assert everything(to) == everything(from_)
+        assert all_rows(to) == all_rows(from_)
         assert to.games() == from_.games()
         game = from_.games()[2][0]
         assert to.commands(game, "yellow", "first") == from_.commands(game, "yellow", "first") != []
@@ -70,19 +70,19 @@ def test_all_that_is_stored_arrives_in_the_order_of_creation(source: str, target
 
 
 def test_again_it_adds_what_is_new_and_passes_over_what_is_there(source: str, target: str) -> None:
-    copied(source, target)
+    copy_all(source, target)
     assert became(source, target) == ["unchanged"] * 3
-    played(source, 0, "place companies")
+    play_on(source, 0, "place companies")
     with Club(source) as club:
         club.new({"yellow": "Ann", "blue": "Ben"}, seed="ale")
     assert became(source, target) == ["continued", "unchanged", "unchanged", "copied"]
     with open_log(source) as from_, open_log(target) as to:
-        assert everything(to) == everything(from_)
+        assert all_rows(to) == all_rows(from_)
 
 
 def test_a_game_that_has_gone_on_at_its_target_stays(source: str, target: str) -> None:
-    copied(source, target)
-    played(target, 1, "place companies")
+    copy_all(source, target)
+    play_on(target, 1, "place companies")
     assert became(source, target) == ["unchanged", "ahead", "unchanged"]
     assert became(target, source) == ["unchanged", "continued", "unchanged"]
 
@@ -92,12 +92,12 @@ def test_a_game_that_went_two_ways_is_refused_and_the_others_are_copied(
 ) -> None:
     with open_log(source) as from_:
         games = [game for game, _kind in from_.games()]
-    copied(source, target, *games[:1])
-    played(source, 0, "place companies")
-    played(target, 0, "place colonies")
+    copy_all(source, target, *games[:1])
+    play_on(source, 0, "place companies")
+    play_on(target, 0, "place colonies")
     with open_log(target) as to:
         before = to.rows(games[0])
-    done = copied(source, target)
+    done = copy_all(source, target)
     assert [game.became for game in done] == ["refused", "copied", "copied"]
     assert "was left unchanged" in done[0].why
     with open_log(target) as to:
@@ -107,7 +107,7 @@ def test_a_game_that_went_two_ways_is_refused_and_the_others_are_copied(
 def test_only_the_games_that_are_named_are_copied(source: str, target: str) -> None:
     with open_log(source) as from_:
         games = [game for game, _kind in from_.games()]
-    assert [game.game for game in copied(source, target, games[2], games[0])] == games[::2]
+    assert [game.game for game in copy_all(source, target, games[2], games[0])] == games[::2]
     with open_log(target) as to:
         assert [game for game, _kind in to.games()] == games[::2]
 
@@ -127,7 +127,7 @@ def test_a_game_whose_chain_does_not_hold_is_refused(new_place: Places, target: 
         rows = [Row(*row) for row in club.log.rows(good.id)]
         forged = [Row(r.seq, r.body.replace("Ann", "Eve"), r.openings, r.hash) for r in rows]
         club.log.create("forged", "million-club", forged)
-    done = copied(source, target)
+    done = copy_all(source, target)
     assert [(game.became, game.records) for game in done] == [("copied", 13), ("refused", 0)]
     assert "damaged at event 1" in done[1].why
     with open_log(target) as to:
@@ -177,11 +177,11 @@ def test_the_command_tells_what_became_of_them(source: str, target: str, mclub: 
         "Games: 3. New there: 0, continued: 0, up to date: 3, further ahead there: 0, "
         "not copied: 0.\n"
     )
-    played(source, 0, "place companies")
-    played(target, 0, "place colonies")
+    play_on(source, 0, "place companies")
+    play_on(target, 0, "place colonies")
     result = mclub("copy", source, target)
     assert result.exit_code == 6
     assert re.search(r"^\w{10}: A different game with this id", result.stdout)
     with open_log(source) as from_:
         assert mclub("copy", source, target, "-g", from_.games()[1][0]).exit_code == 0
-    mclub.refused(5, "copy", source, target, "-g", "nothing")
+    mclub.refusal(5, "copy", source, target, "-g", "nothing")

@@ -1,4 +1,4 @@
-"""An action that comes second only to what others answered for themselves is decided again."""
+"""An action that lost a race only against others' own answers is decided again."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -20,12 +20,12 @@ Race = Callable[..., tuple[Game, Faster]]
 
 
 def picking(club: Club) -> Game:
-    """All four are to pick."""
+    """All four have to pick."""
     return club.new(SEATS, game="millions-of-dollars", seed="tea")
 
 
 def negotiating(club: Club) -> Game:
-    """All four may say that they are ready."""
+    """All four may declare themselves ready."""
     game = picking(club)
     for seat in SEATS:
         game.act(seat, "pick driver")
@@ -33,7 +33,7 @@ def negotiating(club: Club) -> Game:
 
 
 def agreeing(club: Club) -> Game:
-    """Green wants back what Yellow did; the three others are asked."""
+    """Green requests an undo of Yellow's action; the other three have to answer."""
     game = club.new(SEATS, seed="tea")
     game.act(None, "place companies")
     assert game.records[-1].by == "yellow"
@@ -42,7 +42,7 @@ def agreeing(club: Club) -> Game:
 
 
 def liquidating(club: Club) -> Game:
-    """Yellow, who has the notice, and Blue, who has an exemption, are asked."""
+    """Yellow, who has the notice, and Blue, who has an exemption, have to decide."""
     ring = {"board": "ring-25"}
     game = club.new(SEATS, game="le-millionnaire", seed="eyes 235", rulings=ring)
     while game.table.decision == "setup":
@@ -55,8 +55,8 @@ def liquidating(club: Club) -> Game:
 
 @pytest.fixture
 def race(place: str) -> Iterator[Race]:
-    """Begins a game and gives it as another program has it, which finds each time, between its
-    reading and writing, that the next one of these was faster; and what is left of them."""
+    """Begins a game, and returns it as seen by a program that loses each race between reading and
+    writing to the next of these actions; and the actions still to come."""
     with Club(place) as club, ExitStack() as clubs:
 
         def begun(begin: Asked, *meanwhile: tuple[str, str]) -> tuple[Game, Faster]:

@@ -1,4 +1,4 @@
-"""Each game has a recorded game that ends, and shows commands that work on it."""
+"""Each game has a recorded game that ends, with commands that work on it."""
 
 import shlex
 
@@ -18,7 +18,7 @@ RULED = {
     "millions-of-dollars": "MD-NEG-5",
     "le-millionnaire": "LM-BET-3",
 }
-"""The rule that the game's demo sends people to."""
+"""The rule to which the game's demo refers."""
 
 
 @pytest.mark.parametrize("kind", WINNERS)

@@ -1,4 +1,4 @@
-"""How often a seat agrees to go on without another one: the rules of every game's table."""
+"""How often a seat may consent to dropping another: the rules of every game's table."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ REFUSED = (
 
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> Iterator[Game]:
-    """Some commands have been given; whatever a test does, an audit finds nothing wrong."""
+    """A game after some commands; the final audit must find no fault."""
     with Club() as club:
         game = club.new(SEATS, game=request.param, seed="tea")
         for _ in range(4):
@@ -36,13 +36,13 @@ def go_on(game: Game) -> None:
 
 
 def in_vain(game: Game, seat: str = "blue", by: str = "red") -> None:
-    """Consents and is refused, as often as that is taken."""
+    """Consent, and be refused, as often as that is accepted."""
     for _ in range(3):
         game.drop(seat, by)
         game.keep(seat, by)
 
 
-def refused(game: Game) -> None:
+def refusal_of(game: Game) -> None:
     before = game.seq, game.head
     with pytest.raises(NotAllowed) as error:
         game.drop("blue", "red")
@@ -56,7 +56,7 @@ def consents(game: Game) -> list[DropAgreed]:
 
 def test_a_seat_alone_comes_to_an_end(game: Game) -> None:
     in_vain(game)
-    refused(game)
+    refusal_of(game)
     with pytest.raises(NotAllowed, match="Nobody has proposed to drop blue"):
         game.keep("blue", "red")
     assert consents(game) == [DropAgreed("red", "blue")] * 3
@@ -66,7 +66,7 @@ def test_whoever_refuses_it_counts_the_same(game: Game) -> None:
     for by in ("blue", "yellow", "green"):
         game.drop("blue", "red")
         game.keep("blue", by)
-    refused(game)
+    refusal_of(game)
 
 
 def test_a_third_consent_that_nobody_refuses_holds(game: Game) -> None:
@@ -84,14 +84,14 @@ def test_each_seat_has_its_own_three_for_each_other_seat(game: Game) -> None:
     in_vain(game, seat="green")
     game.drop("blue", "green")
     assert game.seating()["blue"]["consent"] == ["green"]
-    refused(game)
+    refusal_of(game)
 
 
 def test_an_action_lets_it_consent_again(game: Game) -> None:
     in_vain(game)
     go_on(game)
     in_vain(game)
-    refused(game)
+    refusal_of(game)
 
 
 @pytest.mark.parametrize("happens", ["undo", "redo", "amend"])
@@ -107,7 +107,7 @@ def test_what_the_referee_does_lets_it_consent_again(game: Game, happens: str) -
     else:
         game.redo()
     in_vain(game)
-    refused(game)
+    refusal_of(game)
 
 
 def test_a_drop_lets_it_consent_again(game: Game) -> None:
@@ -115,7 +115,7 @@ def test_a_drop_lets_it_consent_again(game: Game) -> None:
     for by in ("yellow", "blue", "red"):
         game.drop("green", by)
     in_vain(game)
-    refused(game)
+    refusal_of(game)
 
 
 def test_nothing_that_is_only_said_lets_it_consent_again(game: Game) -> None:
@@ -125,13 +125,13 @@ def test_nothing_that_is_only_said_lets_it_consent_again(game: Game) -> None:
     game.hand("red", "Eve", by="red")
     game.leave("yellow")
     game.hand("yellow", "Fay")
-    refused(game)
+    refusal_of(game)
 
 
 def test_the_referee_hands_the_seat_to_somebody_who_may_be_dropped_in_turn(game: Game) -> None:
     in_vain(game)
     game.leave("blue")
-    refused(game)
+    refusal_of(game)
     game.hand("blue", "Eve")
     for by in ("red", "yellow", "green"):
         game.drop("blue", by)
@@ -146,7 +146,7 @@ def test_the_referee_abandons_a_game_that_gets_no_further(game: Game) -> None:
 
 def test_it_is_the_same_in_a_game_that_is_read_from_its_log(game: Game) -> None:
     in_vain(game)
-    refused(game.club.game(game.id))
+    refusal_of(game.club.game(game.id))
 
 
 def test_what_is_tried_on_a_copy_counts_for_the_game_no_more(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""A seat that was dropped answers by itself after every command, whoever gives it and wherever."""
+"""A dropped seat answers automatically after every command, whoever gives it and wherever."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
 
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> Iterator[Game]:
-    """Blue was dropped before it has done anything; an audit finds nothing wrong afterwards."""
+    """Blue was dropped before its first action; the final audit must find no fault."""
     with Club() as club:
         game = club.new(SEATS, game=request.param, seed="tea")
         drop_blue(game)
@@ -73,7 +73,7 @@ def test_undo_takes_back_what_somebody_did_with_the_answers_to_it(game: Game) ->
 
 
 def test_what_was_left_unanswered_is_answered_with_the_next_command(game: Game) -> None:
-    """As by a release that let a seat answer at a service alone."""
+    """As after a release that answered for a seat only at a service."""
     while "blue" not in game.kind.awaited_seats(game.table) and game.status == "running":
         rehearsal = game.rehearse()
         seat = game.awaited_seats[0]

@@ -1,6 +1,5 @@
-"""Whether the host of a game plays, and that he switched to the referee's view, stand in its log:
-in every
-game and at every place, through exports, copies and whatever is undone."""
+"""The log says whether a game's host plays, and when they switched to the referee's view: in every
+game and every place, through exports, copies and undos."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -35,39 +34,39 @@ def club(place: str) -> Iterator[Club]:
         yield club
 
 
-def begun(club: Club, kind: str, moves: int = 4) -> Game:
-    """A game in which the host plays, some moves on."""
+def begin_game(club: Club, kind: str, moves: int = 4) -> Game:
+    """A game in which the host plays, after some moves."""
     game = club.new(NAMES, game=kind, seed="tea", host="plays")
     play(game, moves)
     return game
 
 
 def play(game: Game, moves: int) -> None:
-    """The first legal action, so often."""
+    """Take the first legal action this many times."""
     for _ in range(moves):
         due = game.due()[0]
         game.act(due["seat"], due["actions"][0])
 
 
-def again(club: Club, game: Game) -> Game:
-    """The game as somebody finds it who reads the log."""
+def reopen(club: Club, game: Game) -> Game:
+    """The game as read from the log by somebody else."""
     found = club.game(game.id)
     assert found.head == game.head
     return found
 
 
-def imported(lines: Iterator[str]) -> Game:
-    """An export, brought into an empty log."""
+def import_lines(lines: Iterator[str]) -> Game:
+    """An export, imported into an empty log."""
     text = "".join(f"{line}\n" for line in lines)
     return import_file(Club(), io.BytesIO(text.encode()), "export")
 
 
 def test_the_log_keeps_it_at_every_place(club: Club, kind: str) -> None:
-    game = begun(club, kind)
-    assert again(club, game).host_eyes == "spectator"
+    game = begin_game(club, kind)
+    assert reopen(club, game).host_eyes == "spectator"
     game.take_eyes()
-    assert again(club, game).host_eyes == "referee"
-    assert again(club, game).created.host == "plays"
+    assert reopen(club, game).host_eyes == "referee"
+    assert reopen(club, game).created.host == "plays"
     for eyes in ("referee", "spectator", *NAMES):
         assert game.history(eyes)[-1]["text"] == EYES
     assert audit_log(club.log, game.id).passed
@@ -76,7 +75,7 @@ def test_the_log_keeps_it_at_every_place(club: Club, kind: str) -> None:
 def test_a_log_that_says_nothing_of_it_means_a_host_who_referees(club: Club, kind: str) -> None:
     game = club.new(NAMES, game=kind, seed="tea")
     assert (game.created.host, game.host_eyes) == ("referees", "referee")
-    # Nothing new stands in such a log, so older ones and their exports stay as they are.
+    # Such a log contains nothing new, so older ones and their exports stay the same.
     assert all('"host"' not in body for _seq, body, *_ in club.log.rows(game.id))
     assert not any(line.startswith("host") for line in export_transcript(game))
 
@@ -84,25 +83,25 @@ def test_a_log_that_says_nothing_of_it_means_a_host_who_referees(club: Club, kin
 def test_exports_and_copies_bring_it_along(
     club: Club, kind: str, new_place: Callable[[], str]
 ) -> None:
-    game = begun(club, kind)
-    assert imported(export_log(club, game)).host_eyes == "spectator"
+    game = begin_game(club, kind)
+    assert import_lines(export_log(club, game)).host_eyes == "spectator"
     game.take_eyes()
-    assert imported(export_log(club, game)).host_eyes == "referee"
-    cut = imported(export_log(club, game, "blue"))
+    assert import_lines(export_log(club, game)).host_eyes == "referee"
+    cut = import_lines(export_log(club, game, "blue"))
     assert (cut.created.host, cut.host_eyes) == ("plays", "referee")
     with Club(new_place()) as target:
         assert [
             done.became for done in copy(club.log, target.log, choose_games(club.log, [game.id]))
         ]
         assert target.game(game.id).host_eyes == "referee"
-    # A transcript is played anew: in that game nobody has seen anything yet.
-    anew = imported(export_transcript(game))
+    # A transcript is replayed: in the new game nobody has seen anything yet.
+    anew = import_lines(export_transcript(game))
     assert (anew.created.host, anew.host_eyes) == ("plays", "spectator")
     assert club.fork(game, game.seq).created.host == "plays"
 
 
 def test_a_cut_log_proves_that_the_eyes_were_taken(club: Club, kind: str) -> None:
-    game = begun(club, kind)
+    game = begin_game(club, kind)
     game.take_eyes()
     text = "".join(f"{line}\n" for line in export_log(club, game, "blue"))
     assert verify(io.BytesIO(text.encode()), "cut")["head"] == game.head
@@ -111,7 +110,7 @@ def test_a_cut_log_proves_that_the_eyes_were_taken(club: Club, kind: str) -> Non
 
 
 def test_nothing_takes_the_eyes_back(club: Club, kind: str) -> None:
-    game = begun(club, kind)
+    game = begin_game(club, kind)
     board, before = game.view("spectator"), game.line.last_command()[0]
     game.take_eyes()
     taken = game.seq
@@ -128,12 +127,12 @@ def test_nothing_takes_the_eyes_back(club: Club, kind: str) -> None:
         game.undo(reason="that", to=taken)
     with pytest.raises(NotAllowed, match="is an undo or a change of players"):
         game.amend(taken, game.due()[0]["actions"][0])
-    assert again(club, game).host_eyes == "referee"
+    assert reopen(club, game).host_eyes == "referee"
     assert audit_log(club.log, game.id).passed
 
 
 def test_a_proposal_to_undo_outlives_it() -> None:
-    game = begun(Club(), "million-club")
+    game = begin_game(Club(), "million-club")
     others = [seat for seat in NAMES if seat != game.line.last_command()[0].by]
     game.undo(others[0], to=game.line.ends()[-2])
     game.take_eyes()
@@ -160,7 +159,7 @@ def test_it_is_refused_where_there_is_nothing_more_to_see() -> None:
 
 
 def test_what_the_referee_does_in_a_game_of_a_host_who_plays_is_told_without_secrets() -> None:
-    game = begun(Club(), "million-club")
+    game = begin_game(Club(), "million-club")
     seq = game.seq
     told = game.undo(reason="a slip")
     assert told["happened"] == game.history("spectator", seq)
@@ -169,7 +168,8 @@ def test_what_the_referee_does_in_a_game_of_a_host_who_plays_is_told_without_sec
 
 @pytest.mark.parametrize("by", ["yellow", "referee"])
 def test_an_audit_finds_eyes_that_nobody_could_take(by: str) -> None:
-    """A seat that takes them in a game of a host who plays; a host who had them from the start."""
+    """A seat that takes the referee's view, and a host who has it from the start, in games of a
+    playing host."""
     club = Club()
     game = club.new(NAMES, host="plays" if by == "yellow" else "referees")
     rehearsal = game.rehearse()
@@ -182,7 +182,7 @@ def test_an_audit_finds_eyes_that_nobody_could_take(by: str) -> None:
 
 
 def test_an_explanation_says_it_of_the_games_beginning() -> None:
-    game = begun(Club(), "million-club")
+    game = begin_game(Club(), "million-club")
     figures = {one["label"]: one["text"] for one in game.explain(1)["figures"]}
     assert "sees what everybody sees" in figures["Host"]
     referees = Club().new(NAMES)
@@ -192,7 +192,7 @@ def test_an_explanation_says_it_of_the_games_beginning() -> None:
 def test_a_host_who_does_something_else_is_refused(mclub: Mclub) -> None:
     with Club() as club, pytest.raises(BadInput, match="choose referees, plays, not “peeks”"):
         club.new(NAMES, host="peeks")
-    refused = mclub.refused(2, "new", "yellow=Ann", "blue=Ben", "--host", "peeks")
+    refused = mclub.refusal(2, "new", "yellow=Ann", "blue=Ben", "--host", "peeks")
     assert refused == "A host either referees or plays: choose referees, plays, not “peeks”."
 
 

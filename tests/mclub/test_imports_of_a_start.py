@@ -30,14 +30,14 @@ def modules_of(*words: str) -> list[str]:
     return done.stdout.splitlines()[-1].split()
 
 
-def test_an_act_imports_these_modules(running: Mclub, snapshot: SnapshotAssertion) -> None:
-    code, *modules = modules_of("act", "place companies", "--db", str(running.path))
+def test_an_act_imports_these_modules(running_game: Mclub, snapshot: SnapshotAssertion) -> None:
+    code, *modules = modules_of("act", "place companies", "--db", str(running_game.path))
     assert code == "0"
     assert sorted(name for name in modules if name.partition(".")[0] in OWN) == snapshot
 
 
-def test_an_act_imports_only_libraries_that_it_needs(running: Mclub) -> None:
-    _code, *modules = modules_of("act", "place companies", "--db", str(running.path))
+def test_an_act_imports_only_libraries_that_it_needs(running_game: Mclub) -> None:
+    _code, *modules = modules_of("act", "place companies", "--db", str(running_game.path))
     packages = {name.partition(".")[0] for name in modules}
     libraries = {name for name in packages - OWN - sys.stdlib_module_names if name[0] != "_"}
     of_typer = {"annotated_doc", "shellingham", "typer"}

@@ -1,4 +1,5 @@
-"""Which actions a seat could not take back alone: what is told holds, and betrays nothing."""
+"""The actions that a seat could not undo alone: the announcement is correct, and reveals no
+secret."""
 
 from random import Random
 from typing import Any
@@ -16,8 +17,8 @@ NAMES = {seat: seat for seat in SEATS}
 
 
 def start(blue: int, red: int) -> dict[str, Any]:
-    """Yellow ends the Lobby of round 2, then Blue settles in the Exchange, where he alone may take
-    over; Red draws companies after that."""
+    """Yellow ends the Lobby of round 2, then Blue settles in the Exchange as the only seat that may
+    take over; afterwards Red drafts companies."""
     players = {
         "yellow": {"name": "Ann", "money": 7, "companies": ["I1:1"], "colonies": []},
         "blue": {"name": "Ben", "money": blue, "companies": ["T1:1"], "colonies": []},
@@ -40,12 +41,12 @@ def start(blue: int, red: int) -> dict[str, Any]:
 
 
 def actions_of(game: Game, seat: str) -> list[str]:
-    """What the seat, which is asked, may do."""
+    """The seat's legal actions."""
     return next(due["actions"] for due in game.due(seat) if due["seat"] == seat)
 
 
 def taken_back_alone(game: Game, seat: str, action: str) -> bool:
-    """What comes of taking the action and asking for an undo at once; the game is as before."""
+    """Whether an undo right after the action works alone; the game stays as it was."""
     game.act(seat, action)
     game.act(seat, "undo")
     alone = not game.asked_undo()
@@ -61,7 +62,7 @@ def test_it_tells_nothing_of_the_money_of_others() -> None:
             assert game.due("yellow")[0]["decision"] == "lobby"
         views = [game.view("yellow") | {"game": ""} for game in (rich, poor)]
         assert views[0] == views[1]
-        # Blue can pay a takeover and is asked, or he can't, and Red sees cards at once.
+        # Blue gets the question if they can pay for a takeover; otherwise Red sees cards at once.
         assert taken_back_alone(rich, "yellow", "done")
         assert not taken_back_alone(poor, "yellow", "done")
         for game in (rich, poor):
@@ -81,7 +82,7 @@ def test_it_tells_nothing_of_what_others_have_picked() -> None:
             game.act("yellow", "pick con-man")
             told.append(irrevocable_actions(game, "yellow", actions_of(game, "yellow")))
     assert told[:3] == told[3:]
-    # The last one to pick has the role cards turned up; before that nobody is shown anything.
+    # The last pick turns up the role cards; the earlier ones show nobody anything.
     assert told[0] == set()
     assert told[1] == {"pick brute", "pick driver", "pick con-man"}
 

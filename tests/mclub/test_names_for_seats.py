@@ -1,4 +1,4 @@
-"""Names stand for seats wherever a seat can be typed; the log holds seats alone."""
+"""Names stand for seats wherever a seat can be typed; the log contains seats only."""
 
 import json
 import re
@@ -16,14 +16,14 @@ LM = ("new", "--game", "le-millionnaire", "--seed", "s")
 
 
 @pytest.fixture
-def called(mclub: Mclub) -> Mclub:
-    """Yellow is Anne Marie, Blue is Chloé; yellow is asked to place a pawn."""
+def named_game(mclub: Mclub) -> Mclub:
+    """Yellow is Anne Marie, Blue is Chloé; yellow has to place a pawn."""
     mclub.ok("new", "yellow=Anne Marie", "blue=Chloé", "--seed", "a seed", "--ruling", "hints=on")
     return mclub
 
 
 def commands(mclub: Mclub) -> list[str]:
-    """What the log has as the commands of the game, with who gave them."""
+    """The commands in the log, each with its seat."""
     lines = mclub.ok("export").splitlines()[1:]
     records = [json.loads(line)["record"] for line in lines]
     return [f"{one['by']}: {one['command']}" for one in records if one.get("command")]
@@ -43,14 +43,16 @@ def commands(mclub: Mclub) -> list[str]:
     ],
 )
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
-def test_a_name_before_an_action_says_who_acts(called: Mclub, name: str, lang: str) -> None:
-    Mclub(called.path, lang).ok("act", f"{name} place companies; Chloé: place colonies")
-    assert commands(called) == ["yellow: place companies", "blue: place colonies"]
+def test_a_name_before_an_action_says_who_acts(named_game: Mclub, name: str, lang: str) -> None:
+    Mclub(named_game.path, lang).ok("act", f"{name} place companies; Chloé: place colonies")
+    assert commands(named_game) == ["yellow: place companies", "blue: place colonies"]
 
 
 @pytest.mark.parametrize("name", ["Chloé", "chloe", "CHLO", "chloe\u0301"])
-def test_accents_capitals_and_the_end_of_a_name_can_be_left_out(called: Mclub, name: str) -> None:
-    refusal = called.refused(3, "act", f"{name}: place companies")
+def test_accents_capitals_and_the_end_of_a_name_can_be_left_out(
+    named_game: Mclub, name: str
+) -> None:
+    refusal = named_game.refusal(3, "act", f"{name}: place companies")
     assert refusal.startswith("It is not Blue (Chloé)'s turn")
 
 
@@ -69,28 +71,28 @@ EYES = [
 
 
 @pytest.mark.parametrize("words", EYES, ids=[words[0] for words in EYES])
-def test_every_command_takes_a_name_for_a_seat(called: Mclub, words: tuple[str, ...]) -> None:
-    by_colour = called.json(*(word.format("yellow") for word in words))
-    assert called.json(*(word.format("anne marie") for word in words)) == by_colour
-    assert called.json(*(word.format("Anne") for word in words)) == by_colour
+def test_every_command_takes_a_name_for_a_seat(named_game: Mclub, words: tuple[str, ...]) -> None:
+    by_colour = named_game.json(*(word.format("yellow") for word in words))
+    assert named_game.json(*(word.format("anne marie") for word in words)) == by_colour
+    assert named_game.json(*(word.format("Anne") for word in words)) == by_colour
 
 
-def test_exports_are_cut_for_who_is_named(called: Mclub) -> None:
-    assert called.ok("export", "--seat", "Chloé") == called.ok("export", "--seat", "blue")
+def test_exports_are_cut_for_who_is_named(named_game: Mclub) -> None:
+    assert named_game.ok("export", "--seat", "Chloé") == named_game.ok("export", "--seat", "blue")
 
 
-def test_what_changes_a_game_takes_names_too(called: Mclub) -> None:
-    called.ok("act", "place companies", "--seat", "Anne Marie")
-    assert "Undone" in called.ok("undo", "--seat", "anne")
-    assert "Redone, up to event" in called.ok("redo", "--seat", "anne")
-    called.ok("correct", "Chloé", "money", "9", "--reason", "counted by Anne Marie")
-    assert called.json("show")["players"]["blue"]["money"] == 9
-    assert "counted by Anne Marie" in called.json("history")[-1]["text"]
-    called.ok("bots", "chloe=random")
-    assert [one.partition(":")[0] for one in commands(called)][-1] == "blue"
-    assert "Zoé plays Blue (bot random) from now on." in called.ok("hand", "random=Zoé")
-    called.ok("play", "--bot", "zoe=random", "--seat", "anne", "--plain", typed="q\n")
-    assert called.json("show")["players"]["blue"]["bot"] == "random"
+def test_what_changes_a_game_takes_names_too(named_game: Mclub) -> None:
+    named_game.ok("act", "place companies", "--seat", "Anne Marie")
+    assert "Undone" in named_game.ok("undo", "--seat", "anne")
+    assert "Redone, up to event" in named_game.ok("redo", "--seat", "anne")
+    named_game.ok("correct", "Chloé", "money", "9", "--reason", "counted by Anne Marie")
+    assert named_game.json("show")["players"]["blue"]["money"] == 9
+    assert "counted by Anne Marie" in named_game.json("history")[-1]["text"]
+    named_game.ok("bots", "chloe=random")
+    assert [one.partition(":")[0] for one in commands(named_game)][-1] == "blue"
+    assert "Zoé plays Blue (bot random) from now on." in named_game.ok("hand", "random=Zoé")
+    named_game.ok("play", "--bot", "zoe=random", "--seat", "anne", "--plain", typed="q\n")
+    assert named_game.json("show")["players"]["blue"]["bot"] == "random"
 
 
 def test_a_committed_game_takes_a_word_by_name(mclub: Mclub) -> None:
@@ -101,9 +103,9 @@ def test_a_committed_game_takes_a_word_by_name(mclub: Mclub) -> None:
     assert mclub.json("legal")["due"][0]["seat"] == "blue"
 
 
-def test_claims_take_names(called: Mclub) -> None:
+def test_claims_take_names(named_game: Mclub) -> None:
     for claim in ("Anne Marie money 8", "anne has money 8", "Chloé leads"):
-        text = called.json("dispute", "--claim", claim)["claim"]["text"]
+        text = named_game.json("dispute", "--claim", claim)["claim"]["text"]
         assert text.split()[0] == ("blue" if claim.startswith("Chloé") else "yellow")
 
 
@@ -128,29 +130,29 @@ def test_the_targets_of_an_action_take_names(mclub: Mclub) -> None:
     assert commands(mclub)[-1].endswith(": first yellow")
 
 
-def test_an_amendment_and_the_prompt_take_names(called: Mclub) -> None:
-    called.ok("act", "place companies")
-    seq = called.json("show")["seq"]
-    called.ok("amend", str(seq), "anne: place colonies", "--yes")
-    told = called.ok("table", typed="Chloé: place colonies\ncount anne=8\nledger Chloé\nq\n")
+def test_an_amendment_and_the_prompt_take_names(named_game: Mclub) -> None:
+    named_game.ok("act", "place companies")
+    seq = named_game.json("show")["seq"]
+    named_game.ok("amend", str(seq), "anne: place colonies", "--yes")
+    told = named_game.ok("table", typed="Chloé: place colonies\ncount anne=8\nledger Chloé\nq\n")
     assert "Blue (Chloé) places a pawn: Colonies" in told
-    assert commands(called)[-1] == "blue: place colonies"
+    assert commands(named_game)[-1] == "blue: place colonies"
 
 
 def test_two_names_with_one_beginning_are_asked_apart(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Anna", "blue=Anne", "--seed", "s")
     says = "“Ann” could be several seats. Expected: yellow, blue."
-    assert mclub.refused(2, "act", "Ann: place companies") == says
-    assert mclub.refused(2, "view", "Ann") == says
+    assert mclub.refusal(2, "act", "Ann: place companies") == says
+    assert mclub.refusal(2, "view", "Ann") == says
     mclub.ok("act", "Anna: place companies")
 
 
-def test_a_seat_is_called_by_who_plays_it_now(called: Mclub) -> None:
-    with called.club() as club:
-        club.game(called.current()).hand("yellow", "Zoé")
-    assert called.json("view", "Zoe") == called.json("view", "yellow")
-    assert called.refused(2, "view", "Anne").startswith("Nobody plays Anne")
-    called.ok("act", "zoé: place companies")
+def test_a_seat_is_called_by_who_plays_it_now(named_game: Mclub) -> None:
+    with named_game.club() as club:
+        club.game(named_game.current()).hand("yellow", "Zoé")
+    assert named_game.json("view", "Zoe") == named_game.json("view", "yellow")
+    assert named_game.refusal(2, "view", "Anne").startswith("Nobody plays Anne")
+    named_game.ok("act", "zoé: place companies")
 
 
 def test_words_of_the_notation_win_over_names_and_that_is_said(mclub: Mclub) -> None:
@@ -160,7 +162,7 @@ def test_words_of_the_notation_win_over_names_and_that_is_said(mclub: Mclub) -> 
     assert "“gelb” is a word of the notation, so this player is called blue." in told
     assert mclub.json("view", "Red") == mclub.json("view", "red")
     assert mclub.json("view", "gelb") == mclub.json("view", "yellow")
-    assert mclub.refused(2, "act", "Done: place companies").startswith("“Done” is not a seat")
+    assert mclub.refusal(2, "act", "Done: place companies").startswith("“Done” is not a seat")
     assert "is a word" not in mclub.ok("new", "yellow=Ann", "blue=blau")
 
 
@@ -169,12 +171,12 @@ def test_a_name_never_hides_a_shortened_action(mclub: Mclub) -> None:
     mclub.ok("act", "pl companies")
     assert commands(mclub) == ["yellow: place companies"]
     mclub.ok("act", "blue: pl companies")
-    assert mclub.refused(2, "dispute", "--claim", "T4 money 8").startswith("“T4 money 8” is no")
+    assert mclub.refusal(2, "dispute", "--claim", "T4 money 8").startswith("“T4 money 8” is no")
 
 
 def test_two_players_of_one_name_are_refused(mclub: Mclub) -> None:
     for other in ("Ann", "ann", " ANN "):
-        refusal = mclub.refused(2, "new", "yellow=Ann", f"blue={other}")
+        refusal = mclub.refusal(2, "new", "yellow=Ann", f"blue={other}")
         assert "yellow and blue have the same name" in refusal
     assert mclub.heads() == {}
     mclub.ok("new", "yellow=Ann", "blue=Ben")
@@ -184,7 +186,7 @@ def test_two_players_of_one_name_are_refused(mclub: Mclub) -> None:
             game.hand("blue", "ann")
         game.hand("yellow", "ann")
         game.leave("yellow")
-        game.hand("blue", "Ann")  # moved over to another seat
+        game.hand("blue", "Ann")  # moved to another seat
 
 
 def test_several_bots_of_one_kind_may_play(mclub: Mclub) -> None:
@@ -212,7 +214,7 @@ def test_statistics_know_one_person_however_the_name_is_written(mclub: Mclub) ->
             renamed = re.sub(rf'"{old}"', f'"{new}"', renamed)
         mclub.ok("import", "-", typed=renamed)
     mclub.ok("import", "-", typed=text.replace("bots: {}", 'bots: {"yellow":"greedy"}'))
-    # Of an older transcript only the name says it.
+    # In an older transcript only the name shows it.
     mclub.ok("import", "-", typed=text.replace("bots: {}\n", "").replace('"North"', '"Greedy"'))
     document = mclub.json("stats", "--game", "million-club")
     assert document["games"] == 2

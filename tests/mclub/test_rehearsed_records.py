@@ -1,4 +1,4 @@
-"""The records that a rehearsal has come to are read like a list that was put together."""
+"""The records of a rehearsal behave like one concatenated list."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The rulebooks: every rule is there, says what it must, and is found."""
+"""The rulebooks: every rule is there, has its required content, and is found by a search."""
 
 import re
 import tomllib
@@ -59,7 +59,7 @@ IDS = [
     "MD-3P",
 ]
 
-# option: its values, its default, the rules that hang on it
+# option: its values, its default, the rules that depend on it
 DECIDED = {
     "alternative": (("off", "on"), "off", ["MC-ALT-1"]),
     "lobby_moves": (("per_player", "per_pawn"), "per_player", ["MC-LOB-2"]),
@@ -78,7 +78,7 @@ DECIDED = {
     "short_reserve": (("shared", "owed"), "shared", ["MD-SET-4"]),
 }
 
-# All figures of each text in their order: a slip of the pen in one of them is a wrong rule.
+# All figures of each text in order: a typo in one of them is a wrong rule.
 FIGURES = {
     "MC-BOX-1": "160 5 2 1",
     "MC-BOX-2": "39 1 4",
@@ -153,7 +153,7 @@ def the(rule_id: str) -> Rule:
     return next(rule for rule in every_rule() if rule.id == rule_id)
 
 
-# What the rulebook holds
+# The rulebook's contents
 
 
 def test_every_rule_is_there_and_no_other():
@@ -283,7 +283,7 @@ def test_no_two_rules_share_a_title(game):
         assert sorted(titles) == sorted(set(titles))
 
 
-# Where the rules come from
+# The sources of the rules
 
 
 def test_the_documents_are_named():
@@ -366,7 +366,7 @@ def test_a_text_says_what_another_choice_changes(rule_id, choice):
     assert all(choice in text for text in the(rule_id).text.values())
 
 
-# What docs/rulings.md says of them
+# The rules in docs/rulings.md
 
 
 def test_every_ruling_is_explained():

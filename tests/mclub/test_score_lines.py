@@ -1,4 +1,4 @@
-"""Each line of a game's score document has its words on the score sheet, and the rules of a kind of
+"""Every line of a game's score document has a label on the score sheet, and rules on a kind of
 money name its line."""
 
 from typing import get_args
@@ -12,7 +12,7 @@ from tests.properties.sweeps import LE_MILLIONNAIRE, MILLION_CLUB, MILLIONS_OF_D
 
 SWEEPS = {sweep.name: sweep for sweep in (MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE)}
 EVERY_GAME = ("total", "fortune", "rank")
-"""Not lines of a game's own; where the fortune is the total, a sheet shows it once."""
+"""Lines that all games share; where the fortune is the total, a sheet shows it once."""
 
 
 @pytest.mark.parametrize("kind", GAMES)

@@ -1,5 +1,4 @@
-"""A seat that was handed on is called by who plays it now, everywhere; and how often a seat hands
-itself on."""
+"""A seat handed on shows its current player everywhere; and how often a seat may be handed on."""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +30,7 @@ REFUSED = (
 
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> Iterator[Game]:
-    """Some commands have been given; whatever a test does, an audit finds nothing wrong."""
+    """A game after some commands; the final audit must find no fault."""
     with Club() as club:
         game = club.new(SEATS, game=request.param, seed="tea")
         for _ in range(4):
@@ -152,7 +151,7 @@ def test_the_commands_call_a_seat_as_they_read_it(mclub: Mclub, kind: str) -> No
         assert "Ben" not in told
         assert "Zoé" in told or command == ("legal",)
     assert "Ben" not in mclub.ok("list")
-    assert mclub.refused(2, "view", "Ben").startswith("Nobody plays Ben")
+    assert mclub.refusal(2, "view", "Ben").startswith("Nobody plays Ben")
 
 
 def handed_in_vain(game: Game) -> None:
@@ -160,7 +159,7 @@ def handed_in_vain(game: Game) -> None:
         game.hand("blue", name, by="blue")
 
 
-def refused(game: Game) -> None:
+def refusal_of(game: Game) -> None:
     before = game.seq, game.head
     with pytest.raises(NotAllowed) as error:
         game.hand("blue", "Hal", by="blue")
@@ -170,17 +169,17 @@ def refused(game: Game) -> None:
 
 def test_a_seat_that_hands_itself_on_comes_to_an_end(game: Game) -> None:
     handed_in_vain(game)
-    refused(game)
+    refusal_of(game)
     game.drop("blue", by="yellow")
     game.keep("blue", by="blue")
     game.leave("yellow")
     game.hand("yellow", "Ida")  # of another seat
-    refused(game)
+    refusal_of(game)
     assert game.club.game(game.id).line.seating.handed.count("blue") == 3
     game.hand("blue", "Hal")  # the referee
     go_on(game)
     handed_in_vain(game)
-    refused(game)
+    refusal_of(game)
 
 
 def test_a_name_that_changes_nothing_is_refused(game: Game) -> None:
@@ -191,7 +190,7 @@ def test_a_name_that_changes_nothing_is_refused(game: Game) -> None:
         assert str(error.value) == "Ben already plays blue. Name somebody else."
         assert game.head == before
     game.leave("blue")
-    game.hand("blue", "Ben")  # who is back
+    game.hand("blue", "Ben")  # a player who is back
     assert game.seating()["blue"]["state"] == "played"
 
 

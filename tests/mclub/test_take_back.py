@@ -1,5 +1,5 @@
-"""A slip is taken back: one goes to before one's own last decision, the other persons agree, and
-bots, who had acted on it, act anew only afterwards."""
+"""A slip is undone back to before one's own last decision: the other people agree, and bots that
+have reacted to it act again only afterwards."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -22,7 +22,7 @@ from tests.properties.random_clubs import board_alone
 PERSONS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
 BOTS = {"green": "random", "black": "random", "white": "random"}
 ACTED = 4
-"""Actions of bots after the slip."""
+"""The number of bot actions after the slip."""
 
 
 class Clock:
@@ -39,8 +39,8 @@ class Clock:
 
 
 class Slip:
-    """A game in which a person has decided, and at once bots acted on it: the seat, and the board
-    and the questions before and after."""
+    """A game in which a person has decided and bots have reacted: the seat, and the board and
+    questions before and after."""
 
     def __init__(self, club: Club, kind: str, persons: dict[str, str]) -> None:
         seats = persons | {seat: f"bot {seat}" for seat in BOTS}
@@ -69,7 +69,7 @@ class Slip:
 
     @property
     def others(self) -> list[str]:
-        """The other persons."""
+        """The other people."""
         return [seat for seat in PERSONS if seat != self.seat]
 
     def is_before(self) -> bool:
@@ -89,7 +89,7 @@ def clock() -> Clock:
 
 @pytest.fixture(params=GAMES)
 def slip(request: pytest.FixtureRequest, clock: Clock) -> Iterator[Slip]:
-    """At a table of three persons and bots; whatever a test does, an audit finds nothing wrong."""
+    """A table of three people and bots; the final audit must find no fault."""
     with Club(clock=clock) as club:
         slip = Slip(club, request.param, PERSONS)
         yield slip
@@ -98,7 +98,7 @@ def slip(request: pytest.FixtureRequest, clock: Clock) -> Iterator[Slip]:
 
 @pytest.fixture(params=GAMES)
 def lonely(request: pytest.FixtureRequest, clock: Clock) -> Iterator[Slip]:
-    """At a table of one person and bots."""
+    """A table of one person and bots."""
     with Club(clock=clock) as club:
         slip = Slip(club, request.param, {"yellow": "Ann"})
         yield slip
@@ -256,8 +256,9 @@ def test_who_has_decided_nothing_has_nothing_to_take_back() -> None:
             game.act("blue", "undo")
 
 
-def shown(records: list[Record[Any]]) -> bool:
-    """Whether one of these turned up a card or a throw, or showed somebody a hidden card."""
+def shows_something(records: list[Record[Any]]) -> bool:
+    """Whether one of these records turned up a card or a throw, or showed a hidden card to
+    somebody."""
     return any(
         type(record.event).turns_up
         or (type(record.event).opens and any(map(len, audiences(record.event))))
@@ -288,7 +289,7 @@ def test_what_crossed_a_card_that_was_seen_is_marked() -> None:
             game.act(seat, "agree")
         (crossing,) = game.crossings()
         assert (crossing.by, crossing.seq) == ("yellow", game.seq)
-        assert shown(crossing.back)
+        assert shows_something(crossing.back)
         assert [(u.by, u.seq) for u in club.game(game.id).crossings()] == [("yellow", game.seq)]
         game.redo("yellow")
         assert game.crossings() == []

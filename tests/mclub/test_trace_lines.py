@@ -1,4 +1,4 @@
-"""The operational log: off unless asked for, JSON on a pipe, and never what the cards are."""
+"""The operational log is off by default, JSON on a pipe, and never reveals cards."""
 
 import json
 import re
@@ -23,8 +23,8 @@ CARD = re.compile(r"\b(?:[RIT](?:1[0-3]|[1-9])|(?:AF|AS|AM|IN|OC)[1-6])\b")
 UNTOLD = {"new": 1, "act": 2, "undo": 2, "redo": 2}
 
 
-def told(stderr: bytes) -> list[dict[str, object]]:
-    """The lines of the operational log; what else stands there is the refusal."""
+def log_lines(stderr: bytes) -> list[dict[str, object]]:
+    """The lines of the operational log, without the refusal."""
     lines = [line for line in stderr.decode().splitlines() if not line.startswith("mclub: ")]
     return [json.loads(line) for line in lines]
 
@@ -33,7 +33,7 @@ def test_verbose_tells_what_is_done_and_no_secret(mclub: Mclub) -> None:
     events = []
     for words in COMMANDS:
         done = run(mclub.path, "--verbose", *words)
-        lines = told(done.stderr)
+        lines = log_lines(done.stderr)
         assert len(lines) >= UNTOLD.get(words[0], 1) - (words[-1] == "place garden")
         for line in lines:
             assert line.keys() >= {"event", "level", "timestamp", "game"}
@@ -46,17 +46,25 @@ def test_verbose_tells_what_is_done_and_no_secret(mclub: Mclub) -> None:
     assert {"game created", "game opened", "events appended"} == set(events)
 
 
-def test_the_environment_turns_it_on_as_well(running: Mclub) -> None:
-    done = run(running.path, "show", "--json", MCLUB_LOG="info")
-    [line] = told(done.stderr)
-    assert (line["event"], line["game"], line["events"]) == ("game opened", running.current(), 13)
-    assert json.loads(done.stdout) == running.json("show"), "standard output is left to the answer"
-    assert run(running.path, "show", MCLUB_LOG="warning").stderr == b""
-    assert run(running.path, "show").stderr == b""
+def test_the_environment_turns_it_on_as_well(running_game: Mclub) -> None:
+    done = run(running_game.path, "show", "--json", MCLUB_LOG="info")
+    [line] = log_lines(done.stderr)
+    assert (line["event"], line["game"], line["events"]) == (
+        "game opened",
+        running_game.current(),
+        13,
+    )
+    assert json.loads(done.stdout) == running_game.json("show"), (
+        "standard output is left to the answer"
+    )
+    assert run(running_game.path, "show", MCLUB_LOG="warning").stderr == b""
+    assert run(running_game.path, "show").stderr == b""
 
 
-def test_a_terminal_gets_lines_for_people(running: Mclub) -> None:
-    code, shown = on_terminal(running.path, "--verbose", "act", "place companies", NO_COLOR="1")
+def test_a_terminal_gets_lines_for_people(running_game: Mclub) -> None:
+    code, shown = on_terminal(
+        running_game.path, "--verbose", "act", "place companies", NO_COLOR="1"
+    )
     assert code == 0
     assert "events appended" in shown
     assert '{"' not in shown
@@ -81,14 +89,14 @@ program.main()
 
 
 def loaded_by(*words: str) -> str:
-    """The exit code of a command, and which of the heavy libraries it has imported."""
+    """The exit code of a command, and the heavy libraries that it imported."""
     done = python(LEAN, *words)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()[-1]
 
 
-def test_an_action_imports_nothing_heavy(running: Mclub) -> None:
-    db = str(running.path)
+def test_an_action_imports_nothing_heavy(running_game: Mclub) -> None:
+    db = str(running_game.path)
     assert loaded_by("act", "place companies", "--db", db) == "0"
     assert loaded_by("undo", "--db", db) == "0"
     assert loaded_by("show", "--json", "--db", db) == "0"

@@ -1,4 +1,5 @@
-"""How often an undo is proposed, and by whom while one is open: the rules of every game's table."""
+"""How often an undo may be proposed, and by whom while one is pending: the rules of every game's
+table."""
 
 from collections.abc import Iterator
 
@@ -17,7 +18,7 @@ SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
 
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> Iterator[Game]:
-    """Some commands have been given; whatever a test does, an audit finds nothing wrong."""
+    """A game after some commands; the final audit must find no fault."""
     with Club() as club:
         game = club.new(SEATS, game=request.param, seed="tea")
         for _ in range(12):
@@ -32,7 +33,7 @@ def go_on(game: Game) -> None:
 
 
 def ends(game: Game) -> tuple[int, int]:
-    """Two points that can be gone back to."""
+    """Two points to which the game can be undone."""
     *_earlier, first, second, _last = game.line.ends()
     return first, second
 
@@ -41,7 +42,7 @@ def proposals(game: Game) -> list[UndoProposed]:
     return [r.event for r in game.records if type(r.event) is UndoProposed]
 
 
-def refused(game: Game, seat: str, to: int, why: str) -> None:
+def check_refusal(game: Game, seat: str, to: int, why: str) -> None:
     before = game.seq, game.head
     with pytest.raises(NotAllowed, match=why):
         game.undo(seat, to=to)
@@ -53,7 +54,7 @@ def test_an_open_proposal_is_not_repeated(game: Game) -> None:
     game.undo("blue", to=first)
     game.act("red", "agree")
     for _ in range(3):
-        refused(game, "blue", first, f"blue has already proposed to go back to event {first}")
+        check_refusal(game, "blue", first, f"blue has already proposed to go back to event {first}")
     assert game.asked_undo()["undo"]["agreed"] == ["red"]
     game.act("yellow", "agree")
     assert game.line.ends()[-1] == first
@@ -64,7 +65,9 @@ def test_no_other_seat_proposes_while_one_is_open(game: Game) -> None:
     game.undo("blue", to=first)
     for seat in ("red", "yellow"):
         for to in (first, second):
-            refused(game, seat, to, f"blue has proposed to go back to event {first}: agree or ref")
+            check_refusal(
+                game, seat, to, f"blue has proposed to go back to event {first}: agree or ref"
+            )
     game.act("red", "refuse")
     game.undo("red", to=second)
     assert game.asked_undo()["undo"]["seat"] == "red"
@@ -90,7 +93,7 @@ def test_three_in_vain_are_the_last_until_something_happens(game: Game) -> None:
         game.undo("blue", to=to)
         game.act("red", "refuse")
     for to in (first, second):
-        refused(game, "blue", to, "blue has proposed 3 undos since anything happened")
+        check_refusal(game, "blue", to, "blue has proposed 3 undos since anything happened")
     game.undo("red", to=first)
     game.act("yellow", "refuse")
     go_on(game)
@@ -108,7 +111,7 @@ def test_proposals_that_take_each_others_place_count_as_well(game: Game) -> None
     first, second = ends(game)
     for to in (first, second, first):
         game.undo("blue", to=to)
-    refused(game, "blue", second, "blue has proposed 3 undos")
+    check_refusal(game, "blue", second, "blue has proposed 3 undos")
     assert game.asked_undo()["undo"]["to"] == first
 
 
@@ -135,8 +138,8 @@ def test_it_is_the_same_in_a_game_that_is_read_from_its_log(game: Game) -> None:
     for to in (first, second, first):
         game.undo("blue", to=to)
     again = game.club.game(game.id)
-    refused(again, "blue", second, "blue has proposed 3 undos")
-    refused(again, "red", second, "agree or refuse before")
+    check_refusal(again, "blue", second, "blue has proposed 3 undos")
+    check_refusal(again, "red", second, "agree or refuse before")
 
 
 def test_the_same_command_again_is_answered_and_appends_nothing(game: Game) -> None:
@@ -152,9 +155,9 @@ def test_on_the_command_line(mclub: Mclub) -> None:
     mclub.ok("act", "place companies")
     mclub.ok("act", "place companies")
     mclub.ok("undo", "--seat", "yellow")
-    told = mclub.refused(7, "undo", "--seat", "yellow")
+    told = mclub.refusal(7, "undo", "--seat", "yellow")
     assert "has already proposed to go back to event" in told
     lapses = "What Yellow (Ann) asked to take back stands: the game went on."
-    assert "agree or refuse before" in mclub.refused(7, "undo", "--seat", "blue", "--to", "13")
+    assert "agree or refuse before" in mclub.refusal(7, "undo", "--seat", "blue", "--to", "13")
     assert lapses in mclub.ok("act", "place colonies")
     assert lapses not in mclub.ok("act", "place colonies"), "it is told once"

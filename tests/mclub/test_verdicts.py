@@ -1,4 +1,4 @@
-"""Who has won and why, in one sentence; and the decisions that changed the lead most."""
+"""The winner and the reason in one sentence, and the decisions that changed the lead most."""
 
 from itertools import pairwise
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The wheel in an environment of its own: complete, nothing more, and it plays."""
+"""The wheel in its own environment: complete, without anything extra, and playable."""
 
 import ast
 import os
@@ -18,14 +18,14 @@ from tests.waiting import PATIENCE
 ROOT = Path(__file__).parents[2]
 PACKAGES = ["mclub", "commands", "events", "projections"]
 DISTRIBUTIONS = {"fpdf": "fpdf2", "fontTools": "fonttools"}
-"""Libraries that are installed under another name than they are imported by."""
+"""Libraries whose distribution has another name than their module."""
 LOADED_BY_OTHERS = {"httptools"}
-"""Libraries that another one imports when it is told their names."""
+"""Libraries that another one imports by name."""
 GAME = ROOT / "fixtures/million_club/games/two_players.txt"
 
 
 def run(*words: object, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
-    """A program in a clean environment: nothing of this checkout, no file of games."""
+    """Run a program in a clean environment, without this checkout and without a file of games."""
     clean = {"PATH": os.environ["PATH"], "HOME": str(cwd), "LANG": "C.UTF-8"}
     return subprocess.run(
         [str(word) for word in words],
@@ -40,7 +40,7 @@ def run(*words: object, cwd: Path, **env: str) -> subprocess.CompletedProcess[st
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from the checkout."""
+    """The wheel built from the checkout."""
     folder = tmp_path_factory.mktemp("wheel")
     words = ("-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT)
     built = run(sys.executable, *words, cwd=folder)
@@ -49,8 +49,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-class Installed:
-    """An environment with the wheel in it, and a folder elsewhere to work in."""
+class Installation:
+    """An environment with the wheel installed, and a separate folder to work in."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "elsewhere"
@@ -63,22 +63,22 @@ class Installed:
         return run(self.python.with_name("mclub"), *words, cwd=self.folder, **env)
 
     def ok(self, *words: str) -> str:
-        """What `mclub` prints, which must do well without a warning."""
+        """The output of `mclub`, which must succeed without a warning."""
         done = self.mclub(*words, PYTHONWARNINGS="error")
         assert (done.returncode, done.stderr) == (0, ""), words
         return done.stdout
 
 
 @pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+def installation(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installation:
     folder = tmp_path_factory.mktemp("installed")
-    made = Installed(folder)
+    made = Installation(folder)
     venv = (sys.executable, "-m", "venv", "--without-pip", made.environment)
     assert run(*venv, cwd=folder).returncode == 0
     words = ("--python", made.python, "install", "--no-index", "--no-deps", "--quiet", wheel)
     done = run(sys.executable, "-m", "pip", *words, cwd=folder)
     assert done.returncode == 0, done.stderr
-    # The libraries come from here without an index; a path listed so brings no editable install.
+    # The libraries come from this environment, without an index; the path adds no editable install.
     (made.site / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
     return made
 
@@ -129,36 +129,36 @@ def test_the_wheel_requires_the_libraries_that_are_imported(wheel: Path) -> None
     assert told["License-Expression"] == "MIT"
 
 
-def test_each_package_comes_from_the_environment(installed: Installed) -> None:
+def test_each_package_comes_from_the_environment(installation: Installation) -> None:
     code = f"import importlib as i\nfor n in {PACKAGES}: print(i.import_module(n).__file__)"
-    told = run(installed.python, "-c", code, cwd=installed.folder).stdout.split()
-    assert told == [str(installed.site / package / "__init__.py") for package in PACKAGES]
+    told = run(installation.python, "-c", code, cwd=installation.folder).stdout.split()
+    assert told == [str(installation.site / package / "__init__.py") for package in PACKAGES]
     project = f"import importlib as i\nfor n in {PACKAGES[1:]}: print(i.import_module(n).PROJECT)"
-    assert run(installed.python, "-c", project, cwd=installed.folder).stdout.split() == (
+    assert run(installation.python, "-c", project, cwd=installation.folder).stdout.split() == (
         ["mclub"] * 3
     )
 
 
-def test_it_plays_from_another_folder(installed: Installed) -> None:
-    assert installed.ok("--version") == "mclub 0.1.0\n"
-    assert "Winner: ▲ Green West" in installed.ok("demo", "--quick")
-    assert installed.ok("new", "yellow=Ann", "blue=Ben", "--seed", "wheel").startswith("Game ")
-    assert "places a pawn" in installed.ok("act", "place", "companies")
-    assert installed.ok("import", str(GAME)).endswith(" events.\n")
-    assert "Winner: " in installed.ok("score")
-    assert installed.ok("export", "--transcript") == GAME.read_text()
-    assert "Hostile Takeover" in installed.ok("rules", "MC-EXC-3")
-    assert installed.ok("list").count("finished") == 2
-    assert (installed.folder / ".local/share/mclub/games.db").is_file()
-    assert "mclub" in run(installed.python, "-m", "mclub", "-h", cwd=installed.folder).stdout
+def test_it_plays_from_another_folder(installation: Installation) -> None:
+    assert installation.ok("--version") == "mclub 0.1.0\n"
+    assert "Winner: ▲ Green West" in installation.ok("demo", "--quick")
+    assert installation.ok("new", "yellow=Ann", "blue=Ben", "--seed", "wheel").startswith("Game ")
+    assert "places a pawn" in installation.ok("act", "place", "companies")
+    assert installation.ok("import", str(GAME)).endswith(" events.\n")
+    assert "Winner: " in installation.ok("score")
+    assert installation.ok("export", "--transcript") == GAME.read_text()
+    assert "Hostile Takeover" in installation.ok("rules", "MC-EXC-3")
+    assert installation.ok("list").count("finished") == 2
+    assert (installation.folder / ".local/share/mclub/games.db").is_file()
+    assert "mclub" in run(installation.python, "-m", "mclub", "-h", cwd=installation.folder).stdout
 
 
 def test_without_the_extra_the_service_is_refused_in_one_line(
-    installed: Installed, tmp_path: Path
+    installation: Installation, tmp_path: Path
 ) -> None:
     missing = 'raise ModuleNotFoundError("No module named uvicorn", name="uvicorn")\n'
     (tmp_path / "uvicorn.py").write_text(missing)
-    refused = installed.mclub("serve", PYTHONPATH=str(tmp_path))
+    refused = installation.mclub("serve", PYTHONPATH=str(tmp_path))
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == (
         "mclub: The service needs libraries that are not installed: pipx install 'mclub[service]'\n"
@@ -166,11 +166,11 @@ def test_without_the_extra_the_service_is_refused_in_one_line(
 
 
 def test_without_the_extra_a_database_is_refused_in_one_line(
-    installed: Installed, tmp_path: Path
+    installation: Installation, tmp_path: Path
 ) -> None:
     missing = 'raise ModuleNotFoundError("No module named psycopg", name="psycopg")\n'
     (tmp_path / "psycopg.py").write_text(missing)
-    refused = installed.mclub("list", "--db", "postgresql://h/club", PYTHONPATH=str(tmp_path))
+    refused = installation.mclub("list", "--db", "postgresql://h/club", PYTHONPATH=str(tmp_path))
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == (
         "mclub: A database needs libraries that are not installed: pipx install 'mclub[postgres]'\n"
@@ -186,17 +186,17 @@ def test_without_the_extra_a_database_is_refused_in_one_line(
     ],
 )
 def test_without_the_extra_a_picture_is_refused_in_one_line(
-    installed: Installed, tmp_path: Path, library: str, words: tuple[str, ...]
+    installation: Installation, tmp_path: Path, library: str, words: tuple[str, ...]
 ) -> None:
     missing = f'raise ModuleNotFoundError("No module named {library}", name="{library}")\n'
     (tmp_path / f"{library}.py").write_text(missing)
-    installed.ok("new", "yellow=Ann", "blue=Ben")  # a chart is of a game
-    refused = installed.mclub(*words, PYTHONPATH=str(tmp_path))
+    installation.ok("new", "yellow=Ann", "blue=Ben")  # a chart is of a game
+    refused = installation.mclub(*words, PYTHONPATH=str(tmp_path))
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == (
         "mclub: Pictures need libraries that are not installed: pipx install 'mclub[pictures]'\n"
     )
-    assert not (installed.folder / words[-1]).exists()
+    assert not (installation.folder / words[-1]).exists()
 
 
 FOREIGN = '"""Another project, as it could be on the package index."""\n\nclass Events: ...\n'
@@ -204,11 +204,11 @@ FOREIGN = '"""Another project, as it could be on the package index."""\n\nclass 
 
 @pytest.mark.parametrize("package", PACKAGES[1:])
 def test_a_foreign_package_before_ours_is_one_clear_line(
-    installed: Installed, tmp_path: Path, package: str
+    installation: Installation, tmp_path: Path, package: str
 ) -> None:
     (tmp_path / package).mkdir()
     (tmp_path / package / "__init__.py").write_text(FOREIGN)
-    refused = installed.mclub("show", PYTHONPATH=str(tmp_path))
+    refused = installation.mclub("show", PYTHONPATH=str(tmp_path))
     assert (refused.returncode, refused.stdout) == (1, "")
     assert refused.stderr == (
         f"mclub: the package “{package}” in this environment belongs to another project. "
@@ -217,17 +217,17 @@ def test_a_foreign_package_before_ours_is_one_clear_line(
 
 
 def test_a_foreign_package_written_over_ours_is_one_clear_line(
-    installed: Installed, tmp_path: Path
+    installation: Installation, tmp_path: Path
 ) -> None:
     for package in PACKAGES:
-        shutil.copytree(installed.site / package, tmp_path / package)
+        shutil.copytree(installation.site / package, tmp_path / package)
     (tmp_path / "events" / "__init__.py").write_text(FOREIGN)
-    refused = installed.mclub("new", "yellow=A", "blue=B", PYTHONPATH=str(tmp_path))
+    refused = installation.mclub("new", "yellow=A", "blue=B", PYTHONPATH=str(tmp_path))
     assert (refused.returncode, refused.stdout) == (1, "")
     assert refused.stderr.startswith("mclub: the package “events” in this environment belongs to")
     assert refused.stderr.count("\n") == 1
 
 
-def test_the_installed_program_speaks_every_language(installed: Installed) -> None:
-    assert "chacune vaut 1 PV" in installed.ok("--lang", "fr", "rules", "MC-SCO-4")
-    assert "Noch keine Partien" in installed.ok("list", "--lang", "de", "--db", "none.db")
+def test_the_installed_program_speaks_every_language(installation: Installation) -> None:
+    assert "chacune vaut 1 PV" in installation.ok("--lang", "fr", "rules", "MC-SCO-4")
+    assert "Noch keine Partien" in installation.ok("list", "--lang", "de", "--db", "none.db")

@@ -1,4 +1,4 @@
-"""Tables in the terminal: in this process with a made-up terminal, and for real through tmux."""
+"""Tables in the terminal: in this process with a simulated terminal, and for real through tmux."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ import pytest
 
 from mclub import Club
 from tests.play.terminal import Terminal
-from tests.service.served import Served
+from tests.service.served import Program
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def club() -> Iterator[Club]:
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
-    """Opens terminals with `mclub` in them."""
+    """Opens terminals that run `mclub`."""
     if shutil.which("tmux") is None:
         pytest.fail(
             "These tests need a terminal: install the package tmux (apt-get install tmux).",
@@ -41,7 +41,7 @@ def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    """A program that serves an empty file."""
-    with Served(tmp_path / "served.db") as served:
-        yield served
+def server(tmp_path: Path) -> Iterator[Program]:
+    """A service with an empty file."""
+    with Program(tmp_path / "served.db") as server:
+        yield server

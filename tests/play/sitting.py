@@ -1,4 +1,4 @@
-"""People at a screen in this process: what they press, and what they see."""
+"""People at a screen in this process: the keys they press, and the text they see."""
 
 import time
 from collections.abc import AsyncIterator
@@ -17,24 +17,25 @@ from tests.waiting import PATIENCE
 
 NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo", "green": "Dora"}
 HOPS = 3
-"""So often a key is passed on at most: to a part, back to the table, to what that puts above it."""
+"""The maximum number of times that a key is passed on: to a widget, back to the table, to a screen
+on top."""
 
 
 class First:
-    """A bot that takes the first of its actions."""
+    """A bot that takes its first legal action."""
 
     def choose(self, seen: Seen) -> str:
         return seen.legal[0]
 
 
-def begun(club: Club, count: int, kind: str = "million-club", **options: Any) -> Game:
-    """A game of so many; in Million Club yellow is asked first."""
+def new_game(club: Club, count: int, kind: str = "million-club", **options: Any) -> Game:
+    """A game of this many players; in Million Club yellow decides first."""
     players = dict(list(NAMES.items())[:count])
     return club.new(players, game=kind, **({"seed": "tea"} | options))
 
 
 def place_at(game: Game, *bots: str) -> LocalPlace:
-    """A place at a game; the seats that aren't named are people's. The log names the bots."""
+    """A place at a game. Seats that aren't named are people's; the log names the bots."""
     for seat in bots:
         game.hand(seat, NAMES[seat], bot="random")
     people = [seat for seat in game.seats if seat not in bots]
@@ -42,19 +43,19 @@ def place_at(game: Game, *bots: str) -> LocalPlace:
 
 
 class Sitting:
-    """Somebody at the screen."""
+    """A person at the screen."""
 
     def __init__(self, table: Table, pilot: Pilot[None]) -> None:
         self.table, self.pilot = table, pilot
 
     @property
     def text(self) -> str:
-        """What stands on the uppermost screen."""
+        """The text of the topmost screen."""
         strips = self.table.screen._compositor.render_strips()
         return "\n".join(strip.text.rstrip() for strip in strips)
 
     async def press(self, *keys: str) -> str:
-        """Presses keys; what stands there once each of them has done what it does."""
+        """Press keys, and return the text after each has taken effect."""
         for key in keys:
             await self.pilot.press(key)
             await self._until_handled()
@@ -62,16 +63,14 @@ class Sitting:
         return self.text
 
     async def _until_handled(self) -> None:
-        """Waits until what was pressed has gone from the table to its parts, back, and on.
-
-        Textual itself only waits until the process uses no processor, and on a busy machine that
-        may as well be because it gets none.
-        """
+        """Wait until the keys have passed from the table to its widgets and back. Textual itself
+        only waits until the process is idle, which on a busy machine may mean that it gets no
+        processor time."""
         for _ in range(HOPS):
             await self.pilot._wait_for_screen()
 
     async def until(self, *shown: str) -> str:
-        """What stands there, as soon as all this does."""
+        """Return the text as soon as it contains all of these."""
         end = time.monotonic() + PATIENCE
         while not all(one in self.text for one in shown):
             assert time.monotonic() < end, f"It did not come to {shown}:\n{self.text}"
@@ -81,7 +80,7 @@ class Sitting:
 
 @asynccontextmanager
 async def sitting(place: Place, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Sitting]:
-    """Sits down."""
+    """Open the table's screen."""
     table = Table(place)
     async with table.run_test(size=size) as pilot:
         sitting = Sitting(table, pilot)

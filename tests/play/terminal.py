@@ -1,4 +1,4 @@
-"""A real terminal, driven through tmux: keys in, the screen's text out."""
+"""A real terminal, driven through tmux: keys in, screen text out."""
 
 import os
 import re
@@ -14,14 +14,13 @@ from typing import Self
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-"""Seconds until something has to be on the screen: the machine may be busy."""
 COLOURS = re.compile(r"\x1b\[[\d;]*(?:3[0-7]|4[0-7]|38|48|9[0-7]|10[0-7])[\d;]*m")
-"""What makes a terminal show a colour."""
+"""The escape codes that set a colour."""
 GAME = re.compile(r"\b(game )[a-z0-9]{10}\b")
 
 
 class Terminal:
-    """A window of a tmux server of its own, with `mclub` in it."""
+    """A window of its own tmux server, running `mclub`."""
 
     def __init__(
         self, folder: Path, *words: str, size: tuple[int, int] = (80, 24), **environment: str
@@ -48,7 +47,7 @@ class Terminal:
         self.tmux("resize-window", "-x", str(columns), "-y", str(lines))
 
     def tmux(self, *words: str) -> str:
-        """What tmux answers."""
+        """The output of a tmux command."""
         return subprocess.run(
             ["tmux", "-u", "-S", self._socket, *words],
             env=self._environment,
@@ -59,25 +58,25 @@ class Terminal:
         ).stdout
 
     def screen(self, *options: str) -> str:
-        """What stands on the screen now; the game's id, drawn at random, is left out."""
+        """The text on the screen, without the game's random id."""
         lines = self.tmux("capture-pane", "-p", *options).splitlines()
         return GAME.sub(r"\1…", "\n".join(line.rstrip() for line in lines)).rstrip()
 
     def keys(self, *keys: str) -> None:
-        """Presses keys, as tmux names them."""
+        """Press keys, with tmux's names."""
         self.tmux("send-keys", *keys)
 
     def text(self, text: str) -> None:
-        """Types as it stands."""
+        """Type literal text."""
         self.tmux("send-keys", "-l", text)
 
     def bytes(self, sent: bytes) -> None:
-        """Sends bytes as a terminal might."""
+        """Send raw bytes, as a terminal might."""
         self.tmux("send-keys", "-H", *(f"{byte:x}" for byte in sent))
 
     def click(self, words: str, shown: str) -> None:
-        """Clicks at the first place on the screen where these words stand, until this is shown:
-        where it is drawn anew between press and release, nothing has been clicked."""
+        """Click on the first occurrence of these words until `shown` appears: a redraw between
+        press and release would cancel a click."""
         end = time.monotonic() + PATIENCE
         while shown not in (screen := self.screen()):
             assert time.monotonic() < end, f"It did not come to {shown}:\n{screen}"
@@ -89,11 +88,11 @@ class Terminal:
             time.sleep(1)
 
     def size(self, columns: int, lines: int) -> None:
-        """Another size of the window."""
+        """Resize the window."""
         self.tmux("resize-window", "-x", str(columns), "-y", str(lines))
 
     def until(self, *shown: str | Callable[[str], bool]) -> str:
-        """The screen, as soon as all that is asked of it holds."""
+        """The screen, as soon as it meets all conditions."""
         end = time.monotonic() + PATIENCE
         while True:
             screen = self.screen()
@@ -103,8 +102,8 @@ class Terminal:
                 raise AssertionError(f"It did not come to {shown}:\n{screen}")
             time.sleep(0.05)
 
-    def settled(self, *shown: str | Callable[[str], bool], moment: float = 0.3) -> str:
-        """The same, once it has stood still for a moment (s)."""
+    def until_still(self, *shown: str | Callable[[str], bool], moment: float = 0.3) -> str:
+        """The same, once the screen has not changed for `moment` seconds."""
         screen = self.until(*shown)
         while True:
             time.sleep(moment)
@@ -115,24 +114,24 @@ class Terminal:
 
     @property
     def program(self) -> Path:
-        """Where the system tells of `mclub` as long as it runs."""
+        """The folder in /proc of the running `mclub`."""
         shell = self.tmux("list-panes", "-F", "#{pane_pid}").strip()
         [child] = Path(f"/proc/{shell}/task/{shell}/children").read_text().split()
         return Path(f"/proc/{child}")
 
     @property
     def pid(self) -> int:
-        """The process of `mclub`."""
+        """The process id of `mclub`."""
         return int(self.program.name)
 
     @property
-    def stopped(self) -> bool:
+    def is_stopped(self) -> bool:
         """Whether `mclub` is stopped, as by Ctrl-Z."""
         return "State:\tT" in (self.program / "status").read_text()
 
     @property
-    def given_back(self) -> bool:
-        """Whether the screen, the cursor and the keyboard are as a program found them."""
+    def is_restored(self) -> bool:
+        """Whether the screen, the cursor and the keyboard are as before the program."""
         screen, cursor, tty = self.tmux(
             "display-message", "-p", "#{alternate_on} #{cursor_flag} #{pane_tty}"
         ).split()
@@ -141,7 +140,7 @@ class Terminal:
         return (screen, cursor, taken) == ("0", "1", set())
 
     def close(self) -> None:
-        """Closes the window, as somebody does who has had enough."""
+        """Close the window while `mclub` runs."""
         if self._open:
             self._open = False
             self.tmux("kill-server")

@@ -1,4 +1,4 @@
-"""However many actions there are, each can be reached in a few choices, and nothing else."""
+"""Each action can be reached in a few choices, however many there are, and nothing else can."""
 
 import random
 
@@ -7,13 +7,13 @@ import pytest
 from mclub import Club
 from mclub.play.choices import MOST, Offer, offer
 from mclub.text.languages import use
-from tests.play.sitting import begun
+from tests.play.sitting import new_game
 
 KINDS = ("million-club", "millions-of-dollars")
 
 
 def actions_within(actions: list[str], at: Offer) -> list[str]:
-    """Everything that one comes to, whatever one chooses."""
+    """All actions reachable by any choices."""
     found: list[str] = []
     for choice in at.choices:
         found += (
@@ -29,7 +29,7 @@ def test_all_that_is_legal_in_random_games_and_nothing_else(club: Club, kind: st
     chance = random.Random(kind)
     most = 0
     for seed in range(4):
-        game = begun(club, 4, kind, seed=str(seed))
+        game = new_game(club, 4, kind, seed=str(seed))
         for _ in range(250):
             due = game.due()
             if not due:

@@ -1,4 +1,4 @@
-"""What the planner would do, at the table in the terminal: where the table allows hints."""
+"""The planner's hints at the table in the terminal, where the table allows them."""
 
 import asyncio
 from pathlib import Path
@@ -9,13 +9,13 @@ from events.errors import MclubError
 from mclub import Club
 from mclub.bots import hint as thinking
 from mclub.play.remote import RemotePlace
-from tests.play.sitting import begun, place_at, sitting
+from tests.play.sitting import new_game, place_at, sitting
 from tests.play.test_play_plain import ok
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 FEW = 4
-"""Tables behind each thought: the words are looked at, not the play."""
+"""The sampled tables per thought: the test is about the words, not the play."""
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +24,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_key_unfolds_what_the_planner_would_do(club: Club) -> None:
-    game = begun(club, 2, rulings={"hints": "on"})
+    game = new_game(club, 2, rulings={"hints": "on"})
 
     async def play() -> None:
         async with sitting(place_at(game, "blue"), (110, 30)) as ann:
@@ -40,7 +40,7 @@ def test_a_key_unfolds_what_the_planner_would_do(club: Club) -> None:
 
 
 def test_a_table_without_hints_has_no_key_for_them_and_says_so(club: Club) -> None:
-    game = begun(club, 2)
+    game = new_game(club, 2)
 
     async def play() -> None:
         async with sitting(place_at(game, "blue"), (110, 30)) as ann:
@@ -59,18 +59,18 @@ def test_line_by_line(tmp_path: Path) -> None:
     assert "Hints are off at this table" in refused
 
 
-def test_at_a_table_of_a_service(served: Served) -> None:
-    with_hints = begin(served.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
-    without = begin(served.client, ["yellow", "blue"], seed="tea")
+def test_at_a_table_of_a_service(server: Program) -> None:
+    with_hints = begin(server.client, ["yellow", "blue"], seed="tea", rulings={"hints": "on"})
+    without = begin(server.client, ["yellow", "blue"], seed="tea")
 
     async def ask() -> None:
-        place = await RemotePlace.join(f"{served.url}/join/{with_hints.tokens['yellow']}")
+        place = await RemotePlace.join(f"{server.url}/join/{with_hints.tokens['yellow']}")
         assert place.hints
         hint = await place.hint("yellow")
         assert hint == with_hints.get("yellow", "hint")
         assert hint["action"] in (await place.view("yellow"))["due"][0]["actions"]
         await place.close()
-        place = await RemotePlace.join(f"{served.url}/join/{without.tokens['yellow']}")
+        place = await RemotePlace.join(f"{server.url}/join/{without.tokens['yellow']}")
         assert not place.hints
         with pytest.raises(MclubError, match="Hints are off"):
             await place.hint("yellow")

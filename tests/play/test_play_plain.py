@@ -1,4 +1,4 @@
-"""Line by line: whole games through a pipe, and what can be asked beside."""
+"""Line by line: whole games through a pipe, and the commands besides actions."""
 
 import os
 import subprocess
@@ -12,11 +12,11 @@ from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 ENOUGH = 900
-"""Lines, of which a game needs fewer."""
+"""More lines than a game needs."""
 
 
 def play_lines(folder: Path, typed: str, *words: str) -> "subprocess.CompletedProcess[str]":
-    """`mclub play` on a pipe."""
+    """Run `mclub play` on a pipe."""
     return subprocess.run(
         [sys.executable, "-m", "mclub", "play", *words, "--pace", "0"],
         input=typed,
@@ -37,7 +37,7 @@ def ok(folder: Path, typed: str, *words: str) -> str:
 
 @pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars"])
 def test_a_whole_game_by_numbers(tmp_path: Path, kind: str) -> None:
-    """The first choice each time; in the other game the last ones, which end a negotiation."""
+    """The first choice each time, or in the other game the last ones, which end a negotiation."""
     bots = ("--bot", "blue=random", "--bot", "red=random")
     choices = "1\n" if kind == "million-club" else "ready\n1\nkeep\nshare\nhide\ndecline\n"
     told = ok(
@@ -156,7 +156,7 @@ def test_that_the_seals_are_open_is_said(tmp_path: Path) -> None:
 
 
 def test_a_holder_uses_an_intimidation_card_before_the_snitch_names(tmp_path: Path) -> None:
-    """The game waits for the Snitch; who plays Yellow alone may look at a card all the same."""
+    """The game waits for the Snitch, but the player of Yellow may look at a card."""
     seats = ("yellow", "blue", "red", "green", "black")
     rounds = (
         ("brute", "driver", "driver", "con-man", "con-man"),

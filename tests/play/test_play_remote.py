@@ -1,4 +1,4 @@
-"""A place at a table of a service: what it sees and does, and a service that can't be reached."""
+"""A place at a service's table: what it sees and does, and a service that is unreachable."""
 
 import asyncio
 import os
@@ -14,8 +14,8 @@ from events.errors import BadInput, MclubError
 from mclub.play.place import Change
 from mclub.play.remote import Link, RemotePlace
 from tests.ports import free_port
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 from tests.sweeping import sweep_after
 from tests.waiting import PATIENCE
 
@@ -23,8 +23,8 @@ ROOT = Path(__file__).parents[2]
 
 
 @asynccontextmanager
-async def joined(game: Seated, served: Served, who: str) -> AsyncIterator[RemotePlace]:
-    place = await RemotePlace.join(f"{served.url}/join/{game.tokens[who]}")
+async def join_game(game: GameClient, server: Program, who: str) -> AsyncIterator[RemotePlace]:
+    place = await RemotePlace.join(f"{server.url}/join/{game.tokens[who]}")
     try:
         yield place
     finally:
@@ -32,20 +32,20 @@ async def joined(game: Seated, served: Served, who: str) -> AsyncIterator[Remote
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """One for all tests here, each of which has a game of its own."""
-    with Served(tmp_path_factory.mktemp("served") / "served.db") as served:
-        yield served
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """One service for all tests in this file, each with a game of its own."""
+    with Program(tmp_path_factory.mktemp("served") / "served.db") as server:
+        yield server
 
 
 @pytest.fixture
-def game(served: Served) -> Seated:
-    return begin(served.client, ["yellow", "blue"], seed="tea", spectating=True)
+def game(server: Program) -> GameClient:
+    return begin(server.client, ["yellow", "blue"], seed="tea", spectating=True)
 
 
-def test_a_seat_handed_on_is_called_by_who_plays_it_now(game: Seated, served: Served) -> None:
+def test_a_seat_handed_on_is_called_by_who_plays_it_now(game: GameClient, server: Program) -> None:
     async def play() -> None:
-        async with joined(game, served, "yellow") as place:
+        async with join_game(game, server, "yellow") as place:
             before = (await place.view("yellow"))["seq"]
             game.post("host", "seats/blue/hand", name="Zoé")
             await place.view("yellow")
@@ -56,9 +56,9 @@ def test_a_seat_handed_on_is_called_by_who_plays_it_now(game: Seated, served: Se
     asyncio.run(play())
 
 
-def test_a_seat_sees_what_is_its_own_and_acts(game: Seated, served: Served) -> None:
+def test_a_seat_sees_what_is_its_own_and_acts(game: GameClient, server: Program) -> None:
     async def play() -> None:
-        async with joined(game, served, "yellow") as place:
+        async with join_game(game, server, "yellow") as place:
             assert (place.seats, place.watcher, place.has_curtain) == (["yellow"], "yellow", False)
             assert place.names == {"yellow": "Ann", "blue": "Ben"}
             view = await place.view("yellow")
@@ -75,9 +75,9 @@ def test_a_seat_sees_what_is_its_own_and_acts(game: Seated, served: Served) -> N
     asyncio.run(play())
 
 
-def test_refusals_are_told_as_the_service_tells_them(game: Seated, served: Served) -> None:
+def test_refusals_are_told_as_the_service_tells_them(game: GameClient, server: Program) -> None:
     async def play() -> None:
-        async with joined(game, served, "yellow") as place:
+        async with join_game(game, server, "yellow") as place:
             seq = (await place.view("yellow"))["seq"]
             with pytest.raises(MclubError, match="Lobby is closed"):
                 await place.act("yellow", "place lobby industry", seq)
@@ -89,9 +89,9 @@ def test_refusals_are_told_as_the_service_tells_them(game: Seated, served: Serve
     asyncio.run(play())
 
 
-def test_the_same_action_asked_twice_is_taken_once(game: Seated, served: Served) -> None:
+def test_the_same_action_asked_twice_is_taken_once(game: GameClient, server: Program) -> None:
     async def play() -> None:
-        async with joined(game, served, "yellow") as place:
+        async with join_game(game, server, "yellow") as place:
             seq = (await place.view("yellow"))["seq"]
             await place.act("yellow", "place colonies", seq)
             await place.act("yellow", "place colonies", seq)  # its answer was lost
@@ -100,9 +100,9 @@ def test_the_same_action_asked_twice_is_taken_once(game: Seated, served: Served)
     asyncio.run(play())
 
 
-def test_a_spectator_and_the_host_look_on(game: Seated, served: Served) -> None:
+def test_a_spectator_and_the_host_look_on(game: GameClient, server: Program) -> None:
     async def look(who: str) -> tuple[object, object]:
-        async with joined(game, served, who) as place:
+        async with join_game(game, server, who) as place:
             assert list(place.seats) == []
             view = await place.view(place.watcher)
             return place.watcher, view["players"]["yellow"]["money"]
@@ -114,11 +114,11 @@ def test_a_spectator_and_the_host_look_on(game: Seated, served: Served) -> None:
 @pytest.mark.parametrize("who", ["spectator", "host"])
 @sweep_after(1, "typed", ["show\nhistory\nplace colonies\nnonsense\n", "show\n\nq\n"])
 def test_lines_of_one_who_looks_on_are_taken_as_they_come(
-    game: Seated, served: Served, who: str, typed: str
+    game: GameClient, server: Program, who: str, typed: str
 ) -> None:
-    """He is never asked anything, so no line of his waits for a question."""
+    """A spectator never gets a question, so their lines don't wait for one."""
     done = subprocess.run(
-        [sys.executable, "-m", "mclub", "play", "--link", f"{served.url}/join/{game.tokens[who]}"],
+        [sys.executable, "-m", "mclub", "play", "--link", f"{server.url}/join/{game.tokens[who]}"],
         input=typed,
         env=os.environ | {"PYTHONPATH": str(ROOT)},
         capture_output=True,
@@ -133,22 +133,22 @@ def test_lines_of_one_who_looks_on_are_taken_as_they_come(
 
 
 def test_what_happens_is_told_and_a_lost_connection_taken_up_again(
-    game: Seated, served: Served
+    game: GameClient, server: Program
 ) -> None:
     async def play() -> None:
         async with (
             asyncio.timeout(PATIENCE),
-            joined(game, served, "yellow") as place,
+            join_game(game, server, "yellow") as place,
             aclosing(place.changes()) as changes,
         ):
             assert await anext(changes) is Change.MOVED
             await asyncio.to_thread(game.act, "yellow", "place colonies")
             assert await anext(changes) is Change.MOVED
-            served.kill()
+            server.kill()
             assert await anext(changes) is Change.LOST
             with pytest.raises(BadInput, match="doesn't answer"):
                 await place.view("yellow")
-            served.again()
+            server.restart()
             assert await anext(changes) is Change.BACK
             assert await anext(changes) is Change.MOVED
             assert (await place.view("yellow"))["tiles"]["colonies"] == ["yellow"]
@@ -156,8 +156,8 @@ def test_what_happens_is_told_and_a_lost_connection_taken_up_again(
     asyncio.run(play())
 
 
-def test_a_dead_link_and_what_is_none(game: Seated, served: Served) -> None:
-    dead = f"{served.url}/join/{game.tokens['yellow']}"
+def test_a_dead_link_and_what_is_none(game: GameClient, server: Program) -> None:
+    dead = f"{server.url}/join/{game.tokens['yellow']}"
     game.post("host", "seats/yellow/link")
     with pytest.raises(BadInput, match="This link no longer works"):
         asyncio.run(RemotePlace.join(dead))
@@ -168,12 +168,12 @@ def test_a_dead_link_and_what_is_none(game: Seated, served: Served) -> None:
 
 
 def test_a_link_that_dies_while_it_is_played_by_is_said_to_be_dead(
-    game: Seated, served: Served
+    game: GameClient, server: Program
 ) -> None:
     async def play() -> None:
         async with (
             asyncio.timeout(PATIENCE),
-            joined(game, served, "yellow") as place,
+            join_game(game, server, "yellow") as place,
             aclosing(place.changes()) as changes,
         ):
             assert await anext(changes) is Change.MOVED

@@ -1,4 +1,4 @@
-"""What people do at the screen, and what they see there; whose screen it is."""
+"""What people do and see at the screen, and who has it."""
 
 import asyncio
 import re
@@ -12,14 +12,14 @@ from mclub.play.curtain import Curtain, Sure
 from mclub.play.place import next_holder, seats_to_decide
 from mclub.play.widgets import Key, Keys
 from mclub.text.languages import LANGUAGES, use
-from tests.play.sitting import Sitting, begun, place_at, sitting
+from tests.play.sitting import Sitting, new_game, place_at, sitting
 from tests.sweeping import sweep_after, sweep_between
 
 Play = Callable[[Sitting], Awaitable[None]]
 
 
 def test_a_choice_by_number_by_cursor_by_click_and_by_typing(club: Club) -> None:
-    game = begun(club, 2)
+    game = new_game(club, 2)
 
     async def play() -> None:
         async with sitting(place_at(game, "blue")) as ann:
@@ -38,7 +38,7 @@ def test_a_choice_by_number_by_cursor_by_click_and_by_typing(club: Club) -> None
 
 
 def test_a_click_takes_what_it_hits(club: Club) -> None:
-    game = begun(club, 2)
+    game = new_game(club, 2)
 
     async def play() -> None:
         async with sitting(place_at(game, "blue")) as ann:
@@ -54,7 +54,7 @@ def test_a_click_takes_what_it_hits(club: Club) -> None:
 
 
 def test_in_80_columns_the_keys_stand_closer_before_one_loses_its_name(club: Club) -> None:
-    game = begun(club, 2)
+    game = new_game(club, 2)
 
     async def play() -> None:
         async with sitting(place_at(game, "blue")) as ann:
@@ -75,7 +75,7 @@ def test_in_80_columns_the_keys_stand_closer_before_one_loses_its_name(club: Clu
 
 
 def test_what_is_refused_is_said_and_changes_nothing(club: Club) -> None:
-    game = begun(club, 2)
+    game = new_game(club, 2)
 
     async def play() -> None:
         async with sitting(place_at(game, "blue"), (100, 30)) as ann:
@@ -90,7 +90,7 @@ def test_what_is_refused_is_said_and_changes_nothing(club: Club) -> None:
 
 
 def test_undo_takes_the_bots_moves_along_and_redo_is_of_the_table(club: Club) -> None:
-    game = begun(club, 3)
+    game = new_game(club, 3)
 
     async def play() -> None:
         async with sitting(place_at(game, "blue", "red")) as ann:
@@ -105,8 +105,8 @@ def test_undo_takes_the_bots_moves_along_and_redo_is_of_the_table(club: Club) ->
 
 
 def test_a_curtain_falls_between_seats_and_hides_all_that_was_read(club: Club) -> None:
-    """Ann reads her history; nothing of what she alone knows is there when Ben comes."""
-    game = begun(club, 2)
+    """Ann reads her history; none of her secrets is on the screen when Ben takes over."""
+    game = new_game(club, 2)
     [colony] = game.view("yellow")["players"]["yellow"]["colonies"]
 
     async def play() -> None:
@@ -135,7 +135,7 @@ def test_a_curtain_falls_between_seats_and_hides_all_that_was_read(club: Club) -
 
 
 def test_the_curtain_covers_even_what_lies_over_the_table(club: Club) -> None:
-    game = begun(club, 2)
+    game = new_game(club, 2)
 
     async def play() -> None:
         async with sitting(place_at(game)) as screen:
@@ -153,7 +153,7 @@ def test_the_curtain_covers_even_what_lies_over_the_table(club: Club) -> None:
 
 def test_where_real_cards_lie_there_is_no_curtain(club: Club) -> None:
     dealt = {"yellow": ["industry"], "blue": ["transport"]}
-    game = begun(club, 2, seed=None, table=True, dealt=dealt, first="yellow")
+    game = new_game(club, 2, seed=None, table=True, dealt=dealt, first="yellow")
 
     async def play() -> None:
         async with sitting(place_at(game)) as screen:
@@ -165,7 +165,7 @@ def test_where_real_cards_lie_there_is_no_curtain(club: Club) -> None:
 
 
 def test_what_cannot_be_taken_back_alone_is_asked_twice(club: Club) -> None:
-    game = begun(club, 4, "millions-of-dollars")
+    game = new_game(club, 4, "millions-of-dollars")
     for seat in ("yellow", "blue", "red"):
         asked = next(entry for entry in game.due() if entry["seat"] == seat)
         game.act(seat, asked["actions"][0])
@@ -188,7 +188,7 @@ def test_what_cannot_be_taken_back_alone_is_asked_twice(club: Club) -> None:
 
 
 def test_an_undo_that_binds_is_put_to_the_others_at_the_screen(club: Club) -> None:
-    game = begun(club, 2)
+    game = new_game(club, 2)
     for seat, action in (("yellow", "place colonies"), ("blue", "place intrigues")):
         game.act(seat, action)
     game.act("yellow", "place companies")
@@ -213,7 +213,7 @@ def test_an_undo_that_binds_is_put_to_the_others_at_the_screen(club: Club) -> No
 
 
 def test_the_replay_goes_through_the_game_with_the_same_eyes(club: Club) -> None:
-    game = begun(club, 2)
+    game = new_game(club, 2)
     at_table = place_at(game, "blue")
     for seat, action in (("yellow", "place colonies"), ("blue", "place intrigues")):
         game.act(seat, action)
@@ -237,7 +237,7 @@ def test_the_replay_goes_through_the_game_with_the_same_eyes(club: Club) -> None
 
 @sweep_between(3, "size", [(80, 24), (150, 40), (60, 20), (30, 10)])
 def test_any_size_keeps_the_question_and_the_choices(club: Club, size: tuple[int, int]) -> None:
-    game = begun(club, 4)
+    game = new_game(club, 4)
 
     async def play() -> None:
         async with sitting(place_at(game, "blue", "red", "green")) as ann:
@@ -255,7 +255,7 @@ def test_any_size_keeps_the_question_and_the_choices(club: Club, size: tuple[int
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_speaks_every_language(club: Club, language: str) -> None:
-    game = begun(club, 2)
+    game = new_game(club, 2)
     words = {
         "en": ("History", "place a pawn", "1 intrigues", "chooses that option"),
         "fr": ("Annuler", "placer un pion", "4 bourse industrie", "prend ce choix"),
@@ -273,7 +273,7 @@ def test_it_speaks_every_language(club: Club, language: str) -> None:
 
 
 def test_who_has_the_screen(club: Club) -> None:
-    game = begun(club, 3)
+    game = new_game(club, 3)
     shared, alone = place_at(game), place_at(game, "blue", "red")
     due = [{"seat": "blue", "awaited": True}, {"seat": "red", "awaited": True}]
     assert next_holder(shared, {"due": due}, None) == "blue"
@@ -284,7 +284,7 @@ def test_who_has_the_screen(club: Club) -> None:
 
 
 def test_who_is_ready_hands_the_screen_on_and_can_be_called_to_it_again(club: Club) -> None:
-    shared = place_at(begun(club, 3))
+    shared = place_at(new_game(club, 3))
     view = {
         "seq": 9,
         "due": [
@@ -295,16 +295,16 @@ def test_who_is_ready_hands_the_screen_on_and_can_be_called_to_it_again(club: Cl
     }
     assert next_holder(shared, view, "yellow") == "blue"
     assert seats_to_decide(shared, view) == ["blue", "red", "yellow"]
-    assert next_holder(shared, view, "yellow", called=9) == "yellow"
-    assert next_holder(shared, view | {"seq": 10}, "yellow", called=9) == "blue"
+    assert next_holder(shared, view, "yellow", chosen_at=9) == "yellow"
+    assert next_holder(shared, view | {"seq": 10}, "yellow", chosen_at=9) == "blue"
     nobody = [entry | {"awaited": False} for entry in view["due"]]
     assert next_holder(shared, view | {"due": nobody}, "yellow") == "yellow"
 
 
 @sweep_after(1, "round_", [9, 1])
 def test_a_game_ends_with_its_sheet(club: Club, round_: int) -> None:
-    """round_: the one in which she sits down."""
-    game = begun(club, 2)
+    """round_: the round in which she sits down."""
+    game = new_game(club, 2)
     while game.board()["round"] < round_:
         game.act(None, game.due()[0]["actions"][0])
 
@@ -325,7 +325,7 @@ def test_a_game_ends_with_its_sheet(club: Club, round_: int) -> None:
 
 
 def test_that_the_seals_are_open_is_said(club: Club) -> None:
-    game = begun(club, 2, rulings={"crash": "off"})
+    game = new_game(club, 2, rulings={"crash": "off"})
     while game.due():
         game.act(None, game.due()[0]["actions"][0])
     game.undo(reason="a slip")

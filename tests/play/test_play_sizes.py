@@ -1,5 +1,5 @@
-"""`mclub play` in terminals of several sizes: what one needs is on the screen, and nothing is left
-blank for nothing. And the end of a game is not taken back by a slip of the finger."""
+"""`mclub play` in terminals of several sizes: everything needed is on the screen, no space is
+wasted, and a slip of the finger doesn't undo the end of a game."""
 
 import re
 from collections.abc import Callable
@@ -19,7 +19,7 @@ KINDS = ("million-club", "millions-of-dollars", "le-millionnaire")
 
 
 def begin_game(folder: Path, kind: str, *, over: bool = False) -> str:
-    """A game in the file that a terminal plays in; over: played to its end by bots."""
+    """Begin a game in the terminal's file; over: bots play it to its end."""
     rulings = {"target": "250000"} if kind == "le-millionnaire" else {}
     with Club(folder / "games.db") as club:
         game = club.new(PLAYERS, game=kind, seed="s", rulings=rulings)
@@ -41,14 +41,14 @@ def look_at_the_end(terminal: Open) -> Terminal:
 @sweep_after(1, "kind", KINDS)
 def test_at_80_by_24_the_end_shows_the_winner(terminal: Open, tmp_path: Path, kind: str) -> None:
     assert begin_game(tmp_path, kind, over=True) == "finished"
-    screen = look_at_the_end(terminal).settled("Esc Back")
+    screen = look_at_the_end(terminal).until_still("Esc Back")
     said = r"\w+ \((Ann|Ben|Cyd)\) (wins|and \w+ \(\w+\) share) [^╭]+ ?\n?\((MC|MD|LM)-\w+-\d\)\.\n"
     assert re.match(said, screen)
 
 
 def test_at_80_by_24_le_millionnaire_shows_ones_cash(terminal: Open, tmp_path: Path) -> None:
     begin_game(tmp_path, "le-millionnaire")
-    screen = sit_down(terminal, (80, 24)).settled("choose a violet square, buy, and be ready")
+    screen = sit_down(terminal, (80, 24)).until_still("choose a violet square, buy, and be ready")
     assert "▲ Yellow 100 000 F" in screen.replace("\u00a0", " ")
 
 
@@ -57,7 +57,7 @@ def test_at_120_by_40_the_free_half_tells_what_happened(
     terminal: Open, tmp_path: Path, kind: str
 ) -> None:
     begin_game(tmp_path, kind)
-    screen = sit_down(terminal, (120, 40)).settled("h History", moment=1.0)
+    screen = sit_down(terminal, (120, 40)).until_still("h History", moment=1.0)
     lines = screen.splitlines()
     told = [line for line in lines if re.match(r" *\d+ [A-Z]", line)]
     free = max(len(blank) for blank in re.findall(r"\n*", "\n".join(lines)))

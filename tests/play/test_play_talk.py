@@ -1,4 +1,4 @@
-"""Table talk in the terminal, at a table of a service: shown as it comes, and sent."""
+"""Table talk in the terminal at a service's table: shown as it arrives, and sent."""
 
 import asyncio
 import os
@@ -8,33 +8,33 @@ from pathlib import Path
 
 from mclub import Club
 from mclub.play.remote import RemotePlace
-from tests.play.sitting import begun, place_at, sitting
+from tests.play.sitting import new_game, place_at, sitting
 from tests.play.test_play_plain import ROOT, ok
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 from tests.waiting import PATIENCE
 
 
-def table(served: Served) -> Seated:
-    game = begin(served.client, ["yellow", "blue"], seed="tea", spectating=True)
+def table(server: Program) -> GameClient:
+    game = begin(server.client, ["yellow", "blue"], seed="tea", spectating=True)
     status, answer = game.ask("blue", "POST", "talk", {"text": "Two \u2800millions?"})
     assert status == 201, answer
     return game
 
 
-def link(served: Served, game: Seated, who: str) -> str:
-    return f"{served.url}/join/{game.tokens[who]}"
+def link(server: Program, game: GameClient, who: str) -> str:
+    return f"{server.url}/join/{game.tokens[who]}"
 
 
-def messages_of(game: Seated) -> list[tuple[str, str]]:
+def messages_of(game: GameClient) -> list[tuple[str, str]]:
     return [(message["by"], message["text"]) for message in game.get("host", "talk")]
 
 
-def test_on_the_screen(served: Served) -> None:
-    game = table(served)
+def test_on_the_screen(server: Program) -> None:
+    game = table(server)
 
     async def play() -> None:
-        place = await RemotePlace.join(link(served, game, "yellow"))
+        place = await RemotePlace.join(link(server, game, "yellow"))
         async with sitting(place, (110, 30)) as ann:
             await ann.until("Blue Ben: Two \\u2800millions?", "t Table talk")
             await ann.press("t")
@@ -54,11 +54,11 @@ def test_on_the_screen(served: Served) -> None:
     assert messages_of(game)[1:] == [("yellow", "no q"), ("host", "Peace.")]
 
 
-def test_who_looks_on_hears_and_is_refused(served: Served) -> None:
-    game = table(served)
+def test_who_looks_on_hears_and_is_refused(server: Program) -> None:
+    game = table(server)
 
     async def look() -> None:
-        place = await RemotePlace.join(link(served, game, "spectator"))
+        place = await RemotePlace.join(link(server, game, "spectator"))
         async with sitting(place, (110, 30)) as one:
             await one.press("t", "x", "enter")
             await one.until("Two \\u2800millions?", "Spectators can't play.")
@@ -68,10 +68,10 @@ def test_who_looks_on_hears_and_is_refused(served: Served) -> None:
     assert len(messages_of(game)) == 1
 
 
-def test_line_by_line(served: Served) -> None:
-    game = table(served)
+def test_line_by_line(server: Program) -> None:
+    game = table(server)
     done = subprocess.run(
-        [sys.executable, "-m", "mclub", "play", "--plain", "--link", link(served, game, "yellow")],
+        [sys.executable, "-m", "mclub", "play", "--plain", "--link", link(server, game, "yellow")],
         input="say No: four.\nsay\nq\n",
         env=os.environ | {"PYTHONPATH": str(ROOT)},
         capture_output=True,
@@ -86,7 +86,7 @@ def test_line_by_line(served: Served) -> None:
 
 
 def test_at_one_screen_there_is_none(club: Club, tmp_path: Path) -> None:
-    game = begun(club, 2)
+    game = new_game(club, 2)
 
     async def play() -> None:
         async with sitting(place_at(game), (110, 30)) as ann:

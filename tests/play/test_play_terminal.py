@@ -1,5 +1,5 @@
-"""`mclub play` in a real terminal: whole games, the screen handed round, another size, no colours,
-and a service that goes away."""
+"""`mclub play` in a real terminal: whole games, a shared screen, a resize, no colours, and a
+service that goes away."""
 
 import re
 import time
@@ -12,7 +12,7 @@ from syrupy.assertion import SnapshotAssertion
 from mclub import Club
 from tests.play.terminal import COLOURS, Terminal
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 Open = Callable[..., Terminal]
 ANN, BEN = "yellow=Ann", "blue=Ben"
@@ -20,14 +20,14 @@ OVER = "The game is over."
 
 
 def seat_to_decide(screen: str) -> str:
-    """Who is asked at the screen; nobody if it is empty."""
+    """The seat with the question on the screen; None if the screen is empty."""
     found = re.search(r"^▲ \w+ (\w+): \S", screen, re.MULTILINE)
     return found[1] if found else ""
 
 
 def key(screen: str) -> str:
-    """What takes the first choice. It does nothing at a score sheet, which Enter would close if it
-    came once more while what was chosen is being done."""
+    """A key that takes the first choice. It must do nothing at a score sheet, which a repeated
+    Enter would close while the choice takes effect."""
     return "Enter" if "Enter Do it" in screen or "Enter Look" in screen else "1"
 
 
@@ -41,20 +41,22 @@ def test_a_whole_game_against_bots(
 ) -> None:
     bots = ("--bot", "blue=random", "--bot", "red=random")
     ann = terminal("play", ANN, *bots, "--seed", "s", "--pace", "0")
-    screen = ann.settled(lambda screen: seat_to_decide(screen) == "Ann")
+    screen = ann.until_still(lambda screen: seat_to_decide(screen) == "Ann")
     assert screen == snapshot(name="place a pawn")
     ann.keys("?")
-    assert ann.settled("Everything is in the log") == snapshot(name="help")
+    assert ann.until_still("Everything is in the log") == snapshot(name="help")
     ann.keys("Escape")
     for _ in range(300):
-        # What the board leaves free is filled in a second draw, which is not yet an answer.
-        screen = ann.settled(lambda now: seat_to_decide(now) == "Ann" or "Total" in now, moment=0.1)
+        # The free space below the board is filled by a second drawing, which is not an answer yet.
+        screen = ann.until_still(
+            lambda now: seat_to_decide(now) == "Ann" or "Total" in now, moment=0.1
+        )
         if seat_to_decide(screen) != "Ann":
             break
         ann.keys(key(screen))
         ann.until(lambda now, before=screen: now != before)
-    # The sheet comes by itself once, and then whenever it is asked for.
-    assert ann.settled("Total") == snapshot(name="score sheet")
+    # The sheet opens once automatically, and then on request.
+    assert ann.until_still("Total") == snapshot(name="score sheet")
     ann.keys("Escape")
     ann.until(OVER)
     ann.keys("s")
@@ -73,9 +75,9 @@ def test_a_whole_game_against_bots(
 def test_a_whole_game_at_one_screen_with_curtains(
     terminal: Open, tmp_path: Path, snapshot: SnapshotAssertion
 ) -> None:
-    """Nobody is ever shown what another's money is."""
+    """Nobody ever sees another player's money."""
     both = terminal("play", ANN, BEN, "--seed", "tea")
-    assert both.settled("Hand the screen to") == snapshot(name="curtain")
+    assert both.until_still("Hand the screen to") == snapshot(name="curtain")
     curtains = 0
     for _ in range(600):
         screen = both.until(
@@ -98,7 +100,8 @@ def test_a_whole_game_at_one_screen_with_curtains(
 
 
 def test_millions_of_dollars_is_handed_round_until_all_have_chosen(terminal: Open) -> None:
-    """Each picks two characters in secret; then all negotiate at once, and Next hands it on."""
+    """Each picks two characters in secret; then all negotiate at once, and Next hands the screen
+    on."""
     three = ("yellow=Ann", "blue=Ben", "red=Cleo")
     table = terminal("play", *three, "--game", "millions-of-dollars", "--seed", "x")
     for name in ("Ann", "Ben", "Cleo"):
@@ -121,11 +124,11 @@ def test_another_size(terminal: Open, snapshot: SnapshotAssertion) -> None:
     ann = terminal("play", ANN, "--bot", "blue=random", "--seed", "tea", "--pace", "0")
     ann.until("Ann: place a pawn")
     ann.size(140, 40)
-    assert ann.settled("Ann: place a pawn", "starts with") == snapshot(name="140×40")
+    assert ann.until_still("Ann: place a pawn", "starts with") == snapshot(name="140×40")
     ann.size(50, 16)
-    assert ann.settled("Ann: place a pawn", "1 intrigues") == snapshot(name="50×16")
+    assert ann.until_still("Ann: place a pawn", "1 intrigues") == snapshot(name="50×16")
     ann.size(80, 24)
-    ann.settled("3 exchange resource\n        4 exchange")
+    ann.until_still("3 exchange resource\n        4 exchange")
     ann.click("2 colonies", "1 ▲ Yellow")
 
 
@@ -156,16 +159,16 @@ def test_other_languages(terminal: Open, language: str, asks: str) -> None:
     terminal("play", ANN, *options).until(asks)
 
 
-def test_a_link_and_a_connection_that_is_lost(terminal: Open, served: Served) -> None:
-    game = begin(served.client, ["yellow", "blue"], seed="tea")
-    link = f"{served.url}/join/{game.tokens['yellow']}"
+def test_a_link_and_a_connection_that_is_lost(terminal: Open, server: Program) -> None:
+    game = begin(server.client, ["yellow", "blue"], seed="tea")
+    link = f"{server.url}/join/{game.tokens['yellow']}"
     ann = terminal("play", "--link", link)
     ann.until("Ann: place a pawn")
-    served.kill()
+    server.kill()
     ann.until("Connection lost")
     ann.keys("2")
     ann.until("The service doesn't answer")
-    served.again()
+    server.restart()
     ann.until(lambda screen: "Connection lost" not in screen)
     ann.keys("2")
     ann.until("1 ▲ Yellow", "Ben: place a pawn")

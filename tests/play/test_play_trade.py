@@ -1,4 +1,4 @@
-"""A trade at any price at the screen: put together without typing, as the rules allow it."""
+"""A trade at any price on the screen: composed without typing, within the rules."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -13,9 +13,9 @@ from mclub.club.game import Game
 from mclub.play.remote import RemotePlace
 from mclub.play.trading import Trading
 from mclub.text.languages import use
-from tests.play.sitting import NAMES, Sitting, begun, place_at, sitting
+from tests.play.sitting import NAMES, Sitting, new_game, place_at, sitting
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 LAID: dict[str, Any] = {
     "round": 2,
@@ -25,11 +25,11 @@ LAID: dict[str, Any] = {
         "red": {"cash": 0, "square": 3, "securities": ["ochre 2"]},
     },
 }
-"""A position in which all have something to trade, and yellow is to move."""
+"""A position in which everybody has something to trade, and yellow is to move."""
 SEATS = [*LAID["players"]]
 
 
-def laid(club: Club, **differently: Any) -> Game:
+def lay_position(club: Club, **differently: Any) -> Game:
     players = {seat: NAMES[seat] for seat in SEATS}
     return club.new(players, game="le-millionnaire", seed="tea", start=LAID | differently)
 
@@ -52,7 +52,7 @@ def offers_of(game: Game) -> list[TradeOffered]:
 
 
 def test_several_companies_are_traded_by_arrows_alone(club: Club) -> None:
-    game = laid(club)
+    game = lay_position(club)
 
     async def play() -> None:
         async with sit_down(game) as ann:
@@ -71,7 +71,7 @@ def test_several_companies_are_traded_by_arrows_alone(club: Club) -> None:
 
 
 def test_a_trade_is_put_together_by_clicks(club: Club) -> None:
-    game = laid(club)
+    game = lay_position(club)
 
     async def play() -> None:
         async with sit_down(game) as ann:
@@ -95,7 +95,7 @@ def test_a_trade_is_put_together_by_clicks(club: Club) -> None:
 
 
 def test_what_is_refused_stays_to_be_put_right(club: Club) -> None:
-    game = laid(club)
+    game = lay_position(club)
 
     async def play() -> None:
         async with sit_down(game) as ann:
@@ -112,7 +112,7 @@ def test_what_is_refused_stays_to_be_put_right(club: Club) -> None:
 
 
 def test_escape_offers_nothing(club: Club) -> None:
-    game = laid(club)
+    game = lay_position(club)
 
     async def play() -> None:
         async with sit_down(game) as ann:
@@ -126,7 +126,7 @@ def test_escape_offers_nothing(club: Club) -> None:
 
 @pytest.mark.parametrize(("free", "there"), [("on", True), ("off", False)])
 def test_after_a_double_no_money_is_given(club: Club, free: str, there: bool) -> None:
-    game = laid(club, throws=1, free_trades=free)
+    game = lay_position(club, throws=1, free_trades=free)
 
     async def play() -> None:
         async with sit_down(game) as ann:
@@ -140,7 +140,7 @@ def test_after_a_double_no_money_is_given(club: Club, free: str, there: bool) ->
 
 
 def test_a_game_without_trades_has_no_such_key(club: Club) -> None:
-    game = begun(club, 2)
+    game = new_game(club, 2)
 
     async def play() -> None:
         async with sitting(place_at(game, "blue")) as ann:
@@ -152,12 +152,12 @@ def test_a_game_without_trades_has_no_such_key(club: Club) -> None:
     asyncio.run(play())
 
 
-def test_it_is_offered_by_a_link_too_and_in_another_language(served: Served) -> None:
-    game = begin(served.client, SEATS, kind="le-millionnaire", start=LAID, seed="tea")
+def test_it_is_offered_by_a_link_too_and_in_another_language(server: Program) -> None:
+    game = begin(server.client, SEATS, kind="le-millionnaire", start=LAID, seed="tea")
 
     async def play() -> None:
         use("fr")
-        place = await RemotePlace.join(f"{served.url}/join/{game.tokens['yellow']}")
+        place = await RemotePlace.join(f"{server.url}/join/{game.tokens['yellow']}")
         try:
             async with sitting(place) as ann:
                 await ann.until("o Échange")

@@ -1,5 +1,5 @@
-"""`mclub replay` on the full screen of a real terminal: every key, any size, and whichever way it
-ends the terminal is given back as it was; so does `mclub play`."""
+"""`mclub replay` in a real terminal: every key, any size, and the terminal is restored however it
+ends; the same for `mclub play`."""
 
 import os
 import random
@@ -23,7 +23,7 @@ Open = Callable[..., Terminal]
 
 @pytest.fixture
 def game(tmp_path: Path) -> Iterator[Game]:
-    """The recorded game of the demo, played to its end."""
+    """The recorded demo game, played to its end."""
     path = tmp_path / "games.db"
     words = ("demo", "--quick", "--db", str(path))
     subprocess.run(
@@ -72,7 +72,7 @@ def test_every_key(terminal: Open, game: Game) -> None:
     screen.until("There is no event 9999")
     screen.keys("q")
     screen.until("ended with 0")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 def test_the_keys_below_can_be_clicked(terminal: Open, game: Game) -> None:
@@ -84,7 +84,7 @@ def test_the_keys_below_can_be_clicked(terminal: Open, game: Game) -> None:
 
 def test_it_stands_on_what_happened_with_the_eyes_of_a_seat(terminal: Open, game: Game) -> None:
     def sentence_of(seat: str, seq: int) -> str:
-        """What the event is to a seat."""
+        """The event as told to a seat."""
         return "".join(entry["text"] for entry in game.at(seq).history(seat, seq - 1))
 
     seq = next(
@@ -105,17 +105,17 @@ def test_whichever_way_out_gives_the_terminal_back(terminal: Open, game: Game, k
     screen.until("q quit")
     screen.keys("g", "1", "2")
     screen.until("Event: 12_")
-    assert not screen.given_back
+    assert not screen.is_restored
     screen.keys(key)
     screen.until("ended with 0")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 COMMANDS = {
     "replay": (("replay", "--step"), "Event 1 of"),
     "play": (("play", "yellow=Ann", "--bot", "blue=random", "--pace", "0"), "Yellow Ann: "),
 }
-"""What fills the screen, and what is on it then."""
+"""The full-screen commands, with a text on their screens."""
 
 
 @sweep_after(1, "number", [signal.SIGTERM, signal.SIGHUP])
@@ -127,7 +127,7 @@ def test_a_signal_gives_the_terminal_back(
     screen.until(shown)
     os.kill(screen.pid, number)
     screen.until(f"ended with {128 + number}")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 @pytest.mark.parametrize(("words", "shown"), COMMANDS.values(), ids=list(COMMANDS))
@@ -137,12 +137,12 @@ def test_ctrl_z_gives_the_terminal_back_until_it_goes_on(
     screen = terminal(*words)
     screen.until(shown)
     screen.keys("C-z")
-    screen.until(lambda _shown: screen.stopped and screen.given_back)
+    screen.until(lambda _shown: screen.is_stopped and screen.is_restored)
     os.kill(screen.pid, signal.SIGCONT)
     screen.until(shown)
     screen.keys("q")
     screen.until("ended with 0")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 @pytest.mark.parametrize(("words", "shown"), COMMANDS.values(), ids=list(COMMANDS))
@@ -152,15 +152,15 @@ def test_a_program_that_was_stopped_from_outside_goes_on(
     screen = terminal(*words)
     screen.until(shown)
     os.kill(screen.pid, signal.SIGSTOP)
-    screen.until(lambda _shown: screen.stopped)
+    screen.until(lambda _shown: screen.is_stopped)
     os.kill(screen.pid, signal.SIGCONT)
 
     def ask_to_leave(shown: str) -> bool:
-        screen.keys("q")  # what was typed before it has the terminal again may be lost
+        screen.keys("q")  # input typed before it has the terminal again may be lost
         return "ended with 0" in shown
 
     screen.until(ask_to_leave)
-    assert screen.given_back
+    assert screen.is_restored
 
 
 @pytest.mark.parametrize(("words", "shown"), COMMANDS.values(), ids=list(COMMANDS))
@@ -172,11 +172,12 @@ def test_bytes_that_are_no_text_end_nothing(
     screen.bytes(b"\xff\x80\xc3")
     screen.keys("q")
     screen.until("ended with 0")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 def test_every_byte_is_survived(terminal: Open, game: Game) -> None:
-    """Every single byte but the ways out, broken sequences, pasted text, half a character."""
+    """Every single byte except for the ways out, broken sequences, pasted text, half a
+    character."""
     out = {*b"qQ\x03\x04\x11\x1a\x1c"}
     chance = random.Random("bytes")
     screen = terminal("replay", "--step")
@@ -193,7 +194,7 @@ def test_every_byte_is_survived(terminal: Open, game: Game) -> None:
     screen.until(shows(45))
     screen.keys("q")
     screen.until("ended with 0")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 def test_a_window_of_any_size(terminal: Open, game: Game) -> None:
@@ -232,7 +233,7 @@ def test_watching_goes_to_the_end_and_leaves_the_last_board(terminal: Open, game
     shown = screen.until("ended with 0")
     assert shows(game.seq) in shown
     assert re.search(rf"· event {game.seq}$", shown, re.MULTILINE)
-    assert screen.given_back
+    assert screen.is_restored
 
 
 @sweep_after(1, "key", ["C-c", "q"])
@@ -243,7 +244,7 @@ def test_watching_is_ended_by_a_key(terminal: Open, game: Game, key: str) -> Non
     screen.until(shows(2))
     screen.keys(key)
     screen.until("ended with 0")
-    assert screen.given_back
+    assert screen.is_restored
 
 
 def test_a_terminal_that_goes_away_ends_it(terminal: Open, game: Game) -> None:
@@ -266,6 +267,6 @@ def test_a_terminal_without_a_screen_takes_lines(
     screen.until("Event 2 of")
     screen.text("g 9\n")
     screen.until("Event 9 of", lambda shown: shown.endswith("\n>"))
-    assert screen.given_back
+    assert screen.is_restored
     screen.keys("C-d")
     screen.until("ended with 0")

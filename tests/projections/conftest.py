@@ -1,4 +1,4 @@
-"""Games to read from: in memory, at a fixed time, with fixed entropy."""
+"""Games to read: in memory, with a fixed time and fixed entropy."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ def new_game() -> Iterator[NewGame]:
     def new(players: dict[str, str] | None = None, **options: Any) -> Game:
         club = Club(clock=lambda: "2026-01-01T00:00:00.000Z", entropy=lambda n: bytes(range(n)))
         clubs.append(club)
-        # Positions lay only the pawns that a test is about.
+        # Positions contain only the pawns that a test needs.
         return club.new(players, seed="projections", recorded="start" in options, **options)
 
     yield new

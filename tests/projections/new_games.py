@@ -1,4 +1,4 @@
-"""What makes the games of these tests: `new_game(players, **options)`, see `conftest`."""
+"""The factory of these tests' games: `new_game(players, **options)`, see `conftest`."""
 
 from collections.abc import Callable
 

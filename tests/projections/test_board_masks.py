@@ -1,4 +1,4 @@
-"""The board: the referee sees all, a seat its own, a spectator what is public."""
+"""The board: the referee sees everything, a seat its own cards, a spectator only what is public."""
 
 from typing import Any
 

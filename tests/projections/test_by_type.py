@@ -1,4 +1,4 @@
-"""One function for each type of event: a second one is refused, wherever it comes from."""
+"""One function for each type of event: registering a second one is refused."""
 
 import pytest
 

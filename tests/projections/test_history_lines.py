@@ -1,4 +1,4 @@
-"""The lines of the history: numbers, rounds, rules, what was undone, and whose eyes read."""
+"""The lines of the history: numbers, rounds, rules, undone events, and the reader's view."""
 
 from tests.projections.new_games import NewGame
 
@@ -31,7 +31,7 @@ def test_each_line_has_its_number_round_author_and_rules(new_game: NewGame) -> N
         (8, "blue", "Round 8 is over; all pawns return.", ["MC-END-2"]),
         (9, "blue", "Round 9: Lobby is closed, Blue begins.", ["MC-RND-1", "MC-RND-2"]),
     ]
-    # Questions have numbers, but no words.
+    # Questions have numbers, but no sentences.
     assert [line["seq"] for line in lines] == [before + 1, before + 3, before + 4, before + 5]
 
 

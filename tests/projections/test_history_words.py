@@ -1,4 +1,4 @@
-"""Every event has its words, written out here once, and none is without."""
+"""Every event has a sentence, and it is written out here once."""
 
 from typing import Any
 

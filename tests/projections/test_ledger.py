@@ -1,4 +1,4 @@
-"""The money ledger: every million from whom to whom; together always 160."""
+"""The money ledger: the source and target of every million, with a constant total of 160."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ INTRIGUES = [
 
 
 def position(phase: str, yellow: str, blue: str, **rest: Any) -> dict[str, Any]:
-    """Players as "7 I1:2+1 AS1": money, companies (one letter before the number), colonies."""
+    """Players as "7 I1:2+1 AS1": money, companies (with a letter before the number), colonies."""
 
     def player(text: str) -> dict[str, Any]:
         money, *cards = text.split()
@@ -40,8 +40,8 @@ def intrigue(card: str) -> dict[str, Any]:
     return {"pawns": ["yellow intrigues"], "piles": {"intrigues": [card, *others]}}
 
 
-def moved(game: Game, since: int) -> list[tuple[str, str, int, str]]:
-    """What moved after record `since`: from, to, amount, why."""
+def movements(game: Game, since: int) -> list[tuple[str, str, int, str]]:
+    """The movements after record `since`: from, to, amount, reason."""
     entries = [entry for entry in game.ledger() if entry["seq"] > since]
     return [(entry["from"], entry["to"], entry["amount"], entry["why"]) for entry in entries]
 
@@ -130,7 +130,7 @@ def test_what_moves_and_why(
     for action in actions:
         game.act(None, action)
 
-    assert moved(game, before) == expected
+    assert movements(game, before) == expected
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_the_exchange_pays_and_is_paid(
     start = position("exchange", "3", "7 I1:4", pawns=[f"yellow exchange {sector}"])
     game = new_game(start=start)
 
-    exchange = [entry for entry in moved(game, 0) if entry[3] == "Stock Exchange"]
+    exchange = [entry for entry in movements(game, 0) if entry[3] == "Stock Exchange"]
     assert exchange == expected
 
 
@@ -157,7 +157,7 @@ def test_a_crash_takes_halves_and_notes_back(new_game: NewGame) -> None:
 
     game.act("yellow", "tax I1")
 
-    assert moved(game, before) == [
+    assert movements(game, before) == [
         ("bank", "yellow", 3, "tax of I1"),
         ("yellow", "bank", 6, "crash"),
         ("blue", "bank", 72, "crash"),
@@ -170,12 +170,12 @@ def test_a_crash_takes_halves_and_notes_back(new_game: NewGame) -> None:
 def test_the_beginning_is_in_it(new_game: NewGame) -> None:
     start = position("round_end", "10 I1:2+1", "0 T1")
 
-    assert moved(new_game(start=start), 0) == [
+    assert movements(new_game(start=start), 0) == [
         ("bank", "yellow", 10, "starting position"),
         ("bank", "notes", 1, "note under I1"),
     ]
     dealt = new_game({"yellow": "N", "blue": "S"})
-    assert sorted(moved(dealt, 0)) == [
+    assert sorted(movements(dealt, 0)) == [
         ("bank", "blue", 7, "starting money"),
         ("bank", "yellow", 7, "starting money"),
     ]
@@ -202,7 +202,7 @@ def test_what_was_undone_moves_nothing(new_game: NewGame) -> None:
 
 @sweep_after(2, "seed", range(6))
 def test_balances_are_160_together_and_agree_with_the_board(new_game: NewGame, seed: int) -> None:
-    # Every game in another way: each time the n-th of the legal actions.
+    # Each game differs: it always takes the n-th of the legal actions.
     seats = ["yellow", "blue", "red", "green", "black", "white"][: 2 + seed % 5]
     game = new_game({seat: seat for seat in seats}, alternative=seed % 2 == 1)
     step = seed

@@ -1,4 +1,4 @@
-"""What unseen colonies can still bring, against a count of every deal of them."""
+"""The points that unseen colonies can still bring, against an enumeration of all deals."""
 
 import random
 from itertools import product
@@ -11,7 +11,7 @@ REGIONS = ("africa", "asia", "america", "india", "oceania")
 
 
 def table_of(chance: random.Random) -> dict[str, tuple[list[str], int, int]]:
-    """By seat: colonies, "?" for one that is unseen, money, and the level of one company."""
+    """By seat: colonies ("?" for an unseen one), money, and the level of one company."""
     seats = chance.sample(["yellow", "blue", "red", "green"], chance.choice((2, 2, 3, 4)))
     pile = [region for region in REGIONS for _ in range(6)]
     chance.shuffle(pile)
@@ -30,7 +30,7 @@ def table_of(chance: random.Random) -> dict[str, tuple[list[str], int, int]]:
 
 
 def deals(hands: list[list[str]]) -> list[list[list[str]]]:
-    """Every way in which the unseen colonies can lie."""
+    """Every possible deal of the unseen colonies."""
     unseen = sum(hand.count("?") for hand in hands)
     ways = {}
     for faces in product(REGIONS, repeat=unseen):
@@ -42,8 +42,8 @@ def deals(hands: list[list[str]]) -> list[list[list[str]]]:
     return list(ways.values())
 
 
-def brought(hands: list[list[str]], at: int) -> tuple[int, int]:
-    """Concession and Globalisation of a player, as the rulebook counts them."""
+def bonus_points(hands: list[list[str]], at: int) -> tuple[int, int]:
+    """A player's concession and globalisation, counted by the rulebook."""
     concession = 0
     for region in REGIONS:
         own = hands[at].count(region)
@@ -67,7 +67,7 @@ def check(game: Game, table: dict[str, tuple[list[str], int, int]]) -> None:
     score = game.score()
     seats = list(table)
     ways = deals([hand for hand, _money, _level in table.values()])
-    lines = [[brought(way, at) for at in range(len(seats))] for way in ways]
+    lines = [[bonus_points(way, at) for at in range(len(seats))] for way in ways]
     totals = [
         [
             level + len(hand) + money // 4 + sum(line[at])

@@ -1,4 +1,4 @@
-"""Every event of every game has its places: nothing is left without a fold, words and figures."""
+"""Every event of every game has a fold, a sentence and figures."""
 
 from importlib import import_module
 from typing import Any

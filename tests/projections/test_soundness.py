@@ -1,4 +1,4 @@
-"""What is asked of all records at once is what is asked of them one by one."""
+"""Checking all records at once gives the same result as checking them one by one."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -30,8 +30,8 @@ def records() -> list[Record[Any]]:
         return game.records
 
 
-def damaged(sound: Sequence[Record[Any]], chance: random.Random) -> list[Record[Any]]:
-    """Up to three records changed, swapped or moved."""
+def damage(sound: Sequence[Record[Any]], chance: random.Random) -> list[Record[Any]]:
+    """Records with up to three of them changed, swapped or moved."""
     records = list(sound)
     for _ in range(chance.randint(1, 3)):
         at, other = (chance.randrange(len(records)) for _ in range(2))
@@ -64,7 +64,7 @@ def test_all_at_once_says_what_one_by_one_says(records: list[Record[Any]]) -> No
     chance = random.Random(0)
     faults = set()
     for _ in range(2000):
-        tried = damaged(records, chance)
+        tried = damage(records, chance)
         sound = Soundness("million-club", SEATS)
         found = fault(lambda tried=tried, sound=sound: [sound.take(r) for r in tried] and None)
         assert fault(lambda tried=tried: check_sound(tried, "million-club", SEATS)) == found

@@ -1,2 +1,2 @@
-"""What the property tests share lies in modules beside this one, and beside the tests of the rules
-of the other games; their asserts are rewritten."""
+"""Rewrite the asserts of the helpers, which are modules in this folder and in those of the games'
+rule tests."""

@@ -1,4 +1,4 @@
-"""What holds on every table after every event, reckoned here and not by the code under test."""
+"""Invariants of every table after every event, computed here without the code under test."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,17 +11,15 @@ from projections.million_club.table import Table
 from tests.properties.random_games import COLONY_IDS, COMPANY_IDS, INTRIGUES
 
 LAYING = (PositionSet, HoldingSet, PileSet, DiscardSet, PileShuffled)
-"""Events that lay a position: the table is whole when all of them have happened."""
+"""Events that set up a position; the table is complete only after all of them."""
 EVERY_CARD_ONCE = sorted([*COMPANY_IDS, *COLONY_IDS, *INTRIGUES])
 TYPES = {"R": "resource", "I": "industry", "T": "transport"}
 CHAIRED = ("intrigues", "colonies", "companies")
 
 
 def walk(table: Table, events: Iterable[Event], beginning: bool = False) -> None:
-    """Lets the events happen one by one and checks the table after each.
-
-    beginning: the events are the game's first, which may lay a position.
-    """
+    """Apply the events one by one and check the table after each. beginning: the events are the
+    game's first, which may set up a position."""
     laying = beginning
     for event in events:
         FOLD.evolve(table, event)
@@ -31,7 +29,7 @@ def walk(table: Table, events: Iterable[Event], beginning: bool = False) -> None
 
 
 def check(table: Table) -> None:
-    """Money, cards, listings, levels, pawns and chairs."""
+    """Check money, cards, listings, levels, pawns and chairs."""
     players = list(table.players.values())
     assert sum(p.money + sum(p.notes.values()) for p in players) + table.bank == 160
     assert table.bank >= 0 or table.options["crash"] == "off"
@@ -54,7 +52,8 @@ def check(table: Table) -> None:
 
 
 def check_pawns(table: Table) -> None:
-    """Two pawns a seat, a chair a pawn, no more chairs than players, nobody on a closed tile."""
+    """Two pawns per seat, a chair per pawn, no more chairs than players, nobody on a closed
+    tile."""
     on_board = [seat for seat, _ in (*table.lobby, *table.exchange)]
     for tile in CHAIRED:
         assert len(table.chairs[tile]) <= len(table.players)

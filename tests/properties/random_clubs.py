@@ -1,4 +1,5 @@
-"""Random games through the real `Club`: steady clock and entropy, commands as people type them."""
+"""Random games through the real `Club`, with a fixed clock and entropy, and commands as people type
+them."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -19,12 +20,12 @@ AT = "2026-01-01T00:00:00.000Z"
 def steady_club(
     path: Path | str = ":memory:", entropy: int = 0, clock: Callable[[], str] = lambda: AT
 ) -> Club:
-    """A club in which nothing depends on the time of day or on luck."""
+    """A club that depends on neither the time of day nor real randomness."""
     return Club(path, clock=clock, entropy=random.Random(f"entropy {entropy}").randbytes)
 
 
 def new_game(club: Club, given: Setting) -> Game:
-    """The game of that setting, whose position may lay no more pawns than it needs."""
+    """The game with that setting, whose position may leave out unneeded pawns."""
     return club.new(
         {seat: seat.capitalize() for seat in given.seats},
         seed=given.seed,
@@ -35,23 +36,23 @@ def new_game(club: Club, given: Setting) -> Game:
 
 
 def without_awaited(view: dict[str, Any]) -> dict[str, Any]:
-    """The view as the game itself gives it: whom it waits for is added for all games alike."""
+    """The view without the awaited seats, which the frame adds for all games."""
     due = [{key: entry[key] for key in entry if key != "awaited"} for entry in view["due"]]
     return view | {"due": due}
 
 
 def legal_texts(game: Game) -> list[str]:
-    """What the seat that is asked may type, from the referee's table."""
+    """The legal actions of the seat to decide, from the referee's table."""
     return [text(action) for action in COURSE.legal(game.table, game.table.seat)]
 
 
 def typed_by(pick: Pick, game: Game) -> str:
-    """What the seat that is asked types if it chooses so."""
+    """The input of the seat to decide when it chooses with `pick`."""
     return text(pick(COURSE.legal(game.table, game.table.seat)))
 
 
 def moves(game: Game, pick: Pick) -> Iterator[tuple[str, str]]:
-    """Plays on to the end; yields who did what after each command."""
+    """Play to the end, and yield the seat and action after each command."""
     while game.table.phase != "finished":
         seat, typed = game.table.seat, typed_by(pick, game)
         assert seat is not None
@@ -60,7 +61,7 @@ def moves(game: Game, pick: Pick) -> Iterator[tuple[str, str]]:
 
 
 def talk_a_little(game: Game, chance: random.Random) -> None:
-    """Now and then somebody wants something undone or done again, and the others answer."""
+    """Sometimes a seat requests an undo or a redo, and the others answer."""
     seats = list(game.seats)
     word = chance.choice(("undo", "redo", "agree", "refuse", "all agree", "referee", "again"))
     try:
@@ -80,7 +81,7 @@ def talk_a_little(game: Game, chance: random.Random) -> None:
 
 
 def swap_a_seat(game: Game, chance: random.Random) -> None:
-    """A seat passes to a bot, or from a bot to a person; where people deal to a person."""
+    """Hand a seat to a bot, or from a bot to a person; where people deal, to a person."""
     seat = chance.choice(game.seats)
     if game.status != "running":
         return
@@ -91,8 +92,8 @@ def swap_a_seat(game: Game, chance: random.Random) -> None:
 
 
 def board_alone(game: Any) -> dict[str, Any]:
-    """The board without what tells one log from another, and without the talk about an undo, such
-    as that one took back the end, which opened the seals."""
+    """The board without what is specific to a log, and without traces of undos, such as one of the
+    end, which opened the seals."""
     board: dict[str, Any] = game.board()
     board.pop("undo", None)
     board.pop("undo_ended", None)
@@ -101,18 +102,23 @@ def board_alone(game: Any) -> dict[str, Any]:
 
 
 def meanings(records: list[Record[Any]]) -> list[tuple[Any, ...]]:
-    """What records say, without number, salt and commitment of their seals."""
+    """The contents of records, without numbers, salts and commitments."""
     return [
-        (r.by, opened(r.command), type(r.event), [opened(value) for value in values(r.event)])
+        (
+            r.by,
+            opened_value(r.command),
+            type(r.event),
+            [opened_value(value) for value in values(r.event)],
+        )
         for r in records
     ]
 
 
 def values(event: Any) -> list[Any]:
-    """The fields of an event, but for the opened seed's salt, which is every log's own."""
+    """The fields of an event, without the salt of the opened seed, which is specific to a log."""
     return [getattr(event, name) for name in event.__struct_fields__ if name != "salt"]
 
 
-def opened(value: Any) -> Any:
-    """The value of a seal, or what isn't one as it is."""
+def opened_value(value: Any) -> Any:
+    """The value of a seal; other values unchanged."""
     return (value.audience, value.value) if hasattr(value, "commitment") else value

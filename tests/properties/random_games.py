@@ -1,4 +1,4 @@
-"""Random games, each the same at every run: who plays by which options, from where, and how."""
+"""Reproducible random games: their players, options, positions, and choices."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +19,7 @@ from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
 
 GAMES = 520
-"""How many games the seeded sweep plays."""
+"""The number of games in the seeded sweep."""
 STEADY = settings(derandomize=True, deadline=None, database=None)
 
 COMPANY_IDS = [f"{letter}{number}" for letter in "RIT" for number in range(1, 14)]
@@ -31,15 +31,15 @@ LAST_MILLIONS = {
     "phase": "intrigues",
     "piles": {"intrigues": sorted(INTRIGUES, key=lambda card: "capital" not in card)},
 }
-"""A position's part in which the first hand can take the bank's last millions."""
+"""Part of a position in which the first hand can take the bank's last millions."""
 LAST_TILES = ("intrigues", "companies")
-"""Where the pawns of that position stand: each seat has one on either."""
+"""The tiles of the pawns in that position: each seat has one on both."""
 
 Pick = Callable[[Sequence[Action]], Action]
 
 
 class Setting(NamedTuple):
-    """All that makes a game what it is, but for what the seats decide."""
+    """Everything that determines a game, except for the seats' decisions."""
 
     seed: str
     seats: tuple[str, ...]
@@ -48,7 +48,7 @@ class Setting(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A decision taken: the action (None: the beginning), its facts, the table as it is kept."""
+    """A decision taken: the action (None for the beginning), its facts, and the live table."""
 
     action: Action | None
     facts: list[Fact]
@@ -56,7 +56,8 @@ class Step(NamedTuple):
 
 
 def setting(number: int) -> Setting:
-    """Game `number` of the sweep: 2 to 6 players, one in three from a position, options varied."""
+    """Game `number` of the sweep: 2 to 6 players, a third of the games from a position, varied
+    options."""
     chance = random.Random(f"setting {number}")
     seats = tuple(chance.sample(SEATS, 2 + number % 5))
     options = {name: chance.choice(values) for name, values in OPTIONS.items()}
@@ -76,7 +77,7 @@ def setting(number: int) -> Setting:
 
 
 def some_position(chance: random.Random, seats: Sequence[str], bank: int) -> dict[str, Any]:
-    """A position with little in the bank and much in the hands of the players."""
+    """A position with little money in the bank and much in the players' hands."""
     companies = chance.sample(COMPANY_IDS, chance.choice((0, 1, len(seats), 3 * len(seats), 33)))
     colonies = chance.sample(COLONY_IDS, chance.choice((0, len(seats), 3 * len(seats), 27)))
     notes = {card: chance.choice((0, 0, 0, 1, 2)) for card in companies}
@@ -101,7 +102,7 @@ def some_position(chance: random.Random, seats: Sequence[str], bank: int) -> dic
 
 
 def _may_be_closed(start: dict[str, Any]) -> bool:
-    """Whether a crash can have closed the Exchange for the rest of the round (MC-CRA-5)."""
+    """Whether a crash may have closed the Exchange for the rest of the round (MC-CRA-5)."""
     closed = CLOSED[start["round"] - 1]
     first = next(tile for tile in TILES if tile != closed)
     return closed != "exchange" and start["phase"] not in ("placing", first)
@@ -137,24 +138,24 @@ def _short_piles(
     return piles
 
 
-def created(given: Setting) -> GameCreated:
-    """The first event of the game."""
+def creation(given: Setting) -> GameCreated:
+    """The first event of a game."""
     players = tuple(Player(seat, seat.capitalize()) for seat in given.seats)
     return GameCreated("million-club", players, given.options, Sealed(value=given.seed))
 
 
-def begun(given: Setting) -> tuple[list[Fact], Table]:
-    """What happens by itself, and the table after it."""
-    table, dealer = FOLD.fresh(created(given)), SeedDealer(given.seed)
+def begin_game(given: Setting) -> tuple[list[Fact], Table]:
+    """The automatic beginning, and the table after it."""
+    table, dealer = FOLD.fresh(creation(given)), SeedDealer(given.seed)
     if given.start is None:
         return COURSE.begin(table, dealer)
     laid = position.read(given.start)
     return COURSE.begin(table, dealer, partial(position.begin, position=laid))
 
 
-def played(given: Setting, pick: Pick) -> Iterator[Step]:
-    """The whole game, decision by decision. The table of all steps is one and the same."""
-    facts, table = begun(given)
+def play_out(given: Setting, pick: Pick) -> Iterator[Step]:
+    """Play the whole game, decision by decision. All steps share one table."""
+    facts, table = begin_game(given)
     dealer = SeedDealer(given.seed)
     yield Step(None, facts, table)
     while table.phase != "finished":
@@ -163,13 +164,14 @@ def played(given: Setting, pick: Pick) -> Iterator[Step]:
 
 
 def by_chance(number: int) -> Pick:
-    """How game `number` of the sweep is played: any legal action, each as often, or greedily."""
+    """The choices in game `number` of the sweep: any legal action, each equally likely, or
+    greedily."""
     chance = random.Random(f"choices {number}")
     return greedily(chance) if number % 3 == 0 else chance.choice
 
 
 def greedily(chance: random.Random) -> Pick:
-    """Mostly what takes money out of the bank, if there is anything that does."""
+    """Prefer actions that take money from the bank."""
 
     def pick(actions: Sequence[Action]) -> Action:
         wanted = [action for action in actions if action in GREEDY or isinstance(action, Tax)]
@@ -179,7 +181,7 @@ def greedily(chance: random.Random) -> Pick:
 
 
 def by_numbers(numbers: Sequence[int]) -> Pick:
-    """The actions that the numbers point at, round and round: a game that hypothesis can shrink."""
+    """Choose the actions at these indices, cyclically, which lets hypothesis shrink a game."""
     taken = 0
 
     def pick(actions: Sequence[Action]) -> Action:

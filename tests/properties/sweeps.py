@@ -1,7 +1,7 @@
-"""The random games of each game, behind the same few functions: what is tried with EACH_GAME or
-`each_number` is tried with all of them.
+"""The random games of each game, behind a common interface. A test with EACH_GAME or `each_number`
+runs for all of them.
 
-Game `number` of a sweep is the same at every run: who plays by which options, and how.
+Game `number` of a sweep is the same in every run: its players, options, and choices.
 """
 
 import random
@@ -29,24 +29,21 @@ from tests.sweeping import sweep_unless
 
 Records = Sequence[Record[Any]]
 Player = Callable[[Moment], tuple[str, str]]
-"""Says which of the seats that are asked acts next, and what it types."""
+"""Returns the seat to act next, and its input."""
 
 
 class Walk(Protocol):
-    """Lets events happen to a table and checks it after each; beginning: they are the first."""
+    """Applies events to a table and checks it after each. beginning: they are the game's first."""
 
     def __call__(self, table: Any, events: Iterable[Any], beginning: bool = False) -> None: ...
 
 
 class Sweep(NamedTuple):
-    """The random games of a game.
-
-    new: game `number` at its beginning; player: who plays all of its seats; twin: another game that
-    a pair of eyes can't tell from these records; typed: something that anybody might type; lasting:
-    the names of the events that no seat takes back alone; commands: so many of a game, at most, are
-    played where one is stopped in its midst; share: where a test plays many games, one in so many
-    of these is enough, since they are long.
-    """
+    """The random games of a game. new: the beginning of game `number`; player: plays all of its
+    seats; twin: another game that a reader can't distinguish from these records; typed: random
+    input; lasting: the names of the events that no seat can undo alone; commands: the maximum
+    length of a game stopped in the middle; share: a test with many games needs only one in this
+    many, since these are long."""
 
     name: str
     kind: GameKind
@@ -60,7 +57,7 @@ class Sweep(NamedTuple):
     share: int = 1
 
     def moves(self, game: Game, number: int) -> Iterator[tuple[str, str]]:
-        """Plays on to the end; yields who did what after each command."""
+        """Play to the end, and yield the seat and action after each command."""
         player = self.player(number)
         while not self.kind.finished(game.table):
             seat, typed = player(game)
@@ -116,7 +113,7 @@ AT_A_TABLE = MILLIONS_OF_DOLLARS._replace(
     new=partial(md_clubs.new_game, table=True),
     lasting=DEALS | {"SealsOpened"},
 )
-"""People deal, and see what lies before them without the program."""
+"""The same game with real cards, which players see without the program."""
 
 TRADES = frozenset({"TradeMade"})
 CHANCE = frozenset({"DiceThrown", "MarkerShown", "CardDrawn", "ConfidentialPlayed"})
@@ -139,7 +136,7 @@ LE_MILLIONNAIRE_AT_A_TABLE = LE_MILLIONNAIRE._replace(
     new=partial(lm_clubs.new_game, table=True),
     lasting=TRADES | {"SealsOpened"},
 )
-"""People throw and draw, and lay their confidential cards down unread by the program."""
+"""The same game with real dice and cards; confidential cards are put down without being entered."""
 
 EACH_GAME = pytest.mark.parametrize(
     "sweep",
@@ -151,8 +148,8 @@ EACH_GAME = pytest.mark.parametrize(
 def each_number(
     count: int, of_dollars: int, at_a_table: int = 0, few: int = 1
 ) -> pytest.MarkDecorator:
-    """A test for the first `count` games of Million Club's sweep, and so many of the others; of Le
-    Millionnaire its share of those of Millions of Dollars. few: so many of each belong to `make
+    """A test for the first `count` games of Million Club's sweep, for `of_dollars` of Millions of
+    Dollars, and for Le Millionnaire's share of that number. few: this many of each belong to `make
     test`, the rest to `make sweep`."""
     counts = {
         MILLION_CLUB: count,

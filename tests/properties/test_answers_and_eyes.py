@@ -1,4 +1,4 @@
-"""What a seat is answered: nothing that it may not know, and the same as its view says."""
+"""The answers to a seat contain nothing that it may not know, and agree with its view."""
 
 import json
 import os
@@ -23,7 +23,7 @@ HEX = re.compile(r"[0-9a-f]{32}")
 
 
 def cards(value: object) -> set[str]:
-    """Companies and colonies: the names of intrigue cards are words of the language as well."""
+    """Companies and colonies; the names of intrigue cards are also words of the language."""
     return twins.cards_in(value) - set(INTRIGUES)
 
 
@@ -32,7 +32,7 @@ def test_due_is_what_the_view_says_and_answers_keep_secrets(sweep: Sweep, number
     chance, player = random.Random(f"eyes {number}"), sweep.player(number)
     with steady_club(entropy=number) as club:
         game = sweep.new(club, number)
-        told = Told(game)
+        told = Revealed(game)
         while game.due():
             if chance.random() < 0.15:
                 every_pair_of_eyes_agrees(game)
@@ -47,7 +47,8 @@ def test_due_is_what_the_view_says_and_answers_keep_secrets(sweep: Sweep, number
 
 
 def every_pair_of_eyes_agrees(game: Game) -> None:
-    """`due` of the full table is `due` of the log cut for each seat; only the asked seat reads."""
+    """`due` of the full table equals `due` of the log cut for each seat; only the seat to decide
+    gets its actions."""
     whole = game.due()
     for eyes in (*game.seats, SPECTATOR):
         due = game.due(eyes)
@@ -64,11 +65,9 @@ def every_pair_of_eyes_agrees(game: Game) -> None:
                 assert entry["hand"] is entry["actions"] is None
 
 
-class Told:
-    """What the records of a game have told so far.
-
-    seen: the cards that each seat has ever seen; salts: those of all seals.
-    """
+class Revealed:
+    """What the records so far have revealed. seen: the cards that each seat has ever seen; salts:
+    those of all seals."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -77,7 +76,7 @@ class Told:
         self.salts: set[str] = set()
 
     def keep_up(self) -> None:
-        """Reads the records that have come since."""
+        """Read the records since the last call."""
         new = self.game.records[self.read :]
         self.read += len(new)
         for seat, seen in self.seen.items():
@@ -88,10 +87,10 @@ class Told:
 
 
 def the_answer_keeps_secrets(
-    game: Game, told: Told, answer: dict[str, Any], seat: str, before: int
+    game: Game, told: Revealed, answer: dict[str, Any], seat: str, before: int
 ) -> None:
-    """What happened names what the new records show the seat; the question, what it ever saw. No
-    salt of a seal is told, by which its value could be found."""
+    """The events name what the new records show the seat, and the question only what it has ever
+    seen. No salt of a seal is revealed, since it would give away the value."""
     assert (answer["seq"], answer["game"]) == (game.seq, game.id)
     if game.opened:
         return

@@ -1,4 +1,4 @@
-"""Whatever is typed: a clear refusal and nothing appended, never any other error."""
+"""Any input leads to a clear refusal with nothing appended, never to another error."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Whom a game waits for, and what it answers for a seat that nobody plays, in random games."""
+"""The seats that a game waits for, and its answers for an absent seat, in random games."""
 
 import random
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ COSTLY = {
     "millions-of-dollars": {"pay", "offer", "take", "withdraw", "threaten", "call"},
     "le-millionnaire": {"buy", "change", "bet", "offer", "accept", "claim", "liquidate"},
 }
-"""Verbs that spend, bind or use something up, and that nobody ever has to say."""
+"""Verbs that spend, bind or use something up, and are never mandatory."""
 FREE = {
     "million-club": {"done", "decline", "discard"},
     "millions-of-dollars": {"ready"},
@@ -99,7 +99,7 @@ def gives_nothing(action: str, legal: list[str], kind: str) -> None:
 
 
 def nobody_but_the_absent_may_go_on(game: Game, gone: str) -> None:
-    """It is ready: whoever else is awaited acts in its place, so that the game comes on."""
+    """Ready. Other awaited seats act instead, so that the game continues."""
     seat = random.Random(game.seq).choice(game.awaited_seats)
     assert seat != gone
     game.act(seat, game.kind.answer_for_absent(game.table, seat))

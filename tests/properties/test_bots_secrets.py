@@ -1,5 +1,5 @@
-"""Bots rest on nothing but what their seat may know: a game's twin makes them choose the same, and
-what they imagine could be what is."""
+"""Bots rely only on what their seat may know: they choose the same in a game's twin, and the tables
+that they imagine are possible."""
 
 import random
 from collections import Counter
@@ -81,7 +81,7 @@ def test_what_is_imagined_looks_the_same_to_the_seat(sweep: Sweep, games: int) -
         chance = random.Random(f"imagined {number}")
         for moment in moments(sweep, number, chance, 3):
             if moment.view("spectator")["phase"] == "picking":
-                continue  # all pick at the same time, so those who have not are imagined as well
+                continue  # all pick at the same time, so missing picks are imagined, too
             for seat in sweep.kind.asked_seats(moment.table):
                 shown = sight(moment, seat)
                 imagine = mind.imagine(shown)
@@ -92,7 +92,7 @@ def test_what_is_imagined_looks_the_same_to_the_seat(sweep: Sweep, games: int) -
 
 
 def _view(sweep: Sweep, table: Any, seat: str) -> dict[str, Any]:
-    """What the seat's eyes see, without what is hidden from them: that was dealt anew."""
+    """The seat's view, without hidden cards, which were dealt again."""
     view = sweep.kind.view(table, "", 0, seat)
     view.pop("aside", None)
     view.pop("deck", None)

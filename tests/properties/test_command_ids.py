@@ -1,5 +1,5 @@
-"""A repeated request is harmless, another one with its id is refused; a stale one is told what
-happened; several actions are one."""
+"""A repeated request is harmless, a different one with the same id is refused, a stale one is told
+what happened, and several actions count as one request."""
 
 import random
 from pathlib import Path
@@ -22,10 +22,8 @@ from tests.sweeping import sweep_after
 
 
 def a_go(game: Game, number: int, actions: int) -> str:
-    """The next actions of a game, as one go; the game itself is not touched.
-
-    It is shorter than asked for where an action shows somebody cards, which ends a go.
-    """
+    """The next actions of a game as one request; the game itself is not changed. It is shorter than
+    `actions` if an action shows somebody cards, which ends a request."""
     with steady_club(entropy=99) as elsewhere:
         copy, pick, typed = new_game(elsewhere, setting(number)), by_chance(number), []
         while len(typed) < actions:
@@ -64,7 +62,7 @@ def test_the_same_id_again_gives_the_same_answer(number: int, actions: int) -> N
 def test_the_same_id_while_the_first_is_under_way_gives_the_same_answer(
     actions: int, tmp_path: Path
 ) -> None:
-    """The other program's request comes in between this one's reading and writing."""
+    """The other program's request arrives between this one's read and write."""
     path, number = tmp_path / "games.db", 1
     with steady_club(path, 5) as club:
         game = new_game(club, setting(number))
@@ -85,7 +83,7 @@ def test_the_same_id_while_the_first_is_under_way_gives_the_same_answer(
 def test_the_same_id_between_its_first_look_and_the_check_of_what_is_expected(
     actions: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other program's request comes in after this one has found that the id is a new one."""
+    """The other program's request arrives after this one has found the id unused."""
     path, number = tmp_path / "games.db", 1
     with steady_club(path, 5) as club, steady_club(path, 6) as late:
         game = new_game(club, setting(number))
@@ -128,7 +126,7 @@ def test_a_stale_request_is_told_what_happened_since(number: int) -> None:
 
 @sweep_after(4, "number", range(20))
 def test_no_action_follows_one_that_shows_cards(number: int) -> None:
-    """A refused go would take back a look that can't be unseen."""
+    """A refusal would revert a look at cards, which can't be unseen."""
     pick = by_chance(number)
     with steady_club() as club:
         game = new_game(club, setting(number))

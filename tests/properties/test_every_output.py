@@ -1,7 +1,7 @@
-"""Secrets: all that `Moment` and `Game` tell any pair of eyes, at every record, is the same in a
-game that differs only in what these eyes may not know.
+"""Secrets: every output of `Moment` and `Game` to a reader, at every record, is the same in a game
+that differs only in what this reader may not know.
 
-Every public name stands in one of the lists below, so that none is forgotten.
+Every public name is in one of the lists below, so that none is forgotten.
 """
 
 import random
@@ -15,8 +15,8 @@ from events.errors import MclubError
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR, Moment
 from tests.properties.sweeps import EACH_GAME, Sweep
-from tests.properties.test_looks import played
-from tests.properties.test_twins import cut_log, kept
+from tests.properties.test_looks import play_game
+from tests.properties.test_twins import club_with, cut_log
 from tests.sweeping import sweep_after
 
 Output = Callable[[Moment, str], Any]
@@ -44,13 +44,13 @@ FOR_ALL: Mapping[str, Output] = {
     "asked_undo": lambda moment, _eyes: moment.asked_undo(),
     "seating": lambda moment, _eyes: moment.seating(),
 }
-"""What everybody may know; the eyes don't matter."""
+"""Public outputs, the same for every reader."""
 FOR_EYES: Mapping[str, Output] = {
     "view": lambda moment, eyes: moment.view(eyes),
     "legal": lambda moment, eyes: moment.legal(eyes),
     "due": lambda moment, eyes: moment.due(eyes),
 }
-"""What is told to these eyes."""
+"""Outputs that depend on the reader."""
 AT_LENGTH: Mapping[str, Output] = {
     "history": lambda moment, eyes: moment.history(eyes, max(moment.seq - 6, 0)),
     "explain": lambda moment, eyes: moment.explain(moment.seq, eyes),
@@ -61,7 +61,7 @@ AT_LENGTH: Mapping[str, Output] = {
     ),
     "cut": lambda moment, eyes: cut_log(list(moment.cut(eyes)), seat_of(eyes)),
 }
-"""The same, and long: at each record it is asked for by one pair of eyes, each in its turn."""
+"""Long outputs that depend on the reader: at each record one reader requests them, in rotation."""
 ACTS: Mapping[str, Act] = {
     "expect": lambda game, seat: game.expect(1, seat),
     "act": lambda game, seat: game.act(seat, "nonsense", expect=max(game.seq - 3, 1)),
@@ -73,27 +73,27 @@ ACTS: Mapping[str, Act] = {
     "drop": lambda game, seat: game.drop(game.seats[0], seat),
     "keep": lambda game, seat: game.keep(game.seats[-1], seat),
 }
-"""What a seat asks for: what it is answered, or why it is refused."""
+"""Requests of a seat, which are answered or refused."""
 WHOLE = frozenset({"created", "line", "table", "at", "head", "refresh", "rehearse", "commit"}) | {
     "eyes_of",
     "answer_for_dropped",
     "lasting",
 }
-"""The game itself, its hash, and whose eyes are meant: what is made of it for somebody is in the
-other lists."""
+"""The game itself, its hash, and the reader in question; what is derived from it for a reader is in
+the other lists."""
 REFEREES = frozenset(
     {"board", "score", "ledger", "count", "position", "amend", "correct", "abandon"}
 ) | {"take_eyes", "deal", "crossings"}
-"""What the referee is told and does. What an undo crossed is told to all only at the end."""
+"""Outputs and actions for the referee. What an undo crossed is public only at the end."""
 NUMBERS = (1, 7)
-"""Which games: in the second one of Million Club's, the hand of the next seat comes to lie there
-before that seat is asked."""
+"""The numbers of the games. In Million Club's second one, the next seat's hand is on the table
+before its decision."""
 HASH = re.compile(rb"[0-9a-f]{64}")
-"""Commitments, which are each log's own."""
+"""Commitments, which are specific to a log."""
 
 
 def seat_of(eyes: str) -> str | None:
-    """Whose seals these eyes read; None: nobody's."""
+    """The seat whose seals the reader can open; None for none."""
     return None if eyes == SPECTATOR else eyes
 
 
@@ -104,7 +104,7 @@ def test_every_public_name_is_in_one_of_the_lists() -> None:
     assert sorted(named) == sorted(public)
 
 
-def encoded(told: Any) -> bytes:
+def encode(told: Any) -> bytes:
     return HASH.sub(b"", msgspec.json.encode(told))
 
 
@@ -113,7 +113,7 @@ def encoded(told: Any) -> bytes:
 def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep, every: int) -> None:
     chance, differ = random.Random("every output"), 0
     for number in NUMBERS:
-        game = played(sweep, number)
+        game = play_game(sweep, number)
         all_eyes = (*game.seats, SPECTATOR)
         twins = {
             eyes: sweep.twin(game.records, game.id, seat_of(eyes), chance) for eyes in all_eyes
@@ -128,7 +128,7 @@ def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep, ev
                 if (seq + turn) % len(all_eyes) == 0:
                     asked = asked | AT_LENGTH
                 for name, output in asked.items():
-                    assert encoded(output(here, eyes)) == encoded(output(there, eyes)), (
+                    assert encode(output(here, eyes)) == encode(output(there, eyes)), (
                         name,
                         seq,
                         eyes,
@@ -140,13 +140,16 @@ def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep, ev
 def test_no_answer_and_no_refusal_tells_a_game_from_its_twin(sweep: Sweep) -> None:
     chance, refused = random.Random("every answer"), 0
     for number in range(3):
-        game = played(sweep, number)
+        game = play_game(sweep, number)
         end = chance.choice(game.line.ends()[1:-1])
         seat = chance.choice(game.seats)
         records = list(game.records[:end])
         twin = sweep.twin(records, game.id, seat, chance)
         for name, act in ACTS.items():
-            with kept(sweep, game.id, records) as here, kept(sweep, game.id, twin) as there:
+            with (
+                club_with(sweep, game.id, records) as here,
+                club_with(sweep, game.id, twin) as there,
+            ):
                 one, other = (answer(act, club.game(game.id), seat) for club in (here, there))
             assert one == other, name
             refused += one.startswith("refused")
@@ -154,11 +157,11 @@ def test_no_answer_and_no_refusal_tells_a_game_from_its_twin(sweep: Sweep) -> No
 
 
 def answer(act: Act, game: Game, seat: str) -> str:
-    """What the seat is told: the answer but for the hash, which is each log's own, or the error
-    with what it holds for programs."""
+    """The answer to the seat, without the hash, which is specific to a log; or the error with its
+    fields for programs."""
     try:
         told = act(game, seat)
     except MclubError as error:
         since = getattr(error, "since", None)
         return f"refused: {type(error).__name__} {error} {since} {getattr(error, 'legal', None)}"
-    return encoded({name: value for name, value in told.items() if name != "head"}).decode()
+    return encode({name: value for name, value in told.items() if name != "head"}).decode()

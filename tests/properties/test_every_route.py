@@ -1,6 +1,6 @@
-"""Secrets: every route of a game, asked by a seat, by who looks on and by the host.
+"""Secrets: every route of a game, requested by a seat, a spectator and the host.
 
-The routes are read off the application: a new one is asked as soon as it is there.
+The routes are read from the application, so new ones are included automatically.
 """
 
 import random
@@ -23,14 +23,14 @@ from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from tests.properties.sweeps import EACH_GAME, LE_MILLIONNAIRE, Sweep
-from tests.properties.test_looks import played
-from tests.properties.test_pages_of_twins import chained
+from tests.properties.test_looks import play_game
+from tests.properties.test_pages_of_twins import chain_rows
 from tests.sweeping import sweep_after
 
 STREAM = "/api/games/{game}/live"
-"""It never ends; what it sends is tried where games are played through the service."""
+"""The endless stream, which is tested where games are played through the service."""
 HOLD_THE_SEED = {"/export/log", "/export/transcript"}
-"""Files that are asked for by name and hold the whole game: for the referee alone."""
+"""Files with the whole game, for the referee only."""
 EACH_LOG_ITS_OWN = re.compile(
     r"[0-9a-f]{32,64}"  # commitments, hashes, salts, secrets of webhooks
     r"|(?<=data-state=\")[0-9a-f]{24}"  # a digest of the page with those
@@ -39,19 +39,19 @@ EACH_LOG_ITS_OWN = re.compile(
     r'|"size":\d+'
 )
 ENDS = ("/hand", "/leave", "/drop", "/link")
-"""How the paths end after which somebody holds another link, or none; they are asked last."""
+"""The last parts of the paths that replace or revoke a link; they are requested last."""
 
 
 class Route(NamedTuple):
-    """How a route of a game is asked; body: the example that its description has."""
+    """A route of a game. body: the example from its description."""
 
     method: str
     path: str
     body: dict[str, Any] | None
 
 
-class Answered(NamedTuple):
-    """What came of a request."""
+class Response(NamedTuple):
+    """The response to a request."""
 
     method: str
     path: str
@@ -61,12 +61,13 @@ class Answered(NamedTuple):
 
 @cache
 def app() -> Litestar:
-    """All routes, for one service after the other."""
+    """The app with all routes, for one service after another."""
     return framework()
 
 
 def routes() -> list[Route]:
-    """Method and path of every route that needs a link; what changes something comes last."""
+    """The method and path of every route that needs a link; those that change something come
+    last."""
     found = [
         Route(method, route.path_format, example_of(handler.fn))
         for route in app().routes
@@ -79,13 +80,13 @@ def routes() -> list[Route]:
 
 
 def example_of(route: Any) -> dict[str, Any] | None:
-    """What a request brings, as the route's own description has it."""
+    """The example body from the route's own description."""
     data = get_type_hints(route, include_extras=True).get("data")
     return None if data is None else dict(data.__metadata__[0].examples[0].value)
 
 
-def asked(client: TestClient[Gate], seat: str, seq: int) -> Iterator[Answered]:
-    """What every route answers."""
+def all_responses(client: TestClient[Gate], seat: str, seq: int) -> Iterator[Response]:
+    """The responses of every route."""
     about = {"expect": seq, "seq": seq, "seat": seat, "claim": ""}
     for route in routes():
         body = route.body and {key: about.get(key, value) for key, value in route.body.items()}
@@ -94,23 +95,25 @@ def asked(client: TestClient[Gate], seat: str, seq: int) -> Iterator[Answered]:
             query = {"at": seq} if route.method == "GET" else {}
             answer = client.request(route.method, path, json=body, params=query)
             assert answer.status_code not in (404, 405, 500), (route, answer.text)
-            yield Answered(route.method, path, answer.status_code, answer.text)
+            yield Response(route.method, path, answer.status_code, answer.text)
 
 
 @cache
 def game_of(sweep: Sweep) -> tuple[list[Any], random.Random]:
-    """The records of a game in its midst. That of Le Millionnaire would be over already if people
-    played for less, which a dispute finds."""
-    game = played(sweep, 39 if sweep is LE_MILLIONNAIRE else 4)
+    """The records of a running game. That of Le Millionnaire would be over with a lower target,
+    which a dispute finds."""
+    game = play_game(sweep, 39 if sweep is LE_MILLIONNAIRE else 4)
     ends = game.line.ends()
     return list(game.records[: ends[len(ends) // 2]]), random.Random("every route")
 
 
 @contextmanager
-def served(path: Path, sweep: Sweep, records: list[Any], eyes: str) -> Iterator[TestClient[Gate]]:
-    """The service on a file that holds this game alone, for who asks with these eyes."""
+def client_for(
+    path: Path, sweep: Sweep, records: list[Any], eyes: str
+) -> Iterator[TestClient[Gate]]:
+    """The service on a file with only this game, for a reader with these eyes."""
     with SqliteLog(path) as log:
-        log.create("game", sweep.kind.KIND, list(chained("game", records)))
+        log.create("game", sweep.kind.KIND, list(chain_rows("game", records)))
     service = Service(Settings(path=path, base_url="http://games.example", rate=1e6))
     gate = behind_gate(service, app())
     role: Any = {SPECTATOR: "spectator", REFEREE: "host"}.get(eyes, "seat")
@@ -120,10 +123,10 @@ def served(path: Path, sweep: Sweep, records: list[Any], eyes: str) -> Iterator[
         yield client
 
 
-def answers(path: Path, sweep: Sweep, records: list[Any], eyes: str, seat: str) -> list[Answered]:
-    """All that these eyes are answered. seat: whom they ask about."""
-    with served(path, sweep, records, eyes) as client:
-        return list(asked(client, seat, records[-1].seq))
+def answers(path: Path, sweep: Sweep, records: list[Any], eyes: str, seat: str) -> list[Response]:
+    """All responses to a reader with these eyes. seat: the seat in the requests."""
+    with client_for(path, sweep, records, eyes) as client:
+        return list(all_responses(client, seat, records[-1].seq))
 
 
 def test_the_routes_are_those_of_the_service() -> None:

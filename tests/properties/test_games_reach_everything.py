@@ -1,4 +1,4 @@
-"""The games of the sweep come past everything that can happen: otherwise they'd prove little."""
+"""The games of the sweep reach everything that can happen; otherwise they would prove little."""
 
 from collections import Counter
 from functools import cache
@@ -9,7 +9,7 @@ from events.million_club import Event
 from events.million_club import facts as mc
 from events.million_club.facts import EVENTS
 from events.million_club.words import Decision, Profile
-from tests.properties.random_games import GAMES, by_chance, played, setting
+from tests.properties.random_games import GAMES, by_chance, play_out, setting
 from tests.sweeping import SWEEP
 
 pytestmark = SWEEP
@@ -23,7 +23,8 @@ CRASHES = {
     (mc.NotePlaced, "intrigues"),
     (mc.ExchangeSettled, "exchange"),
 }
-"""What took the last million, and where: taxes in Lobby, Expansion and round end, and so on."""
+"""The events that took the last million, with their phases: taxes in Lobby, Expansion and round
+end, and so on."""
 VOID = {
     ("contract", "no_colony"),
     ("unrest", "no_colony"),
@@ -52,16 +53,16 @@ PRIVILEGES_USED = {
 
 AT_TABLES = {mc.RevealReached, mc.ColoniesRevealed, mc.MoneyCorrected}
 ASKED_AT_TABLES = {("start_profile",), ("start_company",), ("start_first",), ("reveal",)}
-"""What happens only where people deal: see tests/tables."""
+"""Decisions that occur only where people deal: see tests/tables."""
 
 
 @cache
-def seen() -> Counter[tuple[object, ...]]:
-    """How often each thing happened in all games of the sweep."""
+def occurrences() -> Counter[tuple[object, ...]]:
+    """The number of occurrences of each effect in all games of the sweep."""
     count: Counter[tuple[object, ...]] = Counter()
     for number in range(GAMES):
         phase = (setting(number).start or {}).get("phase", "setup")
-        for step in played(setting(number), by_chance(number)):
+        for step in play_out(setting(number), by_chance(number)):
             events = [event for event, _ in step.facts]
             for before, event in pairwise([None, *events]):
                 assert event is not None
@@ -108,11 +109,11 @@ def _note(count: Counter[tuple[object, ...]], event: Event) -> None:
 
 
 def _all_of(first: str) -> set[tuple[object, ...]]:
-    return {key[1:] for key in seen() if key[0] == first}
+    return {key[1:] for key in occurrences() if key[0] == first}
 
 
 def test_every_event_of_the_game_happens() -> None:
-    assert {kind for kind in EVENTS if not seen()[(kind,)]} == AT_TABLES
+    assert {kind for kind in EVENTS if not occurrences()[(kind,)]} == AT_TABLES
 
 
 def test_every_decision_is_asked() -> None:
@@ -131,7 +132,7 @@ def test_every_privilege_is_granted_withheld_declined_and_used() -> None:
     for fate in ("granted", "withheld", "declined"):
         assert _all_of(fate) == {(tile,) for tile in TILES}
     used = {event for (event,) in _all_of("used")}
-    used |= {kind for kind in (mc.PawnRelocated, mc.CompanyTakenOver) if seen()[(kind,)]}
+    used |= {kind for kind in (mc.PawnRelocated, mc.CompanyTakenOver) if occurrences()[(kind,)]}
     assert used == set(PRIVILEGES_USED.values())
 
 

@@ -1,6 +1,7 @@
-"""Secrets: whoever asks what may be done, after any record, is shown no hand but his own.
+"""Secrets: at any record, a reader of the legal actions is shown no hand but their own.
 
-A record may lie within a command, between a pile being shown to a seat and the seat being asked.
+The record may be within a command, between the event that shows a pile to a seat and the seat's
+decision.
 """
 
 import random
@@ -20,12 +21,12 @@ from tests.sweeping import sweep_after
 GAMES = 20
 LOOKS = 600
 TWINS = 8
-"""One in so many looks is held against a twin as well, which takes longer to make."""
+"""One in this many looks is also compared with a twin, which takes longer."""
 
 
 class Look(NamedTuple):
-    """A game as it stood after one of its records, and who looks. within: whether the record lies
-    within a command, which goes on with the next one."""
+    """A game after one of its records, with a reader. within: whether the record is within a
+    command, which continues with the next one."""
 
     moment: Moment
     eyes: str
@@ -33,14 +34,14 @@ class Look(NamedTuple):
 
     @property
     def seat(self) -> str | None:
-        """Who may know what; None: a spectator."""
+        """The seat whose secrets the reader may know; None for a spectator."""
         return None if self.eyes == SPECTATOR else self.eyes
 
 
 @cache
-def played(sweep: Sweep, number: int) -> Moment:
-    """Game `number` to its end, with some talk about undoing, bots that come and go, and before its
-    seals are opened."""
+def play_game(sweep: Sweep, number: int) -> Moment:
+    """Play game `number` to the opening of its seals, with some undo requests and changes of
+    bots."""
     chance = random.Random(f"looks {number}")
     with steady_club(entropy=number) as club:
         game = sweep.new(club, number)
@@ -54,12 +55,11 @@ def played(sweep: Sweep, number: int) -> Moment:
 
 
 def some_looks(sweep: Sweep, count: int) -> list[Look]:
-    """Looks drawn at random: which game, with whose eyes, after which record; half of these are
-    records that show a seat something."""
+    """Random looks: game, reader and record. Half of the records show something to a seat."""
     chance = random.Random(f"looks of {sweep.name}")
     looks = []
     for _ in range(count):
-        game = played(sweep, chance.randrange(GAMES // sweep.share))
+        game = play_game(sweep, chance.randrange(GAMES // sweep.share))
         after = chance.choice((range(1, game.seq + 1), showing(game)))
         moment = game.at(chance.choice(after))
         next_ = game.records[moment.seq : moment.seq + 1]
@@ -70,7 +70,7 @@ def some_looks(sweep: Sweep, count: int) -> list[Look]:
 
 @cache
 def showing(game: Moment) -> list[int]:
-    """The records (their seqs) that show a seat what is sealed; if there are none, all."""
+    """The seqs of the records that show sealed values to a seat; all records if there are none."""
     shown = [r.seq for r in game.records if any(seal.audience for seal in seals(r))]
     return shown or [r.seq for r in game.records]
 
@@ -101,12 +101,12 @@ def test_no_look_shows_a_hand_that_is_not_its_own(sweep: Sweep, count: int) -> N
 
 
 def cards(actions: object) -> set[str]:
-    """Companies and colonies: the names of intrigue cards are words of the notation as well."""
+    """Companies and colonies; the names of intrigue cards are also words of the notation."""
     return twins.cards_in(actions) - set(INTRIGUES)
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two documents are written in the same way."""
+    """Whether two documents are serialised identically."""
     return msgspec.json.encode(one) == msgspec.json.encode(other)
 
 
@@ -114,7 +114,7 @@ def same(one: Any, other: Any) -> bool:
 def test_a_seat_that_is_asked_gets_its_hand_and_all_its_actions_in_their_order(
     number: int,
 ) -> None:
-    game = played(MILLION_CLUB, number)
+    game = play_game(MILLION_CLUB, number)
     asked = 0
     for end in game.line.ends():
         moment = game.at(end)

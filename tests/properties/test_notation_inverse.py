@@ -1,4 +1,5 @@
-"""Notation: parser and printer are each other's inverse, in full, shortened and other words."""
+"""Notation: the parser and the printer are inverse to each other, with full, shortened and other
+words."""
 
 import itertools
 import random
@@ -13,7 +14,7 @@ from commands.million_club.course import COURSE
 from commands.million_club.notation import parse
 from commands.split import split
 from commands.text import text
-from tests.properties.random_games import STEADY, by_chance, played, setting
+from tests.properties.random_games import STEADY, by_chance, play_out, setting
 from tests.properties.wrong_actions import CARDS, EVERY_ACTION
 
 TRANSLATED = [
@@ -76,7 +77,7 @@ SHORTENED = [
 
 
 def read(typed: str) -> Action:
-    """The action of a text alone, whatever may be legal."""
+    """The action parsed from a text alone, without regard to what is legal."""
     (go,) = split(typed)
     return parse(go.words)
 
@@ -112,7 +113,7 @@ def test_the_shortest_clear_start_of_a_verb_is_enough_for_what_is_legal() -> Non
     tried = 0
     for number in range(30):
         chance = random.Random(number)
-        for step in played(setting(number), by_chance(number)):
+        for step in play_out(setting(number), by_chance(number)):
             legal = list(COURSE.legal(step.table, step.table.seat))
             if not legal or chance.random() < 0.8:
                 continue

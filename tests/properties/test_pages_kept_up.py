@@ -1,4 +1,4 @@
-"""A page kept up by changes is the page made anew, for all eyes, after whatever happens."""
+"""A page updated by changes equals the page rendered anew, for every reader, after any event."""
 
 import random
 from collections.abc import Iterator
@@ -34,8 +34,8 @@ def service(tmp_path: Path) -> Iterator[Service]:
 
 
 class Reader:
-    """Somebody with a page of the game. told: frames before the last of an answer; anew: how often
-    the page could not be kept up."""
+    """A reader with a page of the game. told: the number of intermediate frames; anew: how often
+    the page had to be reloaded."""
 
     def __init__(self, service: Service, game: Game, eyes: str) -> None:
         role, seat = ("spectator", "") if eyes == SPECTATOR else ("seat", eyes)
@@ -52,7 +52,8 @@ class Reader:
         return Shown(self._game.seq, drawn.state, drawn), context
 
     def keep_up(self) -> None:
-        """Each frame leads to the board as it was, and the last one to the page made anew."""
+        """Check that each frame leads to the board as it was, and the last one to the page rendered
+        anew."""
         game, before = self._game, self._drawn
         self._drawn, context = self._draw()
         now = complete(self._drawn.root, game.seq)
@@ -64,6 +65,8 @@ class Reader:
         *earlier, last = [*found["frames"], {"parts": {}}]
         if found["frames"]:
             *earlier, last = found["frames"]
+        shown = [bool(frame["text"] or frame["moves"]) for frame in found["frames"]]
+        assert all(shown) or len(shown) == 1, "no frame is without words and movement"
         for frame in earlier:
             self.told += 1
             self._page.renew(frame["parts"])

@@ -21,7 +21,7 @@ from tests.sweeping import sweep_after
 
 GAMES = 3
 SEALED = re.compile(r"\b[0-9a-f]{64}\b")
-"""Commitments and hashes, which are all that may differ."""
+"""Commitments and hashes, the only permitted differences."""
 STATE = re.compile('data-state="([^"]+)"')
 PATHS = ("", "/phone", "/history", "/replay", "/score")
 
@@ -40,8 +40,8 @@ def test_nobody_can_tell_a_game_from_its_twin_by_its_pages(
         paths = [*PATHS, *(f"/explain/{r.seq}" for r in chance.sample(records[1:], 6))]
         paths += [f"/replay?at={chance.randint(1, records[-1].seq)}"]
         with (
-            served(tmp_path / f"{eyes}.db", sweep, game, records, eyes) as one,
-            served(tmp_path / f"{eyes} twin.db", sweep, game, other, eyes) as twin,
+            client_for(tmp_path / f"{eyes}.db", sweep, game, records, eyes) as one,
+            client_for(tmp_path / f"{eyes} twin.db", sweep, game, other, eyes) as twin,
         ):
             for path in paths:
                 page = one.get(f"/games/{game}{path}")
@@ -58,15 +58,15 @@ HAPPENED = {
     "millions-of-dollars": {"CharacterRevealed", "LootShared", "Undone"},
     "le-millionnaire": {"ConfidentialDrawn", "TradeMade", "Undone"},
 }
-"""What a game has to have in which each kind of secret counts: a swap, a heist or a trade, and an
+"""The events of a game in which each kind of secret matters: a swap, a heist or a trade, and an
 undo."""
 MOST = 100
-"""Games among which one has all that."""
+"""The number of games to search for one with all of these."""
 
 
 @EACH_GAME
 def test_nobody_can_tell_a_game_from_its_twin_by_what_changes(sweep: Sweep, tmp_path: Path) -> None:
-    """Byte for byte, what two tables send to the same eyes after each command."""
+    """Two tables send the same bytes to the same reader after each command."""
     game, records, chance = next(
         (game, records, chance)
         for game, records, chance in (twin_pair(sweep, number) for number in range(MOST))
@@ -81,8 +81,8 @@ def test_nobody_can_tell_a_game_from_its_twin_by_what_changes(sweep: Sweep, tmp_
         assert other != records
         told = 0
         with (
-            one.served(sweep, eyes) as one_page,
-            twin.served(sweep, eyes) as twin_page,
+            one.client(sweep, eyes) as one_page,
+            twin.client(sweep, eyes) as twin_page,
         ):
             assert one_page.state == twin_page.state
             while one.grow():
@@ -92,33 +92,33 @@ def test_nobody_can_tell_a_game_from_its_twin_by_what_changes(sweep: Sweep, tmp_
                     assert SEALED.sub("", answers[0]) == SEALED.sub("", answers[1])
                     told += answers[0].count('"seq"') - 1
                 if chance.random() < 0.1:
-                    missed = one_page.missed(), twin_page.missed()
+                    missed = one_page.summary(), twin_page.summary()
                     assert SEALED.sub("", missed[0]) == SEALED.sub("", missed[1])
                     told += missed[0].count('"seq"')
         assert told > 20
 
 
 class Growing:
-    """A file with the first records of a game, to which the others come command by command."""
+    """A file with the first records of a game, to which the others are added by command."""
 
     def __init__(self, path: Path, game: str, records: list[Any]) -> None:
         self._path, self._game, self._records = path, game, records
-        self._rows = list(chained(game, records))
+        self._rows = list(chain_rows(game, records))
         begun = [record for record in records if record.batch == 1]
         self._length = len(begun)
 
     @contextmanager
-    def served(self, sweep: Sweep, eyes: str) -> Iterator["Kept"]:
-        """A page of the game with these eyes."""
+    def client(self, sweep: Sweep, eyes: str) -> Iterator["UpdatedPage"]:
+        """A page of the game for these eyes."""
         begun = self._records[: self._length]
         with (
-            served(self._path, sweep, self._game, begun, eyes) as client,
+            client_for(self._path, sweep, self._game, begun, eyes) as client,
             SqliteLog(self._path) as self._log,
         ):
-            yield Kept(client, self._game)
+            yield UpdatedPage(client, self._game)
 
     def grow(self) -> bool:
-        """Adds a command; False if there is none left."""
+        """Add a command; False if there is none left."""
         if self._length == len(self._rows):
             return False
         batch = self._records[self._length].batch
@@ -128,8 +128,8 @@ class Growing:
         return True
 
 
-class Kept:
-    """A page that is kept up by its changes."""
+class UpdatedPage:
+    """A page that is updated by its changes."""
 
     def __init__(self, client: TestClient[Gate], game: str) -> None:
         self._client, self._game = client, game
@@ -140,15 +140,15 @@ class Kept:
         return STATE.findall(page)[0]
 
     def changes(self) -> str:
-        """What changed since."""
+        """The changes since the last call."""
         address = f"/games/{self._game}/changes?since={self.state}"
         answer = self._client.get(address, headers={"Accept": "application/json"})
         assert answer.status_code == 200, answer.text
         self.state = answer.json().get("state") or self._fetched_state()
         return answer.text
 
-    def missed(self) -> str:
-        """What is told to whoever comes back after some records."""
+    def summary(self) -> str:
+        """The summary for a reader who returns after some records."""
         self.state = self._fetched_state()
         address, seen = f"/games/{self._game}", "seen=8"
         self._client.post(f"{address}/looked?{seen}")
@@ -158,12 +158,12 @@ class Kept:
 
 
 @contextmanager
-def served(
+def client_for(
     path: Path, sweep: Sweep, game: str, records: list[Any], eyes: str
 ) -> Iterator[TestClient[Gate]]:
-    """The service on a file that holds this game alone, for who asks with these eyes."""
+    """The service on a file with only this game, requested with these eyes."""
     with SqliteLog(path) as log:
-        log.create(game, sweep.kind.KIND, list(chained(game, records)))
+        log.create(game, sweep.kind.KIND, list(chain_rows(game, records)))
     settings = Settings(path=path, base_url="http://games.example", rate=1e6)
     gate = application(settings)
     role: Any = "spectator" if eyes == SPECTATOR else "seat"
@@ -174,7 +174,7 @@ def served(
         yield client
 
 
-def chained(game: str, records: list[Any]) -> Iterator[Row]:
+def chain_rows(game: str, records: list[Any]) -> Iterator[Row]:
     hash_ = first_link(game)
     for record in records:
         stored = row(record, hash_, link)

@@ -1,5 +1,5 @@
-"""Positions that `position save` writes from random games begin a game again; what play can't come
-to is refused with the reason."""
+"""Positions saved by `position save` from random games restore the game; positions that play can't
+reach are refused with the reason."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -18,8 +18,8 @@ CLOSED = [*HALF, "companies", *reversed(HALF)]
 SEATS = ["yellow", "blue", "red", "green", "black", "white"]
 
 
-def played(club: Club, seed: int) -> Game:
-    """A game of chance, whose Lobbyists like to move their pawns."""
+def play_game(club: Club, seed: int) -> Game:
+    """A random game in which Lobbyists like to move their pawns."""
     chance = random.Random(seed)
     seats = chance.sample(SEATS, chance.choice((2, 2, 3, 4, 6)))
     game = club.new(
@@ -36,7 +36,7 @@ def played(club: Club, seed: int) -> Game:
 
 
 def positions(game: Game, every: int) -> Iterator[tuple[Moment, dict[str, Any]]]:
-    """What is saved from the game at its moments."""
+    """The positions saved from the game at several moments."""
     seen: set[int] = set()
     for seq in range(2, game.seq + 1, every):
         moment = game.at(seq)
@@ -57,8 +57,8 @@ def order_of(position: dict[str, Any]) -> list[str]:
 
 
 def can_be(position: dict[str, Any]) -> bool:
-    """Whether play can come to the pawns, by placing them: every pawn in turn on every tile that
-    waits for it, and where the Lobby has resolved every move of a Lobbyist."""
+    """Whether play can reach these pawns: the search places every pawn in turn on every waiting
+    tile, and after the Lobby resolves every move of a Lobbyist."""
     order, pawns = order_of(position), [pawn.split() for pawn in position["pawns"]]
     phase = position["phase"]
     if not pawns and phase in ("round_end", "reveal", "finished"):
@@ -68,7 +68,7 @@ def can_be(position: dict[str, Any]) -> bool:
     rows: dict[str, list[str]] = {}
     for seat, tile, *_sector in pawns:
         rows.setdefault(tile, []).append(seat)
-    if placed(order, rows, 0):
+    if place_pawn(order, rows, 0):
         return True
     if phase in ("placing", "lobby"):
         return False
@@ -76,24 +76,25 @@ def can_be(position: dict[str, Any]) -> bool:
         before = {**rows, tile: row[:-1], "moved": row[-1:]}
         own = before.get("lobby", []).count(row[-1]) + 1
         others = [before.get("lobby", []).count(seat) for seat in order if seat != row[-1]]
-        if tile != "lobby" and own > max(others) and placed(order, before, 0):
+        if tile != "lobby" and own > max(others) and place_pawn(order, before, 0):
             return CLOSED[position["round"] - 1] != "lobby"
     return False
 
 
-def placed(order: list[str], rows: dict[str, list[str]], at: int) -> bool:
+def place_pawn(order: list[str], rows: dict[str, list[str]], at: int) -> bool:
     if not any(rows.values()):
         return True
     seat = order[at % len(order)]
     return any(
-        placed(order, {**rows, tile: row[1:]}, at + 1)
+        place_pawn(order, {**rows, tile: row[1:]}, at + 1)
         for tile, row in rows.items()
         if row and row[0] == seat
     )
 
 
-def changed(position: dict[str, Any], chance: random.Random) -> Iterator[dict[str, Any]]:
-    """The position with one pawn gone, on another tile, there twice, or two of them swapped."""
+def change_pawn(position: dict[str, Any], chance: random.Random) -> Iterator[dict[str, Any]]:
+    """The position with one pawn removed, moved to another tile, doubled, or swapped with
+    another."""
     pawns = position["pawns"]
     if not pawns:
         return
@@ -113,7 +114,7 @@ def changed(position: dict[str, Any], chance: random.Random) -> Iterator[dict[st
 
 
 def fits_the_tiles(position: dict[str, Any]) -> bool:
-    """What the box and the tiles alone allow."""
+    """Whether the box and the tiles alone allow the pawns."""
     pawns = [pawn.split()[:2] for pawn in position["pawns"]]
     on = [tile for _seat, tile in pawns]
     chairs = len(position["players"])
@@ -129,12 +130,12 @@ def test_what_is_saved_begins_a_game_and_what_play_cannot_come_to_does_not(seed:
     chance = random.Random(seed)
     phases, refused = set(), 0
     with Club() as club:
-        for moment, saved in positions(played(club, seed), every=5):
+        for moment, saved in positions(play_game(club, seed), every=5):
             again = club.new(start=saved, seed="x", rulings=moment.created.options)
             first = next(r for r in again.records if type(r.event).__name__ == "PileShuffled")
             assert again.at(first.seq).board()["tiles"] == moment.board()["tiles"]
             phases.add(saved["phase"])
-            for wrong in changed(saved, chance):
+            for wrong in change_pawn(saved, chance):
                 if fits_the_tiles(wrong) and can_be(wrong):
                     club.new(start=wrong, seed="x", rulings=moment.created.options)
                     continue

@@ -1,4 +1,4 @@
-"""Random games from beginning to end: what must hold after every event and at every decision."""
+"""Random games from beginning to end: invariants after every event and at every decision."""
 
 import random
 import re
@@ -23,8 +23,8 @@ from tests.properties.random_games import (
     Setting,
     by_chance,
     by_numbers,
-    created,
-    played,
+    creation,
+    play_out,
     setting,
     some_position,
 )
@@ -34,15 +34,15 @@ from tests.sweeping import sweep_after
 CHUNK = 40
 RULE_ID = re.compile(r"MC-[A-Z]{3}-[A-Z0-9]+\Z")
 SMALL = 12
-"""Legal lists up to this length are tried in full."""
+"""The length up to which legal lists are tried completely."""
 
 
 def game_holds(given_: Setting, pick: Pick, chance: random.Random, sampled: float) -> None:
-    """Plays the game and checks all. sampled: the share of decisions that are tried out."""
-    walked = FOLD.fresh(created(given_))
-    events = [created(given_)]
+    """Play the game and check everything. sampled: the share of decisions to try out."""
+    walked = FOLD.fresh(creation(given_))
+    events = [creation(given_)]
     dealer = SeedDealer(given_.seed)
-    for step in played(given_, pick):
+    for step in play_out(given_, pick):
         facts = [event for event, _ in step.facts]
         walk(walked, facts, beginning=step.action is None)
         events += facts
@@ -59,12 +59,12 @@ def game_holds(given_: Setting, pick: Pick, chance: random.Random, sampled: floa
 
 
 def rules_cited(facts: list[Fact]) -> None:
-    """Every rule that an event rests on stands in the rulebook."""
+    """Check that every rule cited by an event is in the rulebook."""
     assert {rule for _, cited in facts for rule in cited} <= rulebook("million-club").keys()
 
 
 def the_decision_holds(table: Table, dealer: SeedDealer, chance: random.Random) -> None:
-    """What is legal is accepted, what is not is refused, and neither touches the table."""
+    """Legal actions are accepted, others are refused, and neither changes the table."""
     before = table.copy()
     seat, legal = table.seat, list(COURSE.legal(table, table.seat))
     assert seat is not None

@@ -1,4 +1,4 @@
-"""Random games through a `Club` on a file, with undoing, read back and audited at the end."""
+"""Random games through a `Club` on a file, with undos, read back and audited at the end."""
 
 import random
 from hashlib import blake2b
@@ -48,7 +48,7 @@ def test_a_played_file_reads_back_verified_and_equal(
 
 
 def the_chain_holds(club: Club, game: str) -> None:
-    """Reckons every hash anew, as docs and design say it is made."""
+    """Recompute every hash as documented."""
     hash_ = blake2b(b"mclub game " + game.encode(), digest_size=32).digest()
     for number, (seq, body, _, stored) in enumerate(club.log.rows(game), start=1):
         hash_ = blake2b(hash_ + body.encode(), digest_size=32).digest()
@@ -56,7 +56,7 @@ def the_chain_holds(club: Club, game: str) -> None:
 
 
 def the_seals_hold(records: list[Any]) -> None:
-    """Reckons every commitment anew; where people deal there are seals of what was never told."""
+    """Recompute every commitment. Where people deal there are seals without an opened value."""
     for record in records:
         event = record.event
         for value in [record.command, *(getattr(event, f) for f in event.__struct_fields__)]:
@@ -78,7 +78,7 @@ def test_several_actions_in_one_go_give_the_board_of_one_by_one(sweep: Sweep) ->
                 go.append(f"{seat}: {action}")
                 shown = any(type(r.event) in opens for r in one_by_one.records[before:])
                 before = one_by_one.seq
-                # A go ends where cards are opened, and otherwise where chance has it.
+                # A request ends when cards are shown, or else at random.
                 if shown or chance.random() < 0.3 or not one_by_one.due():
                     in_goes.act(None, "; ".join(go))
                     go.clear()

@@ -1,4 +1,4 @@
-"""Secrets: what differs only in cards that a seat may not know looks the same to it in all ways."""
+"""Secrets: a difference only in cards that a seat may not know is invisible to it in every way."""
 
 import random
 import re
@@ -28,7 +28,7 @@ GAMES = 60
 
 
 def some_records(sweep: Sweep, number: int, chance: random.Random) -> tuple[str, list[Any]]:
-    """A random game, stopped anywhere after the set-up and before its seals are opened."""
+    """A random game, stopped between the set-up and the opening of its seals."""
     with steady_club(entropy=number) as club:
         game = sweep.new(club, number)
         commands = chance.randint(1, sweep.commands)
@@ -44,12 +44,12 @@ def some_records(sweep: Sweep, number: int, chance: random.Random) -> tuple[str,
     return game.id, records
 
 
-def encoded(document: Any) -> bytes:
+def encode(document: Any) -> bytes:
     return msgspec.json.encode(document)
 
 
 def cut_log(records: list[Any], eyes: str | None) -> list[tuple[str, Any]]:
-    """The log cut for these eyes as it is stored, but for commitments, salts and hashes."""
+    """The log cut for these eyes as stored, without commitments, salts and hashes."""
     stored = [row(cut_for(record, eyes), b"", lambda _previous, _body: b"") for record in records]
     return [(COMMITMENT.sub("", one.body), _values(one.openings)) for one in stored]
 
@@ -65,7 +65,7 @@ def twin_pair(sweep: Sweep, number: int) -> tuple[str, list[Any], random.Random]
 
 
 def the_twin_is_a_game(sweep: Sweep, records: list[Any]) -> None:
-    """Money, cards and all hold in the twin, and each command was legal when it was given."""
+    """Money, cards and everything else are consistent in the twin, and each command was legal."""
     line = timeline(records).standing
     table = sweep.kind.FOLD.fresh(line[0].event)
     for batch in dict.fromkeys(record.batch for record in line):
@@ -111,19 +111,19 @@ def test_nobody_else_can_tell_what_an_intimidation_card_showed(chunk: int) -> No
 
 
 def looks_the_same(original: Moment, other: Moment, eyes: str) -> None:
-    """View, legal list, history, what a seat knows, and the cut log itself."""
+    """View, legal actions, history, the seat's knowledge, and the cut log itself."""
     seat = None if eyes == SPECTATOR else eyes
-    assert encoded(other.view(eyes)) == encoded(original.view(eyes))
-    assert encoded(other.legal(eyes)) == encoded(original.legal(eyes))
-    assert encoded(other.history(eyes)) == encoded(original.history(eyes))
+    assert encode(other.view(eyes)) == encode(original.view(eyes))
+    assert encode(other.legal(eyes)) == encode(original.legal(eyes))
+    assert encode(other.history(eyes)) == encode(original.history(eyes))
     if seat is not None:
-        assert encoded(other.knows(seat)) == encoded(original.knows(seat))
+        assert encode(other.knows(seat)) == encode(original.knows(seat))
     assert cut_log(other.records, seat) == cut_log(original.records, seat)
     assert cut_everything(other) != cut_everything(original), "the twin must differ in something"
 
 
 def cut_everything(moment: Moment) -> list[Any]:
-    """What the records say to the referee, the seed apart."""
+    """The records as the referee sees them, without the seed."""
     return [meaning[1:] for meaning in meanings(list(moment.records[1:]))]
 
 
@@ -134,7 +134,7 @@ def test_refusals_do_not_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> 
         game, records, chance = twin_pair(sweep, number)
         eyes = chance.choice(Moment(sweep.kind, game, records).seats)
         twin = sweep.twin(records, game, eyes, chance)
-        with kept(sweep, game, records) as here, kept(sweep, game, twin) as there:
+        with club_with(sweep, game, records) as here, club_with(sweep, game, twin) as there:
             one, other = here.game(game), there.game(game)
             knows = twins.ever_seen(records, eyes)
             texts = [sweep.typed(chance) for _ in range(60)]
@@ -146,14 +146,14 @@ def test_refusals_do_not_tell_a_game_from_its_twin(sweep: Sweep, chunk: int) -> 
                 error, same = refusal(one, eyes, typed), refusal(other, eyes, typed)
                 assert (type(error), str(error)) == (type(same), str(same)), typed
                 if "could be several actions" in str(error):
-                    continue  # it names cards of the box that a short word such as `re` could mean
+                    continue  # it names the box's cards that a short word such as `re` may mean
                 named = twins.cards_in(str(error)) - set(INTRIGUES)
                 assert named <= knows | twins.cards_in(typed)
             assert one.seq == other.seq == len(records)
 
 
-def kept(sweep: Sweep, game: str, records: list[Any]) -> Club:
-    """A club whose log has this game."""
+def club_with(sweep: Sweep, game: str, records: list[Any]) -> Club:
+    """A club whose log contains this game."""
     club = steady_club()
     club.log.create(game, sweep.kind.KIND, twins.rows(game, records))
     return club

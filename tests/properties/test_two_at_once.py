@@ -1,4 +1,5 @@
-"""Two programs act on one game in one file at the same moment: one is taken, the other is told."""
+"""Two programs act in one game in one file at the same moment: one succeeds, the other is
+informed."""
 
 import random
 from collections.abc import Iterator
@@ -38,7 +39,7 @@ def somewhere(club: Club, number: int) -> tuple[Game, random.Random]:
 
 
 def taken_and_refused(reports: list[Report]) -> tuple[Report, Report]:
-    """Which is which; exactly one was taken."""
+    """The report of the one success, and that of the refusal."""
     reports.sort(key=lambda report: report.answer is None)
     assert [report.answer is not None for report in reports] == [True, False]
     return reports[0], reports[1]

@@ -1,5 +1,5 @@
-"""What a seat takes back without asking anybody: after each command of random games each seat's
-undo and redo are tried on a copy, and what they were granted is looked at."""
+"""What a seat can undo without consent: after each command of random games, each seat's undo and
+redo are tried on a copy, and the effects are checked."""
 
 import random
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ def test_what_a_seat_takes_back_alone_is_its_own_and_binds_and_shows_nothing(
 
 
 def go_about_in_the_past(game: Game, chance: random.Random) -> None:
-    """The referee takes back some commands at once, and perhaps lets them stand again."""
+    """The referee undoes some commands at once, and perhaps redoes them."""
     if chance.random() < 0.5:
         talk_a_little(game, chance)
         return
@@ -58,21 +58,22 @@ def go_about_in_the_past(game: Game, chance: random.Random) -> None:
             game.redo()
 
 
-def said(game: Game, seat: str, word: str) -> tuple[type, Records, Records]:
-    """What the seat's word would come to, and what would no longer count, and what would again."""
+def effect_of(game: Game, seat: str, word: str) -> tuple[type, Records, Records]:
+    """The effect of the seat's command: the records that would no longer count, and those that
+    would count again."""
     rehearsal = game.rehearse()
     rehearsal.take(Go(seat, (Word(word, 0),)))
-    (said,) = rehearsal.draft.records
+    (effect_of,) = rehearsal.draft.records
     stood, stands = ({r.seq: r for r in one.line.standing} for one in (game, rehearsal.moment))
     gone = [record for seq, record in stood.items() if seq not in stands]
-    return type(said.event), gone, [r for seq, r in stands.items() if seq not in stood]
+    return type(effect_of.event), gone, [r for seq, r in stands.items() if seq not in stood]
 
 
 def taken_back_alone(game: Game, seat: str) -> Records | None:
-    """What would no longer count; None if the others are asked."""
+    """The records that an undo would remove; None if it needs consent."""
     try:
-        event, gone, back = said(game, seat, "undo")
-    except NotAllowed:  # nothing counts but the beginning
+        event, gone, back = effect_of(game, seat, "undo")
+    except NotAllowed:  # only the beginning still counts
         return ()
     assert not back
     if event is UndoProposed:
@@ -84,9 +85,9 @@ def taken_back_alone(game: Game, seat: str) -> Records | None:
 
 
 def done_again(game: Game, seat: str) -> Records:
-    """What would count again."""
+    """The records that a redo would restore."""
     try:
-        event, gone, back = said(game, seat, "redo")
+        event, gone, back = effect_of(game, seat, "redo")
     except NotAllowed:
         return ()
     assert event is Redone

@@ -1,4 +1,4 @@
-"""Undo and redo at every point of random games: the table comes back as it was, draws included."""
+"""Undo and redo at every point of random games restore the table, including drawn cards."""
 
 import random
 
@@ -7,7 +7,13 @@ import pytest
 from events.errors import NotAllowed
 from mclub.club.game import Game
 from mclub.club.moment import Moment
-from tests.properties.random_clubs import board_alone, meanings, opened, steady_club, talk_a_little
+from tests.properties.random_clubs import (
+    board_alone,
+    meanings,
+    opened_value,
+    steady_club,
+    talk_a_little,
+)
 from tests.properties.random_games import setting
 from tests.properties.sweeps import (
     AT_A_TABLE,
@@ -20,7 +26,7 @@ from tests.sweeping import sweep_between
 
 
 def one_of(seats: int, way: str) -> int:
-    """The first game of Million Club's sweep with so many players and that set-up."""
+    """The first game of Million Club's sweep with this many players and that set-up."""
     for number in range(1000):
         given = setting(number)
         if (len(given.seats), given.options["alternative"], given.start) == (seats, way, None):
@@ -34,7 +40,7 @@ TABLES = [
     (AT_A_TABLE, 3),
 ]
 DRAWN = {"HandDrawn", "PileShuffled", "RoleCardsLaid", "LootTurnedUp"}
-"""Events by which chance gives something."""
+"""Events in which chance decides something."""
 EACH_TABLE = sweep_between(
     4, "sweep, number", TABLES, ids=lambda given: getattr(given, "name", given)
 )
@@ -83,7 +89,7 @@ def test_the_same_action_after_an_undo_draws_the_same_cards(sweep: Sweep, number
 
 
 def another_way_and_back(game: Game, seat: str, typed: str, chance: random.Random) -> None:
-    """Something else is done instead, which ends all redoing, and is undone in its turn."""
+    """Take another action instead, which ends all redoing, and undo it."""
     others = [text for text in game.kind.legal(game.table, seat) if text != typed]
     if others:
         game.act(seat, chance.choice(others))
@@ -108,11 +114,11 @@ def test_what_was_undone_stays_in_the_log_and_the_rest_is_a_transcript(
 
 
 def the_transcript_gives_the_board(game: Game, copy: Game) -> None:
-    """The commands that count, typed in a new game of the same seed."""
+    """The effective commands, typed in a new game with the same seed."""
     commands = [(r.by, r.command) for r in game.line.standing if r.command is not None]
     assert len(commands) < sum(1 for record in game.records if record.command is not None)
     for seat, command in commands:
-        typed = opened(command)
+        typed = opened_value(command)
         copy.act(seat, typed if isinstance(typed, str) else typed[1])
     assert board_alone(copy) == board_alone(game)
     assert meanings(copy.line.standing) == meanings(game.line.standing)
@@ -129,9 +135,9 @@ def test_the_round_of_what_just_happened_is_the_one_that_the_whole_history_tells
         for _ in sweep.moves(game, number):
             for _ in range(3 if chance.random() < 0.1 else 0):
                 talk_a_little(game, chance)
-            game.board()  # so that the round after it all is at hand
+            game.board()  # to cache the round after all of this
             news = game.history(since=before)
-            # Nothing is at hand here, so that each round is looked for.
+            # Nothing is cached here, so each round is searched.
             whole = Moment(game.kind, game.id, game.records).history()
             assert news == [entry for entry in whole if entry["seq"] > before]
             told |= {entry["round"] for entry in news}

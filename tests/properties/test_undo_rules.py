@@ -1,4 +1,4 @@
-"""Who may take back what: an own reckoning of the rules of the table, held against random talk."""
+"""Who may undo what: an independent model of the table's rules, against random talk."""
 
 import random
 from typing import Any
@@ -14,7 +14,7 @@ from tests.properties.sweeps import Sweep, each_number
 
 
 class Command(msgspec.Struct):
-    """A command of the game: who gave it, whether he can't take it back alone, the board after."""
+    """A command of the game: its seat, whether it binds others, and the board after it."""
 
     by: str
     lasting: bool
@@ -22,14 +22,14 @@ class Command(msgspec.Struct):
 
 
 class Back(msgspec.Struct):
-    """What somebody took back."""
+    """An undo, with the commands that it removed."""
 
     by: str
     commands: list[Command]
 
 
 class Reckoning(msgspec.Struct):
-    """What stands by the rules, kept by hand."""
+    """A hand-written model of the effective commands."""
 
     first: dict[str, Any]
     standing: list[Command] = []
@@ -53,7 +53,7 @@ class Reckoning(msgspec.Struct):
         self.proposed.clear()
 
     def say(self, seat: str, word: str, seats: tuple[str, ...]) -> list[str] | None:
-        """The events to be expected; None for a refusal."""
+        """The expected events; None for a refusal."""
         if seat not in seats:
             return None
         if word == "undo":
@@ -112,7 +112,7 @@ def test_talk_at_the_table_goes_by_the_rules(sweep: Sweep, number: int) -> None:
 def play_on(
     game: Game, seat: str, typed: str, reckoning: Reckoning, lasting: frozenset[str]
 ) -> None:
-    """A command of the game: it withdraws a proposal, and nothing can be done again."""
+    """Play a command of the game, which withdraws any proposal and ends all redoing."""
     before = game.seq
     game.act(seat, typed)
     happened = {type(r.event).__name__ for r in game.records[before:]}
@@ -122,7 +122,7 @@ def play_on(
 
 
 def talk(game: Game, reckoning: Reckoning, chance: random.Random) -> int:
-    """Somebody, perhaps from outside, says one of the table's words."""
+    """Let a random person, perhaps an outsider, use one of the table's words."""
     word = chance.choice(("undo", "undo", "redo", "agree", "agree", "agree", "refuse"))
     seat = chance.choice((*game.seats, *game.seats, "white", "referee", "nobody"))
     before, head = game.seq, game.head

@@ -1,7 +1,5 @@
-"""Each secret is for those whom the rules name, and what is public names no hidden card.
-
-The twins of `test_twins` rely on the audiences of the seals: here these are held against the rules.
-"""
+"""Each secret is for the seats named by the rules, and public data names no hidden card. The twins
+of `test_twins` rely on the seals' audiences, which are compared with the rules here."""
 
 import random
 from typing import Any
@@ -27,7 +25,8 @@ THE_SEAT = {
 
 
 def who_may_know(event: Any, last_chair: str | None) -> set[str]:
-    """By the rules: the drawer what he draws, both sides what moves between them, and so on."""
+    """By the rules: the drawer for drawn cards, both sides for cards moved between them, and so
+    on."""
     kind = type(event).__name__
     if kind in NOBODY:
         return set()

@@ -1,7 +1,7 @@
-"""A game's twin for one pair of eyes: another game that these eyes can't tell from it.
+"""A game's twin for one reader: another game that looks the same to this reader.
 
-Cards that the eyes have never seen change places for good; cards that lay hidden in a pile between
-two shuffles of it change places for so long. Seed, salts and hashes are another game's as well.
+Cards that the reader has never seen swap places for good. Cards hidden in a pile between two
+shuffles swap places for that time. Seed, salts and hashes are another game's, too.
 """
 
 import random
@@ -22,7 +22,7 @@ from tests.properties.random_games import CARD_IDS, COLONY_IDS, COMPANY_IDS
 CARD = re.compile(rf"\b(?:{'|'.join([*COMPANY_IDS, *COLONY_IDS, *CARD_IDS['intrigues']])})\b")
 SALT = "f0e1d2c3b4a5968778695a4b3c2d1e0f"
 IN_GIVEN_ORDER = (PileShuffled, PileSet, DiscardSet, HoldingSet)
-"""Events whose sealed cards have an order; in all others they are sorted."""
+"""Events whose sealed cards are ordered; in all others they are sorted."""
 
 Records = Sequence[Record[Any]]
 Mapping = dict[str, str]
@@ -30,7 +30,7 @@ Epoch = dict[str, int]
 
 
 class Hidden(NamedTuple):
-    """One permutation: `cards` for ever, or within epoch `ordinal` of a pile."""
+    """One permutation: of `cards` for good, or within epoch `ordinal` of a pile."""
 
     pile: str
     ordinal: int | None
@@ -38,24 +38,24 @@ class Hidden(NamedTuple):
 
 
 def cards_in(value: object) -> set[str]:
-    """Every card id that is written in a value, however deep."""
+    """Every card id within a value."""
     return set(CARD.findall(msgspec.json.encode(value).decode()))
 
 
 def parts(record: Record[Any]) -> Iterator[Any]:
-    """The fields of the event and the command."""
+    """The fields of the event and of the command."""
     yield record.command
     for name in record.event.__struct_fields__:
         yield getattr(record.event, name)
 
 
 def ever_seen(records: Records, eyes: str | None) -> set[str]:
-    """The cards that these eyes have come to know in all of the records."""
+    """The cards that the reader has ever seen in these records."""
     return set().union(*(seen_in(record, eyes) for record in records))
 
 
 def seen_in(record: Record[Any], eyes: str | None) -> set[str]:
-    """The cards that a record shows these eyes: in what is public and in what is for them."""
+    """The cards that a record shows the reader, publicly or privately."""
     found: set[str] = set()
     for part in parts(record):
         if not isinstance(part, Sealed):
@@ -66,7 +66,7 @@ def seen_in(record: Record[Any], eyes: str | None) -> set[str]:
 
 
 def epochs(records: Records) -> list[Epoch]:
-    """After how many shuffles of each pile each record happened; an undo goes back in this too."""
+    """For each record, the number of earlier shuffles of each pile; an undo reverts these, too."""
     after: dict[int, Epoch] = {}
     now: Epoch = dict.fromkeys(CARD_IDS, 0)
     for record in records:
@@ -79,7 +79,7 @@ def epochs(records: Records) -> list[Epoch]:
 
 
 def hidden_cards(records: Records, eyes: str | None) -> list[Hidden]:
-    """What may change places without these eyes noticing."""
+    """The cards that can swap places without the reader noticing."""
     ever: set[str] = set()
     shown: dict[tuple[str, int], set[str]] = defaultdict(set)
     orders: dict[tuple[str, int], set[str]] = {}
@@ -89,7 +89,7 @@ def hidden_cards(records: Records, eyes: str | None) -> list[Hidden]:
         for pile, ordinal in epoch.items():
             shown[pile, ordinal] |= seen | _left_the_pile(record)
         if isinstance(record.event, PileShuffled):
-            # After an undo the same shuffle can be of other cards: those in both are sure.
+            # After an undo the same shuffle can contain other cards: those in both are certain.
             place = record.event.pile, epoch[record.event.pile]
             cards = set(record.event.order.value)
             orders[place] = orders.get(place, cards) & cards
@@ -105,14 +105,14 @@ def hidden_cards(records: Records, eyes: str | None) -> list[Hidden]:
 
 
 def _left_the_pile(record: Record[Any]) -> set[str]:
-    """Colonies that somebody got: they don't lie in the pile at the next shuffle."""
+    """The colonies that players got, which are not in the pile at the next shuffle."""
     if type(record.event).__name__ in ("ColonyBought", "ColonyDealt", "ColonyTaken"):
         return {record.event.card.value}
     return set()
 
 
 def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -> list[Record[Any]]:
-    """The twin's records, sealed anew."""
+    """The twin's records, sealed again."""
     for_ever: Mapping = {}
     at_times: dict[tuple[str, int], Mapping] = {}
     for pile, ordinal, cards in hidden_cards(records, eyes):
@@ -130,29 +130,29 @@ def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -
             mapping = {card: card for cards in CARD_IDS.values() for card in cards}
             for pile, ordinal in epoch.items():
                 mapping |= at_times.get((pile, ordinal), {})
-            # First the cards change places for a while, then these places change for good.
+            # The temporary permutation is applied before the permanent one.
             mapping = {card: for_ever.get(other, other) for card, other in mapping.items()}
-        made.append(with_commitments(_mapped(record, eyes, mapping), game, SALT))
+        made.append(with_commitments(_map(record, eyes, mapping), game, SALT))
     return made
 
 
-def _mapped(record: Record[Any], eyes: str | None, mapping: Mapping) -> Record[Any]:
+def _map(record: Record[Any], eyes: str | None, mapping: Mapping) -> Record[Any]:
     event = record.event
     if isinstance(event, GameCreated):
         seed = Sealed((), value="the twin's seed", salt=SALT)
         return msgspec.structs.replace(record, event=msgspec.structs.replace(event, seed=seed))
     keep_order = isinstance(event, IN_GIVEN_ORDER)
     changed = {
-        name: _resealed(getattr(event, name), eyes, mapping, keep_order)
+        name: _reseal(getattr(event, name), eyes, mapping, keep_order)
         for name in event.__struct_fields__
     }
-    command = _resealed(record.command, eyes, mapping, keep_order)
+    command = _reseal(record.command, eyes, mapping, keep_order)
     return msgspec.structs.replace(
         record, event=msgspec.structs.replace(event, **changed), command=command
     )
 
 
-def _resealed(part: Any, eyes: str | None, mapping: Mapping, keep_order: bool) -> Any:
+def _reseal(part: Any, eyes: str | None, mapping: Mapping, keep_order: bool) -> Any:
     if not isinstance(part, Sealed):
         return part
     value = part.value
@@ -166,7 +166,7 @@ def _resealed(part: Any, eyes: str | None, mapping: Mapping, keep_order: bool) -
 
 
 def rows(game: str, records: Records) -> list[Row]:
-    """The records as a log stores them."""
+    """The records in the form a log stores."""
     previous, stored = first_link(game), []
     for record in records:
         stored.append(row(record, previous, link))

@@ -1,4 +1,4 @@
-"""Two programs of their own that do, at the same moment, what they are told to do to a game."""
+"""Two processes that carry out orders on a game at the same moment."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ from tests.waiting import PATIENCE
 
 
 class Order(NamedTuple):
-    """What a program is to do: `Game.act` with these arguments."""
+    """An order for a program: the arguments of `Game.act`."""
 
     game: str
     seat: str
@@ -26,7 +26,7 @@ class Order(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What came of it: the answer, or the kind of error and its text."""
+    """The outcome: the answer, or the type of the error and its text."""
 
     answer: dict[str, Any] | None = None
     error: str = ""
@@ -34,7 +34,7 @@ class Report(NamedTuple):
 
 
 def program(path: Path, orders: Connection, together: Barrier) -> None:
-    """Loads the game, waits for the other program, acts and reports; until told None."""
+    """Load the game, wait for the other program, act and report; repeat until the order is None."""
     while (order := orders.recv()) is not None:
         with Club(path) as club:
             game = club.game(order.game)
@@ -50,13 +50,13 @@ def program(path: Path, orders: Connection, together: Barrier) -> None:
 
 
 class Two:
-    """Both programs, to be given two orders at a time."""
+    """Both programs, which take two orders at a time."""
 
     def __init__(self, ends: list[Connection]) -> None:
         self._ends = ends
 
     def at_once(self, one: Order, other: Order) -> list[Report]:
-        """What came of the two orders."""
+        """The outcomes of the two orders."""
         for end, order in zip(self._ends, (one, other), strict=True):
             end.send(order)
         reports: list[Report] = []
@@ -68,7 +68,7 @@ class Two:
 
 @contextmanager
 def two_programs(path: Path) -> Iterator[Two]:
-    """Starts them, and sees to it that they end."""
+    """Start the programs, and end them afterwards."""
     context = get_context("spawn")
     together = context.Barrier(2)
     pipes = [context.Pipe() for _ in range(2)]

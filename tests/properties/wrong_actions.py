@@ -1,4 +1,4 @@
-"""Every action that the notation can say, to draw those from that are not legal."""
+"""Every action that the notation can express, as a source of illegal ones."""
 
 import random
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ EVERY_ACTION: tuple[Action, ...] = (
         for sector in (None, *act.KINDS)
     ),
 )
-"""All but the swaps, of which there are thousands."""
+"""All actions except for swaps, of which there are thousands."""
 
 
 CARDS = act.COMPANIES + act.COLONIES
@@ -44,7 +44,7 @@ def some_swap(chance: random.Random) -> Action:
 
 
 def wrong_ones(chance: random.Random, legal: Sequence[Action], count: int) -> list[Action]:
-    """Some actions that are not legal: half of them of the same words as those that are."""
+    """Some illegal actions, half of them made from the words of legal ones."""
     words = {type(action) for action in legal}
     close = [action for action in EVERY_ACTION if type(action) in words]
     drawn = [chance.choice(EVERY_ACTION) for _ in range(count - count // 2 - 1)]
@@ -54,7 +54,7 @@ def wrong_ones(chance: random.Random, legal: Sequence[Action], count: int) -> li
 
 
 def some_text(chance: random.Random) -> str:
-    """An action as somebody might type it, with words shortened, whether it is legal or not."""
+    """An action as people might type it, with words shortened, legal or not."""
     action = some_swap(chance) if chance.random() < 0.1 else chance.choice(EVERY_ACTION)
     verb, *words = text(action).split()
     verb = verb[: chance.randint(1, len(verb))]

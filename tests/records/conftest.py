@@ -1,4 +1,4 @@
-"""Records are kept of recorded games; each of them took the time that a clock here says."""
+"""Records of recorded games; a fixed clock gives their durations."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.records.kept_games import Evening, every_game
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of the person who runs the tests is read or written."""
+    """Keep the tests away from the user's own files."""
     for name in ("MCLUB_DB", "MCLUB_LOG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
@@ -20,7 +20,7 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
-    """All recorded games in one file, played one after the other."""
+    """All recorded games in one file, played one after another."""
     with every_game(tmp_path_factory.mktemp("evening") / "games.db") as found:
         yield found
 

@@ -1,4 +1,4 @@
-"""Recorded games in a file, and what came of them, reckoned from the stored JSON alone."""
+"""Recorded games in a file, and their results computed from the stored JSON alone."""
 
 import json
 import math
@@ -14,9 +14,9 @@ from tests.mclub.command_line import GAMES
 
 TRANSCRIPTS = sorted(GAMES.glob("*.txt"))
 DEMO = "four_players"
-"""The one of them that `mclub demo` plays: statistics leave it out."""
+"""The game that `mclub demo` plays, which statistics leave out."""
 OPENING = ("RoundOpened", "PositionSet")
-"""Events that say who is first in the first round played."""
+"""Events that name the first player of the first round played."""
 BEGIN = datetime(2026, 3, 29, 23, 30, tzinfo=UTC)
 
 
@@ -27,8 +27,8 @@ class Evening(NamedTuple):
     ids: Mapping[str, str]
 
 
-def ticking(seconds: float) -> Any:
-    """A clock that goes on by so much whenever it is asked."""
+def ticking_clock(seconds: float) -> Any:
+    """A clock that advances by this much with each reading."""
     times = (BEGIN + timedelta(seconds=seconds * tick) for tick in range(10**9))
     return lambda: next(times).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
@@ -36,7 +36,7 @@ def ticking(seconds: float) -> Any:
 @contextmanager
 def every_game(path: Path) -> Iterator[Evening]:
     ids = {}
-    with Club(path, clock=ticking(20.5)) as club:
+    with Club(path, clock=ticking_clock(20.5)) as club:
         for transcript in TRANSCRIPTS:
             with transcript.open("rb") as stream:
                 ids[transcript.stem] = import_file(club, stream, transcript.name).id
@@ -44,7 +44,7 @@ def every_game(path: Path) -> Iterator[Evening]:
 
 
 class Part(NamedTuple):
-    """What a player came to, read off the stored records."""
+    """A player's result, derived from the stored records."""
 
     seat: str
     name: str
@@ -56,8 +56,8 @@ class Part(NamedTuple):
     wins: bool
 
 
-class Played(NamedTuple):
-    """A finished game, read off its stored records."""
+class FinishedGame(NamedTuple):
+    """A finished game, derived from its stored records."""
 
     id: str
     began: str
@@ -65,8 +65,8 @@ class Played(NamedTuple):
     parts: list[Part]
 
 
-def reckoned(club: Club, id_: str) -> Played:
-    """The result by the stored events alone: no fold, no score sheet."""
+def result_from_json(club: Club, id_: str) -> FinishedGame:
+    """The result from the stored events alone, without a fold or a score sheet."""
     rows = [json.loads(body) for _seq, body, _openings, _hash in club.log.rows(id_)]
     events = [row["event"] for row in rows]
     created = events[0]
@@ -91,4 +91,4 @@ def reckoned(club: Club, id_: str) -> Played:
     ]
     begin, end = (datetime.fromisoformat(row["at"]) for row in (rows[0], rows[-1]))
     minutes = math.floor((end - begin).total_seconds() / 60 + 0.5)
-    return Played(id_, rows[0]["at"], minutes, parts)
+    return FinishedGame(id_, rows[0]["at"], minutes, parts)

@@ -1,4 +1,4 @@
-"""`abandon`: the game ends and counts for nothing, until the referee takes that back."""
+"""`abandon`: the game ends and doesn't count, until the referee undoes that."""
 
 import io
 
@@ -14,8 +14,8 @@ from mclub.files.transcripts import export_transcript
 from tests.mclub.command_line import Mclub
 
 
-def begun(club: Club) -> Game:
-    """Two commands into a game of two."""
+def new_game(club: Club) -> Game:
+    """A game of two after two commands."""
     game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea")
     game.act(None, "place companies")
     game.act(None, "place colonies")
@@ -24,7 +24,7 @@ def begun(club: Club) -> Game:
 
 def test_an_abandoned_game_keeps_its_table_and_asks_nobody() -> None:
     with Club() as club:
-        game = begun(club)
+        game = new_game(club)
         before = game.board()
         answer = game.abandon("the cat")
         assert [line["text"] for line in answer["happened"]] == [
@@ -52,7 +52,7 @@ def test_an_abandoned_game_keeps_its_table_and_asks_nobody() -> None:
 )
 def test_nothing_more_can_be_acted_and_the_refusal_says_why(text: str) -> None:
     with Club() as club:
-        game = begun(club)
+        game = new_game(club)
         game.abandon("the cat")
         head = game.head
         with pytest.raises(NotYourTurn, match=r"^The game was abandoned \(the cat\)\."):
@@ -62,7 +62,7 @@ def test_nothing_more_can_be_acted_and_the_refusal_says_why(text: str) -> None:
 
 def test_a_seat_can_neither_undo_nor_amend_it() -> None:
     with Club() as club:
-        game = begun(club)
+        game = new_game(club)
         game.abandon("the cat")
         with pytest.raises(NotYourTurn, match="abandoned"):
             game.undo("yellow", to=13)
@@ -72,7 +72,7 @@ def test_a_seat_can_neither_undo_nor_amend_it() -> None:
 
 def test_the_referees_undo_takes_it_back_and_redo_brings_it_again() -> None:
     with Club() as club:
-        game = begun(club)
+        game = new_game(club)
         before = game.board()
         game.abandon("the cat")
         game.undo(reason="it left")
@@ -89,7 +89,7 @@ def test_the_referees_undo_takes_it_back_and_redo_brings_it_again() -> None:
 
 def test_an_undo_that_was_asked_for_is_off_the_table() -> None:
     with Club() as club:
-        game = begun(club)
+        game = new_game(club)
         game.act("yellow", "undo")
         assert game.asked_undo() != {}
         game.abandon("quarrel")
@@ -98,7 +98,7 @@ def test_an_undo_that_was_asked_for_is_off_the_table() -> None:
 
 def test_what_can_not_be_abandoned() -> None:
     with Club() as club:
-        game = begun(club)
+        game = new_game(club)
         for reason in ("", "  "):
             with pytest.raises(BadInput, match="Say why"):
                 game.abandon(reason)
@@ -116,7 +116,7 @@ def test_what_can_not_be_abandoned() -> None:
 
 def test_a_finished_game_counts_unless_its_end_is_undone(mclub: Mclub) -> None:
     mclub.ok("demo", "--quick")
-    assert "The game is over and counts." in mclub.refused(7, "abandon", "--reason", "a trial")
+    assert "The game is over and counts." in mclub.refusal(7, "abandon", "--reason", "a trial")
     mclub.ok("undo")
     mclub.ok("abandon", "--reason", "a trial")
     assert [game["status"] for game in mclub.json("list")] == ["abandoned"]
@@ -124,10 +124,10 @@ def test_a_finished_game_counts_unless_its_end_is_undone(mclub: Mclub) -> None:
 
 def test_the_command_line_tells_and_lists_it(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
-    assert "--reason" in mclub.refused(2, "abandon")
+    assert "--reason" in mclub.refusal(2, "abandon")
     told = mclub.ok("abandon", "--reason", "the cat")
     assert "→ The game is abandoned. To continue it: mclub undo" in told
-    assert mclub.refused(3, "act", "place", "companies").startswith("The game was abandoned")
+    assert mclub.refusal(3, "act", "place", "companies").startswith("The game was abandoned")
     assert mclub.json("list")[0]["status"] == "abandoned"
     assert " abandoned " in mclub.ok("list")
     assert "abandoned" in mclub.ok("show").splitlines()[0]
@@ -143,8 +143,8 @@ def test_the_audit_knows_it_and_finds_what_was_acted_after_it(mclub: Mclub) -> N
     with mclub.club() as club:
         game = club.game(mclub.current())
         rehearsal = game.rehearse()
-        # What no program of ours would append: an action in the game that is over.
-        played = begun(club)
+        # No version of mclub would append this: an action in a finished game.
+        played = new_game(club)
         fact = played.records[13]
         rehearsal.add(fact.by, [(fact.event, fact.rules)], command="place companies")
         game.commit(rehearsal, None)
@@ -156,7 +156,7 @@ def test_the_audit_knows_it_and_finds_what_was_acted_after_it(mclub: Mclub) -> N
 
 def test_a_log_and_a_transcript_carry_it_along() -> None:
     with Club() as club, Club() as other:
-        game = begun(club)
+        game = new_game(club)
         game.abandon('rain, "hail"\t'.strip())
         log = "\n".join(export_log(club, game)).encode()
         again = import_file(other, io.BytesIO(log), "log")

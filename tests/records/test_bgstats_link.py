@@ -1,4 +1,5 @@
-"""`export --bgstats`: the link holds exactly what BG Stats reads, and the code is that link."""
+"""`export --bgstats`: the link contains exactly what BG Stats reads, and the QR code is that
+link."""
 
 import json
 import os
@@ -15,11 +16,11 @@ from mclub.records.bgstats import link, play
 from mclub.records.qr import QUIET, draw_code, modules
 from tests.mclub.command_line import GAMES, Mclub
 from tests.mclub.programs import on_terminal, run
-from tests.records.kept_games import TRANSCRIPTS, Evening, reckoned
+from tests.records.kept_games import TRANSCRIPTS, Evening, result_from_json
 
 
 def data_of(url: str) -> Any:
-    """The JSON in a link."""
+    """The JSON within a link."""
     parts = urlsplit(url)
     assert (parts.scheme, parts.netloc, parts.path) == (
         "https",
@@ -39,7 +40,7 @@ def test_the_link_of_a_recorded_game_says_how_it_was_played(evening: Evening, na
     printed = Mclub(evening.path).ok("export", "--bgstats", "-g", id_, "--location", "Bar Ö & Co")
     assert printed.count("\n") == 1
     with Club(evening.path) as club:
-        played = reckoned(club, id_)
+        played = result_from_json(club, id_)
     assert data_of(printed.rstrip("\n")) == {
         "sourceName": "mclub",
         "sourcePlayId": id_,
@@ -146,12 +147,12 @@ def test_a_link_that_no_code_can_hold_is_said_so(mclub: Mclub, tmp_path: Path) -
 def test_what_has_no_result_is_refused_in_one_line(mclub: Mclub) -> None:
     mclub.ok("new", "yellow=Ann", "blue=Ben", "--seed", "tea")
     for form in ("--bgstats", "--csv"):
-        assert "is still running (round 1), so it has no winner yet" in mclub.refused(
+        assert "is still running (round 1), so it has no winner yet" in mclub.refusal(
             2, "export", form
         )
     mclub.ok("abandon", "--reason", "rain")
     for form in ("--bgstats", "--csv"):
-        assert "was abandoned (rain)" in mclub.refused(2, "export", form)
+        assert "was abandoned (rain)" in mclub.refusal(2, "export", form)
 
 
 @pytest.mark.parametrize(
@@ -169,5 +170,5 @@ def test_what_has_no_result_is_refused_in_one_line(mclub: Mclub) -> None:
 def test_options_that_do_not_go_together_are_refused(
     evening: Evening, words: tuple[str, ...]
 ) -> None:
-    told = Mclub(evening.path).refused(2, "export", *words, "-g", evening.ids["two_players"])
+    told = Mclub(evening.path).refusal(2, "export", *words, "-g", evening.ids["two_players"])
     assert told.endswith(".")

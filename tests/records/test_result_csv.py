@@ -1,4 +1,4 @@
-"""`export --csv`: a line a player, that any reader of CSV gets back as it was."""
+"""`export --csv`: one line per player, which any CSV reader parses to the original values."""
 
 import csv
 import io
@@ -11,7 +11,7 @@ from mclub.files.cells import cell_text
 from mclub.records import result
 from mclub.records.csv import line, lines
 from tests.mclub.command_line import Mclub
-from tests.records.kept_games import TRANSCRIPTS, Evening, reckoned
+from tests.records.kept_games import TRANSCRIPTS, Evening, result_from_json
 
 STABLE = (
     "game,kind,began,ended,minutes,players,seat,name,profile,start_player,rank,winner,total,"
@@ -26,7 +26,7 @@ def test_the_lines_say_what_came_of_a_recorded_game(evening: Evening, name: str)
     assert printed.splitlines()[0] == STABLE
     rows = list(csv.DictReader(io.StringIO(printed)))
     with Club(evening.path) as club:
-        played = reckoned(club, id_)
+        played = result_from_json(club, id_)
     assert len(rows) == len(played.parts)
     for row, part in zip(rows, played.parts, strict=True):
         told = {key: row[key] for key in ("seat", "name", "profile", "start_player", "winner")}

@@ -14,9 +14,16 @@ from mclub import Club, Game
 from mclub.records.stats import FIGURES, stats
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import on_terminal
-from tests.records.kept_games import DEMO, TRANSCRIPTS, Evening, Part, Played, reckoned
+from tests.records.kept_games import (
+    DEMO,
+    TRANSCRIPTS,
+    Evening,
+    FinishedGame,
+    Part,
+    result_from_json,
+)
 
-KEYS: dict[str, Callable[[Part, Played], Any]] = {
+KEYS: dict[str, Callable[[Part, FinishedGame], Any]] = {
     "players": lambda part, _played: part.name,
     "seats": lambda part, _played: part.seat,
     "profiles": lambda part, _played: part.profile,
@@ -24,8 +31,8 @@ KEYS: dict[str, Callable[[Part, Played], Any]] = {
 }
 
 
-def counted(games: list[Played], group: str) -> dict[Any, dict[str, Any]]:
-    """The figures of a group, from a list of all its parts."""
+def group_figures(games: list[FinishedGame], group: str) -> dict[Any, dict[str, Any]]:
+    """The figures of a group, computed from a list of all its results."""
     parts: dict[Any, list[tuple[str, Part]]] = {}
     for played in games:
         for part in played.parts:
@@ -52,13 +59,13 @@ def mean(values: list[int]) -> float:
 def test_the_figures_are_those_of_a_count_by_hand(evening: Evening, group: str) -> None:
     document = Mclub(evening.path).json("stats")
     with Club(evening.path) as club:
-        games = [reckoned(club, id_) for name, id_ in evening.ids.items() if name != DEMO]
+        games = [result_from_json(club, id_) for name, id_ in evening.ids.items() if name != DEMO]
     assert document["games"] == len(games) == len(TRANSCRIPTS) - 1 >= 12
     assert document["average_minutes"] == pytest.approx(
         mean([played.minutes for played in games]), abs=0.006
     )
     found = {row["key"]: {figure: row[figure] for figure in FIGURES} for row in document[group]}
-    assert found == counted(games, group)
+    assert found == group_figures(games, group)
 
 
 def test_a_shared_victory_is_a_win_for_each(evening: Evening) -> None:
@@ -119,7 +126,7 @@ def test_progress_is_shown_to_no_pipe_and_in_no_hurry(evening: Evening) -> None:
 
 
 def test_memory_does_not_grow_with_the_games(evening: Evening) -> None:
-    """The peak of many games is that of the greatest of them, with garbage never collected."""
+    """The peak for many games is that of the largest one, even without garbage collection."""
     with Club(evening.path) as club:
         ids = [evening.ids["two_players"], evening.ids["six_players_schemer"]]
 

@@ -1,4 +1,5 @@
-"""What later releases may add to what earlier ones made, and what they may not change."""
+"""The additions that a later release may make to earlier documents, and the changes that it may
+not."""
 
 from copy import deepcopy
 from typing import Any
@@ -8,7 +9,8 @@ from mclub.club.game import Game
 
 
 def as_called(boards: dict[str, Any], game: Game) -> dict[str, Any]:
-    """A game's boards with each seat called by who plays it now. 0.1 named who had sat down."""
+    """A game's boards with each seat named after its current player. Release 0.1 showed the first
+    player's name."""
     called = deepcopy(boards)
     for event in (record.event for record in game.records if type(record.event) is SeatHanded):
         for document in called.values():
@@ -18,7 +20,8 @@ def as_called(boards: dict[str, Any], game: Game) -> dict[str, Any]:
 
 
 def same_or_more(was: Any, now: Any, at: str = "") -> None:
-    """A document says all that it said; a later release may have given its objects more fields."""
+    """Whether a document contains everything that it did before; objects may have further
+    fields."""
     if isinstance(was, dict):
         assert isinstance(now, dict), at
         for name, value in was.items():

@@ -1,22 +1,22 @@
-"""Files of games of earlier releases, unpacked and opened once."""
+"""Files of games of earlier releases, each unpacked and opened once."""
 
 from collections.abc import Callable, Iterator
 
 import pytest
 
 from mclub.club.club import Club
-from tests.releases.left import Left
+from tests.releases.left import LeftGames
 
-Opened = Callable[[Left], Club]
+Opened = Callable[[LeftGames], Club]
 
 
-def _opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
-    clubs: dict[Left, Club] = {}
+def _open_files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
+    clubs: dict[LeftGames, Club] = {}
 
-    def opened(left: Left) -> Club:
+    def opened(left: LeftGames) -> Club:
         if left not in clubs:
             path = tmp_path_factory.mktemp(left.release) / f"{left.kind}.db"
-            path.write_bytes(left.unpacked("db"))
+            path.write_bytes(left.unpack("db"))
             clubs[left] = Club(path)
         return clubs[left]
 
@@ -25,7 +25,7 @@ def _opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
         club.close()
 
 
-stored = pytest.fixture(scope="session", name="stored")(_opened)
-"""The games as they were left. Nothing is added to them."""
-gone_on = pytest.fixture(scope="session", name="gone_on")(_opened)
-"""The same games in other files, where they may go on."""
+stored = pytest.fixture(scope="session", name="stored")(_open_files)
+"""The games as the release left them. Nothing is added."""
+gone_on = pytest.fixture(scope="session", name="gone_on")(_open_files)
+"""Copies of the games, which tests may continue."""

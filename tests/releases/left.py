@@ -1,4 +1,4 @@
-"""The games that each release left behind, out of fixtures/releases."""
+"""The games that each release has left in fixtures/releases."""
 
 import json
 import lzma
@@ -13,18 +13,19 @@ from tests.sweeping import sweep_between
 RELEASES = Path(__file__).parents[2] / "fixtures/releases"
 
 
-class Left(NamedTuple):
-    """The games of a kind that one release left."""
+class LeftGames(NamedTuple):
+    """The games of a kind from one release."""
 
     release: str
     kind: str
 
     def path(self, name: str) -> Path:
-        """A file of them: "archive.gz"."""
+        """One of their files, e.g. "archive.gz"."""
         return RELEASES / self.release / f"{self.kind}.{name}"
 
-    def unpacked(self, name: str) -> bytes:
-        """A compressed file: "db", the file of games as that release wrote it; "boards.json"."""
+    def unpack(self, name: str) -> bytes:
+        """A compressed file, unpacked: "db", the file of games as that release wrote it, or
+        "boards.json"."""
         return lzma.decompress(self.path(f"{name}.xz").read_bytes())
 
     @property
@@ -34,21 +35,21 @@ class Left(NamedTuple):
 
 
 @cache
-def index(left: Left) -> list[dict[str, Any]]:
-    """What is kept of each game: id, status, records, head, digests of its files."""
+def index(left: LeftGames) -> list[dict[str, Any]]:
+    """The stored facts of each game: id, status, records, head, digests of its files."""
     kept: list[dict[str, Any]] = json.loads(left.path("json").read_bytes())
     return kept
 
 
 @cache
-def boards(left: Left) -> list[dict[str, Any]]:
+def boards(left: LeftGames) -> list[dict[str, Any]]:
     """The JSON documents of each game."""
-    kept: list[dict[str, Any]] = json.loads(left.unpacked("boards.json"))
+    kept: list[dict[str, Any]] = json.loads(left.unpack("boards.json"))
     return kept
 
 
 LEFT = [
-    Left(path.parent.name, path.name.removesuffix(".db.xz"))
+    LeftGames(path.parent.name, path.name.removesuffix(".db.xz"))
     for path in sorted(RELEASES.glob("*/*.db.xz"))
 ]
 GAMES = [(left, number) for left in LEFT for number in range(len(index(left)))]
@@ -56,7 +57,7 @@ EACH_LEFT = pytest.mark.parametrize("left", LEFT, ids="-".join)
 
 
 def each_game(status: str = "") -> pytest.MarkDecorator:
-    """A test for each of the games, or for those of this status; one in eight for `make test`."""
+    """A test for each game, or each with this status; one in eight for `make test`."""
     wanted = [(a, n) for a, n in GAMES if status in ("", index(a)[n]["status"])]
     names = [f"{left.release}-{left.kind}-{number}" for left, number in wanted]
     return sweep_between(8, "left, number", wanted, ids=names)

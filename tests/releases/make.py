@@ -1,4 +1,4 @@
-"""Plays the games that a release leaves behind, and keeps all that it makes of them:
+"""Play the games that a release leaves behind, and store all outputs for them:
 
     PYTHONPATH=. python -m tests.releases.make 0.2
 
@@ -19,13 +19,13 @@ from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 from mclub.service.talk import Talk
 from tests.releases.outputs import digest, documents, file_name, texts
-from tests.releases.plans import GAMES, KINDS, ROOT, played, steady_club
+from tests.releases.plans import GAMES, KINDS, ROOT, play_game, steady_club
 
 WHOLE = (9, 30, 33, 34)
-"""Games whose every file is kept, not only its digest: one that is over, three that are not."""
+"""Games of which every file is kept, not just its digest: one finished, three running."""
 ARCHIVED = (9, 24, 27)
 SPOKEN = (9, 30)
-"""Games that were begun by a service: with links, table talk, notes."""
+"""Games begun by a service, with links, table talk and notes."""
 
 
 def make(kind: str, folder: Path) -> None:
@@ -36,12 +36,12 @@ def make(kind: str, folder: Path) -> None:
     database.unlink(missing_ok=True)
     index: list[dict[str, Any]] = []
     with steady_club(database, kind) as club:
-        games = [played(club, kind, number) for number in range(GAMES)]
+        games = [play_game(club, kind, number) for number in range(GAMES)]
         for number, game in enumerate(games):
-            index.append(kept(club, game, number, files))
+            index.append(index_entry(club, game, number, files))
         archive(club, [games[number] for number in ARCHIVED], folder / f"{kind}.archive.gz")
     for number in SPOKEN:
-        index[number]["service"] = spoken(database, games[number])
+        index[number]["service"] = service_data(database, games[number])
     boards = [documents(game) for game in games]
     (folder / f"{kind}.json").write_text(json.dumps(index, indent=1) + "\n")
     pack(folder / f"{kind}.boards.json", json.dumps(boards).encode())
@@ -49,8 +49,8 @@ def make(kind: str, folder: Path) -> None:
     database.unlink()
 
 
-def kept(club: Club, game: Game, number: int, files: Path) -> dict[str, Any]:
-    """What the index says of a game; its transcript, perhaps all its files are written."""
+def index_entry(club: Club, game: Game, number: int, files: Path) -> dict[str, Any]:
+    """The index entry of a game; writes its transcript, or all its files."""
     made = texts(club, game)
     for name, text in made.items():
         if text is not None and (number in WHOLE or name == "transcript"):
@@ -65,13 +65,13 @@ def kept(club: Club, game: Game, number: int, files: Path) -> dict[str, Any]:
 
 
 def archive(club: Club, games: list[Game], path: Path) -> None:
-    """Some of the games that are over, one behind the other in a compressed file."""
+    """Some of the finished games, concatenated in a compressed file."""
     exported = ("".join(f"{line}\n" for line in export_log(club, game)) for game in games)
     path.write_bytes(b"".join(compress(text.encode()) for text in exported))
 
 
-def spoken(database: Path, game: Game) -> dict[str, Any]:
-    """What a service keeps beside a game; its links are told, since only their hashes are kept."""
+def service_data(database: Path, game: Game) -> dict[str, Any]:
+    """The service's data about a game; its links are listed, since only their hashes are stored."""
     store = open_store(database)
     tokens = Links(store).issue_all(game.id, game.seats, spectators=True)
     talk, seat = Talk(store), game.seats[0]
@@ -80,13 +80,13 @@ def spoken(database: Path, game: Game) -> dict[str, Any]:
     talk.note(game.id, seat, "Two lines\nof notes.")
     talk.mute(game.id, [game.seats[-1]])
     said = [[entry["by"], entry["text"]] for entry in talk.since(game.id, 0)]
-    notes, muted = talk.notes(game.id, seat).text, talk.muted(game.id)
+    notes, muted = talk.notes(game.id, seat).text, talk.muted_seats(game.id)
     store.close()
     return {"links": tokens, "talk": said, "notes": {seat: notes}, "muted": muted}
 
 
 def pack(path: Path, content: bytes) -> None:
-    """Writes it compressed, with .xz behind the name."""
+    """Write the content compressed, with .xz appended to the name."""
     packed = lzma.compress(content, preset=9 | lzma.PRESET_EXTREME)
     path.with_name(f"{path.name}.xz").write_bytes(packed)
 

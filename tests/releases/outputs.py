@@ -1,4 +1,4 @@
-"""What a program makes of a stored game: all that has to be the same by every later release."""
+"""A program's outputs for a stored game, which every later release has to reproduce."""
 
 import json
 from hashlib import blake2b
@@ -14,8 +14,8 @@ from mclub.kinds.parts import Positions
 
 
 def texts(club: Club, game: Game) -> dict[str, str | None]:
-    """The files of a game: its log, its transcript, the cut logs of one seat and of a spectator,
-    and in a game that has positions the saved one. None: there is none yet."""
+    """The files of a game: its log, its transcript, the logs cut for one seat and for a spectator,
+    and its saved position if it can have one. None: not available yet."""
     seat = game.seats[game.seq % len(game.seats)]
     files = {
         "log": _lines(export_log(club, game)),
@@ -29,8 +29,8 @@ def texts(club: Club, game: Game) -> dict[str, str | None]:
 
 
 def documents(game: Game) -> dict[str, Any]:
-    """The JSON documents of a game: the boards as the referee, the first seat and a spectator see
-    them, and the score."""
+    """The JSON documents of a game: the boards as seen by the referee, the first seat and a
+    spectator, and the score."""
     if len(game.records) == 1:
         return {"board": game.board()}
     eyes = (game.seats[0], SPECTATOR)
@@ -39,12 +39,12 @@ def documents(game: Game) -> dict[str, Any]:
 
 
 def digest(text: str | None) -> str | None:
-    """Stands for the bytes of a file."""
+    """A digest of a file's bytes."""
     return None if text is None else blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def file_name(number: int, name: str) -> str:
-    """Where such a file of game `number` is kept."""
+    """The name of such a file of game `number`."""
     ending = {"transcript": "txt", "position": "json"}.get(name, "jsonl")
     return f"{number:02}-{name.replace(' ', '-')}.{ending}"
 

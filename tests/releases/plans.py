@@ -1,5 +1,5 @@
-"""The forty random games of each kind that a release leaves behind: who plays them, by which
-options, from where, what happens beside the moves, and where they stop."""
+"""The forty random games of each kind that a release leaves: their players, options and positions,
+their events besides moves, and where they stop."""
 
 import random
 import sys
@@ -29,14 +29,14 @@ GAMES = 40
 KINDS = ("million-club", "millions-of-dollars", "le-millionnaire")
 OPTIONS = {KINDS[0]: MC_OPTIONS, KINDS[1]: MD_OPTIONS, KINDS[2]: LM_OPTIONS}
 LONGEST = 2000
-"""Commands after which nobody goes on."""
+"""The maximum number of commands in a game."""
 BOX = {"cards": [{"loot": 8 + n % 5, "stake": 1 + n % 2, "bonus": ROLES[n % 4]} for n in range(10)]}
 MATERIAL = ROOT / "mclub/games/le_millionnaire"
 MADE_UP = ("board", "deck")
 
 
 def clock() -> Callable[[], str]:
-    """Seven seconds go by from one look to the next."""
+    """A clock that advances seven seconds with each reading."""
     looks = count()
 
     def now() -> str:
@@ -48,11 +48,11 @@ def clock() -> Callable[[], str]:
 
 
 def steady_club(path: Path, kind: str) -> Club:
-    """A club in which nothing depends on the time of day or on luck."""
+    """A club that depends on neither the clock nor luck."""
     return Club(path, clock=clock(), entropy=random.Random(kind).randbytes)
 
 
-def begun(club: Club, kind: str, number: int, chance: random.Random) -> Game:
+def begin_game(club: Club, kind: str, number: int, chance: random.Random) -> Game:
     """Game `number` at its beginning."""
     of = game_kind(kind)
     seats = chance.sample(of.SEATS, of.FEWEST + number % (len(of.SEATS) - of.FEWEST + 1))
@@ -80,7 +80,7 @@ def begun(club: Club, kind: str, number: int, chance: random.Random) -> Game:
 
 
 def material(kind: str, chance: random.Random) -> dict[str, Any]:
-    """Cards and board out of somebody's box, in a game that plays with them."""
+    """Cards and a board from a custom box, in a game that has one."""
     if kind == "millions-of-dollars":
         return {"deck": BOX}
     if kind == "million-club":
@@ -93,7 +93,8 @@ def material(kind: str, chance: random.Random) -> dict[str, Any]:
 
 
 def move(game: Game, chance: random.Random) -> None:
-    """One command: any seat that is asked, any word as often. Most tables don't talk for long."""
+    """One command of a random seat, with each verb equally likely. Most tables don't talk for
+    long."""
     asked = list(game.kind.asked_seats(game.table))
     seat = chance.choice(asked)
     by_word: dict[str, list[str]] = {}
@@ -106,18 +107,18 @@ def move(game: Game, chance: random.Random) -> None:
     for word in tried:
         try:
             game.act(seat, chance.choice(by_word[word]), command_id=command_id(game, chance))
-        except IllegalAction:  # where people deal: it can't be true together with what was said
+        except IllegalAction:  # where people deal: it contradicts earlier entries
             continue
         return
 
 
 def command_id(game: Game, chance: random.Random) -> str | None:
-    """As a program gives one that may have to ask again; people give none."""
+    """An id, as a program with retries gives one; people give none."""
     return f"asked-{game.seq}" if chance.random() < 0.2 else None
 
 
 def talk(game: Game, chance: random.Random) -> None:
-    """Somebody wants something undone or done again, and the others answer."""
+    """Somebody requests an undo or a redo, and the others answer."""
     seats = list(game.seats)
     word = chance.choice(("undo", "redo", "all agree", "refuse", "referee", "again", "amend"))
     try:
@@ -137,12 +138,12 @@ def talk(game: Game, chance: random.Random) -> None:
             for seat in seats:
                 if game.line.proposal is not None and seat != game.line.proposal.seat:
                     game.act(seat, "agree" if word == "all agree" else "refuse")
-    except (MclubError, IndexError):  # not now
+    except (MclubError, IndexError):  # not possible now
         return
 
 
 def at_table(game: Game, chance: random.Random) -> None:
-    """Somebody comes or goes."""
+    """A player joins or leaves."""
     seat, *others = chance.sample(game.seats, len(game.seats))
     try:
         match chance.choice(("hand", "leave", "drop", "ask", "keep", "count")):
@@ -161,12 +162,12 @@ def at_table(game: Game, chance: random.Random) -> None:
                 game.keep(seat, others[-1])
             case _:
                 game.drop(seat, others[0])
-    except MclubError:  # not now
+    except MclubError:  # not possible now
         return
 
 
 def play(game: Game, chance: random.Random, most: int = LONGEST, talks: float = 0.0) -> None:
-    """Plays on, to the end or for so many commands."""
+    """Play to the end, or for so many commands."""
     for _ in range(most):
         if game.status != "running" or not game.due():
             return
@@ -178,7 +179,7 @@ def play(game: Game, chance: random.Random, most: int = LONGEST, talks: float = 
 
 
 def until(game: Game, chance: random.Random, stops: Callable[[Game], bool]) -> None:
-    """Plays on until the game stands so, or is over."""
+    """Play until the game reaches this state, or is over."""
     for _ in range(LONGEST):
         if stops(game) or game.status != "running":
             return
@@ -186,13 +187,13 @@ def until(game: Game, chance: random.Random, stops: Callable[[Game], bool]) -> N
 
 
 def before(game: Game, commands: int) -> int:
-    """The record before the last so many commands."""
+    """The seq before the last `commands` commands."""
     batches = [record.batch for record in game.line.standing if record.command is not None]
     return batches[-commands] - 1
 
 
 def half_answered(game: Game) -> bool:
-    """Whether some of those who were asked at once have answered, and others have not."""
+    """Whether some of several seats asked at once have answered, and others have not."""
     answers = [e for e in game.kind.CODEC.events if e.answers and not issubclass(e, TableEvent)]
     if not answers:
         return hand_shown(game)
@@ -201,39 +202,39 @@ def half_answered(game: Game) -> bool:
 
 
 def hand_shown(game: Game) -> bool:
-    """Whether somebody was just shown what was sealed, and has to answer."""
+    """Whether a seat was just shown sealed cards, and has to answer."""
     opens = game.kind.opens(game.created.options)
     last = [r for r in game.records if r.batch == game.records[-1].batch]
     shown = any(type(record.event) in opens for record in last)
     return shown and bool(game.due()) and len(game.records) > 60
 
 
-def played(club: Club, kind: str, number: int) -> Game:
-    """Game `number`: of forty, twenty-eight are over, the others are left in the midst."""
+def play_game(club: Club, kind: str, number: int) -> Game:
+    """Game `number`. Of the forty, twenty-eight are finished, and the others stop midway."""
     chance = random.Random(f"{kind} {number}")
-    game = begun(club, kind, number, chance)
+    game = begin_game(club, kind, number, chance)
     some = 8 + number % 12 if kind == "millions-of-dollars" else 15 + number * 7 % 60
     match number:
         case 24 | 25:  # abandoned, the second with talk before
             play(game, chance, some, 0.2 * (number - 24))
             game.abandon("It is late.")
-        case 26:  # abandoned and gone on with to its end
+        case 26:  # abandoned, then continued to its end
             play(game, chance, some)
             game.abandon("It is late.")
             game.undo(reason="It isn't so late.")
             play(game, chance)
-        case 27:  # a fork that was played to its end
+        case 27:  # a fork played to its end
             play(game, chance, some)
             game = club.fork(game, before(game, 2))
             play(game, chance)
         case 28:  # just dealt
             pass
-        case 29:  # in the midst, after much talk
+        case 29:  # running, after much talk
             play(game, chance, some, 0.4)
         case 30:  # an undo proposed
             play(game, chance, some)
             game.undo(game.seats[0], to=before(game, 4))
-        case 31:  # an undo proposed, and one has agreed
+        case 31:  # an undo proposed, with one consent
             play(game, chance, some)
             game.undo(game.seats[-1], to=before(game, 3))
             if len(game.seats) > 2:
@@ -241,16 +242,16 @@ def played(club: Club, kind: str, number: int) -> Game:
         case 32:  # an undo that can be taken back
             play(game, chance, some)
             game.undo(reason="a slip")
-        case 33 | 34:  # several are asked, or somebody was shown something
+        case 33 | 34:  # several decisions at once, or cards just shown
             until(game, chance, half_answered if number == 33 else hand_shown)
-        case 35:  # one has handed over a seat, another has left
+        case 35:  # one seat handed over, another left
             play(game, chance, some)
             game.hand(game.seats[0], "Somebody Else")
             game.leave(game.seats[-1])
-        case 36:  # its end was taken back, so the seals lie open
+        case 36:  # its end was undone, so the seals are open
             play(game, chance)
             game.undo(reason="The last move was a slip.")
-        case 37:  # a fork in the midst, and one wants to go on without another
+        case 37:  # a running fork, with a proposal to drop a seat
             play(game, chance, some, 0.1)
             game = club.fork(game, before(game, 3))
             play(game, chance, 5)

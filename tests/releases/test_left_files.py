@@ -1,4 +1,4 @@
-"""Files that earlier releases wrote are read: logs, cut logs, transcripts, archives."""
+"""Files from earlier releases can be read: logs, cut logs, transcripts, archives."""
 
 import gzip
 from io import BytesIO
@@ -11,13 +11,13 @@ from mclub.files.compression import import_compressed
 from mclub.files.cuts import merge, verify
 from mclub.files.logs import export_log, import_file
 from tests.releases.comparing import same_or_more
-from tests.releases.left import EACH_LEFT, LEFT, Left, boards, index
+from tests.releases.left import EACH_LEFT, LEFT, LeftGames, boards, index
 from tests.sweeping import sweep_between
 
 LOGS = [path for left in LEFT for path in sorted(left.folder.glob("*.jsonl"))]
 TRANSCRIPTS = [(left, path) for left in LEFT for path in sorted(left.folder.glob("*.txt"))]
 OWN = {"game", "seq", "undo"}
-"""What every game has of its own: its id, and how long people talked."""
+"""The fields specific to a log: the game's id, and the traces of its talk."""
 
 
 @sweep_between(4, "path", LOGS, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -32,7 +32,7 @@ def test_a_log_is_imported_verified_and_audited(path: Path) -> None:
 
 
 @EACH_LEFT
-def test_cuts_are_put_together(left: Left) -> None:
+def test_cuts_are_put_together(left: LeftGames) -> None:
     cuts = sorted(left.folder.glob("30-cut-*.jsonl"))
     streams = [(BytesIO(path.read_bytes()), path.name) for path in cuts]
     out = Kept()
@@ -43,7 +43,7 @@ def test_cuts_are_put_together(left: Left) -> None:
 
 
 class Kept(BytesIO):
-    """A file whose content is there after it was closed."""
+    """A file whose content is still available after it is closed."""
 
     content = b""
 
@@ -58,7 +58,7 @@ class Kept(BytesIO):
     TRANSCRIPTS,
     ids=[f"{left.release}-{left.kind}-{path.stem}" for left, path in TRANSCRIPTS],
 )
-def test_a_transcript_is_played_anew(left: Left, path: Path) -> None:
+def test_a_transcript_is_played_anew(left: LeftGames, path: Path) -> None:
     number = int(path.stem.split("-")[0])
     with Club() as club:
         game = import_file(club, BytesIO(path.read_bytes()), path.name)
@@ -69,7 +69,7 @@ def test_a_transcript_is_played_anew(left: Left, path: Path) -> None:
 
 
 @EACH_LEFT
-def test_an_archive_is_brought_back_and_made_again(left: Left) -> None:
+def test_an_archive_is_brought_back_and_made_again(left: LeftGames) -> None:
     archive = left.path("archive.gz").read_bytes()
     heads = {kept["game"]: kept["head"] for kept in index(left)}
     with Club() as club:

@@ -1,4 +1,4 @@
-"""Games of earlier releases open, are the same, are audited without a fault, and go on."""
+"""Games of earlier releases open unchanged, pass their audit, and continue."""
 
 import json
 import random
@@ -21,7 +21,7 @@ from mclub.service.store.sqlite_schema import MIGRATIONS
 from mclub.service.store.sqlite_schema import STEPS as SERVICE_STEPS
 from tests.releases.comparing import as_called, same_or_more
 from tests.releases.conftest import Opened
-from tests.releases.left import EACH_LEFT, GAMES, LEFT, Left, boards, each_game, index
+from tests.releases.left import EACH_LEFT, GAMES, LEFT, LeftGames, boards, each_game, index
 from tests.releases.outputs import digest, documents, file_name, texts
 from tests.releases.plans import move
 from tests.sweeping import sweep_after
@@ -38,18 +38,18 @@ def test_each_release_left_forty_games_of_each_kind() -> None:
 
 
 @each_game()
-def test_it_folds_to_the_same_boards(stored: Opened, left: Left, number: int) -> None:
+def test_it_folds_to_the_same_boards(stored: Opened, left: LeftGames, number: int) -> None:
     kept, game = index(left)[number], stored(left).game(index(left)[number]["game"])
     assert (game.seq, game.head, game.status) == (kept["records"], kept["head"], kept["status"])
     was, now = as_called(boards(left)[number], game), documents(game)
     if "bounds" in now.get("score", {}):
-        # 0.1 counted colonies that nobody has shown as nothing; the boards are the same.
+        # Release 0.1 counted unrevealed colonies as zero; the boards are the same.
         was = {name: document for name, document in was.items() if name != "score"}
     same_or_more(was, now)
 
 
 @each_game()
-def test_it_exports_byte_for_byte(stored: Opened, left: Left, number: int) -> None:
+def test_it_exports_byte_for_byte(stored: Opened, left: LeftGames, number: int) -> None:
     kept = index(left)[number]
     made = texts(stored(left), stored(left).game(kept["game"]))
     for name, text in made.items():
@@ -60,12 +60,14 @@ def test_it_exports_byte_for_byte(stored: Opened, left: Left, number: int) -> No
 
 
 def _same_files(made: dict[str, str | None], kept: dict[str, str | None]) -> None:
-    """Every file that the release made is the same; a later one may make more of them."""
+    """Check that every file of the release is reproduced; a later release may make more."""
     assert {name: digest(made[name]) for name in kept} == kept
 
 
 @each_game()
-def test_a_game_begins_from_its_saved_position(stored: Opened, left: Left, number: int) -> None:
+def test_a_game_begins_from_its_saved_position(
+    stored: Opened, left: LeftGames, number: int
+) -> None:
     saved = texts(stored(left), game := stored(left).game(index(left)[number]["game"]))
     position = json.loads(saved.get("position") or "null")
     if position is not None:
@@ -87,7 +89,7 @@ def test_a_game_begins_from_its_saved_position(stored: Opened, left: Left, numbe
 
 
 @each_game()
-def test_it_is_audited_without_a_fault(stored: Opened, left: Left, number: int) -> None:
+def test_it_is_audited_without_a_fault(stored: Opened, left: LeftGames, number: int) -> None:
     kept = index(left)[number]
     report = audit_log(stored(left).log, kept["game"], head=kept["head"]).document()
     assert report["first_bad"] is None
@@ -96,7 +98,7 @@ def test_it_is_audited_without_a_fault(stored: Opened, left: Left, number: int) 
 
 @each_game()
 def test_its_command_ids_answer_the_seats_that_gave_them(
-    stored: Opened, left: Left, number: int
+    stored: Opened, left: LeftGames, number: int
 ) -> None:
     game = stored(left).game(index(left)[number]["game"])
     asked = [record for record in game.records if record.command_id is not None]
@@ -114,7 +116,7 @@ def test_its_command_ids_answer_the_seats_that_gave_them(
 
 
 @each_game("running")
-def test_it_goes_on(gone_on: Opened, left: Left, number: int) -> None:
+def test_it_goes_on(gone_on: Opened, left: LeftGames, number: int) -> None:
     kept, chance = index(left)[number], random.Random(number)
     game = gone_on(left).game(kept["game"])
     if game.seq == 1:
@@ -131,9 +133,9 @@ def test_it_goes_on(gone_on: Opened, left: Left, number: int) -> None:
 
 
 @EACH_LEFT
-def test_its_file_is_brought_up_to_date_once(left: Left, tmp_path: Path) -> None:
+def test_its_file_is_brought_up_to_date_once(left: LeftGames, tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    path.write_bytes(left.unpacked("db"))
+    path.write_bytes(left.unpack("db"))
     open_store(path).close()
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
@@ -145,7 +147,7 @@ def test_its_file_is_brought_up_to_date_once(left: Left, tmp_path: Path) -> None
 
 
 @sweep_after(1, "left", LEFT, ids="-".join)
-def test_they_are_the_same_in_a_database(stored: Opened, left: Left, database: str) -> None:
+def test_they_are_the_same_in_a_database(stored: Opened, left: LeftGames, database: str) -> None:
     with Club(database) as there:
         games = stored(left).log.games()
         assert {done.became for done in copy(stored(left).log, there.log, games)} == {"copied"}

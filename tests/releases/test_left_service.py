@@ -1,17 +1,17 @@
-"""What a service of an earlier release kept beside its games is still there."""
+"""The data that a service of an earlier release kept beside its games is still there."""
 
 from pathlib import Path
 
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 from mclub.service.talk import Talk
-from tests.releases.left import EACH_LEFT, Left, index
+from tests.releases.left import EACH_LEFT, LeftGames, index
 
 
 @EACH_LEFT
-def test_links_talk_and_notes_are_kept(left: Left, tmp_path: Path) -> None:
+def test_links_talk_and_notes_are_kept(left: LeftGames, tmp_path: Path) -> None:
     path = tmp_path / "games.db"
-    path.write_bytes(left.unpacked("db"))
+    path.write_bytes(left.unpack("db"))
     store = open_store(path)
     links, talk = Links(store), Talk(store)
     spoken = [kept for kept in index(left) if "service" in kept]

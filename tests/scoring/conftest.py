@@ -1,4 +1,4 @@
-"""The score helper on a file of games of its own; the command line as in `tests/mclub`."""
+"""The score helper on its own file of games; the command line as in `tests/mclub`."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.mclub.command_line import Mclub
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of the person who runs the tests is read or written."""
+    """Keep the tests away from the files of the user."""
     for name in ("MCLUB_DB", "MCLUB_LOG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))

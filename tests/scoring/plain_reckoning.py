@@ -1,7 +1,7 @@
-"""The final score by hand: written from the rulebook alone, with nothing of the product in it.
+"""The final score computed independently, from the rulebook alone and without mclub's code.
 
-A position is, for each player, the letters and values of his companies, the regions of his colonies
-and his money; `lines_of` writes it as people type it.
+A position has for each player the letters and values of their companies, the regions of their
+colonies and their money; `lines_of` writes it as people type it.
 """
 
 import random
@@ -11,7 +11,7 @@ COLOURS = ["yellow", "blue", "red", "green", "black", "white"]
 
 
 def random_position(seed):
-    """A table of 2 to 6 players that the box can make, often with ties."""
+    """A table of 2 to 6 players within the box, often with ties."""
     chance = random.Random(seed)
     colours = chance.sample(COLOURS, chance.randint(2, 6))
     cards = [letter for letter in "rit" for _ in range(13)]
@@ -35,8 +35,8 @@ def random_position(seed):
 
 
 def twins(position):
-    """The same position where the second player has as many levels, cards and money as the first
-    as far as the box allows: to reach ties at the top."""
+    """The same position with the second player's levels, cards and money raised to the first's as
+    far as the box allows, for ties at the top."""
     first, second = list(position)[:2]
     companies, hidden, money = position[first]
     return {
@@ -46,7 +46,7 @@ def twins(position):
 
 
 def lines_of(position):
-    """The position, a line a player."""
+    """The position with a line per player."""
     lines = []
     for colour, (companies, hidden, money) in position.items():
         words = []
@@ -59,7 +59,7 @@ def lines_of(position):
 
 
 def reckon(position):
-    """Each player's seven lines, total and fortune; then ranks, and who wins."""
+    """Each player's seven lines, total and fortune; then ranks and winners."""
     sheets = {}
     for colour, (companies, hidden, money) in position.items():
         sheet = dict.fromkeys(
@@ -80,7 +80,7 @@ def reckon(position):
         # 1 VP for each level, and the notes under a company raise it.
         for _letter, level, notes in companies:
             sheet["companies"] += level + notes
-        # Most cards of a type, alone: 1 VP for each of them.
+        # Strictly the most cards of a type: 1 VP for each of them.
         counts = []
         for letter in "rit":
             mine = count_letter(companies, letter)
@@ -138,5 +138,5 @@ def reckon(position):
 
 
 def count_letter(companies, letter):
-    """How many cards of a type."""
+    """The number of cards of a type."""
     return len([company for company in companies if company[0] == letter])

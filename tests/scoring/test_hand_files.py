@@ -82,7 +82,7 @@ def test_a_toml_file_is_refused_in_one_line(
     path = tmp_path / "table.toml"
     path.write_text(TOML.format(line=line), "utf-8")
 
-    assert says in mclub.refused(2, "score", "--file", str(path))
+    assert says in mclub.refusal(2, "score", "--file", str(path))
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_csv_file_is_refused_in_one_line(
     path = tmp_path / "table.csv"
     path.write_text(CSV.format(line=line), "utf-8")
 
-    assert says in mclub.refused(2, "score", "--file", str(path))
+    assert says in mclub.refusal(2, "score", "--file", str(path))
 
 
 @pytest.mark.parametrize(
@@ -127,14 +127,14 @@ def test_a_file_of_another_shape_is_refused(
     path = tmp_path / name
     path.write_bytes(content)
 
-    assert says in mclub.refused(2, "score", "--file", str(path))
+    assert says in mclub.refusal(2, "score", "--file", str(path))
 
 
 @pytest.mark.parametrize("name", ["none.toml", "none.csv", "folder.csv"])
 def test_a_file_that_cannot_be_read_is_named(mclub: Mclub, tmp_path: Path, name: str) -> None:
     (tmp_path / "folder.csv").mkdir()
 
-    assert name in mclub.refused(2, "score", "--file", str(tmp_path / name))
+    assert name in mclub.refusal(2, "score", "--file", str(tmp_path / name))
 
 
 def test_a_defused_cell_is_read_as_it_was(mclub: Mclub, tmp_path: Path) -> None:

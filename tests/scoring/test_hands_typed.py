@@ -1,4 +1,4 @@
-"""Companies, colonies and money as people type them; what can't be is refused in one line."""
+"""Companies, colonies and money as people type them; impossible ones are refused in one line."""
 
 import io
 
@@ -144,7 +144,7 @@ def test_a_refusal_says_where_the_word_stands() -> None:
     ],
 )  # fmt: skip
 def test_lines_that_no_table_has_are_refused(mclub: Mclub, lines: str | bytes, says: str) -> None:
-    assert says in mclub.refused(2, "score", "--ask", typed=lines)
+    assert says in mclub.refusal(2, "score", "--ask", typed=lines)
     assert not mclub.path.exists(), "nothing is stored"
 
 
@@ -192,4 +192,4 @@ def test_bytes_are_read_as_they_come() -> None:
     "words", [("--ask", "--file", "x.toml"), ("--ask", "-g", "abc"), ("--file", "x.csv", "-g", "a")]
 )
 def test_only_one_thing_is_scored(mclub: Mclub, words: tuple[str, ...]) -> None:
-    assert "one of --ask, --file and --id" in mclub.refused(2, "score", *words, typed="")
+    assert "one of --ask, --file and --id" in mclub.refusal(2, "score", *words, typed="")

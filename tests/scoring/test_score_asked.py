@@ -1,4 +1,4 @@
-"""The score helper's questions: every input is an answer or is asked for again."""
+"""The score helper's questions: any input is an answer, or the question is repeated."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mclub.games.million_club.scoring.asking import ASKING
 from mclub.games.million_club.scoring.hand import Company, Hand
-from mclub.hands.asking import ask
+from mclub.games.million_club.scoring.questions import QUESTIONNAIRE
 from mclub.hands.files import Hands
+from mclub.hands.questions import ask
 from tests.scoring.typing_people import at_terminal
 
 ANSWERS = ["yellow=Ann blue", "i3 r1+1", "as as", "14", "", "-", "3"]
 
 
 def answering(*answers: str) -> tuple[Callable[[], str], list[str], Callable[[str], None]]:
-    """What is read one after the other until the paper ends, and what was told."""
+    """The inputs in order until hypothesis's paper ends, and the output."""
     told: list[str] = []
     paper = iter(answers)
 
@@ -29,13 +29,13 @@ def answering(*answers: str) -> tuple[Callable[[], str], list[str], Callable[[st
     return read, told, told.append
 
 
-def asked(*answers: str) -> tuple[Hands[Hand], list[str]]:
+def ask_all(*answers: str) -> tuple[Hands[Hand], list[str]]:
     read, told, tell = answering(*answers)
-    return ask(read, tell, ASKING), told
+    return ask(read, tell, QUESTIONNAIRE), told
 
 
 def test_every_seat_is_asked_for_companies_colonies_and_money() -> None:
-    (players, hands), told = asked(*ANSWERS)
+    (players, hands), told = ask_all(*ANSWERS)
 
     assert players == {"yellow": "Ann", "blue": "blue"}
     assert hands == {
@@ -69,24 +69,24 @@ def test_every_seat_is_asked_for_companies_colonies_and_money() -> None:
     ],
 )
 def test_nonsense_is_explained_in_a_line_and_asked_again(at: int, nonsense: str, says: str) -> None:
-    hands, told = asked(*ANSWERS[:at], nonsense, *ANSWERS[at:])
+    hands, told = ask_all(*ANSWERS[:at], nonsense, *ANSWERS[at:])
 
-    assert hands == asked(*ANSWERS)[0]
+    assert hands == ask_all(*ANSWERS)[0]
     [line] = [line for line in told if says in line]
     after = told.index(line) + 1
     assert told[after] == told[after - 2], "the same question again"
 
 
 def test_one_can_go_back_to_the_question_before_and_to_who_plays() -> None:
-    hands, _told = asked(
+    hands, _told = ask_all(
         "yellow red", "i4", "<", "<", "yellow=Ann blue", "i1", "as", "<", "<", *ANSWERS[1:]
     )
 
-    assert hands == asked(*ANSWERS)[0]
+    assert hands == ask_all(*ANSWERS)[0]
 
 
 def test_what_was_asked_after_the_question_gone_back_to_is_forgotten() -> None:
-    (_players, hands), _told = asked(
+    (_players, hands), _told = ask_all(
         "yellow blue", "i1", "as", "140", "", "", "<", "<", "<", "14", "", "", "100"
     )
 
@@ -98,19 +98,19 @@ def test_what_was_asked_after_the_question_gone_back_to_is_forgotten() -> None:
 def test_the_questions_survive_whatever_is_typed(noise: list[str]) -> None:
     read, told, tell = answering(*noise, "\x04")
     with pytest.raises(EOFError):
-        ask(read, tell, ASKING)
+        ask(read, tell, QUESTIONNAIRE)
     assert told
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 6), st.text(max_size=30)), max_size=6))
 def test_no_noise_between_the_answers_changes_them(noise: list[tuple[int, str]]) -> None:
-    """Every noise that isn't itself an answer."""
+    """Noise is any input that isn't itself an answer."""
     answers = list(ANSWERS)
     for at, text in sorted(noise, reverse=True):
         answers.insert(at, f"?{text.replace('<', '')}\x00")
 
-    assert asked(*answers)[0] == asked(*ANSWERS)[0]
+    assert ask_all(*answers)[0] == ask_all(*ANSWERS)[0]
 
 
 def test_text_that_cannot_be_decoded_is_asked_for_again() -> None:
@@ -120,7 +120,7 @@ def test_text_that_cannot_be_decoded_is_asked_for_again() -> None:
     def stumbling() -> str:
         return b"\xff".decode() if next(broken) else read()
 
-    assert ask(stumbling, tell, ASKING) == asked(*ANSWERS)[0]
+    assert ask(stumbling, tell, QUESTIONNAIRE) == ask_all(*ANSWERS)[0]
     assert told.count("The answer contains invalid characters.") == 7
 
 

@@ -1,4 +1,4 @@
-"""Score pads: the same rows in every format, names of any kind, sheets that print."""
+"""Score pads: the same rows in every format, any names, printable sheets."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -330,7 +330,7 @@ def test_what_cannot_be_drawn_is_refused(
 ) -> None:
     monkeypatch.chdir(tmp_path)
 
-    assert says in mclub.refused(2, *words, typed="yellow: 3\nblue: 4\n")
+    assert says in mclub.refusal(2, *words, typed="yellow: 3\nblue: 4\n")
     assert list(tmp_path.iterdir()) == []
 
 

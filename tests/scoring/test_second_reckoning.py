@@ -1,4 +1,4 @@
-"""2,000 random final positions, scored by the product and by hand."""
+"""2,000 random final positions, scored by mclub and independently."""
 
 import io
 
@@ -9,7 +9,7 @@ from tests.sweeping import SWEEP, sweep_after
 GROUPS, EACH = 20, 100
 
 
-def scored(position: dict) -> dict:
+def score_of(position: dict) -> dict:
     return SCORING.of_lines(io.BytesIO(lines_of(position).encode()))
 
 
@@ -17,7 +17,7 @@ def scored(position: dict) -> dict:
 def test_both_reckonings_agree(group: int) -> None:
     for number in range(group * EACH, (group + 1) * EACH):
         position = random_position(number)
-        document = scored(position)
+        document = score_of(position)
 
         assert (document["players"], document["winners"]) == reckon(position), number
         assert list(document["players"]) == list(position)
@@ -50,7 +50,7 @@ def test_players_who_have_the_same_share_the_victory() -> None:
     shared = 0
     for number in range(200):
         position = twins(random_position(number))
-        document = scored(position)
+        document = score_of(position)
         assert (document["players"], document["winners"]) == reckon(position), number
         shared += len(document["winners"]) == 2
     assert shared == 200

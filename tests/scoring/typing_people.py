@@ -1,4 +1,4 @@
-"""People at a real terminal: `mclub` in a session of its own, with keys that send signals."""
+"""People at a real terminal: `mclub` in its own session, with keys that send signals."""
 
 import fcntl
 import os
@@ -17,7 +17,7 @@ INTERRUPT = b"\x03"
 
 
 def at_terminal(db: Path, keys: list[bytes], *words: str) -> tuple[int, str]:
-    """Types each of the keys when `mclub` waits for something; the exit code, and what is seen."""
+    """Type each key when `mclub` waits for input. Returns the exit code and the output."""
     ours, theirs = pty.openpty()
     with subprocess.Popen(
         [*MCLUB, *words],
@@ -36,7 +36,7 @@ def at_terminal(db: Path, keys: list[bytes], *words: str) -> tuple[int, str]:
         try:
             while time.monotonic() < end:
                 if not select.select([ours], [], [], 1)[0]:
-                    # Python can miss a Ctrl-C that comes just before it waits: people press again.
+                    # Python can miss a Ctrl-C just before it waits, so the key is pressed again.
                     if interrupting:
                         os.write(ours, INTERRUPT)
                     continue

@@ -1,4 +1,4 @@
-"""Games that were recorded elsewhere, brought to the service, and their pages."""
+"""Games recorded elsewhere and imported into the service, with their pages."""
 
 from contextlib import closing
 from functools import cache
@@ -14,20 +14,20 @@ from mclub.service.gate import Gate
 from mclub.service.links import Links
 from mclub.service.settings import Settings
 from mclub.service.store.opening import open_store
-from tests.service.seated import Seated
-from tests.service.webpages import asked
-from tests.service.webtree import Element, parsed
+from tests.service.seated import GameClient
+from tests.service.webpages import fetch_page
+from tests.service.webtree import Element, parse_page
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 RECORDED = {
     "million-club": FIXTURES / "million_club/games/four_players.txt",
     "millions-of-dollars": FIXTURES / "millions_of_dollars/games/five_players.txt",
 }
-"""A game that came to its end, of each kind."""
+"""A finished game of each kind."""
 
 
-def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[Seated, Game]:
-    """Brings the game into the file, as another program would, and makes links for all."""
+def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[GameClient, Game]:
+    """Write the game into the file, as another program would, and make links for all seats."""
     id_, rows = _stored_log(kind)
     club = Club(settings.path)
     club.log.create(id_, kind, rows)
@@ -36,24 +36,24 @@ def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[Seat
         tokens = Links(store).issue_all(kept.id, kept.seats, spectators=True)
     links: dict[str, Any] = {name: f"/join/{token}" for name, token in tokens.items()}
     links["seats"] = {seat: links[seat] for seat in kept.seats}
-    return Seated(client, {"game": kept.id, "links": links}), kept
+    return GameClient(client, {"game": kept.id, "links": links}), kept
 
 
 @cache
 def _stored_log(kind: str) -> tuple[str, list[Row]]:
-    """The game, imported once: its id and all that a log keeps of it."""
+    """The game, imported once: its id and its complete log."""
     with Club(":memory:") as club:
         kept = import_transcript(club, RECORDED[kind].read_text("utf-8"))
         return kept.id, [Row(*stored) for stored in club.log.rows(kept.id)]
 
 
-def page(game: Seated, who: str, path: str, **query: Any) -> Element:
-    """A page of the game, which has to be there."""
-    response = asked(game, who, "GET", path, **query)
+def page(game: GameClient, who: str, path: str, **query: Any) -> Element:
+    """A page of the game, which must exist."""
+    response = fetch_page(game, who, "GET", path, **query)
     assert response.status_code == 200, response.text
-    return parsed(response.text)
+    return parse_page(response.text)
 
 
-def squeezed(text: str) -> str:
-    """As a page is read: every space being one."""
+def collapse_spaces(text: str) -> str:
+    """The text with each run of white space as one space."""
     return " ".join(text.split())

@@ -1,7 +1,4 @@
-"""Begets programs that serve a file and are meant to be killed.
-
-They are forked off one that has everything ready (see `forking`).
-"""
+"""Services to be killed, forked from a process that has everything imported (see `forking`)."""
 
 import os
 import signal
@@ -30,7 +27,7 @@ for _line in sys.stdin:
 
 
 class Brood:
-    """One program after the other that serves the file at `path`."""
+    """Consecutive programs that serve the file at `path`."""
 
     def __init__(self, path: Path) -> None:
         port = free_port()
@@ -45,7 +42,7 @@ class Brood:
         self._child = 0
 
     def hatch(self) -> None:
-        """A program serves."""
+        """Start serving."""
         self._ask("next")
         self._child = int(self._answer())
         transport = httpx.HTTPTransport(retries=10, verify=False)
@@ -53,12 +50,12 @@ class Brood:
             assert client.get("/health").status_code == 200
 
     def kill(self) -> None:
-        """It is gone at once, whatever it is doing."""
+        """Kill the program, whatever it is doing."""
         os.kill(self._child, signal.SIGKILL)
         assert self._answer() == "dead"
 
     def close(self) -> None:
-        """There will be no more."""
+        """Stop the parent process."""
         self._process.communicate()
 
     def _ask(self, line: str) -> None:

@@ -1,4 +1,4 @@
-"""Certificates for https, made by the system's openssl."""
+"""Certificates for https, created by the system's openssl."""
 
 import subprocess
 from pathlib import Path
@@ -8,7 +8,7 @@ HOST = "127.0.0.1"
 
 
 class Pair(NamedTuple):
-    """A certificate for this machine that nobody else vouches for, and its key."""
+    """A self-signed certificate for this machine, and its key."""
 
     chain: Path
     key: Path
@@ -38,7 +38,7 @@ def pair(folder: Path, name: str) -> Pair:
 
 
 def locked_key(key: Path) -> Path:
-    """The same key under a password."""
+    """The same key, encrypted with a password."""
     locked = key.with_suffix(".locked")
     subprocess.run(
         ["openssl", "pkey", "-in", key, "-aes256", "-passout", "pass:tea", "-out", locked],

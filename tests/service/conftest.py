@@ -1,4 +1,4 @@
-"""The service in this process (fast) or as a program of its own (where it has to be real)."""
+"""The service in this process (fast), or as a real program where necessary."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,11 +11,11 @@ from mclub.service.app import behind_gate, framework
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 
 FAST = 1_000_000.0
-"""Requests a second: no test but those of the limits should meet them."""
+"""The rate limit in requests per second, which only the tests of limits should reach."""
 
 
 @pytest.fixture
@@ -31,26 +31,27 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture(scope="session", name="routes")
 def _routes() -> Litestar:
-    """Serves the `client` of one test after the other: to make it takes longer than most tests."""
+    """Serves the `client` fixtures one after another, since building the app takes longer than most
+    tests."""
     return framework()
 
 
 @pytest.fixture
 def client(settings: Settings, routes: Litestar) -> Iterator[TestClient[Gate]]:
-    """The service on an empty file. Whoever asks has no link."""
+    """The service on an empty file, for a caller without a link."""
     gate = behind_gate(Service(settings), routes)
     with TestClient(gate, base_url=settings.base_url) as client:
         yield client
 
 
 @pytest.fixture
-def game(client: TestClient[Gate]) -> Seated:
-    """Yellow (Ann), Blue (Ben) and Red (Cleo), just dealt; yellow is asked to place a pawn."""
+def game(client: TestClient[Gate]) -> GameClient:
+    """Yellow (Ann), Blue (Ben) and Red (Cleo), just dealt; yellow has to place a pawn."""
     return begin(client, ["yellow", "blue", "red"], seed="tea", spectating=True)
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A program that serves an empty file."""
-    with Served(tmp_path_factory.mktemp("served") / "games.db") as served:
-        yield served
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A service on an empty file, as a program."""
+    with Program(tmp_path_factory.mktemp("served") / "games.db") as server:
+        yield server

@@ -1,4 +1,4 @@
-"""A service with bounds of its own, and crowds of connections to it."""
+"""A service with lower limits, and crowds of connections to it."""
 
 import contextlib
 import json
@@ -16,7 +16,7 @@ from tests.ports import free_port
 from tests.waiting import PATIENCE
 
 FEW_FILES = 256
-"""The soft limit of open files that the service starts with."""
+"""The soft limit on open files with which the service starts."""
 
 SERVER = f"""
 import json, resource, sys
@@ -33,7 +33,7 @@ server.serve(settings, taken, lambda _service: None, ready=lambda: print("ready"
 """
 
 
-class Bounded:
+class BoundedService:
     """A program that serves the file at `path` with these settings."""
 
     def __init__(self, path: Path, **settings: Any) -> None:
@@ -52,27 +52,27 @@ class Bounded:
 
     @property
     def sockets(self) -> int:
-        """How many it has open."""
+        """The number of open sockets."""
         count = 0
         for file in Path(f"/proc/{self._process.pid}/fd").iterdir():
-            with contextlib.suppress(FileNotFoundError):  # it has been closed meanwhile
+            with contextlib.suppress(FileNotFoundError):  # it has been closed in the meantime
                 count += file.readlink().name.startswith("socket:")
         return count
 
     @property
     def most_files(self) -> int:
-        """Its soft limit of open files."""
+        """The soft limit on open files."""
         limits = Path(f"/proc/{self._process.pid}/limits").read_text().splitlines()
         (files,) = (line for line in limits if line.startswith("Max open files"))
         return int(files.split()[3])
 
     @property
     def complaints(self) -> str:
-        """What it has said of what went wrong."""
+        """The reported errors."""
         return self._log.read_text()
 
     def connect(self, sent: bytes = b"", address: str = "127.0.0.1") -> socket.socket:
-        """A connection from an address, over which something was sent."""
+        """A connection from this address, over which `sent` was sent."""
         connected = socket.create_connection(
             ("127.0.0.1", self.port), PATIENCE, source_address=(address, 0)
         )
@@ -93,7 +93,7 @@ class Bounded:
 
 
 class Crowd:
-    """Connections that the service may close. drip: what is sent of it, byte by byte."""
+    """Connections that the service may close. drip: the bytes to send one by one."""
 
     def __init__(self, connections: list[socket.socket], drip: bytes = b"") -> None:
         self._open = connections
@@ -103,7 +103,7 @@ class Crowd:
         return len(self._open)
 
     def go_on(self) -> None:
-        """Sends one more byte on each, and finds out which are closed."""
+        """Send one more byte on each connection, and note which are closed."""
         waiting = select.poll()
         for one in self._open:
             waiting.register(one, select.POLLRDHUP)
@@ -117,19 +117,19 @@ class Crowd:
         self._open = [one for one in self._open if one.fileno() >= 0]
 
     def until_closed(self) -> None:
-        """Goes on until the service has closed all."""
+        """Continue until the service has closed all."""
         end = time.monotonic() + PATIENCE
         while self._open:
             assert time.monotonic() < end, f"{len(self._open)} are still open"
             self.go_on()
 
     def close(self) -> None:
-        """Closes them."""
+        """Close all connections."""
         for one in self._open:
             one.close()
 
 
 def many_files() -> None:
-    """Lets this process have as many open files as it may."""
+    """Raise this process's limit on open files to the maximum."""
     _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

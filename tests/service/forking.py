@@ -1,4 +1,5 @@
-"""What a program does that others which serve are forked off, so that none of them has to."""
+"""The imports and set-up of a program from which services are forked, so that none of them repeats
+it."""
 
 READY_TO_SERVE = """
 import os, signal, sys
@@ -17,4 +18,4 @@ configure()
 routes = app.framework()
 server.application = lambda settings: app.behind_gate(Service(settings), routes)
 """
-"""Everything is imported, and all routes are read."""
+"""A program with everything imported, and all routes read."""

@@ -1,7 +1,5 @@
-"""Several programs that serve the same games, each at a port of its own, as several machines would.
-
-They are forked off one that has everything ready (see `forking`).
-"""
+"""Several programs that serve the same games, each on its own port, like several machines. They are
+forked from one that has everything ready (see `forking`)."""
 
 import os
 import signal
@@ -32,7 +30,7 @@ for line in sys.stdin:
 
 
 class Herd:
-    """So many programs that serve the games at `place`. urls: where."""
+    """Programs that serve the games at `place`. urls: their addresses."""
 
     def __init__(self, place: str, count: int = 2, rate: float = 1e6) -> None:
         self._herder = subprocess.Popen(
@@ -50,11 +48,11 @@ class Herd:
             self._wait(number)
 
     def kill(self, number: int) -> None:
-        """One of them is gone at once, whatever it is doing."""
+        """Kill one of them, whatever it is doing."""
         os.kill(self._pids[number], signal.SIGKILL)
 
-    def again(self, number: int) -> None:
-        """Another one in its place."""
+    def restart(self, number: int) -> None:
+        """Start a replacement."""
         self._pids[number] = self._begin(self._ports[number])
         self._wait(number)
 

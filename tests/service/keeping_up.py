@@ -1,36 +1,36 @@
-"""A browser's page kept up by changes, as `changes.js` does it."""
+"""A browser's page updated by changes, as in `changes.js`."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from mclub.kinds.kind import Document
-from tests.service.webtree import VOID, Element, parsed
+from tests.service.webtree import VOID, Element, parse_page
 
 Tree = tuple[Any, ...]
 
 
 class Page:
-    """What a browser shows of a page. html: as it was fetched."""
+    """A page as a browser shows it. html: as fetched."""
 
     def __init__(self, html: str) -> None:
-        self.root = parsed(html)
+        self.root = parse_page(html)
 
     @property
     def state(self) -> str:
-        """What it asks the changes since."""
+        """The state sent with a request for changes."""
         return self._body["data-state"]
 
     @property
     def tree(self) -> Tree:
-        """Everything on it, without spaces between the elements."""
+        """The page's content, without white space between elements."""
         return _tree(self.root)
 
     def element(self, id_: str) -> Element:
-        """The element of that id."""
+        """The element with this id."""
         return self.root.one(id=id_)
 
     def apply(self, changes: Document) -> None:
-        """Brings it up to date."""
+        """Apply the changes."""
         self.renew(changes["parts"])
         for frame in changes["frames"]:
             self.renew(frame["parts"])
@@ -39,7 +39,7 @@ class Page:
         self._body.attributes["data-state"] = changes["state"]
 
     def renew(self, parts: Mapping[str, str]) -> None:
-        """Puts fresh parts in the place of those that are shown."""
+        """Replace these parts of the page."""
         for id_, html in parts.items():
             part = self._title if id_ == "title" else self.element(id_)
             fresh = _fresh(html)
@@ -50,7 +50,7 @@ class Page:
             part.tag, part.attributes, part.content = fresh.tag, fresh.attributes, fresh.content
 
     def board(self, seq: int) -> Tree:
-        """The board alone, where what is sent from it expects this record."""
+        """Replace only the board, if the page's state has this record."""
         self._expect(seq)
         return "", {}, [_tree(self.element("board"))]
 
@@ -59,7 +59,7 @@ class Page:
             field.attributes["value"] = str(seq)
 
     def _fill(self, fresh: Element) -> None:
-        """Puts the elements that are kept in the place of their markers."""
+        """Put the elements that stay in place of their markers."""
         filled: list[Element | str] = []
         for one in fresh.content:
             if isinstance(one, Element) and one.tag == "part-of":
@@ -95,7 +95,7 @@ def _fresh(html: str) -> Element:
     if "data-kept" in html:
         tag = html[1:].split(maxsplit=1)[0]
         html += "" if tag in VOID else f"</{tag}>"
-    (fresh,) = (one for one in parsed(html).content if isinstance(one, Element))
+    (fresh,) = (one for one in parse_page(html).content if isinstance(one, Element))
     return fresh
 
 
@@ -109,5 +109,5 @@ def _tree(element: Element) -> Tree:
 
 
 def tree_of(html: str) -> Tree:
-    """Everything in a page that was made anew."""
-    return _tree(parsed(html))
+    """The content of a freshly rendered page."""
+    return _tree(parse_page(html))

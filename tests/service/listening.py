@@ -1,4 +1,4 @@
-"""Listening to what happens at a table, as a browser does."""
+"""Listen to the events of a table, as a browser does."""
 
 import json
 import threading
@@ -13,7 +13,7 @@ from tests.waiting import wait_for
 
 
 class Event(NamedTuple):
-    """One event: its name, the id that came with it, its data."""
+    """One event: its name, its id, its data."""
 
     name: str
     id: str
@@ -21,9 +21,8 @@ class Event(NamedTuple):
 
 
 class Listening:
-    """Reads the stream of a game in a thread of its own, by the token of a link or by the cookie of
-    a `browser`. events: what was told of the game and its talk; presence: of who is there, at any
-    time."""
+    """Reads a game's stream in its own thread, by a link's token or a `browser`'s cookie. events:
+    those of the game and its talk; presence: the players online, sent at any time."""
 
     def __init__(
         self,
@@ -42,10 +41,11 @@ class Listening:
         self._begin(url, f"/api/games/{game}/live", {"heard": heard}, headers)
 
     @classmethod
-    def of(cls, url: str, cookie: str, *of: str) -> Self:
-        """Reads the stream of several links, `GAME/SEAT`, that a browser holds."""
+    def of(cls, url: str, cookie: str, *of: str, path: str = "/api/live") -> Self:
+        """Read the stream of several links, `GAME/SEAT`, in one browser. path: "/live" for the
+        stream of its pages."""
         self = cls.__new__(cls)
-        self._begin(url, "/api/live", {"of": list(of)}, {"cookie": cookie})
+        self._begin(url, path, {"of": list(of)}, {"cookie": cookie})
         return self
 
     def _begin(self, url: str, path: str, asked: dict[str, Any], headers: dict[str, str]) -> None:
@@ -81,12 +81,12 @@ class Listening:
             self.over.set()
 
     def until(self, holds: Callable[[list[Event]], bool]) -> list[Event]:
-        """All events so far, as soon as something holds of them."""
+        """All events so far, once the condition holds."""
         wait_for(lambda: holds(self.events), lambda: f"it did not come to that: {self.events}")
         return list(self.events)
 
     def seq(self, seq: int) -> list[Event]:
-        """All events so far, as soon as record `seq` was told."""
+        """All events so far, once record `seq` was announced."""
         return self.until(lambda events: any(event.id == str(seq) for event in events))
 
     def __enter__(self) -> Self:
@@ -101,7 +101,7 @@ class Listening:
         self._client.close()
 
 
-def happened(events: list[Event]) -> list[str]:
-    """All that was told to have happened, in words."""
+def sentences_of(events: list[Event]) -> list[str]:
+    """All announced events, in words."""
     moved = (event for event in events if event.name == "moved")
     return [entry["text"] for event in moved for entry in event.data["happened"]]

@@ -1,4 +1,4 @@
-"""People who go on when a worker goes away, as the pages do."""
+"""Clients that continue when a worker goes away, as the pages do."""
 
 import random
 import threading
@@ -9,25 +9,25 @@ from typing import Any
 import httpx
 
 from tests.service.listening import Listening
-from tests.service.seated import Seated, client_of
+from tests.service.seated import GameClient, client_of
 from tests.waiting import PATIENCE
 
 
 def play(
     urls: list[str],
-    game: Seated,
+    game: GameClient,
     answers: dict[int, str],
     stop: threading.Event,
     pause: float = 0.0,
 ) -> None:
-    """Plays at one worker or the other; what gets no answer is sent once more, to the other one.
-    answers: the heads that were acknowledged, by seq."""
+    """Play through either worker; an unanswered request is retried at the other one. answers: the
+    acknowledged heads, by seq."""
     for number in range(10_000):
         asked: tuple[str, dict[str, Any]] | None = None
         for url in cycle(random.sample(urls, len(urls))):
             try:
                 with client_of(url) as client:
-                    seated = Seated(client, game.begun)
+                    seated = GameClient(client, game.begun)
                     if asked is None:
                         legal = seated.get("host", "legal")
                         if stop.is_set() or not legal["due"]:
@@ -44,9 +44,9 @@ def play(
                 time.sleep(0.02)
 
 
-def listen(urls: list[str], game: Seated, ends: dict[str, int]) -> list[tuple[int, str]]:
-    """Listens at one worker until it is gone, then at the other from where it was, to the end of
-    the game; all lines that it was told, in that order."""
+def listen(urls: list[str], game: GameClient, ends: dict[str, int]) -> list[tuple[int, str]]:
+    """Listen to one worker until it is gone, then resume at the other, to the end of the game.
+    Returns all lines in order."""
     last, told = 16, list[tuple[int, str]]()
     begun = time.monotonic()
     for url in cycle(urls):

@@ -1,4 +1,4 @@
-"""A program that is told whose turn it is."""
+"""A receiver of webhook messages."""
 
 import json
 import threading
@@ -9,8 +9,8 @@ from tests.waiting import PATIENCE, wait_for
 
 
 class Receiver:
-    """A program that listens for messages. answers: the statuses that it gives, the last one
-    again and again; free: unless it is set, it takes none."""
+    """A receiver of messages. answers: its response statuses, the last one repeating; free: while
+    unset, it accepts no message."""
 
     def __init__(self) -> None:
         self.got: list[tuple[dict[str, str], bytes]] = []
@@ -37,15 +37,15 @@ class Receiver:
 
     @property
     def messages(self) -> list[dict[str, Any]]:
-        """All that came so far."""
+        """All messages so far."""
         return [json.loads(body) for _headers, body in self.got]
 
     def until(self, count: int) -> list[dict[str, Any]]:
-        """The messages, as soon as there are so many."""
+        """The messages, once there are this many."""
         wait_for(lambda: len(self.got) >= count)
         return self.messages
 
     def close(self) -> None:
-        """Listens no more."""
+        """Stop listening."""
         self.server.shutdown()
         self.server.server_close()

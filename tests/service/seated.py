@@ -1,4 +1,4 @@
-"""A game at the service and the links of all who sit at it."""
+"""A game at the service, with the links of all its seats."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -26,22 +26,22 @@ OWN_PAGE = {"X-Mclub": "1", "Sec-Fetch-Site": "same-origin"}
 
 
 def client_of(url: str, timeout: float = 20.0, **headers: str) -> httpx.Client:
-    """A client of its own. It loads no certificates, which would take it a tenth of a second, and
-    looks for no proxies."""
+    """A client of its own. It loads no certificates, which would take a tenth of a second, and
+    ignores proxies."""
     return httpx.Client(
         base_url=url, timeout=timeout, headers=headers, verify=False, trust_env=False
     )
 
 
-class Answered(NamedTuple):
-    """A status, and the document that came with it."""
+class Response(NamedTuple):
+    """A status with its document."""
 
     status: int
     body: Any
 
 
-class Seated:
-    """Asks as the host, a seat, or a spectator: `game.get("yellow", "view")`."""
+class GameClient:
+    """Sends requests as the host, a seat, or a spectator: `game.get("yellow", "view")`."""
 
     def __init__(self, client: httpx.Client, begun: dict[str, Any]) -> None:
         self.client, self.id, self.begun = client, begun["game"], begun
@@ -53,8 +53,8 @@ class Seated:
         self._browsers: dict[tuple[str, ...], dict[str, str]] = {}
 
     def browser(self, *who: str) -> dict[str, str]:
-        """The cookie of a browser that has sat down by the links of all these, as a header. The
-        client itself keeps the cookies that it has."""
+        """The cookie of a browser that has joined by all these links, as a header. The client
+        itself keeps its own cookies."""
         tokens = tuple(self.tokens[one] for one in who)
         if tokens not in self._browsers:
             kept = dict(self.client.cookies)
@@ -69,8 +69,8 @@ class Seated:
             self._browsers[tokens] = {"Cookie": cookie}
         return self._browsers[tokens]
 
-    def ask(self, who: str, method: str, path: str, body: Any = None, **query: Any) -> Answered:
-        """The answer to a request by the token of `who`."""
+    def ask(self, who: str, method: str, path: str, body: Any = None, **query: Any) -> Response:
+        """The response to a request with the token of `who`."""
         response = self.client.request(
             method,
             f"/api/games/{self.id}/{path}",
@@ -78,7 +78,7 @@ class Seated:
             params=query or None,
             headers={"Authorization": f"Bearer {self.tokens[who]}"},
         )
-        return answered(response)
+        return response_of(response)
 
     def get(self, who: str, path: str, **query: Any) -> Any:
         """The document at `path`."""
@@ -87,43 +87,44 @@ class Seated:
         return body
 
     def post(self, who: str, path: str, **body: Any) -> Any:
-        """What a post brought about."""
+        """The result of a POST request."""
         status, answer = self.ask(who, "POST", path, body)
         assert status in (200, 201), answer
         return answer
 
-    def refused(self, who: str, path: str, method: str = "POST", **body: Any) -> Any:
-        """The problem document that a request is refused with."""
+    def refusal(self, who: str, path: str, method: str = "POST", **body: Any) -> Any:
+        """The problem document of a request that must be refused."""
         status, answer = self.ask(who, method, path, body if method != "GET" else None)
         assert status == answer["status"] >= 400
         return answer
 
     @property
     def seq(self) -> int:
-        """The last record."""
+        """The seq of the last record."""
         return int(self.get("host", "legal")["seq"])
 
-    def asked(self) -> tuple[str, list[str]]:
-        """The seat that is asked first, and what it may do."""
+    def seat_to_decide(self) -> tuple[str, list[str]]:
+        """The first seat with a decision, and its legal actions."""
         due = self.get("host", "legal")["due"][0]
         return due["seat"], due["actions"]
 
     def act(self, who: str, action: str, expect: int | None = None) -> Any:
-        """Takes an action."""
+        """Take an action."""
         self.posted += 1
         seq = self.seq if expect is None else expect
         return self.post(who, "actions", action=action, expect=seq, command_id=f"c{self.posted}")
 
 
-def begin(client: httpx.Client, seats: list[str], **options: Any) -> Seated:
-    """Begins a game; its browser forgets that it did, so that only tokens count. The same game each
-    time, unless `options` say how: with the seed "tea" the first seat named is asked first."""
+def begin(client: httpx.Client, seats: list[str], **options: Any) -> GameClient:
+    """Begin a game, and forget the browser's cookie, so that only tokens count. Unless `options`
+    say otherwise it is the same game each time: with the seed "tea" the first seat named decides
+    first."""
     options = options or {"seed": "tea"}
     players = [{"seat": seat, "name": NAMES[seat]} for seat in seats]
     response = client.post("/api/games", json={"players": players, **options}, headers=OWN_PAGE)
     assert response.status_code == 201, response.text
     client.cookies.clear()
-    return Seated(client, response.json())
+    return GameClient(client, response.json())
 
 
 def invite(
@@ -132,9 +133,9 @@ def invite(
     count: int,
     seats: Sequence[str] = ("yellow", "blue"),
     kind: str = "million-club",
-) -> list[Seated]:
-    """So many games at the place that is served, which itself lets nobody begin so many at once;
-    each a millisecond after the other."""
+) -> list[GameClient]:
+    """Create `count` games in the served place, which itself limits how many one address may begin;
+    their times differ by a millisecond."""
     ticks = count_up()
     clock = lambda: f"2026-01-01T00:00:{next(ticks) / 1000:06.3f}Z"  # noqa: E731
     with Club(place, clock=clock) as club, closing(open_store(place)) as store:
@@ -145,7 +146,7 @@ def invite(
         links = Links(store)
         tokens = [links.issue_all(game.id, game.seats, spectators=False) for game in games]
     return [
-        Seated(
+        GameClient(
             client,
             {
                 "game": game.id,
@@ -161,13 +162,13 @@ def invite(
     ]
 
 
-def answered(response: httpx.Response) -> Answered:
-    """Status and document; an error has to be a problem document."""
+def response_of(response: httpx.Response) -> Response:
+    """Status and document; an error must be a problem document."""
     kind = response.headers.get("content-type", "")
     if response.status_code >= 400:
         assert kind.startswith("application/problem+json"), response.text
-        return Answered(response.status_code, response.json())
-    return Answered(
+        return Response(response.status_code, response.json())
+    return Response(
         response.status_code,
         response.json() if kind.startswith("application/json") else response.text,
     )

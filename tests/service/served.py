@@ -1,4 +1,4 @@
-"""`mclub serve` as a program of its own."""
+"""`mclub serve` as a separate program."""
 
 import os
 import signal
@@ -13,8 +13,8 @@ from tests.service.seated import client_of
 from tests.waiting import PATIENCE
 
 
-class Served:
-    """Serves the file at `path`, or else the games at `place`, on a free port."""
+class Program:
+    """Serves the file at `path`, or the games at `place`, on a free port."""
 
     def __init__(self, path: Path, *options: str, place: str | None = None) -> None:
         self.path, self._place = path, place or str(path)
@@ -36,25 +36,25 @@ class Served:
                 text=True,
                 env=environment,
             )
-        # What is asked from here on waits until it is served.
+        # Requests from now on wait until it serves.
         assert process.stdout is not None
         self.said = process.stdout.readline()
         assert self.said, self.log.read_text()
         return process
 
     def kill(self) -> None:
-        """At once, and whatever it is doing."""
+        """Kill the program, whatever it is doing."""
         self.process.kill()
         self.process.communicate()
 
     def stop(self) -> int:
-        """As a system does that shuts down; the exit code."""
+        """Stop the program as a system shutdown does, and return the exit code."""
         self.process.send_signal(signal.SIGTERM)
         self.process.communicate(timeout=PATIENCE)
         return self.process.returncode
 
-    def again(self) -> None:
-        """Starts once more, after it has ended."""
+    def restart(self) -> None:
+        """Start again after the end."""
         self.process = self._start()
 
     def __enter__(self) -> Self:

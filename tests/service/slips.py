@@ -1,4 +1,4 @@
-"""A slip at a table of the service: a person has decided, and at once bots acted on it."""
+"""A slip at a table of the service: a person has decided, and bots have reacted to it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -6,18 +6,18 @@ from typing import Any
 
 import httpx
 
-from tests.service.seated import NAMES, OWN_PAGE, Seated
+from tests.service.seated import NAMES, OWN_PAGE, GameClient
 from tests.waiting import wait_for
 
 PERSONS = ("yellow", "blue", "red")
 BOTS = ("green", "black", "white")
 ACTED = 4
-"""Actions of bots after the slip."""
+"""The number of bot actions after the slip."""
 
 
 class Slip:
-    """Plays until a slip. seat: whose it was; seq: the record before it; before, after: the board
-    as the host sees it, after it with all that the bots did."""
+    """Plays until a slip. seat: that of the slip; seq: the record before it; before, after: the
+    host's board before the slip, and after it and the bots' reactions."""
 
     def __init__(self, client: httpx.Client, kind: str, persons: Sequence[str] = PERSONS) -> None:
         self.game, self._persons = _begin(client, kind, persons), persons
@@ -32,7 +32,7 @@ class Slip:
 
     @property
     def others(self) -> list[str]:
-        """The other persons."""
+        """The other people."""
         return [seat for seat in self._persons if seat != self.seat]
 
     def awaited(self) -> list[str]:
@@ -40,16 +40,16 @@ class Slip:
         return [due["seat"] for due in self.game.get("host", "legal")["due"] if due["awaited"]]
 
     def actions(self) -> list[str]:
-        """What the seat whose slip it was may do now."""
+        """The current legal actions of the slip's seat."""
         due = self.game.get(self.seat, "legal")["due"]
         return list(next(one["actions"] for one in due if one["seat"] == self.seat))
 
     def rest(self) -> None:
-        """Waits until the bots have nothing more to decide."""
+        """Wait until the bots have nothing left to decide."""
         wait_for(lambda: not {*self.awaited()} & {*BOTS})
 
     def position(self) -> dict[str, Any]:
-        """The board now."""
+        """The current board."""
         board = self.game.get("host", "board")
         return {
             key: board[key] for key in board if key not in ("seq", "undo", "undo_ended", "opened")
@@ -60,11 +60,11 @@ class Slip:
         return len({line["seq"] for line in lines if line["by"] in BOTS and not line["undone"]})
 
 
-def _begin(client: httpx.Client, kind: str, persons: Sequence[str]) -> Seated:
+def _begin(client: httpx.Client, kind: str, persons: Sequence[str]) -> GameClient:
     players: list[dict[str, Any]] = [{"seat": seat, "name": NAMES[seat]} for seat in persons]
     players += [{"seat": seat, "name": NAMES[seat], "bot": "random"} for seat in BOTS]
     body = {"kind": kind, "players": players, "seed": "tea"}
     response = client.post("/api/games", json=body, headers=OWN_PAGE)
     assert response.status_code == 201, response.text
     client.cookies.clear()
-    return Seated(client, response.json())
+    return GameClient(client, response.json())

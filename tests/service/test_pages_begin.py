@@ -1,4 +1,4 @@
-"""Home, a new game, joining by a link, and the host's page, as a browser reads them."""
+"""Home, a new game, joining by a link, and the host's page, as browsers show them."""
 
 import json
 import sqlite3
@@ -17,9 +17,9 @@ from mclub.service.app import application
 from mclub.service.bodies import NewGame
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.service.seated import OWN_PAGE, Seated, answered, begin
-from tests.service.webpages import BROWSER, asked
-from tests.service.webtree import Element, parsed
+from tests.service.seated import OWN_PAGE, GameClient, begin, response_of
+from tests.service.webpages import BROWSER, fetch_page
+from tests.service.webtree import Element, parse_page
 
 SCRIPT = "<script>alert('x')</script>"
 WORDS = {
@@ -36,25 +36,25 @@ HAS = {
 
 
 def page(client: TestClient[Gate], path: str, status: int = 200) -> Element:
-    """A page for who holds what the client's cookies say."""
+    """A page for the holder of the client's cookies."""
     response = client.get(path, headers=BROWSER)
     assert response.status_code == status, response.text
     assert response.headers["content-type"].startswith("text/html")
-    return parsed(response.text)
+    return parse_page(response.text)
 
 
-def host_page(game: Seated) -> Element:
-    response = asked(game, "host", "GET", "/host")
+def host_page(game: GameClient) -> Element:
+    response = fetch_page(game, "host", "GET", "/host")
     assert response.status_code == 200, response.text
-    return parsed(response.text)
+    return parse_page(response.text)
 
 
-def part(game: Seated, path: str, **body: Any) -> Element:
-    """A part of the host's page that answers what he asked."""
+def part(game: GameClient, path: str, **body: Any) -> Element:
+    """A part of the host's page with an answer for the host."""
     headers = BROWSER | game.browser("host")
     response = game.client.post(f"/games/{game.id}{path}?as=host", json=body, headers=headers)
     assert response.status_code == 200, response.text
-    return parsed(response.text)
+    return parse_page(response.text)
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -178,7 +178,7 @@ def test_a_damaged_game_does_not_hide_the_others(
         assert sound.id in home.one("li", "panel").text
 
 
-def test_joining_through_the_page(client: TestClient[Gate], game: Seated) -> None:
+def test_joining_through_the_page(client: TestClient[Gate], game: GameClient) -> None:
     token = game.tokens["blue"]
     invitation = page(client, f"/join/{token}")
     assert invitation.one("h1").text == "You play Blue (Ben)"
@@ -195,12 +195,12 @@ def test_joining_through_the_page(client: TestClient[Gate], game: Seated) -> Non
     ("who", "title"), [("host", "You are the host"), ("spectator", "You are watching")]
 )
 def test_a_link_says_what_it_is_for(
-    client: TestClient[Gate], game: Seated, who: str, title: str
+    client: TestClient[Gate], game: GameClient, who: str, title: str
 ) -> None:
     assert page(client, f"/join/{game.tokens[who]}").one("h1").text == title
 
 
-def test_a_dead_link_says_so(client: TestClient[Gate], game: Seated) -> None:
+def test_a_dead_link_says_so(client: TestClient[Gate], game: GameClient) -> None:
     old = game.tokens["blue"]
     game.post("host", "seats/blue/link")
     for token in (old, "x", "é" * 70):
@@ -212,7 +212,7 @@ def test_a_dead_link_says_so(client: TestClient[Gate], game: Seated) -> None:
 def test_names_are_texts_wherever_they_stand(client: TestClient[Gate]) -> None:
     players = [{"seat": "yellow", "name": SCRIPT}, {"seat": "blue", "name": '" onload="x'}]
     body = {"players": players, "seed": "tea", "spectating": True}
-    game = Seated(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
+    game = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
     pages = ["/", f"/join/{game.tokens['yellow']}", f"/games/{game.id}/host?as=host"]
     for path in pages:
         whole = page(client, path)
@@ -223,24 +223,24 @@ def test_names_are_texts_wherever_they_stand(client: TestClient[Gate]) -> None:
 
 @pytest.mark.parametrize("path", ["/host", "/position.toml"])
 def test_nobody_but_the_host_reads_his_page(
-    client: TestClient[Gate], game: Seated, path: str
+    client: TestClient[Gate], game: GameClient, path: str
 ) -> None:
     for who in ("yellow", "spectator"):
-        assert asked(game, who, "GET", path).status_code == 403
+        assert fetch_page(game, who, "GET", path).status_code == 403
     assert client.get(f"/games/{game.id}{path}", headers=BROWSER).status_code == 401
 
 
 @pytest.mark.parametrize("path", ["/host/amend", "/host/count", "/host/dispute"])
 def test_nobody_but_the_host_asks_what_he_asks(
-    client: TestClient[Gate], game: Seated, path: str
+    client: TestClient[Gate], game: GameClient, path: str
 ) -> None:
     for who in ("yellow", "spectator"):
-        assert asked(game, who, "POST", path).status_code == 403
+        assert fetch_page(game, who, "POST", path).status_code == 403
     assert client.post(f"/games/{game.id}{path}", json={}, headers=BROWSER).status_code == 401
 
 
 def test_the_host_sees_who_has_joined_and_who_is_muted(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     client.post(f"/join/{game.tokens['blue']}")
     game.ask("host", "PUT", "muted", {"seats": ["red"]})
@@ -255,7 +255,7 @@ def test_the_host_sees_who_has_joined_and_who_is_muted(
 
 
 def test_every_form_of_the_host_s_page_goes_to_a_route_that_there_is(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     game.act("yellow", "place companies")
     forms = [form for form in host_page(game).every("form") if "data-send" in form.attributes]
@@ -273,13 +273,13 @@ def test_every_form_of_the_host_s_page_goes_to_a_route_that_there_is(
 
 
 def commands_of(host: Element, field: str) -> list[tuple[int, str]]:
-    """The commands that a tool offers: the value of each, and its words."""
+    """The commands that a tool offers: the value of each, and its label."""
     options = host.one("select", id=field).every("option")
     return [(int(one["value"]), one.text) for one in options if one["value"]]
 
 
 def test_the_host_takes_back_to_before_the_command_that_he_chooses(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     for who, tile in (("yellow", "companies"), ("blue", "intrigues"), ("red", "colonies")):
         game.act(who, f"place {tile}")
@@ -296,7 +296,7 @@ def test_the_host_takes_back_to_before_the_command_that_he_chooses(
 
 
 def test_an_amendment_is_shown_first_and_then_done_by_its_own_form(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     game.act("yellow", "place companies")
     game.act("blue", "place intrigues")
@@ -316,16 +316,16 @@ def test_an_amendment_is_shown_first_and_then_done_by_its_own_form(
 
 
 def test_an_amendment_of_a_game_that_moved_on_is_refused(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     game.act("yellow", "place companies")
     headers = OWN_PAGE | game.browser("host")
     body = {"seq": 17, "action": "place colonies", "expect": 16}
     response = client.post(f"/games/{game.id}/host/amend", json=body, headers=headers)
-    assert answered(response).status == 412
+    assert response_of(response).status == 412
 
 
-def test_a_dispute_is_answered_in_words(client: TestClient[Gate], game: Seated) -> None:
+def test_a_dispute_is_answered_in_words(client: TestClient[Gate], game: GameClient) -> None:
     told = part(game, "/host/dispute", claim="yellow money 14")
     assert "nothing contradicts the rules" in told.text
     assert "The claim is false" in told.text
@@ -333,7 +333,7 @@ def test_a_dispute_is_answered_in_words(client: TestClient[Gate], game: Seated) 
     assert "The claim is true" in part(game, "/host/dispute", claim="yellow money 7").text
 
 
-def test_counted_money_is_compared(client: TestClient[Gate], game: Seated) -> None:
+def test_counted_money_is_compared(client: TestClient[Gate], game: GameClient) -> None:
     told = part(game, "/host/count", counted={"yellow": 6, "blue": 7})
     assert "Yellow (Ann): counted 6 M, in the ledger 7 M — −1 M" in told.text
     assert "Blue (Ben): counted 7 M, in the ledger 7 M — right" in told.text
@@ -341,21 +341,21 @@ def test_counted_money_is_compared(client: TestClient[Gate], game: Seated) -> No
 
 
 def test_the_position_is_a_file_that_a_new_game_begins_with(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     game.act("yellow", "place companies")
-    text = asked(game, "host", "GET", "/position.toml").text
+    text = fetch_page(game, "host", "GET", "/position.toml").text
     read = client.post("/api/toml", json={"text": text}, headers=OWN_PAGE).json()["document"]
     assert read == game.get("host", "position")["position"]
     body = {"start": read, "players": None}
-    other = Seated(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
+    other = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
     assert other.get("host", "board")["tiles"] == game.get("host", "board")["tiles"]
 
 
 def test_the_position_of_le_millionnaire_brings_its_options(client: TestClient[Gate]) -> None:
     form = page(client, "/new?kind=le-millionnaire").one("form", id="begin")
     target = form.one("input", name="rulings.target")
-    # With a position these fields are hidden, and what is hidden is not sent.
+    # With a position these fields are hidden and therefore not sent.
     [options] = [one for one in form.every("details") if target in one.every("input")]
     assert options["data-only"] == "seats"
     form_of_old = page(client, "/new?kind=million-club").one("form", id="begin")
@@ -363,11 +363,11 @@ def test_the_position_of_le_millionnaire_brings_its_options(client: TestClient[G
     text = form_of_position().replace("1000000", "250000").replace("ring-21", "ring-25")
     read = client.post("/api/toml", json={"text": text}, headers=OWN_PAGE).json()["document"]
     body = {"kind": "le-millionnaire", "start": read, "players": None}
-    game = Seated(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
+    game = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
     board = game.get("host", "board")
     assert (board["target"], len(board["squares"])) == (250_000, 25)
     assert board["players"]["blue"]["holdings"]["jade"]["small"] == 1
-    saved = asked(game, "host", "GET", "/position.toml").text
+    saved = fetch_page(game, "host", "GET", "/position.toml").text
     assert "target = 250000" in saved
 
 
@@ -401,7 +401,7 @@ def test_a_game_has_only_the_tools_that_it_can_use(client: TestClient[Gate]) -> 
 
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_the_pages_are_drawn_in_every_language(
-    client: TestClient[Gate], game: Seated, language: str
+    client: TestClient[Gate], game: GameClient, language: str
 ) -> None:
     client.cookies.set("lang", language)
     for path in ("/", "/new", *(f"/new?kind={kind}" for kind in GAMES)):

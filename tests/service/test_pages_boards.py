@@ -1,4 +1,4 @@
-"""The boards in the pages: all that is known lies there, nothing else, and one can act on it."""
+"""The boards in the pages show everything known and nothing else, and accept actions."""
 
 import random
 
@@ -13,9 +13,9 @@ from mclub.service.gate import Gate
 from mclub.service.links import Who
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import render
-from tests.service.seated import OWN_PAGE, Seated, begin
-from tests.service.webpages import asked
-from tests.service.webtree import Element, parsed
+from tests.service.seated import OWN_PAGE, GameClient, begin
+from tests.service.webpages import fetch_page
+from tests.service.webtree import Element, parse_page
 from tests.sweeping import sweep_between
 
 POSITION = {
@@ -45,24 +45,28 @@ POSITION = {
     },
 }
 """Round 2, so the Intrigues are closed. Resource is worth 24, Industry 3 + 1, Transport 3; the bank
-has 160 M without 51 M and one note."""
+has 160 M less 51 M and one note."""
 SEATS = ["yellow", "blue", "red", "green"]
 
 
-def board_of(game: Seated, who: str, path: str = "") -> Element:
-    page = asked(game, who, "GET", path)
+def board_of(game: GameClient, who: str, path: str = "") -> Element:
+    page = fetch_page(game, who, "GET", path)
     assert page.status_code == 200
-    return parsed(page.text).one(id="board")
+    return parse_page(page.text).one(id="board")
 
 
 def action_buttons(board: Element) -> set[str]:
-    """The actions that the board itself takes, without those in its choice."""
+    """The actions that the board takes directly, without those in its choice."""
     choices = {id(each) for each in board.one(id="choices").every()}
-    return {each["data-action"] for each in board.having("data-action") if id(each) not in choices}
+    return {
+        each["data-action"]
+        for each in board.with_attribute("data-action")
+        if id(each) not in choices
+    }
 
 
 def pawns(element: Element) -> list[str]:
-    """The seats whose pawns stand there, in order."""
+    """The seats whose pawns are on the element, in order."""
     return [
         seat
         for each in element.every(class_="pawn")
@@ -72,16 +76,16 @@ def pawns(element: Element) -> list[str]:
 
 
 @pytest.fixture
-def position(client: TestClient[Gate]) -> Seated:
-    """POSITION, where blue is asked to develop or tax I8 in the Lobby."""
+def position(client: TestClient[Gate]) -> GameClient:
+    """A game from POSITION, in which blue has to develop or tax I8 in the Lobby."""
     body = {"start": POSITION, "seed": "tea", "spectating": True}
     response = client.post("/api/games", json=body, headers=OWN_PAGE)
     assert response.status_code == 201, response.text
     client.cookies.clear()
-    return Seated(client, response.json())
+    return GameClient(client, response.json())
 
 
-def test_pawns_stand_where_they_were_placed(position: Seated) -> None:
+def test_pawns_stand_where_they_were_placed(position: GameClient) -> None:
     board = board_of(position, "yellow")
     lobby, colonies, exchange, companies = (
         board.one(data_tile=key) for key in ("lobby", "colonies", "exchange", "companies")
@@ -97,29 +101,29 @@ def test_pawns_stand_where_they_were_placed(position: Seated) -> None:
 
 
 def test_closed_tile_lies_face_down_and_the_others_tell_what_stands_there(
-    position: Seated,
+    position: GameClient,
 ) -> None:
     board = board_of(position, "yellow")
-    (closed,) = (each for each in board.having("data-tile") if "closed" in each.classes)
+    (closed,) = (each for each in board.with_attribute("data-tile") if "closed" in each.classes)
     assert closed["data-tile"] == "intrigues"
-    assert closed.having("data-chair") == []
+    assert closed.with_attribute("data-chair") == []
     assert closed["aria-label"] == "II Intrigues: face down; pile 8"
     told = board.one(data_tile="lobby")["aria-label"]
     assert "Industry: Blue, Yellow" in told
     assert "Resource: nobody" in told
 
 
-def test_a_privilege_is_held_by_most_pawns_and_by_nobody_in_a_tie(position: Seated) -> None:
+def test_a_privilege_is_held_by_most_pawns_and_by_nobody_in_a_tie(position: GameClient) -> None:
     board = board_of(position, "yellow")
     held = {
         tile["data-tile"]: pawns(privilege)
-        for tile in board.having("data-tile")
+        for tile in board.with_attribute("data-tile")
         for privilege in tile.every(class_="privilege")
     }
     assert held == {"lobby": [], "colonies": ["yellow"], "exchange": ["red"], "companies": []}
 
 
-def test_listings_bank_and_piles(position: Seated) -> None:
+def test_listings_bank_and_piles(position: GameClient) -> None:
     board = board_of(position, "yellow")
     lines = [each.text for each in board.every(class_="listing")]
     assert [each["data-listing"] for each in board.every(class_="listing")] == [
@@ -132,15 +136,15 @@ def test_listings_bank_and_piles(position: Seated) -> None:
     assert "−20 = 4 − 24 Resource" in lines[1]
     assert board.one(data_bank="108").every(class_="sum")[0].text == "108 M"
     piles = {
-        tile["data-tile"]: int(tile.every(class_="pile")[0].having("y")[-1].text)
-        for tile in board.having("data-tile")
+        tile["data-tile"]: int(tile.every(class_="pile")[0].with_attribute("y")[-1].text)
+        for tile in board.with_attribute("data-tile")
         if tile.every(class_="pile")
     }
-    # 39 companies and 30 colonies, without those that players have.
+    # 39 companies and 30 colonies, less the players' own.
     assert piles == {"intrigues": 8, "colonies": 25, "companies": 30}
 
 
-def test_companies_are_turned_to_their_level_and_notes_lie_beneath(position: Seated) -> None:
+def test_companies_are_turned_to_their_level_and_notes_lie_beneath(position: GameClient) -> None:
     board = board_of(position, "yellow")
     yellow, blue = (board.one(data_player=seat) for seat in ("yellow", "blue"))
     industry, transport = yellow.every(class_="company")
@@ -163,38 +167,40 @@ def test_companies_are_turned_to_their_level_and_notes_lie_beneath(position: Sea
 
 
 @pytest.mark.parametrize("who", ["yellow", "spectator"])
-def test_what_others_have_in_secret_stays_unknown(position: Seated, who: str) -> None:
+def test_what_others_have_in_secret_stays_unknown(position: GameClient, who: str) -> None:
     board = board_of(position, who)
     blue = board.one(data_player="blue")
-    assert blue.having("data-money")[0].text == "?"
-    assert blue.one(data_colonies="2").having("data-hidden")[0]["data-hidden"] == "2"
-    cards = {each["data-card"] for each in board.having("data-card")} & REGION_OF.keys()
+    assert blue.with_attribute("data-money")[0].text == "?"
+    assert blue.one(data_colonies="2").with_attribute("data-hidden")[0]["data-hidden"] == "2"
+    cards = {each["data-card"] for each in board.with_attribute("data-card")} & REGION_OF.keys()
     assert cards == ({"AS1", "AS4", "OC2"} if who == "yellow" else set())
     assert "37 M" not in board.text
-    assert "AF1" not in asked(position, who, "GET", "").text
+    assert "AF1" not in fetch_page(position, who, "GET", "").text
 
 
-def test_what_one_may_know_lies_open(position: Seated) -> None:
+def test_what_one_may_know_lies_open(position: GameClient) -> None:
     yellow = board_of(position, "yellow").one(data_player="yellow")
-    assert yellow.having("data-money")[0].text == "9 M"
+    assert yellow.with_attribute("data-money")[0].text == "9 M"
     assert [each["data-card"] for each in yellow.every(class_="colony")] == [
         "AS1",
         "AS4",
         "OC2",
     ]
     host = board_of(position, "host").one(data_player="blue")
-    assert host.having("data-money")[0].text == "37 M"
+    assert host.with_attribute("data-money")[0].text == "37 M"
     assert [each["data-card"] for each in host.every(class_="colony")] == ["AF1", "AF2"]
 
 
-def test_a_company_with_one_move_makes_it_and_one_with_two_lets_choose(position: Seated) -> None:
+def test_a_company_with_one_move_makes_it_and_one_with_two_lets_choose(
+    position: GameClient,
+) -> None:
     board = board_of(position, "blue")
     assert action_buttons(board) == {"develop I8"}
     position.act("blue", "develop I8")
     board = board_of(position, "blue")
-    (piece,) = board.having("data-about")
+    (piece,) = board.with_attribute("data-about")
     assert piece["data-about"] == piece["data-card"] == "I8"
-    assert [each.text for each in board.one(id="choices").having("data-action")] == [
+    assert [each.text for each in board.one(id="choices").with_attribute("data-action")] == [
         "develop I8",
         "tax I8",
         "done",
@@ -220,8 +226,8 @@ def test_a_crash_closes_the_exchange_on_the_board() -> None:
     assert "closed: crash" in exchange["aria-label"]
 
 
-def test_every_pawn_can_be_placed_on_the_board_by_who_is_asked(game: Seated) -> None:
-    seat, actions = game.asked()
+def test_every_pawn_can_be_placed_on_the_board_by_who_is_asked(game: GameClient) -> None:
+    seat, actions = game.seat_to_decide()
     assert seat == "yellow"
     assert len(actions) == 6
     assert action_buttons(board_of(game, "yellow")) == set(actions)
@@ -235,17 +241,18 @@ def test_every_pawn_can_be_placed_on_the_board_by_who_is_asked(game: Seated) -> 
 def test_cards_of_a_hand_can_be_chosen(client: TestClient[Gate]) -> None:
     start = POSITION | {"phase": "colonies", "piles": {"colonies": ["IN1", "AM3"]}}
     body = {"start": start, "seed": "tea"}
-    game = Seated(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
+    game = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
     client.cookies.clear()
     (hand,) = board_of(game, "yellow").every(class_="drawn")
-    assert {each["data-about"] for each in hand.having("data-about")} == {"AM3", "IN1"}
+    assert {each["data-about"] for each in hand.with_attribute("data-about")} == {"AM3", "IN1"}
     assert not board_of(game, "blue").every(class_="drawn")
-    assert "AM3" not in asked(game, "blue", "GET", "").text
+    assert "AM3" not in fetch_page(game, "blue", "GET", "").text
 
 
 @pytest.fixture
-def heist(client: TestClient[Gate]) -> Seated:
-    """Real cards: a loot of 9 M$, a stake of 1 M$; yellow offers blue 2 M$; red is ready."""
+def heist(client: TestClient[Gate]) -> GameClient:
+    """With real cards: a loot of 9 M$ and a stake of 1 M$; yellow offers blue 2 M$; red is
+    ready."""
     game = begin(client, SEATS, kind="millions-of-dollars", table=True)
     for who, action in [
         ("yellow", "first red"),
@@ -258,15 +265,15 @@ def heist(client: TestClient[Gate]) -> Seated:
     return game
 
 
-def test_a_negotiation_lies_on_the_board(heist: Seated) -> None:
+def test_a_negotiation_lies_on_the_board(heist: GameClient) -> None:
     board = board_of(heist, "blue")
-    assert board.having("data-loot")[0]["data-loot"] == "9"
-    cards = {each["data-role"]: each["data-cards"] for each in board.having("data-role")}
+    assert board.with_attribute("data-loot")[0]["data-loot"] == "9"
+    cards = {each["data-role"]: each["data-cards"] for each in board.with_attribute("data-role")}
     assert cards == {"brute": "1", "driver": "2", "con-man": "0"}
-    assert [each["data-offer"] for each in board.having("data-offer")] == ["yellow blue 2"]
+    assert [each["data-offer"] for each in board.with_attribute("data-offer")] == ["yellow blue 2"]
     for seat in SEATS:
         player = board.one(data_player=seat)
-        assert player.having("data-money")[0].text == "4 M$"
+        assert player.with_attribute("data-money")[0].text == "4 M$"
         assert player.one(data_character="?")["aria-label"].endswith(
             "unknown character, face down, stake 1 M$, in"
         )
@@ -275,17 +282,17 @@ def test_a_negotiation_lies_on_the_board(heist: Seated) -> None:
     assert "reserve 155 M$" in board.every(class_="reserve")[0]["aria-label"]
 
 
-def test_an_offer_is_taken_and_a_character_withdrawn_on_the_board(heist: Seated) -> None:
-    """Neither at once: what binds is offered first, and asked about by its button."""
+def test_an_offer_is_taken_and_a_character_withdrawn_on_the_board(heist: GameClient) -> None:
+    """Neither happens at once: binding actions are offered first, and confirmed by their button."""
     board = board_of(heist, "blue")
     assert not {"take yellow", "withdraw"} & action_buttons(board)
-    about = {each["data-about"] for each in board.having("data-about")}
+    about = {each["data-about"] for each in board.with_attribute("data-about")}
     assert {"take yellow", "withdraw"} <= about
-    about = {each["data-about"] for each in board_of(heist, "yellow").having("data-about")}
+    about = {each["data-about"] for each in board_of(heist, "yellow").with_attribute("data-about")}
     assert "take yellow" not in about
-    about = {each["data-about"] for each in board_of(heist, "green").having("data-about")}
+    about = {each["data-about"] for each in board_of(heist, "green").with_attribute("data-about")}
     assert about == {"withdraw", "yellow", "blue", "red"}
-    page = parsed(asked(heist, "blue", "GET", "").text)
+    page = parse_page(fetch_page(heist, "blue", "GET", "").text)
     for action, question in (
         ("withdraw", "Withdraw from this heist?"),
         ("take yellow", "Take the money and withdraw from this heist?"),
@@ -294,7 +301,7 @@ def test_an_offer_is_taken_and_a_character_withdrawn_on_the_board(heist: Seated)
         assert question in button["data-confirm"]
 
 
-def test_who_has_withdrawn_and_who_is_revealed(heist: Seated) -> None:
+def test_who_has_withdrawn_and_who_is_revealed(heist: GameClient) -> None:
     for who, action in [
         ("blue", "take yellow"),
         ("red", "ready"),
@@ -305,18 +312,19 @@ def test_who_has_withdrawn_and_who_is_revealed(heist: Seated) -> None:
         heist.act(who, action)
     board = board_of(heist, "blue")
     states = {
-        seat: board.one(data_player=seat).having("data-state")[0]["data-state"] for seat in SEATS
+        seat: board.one(data_player=seat).with_attribute("data-state")[0]["data-state"]
+        for seat in SEATS
     }
     assert states == {"yellow": "in", "blue": "withdrawn", "red": "in", "green": "in"}
     assert pawns(board.one(data_role="driver")) == ["green"]
     assert pawns(board.one(data_role="brute")) == []
-    assert board.one(data_player="green").having("data-character")[0]["data-character"] == (
+    assert board.one(data_player="green").with_attribute("data-character")[0]["data-character"] == (
         "driver"
     )
-    assert board.having("data-offer") == []
+    assert board.with_attribute("data-offer") == []
     # Yellow staked 1 M$ and has paid 2 M$ for the withdrawal.
-    assert board.one(data_player="yellow").having("data-money")[0].text == "2 M$"
-    assert board.one(data_player="blue").having("data-money")[0].text == "7 M$"
+    assert board.one(data_player="yellow").with_attribute("data-money")[0].text == "2 M$"
+    assert board.one(data_player="blue").with_attribute("data-money")[0].text == "7 M$"
 
 
 def test_a_character_is_picked_on_the_board(client: TestClient[Gate]) -> None:
@@ -325,27 +333,29 @@ def test_a_character_is_picked_on_the_board(client: TestClient[Gate]) -> None:
     game.act("blue", "pick driver")
     own = board_of(game, "blue").one(data_player="blue")
     assert action_buttons(board_of(game, "blue")) == set()
-    assert [each["data-character"] for each in own.having("data-character")] == ["driver"]
+    assert [each["data-character"] for each in own.with_attribute("data-character")] == ["driver"]
     seen = board_of(game, "yellow").one(data_player="blue")
-    assert "driver" not in {each["data-character"] for each in seen.having("data-character")}
+    assert "driver" not in {
+        each["data-character"] for each in seen.with_attribute("data-character")
+    }
 
 
 def test_money_that_is_secret_is_not_shown(client: TestClient[Gate]) -> None:
     rulings = {"money": "secret"}
     game = begin(client, SEATS, kind="millions-of-dollars", seed="tea", rulings=rulings)
     board = board_of(game, "blue")
-    shown = [each.text for each in board.having("data-money")]
+    shown = [each.text for each in board.with_attribute("data-money")]
     assert shown == ["?", "5 M$", "?", "?"]
     assert "reserve ?" in board.every(class_="reserve")[0]["aria-label"]
 
 
 def board_element(game: Game, seat: str) -> Element:
-    """The board of a game as it is drawn for a seat, without the page around it."""
+    """The board of a game as drawn for a seat, without the page around it."""
     board = game.view(seat)
     actions = [
         action for due in board["due"] if due["seat"] == seat for action in due["actions"] or ()
     ]
-    return parsed(
+    return parse_page(
         render(
             f"{game.kind.KIND}/board.html.j2",
             board=board,
@@ -386,13 +396,13 @@ def test_the_board_offers_legal_actions_alone_throughout_a_game(
             if move % 3 == 0:
                 board = board_element(game, entry["seat"])
                 assert action_buttons(board) <= legal
-                # People press a piece to look at it: only a button does at once what binds.
+                # Players press a piece to look at it, so binding actions need a button.
                 at_once = action_buttons(board) - {
                     each["data-action"] for each in board.every(class_="answer")
                 }
                 assert not at_once & irrevocable_actions(game, entry["seat"], legal)
                 assert not {action.partition(" ")[0] for action in at_once} & {"throw", "draw"}
-                for each in board.having("data-about"):
+                for each in board.with_attribute("data-about"):
                     words = f" {each.attributes['data-about']} "
                     assert any(words in f" {action} " for action in legal)
             game.act(entry["seat"], chance.choice(entry["actions"]))

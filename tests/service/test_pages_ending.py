@@ -1,4 +1,4 @@
-"""The page of a table at the end of a game, and playing again from it."""
+"""A table's page at the end of a game, and the rematch from it."""
 
 from typing import Any
 
@@ -9,10 +9,10 @@ from litestar.testing import TestClient
 from mclub import Game
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.service.archived import RECORDED, bring, page, squeezed
+from tests.service.archived import RECORDED, bring, collapse_spaces, page
 from tests.service.keeping_up import Page
-from tests.service.seated import Seated
-from tests.service.webpages import asked
+from tests.service.seated import GameClient
+from tests.service.webpages import fetch_page
 
 DECIDED = {
     "million-club": (
@@ -24,18 +24,18 @@ DECIDED = {
         [(65, "0 → −3"), (67, "−3 → −5"), (83, "−5 → +9")],
     ),
 }
-"""What the page says of the recorded games: who won and why, and the moments that decided."""
+"""The page's sentences on the recorded games: the winner and the reason, and the turning points."""
 
 
 @pytest.fixture(params=RECORDED)
-def recorded(
+def recording(
     request: pytest.FixtureRequest, client: TestClient[Gate], settings: Settings
-) -> tuple[Seated, Game]:
+) -> tuple[GameClient, Game]:
     return bring(client, settings, request.param)
 
 
-def test_the_end_says_who_won_why_and_what_decided(recorded: tuple[Seated, Game]) -> None:
-    game, kept = recorded
+def test_the_end_says_who_won_why_and_what_decided(recording: tuple[GameClient, Game]) -> None:
+    game, kept = recording
     verdict, moments = DECIDED[kept.kind.KIND]
     for who in (*game.seats, "host", "spectator"):
         told = page(game, who, "/")
@@ -47,13 +47,13 @@ def test_the_end_says_who_won_why_and_what_decided(recorded: tuple[Seated, Game]
         for one, (seq, lead) in zip(listed, moments, strict=True):
             assert lead in one.text
             (line,) = [line for line in kept.history() if line["seq"] == seq]
-            assert squeezed(line["text"]) in one.text
+            assert collapse_spaces(line["text"]) in one.text
             assert page(game, who, "/replay", at=seq, open="true")
         assert "seed" not in told.one(id="history").text
 
 
-def test_the_shared_result_has_no_link(recorded: tuple[Seated, Game]) -> None:
-    game, kept = recorded
+def test_the_shared_result_has_no_link(recording: tuple[GameClient, Game]) -> None:
+    game, kept = recording
     told = page(game, "spectator", "/").one(id="result-text").text
     assert told.startswith(f"{kept.kind.TITLE} {DECIDED[kept.kind.KIND][0]} 1. ")
     for token in game.tokens.values():
@@ -61,8 +61,8 @@ def test_the_shared_result_has_no_link(recorded: tuple[Seated, Game]) -> None:
     assert game.id not in told
 
 
-def test_taking_back_is_folded_away(recorded: tuple[Seated, Game]) -> None:
-    game, _kept = recorded
+def test_taking_back_is_folded_away(recording: tuple[GameClient, Game]) -> None:
+    game, _kept = recording
     told = page(game, game.seats[0], "/")
     first = told.one(id="again").every("button")[0]
     assert first.text == "Again"
@@ -75,12 +75,14 @@ def test_an_open_room_asks_everybody_on_pages_that_keep_up(
 ) -> None:
     game, _kept = bring(client, settings, "million-club")
     first, *others = game.seats
-    shown = {who: Page(asked(game, who, "GET", "/").text) for who in (*others, "host", "spectator")}
+    shown = {
+        who: Page(fetch_page(game, who, "GET", "/").text) for who in (*others, "host", "spectator")
+    }
     game.post(first, "room", ready=True)
     for who, kept_up in shown.items():
-        changes = asked(game, who, "GET", "/changes", since=kept_up.state).json()
+        changes = fetch_page(game, who, "GET", "/changes", since=kept_up.state).json()
         kept_up.apply(changes)
-        fresh = Page(asked(game, who, "GET", "/").text)
+        fresh = Page(fetch_page(game, who, "GET", "/").text)
         assert kept_up.tree == fresh.tree
         again = fresh.element("again")
         assert "Again?" in again.text
@@ -106,6 +108,6 @@ def test_a_page_of_the_old_game_leads_to_ones_own_place_in_the_new(
         answer: httpx.Response = client.get(links[0], headers=game.browser(who))
         assert answer.status_code == 200
     for who in game.seats[3:]:
-        told_page = asked(game, who, "GET", "/").text
+        told_page = fetch_page(game, who, "GET", "/").text
         assert "A new game has begun without you." in told_page
         assert new not in told_page

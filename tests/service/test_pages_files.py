@@ -1,4 +1,4 @@
-"""Static files: only those that there are, and never more often than a browser may ask for them."""
+"""Static files: only existing ones, and no more often than a browser may need them."""
 
 import re
 
@@ -9,8 +9,8 @@ from litestar.testing import TestClient
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.service.seated import Seated, begin
-from tests.service.webpages import asked
+from tests.service.seated import GameClient, begin
+from tests.service.webpages import fetch_page
 
 NAMED = re.compile(r'"(/static/[^"?]+)')
 IMPORTED = re.compile(r'^import .* from "\./(.+)";$', re.MULTILINE)
@@ -19,10 +19,10 @@ PAGES = ("", "/phone", "/history", "/replay", "/score", "/audit", "/host")
 
 
 def test_every_file_that_a_page_or_a_module_names_is_there(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     wanted = {
-        name for path in PAGES for name in NAMED.findall(asked(game, "host", "GET", path).text)
+        name for path in PAGES for name in NAMED.findall(fetch_page(game, "host", "GET", path).text)
     }
     seen: set[str] = set()
     while wanted:
@@ -65,9 +65,9 @@ def test_files_are_no_burden_on_the_link_that_a_page_was_opened_by(settings: Set
     with TestClient(application(slow), base_url=slow.base_url) as client:
         game = begin(client, ["yellow", "blue"])
         cookie = game.browser("yellow")
-        for _ in range(12):  # twice as many as a link may ask at once
+        for _ in range(12):  # twice as many as a link may request at once
             assert client.get("/static/page.js", headers=cookie).status_code == 200
-        assert asked(game, "yellow", "GET", "").status_code == 200
+        assert fetch_page(game, "yellow", "GET", "").status_code == 200
 
 
 def test_a_file_that_a_browser_has_is_not_sent_again(client: TestClient[Gate]) -> None:

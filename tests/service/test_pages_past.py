@@ -1,4 +1,5 @@
-"""What was, on pages: every line of the history, each event explained, the board at any moment."""
+"""The past in pages: every line of the history, an explanation of each event, and the board at any
+point."""
 
 from typing import Any
 
@@ -9,43 +10,45 @@ from events.language import translate_action
 from mclub import Club, Game
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.service.archived import RECORDED, bring, page, squeezed
-from tests.service.seated import Seated, begin
-from tests.service.webpages import asked
-from tests.service.webtree import Element, parsed
+from tests.service.archived import RECORDED, bring, collapse_spaces, page
+from tests.service.seated import GameClient, begin
+from tests.service.webpages import fetch_page
+from tests.service.webtree import Element, parse_page
 
 
 @pytest.fixture(params=RECORDED)
-def recorded(
+def recording(
     request: pytest.FixtureRequest, client: TestClient[Gate], settings: Settings
-) -> tuple[Seated, Game]:
+) -> tuple[GameClient, Game]:
     return bring(client, settings, request.param)
 
 
 def test_every_line_of_the_history_stands_there_with_its_rules(
-    recorded: tuple[Seated, Game],
+    recording: tuple[GameClient, Game],
 ) -> None:
-    game, kept = recorded
+    game, kept = recording
     for who, eyes in (("host", "referee"), ("yellow", "yellow")):
         lines = page(game, who, "/history").one(id="lines").every("li")
         told = kept.history(eyes)
         assert [line.one("span", "seq").text for line in lines] == [str(e["seq"]) for e in told]
         assert [line.one("span", "what").text for line in lines] == [
-            squeezed(entry["text"]) for entry in told
+            collapse_spaces(entry["text"]) for entry in told
         ]
         cited = [[a["href"] for a in line.one("span", "rules").every("a")] for line in lines]
         assert cited == [[f"/rules/{rule}" for rule in entry["rules"]] for entry in told]
 
 
-def test_rounds_follow_each_other_below_their_titles(recorded: tuple[Seated, Game]) -> None:
-    game, kept = recorded
+def test_rounds_follow_each_other_below_their_titles(recording: tuple[GameClient, Game]) -> None:
+    game, kept = recording
     titles = [h2.text for h2 in page(game, "host", "/history").one(id="lines").every("h2")]
     last = max(entry["round"] for entry in kept.history())
     assert titles == ["Set-up", *(f"Round {number}" for number in range(1, last + 1))]
 
 
-def test_the_history_can_be_had_of_one_seat_or_round_alone(recorded: tuple[Seated, Game]) -> None:
-    game, kept = recorded
+def test_the_history_can_be_had_of_one_seat_or_round_alone(
+    recording: tuple[GameClient, Game],
+) -> None:
+    game, kept = recording
     read = page(game, "host", "/history", seat="blue", round="2")
     wanted = [e["seq"] for e in kept.history() if (e["by"], e["round"]) == ("blue", 2)]
     assert wanted
@@ -55,7 +58,7 @@ def test_the_history_can_be_had_of_one_seat_or_round_alone(recorded: tuple[Seate
     assert "Blue" in chosen[0]
 
 
-def test_what_was_undone_is_struck_through(game: Seated) -> None:
+def test_what_was_undone_is_struck_through(game: GameClient) -> None:
     placed = game.act("yellow", "place companies")["seq"]
     game.post("host", "undo", to=None, reason="a slip", expect=placed)
     (line,) = page(game, "yellow", "/history").every("li", "undone")
@@ -64,8 +67,10 @@ def test_what_was_undone_is_struck_through(game: Seated) -> None:
 
 
 @pytest.mark.parametrize("who", ["host", "yellow", "spectator"])
-def test_an_explanation_tells_what_the_api_tells(recorded: tuple[Seated, Game], who: str) -> None:
-    game, kept = recorded
+def test_an_explanation_tells_what_the_api_tells(
+    recording: tuple[GameClient, Game], who: str
+) -> None:
+    game, kept = recording
     for seq in range(1, kept.seq + 1, kept.seq // 12):
         told = game.get(who, f"explain/{seq}")
         read = page(game, who, f"/explain/{seq}")
@@ -73,7 +78,7 @@ def test_an_explanation_tells_what_the_api_tells(recorded: tuple[Seated, Game], 
 
 
 @pytest.mark.parametrize("who", ["host", "yellow", "blue", "spectator"])
-def test_an_explanation_of_a_running_game_tells_no_more(game: Seated, who: str) -> None:
+def test_an_explanation_of_a_running_game_tells_no_more(game: GameClient, who: str) -> None:
     for who_acts, action in (("yellow", "place companies"), ("blue", "place colonies")):
         game.act(who_acts, action)
     for seq in range(1, game.seq + 1):
@@ -81,21 +86,21 @@ def test_an_explanation_of_a_running_game_tells_no_more(game: Seated, who: str) 
 
 
 def _equal(read: Element, told: dict[str, Any]) -> None:
-    assert read.one("h2").text == squeezed(told["text"])
+    assert read.one("h2").text == collapse_spaces(told["text"])
     part = read.one(id="explanation")
     rows = [(dt.text, dd) for dt, dd in zip(part.every("dt"), part.every("dd"), strict=True)]
     assert len(rows) == len(told["figures"])
     for (label, value), figure in zip(rows, told["figures"], strict=True):
-        assert label == squeezed(figure["label"])
-        assert value.text == squeezed(f"{figure['text']} {figure['rule'] or ''}")
+        assert label == collapse_spaces(figure["label"])
+        assert value.text == collapse_spaces(f"{figure['text']} {figure['rule'] or ''}")
     cited = part.every("div", "cited")
     assert [one.every("p")[1].text for one in cited] == [
-        squeezed(rule["text"]) for rule in told["rules"]
+        collapse_spaces(rule["text"]) for rule in told["rules"]
     ]
     assert [one.every("a")[0].text for one in cited] == [rule["id"] for rule in told["rules"]]
     for option in told["options"]:
         assert f"{option['name']} = {option['value']}" in part.text
-        assert squeezed(option["text"]) in part.text
+        assert collapse_spaces(option["text"]) in part.text
     legal = told["legal"]
     if legal is None:
         assert "What was legal" not in part.text
@@ -105,16 +110,18 @@ def _equal(read: Element, told: dict[str, Any]) -> None:
     else:
         chips = [li.text for li in part.one("ul", "chips").every("li")]
         singles = [chip for chip in chips if "…" not in chip]
-        assert set(singles) <= {squeezed(translate_action(action)) for action in legal["actions"]}
+        assert set(singles) <= {
+            collapse_spaces(translate_action(action)) for action in legal["actions"]
+        }
         assert len(singles) == legal["count"] or len(chips) < legal["count"]
 
 
-def test_a_replay_shows_the_board_that_was_shown_then(game: Seated) -> None:
-    """What a looker-on is shown now of each moment, and then of the same moment, is the same."""
+def test_a_replay_shows_the_board_that_was_shown_then(game: GameClient) -> None:
+    """A spectator's replay of each point equals what it showed at the time."""
     shown: dict[int, str] = {}
     for _turn in range(14):
         shown[game.seq] = page(game, "spectator", "/").one(id="board").text
-        seat, actions = game.asked()
+        seat, actions = game.seat_to_decide()
         game.act(seat, actions[0])
     assert len(set(shown.values())) > 10
     for seq, board in shown.items():
@@ -124,8 +131,10 @@ def test_a_replay_shows_the_board_that_was_shown_then(game: Seated) -> None:
 
 
 @pytest.mark.parametrize("who", ["host", "yellow"])
-def test_one_steps_through_a_replay_by_command(recorded: tuple[Seated, Game], who: str) -> None:
-    game, kept = recorded
+def test_one_steps_through_a_replay_by_command(
+    recording: tuple[GameClient, Game], who: str
+) -> None:
+    game, kept = recording
     batches = [record.batch for record in kept.records]
     ends = [seq for seq in range(1, kept.seq) if batches[seq] != batches[seq - 1]] + [kept.seq]
     middle = ends[len(ends) // 2]
@@ -146,8 +155,8 @@ def test_one_steps_through_a_replay_by_command(recorded: tuple[Seated, Game], wh
     assert "href" not in first.attributes
 
 
-def test_a_replay_jumps_to_where_rounds_begin(recorded: tuple[Seated, Game]) -> None:
-    game, kept = recorded
+def test_a_replay_jumps_to_where_rounds_begin(recording: tuple[GameClient, Game]) -> None:
+    game, kept = recording
     jumps = page(game, "host", "/replay", at=1).one("nav", id="jumps").every("a")
     for jump in jumps[1:]:
         seq = int(jump["data-at"])
@@ -157,9 +166,9 @@ def test_a_replay_jumps_to_where_rounds_begin(recorded: tuple[Seated, Game]) -> 
 
 
 def test_the_eyes_of_a_replay_are_those_of_then_unless_one_asks(
-    recorded: tuple[Seated, Game],
+    recording: tuple[GameClient, Game],
 ) -> None:
-    game, kept = recorded
+    game, kept = recording
     seq = next(
         seq for seq in range(1, kept.seq) if kept.at(seq).view("spectator") != kept.at(seq).board()
     )
@@ -170,7 +179,7 @@ def test_the_eyes_of_a_replay_are_those_of_then_unless_one_asks(
     assert everything.one(id="board").text == host.one(id="board").text
 
 
-def test_nothing_is_opened_before_the_end(game: Seated) -> None:
+def test_nothing_is_opened_before_the_end(game: GameClient) -> None:
     closed = page(game, "spectator", "/replay", at=13).one(id="board").text
     assert page(game, "spectator", "/replay", at=13, open="true").one(id="board").text == closed
 
@@ -180,17 +189,17 @@ def test_nothing_is_opened_before_the_end(game: Seated) -> None:
     [("/replay", "at", "9999", 422), ("/explain/9999", "", "", 422), ("/replay", "at", "x", 400)],
 )
 def test_a_moment_that_there_is_not_is_told_on_a_page(
-    game: Seated, path: str, key: str, value: str, status: int
+    game: GameClient, path: str, key: str, value: str, status: int
 ) -> None:
-    response = asked(game, "yellow", "GET", path, **{key: value})
+    response = fetch_page(game, "yellow", "GET", path, **{key: value})
     assert response.status_code == status
-    assert parsed(response.text).one("h1").text
+    assert parse_page(response.text).one("h1").text
 
 
 def test_lines_of_a_replay_name_only_what_was_known_then(
     client: TestClient[Gate], settings: Settings
 ) -> None:
-    """A card that a seat was dealt hidden stays so for others, in the replay as in the view."""
+    """A card dealt face down to a seat stays hidden from others, in the replay as in the view."""
     game = begin(client, ["yellow", "blue", "red"], seed="tea", spectating=True)
     kept = Club(settings.path).game(game.id)
     hidden = [
@@ -201,8 +210,8 @@ def test_lines_of_a_replay_name_only_what_was_known_then(
     assert hidden
     for seq in hidden:
         told = page(game, "yellow", "/replay", at=seq).one(id="told").text
-        assert squeezed(kept.history()[index_of(kept, seq)]["text"]) not in told
-        assert squeezed(kept.history("yellow")[index_of(kept, seq)]["text"]) in told
+        assert collapse_spaces(kept.history()[index_of(kept, seq)]["text"]) not in told
+        assert collapse_spaces(kept.history("yellow")[index_of(kept, seq)]["text"]) in told
 
 
 def index_of(kept: Game, seq: int) -> int:

@@ -1,4 +1,4 @@
-"""The score sheet with what it was counted from, the charts, and the audit."""
+"""The score sheet with its sources, the charts, and the audit."""
 
 import json
 import sqlite3
@@ -13,10 +13,10 @@ from mclub import Game
 from mclub.charts.drawing import scale
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.service.archived import FIXTURES, RECORDED, bring, page, squeezed
-from tests.service.seated import Seated, begin
-from tests.service.webpages import asked
-from tests.service.webtree import Element, parsed
+from tests.service.archived import FIXTURES, RECORDED, bring, collapse_spaces, page
+from tests.service.seated import GameClient, begin
+from tests.service.webpages import fetch_page
+from tests.service.webtree import Element, parse_page
 
 EXAMPLES = ["ex_09_leadership", "ex_10_consortium", "ex_11_concession", "ex_12_money"]
 
@@ -26,9 +26,9 @@ def cell(page: Element, seat: str, line: str) -> str:
 
 
 @pytest.fixture(params=RECORDED)
-def recorded(
+def recording(
     request: pytest.FixtureRequest, client: TestClient[Gate], settings: Settings
-) -> tuple[Seated, Game]:
+) -> tuple[GameClient, Game]:
     return bring(client, settings, request.param)
 
 
@@ -76,7 +76,7 @@ def test_what_unseen_colonies_leave_open_has_bounds_and_no_star(
     assert "★" not in told
 
 
-def begin_with(client: TestClient[Gate], seats: list[str], start: dict[str, Any]) -> Seated:
+def begin_with(client: TestClient[Gate], seats: list[str], start: dict[str, Any]) -> GameClient:
     names = {seat: seat.title() for seat in seats}
     players = [{"seat": seat, "name": name} for seat, name in names.items()]
     headers = {"X-Mclub": "1", "Sec-Fetch-Site": "same-origin"}
@@ -84,11 +84,11 @@ def begin_with(client: TestClient[Gate], seats: list[str], start: dict[str, Any]
     response = client.post("/api/games", json=body, headers=headers)
     assert response.status_code == 201, response.text
     client.cookies.clear()
-    return Seated(client, response.json())
+    return GameClient(client, response.json())
 
 
-def test_every_line_is_taken_apart(recorded: tuple[Seated, Game]) -> None:
-    game, kept = recorded
+def test_every_line_is_taken_apart(recording: tuple[GameClient, Game]) -> None:
+    game, kept = recording
     score = kept.score()
     read = page(game, "spectator", "/score")
     for seat, lines in score["lines"].items():
@@ -128,7 +128,7 @@ def test_each_heist_is_told_of(client: TestClient[Gate], settings: Settings) -> 
 
 
 @pytest.mark.parametrize("who", ["yellow", "spectator"])
-def test_the_sheet_waits_for_the_end_but_for_the_host(game: Seated, who: str) -> None:
+def test_the_sheet_waits_for_the_end_but_for_the_host(game: GameClient, who: str) -> None:
     read = page(game, who, "/score")
     assert not read.every("table", "sheet")
     assert "it opens when the game is over" in read.one("main").text
@@ -137,8 +137,8 @@ def test_the_sheet_waits_for_the_end_but_for_the_host(game: Seated, who: str) ->
     assert cell(host, "yellow", "rank")
 
 
-def test_a_chart_is_drawn_of_what_its_table_says(recorded: tuple[Seated, Game]) -> None:
-    game, kept = recorded
+def test_a_chart_is_drawn_of_what_its_table_says(recording: tuple[GameClient, Game]) -> None:
+    game, kept = recording
     for figure in page(game, "spectator", "/score").every("figure"):
         drawn = figure.every("svg", role="img")[0]
         rows = figure.one("tbody").every("tr")
@@ -161,8 +161,8 @@ def test_a_chart_is_drawn_of_what_its_table_says(recorded: tuple[Seated, Game]) 
     assert int(last) == kept.board()["players"]["yellow"]["money"]
 
 
-def test_no_line_of_a_chart_is_told_by_its_colour_alone(recorded: tuple[Seated, Game]) -> None:
-    game, _kept = recorded
+def test_no_line_of_a_chart_is_told_by_its_colour_alone(recording: tuple[GameClient, Game]) -> None:
+    game, _kept = recording
     for figure in page(game, "host", "/score").every("figure"):
         curves = figure.every("svg", role="img")[0].every("g", "curve")
         assert len({curve.every("path")[0]["d"] for curve in curves}) == len(curves)
@@ -170,7 +170,7 @@ def test_no_line_of_a_chart_is_told_by_its_colour_alone(recorded: tuple[Seated, 
         assert len(set(dashes)) == len(curves)
 
 
-def test_charts_of_a_running_game_show_each_what_is_his(game: Seated) -> None:
+def test_charts_of_a_running_game_show_each_what_is_his(game: GameClient) -> None:
     def drawn(who: str) -> dict[str, int]:
         figures = page(game, who, "/score").every("figure")
         return {figure.one("figcaption")["id"]: len(figure.every("polyline")) for figure in figures}
@@ -198,8 +198,8 @@ def test_an_axis_holds_nought_and_has_few_round_ticks(
     assert scale(lowest, highest) == axis
 
 
-def test_a_sound_game_passes_its_audit(recorded: tuple[Seated, Game]) -> None:
-    game, kept = recorded
+def test_a_sound_game_passes_its_audit(recording: tuple[GameClient, Game]) -> None:
+    game, kept = recording
     for who in ("host", "yellow", "spectator"):
         read = page(game, who, "/audit", checked="true")
         assert read.every("p", "verdict")[0].attributes["class"] == "verdict passed"
@@ -211,7 +211,7 @@ def test_a_sound_game_passes_its_audit(recorded: tuple[Seated, Game]) -> None:
         assert kept.head in read.one("dl", "proof").text
 
 
-def test_an_audit_is_begun_by_the_page_itself(game: Seated) -> None:
+def test_an_audit_is_begun_by_the_page_itself(game: GameClient) -> None:
     verdict = page(game, "yellow", "/audit").one(id="verdict")
     assert "is being checked" in verdict.text
     address = f"/games/{game.id}/audit?checked=true&as=yellow"
@@ -221,13 +221,13 @@ def test_an_audit_is_begun_by_the_page_itself(game: Seated) -> None:
     assert "seals are closed" in read.text
 
 
-def files_for(game: Seated, who: str) -> list[str]:
+def files_for(game: GameClient, who: str) -> list[str]:
     links = page(game, who, "/audit").one(id="keep").every("a")
     return [link["href"].partition("?")[0].rpartition("/")[2] for link in links]
 
 
 def test_what_can_be_kept_depends_on_the_game_and_on_who_asks(
-    client: TestClient[Gate], settings: Settings, game: Seated
+    client: TestClient[Gate], settings: Settings, game: GameClient
 ) -> None:
     assert files_for(game, "host") == ["report", "log", "transcript"]
     assert files_for(game, "yellow") == files_for(game, "spectator") == ["report", "log"]
@@ -239,8 +239,8 @@ def test_what_can_be_kept_depends_on_the_game_and_on_who_asks(
         assert client.get(link["href"], headers=headers).status_code == 200
 
 
-def tamper(settings: Settings, game: Seated, seq: int) -> None:
-    """Changes a stored record, as somebody could who has the file in his hands."""
+def tamper(settings: Settings, game: GameClient, seq: int) -> None:
+    """Change a stored record, as anybody with access to the file could."""
     with sqlite3.connect(settings.path) as db:
         for trigger in TRIGGERS:
             db.execute(f"DROP TRIGGER IF EXISTS {trigger}")
@@ -273,7 +273,7 @@ def test_a_tampered_game_fails_and_the_first_bad_record_is_named(
 
 
 def test_a_game_that_was_tampered_with_while_it_is_in_memory_fails_as_well(
-    settings: Settings, game: Seated
+    settings: Settings, game: GameClient
 ) -> None:
     tamper(settings, game, 5)
     read = page(game, "host", "/audit", checked="true")
@@ -284,6 +284,6 @@ def test_a_sheet_of_an_undealt_table_is_a_page_too(client: TestClient[Gate]) -> 
     game = begin(client, ["yellow", "blue", "red"], deal=False, seed="tea", spectating=True)
     for who in ("host", "yellow"):
         for path in ("/history", "/score", "/replay", "/audit", "/explain/1"):
-            response = asked(game, who, "GET", path)
+            response = fetch_page(game, who, "GET", path)
             assert response.status_code in (200, 403, 409, 422), (path, response.text)
-            assert squeezed(parsed(response.text).one("main").text)
+            assert collapse_spaces(parse_page(response.text).one("main").text)

@@ -1,12 +1,12 @@
-"""The rulebook's pages: every rule has its own, and whatever links to a rule finds it."""
+"""The rulebook's pages: every rule has its own, and every link to a rule works."""
 
 import pytest
 from litestar.testing import TestClient
 
 from mclub.rulebook.book import Rule, chapters, rulebook
 from mclub.service.gate import Gate
-from tests.service.archived import squeezed
-from tests.service.webtree import Element, parsed
+from tests.service.archived import collapse_spaces
+from tests.service.webtree import Element, parse_page
 
 GAMES = ["million-club", "millions-of-dollars", "le-millionnaire"]
 RULES = [rule for game in GAMES for rule in rulebook(game).values()]
@@ -16,7 +16,7 @@ def page(client: TestClient[Gate], path: str, language: str = "en", **query: str
     headers = {"Accept": "text/html", "Accept-Language": language}
     response = client.get(path, params=query, headers=headers)
     assert response.status_code == 200, response.text
-    return parsed(response.text)
+    return parse_page(response.text)
 
 
 def links(page: Element) -> set[str]:
@@ -27,10 +27,10 @@ def links(page: Element) -> set[str]:
 def test_every_rule_has_its_page(client: TestClient[Gate], language: str) -> None:
     for rule in RULES:
         read = page(client, f"/rules/{rule.id}", language)
-        assert read.one("h1").text == squeezed(f"{rule.title[language]} {rule.id}")
-        assert read.one("article").every("p")[0].text == squeezed(rule.text[language])
+        assert read.one("h1").text == collapse_spaces(f"{rule.title[language]} {rule.id}")
+        assert read.one("article").every("p")[0].text == collapse_spaces(rule.text[language])
         for source in rule.source:
-            assert squeezed(source.heading) in read.one("ul", "sources").text
+            assert collapse_spaces(source.heading) in read.one("ul", "sources").text
         if rule.option is not None:
             shown = [code.text for code in read.one("div", "option").one("dl").every("code")]
             assert shown == list(rule.option.values)
@@ -106,7 +106,7 @@ def test_where_there_is_no_rule_a_page_says_so(
 ) -> None:
     response = client.get(path, headers={"Accept": "text/html"})
     assert response.status_code == status
-    assert parsed(response.text).one("h1").text
+    assert parse_page(response.text).one("h1").text
 
 
 def test_an_option_tells_what_each_value_means(client: TestClient[Gate]) -> None:

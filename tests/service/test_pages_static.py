@@ -1,4 +1,4 @@
-"""The address of a static file changes with its content and with that of what it imports."""
+"""A static file's address changes with its content, and with the content of its imports."""
 
 import shutil
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*
 
 
 def forget() -> None:
-    """As a program that has just been started."""
+    """Clear the caches, as in a program just started."""
     digest.cache_clear()
     rendering.graph_digest.cache_clear()
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of the static files, which are served from there."""
+    """A copy of the static files, from which they are served."""
     shutil.copytree(STATIC, tmp_path / "static")
     monkeypatch.setattr(rendering, "STATIC", tmp_path / "static")
     forget()
@@ -40,7 +40,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_a_change_gives_a_new_address_to_all_that_import_it(
     folder: Path, changed: str, names: set[str]
 ) -> None:
-    """New pages don't find the worker of the program before, which has the old address."""
+    """New pages don't find the previous program's worker, which has the old address."""
     before = {name: static(name) for name in MODULES}
     with (folder / changed).open("a") as file:
         file.write("\n/* the next release */\n")

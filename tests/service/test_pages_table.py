@@ -1,4 +1,4 @@
-"""The page of a seat, of the host and of who looks on, and the page for one phone."""
+"""The pages of a seat, of the host and of a spectator, and the page for one phone."""
 
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from mclub.service.pages.offers import offers
-from tests.service.seated import Seated, begin
-from tests.service.webpages import BROWSER, asked
+from tests.service.seated import GameClient, begin
+from tests.service.webpages import BROWSER, fetch_page
 from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red"]
@@ -28,14 +28,14 @@ VOID = {"input", "meta", "link", "br", "hr", "img"}
 
 
 class Node(NamedTuple):
-    """An element: its tag, attributes, and what is in it."""
+    """An element: its tag, attributes, and content."""
 
     tag: str
     attributes: dict[str, str | None]
     inner: "list[Node | str]"
 
     def all(self, tag: str, **attributes: str) -> "Iterator[Node]":
-        """The elements in it of this tag with these attributes ("data_x" for "data-x")."""
+        """The elements inside with this tag and these attributes ("data_x" for "data-x")."""
         wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
         for one in self.inner:
             if isinstance(one, Node):
@@ -44,7 +44,7 @@ class Node(NamedTuple):
                 yield from one.all(tag, **attributes)
 
     def one(self, id_: str) -> "Node":
-        """The element of that id."""
+        """The element with this id."""
         return next(found for found in self._nodes() if found.attributes.get("id") == id_)
 
     def _nodes(self) -> "Iterator[Node]":
@@ -55,12 +55,12 @@ class Node(NamedTuple):
 
     @property
     def text(self) -> str:
-        """All text in it."""
+        """All text inside."""
         return "".join(one if isinstance(one, str) else one.text for one in self.inner)
 
 
 class Tree(HTMLParser):
-    """Reads a page; every element must be closed as it was opened."""
+    """A parser for pages, in which every element must be closed properly."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -85,16 +85,16 @@ class Tree(HTMLParser):
         self._open[-1].inner.append(data)
 
 
-def page(game: Seated, who: str, path: str = "", **query: Any) -> Node:
-    """A page of the game, as `who` sees it."""
-    response = asked(game, who, "GET", path, **query)
+def page(game: GameClient, who: str, path: str = "", **query: Any) -> Node:
+    """A page of the game as seen by `who`."""
+    response = fetch_page(game, who, "GET", path, **query)
     assert response.status_code == 200, response.text
     return Tree(response.text).root
 
 
 def controls(of: Node) -> list[tuple[str, bool]]:
-    """Every action that a control of the page sends, and whether it is asked for twice; without
-    forms for what is too much to be listed, such as a trade at any price."""
+    """Every action sent by a control of the page, and whether it needs a confirmation. Forms for
+    actions too many to list, such as a trade at any price, are left out."""
     found = [
         (button.attributes["value"] or "", "data-confirm" in button.attributes)
         for button in of.all("button", name="action")
@@ -107,7 +107,7 @@ def controls(of: Node) -> list[tuple[str, bool]]:
 
 
 def compose_action(form: Node) -> Iterator[str]:
-    """What a form puts together of its fields, each with all that it can hold."""
+    """The action that a form composes from its fields, each at its maximum."""
     fields = [[form.attributes["data-compose"] or ""]]
     for one in form._nodes():
         if "data-part" not in one.attributes:
@@ -149,7 +149,7 @@ def test_each_legal_action_is_offered_once(
     assert len(seen) > steps // 30
 
 
-def test_a_button_says_what_it_sends(game: Seated) -> None:
+def test_a_button_says_what_it_sends(game: GameClient) -> None:
     (button,) = page(game, "yellow").all("button", value="place exchange industry")
     assert (
         button.text == "place Stock Exchange Industry" or button.text == "place Exchange Industry"
@@ -166,7 +166,7 @@ def test_what_cannot_be_taken_back_alone_is_asked_for_twice(client: httpx.Client
     game = begin(client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
     for seat in (*SEATS, "green"):
         twice = dict(controls(page(game, seat)))
-        # Only the last one to pick turns the role cards up.
+        # Only the last pick turns up the role cards.
         assert set(twice.values()) == {seat == "green"}
         game.act(seat, next(iter(twice)))
     twice = dict(controls(page(game, "yellow")))
@@ -186,7 +186,7 @@ def test_nothing_is_offered_that_is_not_legal_where_amounts_have_gaps() -> None:
     assert [choice.action for choice in made.words] == ["pass"]
 
 
-def test_the_question_is_told_to_each_in_his_way(game: Seated) -> None:
+def test_the_question_is_told_to_each_in_his_way(game: GameClient) -> None:
     own = page(game, "yellow")
     assert next(own.all("title")).text.strip().startswith("Your turn")
     assert "Your turn: place a pawn" in own.one("due").text
@@ -197,36 +197,36 @@ def test_the_question_is_told_to_each_in_his_way(game: Seated) -> None:
         assert "Yellow (Ann): place a pawn" in " ".join(other.one("due").text.split())
 
 
-def test_host_and_lookers_on_have_no_control_of_a_seat(game: Seated) -> None:
+def test_host_and_lookers_on_have_no_control_of_a_seat(game: GameClient) -> None:
     host, looker = page(game, "host"), page(game, "spectator")
     for seen in (host, looker):
         assert controls(seen) == []
         assert not {"actions", "agree", "notes", "leave"} & sends(seen)
-    # The one form of the page's own is that of the languages; a dialog has one as well.
+    # The page's only own form selects the language; a dialog has one, too.
     assert sends(looker) == {"language", ""}
 
 
-def test_secrets_of_others_are_on_no_page(game: Seated) -> None:
+def test_secrets_of_others_are_on_no_page(game: GameClient) -> None:
     colonies = {
         seat: [one for one in player["colonies"] if one]
         for seat, player in game.get("host", "board")["players"].items()
     }
     assert all(colonies.values())
     for who in (*SEATS, "spectator"):
-        html = asked(game, who, "GET", "").text
+        html = fetch_page(game, who, "GET", "").text
         for seat, cards in colonies.items():
             for card in cards:
                 assert (f">{card}<" in html) is (seat == who)
 
 
-def test_the_host_undoes_with_a_reason(game: Seated) -> None:
+def test_the_host_undoes_with_a_reason(game: GameClient) -> None:
     game.act("yellow", "place colonies")
     undoing = page(game, "host").one("undoing")
     assert sends(undoing) == {"undo"}
     assert [one.attributes["maxlength"] for one in undoing.all("input", name="reason")] == ["200"]
 
 
-def test_going_on_without_somebody(game: Seated) -> None:
+def test_going_on_without_somebody(game: GameClient) -> None:
     assert {"leave", "hand", "drop"} <= sends(page(game, "yellow"))
     assert not {"leave", "hand", "drop", "keep"} & sends(page(game, "host"))
     game.post("yellow", "seats/red/drop")
@@ -234,14 +234,14 @@ def test_going_on_without_somebody(game: Seated) -> None:
     assert "Go on without Red (Cleo)?" in page(game, "blue").one("proposed").text
 
 
-def test_talk_and_notes_stand_beside_the_board(game: Seated) -> None:
+def test_talk_and_notes_stand_beside_the_board(game: GameClient) -> None:
     game.post("blue", "talk", text="<script>alert(1)</script>")
     game.ask("yellow", "PUT", "notes", {"text": "the bank is low"})
     own = page(game, "yellow")
     assert "<script>alert(1)</script>" in own.one("said").text
-    # HTML takes the first line break away, and with it none that the seat has noted.
+    # HTML drops the first line break, which must not be one of the notes' own.
     assert own.one("notes").text == "\nthe bank is low"
-    assert "the bank is low" not in asked(game, "blue", "GET", "").text
+    assert "the bank is low" not in fetch_page(game, "blue", "GET", "").text
     game.ask("host", "PUT", "muted", {"seats": ["blue"]})
     assert "The host has muted you." in page(game, "blue").one("muted").text
     assert "Muted by the host: Blue (Ben)" in page(game, "yellow").one("muted").text
@@ -290,7 +290,7 @@ def test_a_game_that_is_over_says_who_has_won(client: httpx.Client) -> None:
     assert f"Your place: {rank} of {len(SEATS)}" in page(game, loser).one("due").text
 
 
-def test_abandoned_and_undealt_games_say_so(client: httpx.Client, game: Seated) -> None:
+def test_abandoned_and_undealt_games_say_so(client: httpx.Client, game: GameClient) -> None:
     game.post("host", "abandon", reason="the cat sat down", expect=game.seq)
     assert "undo" not in sends(phone(game, *SEATS)), "only the host can"
     told = page(game, "blue").one("due").text
@@ -298,12 +298,12 @@ def test_abandoned_and_undealt_games_say_so(client: httpx.Client, game: Seated) 
     assert "the cat sat down" in told
     undealt = begin(client, SEATS, deal=False)
     assert "Not dealt yet" in page(undealt, "blue").one("due").text
-    assert f"/games/{undealt.id}/host?as=host" in asked(undealt, "host", "GET", "").text
+    assert f"/games/{undealt.id}/host?as=host" in fetch_page(undealt, "host", "GET", "").text
 
 
-def phone(game: Seated, *held: str, seat: str | None = None) -> Node:
-    """The page for one phone in a browser that holds these links; seat: who takes it first, by the
-    button if a curtain is down."""
+def phone(game: GameClient, *held: str, seat: str | None = None) -> Node:
+    """The page for one phone in a browser with these links. seat: takes it first, with the button
+    if a curtain is down."""
     browser = BROWSER | game.browser(*held)
     address = f"/games/{game.id}/phone"
     query = {} if seat is None else {"seat": seat}
@@ -316,15 +316,15 @@ def phone(game: Seated, *held: str, seat: str | None = None) -> Node:
     return Tree(response.text).root
 
 
-def test_the_phone_is_handed_to_who_is_asked(game: Seated) -> None:
+def test_the_phone_is_handed_to_who_is_asked(game: GameClient) -> None:
     handed = phone(game, *SEATS)
     assert "Hand the phone to Yellow (Ann)" in handed.one("due").text
     assert controls(handed) == []
     taken = phone(game, *SEATS, seat="yellow")
     assert "Yellow (Ann): place a pawn" in " ".join(taken.one("due").text.split())
-    assert sorted(dict(controls(taken))) == sorted(game.asked()[1])
+    assert sorted(dict(controls(taken))) == sorted(game.seat_to_decide()[1])
     game.act("yellow", "place colonies")
-    # Who had the phone is not asked any more, so it goes on.
+    # The seat with the phone has no decision any more, so the phone moves on.
     handed = phone(game, *SEATS)
     assert "Hand the phone to Blue (Ben)" in handed.one("due").text
     assert controls(handed) == []
@@ -332,7 +332,7 @@ def test_the_phone_is_handed_to_who_is_asked(game: Seated) -> None:
     assert ways == [f"/games/{game.id}/phone?seat={seat}" for seat in ("blue", "yellow", "red")]
 
 
-def test_the_phone_shows_nothing_before_it_is_taken(game: Seated) -> None:
+def test_the_phone_shows_nothing_before_it_is_taken(game: GameClient) -> None:
     board = game.get("host", "board")
     secret = [card for one in board["players"].values() for card in one["colonies"]]
     assert secret
@@ -340,19 +340,19 @@ def test_the_phone_shows_nothing_before_it_is_taken(game: Seated) -> None:
     assert not [card for card in secret if card in texts]
 
 
-def test_the_phone_asks_only_seats_that_it_holds(game: Seated) -> None:
+def test_the_phone_asks_only_seats_that_it_holds(game: GameClient) -> None:
     other = phone(game, "blue", "red")
     assert "This phone has no link for them." in other.one("due").text
     assert controls(other) == []
     assert controls(phone(game, "blue", "red", seat="yellow")) == []
     alone = phone(game, "yellow")
-    assert sorted(dict(controls(alone))) == sorted(game.asked()[1])
+    assert sorted(dict(controls(alone))) == sorted(game.seat_to_decide()[1])
 
 
 def test_with_real_cards_there_is_no_curtain(client: httpx.Client) -> None:
     game = begin(client, SEATS, table=True)
     for _ in range(5):
-        seat, actions = game.asked()
+        seat, actions = game.seat_to_decide()
         shown = phone(game, *SEATS, "host")
         assert sorted(dict(controls(shown))) == sorted(actions)
         addresses = {form.attributes["action"] for form in shown.one("act").all("form")}
@@ -373,7 +373,7 @@ def test_several_who_are_asked_take_turns_on_the_phone(client: httpx.Client) -> 
 
 
 def sends(of: Node) -> set[str]:
-    """The ends of the addresses that the forms send to."""
+    """The last parts of the addresses to which the forms send."""
     addresses = (form.attributes.get("action") or "" for form in of.all("form"))
     return {address.partition("?")[0].rpartition("/")[2] for address in addresses}
 

@@ -1,12 +1,12 @@
-"""Taking back on the pages: one's own last decision is named, a request stands above everything
-with what would go, how it ended is told, and any point of the history can be chosen."""
+"""Undo on the pages: one's own last decision is named, a request stands on top with what it would
+undo, its outcome is announced, and any point of the history can be chosen."""
 
 import random
 
 import pytest
 
 from tests.service.archived import page
-from tests.service.seated import Seated
+from tests.service.seated import GameClient
 from tests.service.webtree import Element
 
 SEATS = ["yellow", "blue", "red"]
@@ -14,17 +14,17 @@ LAPSED = "What Yellow (Ann) asked to take back stands: the game went on."
 REFUSED = "Red (Cleo) refused what Yellow (Ann) asked to take back."
 
 
-def undoing(game: Seated, who: str) -> Element:
+def undoing(game: GameClient, who: str) -> Element:
     return page(game, who, "/").one(id="undoing")
 
 
 def sends(of: Element) -> set[str]:
-    """The ends of the addresses that the forms send to."""
+    """The last parts of the addresses to which the forms send."""
     addresses = (form["action"] for form in of.every("form"))
     return {address.partition("?")[0].rpartition("/")[2] for address in addresses}
 
 
-def test_ones_own_last_decision_is_named_and_what_goes_with_it(game: Seated) -> None:
+def test_ones_own_last_decision_is_named_and_what_goes_with_it(game: GameClient) -> None:
     assert sends(undoing(game, "yellow")) == set()
     game.act("yellow", "place colonies")
     own = undoing(game, "yellow")
@@ -40,7 +40,7 @@ def test_ones_own_last_decision_is_named_and_what_goes_with_it(game: Seated) -> 
     assert "Yellow (Ann) places a pawn: Colonies" in own.every("form")[0]["data-confirm"]
 
 
-def test_a_request_stands_above_everything_until_one_has_answered(game: Seated) -> None:
+def test_a_request_stands_above_everything_until_one_has_answered(game: GameClient) -> None:
     game.act("yellow", "place colonies")
     game.act("blue", "place companies")
     game.post("yellow", "undo", expect=game.seq)
@@ -62,7 +62,7 @@ def test_a_request_stands_above_everything_until_one_has_answered(game: Seated) 
 
 
 @pytest.mark.parametrize("who", SEATS)
-def test_how_a_request_ended_is_told_to_each_until_he_acts(game: Seated, who: str) -> None:
+def test_how_a_request_ended_is_told_to_each_until_he_acts(game: GameClient, who: str) -> None:
     for seat in SEATS:
         game.act(seat, "place companies")
     game.post("yellow", "undo", expect=game.seq)
@@ -76,7 +76,7 @@ def test_how_a_request_ended_is_told_to_each_until_he_acts(game: Seated, who: st
     assert (LAPSED in undoing(game, who).text) is (who != "blue"), "he has acted since"
 
 
-def test_a_point_of_the_history_can_be_gone_back_to(game: Seated) -> None:
+def test_a_point_of_the_history_can_be_gone_back_to(game: GameClient) -> None:
     before = game.seq
     game.act("yellow", "place colonies")
     game.act("blue", "place companies")
@@ -94,7 +94,7 @@ def test_a_point_of_the_history_can_be_gone_back_to(game: Seated) -> None:
     assert sends(page(game, "yellow", "/replay", at=before).one(id="back")) == set(), "one is open"
 
 
-def test_at_the_end_what_crossed_something_seen_is_marked(game: Seated) -> None:
+def test_at_the_end_what_crossed_something_seen_is_marked(game: GameClient) -> None:
     chance = random.Random(1)
 
     def play_to_the_end() -> None:
@@ -107,7 +107,13 @@ def test_at_the_end_what_crossed_something_seen_is_marked(game: Seated) -> None:
     game.post("host", "undo", reason="all was open", expect=game.seq)
     crossed = game.seq
     play_to_the_end()
-    assert game.get("host", "score")["crossed"] == [{"seq": crossed, "by": "referee"}]
+    (undo,) = game.get("host", "score")["crossed"]
+    assert (undo["seq"], undo["by"], undo["last"]) == (crossed, "referee", crossed - 1)
     text = f"Event {crossed} undid a card or a throw that somebody had already seen"
     assert text in page(game, "yellow", "/").one("p", "crossed").text
     assert text in page(game, "yellow", "/score").one(id="sheet").text
+    audit = page(game, "yellow", "/audit", checked=True).one(id="verdict").text
+    assert text in audit
+    took_back = f"Event {crossed} (Referee) undid events {undo['first']} to {undo['last']}."
+    assert took_back in audit
+    assert game.get("spectator", "audit")["crossed"] == [undo]

@@ -1,4 +1,5 @@
-"""To which addresses a service posts: each side of every boundary, and all that a URL may hide."""
+"""The addresses to which a service posts: both sides of every boundary, and every disguise in a
+URL."""
 
 import asyncio
 
@@ -48,7 +49,7 @@ EMBEDDED = [
     "2002:7f00:1::1",
     "2002:808:808::1",
 ]
-"""IPv6 addresses that a gateway may read an IPv4 address out of, private or not."""
+"""IPv6 addresses from which a gateway may read an IPv4 address, private or not."""
 PRIVATE = [
     *("127.0.0.1", "10.1.2.3", "192.168.0.7", "169.254.169.254", "100.64.0.1", "0.0.0.0"),
     *("224.0.0.1", "2130706433", "0x7f.1", "0177.0.0.1", "localhost"),

@@ -30,7 +30,7 @@ def _own(tmp_path_factory: pytest.TempPathFactory) -> Pair:
 
 @contextmanager
 def serving(folder: Path, own: Pair, *words: str) -> Iterator[tuple[str, list[str]]]:
-    """Serves a demo by https; its address, and the lines that it said until the first link."""
+    """Serve a demo by https. Yields its address, and its output up to the first link."""
     port = free_port()
     told = [*("--db", str(folder / "games.db"), "--port", str(port)), *_words(own), *words]
     with (
@@ -51,8 +51,8 @@ def _words(own: Pair) -> tuple[str, ...]:
     return ("--tls-cert", str(own.chain), "--tls-key", str(own.key))
 
 
-def refused(*words: str) -> str:
-    """What a service says that doesn't start."""
+def refusal_lines(*words: str) -> str:
+    """The output of a service that doesn't start."""
     done = subprocess.run(
         [*SERVE, "--port", str(free_port()), *words],
         capture_output=True,
@@ -124,12 +124,14 @@ def test_what_is_wrong_with_the_files_is_said(tmp_path: Path, own: Pair) -> None
 
 def test_a_service_does_not_start_with_a_wrong_key(tmp_path: Path, own: Pair) -> None:
     other = pair(tmp_path, "other")
-    said = refused("--tls-cert", str(own.chain), "--tls-key", str(other.key), "--workers", "2")
+    said = refusal_lines(
+        "--tls-cert", str(own.chain), "--tls-key", str(other.key), "--workers", "2"
+    )
     assert said.startswith(f"mclub: {other.key} is not the private key")
 
 
 def test_links_by_http_would_lead_nowhere(own: Pair) -> None:
-    said = refused(*_words(own), "--base-url", "http://house.test:8000")
+    said = refusal_lines(*_words(own), "--base-url", "http://house.test:8000")
     assert said == (
         "mclub: With --tls-cert the links are https: write --base-url https://house.test:8000.\n"
     )

@@ -1,4 +1,4 @@
-"""`mclub serve --id` and `--demo` make no link that nobody can read."""
+"""`mclub serve --id` and `--demo` never make a link that nobody can read."""
 
 import os
 import signal
@@ -20,8 +20,8 @@ from tests.waiting import PATIENCE
 LOST = "mclub: Done, but the answer can't be written: No space left on device.\n"
 
 
-def served(place: str, output: int, *words: str) -> "subprocess.CompletedProcess[str]":
-    """Serves until it has answered somebody, which it doesn't before the links are made."""
+def server(place: str, output: int, *words: str) -> "subprocess.CompletedProcess[str]":
+    """Serve until the first response, which comes only after the links are made."""
     port = free_port()
     with subprocess.Popen(
         [sys.executable, "-m", "mclub", "serve", "--db", place, "--port", str(port), *words],
@@ -39,7 +39,7 @@ def served(place: str, output: int, *words: str) -> "subprocess.CompletedProcess
 
 
 def host(place: str, token: str) -> bool:
-    """Whether the token is that of a host's link that lives."""
+    """Whether the token belongs to a valid host's link."""
     with closing(open_store(place)) as store:
         who = Links(store).who(token)
         return who is not None and who.role == "host"
@@ -51,10 +51,10 @@ def test_a_host_keeps_his_link_until_the_new_one_can_be_read(place: str) -> None
     with closing(open_store(place)) as store:
         old = Links(store).issue(game, "host")
     with open("/dev/full", "wb") as full:
-        done = served(place, full.fileno(), "--id", game)
+        done = server(place, full.fileno(), "--id", game)
     assert (done.returncode, done.stderr.endswith(LOST)) == (8, True)
     assert host(place, old)
-    done = served(place, subprocess.PIPE, "--id", game)
+    done = server(place, subprocess.PIPE, "--id", game)
     new = done.stdout.rpartition("/")[2].strip()
     assert (host(place, old), host(place, new)) == (False, True)
 
@@ -66,7 +66,7 @@ def test_the_service_looks_after_the_bots_of_a_game_whose_host_it_has(place: str
             club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea").id,
         ]
     for game in games:
-        served(place, subprocess.PIPE, "--id", game)
+        server(place, subprocess.PIPE, "--id", game)
     with closing(open_store(place)) as store:
         assert [Leases(store).tracks(game) for game in games] == [True, False]
 
@@ -75,7 +75,7 @@ def test_the_service_looks_after_the_bots_of_a_game_whose_host_it_has(place: str
 def test_a_demo_begins_only_if_its_links_can_be_read(tmp_path: Path, full: bool) -> None:
     place = str(tmp_path / "games.db")
     with open("/dev/full", "wb") as nowhere:
-        done = served(place, nowhere.fileno() if full else subprocess.PIPE, "--demo")
+        done = server(place, nowhere.fileno() if full else subprocess.PIPE, "--demo")
     with Club(place) as club:
         assert len(club.log.games()) == (0 if full else 1)
     if full:

@@ -1,4 +1,4 @@
-"""Playing again: the room after a game, and the new game that it leads to."""
+"""The rematch: the room after a game, and the new game that follows."""
 
 import threading
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from mclub.service.store.opening import open_store
 from tests.service.archived import bring
 from tests.service.herd import Herd
 from tests.service.listening import Event, Listening
-from tests.service.seated import NAMES, OWN_PAGE, Seated, client_of
+from tests.service.seated import NAMES, OWN_PAGE, GameClient, client_of
 from tests.waiting import wait_for
 
 PEOPLE = ("yellow", "blue")
@@ -31,12 +31,12 @@ OVER: dict[str, Any] = {
         "red": {"money": 2},
     },
 }
-"""A position in which the game is over as it begins; Blue wins."""
+"""A position in which the game ends at its beginning, and Blue wins."""
 RULES = {"rulings": {"crash": "off"}, "host": "plays"}
 
 
-def finished(client: httpx.Client, **options: Any) -> Seated:
-    """A game that is over, of Ann, Ben and a bot."""
+def finished_game(client: httpx.Client, **options: Any) -> GameClient:
+    """A finished game of Ann, Ben and a bot."""
     players = [
         {"seat": "yellow", "name": "Ann"},
         {"seat": "blue", "name": "Ben"},
@@ -46,12 +46,12 @@ def finished(client: httpx.Client, **options: Any) -> Seated:
     response = client.post("/api/games", json=body, headers=OWN_PAGE)
     assert response.status_code == 201, response.text
     client.cookies.clear()
-    return Seated(client, response.json())
+    return GameClient(client, response.json())
 
 
 @pytest.fixture(name="over")
-def _over(client: TestClient[Gate]) -> Seated:
-    return finished(client)
+def _over(client: TestClient[Gate]) -> GameClient:
+    return finished_game(client)
 
 
 def count_games(path: Path) -> int:
@@ -59,23 +59,23 @@ def count_games(path: Path) -> int:
         return len(list(club.log.games()))
 
 
-def say(game: Seated, who: str, *, ready: bool = True) -> Any:
+def say(game: GameClient, who: str, *, ready: bool = True) -> Any:
     return game.post(who, "room", ready=ready)
 
 
-def next_games(game: Seated, who: str) -> list[str]:
-    """The other games that the browser of `who` can open."""
+def next_games(game: GameClient, who: str) -> list[str]:
+    """The other games that `who` can open in this browser."""
     answer = game.client.get("/api/games", headers=OWN_PAGE | game.browser(who))
     return [one["game"] for one in answer.json() if one["game"] != game.id]
 
 
-def in_browser(game: Seated, who: str, path: str, as_: str) -> httpx.Response:
+def in_browser(game: GameClient, who: str, path: str, as_: str) -> httpx.Response:
     return game.client.get(
         f"/api/games/{path}", params={"as": as_}, headers=OWN_PAGE | game.browser(who)
     )
 
 
-def test_a_room_opens_with_the_first_who_is_ready(over: Seated) -> None:
+def test_a_room_opens_with_the_first_who_is_ready(over: GameClient) -> None:
     before = over.get("blue", "room")
     assert (before["state"], before["until"], before["next"]) == ("closed", None, None)
     said = say(over, "yellow")
@@ -93,7 +93,7 @@ def test_a_room_opens_with_the_first_who_is_ready(over: Seated) -> None:
 def test_the_new_game_keeps_people_bots_rules_host_and_spectators(
     client: TestClient[Gate], settings: Settings
 ) -> None:
-    over = finished(client)
+    over = finished_game(client)
     for who in ("yellow", "blue", "host", "spectator"):
         over.browser(who)
     say(over, "yellow")
@@ -115,7 +115,7 @@ def test_the_new_game_keeps_people_bots_rules_host_and_spectators(
         )
 
 
-def test_each_browser_gets_the_links_of_its_own_seat_alone(over: Seated) -> None:
+def test_each_browser_gets_the_links_of_its_own_seat_alone(over: GameClient) -> None:
     for who in (*PEOPLE, "host", "spectator"):
         over.browser(who)
     say(over, "yellow")
@@ -123,7 +123,7 @@ def test_each_browser_gets_the_links_of_its_own_seat_alone(over: Seated) -> None
     for who in (*PEOPLE, "host", "spectator"):
         for other in {*PEOPLE, "host", "spectator", "red"} - {who}:
             assert in_browser(over, who, new, other).status_code == 403, (who, other)
-    # The old tokens are of the old game alone.
+    # The old tokens are only valid for the old game.
     for who, token in over.tokens.items():
         headers = {"Authorization": f"Bearer {token}"}
         assert over.client.get(f"/api/games/{new}", headers=headers).status_code == 403, who
@@ -131,7 +131,7 @@ def test_each_browser_gets_the_links_of_its_own_seat_alone(over: Seated) -> None
 
 
 def test_who_does_not_play_gets_no_link_and_no_seat(client: TestClient[Gate]) -> None:
-    over = finished(client)
+    over = finished_game(client)
     for who in PEOPLE:
         over.browser(who)
     say(over, "blue", ready=False)  # nobody has opened a room yet
@@ -146,15 +146,15 @@ def test_who_does_not_play_gets_no_link_and_no_seat(client: TestClient[Gate]) ->
     assert next_games(over, "blue") == []
 
 
-def test_too_few_begin_nothing(over: Seated) -> None:
+def test_too_few_begin_nothing(over: GameClient) -> None:
     say(over, "yellow")
     say(over, "yellow", ready=False)
     said = say(over, "blue", ready=False)
     assert (said["state"], said["missing"], said["waiting"]) == ("open", 1, [])
-    assert "missing: 1" in over.refused("host", "room/start")["detail"]
+    assert "missing: 1" in over.refusal("host", "room/start")["detail"]
 
 
-def test_one_may_change_his_mind_until_the_game_begins(over: Seated) -> None:
+def test_one_may_change_his_mind_until_the_game_begins(over: GameClient) -> None:
     say(over, "yellow")
     assert say(over, "yellow", ready=False)["seats"]["yellow"]["ready"] is False
     assert say(over, "yellow")["seats"]["yellow"]["ready"] is True
@@ -162,10 +162,10 @@ def test_one_may_change_his_mind_until_the_game_begins(over: Seated) -> None:
     assert say(over, "blue", ready=False)["next"] == new
 
 
-def test_those_who_are_ready_begin_without_who_has_gone(over: Seated) -> None:
-    assert over.refused("yellow", "room/start")["status"] == 403
+def test_those_who_are_ready_begin_without_who_has_gone(over: GameClient) -> None:
+    assert over.refusal("yellow", "room/start")["status"] == 403
     say(over, "blue")
-    detail = over.refused("yellow", "room/start")["detail"]
+    detail = over.refusal("yellow", "room/start")["detail"]
     assert detail == "Only somebody who is ready can begin the new game."
     said = over.post("blue", "room/start")
     assert (said["state"], said["next"]["as"]) == ("begun", "blue")
@@ -173,21 +173,21 @@ def test_those_who_are_ready_begin_without_who_has_gone(over: Seated) -> None:
     assert over.get("yellow", "room")["next"] is None
 
 
-def test_the_host_opens_the_room_and_is_dealt_no_seat(over: Seated) -> None:
+def test_the_host_opens_the_room_and_is_dealt_no_seat(over: GameClient) -> None:
     said = say(over, "host")
     assert said["state"] == "open"
     assert said["waiting"] == list(PEOPLE)
 
 
 def test_nobody_plays_again_before_the_end_or_without_a_seat(
-    game: Seated, client: TestClient[Gate]
+    game: GameClient, client: TestClient[Gate]
 ) -> None:
     for who in ("yellow", "host"):
-        assert game.refused(who, "room", ready=True)["detail"] == "The game is still running."
-        assert game.refused(who, "room", "GET")["status"] == 403
-    over = finished(client)
-    assert over.refused("spectator", "room", ready=True)["status"] == 403
-    assert over.refused("spectator", "room/start")["status"] == 403
+        assert game.refusal(who, "room", ready=True)["detail"] == "The game is still running."
+        assert game.refusal(who, "room", "GET")["status"] == 403
+    over = finished_game(client)
+    assert over.refusal("spectator", "room", ready=True)["status"] == 403
+    assert over.refusal("spectator", "room/start")["status"] == 403
 
 
 def test_an_end_that_is_taken_back_leaves_no_room(
@@ -197,7 +197,7 @@ def test_an_end_that_is_taken_back_leaves_no_room(
     seat = over.seats[0]
     assert say(over, seat)["state"] == "open"
     over.post("host", "undo", reason="a pawn was forgotten", expect=over.seq)
-    assert over.refused(seat, "room", ready=True)["detail"] == "The game is still running."
+    assert over.refusal(seat, "room", ready=True)["detail"] == "The game is still running."
     over.post("host", "redo", expect=over.seq)
     assert over.get(seat, "room")["seats"][seat]["ready"] is True
 
@@ -211,7 +211,7 @@ def _herd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Herd
 
 def test_listeners_of_every_worker_are_told_of_each_change(herd: tuple[Path, Herd]) -> None:
     _path, programs = herd
-    over = finished(programs.clients[0])
+    over = finished_game(programs.clients[0])
 
     def versions(events: list[Event]) -> list[int]:
         return [event.data["version"] for event in events if event.name == "room"]
@@ -226,14 +226,14 @@ def test_listeners_of_every_worker_are_told_of_each_change(herd: tuple[Path, Her
 
 def test_many_taps_at_once_on_two_workers_make_one_game(herd: tuple[Path, Herd]) -> None:
     path, programs = herd
-    over = finished(programs.clients[0])
+    over = finished_game(programs.clients[0])
     before = count_games(path)
     taps = [(url, who) for url in programs.urls for who in PEOPLE for _ in range(6)]
     ready = threading.Barrier(len(taps))
 
     def tap(url: str, who: str) -> Any:
         with client_of(url) as client:
-            seated = Seated(client, over.begun)
+            seated = GameClient(client, over.begun)
             ready.wait()
             return seated.post(who, "room", ready=True)
 
@@ -247,15 +247,17 @@ def test_many_taps_at_once_on_two_workers_make_one_game(herd: tuple[Path, Herd])
 
 
 def test_an_answer_is_never_lost_between_two_others(herd: tuple[Path, Herd]) -> None:
-    """Whoever is refused or answered has the answer that he gave."""
+    """Every player's final answer is the one they gave, whether it was accepted or refused."""
     path, programs = herd
     for _ in range(5):
-        over = finished(programs.clients[0])
+        over = finished_game(programs.clients[0])
         ready = threading.Barrier(2)
 
-        def tap(url: str, who: str, over: Seated = over, ready: threading.Barrier = ready) -> Any:
+        def tap(
+            url: str, who: str, over: GameClient = over, ready: threading.Barrier = ready
+        ) -> Any:
             with client_of(url) as client:
-                seated = Seated(client, over.begun)
+                seated = GameClient(client, over.begun)
                 ready.wait()
                 return seated.post(who, "room", ready=True)
 

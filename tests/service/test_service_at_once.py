@@ -1,4 +1,4 @@
-"""Many requests at once, and a program that is killed under load."""
+"""Concurrent requests, and a program killed under load."""
 
 import random
 import threading
@@ -13,22 +13,22 @@ import httpx
 from mclub import Club
 from mclub.desk.audit import audit_log
 from tests.service.brood import Brood
-from tests.service.seated import Answered, Seated, begin, client_of
-from tests.service.served import Served
+from tests.service.seated import GameClient, Response, begin, client_of
+from tests.service.served import Program
 from tests.sweeping import sweep_after
 from tests.waiting import wait_for
 
 AT_ONCE = 50
 
 
-def act_at_once(served: Served, game: Seated, command_ids: list[str]) -> list[Answered]:
-    """The answers to the same action, sent with each of these ids, all at the same time."""
+def act_at_once(server: Program, game: GameClient, command_ids: list[str]) -> list[Response]:
+    """The responses to the same action, sent simultaneously with each of these ids."""
     ready = threading.Barrier(len(command_ids))
 
-    def post(command_id: str) -> Answered:
+    def post(command_id: str) -> Response:
         body = {"action": "place companies", "expect": 16, "command_id": command_id}
-        with client_of(served.url) as client:
-            seated = Seated(client, game.begun)
+        with client_of(server.url) as client:
+            seated = GameClient(client, game.begun)
             ready.wait()
             return seated.ask("yellow", "POST", "actions", body)
 
@@ -36,23 +36,23 @@ def act_at_once(served: Served, game: Seated, command_ids: list[str]) -> list[An
         return list(pool.map(post, command_ids))
 
 
-def batches(served: Served, game: Seated) -> int:
-    """How many commands the log holds."""
-    with Club(served.path) as club:
+def batches(server: Program, game: GameClient) -> int:
+    """The number of commands in the log."""
+    with Club(server.path) as club:
         return sum(record.command is not None for record in club.game(game.id).records)
 
 
-def test_one_command_id_many_times_at_once_is_one_batch(served: Served) -> None:
-    game = begin(served.client, ["yellow", "blue", "red"], seed="tea")
-    answers = act_at_once(served, game, ["the same"] * AT_ONCE)
+def test_one_command_id_many_times_at_once_is_one_batch(server: Program) -> None:
+    game = begin(server.client, ["yellow", "blue", "red"], seed="tea")
+    answers = act_at_once(server, game, ["the same"] * AT_ONCE)
     assert {answer.status for answer in answers} == {200}
     assert all(answer.body == answers[0].body for answer in answers)
-    assert batches(served, game) == 1
+    assert batches(server, game) == 1
 
 
-def test_of_many_at_once_one_is_taken_and_the_others_are_told(served: Served) -> None:
-    game = begin(served.client, ["yellow", "blue", "red"], seed="tea")
-    answers = act_at_once(served, game, [f"id {number}" for number in range(AT_ONCE)])
+def test_of_many_at_once_one_is_taken_and_the_others_are_told(server: Program) -> None:
+    game = begin(server.client, ["yellow", "blue", "red"], seed="tea")
+    answers = act_at_once(server, game, [f"id {number}" for number in range(AT_ONCE)])
     taken = [answer for answer in answers if answer.status == 200]
     others = [answer for answer in answers if answer.status != 200]
     assert len(taken) == 1
@@ -60,7 +60,7 @@ def test_of_many_at_once_one_is_taken_and_the_others_are_told(served: Served) ->
     assert {tuple(answer.body["since"]) for answer in others} == {
         ("Yellow (Ann) places a pawn: Companies, chair 1.",)
     }
-    assert batches(served, game) == 1
+    assert batches(server, game) == 1
 
 
 @sweep_after(1, "kills", [5, 20])
@@ -95,10 +95,10 @@ def test_killed_under_load_it_has_lost_no_acknowledged_action(tmp_path: Path, ki
             assert audit_log(club.log, id_).passed
 
 
-def play(url: str, game: Seated, answers: list[dict[str, Any]]) -> None:
-    """Plays until the service is gone. answers: all that it acknowledges."""
+def play(url: str, game: GameClient, answers: list[dict[str, Any]]) -> None:
+    """Play until the service is gone. answers: everything that it acknowledges."""
     with client_of(url) as client, suppress(httpx.HTTPError):
-        seated = Seated(client, game.begun)
+        seated = GameClient(client, game.begun)
         seated.posted = random.randrange(10**9)
         while due := (legal := seated.get("host", "legal"))["due"]:
             action = random.choice(due[0]["actions"])

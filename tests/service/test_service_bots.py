@@ -1,4 +1,4 @@
-"""Bots at the tables of the service: they act by themselves, and agree to what people take back."""
+"""Bots at the service's tables act on their own, and consent to people's undos."""
 
 import threading
 from collections.abc import Mapping
@@ -18,28 +18,28 @@ from mclub.service.leases import TRACK
 from mclub.service.links import Links
 from mclub.service.settings import THREADS, Settings
 from mclub.service.store.opening import open_store
-from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.waiting import wait_for
 
 
-def with_bots(client: TestClient[Gate], bots: dict[str, str], **options: Any) -> Seated:
-    """Ann is yellow; each other seat has a bot."""
+def with_bots(client: TestClient[Gate], bots: dict[str, str], **options: Any) -> GameClient:
+    """A game in which Ann is yellow and bots have the other seats."""
     players: list[dict[str, Any]] = [{"seat": "yellow", "name": "Ann"}]
     players += [{"seat": seat, "bot": bot} for seat, bot in bots.items()]
     body = {"players": players, "seed": "tea", **options}
     response = client.post("/api/games", json=body, headers=OWN_PAGE)
     assert response.status_code == 201, response.text
     client.cookies.clear()
-    return Seated(client, response.json())
+    return GameClient(client, response.json())
 
 
-def seats_asked(game: Seated) -> list[str]:
-    """Who is asked, as soon as that is Ann or nobody."""
+def seats_asked(game: GameClient) -> list[str]:
+    """The seats to decide, once it is Ann's turn or nobody's."""
     wait_for(lambda: game.get("yellow", "")["asked"] in (["yellow"], []))
     return list(game.get("yellow", "")["asked"])
 
 
-def first_action(game: Seated) -> str:
+def first_action(game: GameClient) -> str:
     (due,) = game.get("yellow", "legal")["due"]
     return str(due["actions"][0])
 
@@ -66,7 +66,7 @@ def test_bots_of_le_millionnaire_play_their_turns(client: TestClient[Gate]) -> N
     game.act("yellow", first_action(game))
     throws = 0
     while throws < 4 and seats_asked(game) == ["yellow"]:
-        action = first_action(game)  # ready, throw, or to leave it at that
+        action = first_action(game)  # ready, throw, or pass
         game.act("yellow", action)
         throws += action == "throw"
     seats_asked(game)
@@ -125,7 +125,7 @@ def test_a_bot_never_gets_a_link(client: TestClient[Gate]) -> None:
     assert list(game.begun["links"]["seats"]) == ["yellow"]
     seats_asked(game)
     assert list(game.post("host", "links")["seats"]) == ["yellow"]
-    refused = game.refused("host", "seats/blue/link")
+    refused = game.refusal("host", "seats/blue/link")
     assert refused["detail"] == (
         "A bot plays blue and needs no link. Hand the seat to a person first."
     )
@@ -139,18 +139,18 @@ def test_a_bot_never_gets_a_link(client: TestClient[Gate]) -> None:
     assert list(other["links"]["seats"]) == ["yellow"]
 
 
-def browser_of(game: Seated, *who: str) -> dict[str, str]:
+def browser_of(game: GameClient, *who: str) -> dict[str, str]:
     return game.browser(*who) | {"Accept": "text/html"}
 
 
 def test_the_host_lets_a_bot_take_over_and_hands_the_seat_back(client: TestClient[Gate]) -> None:
     game = begin(client, ["yellow", "blue"])
     game.act("yellow", first_action(game))
-    assert game.refused("blue", "seats/blue/hand", bot="greedy")["status"] == 403
-    assert game.refused("host", "seats/blue/hand", bot="deep")["status"] == 422
+    assert game.refusal("blue", "seats/blue/hand", bot="greedy")["status"] == 403
+    assert game.refusal("host", "seats/blue/hand", bot="deep")["status"] == 422
     assert game.post("host", "seats/blue/hand", bot="greedy")["link"] is None
     assert seats_asked(game) == ["yellow"]  # the bot has acted at once
-    assert game.refused("blue", "view", "GET")["status"] == 401
+    assert game.refusal("blue", "view", "GET")["status"] == 401
     told = [entry["text"] for entry in game.get("yellow", "history")]
     assert "The bot greedy plays Blue (Ben) from now on." in told
     assert any(text.startswith("Blue (bot greedy) places a pawn") for text in told)
@@ -170,14 +170,14 @@ def test_a_bot_plays_on_in_a_fork(client: TestClient[Gate]) -> None:
     game.act("yellow", first_action(game))
     seq = game.seq
     seats_asked(game)
-    other = Seated(client, game.post("host", "fork", seq=seq))
+    other = GameClient(client, game.post("host", "fork", seq=seq))
     assert seats_asked(other) == ["yellow"]
 
 
 def test_bots_of_an_earlier_release_play_on_and_stand_in_the_log_from_then_on(
     settings: Settings,
 ) -> None:
-    """That release wrote them into the service's tables only."""
+    """That release kept them only in the service's tables."""
     with TestClient(application(settings), base_url=settings.base_url) as client:
         with Club(settings.path) as club, closing(open_store(settings.path)) as store:
             players = {"yellow": "Ann", "blue": "Bot"}
@@ -192,7 +192,7 @@ def test_bots_of_an_earlier_release_play_on_and_stand_in_the_log_from_then_on(
             )
         links = {seat: f"/join/{tokens[seat]}" for seat in table.seats}
         begun = {"host": f"/join/{tokens['host']}", "spectator": None, "seats": links}
-        game = Seated(client, {"game": table.id, "links": begun})
+        game = GameClient(client, {"game": table.id, "links": begun})
         assert "bot" not in game.get("yellow", "")["players"]["yellow"]
         game.act("yellow", first_action(game))
         assert seats_asked(game) == ["yellow"]
@@ -204,8 +204,8 @@ def test_bots_of_an_earlier_release_play_on_and_stand_in_the_log_from_then_on(
 def test_bots_that_think_keep_nobody_from_acting(
     client: TestClient[Gate], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many tables they sit at: neither at a table without bots, nor at one whose bot waits
-    for its turn to think."""
+    """However many there are: neither at a table without bots, nor at one whose bot waits for its
+    turn to think."""
     thinks, go_on = threading.Event(), threading.Event()
     thought: list[str] = []
 

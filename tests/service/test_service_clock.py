@@ -1,5 +1,5 @@
-"""A clock that ran ahead and is set back delays nothing for longer than its own interval, after a
-restart either, in a file as in a database."""
+"""A clock that ran ahead and is set back delays nothing for longer than its own interval, not even
+after a restart, in a file as in a database."""
 
 import asyncio
 from collections.abc import Iterator
@@ -24,15 +24,15 @@ from mclub.service.state import Service
 from mclub.service.store import Store
 from mclub.service.store.opening import open_store
 from tests.service.receiving import Receiver
-from tests.service.seated import Seated, begin
+from tests.service.seated import GameClient, begin
 
 NOW = 1e9
 AHEAD = 6 * 3600.0
-"""Seconds by which the clock ran ahead."""
+"""The seconds by which the clock ran ahead."""
 
 
 class Clock:
-    """The time of day, which is set, and a clock that never is."""
+    """An adjustable time of day, and a monotonic clock."""
 
     def __init__(self) -> None:
         self.now, self.steady = NOW + AHEAD, 0.0
@@ -136,7 +136,7 @@ def test_who_holds_a_claim_renews_it_by_the_clock_that_was_set(
 def test_a_message_waits_for_its_own_break_at_most(
     store: Store, game: Game, attempt: int, ahead: float
 ) -> None:
-    """With what clocks may differ by. ahead: seconds beyond that."""
+    """Includes the tolerated difference of clocks. ahead: seconds beyond it."""
     due = NOW + max(BREAKS[attempt], CLAIMED) + SKEW + ahead
     add = "INSERT INTO hooks (game, seat, url, secret, seq, attempt, due) VALUES "
     store.change((add + "(?, 'blue', 'u', 's', 1, ?, ?)", (game.id, attempt, due)))
@@ -156,7 +156,7 @@ def test_a_message_waits_for_its_own_break_at_most(
 
     async def look() -> None:
         hooks._deliver = deliver  # type: ignore[method-assign]
-        await hooks._send_what_is_due()
+        await hooks._start_deliveries()
         await hooks.close()
 
     asyncio.run(look())
@@ -199,8 +199,8 @@ def test_what_is_joined_after_the_clock_was_set_stays(
 def test_a_service_that_is_restarted_answers_and_sends(
     settings: Settings, routes: Litestar, clock: Clock
 ) -> None:
-    """A webhook that was about to be tried again, a bot whose worker was gone, and somebody who had
-    asked for all that he may."""
+    """With a webhook due for a retry, a bot without its worker, and a caller who had used up a
+    limit."""
     receiver = Receiver()
 
     def serve() -> TestClient[Any]:
@@ -215,7 +215,7 @@ def test_a_service_that_is_restarted_answers_and_sends(
     clock.set_back()
     with serve() as client:
         assert client.get("/health").status_code == 200
-        assert Seated(client, game.begun).get("host", "")["game"] == game.id
+        assert GameClient(client, game.begun).get("host", "")["game"] == game.id
         assert [message["seat"] for message in receiver.until(2)] == ["yellow"] * 2
     receiver.close()
 

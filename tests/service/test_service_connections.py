@@ -1,4 +1,4 @@
-"""Connections that send nothing, or never the whole of a request, keep nobody from playing."""
+"""Connections that send nothing, or never complete a request, don't stop anybody's play."""
 
 import socket
 from collections.abc import Iterator
@@ -10,9 +10,9 @@ import pytest
 
 from mclub.service.problems import RETRY
 from mclub.service.settings import Settings
-from tests.service.crowds import Bounded, Crowd, many_files
+from tests.service.crowds import BoundedService, Crowd, many_files
 from tests.service.listening import Listening
-from tests.service.seated import Seated, begin, client_of
+from tests.service.seated import GameClient, begin, client_of
 from tests.sweeping import sweep_between
 from tests.waiting import PATIENCE, wait_for
 
@@ -29,16 +29,19 @@ def test_all_is_closed_after_thirty_five_seconds() -> None:
     assert (settings.connections, settings.streams, settings.connections_each) == (4000, 3600, 256)
 
 
-def act(bounded: Bounded, game: Seated, seat: str, action: str) -> int:
-    """Over a connection of its own; the last record."""
+def act(bounded: BoundedService, game: GameClient, seat: str, action: str) -> int:
+    """Act over a connection of its own. Returns the last record."""
     with client_of(bounded.url) as game.client:
         return int(game.act(seat, action)["seq"])
 
 
 def test_a_table_plays_on_while_a_crowd_never_ends_its_requests(tmp_path: Path) -> None:
-    """And while the service was given a tenth of the open files that it needs."""
+    """With a tenth of the open files that the service would need."""
     many_files()
-    with Bounded(tmp_path / "games.db", **SHORT) as bounded, client_of(bounded.url) as client:
+    with (
+        BoundedService(tmp_path / "games.db", **SHORT) as bounded,
+        client_of(bounded.url) as client,
+    ):
         game = begin(client, SEATS)
         with Listening(bounded.url, game.id, game.tokens["red"]) as red:
             red.seq(16)
@@ -74,13 +77,13 @@ def test_a_table_plays_on_while_a_crowd_never_ends_its_requests(tmp_path: Path) 
     ids=["nothing", "empty lines", "half a head", "empty lines later", "half a second", "body"],
 )
 def test_what_is_no_whole_request_comes_to_an_end(tmp_path: Path, sent: bytes, drip: bytes) -> None:
-    with Bounded(tmp_path / "games.db", patience=1.0, closing=0.5) as bounded:
+    with BoundedService(tmp_path / "games.db", patience=1.0, closing=0.5) as bounded:
         Crowd([bounded.connect(sent)], drip).until_closed()
 
 
 def test_who_reads_nothing_is_let_go(tmp_path: Path) -> None:
     with (
-        Bounded(tmp_path / "games.db", patience=1.0, closing=0.5) as bounded,
+        BoundedService(tmp_path / "games.db", patience=1.0, closing=0.5) as bounded,
         socket.socket() as deaf,
     ):
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -93,10 +96,10 @@ def test_who_reads_nothing_is_let_go(tmp_path: Path) -> None:
 
 
 @pytest.fixture(name="small", scope="module")
-def _small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bounded]:
-    """Three connections of one address."""
+def _small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BoundedService]:
+    """A service with a limit of three connections per address."""
     path = tmp_path_factory.mktemp("small") / "games.db"
-    with Bounded(path, connections_each=3) as bounded:
+    with BoundedService(path, connections_each=3) as bounded:
         yield bounded
 
 
@@ -109,7 +112,7 @@ def check_is_full(response: httpx.Response) -> None:
 
 def test_where_all_is_full_tables_play_on(tmp_path: Path) -> None:
     with (
-        Bounded(tmp_path / "games.db", connections=6) as bounded,
+        BoundedService(tmp_path / "games.db", connections=6) as bounded,
         client_of(bounded.url) as client,
         ExitStack() as stack,
     ):
@@ -129,16 +132,16 @@ def test_where_all_is_full_tables_play_on(tmp_path: Path) -> None:
         silent.close()
 
 
-def bearer(game: Seated, **more: str) -> dict[str, str]:
+def bearer(game: GameClient, **more: str) -> dict[str, str]:
     return {"authorization": f"Bearer {game.tokens['red']}", **more}
 
 
-def client_from(bounded: Bounded, address: str) -> httpx.Client:
+def client_from(bounded: BoundedService, address: str) -> httpx.Client:
     transport = httpx.HTTPTransport(local_address=address, verify=False)
     return httpx.Client(base_url=bounded.url, transport=transport, timeout=PATIENCE)
 
 
-def test_each_address_has_a_bound(small: Bounded) -> None:
+def test_each_address_has_a_bound(small: BoundedService) -> None:
     with (
         client_of(small.url) as client,
         client_from(small, "127.0.0.2") as one,
@@ -153,7 +156,9 @@ def test_each_address_has_a_bound(small: Bounded) -> None:
         assert other.get("/health").status_code == 200
 
 
-def test_behind_a_proxy_the_bound_is_that_of_the_address_that_it_names(small: Bounded) -> None:
+def test_behind_a_proxy_the_bound_is_that_of_the_address_that_it_names(
+    small: BoundedService,
+) -> None:
     with client_of(small.url) as proxy, ExitStack() as stack:
         game = begin(proxy, SEATS)
         path = f"/api/games/{game.id}/live"

@@ -1,5 +1,5 @@
-"""One phone for all: while the curtain is down a browser that holds every link is shown what a
-looker-on is shown, wherever it asks; when it goes up, what the seat sees that took the phone."""
+"""One phone for everybody: while the curtain is down, a browser with every link sees what a
+spectator sees, on every route; when it is up, what the seat with the phone sees."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -18,10 +18,10 @@ from mclub.service.settings import Settings
 from mclub.service.store.opening import open_store
 from tests.service.herd import Herd
 from tests.service.listening import Listening
-from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.service.test_service_entry import routes
 from tests.service.webpages import BROWSER, routes_of_pages
-from tests.service.webtree import parsed
+from tests.service.webtree import parse_page
 from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red"]
@@ -36,8 +36,8 @@ NEVER_ENDS = "/live"
 Ask = Callable[[str], httpx.Response]
 
 
-def play(settings: Settings, game: Seated, steps: int) -> None:
-    """Random actions, after which a seat is asked."""
+def play(settings: Settings, game: GameClient, steps: int) -> None:
+    """Take random actions until a seat has a decision."""
     chance = random.Random(1)
     with Club(settings.path) as club:
         table = club.game(game.id)
@@ -47,8 +47,10 @@ def play(settings: Settings, game: Seated, steps: int) -> None:
 
 
 @pytest.fixture(params=KINDS)
-def game(request: pytest.FixtureRequest, client: TestClient[Gate], settings: Settings) -> Seated:
-    """A game that has gone on for some time; every seat has noted something."""
+def game(
+    request: pytest.FixtureRequest, client: TestClient[Gate], settings: Settings
+) -> GameClient:
+    """A game in progress; every seat has written notes."""
     kind: str = request.param
     options = {"rulings": {"hints": "on"}, "seed": "tea", "spectating": True} | KINDS[kind]
     game = begin(client, SEATS, kind=kind, **options)
@@ -59,20 +61,20 @@ def game(request: pytest.FixtureRequest, client: TestClient[Gate], settings: Set
 
 
 @pytest.fixture
-def phone(game: Seated) -> Ask:
-    """A browser that holds the links of all seats and of the host."""
+def phone(game: GameClient) -> Ask:
+    """A browser with the links of all seats and of the host."""
     browser = BROWSER | game.browser("host", *SEATS)
     return lambda path: game.client.get(path, headers=browser)
 
 
 @pytest.fixture
-def looker_on(game: Seated) -> Ask:
+def looker_on(game: GameClient) -> Ask:
     browser = BROWSER | game.browser("spectator")
     return lambda path: game.client.get(path, headers=browser)
 
 
-def take(game: Seated, seat: str, path: str = "") -> int:
-    """Takes the phone as a seat; the status."""
+def take(game: GameClient, seat: str, path: str = "") -> int:
+    """Take the phone as a seat. Returns the status."""
     return game.client.post(
         f"/games/{game.id}/phone{path}",
         params={"seat": seat} if seat else None,
@@ -82,20 +84,20 @@ def take(game: Seated, seat: str, path: str = "") -> int:
 
 
 def shown_part(answer: httpx.Response) -> Any:
-    """What somebody is shown: the readable part of a page, or a document. What he himself is there
-    is left out, and so is the reason of a refusal."""
+    """The visible content: the readable part of a page, or a document. The reader's own role and
+    the reason of a refusal are left out."""
     if answer.status_code >= 400:
         return None
     if "html" in answer.headers["content-type"] and "report" not in str(answer.url):
-        return parsed(answer.text).one("main").text
+        return parse_page(answer.text).one("main").text
     if "json" in answer.headers["content-type"]:
         document = answer.json()
         return {**document, "you": None} if isinstance(document, dict) else document
     return answer.text
 
 
-def addresses(client: TestClient[Gate], game: Seated) -> Iterator[str]:
-    """Every page and every document of a game, but the page of the phone itself."""
+def addresses(client: TestClient[Gate], game: GameClient) -> Iterator[str]:
+    """Every page and every document of a game, except for the phone's own page."""
     seq = game.seq
     for method, path in routes_of_pages():
         if method == "GET" and path != "/phone":
@@ -108,7 +110,7 @@ def addresses(client: TestClient[Gate], game: Seated) -> Iterator[str]:
 
 
 def as_everybody(path: str) -> Iterator[str]:
-    """The address with every `as` there is, and without one."""
+    """The address with every possible `as`, and without one."""
     yield path
     for name in (*SEATS, "host", "spectator", "nobody"):
         yield f"{path}{'&' if '?' in path else '?'}as={name}"
@@ -116,9 +118,9 @@ def as_everybody(path: str) -> Iterator[str]:
 
 @sweep_after(1, "every", [4, 1])
 def test_while_the_curtain_is_down_every_address_shows_what_a_looker_on_sees(
-    client: TestClient[Gate], game: Seated, phone: Ask, looker_on: Ask, every: int
+    client: TestClient[Gate], game: GameClient, phone: Ask, looker_on: Ask, every: int
 ) -> None:
-    asked, _actions = game.asked()
+    asked, _actions = game.seat_to_decide()
     table = f"/games/{game.id}/"
     assert shown_part(phone(f"{table}?as={asked}")) != shown_part(looker_on(table)), (
         "there is something to hide"
@@ -135,15 +137,15 @@ def test_while_the_curtain_is_down_every_address_shows_what_a_looker_on_sees(
             assert shown.headers["cache-control"] == "no-store" or "report" in address
             tried += 1
     assert tried > 200 / every
-    own = parsed(phone(f"/games/{game.id}/phone").text).one("main")
+    own = parse_page(phone(f"/games/{game.id}/phone").text).one("main")
     assert not own.every(id="act")
     assert own.one("h1").text.startswith("Hand the phone to")
 
 
 def test_the_curtain_goes_up_for_the_seat_that_takes_the_phone_alone(
-    client: TestClient[Gate], settings: Settings, game: Seated, phone: Ask
+    client: TestClient[Gate], settings: Settings, game: GameClient, phone: Ask
 ) -> None:
-    seat, actions = game.asked()
+    seat, actions = game.seat_to_decide()
     other = next(one for one in SEATS if one != seat)
     base, view = f"/games/{game.id}/", f"/api/games/{game.id}/view"
     phone(f"{base}phone")
@@ -170,7 +172,7 @@ def test_the_curtain_goes_up_for_the_seat_that_takes_the_phone_alone(
             headers=browser,
         )
         assert (refused.status_code, CURTAINED in refused.json()["detail"]) == (403, True)
-    # Until nobody waits for that seat any more it has the phone; then nobody has.
+    # The seat has the phone as long as the game waits for it; then nobody has.
     with Club(settings.path) as club:
         for number in range(200):
             table = club.game(game.id)
@@ -197,9 +199,9 @@ BODY = {
 
 
 def test_who_has_lost_the_phone_takes_it_again_before_he_sees_anything(
-    game: Seated, phone: Ask
+    game: GameClient, phone: Ask
 ) -> None:
-    seat, actions = game.asked()
+    seat, actions = game.seat_to_decide()
     view = f"/api/games/{game.id}/view?as={seat}"
     phone(f"/games/{game.id}/phone")
     take(game, seat)
@@ -212,15 +214,15 @@ def test_who_has_lost_the_phone_takes_it_again_before_he_sees_anything(
     assert actions
 
 
-def test_put_away_the_phone_is_a_browser_like_any_other(game: Seated, phone: Ask) -> None:
-    seat, _actions = game.asked()
+def test_put_away_the_phone_is_a_browser_like_any_other(game: GameClient, phone: Ask) -> None:
+    seat, _actions = game.seat_to_decide()
     view = f"/api/games/{game.id}/view?as={seat}"
     phone(f"/games/{game.id}/phone")
     assert phone(view).json() == game.get("spectator", "view")
     assert take(game, "", "/away") == 303
     assert phone(view).json() == game.get(seat, "view")
     assert phone(f"/games/{game.id}/host?as=host").status_code == 200
-    # A page that still shows it and asks for itself anew does not bring the curtain down again.
+    # A reload of a page that still shows it does not lower the curtain again.
     phone(f"/games/{game.id}/phone")
     assert phone(view).json() == game.get(seat, "view")
     assert take(game, "") == 303
@@ -228,9 +230,9 @@ def test_put_away_the_phone_is_a_browser_like_any_other(game: Seated, phone: Ask
 
 
 def test_a_curtain_hides_nothing_from_other_browsers_and_programs(
-    client: TestClient[Gate], game: Seated, phone: Ask
+    client: TestClient[Gate], game: GameClient, phone: Ask
 ) -> None:
-    seat, _actions = game.asked()
+    seat, _actions = game.seat_to_decide()
     own = game.get(seat, "view")
     elsewhere = OWN_PAGE | game.browser(seat)
     phone(f"/games/{game.id}/phone")
@@ -243,7 +245,7 @@ def test_a_curtain_hides_nothing_from_other_browsers_and_programs(
 
 
 def test_a_seat_that_this_browser_has_no_link_of_can_not_take_its_phone(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     browser = BROWSER | game.browser("yellow", "blue")
     assert client.get(f"/games/{game.id}/phone", headers=browser).status_code == 200
@@ -257,9 +259,9 @@ def test_a_seat_that_this_browser_has_no_link_of_can_not_take_its_phone(
 def test_there_is_no_curtain_where_nothing_is_hidden(
     client: TestClient[Gate], settings: Settings
 ) -> None:
-    """One seat alone, real cards, a game that is over."""
+    """A single seat, real cards, or a finished game."""
     game = begin(client, SEATS, seed="tea", alternative=True)
-    seat, _actions = game.asked()
+    seat, _actions = game.seat_to_decide()
     alone = BROWSER | game.browser("host", seat)
     client.get(f"/games/{game.id}/phone", headers=alone)
     view = f"/api/games/{game.id}/view?as={seat}"
@@ -312,7 +314,7 @@ def test_streams_end_as_the_curtain_falls_and_tell_what_a_looker_on_is_told(plac
     with Herd(place) as herd:
         client = herd.clients[0]
         game = begin(client, SEATS, seed="tea", alternative=True, spectating=True)
-        seat, actions = game.asked()
+        seat, actions = game.seat_to_decide()
         browser = game.browser("host", *SEATS)
 
         def alone() -> Listening:
@@ -350,5 +352,5 @@ def test_streams_end_as_the_curtain_falls_and_tell_what_a_looker_on_is_told(plac
                 )
                 told = [event.data["happened"] for event in events if event.name == name]
                 assert [line for lines in told for line in lines] == since
-            assert take(game, game.asked()[0]) == 303
+            assert take(game, game.seat_to_decide()[0]) == 303
             assert own.over.wait(30.0)

@@ -1,5 +1,5 @@
-"""Games whose log nobody of ours has written, at a service: each answers for itself alone, and what
-is nested without end is not understood."""
+"""Games with a log not written by mclub, at a service: each only affects itself, and endless
+nesting is rejected."""
 
 import json
 import sqlite3
@@ -15,9 +15,9 @@ from events.chain import first_link, link
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.service.webpages import BROWSER
-from tests.service.webtree import parsed
+from tests.service.webtree import parse_page
 
 Body = dict[str, Any]
 Change = Callable[[list[Body]], list[Body]]
@@ -28,7 +28,7 @@ DEEP = b"[" * 10_000 + b"]" * 10_000
 
 
 def rewritten(settings: Settings, game: str, change: Change) -> None:
-    """Puts another log in the place of the game's, with a chain that holds."""
+    """Replace the game's log by another with a valid chain."""
     with closing(sqlite3.connect(settings.path)) as db, db:
         rows = db.execute("SELECT body, openings FROM records WHERE game = ?", (game,)).fetchall()
         openings = dict(enumerate((row[1] for row in rows), 1))
@@ -89,22 +89,22 @@ HOSTILE: dict[str, Change] = {
 
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_a_hostile_log_is_that_games_fault_alone(settings: Settings, hostile: str) -> None:
-    # A service that still runs would note in a few words the game that it has in memory.
+    # A running service may still have the true game in memory.
     with TestClient(application(settings), base_url=settings.base_url) as first:
         sound, forged = (begin(first, ["yellow", "blue"], seed="tea") for _ in range(2))
     rewritten(settings, forged.id, HOSTILE[hostile])
     with TestClient(application(settings), base_url=settings.base_url) as later:
         sound.client = forged.client = later
         for who, path in (("host", "board"), ("yellow", "legal"), ("yellow", "history")):
-            problem = forged.refused(who, path, "GET")
+            problem = forged.refusal(who, path, "GET")
             assert problem["type"] == "urn:mclub:problem:log-damaged", (path, who, problem)
             assert problem["seq"] >= 1
-        problem = forged.refused("yellow", "actions", action="done", expect=1, command_id="a")
+        problem = forged.refusal("yellow", "actions", action="done", expect=1, command_id="a")
         assert problem["type"] == "urn:mclub:problem:log-damaged"
         sound.act("yellow", "place companies")
         for game in (forged, sound):
             later.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)
-        home = parsed(later.get("/", headers=BROWSER).text).one("main")
+        home = parse_page(later.get("/", headers=BROWSER).text).one("main")
         assert "damaged at event" in home.one("p", "problem").text
         assert sound.id in home.one("li", "panel").text
         answer = later.get(f"/games/{forged.id}?as=yellow", headers=BROWSER)
@@ -115,7 +115,7 @@ def test_a_hostile_log_is_that_games_fault_alone(settings: Settings, hostile: st
 def test_what_cannot_be_read_off_a_table_is_the_fault_of_its_log(
     client: TestClient[Gate], settings: Settings
 ) -> None:
-    """A table can be folded with a question for a seat that nobody has, but not shown."""
+    """A table with a question for a missing seat can be folded, but not shown."""
     forged = begin(client, ["yellow", "blue"], seed="tea")
     rewritten(settings, forged.id, add_event(ASKED, "dealer"))
     with TestClient(application(settings), base_url=settings.base_url) as later:
@@ -154,7 +154,7 @@ def bodies(client: httpx.Client) -> list[tuple[str, str]]:
 
 
 def test_a_body_that_is_nested_without_end_is_a_bad_request(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     routes = bodies(client)
     assert len(routes) > 15

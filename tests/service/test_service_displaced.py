@@ -1,5 +1,5 @@
-"""The file or the database is not the one any more that was opened: nothing is taken that would be
-lost, no link that has died works again, and whoever runs the service is told."""
+"""The file or database is no longer the one that was opened: the service accepts nothing that would
+be lost, no revoked link works again, and the operator is told."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ from mclub.service.settings import Settings
 from mclub.service.state import Service
 from mclub.service.store.opening import open_store
 from tests.postgres import Server
-from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.seated import OWN_PAGE, GameClient, begin
 
 WHY = (
     "The games were moved, removed, replaced or restored while being served. Nothing is read or "
@@ -31,7 +31,7 @@ WHY = (
 
 @pytest.fixture
 def settings(settings: Settings, tmp_path: Path) -> Settings:
-    """The file lies in a folder of its own."""
+    """Settings with the file in a folder of its own."""
     (tmp_path / "evening").mkdir()
     return replace(settings, path=tmp_path / "evening" / "games.db")
 
@@ -41,7 +41,7 @@ def remove(path: Path) -> None:
         file.unlink()
 
 
-def renamed(path: Path) -> None:
+def rename_file(path: Path) -> None:
     path.rename(path.with_name("old.db"))
 
 
@@ -51,7 +51,7 @@ def back_up(path: Path) -> None:
 
 
 def from_a_backup(path: Path) -> None:
-    """As somebody puts a copy back who does not know that the file is being served."""
+    """Restore a copy while the file is served, as an unaware operator might."""
     path.with_name("backup.db").replace(path)
 
 
@@ -67,8 +67,8 @@ def in_a_folder_renamed(path: Path) -> None:
     path.parent.rename(path.parent.with_name("morning"))
 
 
-def writes(game: Seated) -> dict[str, int]:
-    """The status of everything that is to be kept."""
+def writes(game: GameClient) -> dict[str, int]:
+    """The statuses of every request that stores something."""
     asked: list[tuple[str, str, str, dict[str, Any]]] = [
         ("yellow", "POST", "actions", {"action": "place companies", "expect": 15}),
         ("yellow", "POST", "talk", {"text": "hello"}),
@@ -94,7 +94,7 @@ def health(client: TestClient[Gate]) -> tuple[int, Any]:
 @pytest.mark.parametrize(
     "happen",
     [
-        *(remove, renamed, from_a_backup, in_a_folder_renamed),
+        *(remove, rename_file, from_a_backup, in_a_folder_renamed),
         *(without_log_ahead, without_shared_memory),
     ],
 )
@@ -108,7 +108,7 @@ def test_nothing_is_taken_that_would_be_lost(
     happen(path)
     assert set(writes(game).values()) == {503}
     assert health(client) == (503, WHY)
-    refused = game.refused("yellow", "view", "GET")
+    refused = game.refusal("yellow", "view", "GET")
     assert (refused["status"], refused["detail"]) == (503, WHY)
     players = [{"seat": seat, "name": seat} for seat in ("yellow", "blue")]
     new = client.post("/api/games", json={"players": players}, headers=OWN_PAGE)
@@ -133,7 +133,7 @@ def test_a_folder_that_is_back_serves_again(settings: Settings, client: TestClie
     folder = Path(settings.path).parent
     game = begin(client, ["yellow", "blue"])
     folder.rename(folder.with_name("morning"))
-    assert game.refused("yellow", "talk", text="hello")["status"] == 503
+    assert game.refusal("yellow", "talk", text="hello")["status"] == 503
     folder.with_name("morning").rename(folder)
     assert health(client) == (200, None)
     game.post("yellow", "talk", text="hello again")
@@ -144,7 +144,7 @@ def test_a_folder_that_is_back_serves_again(settings: Settings, client: TestClie
 def in_a_database(
     settings: Settings, database: str, routes: Litestar, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[TestClient[Gate]]:
-    """A service on a database that is looked at each time."""
+    """A service that checks its database with every request."""
     connections = pytest.importorskip("events.postgres_log.connections")
     monkeypatch.setattr(connections, "CHECKED", 0.0)
     service = Service(replace(settings, path=database))

@@ -1,5 +1,5 @@
-"""No entry: every route, without a link, with one for something else, a dead or a forged one, from
-another site. Nothing is changed by any of it."""
+"""Unauthorised requests on every route: without a link, with a link to something else, a revoked or
+forged one, or from another site. None of them changes anything."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,8 +10,8 @@ from litestar.testing import TestClient
 from mclub import Club
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.service.seated import OWN_PAGE, Seated, answered, begin
-from tests.service.webpages import BODIES, BROWSER, asked, routes_of_pages
+from tests.service.seated import OWN_PAGE, GameClient, begin, response_of
+from tests.service.webpages import BODIES, BROWSER, fetch_page, routes_of_pages
 
 METHODS = ("get", "post", "put", "delete")
 BESIDE = ("limits", "sessions", "session_links", "briefs")
@@ -19,7 +19,7 @@ PLACES = {"seat": "blue", "seq": "14", "form": "log"}
 
 
 def routes(client: TestClient[Gate], game: str) -> Iterator[tuple[str, str, Any]]:
-    """Method, path and body of every route of a game, as its own description has them."""
+    """The method, path and body of every route of a game, from its own description."""
     paths = client.get("/api/openapi.json").json()["paths"]
     for template, operations in paths.items():
         if not template.startswith("/api/games/{game}"):
@@ -33,7 +33,7 @@ def routes(client: TestClient[Gate], game: str) -> Iterator[tuple[str, str, Any]
 
 
 def body_of(operation: dict[str, Any]) -> Any:
-    """The example of a request's body."""
+    """The example of the request body."""
     if "requestBody" not in operation:
         return None
     content = operation["requestBody"]["content"]["application/json"]
@@ -41,8 +41,8 @@ def body_of(operation: dict[str, Any]) -> Any:
 
 
 def file_of(settings: Settings) -> list[str]:
-    """All that the file holds of games and links; not who has asked how often, by which browser,
-    nor what is read off the log."""
+    """Everything that the file stores of games and links, without the rate limits, sessions and
+    caches."""
     import sqlite3
     from contextlib import closing
 
@@ -55,30 +55,30 @@ def file_of(settings: Settings) -> list[str]:
 Headers = dict[str, str]
 
 
-def no_link(game: Seated, other: Seated) -> Headers:
+def no_link(game: GameClient, other: GameClient) -> Headers:
     return OWN_PAGE
 
 
-def link_of_another_game(game: Seated, other: Seated) -> Headers:
+def link_of_another_game(game: GameClient, other: GameClient) -> Headers:
     return {"Authorization": f"Bearer {other.tokens['host']}"}
 
 
-def cookie_of_another_game(game: Seated, other: Seated) -> Headers:
+def cookie_of_another_game(game: GameClient, other: GameClient) -> Headers:
     return OWN_PAGE | other.browser("host")
 
 
-def cookie_renamed_to_this_game(game: Seated, other: Seated) -> Headers:
+def cookie_renamed_to_this_game(game: GameClient, other: GameClient) -> Headers:
     cookie = f"mclub-{game.id}-host={other.tokens['host']}"
     return OWN_PAGE | {"Cookie": cookie}
 
 
-def tampered_cookie(game: Seated, other: Seated) -> Headers:
+def tampered_cookie(game: GameClient, other: GameClient) -> Headers:
     token = game.tokens["host"]
     forged = token[:-1] + ("A" if token[-1] != "A" else "B")
     return OWN_PAGE | {"Cookie": f"mclub-{game.id}-host={forged}"}
 
 
-def hash_in_place_of_the_token(game: Seated, other: Seated) -> Headers:
+def hash_in_place_of_the_token(game: GameClient, other: GameClient) -> Headers:
     from mclub.service.links import hash_token
 
     return {"Authorization": f"Bearer {hash_token(game.tokens['host']).hex()}"}
@@ -103,7 +103,7 @@ def test_no_route_of_a_game_opens_to_who_holds_no_link_for_it(
     before = file_of(settings)
     tried = 0
     for method, path, body in routes(client, game.id):
-        status, problem = answered(client.request(method, path, json=body, headers=headers))
+        status, problem = response_of(client.request(method, path, json=body, headers=headers))
         assert status in (401, 403), (method, path)
         assert game.id not in problem["detail"]
         tried += 1
@@ -131,9 +131,9 @@ def test_no_page_of_a_game_opens_to_who_holds_no_link_for_it(
 
 
 def test_a_link_of_another_game_tells_nothing_of_this_one_whatever_its_cookie_is_called(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
-    """Who looks on here and sits at a table of his own calls that link yellow's of this one."""
+    """A spectator here, with a seat at another table, sends that link as yellow's of this one."""
     own = begin(client, ["yellow", "blue", "red"], seed="own")
     looks_on = f"mclub-{game.id}-spectator={game.tokens['spectator']}"
     forged = "; ".join(f"mclub-{game.id}-{who}={token}" for who, token in own.tokens.items())
@@ -149,16 +149,16 @@ def test_a_link_of_another_game_tells_nothing_of_this_one_whatever_its_cookie_is
 
 @pytest.mark.parametrize("who", ["yellow", "spectator"])
 def test_the_pages_of_the_host_open_to_nobody_else(
-    client: TestClient[Gate], settings: Settings, game: Seated, who: str
+    client: TestClient[Gate], settings: Settings, game: GameClient, who: str
 ) -> None:
     for one in (who, "host"):
-        assert asked(game, one, "GET", "").status_code == 200
+        assert fetch_page(game, one, "GET", "").status_code == 200
     before = file_of(settings)
     for path in ("/host", "/position.toml", *BODIES):
         method = "POST" if path in BODIES else "GET"
-        assert asked(game, who, method, path).status_code == 403, path
-        # The page of the host himself is there, and what is asked on it is at least understood.
-        assert asked(game, "host", method, path).status_code in (200, 409, 412, 422), path
+        assert fetch_page(game, who, method, path).status_code == 403, path
+        # The host's own page exists, and its requests are at least understood.
+        assert fetch_page(game, "host", method, path).status_code in (200, 409, 412, 422), path
     assert file_of(settings) == before
 
 
@@ -174,13 +174,13 @@ def test_the_pages_of_the_host_open_to_nobody_else(
     ],
 )
 def test_who_may_not_do_a_thing_is_told_so_whatever_is_sent(
-    game: Seated, who: str, path: str
+    game: GameClient, who: str, path: str
 ) -> None:
-    assert game.refused(who, path, no="such")["status"] == 403
+    assert game.refusal(who, path, no="such")["status"] == 403
 
 
 def test_a_page_of_another_site_is_told_nothing_by_the_pages_of_the_host(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     for path, body in BODIES.items():
         cookie = game.browser("host")
@@ -189,15 +189,15 @@ def test_a_page_of_another_site_is_told_nothing_by_the_pages_of_the_host(
         assert page.status_code == 403, path
 
 
-def test_a_dead_link_opens_nothing(client: TestClient[Gate], game: Seated) -> None:
+def test_a_dead_link_opens_nothing(client: TestClient[Gate], game: GameClient) -> None:
     old = game.tokens["host"]
-    assert asked(game, "host", "GET", "").status_code == 200
+    assert fetch_page(game, "host", "GET", "").status_code == 200
     link = game.post("host", "host/link")["link"]
     for method, path, body in routes(client, game.id):
         headers = {"Authorization": f"Bearer {old}"}
         assert client.request(method, path, json=body, headers=headers).status_code == 401
     for method, path in routes_of_pages():
-        assert asked(game, "host", method, path.replace("{seq}", "14")).status_code == 401
+        assert fetch_page(game, "host", method, path.replace("{seq}", "14")).status_code == 401
     assert client.get(f"/join/{old}", headers=BROWSER).status_code == 401
     assert client.post(f"/join/{old}").status_code == 401
     game.tokens["host"] = link.rpartition("/")[2]
@@ -226,12 +226,12 @@ def test_a_post_of_another_site_changes_nothing(
         if method == "get":
             continue
         response = client.request(method, path, json=body, headers=headers | browser)
-        assert answered(response).status == 403, (method, path)
+        assert response_of(response).status == 403, (method, path)
         assert "X-Mclub" in response.json()["detail"]
     assert file_of(settings) == before
 
 
-def test_our_own_page_may_post_by_its_cookie(client: TestClient[Gate], game: Seated) -> None:
+def test_our_own_page_may_post_by_its_cookie(client: TestClient[Gate], game: GameClient) -> None:
     client.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)
     body = {"action": "place companies", "expect": 16, "command_id": "a"}
     for origin in ("http://games.example", None):
@@ -241,7 +241,7 @@ def test_our_own_page_may_post_by_its_cookie(client: TestClient[Gate], game: Sea
 
 
 def test_looking_at_a_link_in_advance_changes_nothing(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     client.get(f"/join/{game.tokens['blue']}")
     assert game.get("host", "seats")["seats"]["blue"]["joined"] is None
@@ -250,7 +250,7 @@ def test_looking_at_a_link_in_advance_changes_nothing(
 
 
 def test_a_cookie_is_out_of_reach_for_scripts_and_other_sites(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     cookie = client.post(f"/join/{game.tokens['blue']}").headers["set-cookie"]
     assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(cookie.split("; "))
@@ -271,7 +271,9 @@ def test_by_https_a_cookie_goes_by_https_alone(settings: Settings) -> None:
         assert game.begun["links"]["host"].startswith("https://games.example/join/")
 
 
-def test_a_browser_that_joins_is_led_on_to_the_game(client: TestClient[Gate], game: Seated) -> None:
+def test_a_browser_that_joins_is_led_on_to_the_game(
+    client: TestClient[Gate], game: GameClient
+) -> None:
     response = client.post(
         f"/join/{game.tokens['blue']}",
         headers={"Accept": "text/html,*/*", "Sec-Fetch-Site": "same-origin"},
@@ -284,7 +286,7 @@ def test_a_browser_that_joins_is_led_on_to_the_game(client: TestClient[Gate], ga
 
 
 def test_of_the_tokens_only_hashes_are_in_the_file(
-    client: TestClient[Gate], settings: Settings, game: Seated
+    client: TestClient[Gate], settings: Settings, game: GameClient
 ) -> None:
     client.post(f"/join/{game.tokens['blue']}")
     files = settings.path.parent.glob("games.db*")
@@ -293,7 +295,7 @@ def test_of_the_tokens_only_hashes_are_in_the_file(
         assert token.encode() not in stored
 
 
-def test_the_log_of_a_game_knows_nothing_of_links(game: Seated, settings: Settings) -> None:
+def test_the_log_of_a_game_knows_nothing_of_links(game: GameClient, settings: Settings) -> None:
     with Club(settings.path) as club:
         kept = club.game(game.id)
         assert kept.seq == game.begun["seq"]

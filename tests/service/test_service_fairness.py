@@ -1,4 +1,4 @@
-"""What takes long is bounded for each caller, and nobody waits for all that another one wants."""
+"""Slow work is limited for each caller, and nobody waits for all of another caller's work."""
 
 import asyncio
 import threading
@@ -28,7 +28,7 @@ AUDITS = 40
 
 
 def order(*asked: Caller) -> list[Caller]:
-    """The order in which they get the lock, if all ask while the first one has it."""
+    """The order in which callers get the lock if all request it while the first has it."""
     served: list[Caller] = []
 
     async def ask(lock: FairLock, caller: Caller) -> None:
@@ -58,7 +58,7 @@ def test_many_links_of_one_address_are_one_among_others() -> None:
 
 
 async def fill(lock: FairLock, callers: list[Caller]) -> list[asyncio.Task[None]]:
-    """Lets all these wait for a lock that somebody has."""
+    """Let all these callers wait for a lock that is taken."""
 
     async def ask(caller: Caller) -> None:
         CALLER.set(caller)
@@ -134,7 +134,7 @@ def test_what_still_waits_when_the_service_stops_is_given_up(tmp_path: Path) -> 
 
 @pytest.fixture(name="begun")
 def _begun(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[list[str], threading.Event]]:
-    """What was begun of audits and hints, in order, and what lets the first one go on."""
+    """The audits and hints begun, in order, and an event that lets the first one continue."""
     begun: list[str] = []
     go_on = threading.Event()
     audit, hint = reading.audit_log, hints.hint
@@ -174,7 +174,7 @@ def test_forty_audits_of_one_leave_room_for_others(
         with ThreadPoolExecutor(AUDITS + 1) as pool:
             audits = pool.map(audit, range(AUDITS))
             try:
-                # One is being done and some wait: all others were refused.
+                # One is in progress and some wait; all others were refused.
                 wait_for(lambda: len(refused) == AUDITS - 1 - OF_A_LINK)
                 code = client.post("/api/qr", json={"text": "https://x.example"}, headers=OWN_PAGE)
                 assert (code.status_code, order) == (200, ["audit"])

@@ -1,4 +1,4 @@
-"""Hints at a table of the service: by the API and on the page of who is asked."""
+"""Hints at a table of the service, by the API and on the page of the seat to decide."""
 
 import pytest
 from litestar.testing import TestClient
@@ -9,9 +9,9 @@ from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
 from mclub.service import hints
 from mclub.service.gate import Gate
-from tests.service.seated import Seated, begin
-from tests.service.webpages import asked
-from tests.service.webtree import parsed
+from tests.service.seated import GameClient, begin
+from tests.service.webpages import fetch_page
+from tests.service.webtree import parse_page
 
 SEATS = {
     "million-club": ["yellow", "blue"],
@@ -21,39 +21,41 @@ SEATS = {
 
 
 @pytest.fixture(params=SEATS)
-def allowed(client: TestClient[Gate], request: pytest.FixtureRequest) -> Seated:
-    """A game that allows hints; yellow is asked, and has more than one action."""
+def hint_game(client: TestClient[Gate], request: pytest.FixtureRequest) -> GameClient:
+    """A game that allows hints; yellow has several legal actions."""
     seats = SEATS[request.param]
     game = begin(client, seats, kind=request.param, seed="tea", rulings={"hints": "on"})
     assert len(game.get("yellow", "legal")["due"][0]["actions"]) > 1
     return game
 
 
-def test_who_is_asked_is_told_a_legal_action_and_what_the_others_are_worth(allowed: Seated) -> None:
-    before = allowed.seq
-    hint = allowed.get("yellow", "hint")
-    legal = allowed.get("yellow", "legal")["due"][0]["actions"]
+def test_who_is_asked_is_told_a_legal_action_and_what_the_others_are_worth(
+    hint_game: GameClient,
+) -> None:
+    before = hint_game.seq
+    hint = hint_game.get("yellow", "hint")
+    legal = hint_game.get("yellow", "legal")["due"][0]["actions"]
     assert (hint["seat"], hint["seq"]) == ("yellow", before)
     assert hint["action"] == hint["plans"][0]["action"]
     assert {plan["action"] for plan in hint["plans"]} <= set(legal)
     worths = [plan["worth"] for plan in hint["plans"]]
     assert worths == sorted(worths, reverse=True)
-    assert allowed.get("yellow", "hint") == hint, "the same question has the same answer"
-    assert allowed.seq == before, "a hint leaves no trace"
-    allowed.act("yellow", hint["action"])
+    assert hint_game.get("yellow", "hint") == hint, "the same question has the same answer"
+    assert hint_game.seq == before, "a hint leaves no trace"
+    hint_game.act("yellow", hint["action"])
 
 
-def test_the_page_of_who_is_asked_offers_one_and_nobody_elses(allowed: Seated) -> None:
-    address = f"/games/{allowed.id}/hint?as=yellow"
-    assert address in asked(allowed, "yellow", "GET", "").text
+def test_the_page_of_who_is_asked_offers_one_and_nobody_elses(hint_game: GameClient) -> None:
+    address = f"/games/{hint_game.id}/hint?as=yellow"
+    assert address in fetch_page(hint_game, "yellow", "GET", "").text
     for who in ("host", "blue"):
-        if "blue" not in allowed.get("host", "")["asked"] or who == "host":
-            assert "/hint?" not in asked(allowed, who, "GET", "").text
+        if "blue" not in hint_game.get("host", "")["asked"] or who == "host":
+            assert "/hint?" not in fetch_page(hint_game, who, "GET", "").text
 
 
-def test_the_page_of_a_hint_says_why(allowed: Seated) -> None:
-    hint = allowed.get("yellow", "hint")
-    page = parsed(asked(allowed, "yellow", "GET", "/hint").text)
+def test_the_page_of_a_hint_says_why(hint_game: GameClient) -> None:
+    hint = hint_game.get("yellow", "hint")
+    page = parse_page(fetch_page(hint_game, "yellow", "GET", "/hint").text)
     part = page.one(id="hint")
     assert part.one("strong").text == hint["action"]
     rows = [row.one("th").text for row in part.one("tbody").every("tr")]
@@ -77,25 +79,25 @@ def test_a_question_is_thought_about_once(
     monkeypatch.setattr(hints, "hint", counted)
     first = game.get("yellow", "hint")
     assert game.get("yellow", "hint") == first
-    asked(game, "yellow", "GET", "/hint")
+    fetch_page(game, "yellow", "GET", "/hint")
     game.act("yellow", first["action"])
     for _ in range(2):
         assert (
-            "Yellow (Ann) has nothing to decide" in game.refused("yellow", "hint", "GET")["detail"]
+            "Yellow (Ann) has nothing to decide" in game.refusal("yellow", "hint", "GET")["detail"]
         )
     assert thought == [first["seq"], game.seq, game.seq]
 
 
-def test_without_the_leave_of_the_table_there_is_none(game: Seated) -> None:
-    assert "Hints are off" in game.refused("yellow", "hint", "GET")["detail"]
-    assert "/hint" not in asked(game, "yellow", "GET", "").text
+def test_without_the_leave_of_the_table_there_is_none(game: GameClient) -> None:
+    assert "Hints are off" in game.refusal("yellow", "hint", "GET")["detail"]
+    assert "/hint" not in fetch_page(game, "yellow", "GET", "").text
 
 
 def test_only_who_is_asked_gets_one(client: TestClient[Gate]) -> None:
     game = begin(client, ["yellow", "blue"], seed="tea", spectating=True, rulings={"hints": "on"})
-    assert "Blue (Ben) has nothing to decide" in game.refused("blue", "hint", "GET")["detail"]
+    assert "Blue (Ben) has nothing to decide" in game.refusal("blue", "hint", "GET")["detail"]
     for who in ("host", "spectator"):
-        assert game.refused(who, "hint", "GET")["status"] == 403
+        assert game.refusal(who, "hint", "GET")["status"] == 403
 
 
 def test_what_makes_no_difference_is_not_told() -> None:

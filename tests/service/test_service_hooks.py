@@ -1,4 +1,4 @@
-"""A program of a seat's own is told that it is the seat's turn, and play never waits for it."""
+"""A seat's own program is notified of its turn, and play never waits for it."""
 
 import hmac
 import socket
@@ -15,7 +15,7 @@ from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from tests.service.receiving import Receiver
-from tests.service.seated import Seated, begin
+from tests.service.seated import GameClient, begin
 from tests.waiting import PATIENCE, wait_for
 
 
@@ -32,13 +32,13 @@ def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Names:
-    """What the system answers when it is asked for a name: one address after another."""
+    """A name server that answers with one address after another."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._monkeypatch, self.left = monkeypatch, list[str]()
 
     def leads(self, name: str, *addresses: str) -> None:
-        """The name is asked for so many times at most."""
+        """Let the name resolve to these addresses in turn; a further look-up fails."""
         self.left = list(addresses)
         look_up = socket.getaddrinfo
 
@@ -53,13 +53,13 @@ def names(monkeypatch: pytest.MonkeyPatch) -> Names:
     return Names(monkeypatch)
 
 
-def set_hook(game: Seated, who: str, url: str) -> str:
+def set_hook(game: GameClient, who: str, url: str) -> str:
     status, answer = game.ask(who, "PUT", "webhook", {"url": url})
     assert status == 200, answer
     return str(answer["secret"])
 
 
-def test_a_turn_is_told_once_and_signed(game: Seated, receiver: Receiver) -> None:
+def test_a_turn_is_told_once_and_signed(game: GameClient, receiver: Receiver) -> None:
     secret = set_hook(game, "blue", receiver.url)
     seq = game.act("yellow", "place companies")["seq"]
     assert receiver.until(1) == [
@@ -76,7 +76,7 @@ def test_a_turn_is_told_once_and_signed(game: Seated, receiver: Receiver) -> Non
     assert len(receiver.got) == 1
 
 
-def test_a_seat_that_is_asked_already_is_told_at_once(game: Seated, receiver: Receiver) -> None:
+def test_a_seat_that_is_asked_already_is_told_at_once(game: GameClient, receiver: Receiver) -> None:
     set_hook(game, "yellow", receiver.url)
     assert receiver.until(1)[0]["seat"] == "yellow"
     assert game.get("yellow", "webhook") == {"url": receiver.url}
@@ -98,7 +98,7 @@ def test_a_seat_that_is_ready_is_told_again_when_that_lapses(
 
 
 def test_what_fails_is_tried_again(
-    client: TestClient[Gate], game: Seated, receiver: Receiver
+    client: TestClient[Gate], game: GameClient, receiver: Receiver
 ) -> None:
     receiver.answers = [500, 503, 200]
     set_hook(game, "yellow", receiver.url)
@@ -107,7 +107,7 @@ def test_what_fails_is_tried_again(
 
 
 def test_in_the_end_it_is_given_up(
-    client: TestClient[Gate], game: Seated, receiver: Receiver
+    client: TestClient[Gate], game: GameClient, receiver: Receiver
 ) -> None:
     receiver.answers = [500]
     set_hook(game, "yellow", receiver.url)
@@ -115,7 +115,7 @@ def test_in_the_end_it_is_given_up(
     assert len(receiver.got) == 3
 
 
-def test_play_does_not_wait_for_a_slow_program(game: Seated, receiver: Receiver) -> None:
+def test_play_does_not_wait_for_a_slow_program(game: GameClient, receiver: Receiver) -> None:
     receiver.free.clear()
     for seat in game.seats:
         set_hook(game, seat, receiver.url)
@@ -126,7 +126,7 @@ def test_play_does_not_wait_for_a_slow_program(game: Seated, receiver: Receiver)
     receiver.until(1)
 
 
-def test_a_removed_webhook_is_told_nothing(game: Seated, receiver: Receiver) -> None:
+def test_a_removed_webhook_is_told_nothing(game: GameClient, receiver: Receiver) -> None:
     set_hook(game, "blue", receiver.url)
     assert game.ask("blue", "DELETE", "webhook").body == {"url": None}
     game.act("yellow", "place companies")
@@ -136,7 +136,7 @@ def test_a_removed_webhook_is_told_nothing(game: Seated, receiver: Receiver) -> 
 
 @pytest.fixture
 def public(settings: Settings) -> Iterator[TestClient[Gate]]:
-    """A client of a service whose webhooks may not go to private addresses."""
+    """A client of a service whose webhooks must not go to private addresses."""
     settings = msgspec.structs.replace(settings, private_hooks=False)
     with TestClient(application(settings), base_url=settings.base_url) as client:
         yield client
@@ -148,7 +148,7 @@ def test_a_private_address_is_refused_when_it_is_set(
 ) -> None:
     game = begin(public, ["yellow", "blue"])
     url = receiver.url.replace("127.0.0.1", host)
-    assert game.refused("yellow", "webhook", "PUT", url=url)["status"] == 403
+    assert game.refusal("yellow", "webhook", "PUT", url=url)["status"] == 403
     assert game.get("yellow", "webhook") == {"url": None}
     assert receiver.got == []
 
@@ -164,12 +164,12 @@ def test_a_name_that_is_private_only_later_is_refused_then(
     assert receiver.got == []
 
 
-def test_what_is_no_address_is_refused(game: Seated) -> None:
-    assert game.refused("yellow", "webhook", "PUT", url="http://a.example:0/")["status"] == 422
+def test_what_is_no_address_is_refused(game: GameClient) -> None:
+    assert game.refusal("yellow", "webhook", "PUT", url="http://a.example:0/")["status"] == 422
 
 
-def test_a_turn_that_lasts_an_instant_only_is_told(game: Seated, receiver: Receiver) -> None:
-    """Whoever looks only now and then would see yellow asked, and asked again."""
+def test_a_turn_that_lasts_an_instant_only_is_told(game: GameClient, receiver: Receiver) -> None:
+    """Occasional polling would see the same question twice."""
     set_hook(game, "yellow", receiver.url)
     first = receiver.until(1)[0]["seq"]
     seqs = [game.act(seat, "place companies")["seq"] for seat in ("yellow", "blue", "red")]
@@ -181,9 +181,9 @@ def test_a_turn_that_lasts_an_instant_only_is_told(game: Seated, receiver: Recei
 
 
 def test_a_name_is_looked_up_once_for_a_send_and_what_was_found_is_connected_to(
-    game: Seated, receiver: Receiver, names: Names
+    game: GameClient, receiver: Receiver, names: Names
 ) -> None:
-    """A third look-up would lead elsewhere."""
+    """Another look-up would lead elsewhere."""
     names.leads("rebinding.example", "127.0.0.1", "127.0.0.1", "192.0.2.1")
     set_hook(game, "yellow", receiver.url.replace("127.0.0.1", "rebinding.example"))
     receiver.until(1)
@@ -191,6 +191,6 @@ def test_a_name_is_looked_up_once_for_a_send_and_what_was_found_is_connected_to(
     assert names.left == ["192.0.2.1"]
 
 
-def test_only_a_seat_has_a_webhook(game: Seated) -> None:
+def test_only_a_seat_has_a_webhook(game: GameClient) -> None:
     for who in ("host", "spectator"):
-        assert game.refused(who, "webhook", "PUT", url="https://a.example/")["status"] == 403
+        assert game.refusal(who, "webhook", "PUT", url="https://a.example/")["status"] == 403

@@ -1,5 +1,5 @@
-"""A host who plays: by a look his link tells him nothing that is not for everybody, whatever route
-or page he asks for, until he switches to the referee's view, which everybody is told."""
+"""A playing host's link reveals only public information, on every route and page, until the host
+switches to the referee's view, which everybody is told."""
 
 import json
 import re
@@ -17,23 +17,23 @@ from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from tests.service.herd import Herd
 from tests.service.listening import Listening
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 from tests.service.test_service_entry import routes
-from tests.service.webpages import BODIES, asked, routes_of_pages
+from tests.service.webpages import BODIES, fetch_page, routes_of_pages
 
 SEATS = ["yellow", "blue", "red"]
 MOVES = 9
 EYES = "The host switched to the referee's view and sees everything from now on."
 NEEDS_EYES = {"amend", "correct", "count", "dispute", "fork"}
-"""What a post is refused for before the act."""
+"""Host's requests that need the referee's view."""
 PAGES_THAT_NEED_EYES = {"/position.toml", *BODIES}
 HIDDEN = re.compile(r"\b[A-Za-z][\w-]*\d+\b")
 """Ids of cards."""
 
 
-def played(client: httpx.Client, place: str, kind: str, **options: Any) -> Seated:
-    """A game in which the host plays, some moves on."""
+def play_game(client: httpx.Client, place: str, kind: str, **options: Any) -> GameClient:
+    """A game in which the host plays, after a few moves."""
     chosen = {"kind": kind, "seed": "tea", "spectating": True, "host": "plays"} | options
     game = begin(client, SEATS, **chosen)
     with Club(place) as club:
@@ -45,9 +45,9 @@ def played(client: httpx.Client, place: str, kind: str, **options: Any) -> Seate
 
 
 class Secrets:
-    """What stands in the seals of a game: salts, the seed, and ids of cards that lie hidden."""
+    """The contents of a game's seals: salts, the seed, and ids of hidden cards."""
 
-    def __init__(self, place: str, game: Seated) -> None:
+    def __init__(self, place: str, game: GameClient) -> None:
         self.texts: set[str] = set()
         cards: set[str] = set()
         with Club(place) as club:
@@ -57,14 +57,14 @@ class Secrets:
                     assert seal.salt
                     self.texts.add(seal.salt)
                     cards |= set(HIDDEN.findall(json.dumps(seal.value, default=list)))
-            # What a record holds beside its seals, everybody may read.
+            # A record's content outside of its seals is public.
             bodies = [body for _seq, body, *_ in club.log.rows(game.id)]
             told = json.dumps([bodies, kept.view("spectator")])
         self.cards = cards - set(HIDDEN.findall(told))
         assert self.texts
 
     def check(self, text: str, about: object) -> None:
-        """None of it is in the text."""
+        """Check that the text contains none of them."""
         assert self.cards.isdisjoint(HIDDEN.findall(text)), about
         for secret in self.texts:
             assert secret not in text, about
@@ -76,7 +76,8 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 
 def paths_to_read(client: TestClient[Gate], game: str) -> Iterator[str]:
-    """Every route that only reads, below the game's own address; the stream is read elsewhere."""
+    """Every read-only route below the game's own address, except for the stream, which has its own
+    test."""
     for method, path, _body in routes(client, game):
         below = path.removeprefix(f"/api/games/{game}").removeprefix("/")
         if method == "get" and below != "live":
@@ -87,7 +88,7 @@ def paths_to_read(client: TestClient[Gate], game: str) -> Iterator[str]:
 def test_before_the_act_the_host_reads_what_who_looks_on_reads(
     client: TestClient[Gate], settings: Settings, kind: str
 ) -> None:
-    game = played(client, str(settings.path), kind)
+    game = play_game(client, str(settings.path), kind)
     secrets = Secrets(str(settings.path), game)
     refused = set()
     for path in paths_to_read(client, game.id):
@@ -117,10 +118,10 @@ def test_before_the_act_no_request_of_the_host_is_told_a_secret(
         below = path.removeprefix("/api/games/GAME/")
         if method == "get" or below == "eyes":
             continue
-        game = played(client, str(settings.path), kind)
+        game = play_game(client, str(settings.path), kind)
         secrets = Secrets(str(settings.path), game)
         if isinstance(body, dict) and "expect" in body:
-            # What happened since is told with the host's eyes, too.
+            # Later events are also told as the host sees them.
             late = game.ask("host", method.upper(), below, body | {"expect": 1})
             secrets.check(json.dumps(late.body), below)
             body |= {"expect": game.seq}
@@ -138,14 +139,14 @@ def test_before_the_act_no_request_of_the_host_is_told_a_secret(
 def test_before_the_act_no_page_tells_the_host_a_secret(
     client: TestClient[Gate], settings: Settings, kind: str
 ) -> None:
-    game = played(client, str(settings.path), kind)
+    game = play_game(client, str(settings.path), kind)
     secrets = Secrets(str(settings.path), game)
     tried = 0
     for method, path in routes_of_pages():
         if method == "POST" and path not in BODIES:
             continue  # only leads on to another page
         for query in ({}, {"at": 5, "open": True}, {"checked": True}):
-            page = asked(game, "host", method, path.replace("{seq}", "7"), **query)
+            page = fetch_page(game, "host", method, path.replace("{seq}", "7"), **query)
             secrets.check(page.text, path)
             if path in PAGES_THAT_NEED_EYES:
                 assert page.status_code == 403, path
@@ -159,43 +160,43 @@ def test_before_the_act_no_page_tells_the_host_a_secret(
 def test_before_the_act_the_host_has_the_charts_of_who_looks_on_and_no_tools(
     client: TestClient[Gate], settings: Settings
 ) -> None:
-    game = played(client, str(settings.path), "million-club")
+    game = play_game(client, str(settings.path), "million-club")
 
     def charts(who: str) -> list[str]:
-        page = asked(game, who, "GET", "/score").text
+        page = fetch_page(game, who, "GET", "/score").text
         return re.findall(r'<svg viewBox="0 0 640.*?</svg>', page, re.DOTALL)
 
     assert charts("host") == charts("spectator") != []
-    assert 'class="tools"' not in asked(game, "host", "GET", "/host").text
+    assert 'class="tools"' not in fetch_page(game, "host", "GET", "/host").text
     game.post("host", "eyes")
     assert charts("host") != charts("spectator")
-    assert 'class="tools"' in asked(game, "host", "GET", "/host").text
+    assert 'class="tools"' in fetch_page(game, "host", "GET", "/host").text
 
 
 @pytest.mark.parametrize("path", ["", "/replay"])
 def test_before_the_act_the_host_is_shown_the_board_of_who_looks_on(
     client: TestClient[Gate], settings: Settings, kind: str, path: str
 ) -> None:
-    game = played(client, str(settings.path), kind)
+    game = play_game(client, str(settings.path), kind)
 
     def board(who: str) -> str:
         found = re.search(
-            r'<section id="board".*?</section>', asked(game, who, "GET", path).text, re.DOTALL
+            r'<section id="board".*?</section>', fetch_page(game, who, "GET", path).text, re.DOTALL
         )
         assert found is not None
         return found[0]
 
     assert board("host") == board("spectator")
     game.post("host", "eyes")
-    # What Le Millionnaire hides so early are its piles, which no board shows.
+    # So early in the game, Le Millionnaire hides only its piles, which no board shows.
     assert (board("host") == board("spectator")) is (kind == "le-millionnaire")
 
 
 def test_after_the_act_the_host_sees_and_does_what_a_referee_does(
     client: TestClient[Gate], settings: Settings, kind: str
 ) -> None:
-    game = played(client, str(settings.path), kind)
-    referees = played(client, str(settings.path), kind, host="referees")
+    game = play_game(client, str(settings.path), kind)
+    referees = play_game(client, str(settings.path), kind, host="referees")
     told = game.post("host", "eyes")
     assert [line["text"] for line in told["happened"]] == [EYES]
     assert game.get("host", "")["you"]["eyes"] == "referee"
@@ -209,15 +210,15 @@ def test_after_the_act_the_host_sees_and_does_what_a_referee_does(
             assert mine.pop()["text"] == EYES
         assert mine == theirs, path
     assert game.get("host", "export/transcript").startswith("mclub-transcript: 1")
-    assert asked(game, "host", "GET", "/host").text.count("<details") == (
-        asked(referees, "host", "GET", "/host").text.count("<details")
+    assert fetch_page(game, "host", "GET", "/host").text.count("<details") == (
+        fetch_page(referees, "host", "GET", "/host").text.count("<details")
     )
 
 
-def test_who_refereed_from_the_beginning_takes_no_eyes(game: Seated) -> None:
+def test_who_refereed_from_the_beginning_takes_no_eyes(game: GameClient) -> None:
     assert game.get("host", "")["host"] == "referees"
     assert game.get("host", "board")["seq"] == game.seq
-    refused = game.refused("host", "eyes")
+    refused = game.refusal("host", "eyes")
     assert (refused["status"], refused["detail"]) == (403, "The host already sees everything.")
 
 
@@ -225,18 +226,18 @@ def test_who_refereed_from_the_beginning_takes_no_eyes(game: Seated) -> None:
 def test_nobody_but_the_host_takes_the_referees_eyes(
     client: TestClient[Gate], settings: Settings, who: str
 ) -> None:
-    game = played(client, str(settings.path), "million-club")
+    game = play_game(client, str(settings.path), "million-club")
     before = game.seq
-    assert game.refused(who, "eyes")["status"] == 403
+    assert game.refusal(who, "eyes")["status"] == 403
     assert game.seq == before
 
 
 def test_eyes_are_taken_once_and_no_undo_gives_them_back(
     client: TestClient[Gate], settings: Settings
 ) -> None:
-    game = played(client, str(settings.path), "million-club")
+    game = play_game(client, str(settings.path), "million-club")
     game.post("host", "eyes")
-    assert game.refused("host", "eyes")["status"] == 403
+    assert game.refusal("host", "eyes")["status"] == 403
     taken = game.seq
     told = game.post("host", "undo", expect=taken, reason="a slip")
     assert told["seq"] == taken + 1
@@ -247,13 +248,13 @@ def test_eyes_are_taken_once_and_no_undo_gives_them_back(
 
 
 def test_every_link_is_told_in_its_language(client: TestClient[Gate], settings: Settings) -> None:
-    game = played(client, str(settings.path), "million-club")
-    assert "and sees everything.</p>" not in asked(game, "blue", "GET", "").text
+    game = play_game(client, str(settings.path), "million-club")
+    assert "and sees everything.</p>" not in fetch_page(game, "blue", "GET", "").text
     game.post("host", "eyes")
     for who in (*SEATS, "spectator", "host"):
         assert game.get(who, "history")[-1]["text"] == EYES
-        assert EYES.replace("'", "&#39;") in asked(game, who, "GET", "/history").text
-        assert "and sees everything.</p>" in asked(game, who, "GET", "").text
+        assert EYES.replace("'", "&#39;") in fetch_page(game, who, "GET", "/history").text
+        assert "and sees everything.</p>" in fetch_page(game, who, "GET", "").text
     told = {
         language: client.get(
             f"/api/games/{game.id}/history",
@@ -270,11 +271,11 @@ def test_every_link_is_told_in_its_language(client: TestClient[Gate], settings: 
     }
 
 
-def test_who_listens_is_told_at_once_and_the_host_hears_no_secret_before(served: Served) -> None:
-    game = played(served.client, str(served.path), "million-club")
-    secrets = Secrets(str(served.path), game)
+def test_who_listens_is_told_at_once_and_the_host_hears_no_secret_before(server: Program) -> None:
+    game = play_game(server.client, str(server.path), "million-club")
+    secrets = Secrets(str(server.path), game)
     ears = {
-        who: Listening(served.url, game.id, game.tokens[who], last=1)
+        who: Listening(server.url, game.id, game.tokens[who], last=1)
         for who in ("host", *SEATS, "spectator")
     }
     for event in ears["host"].seq(game.seq):
@@ -290,7 +291,7 @@ def test_who_listens_is_told_at_once_and_the_host_hears_no_secret_before(served:
 def test_the_seals_open_the_hosts_eyes_at_the_end(
     client: TestClient[Gate], settings: Settings
 ) -> None:
-    game = played(client, str(settings.path), "million-club")
+    game = play_game(client, str(settings.path), "million-club")
     with Club(settings.path) as club:
         kept = club.game(game.id)
         while kept.status == "running":
@@ -298,7 +299,7 @@ def test_the_seals_open_the_hosts_eyes_at_the_end(
             kept.act(due["seat"], due["actions"][0])
     assert game.get("host", "board") == game.get("spectator", "board")
     assert game.get("host", "score")["winners"] == game.get("blue", "score")["winners"]
-    assert game.refused("host", "eyes")["detail"] == "The host already sees everything."
+    assert game.refusal("host", "eyes")["detail"] == "The host already sees everything."
 
 
 def test_with_real_cards_the_host_referees(client: TestClient[Gate]) -> None:
@@ -310,7 +311,7 @@ def test_with_real_cards_the_host_referees(client: TestClient[Gate]) -> None:
 def test_before_the_deal_there_is_nothing_to_see(client: TestClient[Gate]) -> None:
     game = begin(client, SEATS, seed="tea", deal=False, host="plays")
     assert "tea" not in game.get("host", "export/log")
-    refused = game.refused("host", "eyes")["detail"]
+    refused = game.refusal("host", "eyes")["detail"]
     assert refused == "Nothing has been dealt yet, so there is nothing to see."
     game.post("host", "deal", words={"yellow": "pear"})
     game.post("host", "eyes")
@@ -320,7 +321,7 @@ def test_before_the_deal_there_is_nothing_to_see(client: TestClient[Gate]) -> No
 def test_what_a_host_does_without_looking_he_does_without_the_eyes(
     client: TestClient[Gate], settings: Settings
 ) -> None:
-    game = played(client, str(settings.path), "million-club")
+    game = play_game(client, str(settings.path), "million-club")
     assert game.post("host", "seats/blue/link")["link"]
     assert game.ask("host", "PUT", "muted", {"seats": ["red"]}).body == {"seats": ["red"]}
     assert game.ask("host", "PUT", "spectating", {"open": False}).body["open"] is False
@@ -343,8 +344,8 @@ def test_a_host_is_one_of_two(client: TestClient[Gate]) -> None:
 def test_every_worker_knows_who_has_the_eyes(new_place: Callable[[], str]) -> None:
     place = new_place()
     with Herd(place) as herd:
-        game = played(herd.clients[0], place, "million-club")
-        other = Seated(herd.clients[1], game.begun)
+        game = play_game(herd.clients[0], place, "million-club")
+        other = GameClient(herd.clients[1], game.begun)
         assert other.get("host", "view") == other.get("spectator", "view")
         game.post("host", "eyes")
         assert other.get("host", "view") == other.get("host", "board")
@@ -357,7 +358,7 @@ def test_a_damaged_log_is_audited_whole_for_a_host_who_referees_alone(
     from contextlib import closing
 
     games = {
-        host: played(client, str(settings.path), "million-club", host=host)
+        host: play_game(client, str(settings.path), "million-club", host=host)
         for host in ("plays", "referees")
     }
     with closing(sqlite3.connect(settings.path)) as db, db:
@@ -366,8 +367,8 @@ def test_a_damaged_log_is_audited_whole_for_a_host_who_referees_alone(
             damage = "UPDATE records SET body = body || ' ' WHERE game = ? AND seq = 7"
             assert db.execute(damage, (game.id,)).rowcount == 1
     assert games["referees"].get("host", "audit")["passed"] is False
-    refused = games["plays"].refused("host", "audit", "GET")
+    refused = games["plays"].refusal("host", "audit", "GET")
     assert refused["type"] == "urn:mclub:problem:log-damaged"
-    page = asked(games["plays"], "host", "GET", "/audit", checked=True)
+    page = fetch_page(games["plays"], "host", "GET", "/audit", checked=True)
     assert page.status_code == 200
     assert "damaged at event 7" in page.text

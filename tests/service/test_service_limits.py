@@ -1,4 +1,4 @@
-"""How often somebody may ask is counted over all workers."""
+"""Rate limits apply across all workers."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -42,13 +42,14 @@ def workers(store: Store, rate: float = RATE, burst: float = BURST, count: int =
 
 
 def limit(name: str, rate: float, burst: float, store: Store, aside: Any = here) -> Limit:
-    """One that goes by `Clock`, which is set back as the clock of a machine is, and by
-    `Clock.steady`, which is not."""
+    """A limit that uses `Clock`, which can be set back like a machine's clock, and `Clock.steady`,
+    which can't."""
     return Limit(name, rate, burst, store, aside, lambda: Clock.now, lambda: Clock.steady)
 
 
 def waits(limit: Limit, *callers: bytes) -> list[float]:
-    """How long each has to wait (s), to the microsecond: what is added up differs by less."""
+    """The wait of each request in seconds, rounded to microseconds because sums differ in the last
+    digits."""
 
     async def ask() -> list[float]:
         return [round(await limit.wait(caller), 6) for caller in callers]
@@ -72,7 +73,7 @@ def test_limits_are_counted_apart(store: Store) -> None:
 
 
 def test_no_more_get_through_than_one_worker_would_let(store: Store) -> None:
-    """In any time, but for what lies in the hands of the workers."""
+    """Over any period, apart from the requests that workers have in hand."""
     asked = workers(store, count=4)
     random, through = Random(1), []
     for _ in range(600):
@@ -118,8 +119,8 @@ def test_who_asks_much_is_not_looked_up_each_time(
 
 
 class Faulty:
-    """Has things done as `here`, but while there is a `fault`: "locked" as a store that another
-    program has locked, "busy" as threads that are never free. tried: how often it was asked."""
+    """Runs work like `here`, unless there is a `fault`: "locked" like a store locked by another
+    program, "busy" like exhausted threads. tried: the number of attempts."""
 
     def __init__(self) -> None:
         self.fault, self.tried = "", 0
@@ -179,7 +180,7 @@ def test_what_was_let_through_meanwhile_counts_for_all_workers_afterwards(
 def test_who_stood_in_line_for_a_store_that_can_not_serve_does_not_ask_it(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All of them had got in line before the first one found it locked."""
+    """All were queued before the first one found the store locked."""
     jots = 0
     line: list[tuple[Callable[[], Any], asyncio.Future[Any]]] = []
     callers = [b"a", b"b", b"c"]

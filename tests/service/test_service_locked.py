@@ -1,4 +1,4 @@
-"""Another program has the file's lock: who acts waits for it, who only reads waits for nobody."""
+"""Another program holds the file's lock: actions wait for it, reads don't."""
 
 import sqlite3
 import subprocess
@@ -22,7 +22,7 @@ from mclub.service.settings import ASIDE, THREADS, Settings
 from mclub.service.state import Service
 from mclub.service.store import sqlite
 from tests.events.children import child, line, tell
-from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.waiting import PATIENCE
 
 LOCK = """
@@ -35,11 +35,11 @@ LOCK = """
     print("free", flush=True)
 """
 LONG = 600.0
-"""Seconds to wait for the lock: longer than any test takes."""
+"""The timeout for the lock in seconds, longer than any test takes."""
 SOON = PATIENCE
-"""Seconds within which comes what doesn't wait for the lock."""
+"""The seconds within which requests that don't need the lock must be answered."""
 GAMES = THREADS + 1
-"""More actions wait than there are threads for them."""
+"""More waiting actions than threads."""
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def client(service: Service, routes: Litestar) -> Iterator[TestClient[Gate]]:
 
 
 def writers(service: Service) -> list[sqlite3.Connection]:
-    """What writes into the log, and into the store."""
+    """The writers of the log and of the store."""
     assert isinstance(service.store, sqlite.SqliteStore)
     return [service.club.log._db.db, service.store._writing]  # type: ignore[attr-defined]
 
@@ -76,7 +76,7 @@ def let_go(other: subprocess.Popen[str]) -> None:
 
 
 def begin_signal(db: sqlite3.Connection) -> threading.Event:
-    """Set as soon as somebody wants to write."""
+    """An event set by the first attempt to write."""
     begins = threading.Event()
     db.set_trace_callback(lambda sql: begins.set() if sql == "BEGIN IMMEDIATE" else None)
     return begins
@@ -86,7 +86,9 @@ READ = ["", "view", "legal", "history", "seats", "talk", "notes", "webhook", "ex
 PAGES = ["", "history", "score", "replay"]
 
 
-def all_that_is_read(client: TestClient[Gate], game: Seated, browser: dict[str, str]) -> list[int]:
+def all_that_is_read(
+    client: TestClient[Gate], game: GameClient, browser: dict[str, str]
+) -> list[int]:
     """The statuses of everything that a seat reads, as a program and as a page."""
     bearer = {"Authorization": f"Bearer {game.tokens['yellow']}"}
     asked = [
@@ -147,7 +149,7 @@ def test_talk_and_links_are_read_while_talk_waits_to_be_kept(
 def test_a_browser_that_comes_after_days_is_answered(
     settings: Settings, service: Service, client: TestClient[Gate]
 ) -> None:
-    """That its session is in use is to be noted, and can't be now."""
+    """The session's use has to be recorded, which is impossible now."""
     game = begin(client, ["yellow", "blue"])
     browser = game.browser("yellow")
     service.store.change(("UPDATE sessions SET used = used - 200000", ()))
@@ -164,9 +166,9 @@ def test_a_browser_that_comes_after_days_is_answered(
 def test_no_request_waits_for_the_lock_because_of_a_limit(
     settings: Settings, service: Service, client: TestClient[Gate], waiting: str
 ) -> None:
-    """waiting: who in the same worker waits for the lock as well."""
+    """waiting: the other requests of this worker that wait for the lock."""
     game = begin(client, ["yellow", "blue"])
-    fresh = Seated(client, game.begun)  # neither limit holds a request for it
+    fresh = GameClient(client, game.begun)  # neither limit holds a request for it
     go_on, waits = threading.Event(), begin_signal(writers(service)[1])
     with lock_games(settings) as other, ThreadPoolExecutor(2) as pool:
         if waiting == "talk":

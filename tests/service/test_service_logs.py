@@ -1,5 +1,5 @@
-"""Log lines of several processes on one standard error, each of them whole; and workers that lose
-whoever started them before they serve."""
+"""Log lines of several processes on one standard error stay intact, and workers whose parent dies
+before they serve end."""
 
 import json
 import os
@@ -17,7 +17,7 @@ import pytest
 from tests.ports import free_port
 from tests.postgres import lives
 from tests.service.seated import begin, client_of
-from tests.service.served import Served
+from tests.service.served import Program
 from tests.sweeping import sweep_after
 from tests.waiting import PATIENCE, wait_for
 
@@ -50,7 +50,7 @@ def writer(number: int, stderr: Any) -> "subprocess.Popen[bytes]":
 
 
 def check_lines(lines: list[bytes], workers: range) -> None:
-    """That each is whole, and all of them are there."""
+    """Check that every line is intact and none is missing."""
     found = [json.loads(line) for line in lines]
     numbers = {(one["worker"], one["number"]) for one in found if one["event"] == "line"}
     assert numbers == {(worker, number) for worker in workers for number in range(LINES)}
@@ -64,7 +64,7 @@ def check_lines(lines: list[bytes], workers: range) -> None:
 
 
 def test_a_line_is_one_write() -> None:
-    """Each write to such a socket comes by itself."""
+    """Each write to such a socket arrives separately."""
     reading, writing = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
     process = writer(1, writing)
     writing.close()
@@ -94,9 +94,9 @@ def test_lines_of_several_processes_never_run_together() -> None:
 
 
 def test_all_that_workers_say_is_whole_lines(tmp_path: Path) -> None:
-    with Served(tmp_path / "games.db", "--workers", "2") as served:
+    with Program(tmp_path / "games.db", "--workers", "2") as served:
         begin(served.client, ["yellow", "blue"])
-        # What a terminal sends to all of a group is not for them.
+        # They don't belong to the group that gets a terminal's signals.
         assert all(os.getpgid(worker) == worker for worker in children(served.process.pid))
         for _ in range(20):
             served.client.get("/rules")

@@ -1,4 +1,4 @@
-"""One worker hears of another through the database, or finds out by looking."""
+"""Workers hear of each other's changes through the database, or find out by polling."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
@@ -16,7 +16,7 @@ from tests.waiting import PATIENCE
 
 
 class Here:
-    """In the place of `Tables`."""
+    """A substitute for `Tables` that runs work directly."""
 
     async def in_thread(self, work: Callable[[], Any]) -> Any:
         return await asyncio.to_thread(work)
@@ -25,7 +25,7 @@ class Here:
 
 
 class Worker:
-    """heard: all that it was told; None: anything may have happened."""
+    """heard: all notifications; None means that anything may have happened."""
 
     def __init__(self, url: str, store: Store) -> None:
         self.heard: list[list[str] | None] = []
@@ -52,7 +52,7 @@ def store(database: str) -> Iterator[Store]:
 def run_together(
     url: str, store: Store, play: Callable[[Worker, Worker], Awaitable[None]]
 ) -> tuple[Worker, Worker]:
-    """Two workers while something happens."""
+    """Run two workers during `play`."""
 
     async def run() -> tuple[Worker, Worker]:
         one, other = Worker(url, store), Worker(url, store)

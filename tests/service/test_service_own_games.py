@@ -1,4 +1,4 @@
-"""The list of one's games: one query, by pages, the newest first and those that are over last."""
+"""The list of one's games: a single query with pages, newest first, finished games last."""
 
 from typing import Any
 
@@ -11,17 +11,17 @@ from mclub.service.briefs import PAGE
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
-from tests.service.seated import OWN_PAGE, Seated, invite
+from tests.service.seated import OWN_PAGE, GameClient, invite
 from tests.service.webpages import BROWSER
-from tests.service.webtree import parsed
+from tests.service.webtree import parse_page
 
 COUNT = PAGE + 5
 
 
 @pytest.fixture
-def games(client: TestClient[Gate], settings: Settings) -> list[Seated]:
-    """In the order in which they began; the browser sits at yellow in each, and has joined in the
-    opposite order."""
+def games(client: TestClient[Gate], settings: Settings) -> list[GameClient]:
+    """Games in the order of their beginning. The browser has yellow's seat in each, and joined in
+    reverse order."""
     all_ = invite(client, settings.path, COUNT)
     for game in reversed(all_):
         client.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)
@@ -29,8 +29,8 @@ def games(client: TestClient[Gate], settings: Settings) -> list[Seated]:
 
 
 def list_games(client: TestClient[Gate], page: int) -> list[str]:
-    """The ids on a page of the list, which are the same in the browser and by the API."""
-    home = parsed(client.get("/", params={"page": page}, headers=BROWSER).text)
+    """The ids on a page of the list, after a check that browser and API agree."""
+    home = parse_page(client.get("/", params={"page": page}, headers=BROWSER).text)
     cards = [card.one("p", "dim").text[:10] for card in home.one("main").every("li", "panel")]
     told = client.get("/api/games", params={"page": page}).json()
     assert [game["game"] for game in told] == cards
@@ -38,7 +38,7 @@ def list_games(client: TestClient[Gate], page: int) -> list[str]:
 
 
 def test_games_come_by_pages_the_newest_first_and_those_over_last(
-    client: TestClient[Gate], games: list[Seated]
+    client: TestClient[Gate], games: list[GameClient]
 ) -> None:
     for over in games[-2:]:
         over.post("host", "abandon", reason="rain", expect=over.seq)
@@ -53,7 +53,7 @@ def test_games_come_by_pages_the_newest_first_and_those_over_last(
 
 
 def test_a_game_that_went_on_elsewhere_is_told_as_it_is(
-    client: TestClient[Gate], settings: Settings, games: list[Seated]
+    client: TestClient[Gate], settings: Settings, games: list[GameClient]
 ) -> None:
     list_games(client, 1)
     with Club(settings.path) as club:
@@ -66,7 +66,7 @@ def test_a_game_that_went_on_elsewhere_is_told_as_it_is(
 
 
 def test_a_list_is_one_query_and_folds_no_game(
-    settings: Settings, games: list[Seated], client: TestClient[Gate], monkeypatch: Any
+    settings: Settings, games: list[GameClient], client: TestClient[Gate], monkeypatch: Any
 ) -> None:
     browser = {"Cookie": f"mclub={client.cookies['mclub']}"}
     client.get("/", headers=browser)

@@ -1,4 +1,4 @@
-"""`make play`: the demo game in the browser, and which port it is served at."""
+"""`make play`: the demo game in the browser, and its port."""
 
 import os
 import signal
@@ -19,8 +19,8 @@ ROOT = Path(__file__).parents[2]
 
 
 def command_of(target: str) -> str:
-    """What `make` runs for a target, once everything is installed."""
-    # The make that runs the tests hands on its own flags and variables.
+    """The command that `make` runs for a target, once everything is installed."""
+    # The make that runs the tests passes on its own flags and variables.
     environment = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME")}
     done = subprocess.run(
         ["make", "--dry-run", "--silent", target],
@@ -67,7 +67,7 @@ def test_make_play_prints_links_that_open_and_ends_with_ctrl_c(tmp_path: Path) -
             assert (table.status_code, "North" in table.text) == (200, True)
         process.send_signal(signal.SIGINT)
         rest, _none = process.communicate(timeout=PATIENCE)
-        # Links stay in sight: nothing is logged but what goes wrong.
+        # Links stay visible, since only errors are logged.
         assert (rest, process.returncode) == ("", 0)
 
 

@@ -6,10 +6,10 @@ from litestar.testing import TestClient
 from mclub import Club
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.service.seated import OWN_PAGE, Seated, begin
+from tests.service.seated import OWN_PAGE, GameClient, begin
 
 
-def test_an_action_is_taken_and_told(game: Seated) -> None:
+def test_an_action_is_taken_and_told(game: GameClient) -> None:
     answer = game.post("yellow", "actions", action="place companies", expect=16, command_id="a")
     assert [line["text"] for line in answer["happened"]] == [
         "Yellow (Ann) places a pawn: Companies, chair 1."
@@ -19,16 +19,16 @@ def test_an_action_is_taken_and_told(game: Seated) -> None:
     ]
 
 
-def test_the_same_command_id_again_gives_the_same_answer(game: Seated) -> None:
+def test_the_same_command_id_again_gives_the_same_answer(game: GameClient) -> None:
     action = {"action": "place companies", "expect": 16, "command_id": "a"}
     first = game.post("yellow", "actions", **action)
     assert game.post("yellow", "actions", **action) == first
     assert game.seq == first["seq"]
 
 
-def test_who_acts_on_what_is_past_is_told_what_happened(game: Seated) -> None:
+def test_who_acts_on_what_is_past_is_told_what_happened(game: GameClient) -> None:
     game.act("yellow", "place companies")
-    refused = game.refused("blue", "actions", action="place colonies", expect=16, command_id="b")
+    refused = game.refusal("blue", "actions", action="place colonies", expect=16, command_id="b")
     assert (refused["status"], refused["type"]) == (412, "urn:mclub:problem:game-moved-on")
     assert refused["actual"] == 18
     assert refused["since"] == ["Yellow (Ann) places a pawn: Companies, chair 1."]
@@ -47,22 +47,22 @@ def test_who_acts_on_what_is_past_is_told_what_happened(game: Seated) -> None:
     ],
 )
 def test_a_refused_action_says_why_and_appends_nothing(
-    game: Seated, who: str, action: str, status: int, figures: dict[str, object]
+    game: GameClient, who: str, action: str, status: int, figures: dict[str, object]
 ) -> None:
-    refused = game.refused(who, "actions", action=action, expect=16, command_id="x")
+    refused = game.refusal(who, "actions", action=action, expect=16, command_id="x")
     assert refused["status"] == status
     assert figures.items() <= refused.items()
     assert game.seq == 16
 
 
-def test_a_refusal_lists_what_is_possible_to_the_seat_that_asked(game: Seated) -> None:
-    refused = game.refused(
+def test_a_refusal_lists_what_is_possible_to_the_seat_that_asked(game: GameClient) -> None:
+    refused = game.refusal(
         "yellow", "actions", action="place lobby industry", expect=16, command_id="x"
     )
-    assert refused["legal"] == game.asked()[1]
+    assert refused["legal"] == game.seat_to_decide()[1]
 
 
-def test_a_seat_undoes_alone_and_does_it_again(game: Seated) -> None:
+def test_a_seat_undoes_alone_and_does_it_again(game: GameClient) -> None:
     game.act("yellow", "place companies")
     game.post("yellow", "undo", expect=game.seq, command_id="u")
     assert game.get("host", "board")["tiles"]["companies"] == []
@@ -70,7 +70,7 @@ def test_a_seat_undoes_alone_and_does_it_again(game: Seated) -> None:
     assert game.get("host", "board")["tiles"]["companies"] == ["yellow"]
 
 
-def test_an_undo_of_somebody_elses_command_needs_everybody(game: Seated) -> None:
+def test_an_undo_of_somebody_elses_command_needs_everybody(game: GameClient) -> None:
     game.act("yellow", "place companies")
     asked = game.post("blue", "undo", expect=game.seq, to=16)
     assert asked["undo"]["waiting"] == ["yellow", "red"]
@@ -83,28 +83,28 @@ def test_an_undo_of_somebody_elses_command_needs_everybody(game: Seated) -> None
     assert game.get("host", "board")["tiles"]["companies"] == []
 
 
-def test_an_undo_that_is_proposed_again_is_refused_and_appends_nothing(game: Seated) -> None:
+def test_an_undo_that_is_proposed_again_is_refused_and_appends_nothing(game: GameClient) -> None:
     game.act("yellow", "place companies")
     game.post("blue", "undo", expect=game.seq, to=16)
     seq = game.seq
-    again = game.refused("blue", "undo", expect=seq, to=16)
-    other = game.refused("red", "undo", expect=seq, to=16)
+    again = game.refusal("blue", "undo", expect=seq, to=16)
+    other = game.refusal("red", "undo", expect=seq, to=16)
     assert (again["status"], other["status"]) == (403, 403)
     assert "blue has already proposed to go back to event 16" in again["detail"]
     assert "blue has proposed to go back to event 16: agree or refuse" in other["detail"]
     assert game.seq == seq
 
 
-def test_the_host_takes_back_with_a_reason(game: Seated) -> None:
+def test_the_host_takes_back_with_a_reason(game: GameClient) -> None:
     game.act("yellow", "place companies")
     answer = game.post("host", "undo", expect=game.seq, reason="the wrong tile")
     assert answer["happened"][0]["text"] == "Undone, back to event 16: the wrong tile"
     game.post("host", "redo", expect=game.seq)
     assert game.get("host", "board")["tiles"]["companies"] == ["yellow"]
-    assert game.refused("host", "undo", expect=16, reason="late")["status"] == 412
+    assert game.refusal("host", "undo", expect=16, reason="late")["status"] == 412
 
 
-def test_the_host_amends_and_is_told_first_what_would_change(game: Seated) -> None:
+def test_the_host_amends_and_is_told_first_what_would_change(game: GameClient) -> None:
     game.act("yellow", "place companies")
     game.act("blue", "place companies")
     body = {"seq": 17, "action": "place colonies", "reason": "the wrong tile"}
@@ -115,7 +115,7 @@ def test_the_host_amends_and_is_told_first_what_would_change(game: Seated) -> No
     assert game.get("host", "board")["tiles"]["colonies"] == ["yellow"]
 
 
-def test_the_host_abandons_counts_and_judges(game: Seated) -> None:
+def test_the_host_abandons_counts_and_judges(game: GameClient) -> None:
     assert game.post("host", "count", counted={"yellow": 6})["accounts"]["yellow"]["ledger"] == 7
     assert game.post("host", "dispute", claim="yellow money 7")["verdict"] == "claim_true"
     game.post("host", "abandon", reason="the cat", expect=game.seq)
@@ -152,18 +152,18 @@ def test_the_host_corrects_money_at_a_physical_table(client: TestClient[Gate]) -
         ("host/link", {}),
     ],
 )
-def test_only_the_host_referees(game: Seated, path: str, body: dict[str, object]) -> None:
+def test_only_the_host_referees(game: GameClient, path: str, body: dict[str, object]) -> None:
     for who in ("yellow", "spectator"):
-        assert game.refused(who, path, **body)["detail"] == "Only the host can do that."
+        assert game.refusal(who, path, **body)["detail"] == "Only the host can do that."
     assert game.seq == 16
 
 
-def test_a_game_goes_on_from_a_point_of_another(client: TestClient[Gate], game: Seated) -> None:
+def test_a_game_goes_on_from_a_point_of_another(client: TestClient[Gate], game: GameClient) -> None:
     game.act("yellow", "place companies")
-    forked = Seated(client, game.post("host", "fork", seq=game.seq))
+    forked = GameClient(client, game.post("host", "fork", seq=game.seq))
     assert forked.id != game.id
     assert forked.get("host", "board")["tiles"]["companies"] == ["yellow"]
-    assert forked.asked()[0] == "blue"
+    assert forked.seat_to_decide()[0] == "blue"
 
 
 def test_seats_add_their_words_before_the_deal(client: TestClient[Gate]) -> None:
@@ -214,7 +214,7 @@ def test_one_browser_holds_the_links_of_several_games(
         ],
         key=str,
     )
-    # Who hosts and plays is shown no more than a player unless he says otherwise.
+    # A playing host sees no more than a player, unless they ask for it.
     path = f"/api/games/{first.id}"
     assert client.get(f"{path}/view").json()["players"]["blue"]["colonies"] == [None]
     assert client.get(f"{path}/view", params={"as": "host"}).json() == (

@@ -1,4 +1,4 @@
-"""Who is at a table, and who was when."""
+"""The presence of players at a table, now and earlier."""
 
 import asyncio
 from pathlib import Path
@@ -10,12 +10,12 @@ from mclub.service.presence import GRACE, LEASE
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from tests.service.listening import Listening
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 
 
 class Clock:
-    """Tells the time that it is set to."""
+    """A clock that shows the time it is set to."""
 
     def __init__(self) -> None:
         self.at = 1_800_000_000.0
@@ -25,7 +25,7 @@ class Clock:
 
 
 class Worker:
-    """A worker on the games at `place`, that looks when it is told to."""
+    """A worker for the games at `place`, which polls on request."""
 
     def __init__(self, place: str | Path, clock: Clock) -> None:
         self.service = Service(Settings(path=place), clock)
@@ -33,7 +33,7 @@ class Worker:
         self.service.live.send_presence = self.sent.update  # type: ignore[method-assign]
 
     def seat(self, game: str, name: str) -> Part:
-        """The share of a listener to that seat, which has a link."""
+        """A listener's share for that seat, which has a link."""
         token = self.service.links.issue(game, "seat", name)
         who = self.service.links.who(token)
         assert who is not None
@@ -71,7 +71,7 @@ def test_leases_tell_who_is_there_across_workers(place: str) -> None:
         await look()
         assert names(first) == {"yellow": None, "blue": "2027-01-15T08:00:12Z"}
         assert clock.at - left < LEASE
-        # A worker that dies takes nothing back: the lease runs out.
+        # A worker that dies removes nothing: its lease expires.
         await here.aclose()  # type: ignore[attr-defined]
         clock.at += LEASE
         again = second.service.live.listen(blue, "en")
@@ -88,20 +88,20 @@ def test_leases_tell_who_is_there_across_workers(place: str) -> None:
 
 
 @pytest.fixture
-def game(served: Served) -> Seated:
-    return begin(served.client, ["yellow", "blue", "red"], seed="tea", spectating=True)
+def game(server: Program) -> GameClient:
+    return begin(server.client, ["yellow", "blue", "red"], seed="tea", spectating=True)
 
 
 def here(listening: Listening) -> dict[str, str | None]:
-    """What it was told last."""
+    """The latest presence that it received."""
     told = [event.data["names"] for event in listening.presence]
     return told[-1] if told else {}
 
 
-def test_a_stream_tells_who_comes_and_nothing_else(served: Served, game: Seated) -> None:
-    with Listening(served.url, game.id, game.tokens["yellow"]) as yellow:
+def test_a_stream_tells_who_comes_and_nothing_else(server: Program, game: GameClient) -> None:
+    with Listening(server.url, game.id, game.tokens["yellow"]) as yellow:
         yellow.until(lambda _events: here(yellow) == {"yellow": None})
-        with Listening(served.url, game.id, game.tokens["spectator"]) as watching:
+        with Listening(server.url, game.id, game.tokens["spectator"]) as watching:
             both = {"yellow": None, "spectator": None}
             yellow.until(lambda _events: here(yellow) == both)
             watching.until(lambda _events: here(watching) == both)
@@ -109,11 +109,11 @@ def test_a_stream_tells_who_comes_and_nothing_else(served: Served, game: Seated)
             assert {(event.id, *event.data) for event in watching.presence} == {("", "names")}
 
 
-def test_all_who_share_a_phone_are_there(served: Served, game: Seated) -> None:
+def test_all_who_share_a_phone_are_there(server: Program, game: GameClient) -> None:
     cookie = game.browser("yellow", "blue")
-    served.client.post(f"/games/{game.id}/phone", headers=cookie | {"x-mclub": "1"})
+    server.client.post(f"/games/{game.id}/phone", headers=cookie | {"x-mclub": "1"})
     with (
-        Listening(served.url, game.id, game.tokens["host"]) as host,
-        Listening.of(served.url, cookie["Cookie"], f"{game.id}/spectator"),
+        Listening(server.url, game.id, game.tokens["host"]) as host,
+        Listening.of(server.url, cookie["Cookie"], f"{game.id}/spectator"),
     ):
         host.until(lambda _events: here(host) == {"host": None, "yellow": None, "blue": None})

@@ -1,4 +1,4 @@
-"""QR codes and TOML, for pages: exact, bounded, for everybody."""
+"""QR codes and TOML for pages: exact, bounded, accessible."""
 
 import re
 from typing import Any
@@ -8,7 +8,7 @@ import segno
 from litestar.testing import TestClient
 
 from mclub.service.gate import Gate
-from tests.service.seated import OWN_PAGE, answered
+from tests.service.seated import OWN_PAGE, response_of
 
 LINK = "https://games.example/join/" + "aZ09_-" * 7 + "x"
 QUIET = 4
@@ -16,7 +16,7 @@ RUN = re.compile(r"([Mm])(-?[\d.]+)[ ,]?(-?[\d.]+)|h(-?\d+)")
 
 
 def dark_modules(svg: str) -> set[tuple[int, int]]:
-    """The dark modules that the strokes of a picture cover, without the white round it."""
+    """The dark modules drawn by the strokes of a picture, without the white border."""
     (path,) = re.findall(r'<path class="qrline" stroke="#000" d="([^"]+)"', svg)
     dark, x, y = set(), 0.0, 0.0
     for how, one, other, across in RUN.findall(path):
@@ -44,7 +44,7 @@ def test_a_link_is_drawn_module_by_module(client: TestClient[Gate]) -> None:
     assert dark_modules(response.text) == dark
     size = len(expected.matrix) + 2 * QUIET
     assert f'viewBox="0 0 {size} {size}"' in response.text
-    assert 'fill="#fff"' in response.text  # else it can't be read on a dark page
+    assert 'fill="#fff"' in response.text  # or it can't be read on a dark page
 
 
 def test_what_is_drawn_is_never_part_of_the_picture_as_text(client: TestClient[Gate]) -> None:
@@ -54,7 +54,7 @@ def test_what_is_drawn_is_never_part_of_the_picture_as_text(client: TestClient[G
 
 @pytest.mark.parametrize("text", ["", "x" * 301, 7, None])
 def test_a_code_holds_1_to_300_characters(client: TestClient[Gate], text: Any) -> None:
-    assert answered(code(client, text)).status == 400
+    assert response_of(code(client, text)).status == 400
 
 
 def test_300_of_the_widest_characters_still_fit(client: TestClient[Gate]) -> None:
@@ -73,7 +73,7 @@ def request_code(client: TestClient[Gate], text: Any) -> Any:
 
 def test_toml_is_read_as_a_document(client: TestClient[Gate]) -> None:
     text = 'round = 1\npawns = ["yellow companies"]\n\n[players.yellow]\nname = "Ä"\n'
-    assert answered(request_code(client, text)).body == {
+    assert response_of(request_code(client, text)).body == {
         "document": {
             "round": 1,
             "pawns": ["yellow companies"],
@@ -94,12 +94,12 @@ def test_toml_is_read_as_a_document(client: TestClient[Gate]) -> None:
     ids=["no value", "deep", "deep by its names", "a long key", "no number"],
 )
 def test_what_is_no_position_is_refused(client: TestClient[Gate], text: str) -> None:
-    status, problem = answered(request_code(client, text))
+    status, problem = response_of(request_code(client, text))
     assert (status, problem["type"]) == (422, "urn:mclub:problem:bad-input")
     assert problem["detail"].startswith("The file ")
 
 
 def test_a_file_has_a_bound(client: TestClient[Gate]) -> None:
-    assert answered(request_code(client, "#" * 32_001)).status == 400
+    assert response_of(request_code(client, "#" * 32_001)).status == 400
     lines = "#\n" * 16_000
-    assert answered(request_code(client, lines)).body == {"document": {}}
+    assert response_of(request_code(client, lines)).body == {"document": {}}

@@ -1,4 +1,4 @@
-"""What the service tells is what `Club` tells, with the eyes of whoever asks."""
+"""The service's documents equal `Club`'s for the same reader."""
 
 import pytest
 from litestar.testing import TestClient
@@ -6,78 +6,84 @@ from litestar.testing import TestClient
 from mclub import Club, Game
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.service.seated import Seated, begin
+from tests.service.seated import GameClient, begin
 
 EYES = {"host": "referee", "spectator": "spectator", "yellow": "yellow", "blue": "blue"}
 
 
 @pytest.fixture
-def kept(settings: Settings, game: Seated) -> Game:
-    """The same game as another program sees it, after two actions."""
+def other_view(settings: Settings, game: GameClient) -> Game:
+    """The same game as seen by another program, after two actions."""
     game.act("yellow", "place companies")
     game.act("blue", "place colonies")
     return Club(settings.path).game(game.id)
 
 
 @pytest.mark.parametrize("who", EYES)
-def test_view_legal_and_history_are_those_of_the_eyes(game: Seated, kept: Game, who: str) -> None:
+def test_view_legal_and_history_are_those_of_the_eyes(
+    game: GameClient, other_view: Game, who: str
+) -> None:
     eyes = EYES[who]
-    assert game.get(who, "view") == kept.view(eyes)
-    assert game.get(who, "legal") == kept.legal(eyes)
-    assert game.get(who, "history", since=13) == kept.history(eyes, since=13)
-    assert game.get(who, f"explain/{kept.seq}") == kept.explain(kept.seq, eyes)
+    assert game.get(who, "view") == other_view.view(eyes)
+    assert game.get(who, "legal") == other_view.legal(eyes)
+    assert game.get(who, "history", since=13) == other_view.history(eyes, since=13)
+    assert game.get(who, f"explain/{other_view.seq}") == other_view.explain(other_view.seq, eyes)
 
 
 @pytest.mark.parametrize("who", EYES)
-def test_every_point_of_the_game_can_be_replayed(game: Seated, kept: Game, who: str) -> None:
-    for seq in (1, 13, kept.seq - 1):
-        assert game.get(who, "view", at=seq) == kept.at(seq).view(EYES[who])
-    assert game.get("host", "board", at=15) == kept.at(15).board()
-    assert game.refused(who, "view?at=999", "GET")["type"] == "urn:mclub:problem:bad-input"
+def test_every_point_of_the_game_can_be_replayed(
+    game: GameClient, other_view: Game, who: str
+) -> None:
+    for seq in (1, 13, other_view.seq - 1):
+        assert game.get(who, "view", at=seq) == other_view.at(seq).view(EYES[who])
+    assert game.get("host", "board", at=15) == other_view.at(15).board()
+    assert game.refusal(who, "view?at=999", "GET")["type"] == "urn:mclub:problem:bad-input"
 
 
-def test_the_host_sees_all_of_the_table(game: Seated, kept: Game) -> None:
-    assert game.get("host", "board") == kept.board()
-    assert game.get("host", "score") == kept.score()
-    assert game.get("host", "ledger", account="blue") == kept.ledger("blue")
-    assert game.get("host", "position") == kept.position()
-    assert game.get("host", "knows", seat="red") == kept.knows("red")
+def test_the_host_sees_all_of_the_table(game: GameClient, other_view: Game) -> None:
+    assert game.get("host", "board") == other_view.board()
+    assert game.get("host", "score") == other_view.score()
+    assert game.get("host", "ledger", account="blue") == other_view.ledger("blue")
+    assert game.get("host", "position") == other_view.position()
+    assert game.get("host", "knows", seat="red") == other_view.knows("red")
 
 
 @pytest.mark.parametrize("path", ["board", "score", "ledger", "export/transcript"])
 @pytest.mark.parametrize("who", ["yellow", "spectator"])
-def test_what_tells_secrets_waits_until_the_game_is_over(game: Seated, who: str, path: str) -> None:
-    assert "until the game is over" in game.refused(who, path, "GET")["detail"]
+def test_what_tells_secrets_waits_until_the_game_is_over(
+    game: GameClient, who: str, path: str
+) -> None:
+    assert "until the game is over" in game.refusal(who, path, "GET")["detail"]
 
 
-def test_a_seat_knows_itself_alone(game: Seated, kept: Game) -> None:
-    assert game.get("yellow", "knows") == kept.knows("yellow")
-    assert game.refused("yellow", "knows?seat=blue", "GET")["status"] == 403
-    assert game.refused("spectator", "knows", "GET")["detail"] == "Name a seat."
+def test_a_seat_knows_itself_alone(game: GameClient, other_view: Game) -> None:
+    assert game.get("yellow", "knows") == other_view.knows("yellow")
+    assert game.refusal("yellow", "knows?seat=blue", "GET")["status"] == 403
+    assert game.refusal("spectator", "knows", "GET")["detail"] == "Name a seat."
 
 
 def test_the_audit_of_the_host_covers_all_that_of_others_what_they_may_see(
-    game: Seated, kept: Game
+    game: GameClient, other_view: Game
 ) -> None:
     whole, cut = game.get("host", "audit"), game.get("yellow", "audit")
     assert whole["passed"]
     assert cut["passed"]
     assert (whole["eyes"], cut["eyes"]) == (None, ["yellow"])
-    assert whole["head"] == cut["head"] == kept.head
+    assert whole["head"] == cut["head"] == other_view.head
     page = game.get("yellow", "audit/report")
-    assert kept.created.seed.value is not None
+    assert other_view.created.seed.value is not None
     assert "<!doctype html>" in page.lower()
     assert "seed “tea”" not in page
 
 
-def test_an_export_is_cut_for_whoever_asks(game: Seated, kept: Game) -> None:
+def test_an_export_is_cut_for_whoever_asks(game: GameClient, other_view: Game) -> None:
     from mclub.files.logs import export_log
 
     for who, eyes in EYES.items():
         lines = game.get(who, "export/log").splitlines()
-        assert lines == list(export_log(kept.club, kept, eyes))
+        assert lines == list(export_log(other_view.club, other_view, eyes))
     assert game.get("host", "export/transcript").splitlines()[-1] == "blue: place colonies"
-    assert game.refused("host", "export/pdf", "GET")["status"] == 422
+    assert game.refusal("host", "export/pdf", "GET")["status"] == 422
 
 
 def test_a_finished_game_is_open_to_everybody(client: TestClient[Gate]) -> None:
@@ -96,7 +102,7 @@ def test_a_finished_game_is_open_to_everybody(client: TestClient[Gate]) -> None:
     assert game.get("yellow", "export/transcript").startswith("mclub-transcript: 1")
 
 
-def test_a_game_in_a_few_words(game: Seated) -> None:
+def test_a_game_in_a_few_words(game: GameClient) -> None:
     told = game.get("yellow", "")
     assert told["you"] == {"role": "seat", "seat": "yellow", "eyes": "yellow", "asked": True}
     assert game.get("host", "")["you"] == {
@@ -129,10 +135,10 @@ def test_rules_are_told_in_the_language_of_the_request(client: TestClient[Gate])
 
 
 def test_a_refusal_is_told_in_the_language_of_the_cookie(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     client.cookies.set("lang", "fr")
-    refused = game.refused("yellow", "view?at=999", "GET")
+    refused = game.refusal("yellow", "view?at=999", "GET")
     assert refused["type"] == "urn:mclub:problem:bad-input"
     assert "999" in refused["detail"]
     assert "There is no event" not in refused["detail"]

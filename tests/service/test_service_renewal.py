@@ -1,4 +1,4 @@
-"""`mclub serve --workers 2`: workers are renewed and replaced, and nobody loses anything by it."""
+"""`mclub serve --workers 2`: workers are renewed and replaced without any loss."""
 
 import os
 import signal
@@ -14,35 +14,35 @@ from mclub.desk.audit import audit_log
 from tests.postgres import lives
 from tests.service.persisting import listen, play
 from tests.service.seated import begin, client_of
-from tests.service.served import Served
+from tests.service.served import Program
 from tests.waiting import wait_for
 
 
-def workers(served: Served) -> set[int]:
+def workers(server: Program) -> set[int]:
     """The processes that serve."""
-    pid = served.process.pid
+    pid = server.process.pid
     return set(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
 
 
 def test_workers_are_renewed_one_after_the_other(tmp_path: Path) -> None:
     stop, ends, heads = threading.Event(), dict[str, int](), dict[int, str]()
-    with Served(tmp_path / "games.db", "--workers", "2", "--rate", "1000000") as served:
-        game = begin(served.client, ["yellow", "blue", "red"])
-        served.client.close()
-        before = workers(served)
+    with Program(tmp_path / "games.db", "--workers", "2", "--rate", "1000000") as server:
+        game = begin(server.client, ["yellow", "blue", "red"])
+        server.client.close()
+        before = workers(server)
         assert len(before) == 2
         with ThreadPoolExecutor() as pool:
-            told = pool.submit(listen, [served.url], game, ends)
-            playing = pool.submit(play, [served.url], game, heads, stop, 0.2)
+            told = pool.submit(listen, [server.url], game, ends)
+            playing = pool.submit(play, [server.url], game, heads, stop, 0.2)
             wait_for(lambda: len(heads) > 1)
-            served.process.send_signal(signal.SIGHUP)
-            wait_for(lambda: len(workers(served)) == 2 and not workers(served) & before)
+            server.process.send_signal(signal.SIGHUP)
+            wait_for(lambda: len(workers(server)) == 2 and not workers(server) & before)
             renewed = len(heads)
-            os.kill(min(workers(served)), signal.SIGKILL)
-            wait_for(lambda: len(workers(served)) == 2 and len(heads) > renewed + 1)
+            os.kill(min(workers(server)), signal.SIGKILL)
+            wait_for(lambda: len(workers(server)) == 2 and len(heads) > renewed + 1)
             stop.set()
             playing.result()
-            with Club(served.path) as club:
+            with Club(server.path) as club:
                 kept = club.game(game.id)
                 ends[game.id] = kept.seq
                 rows = club.log.rows(game.id)
@@ -50,14 +50,14 @@ def test_workers_are_renewed_one_after_the_other(tmp_path: Path) -> None:
                 assert audit_log(club.log, game.id).passed
                 history = [(line["seq"], line["text"]) for line in kept.history("red", since=16)]
             assert told.result() == history
-        assert served.stop() == 0
-    assert '"event": "workers are renewed"' in served.log.read_text()
+        assert server.stop() == 0
+    assert '"event": "workers are renewed"' in server.log.read_text()
 
 
 def test_workers_do_not_outlive_who_started_them(tmp_path: Path) -> None:
-    with Served(tmp_path / "games.db", "--workers", "2") as served:
-        left = workers(served)
-        served.kill()
+    with Program(tmp_path / "games.db", "--workers", "2") as server:
+        left = workers(server)
+        server.kill()
         wait_for(lambda: not any(map(lives, left)))
-    with client_of(served.url) as client, pytest.raises(httpx.ConnectError):
+    with client_of(server.url) as client, pytest.raises(httpx.ConnectError):
         client.get("/health")

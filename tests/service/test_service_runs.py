@@ -1,4 +1,4 @@
-"""Running it: well or not, figures, log lines, headers, limits, stopping, a copy while it runs."""
+"""Operation: health, metrics, log lines, headers, limits, shutdown, and a copy during service."""
 
 import asyncio
 import json
@@ -25,8 +25,8 @@ from mclub.service.problems import problem_of, retry_header
 from mclub.service.settings import Settings, base_url_of
 from mclub.service.speech import language_of
 from tests.service.listening import Listening
-from tests.service.seated import OWN_PAGE, Seated, answered, begin, client_of
-from tests.service.served import Served
+from tests.service.seated import OWN_PAGE, GameClient, begin, client_of, response_of
+from tests.service.served import Program
 from tests.service.webpages import BROWSER
 from tests.waiting import PATIENCE, wait_for
 
@@ -36,7 +36,7 @@ def test_it_is_well(client: TestClient[Gate]) -> None:
     assert (response.status_code, response.json()["status"]) == (200, "ok")
 
 
-def test_figures_tell_routes_and_no_games(client: TestClient[Gate], game: Seated) -> None:
+def test_figures_tell_routes_and_no_games(client: TestClient[Gate], game: GameClient) -> None:
     game.act("yellow", "place companies")
     client.post(f"/join/{game.tokens['blue']}")
     page = client.get("/metrics").text
@@ -50,7 +50,7 @@ def test_figures_tell_routes_and_no_games(client: TestClient[Gate], game: Seated
 def test_figures_are_told_only_if_whoever_runs_it_wants_it(settings: Settings) -> None:
     quiet = msgspec.structs.replace(settings, metrics=False)
     with TestClient(application(quiet), base_url=quiet.base_url) as client:
-        assert answered(client.get("/metrics")).status == 404
+        assert response_of(client.get("/metrics")).status == 404
 
 
 @pytest.mark.parametrize("path", ["/health", "/api/kinds", "/nothing", "/api/games/x/view"])
@@ -64,7 +64,7 @@ def test_every_answer_has_the_headers_that_protect(client: TestClient[Gate], pat
 
 
 def test_the_report_brings_its_own_style_and_runs_nothing(
-    client: TestClient[Gate], game: Seated
+    client: TestClient[Gate], game: GameClient
 ) -> None:
     response = client.get(
         f"/api/games/{game.id}/audit/report",
@@ -74,22 +74,22 @@ def test_the_report_brings_its_own_style_and_runs_nothing(
     assert response.headers["content-disposition"].startswith("attachment")
 
 
-def test_log_lines_hold_routes_and_no_token_card_or_path(served: Served) -> None:
-    game = begin(served.client, ["yellow", "blue"], seed="the seed of this game")
-    served.client.post(f"/join/{game.tokens['blue']}")
-    served.client.get(f"/join/{game.tokens['blue']}")
+def test_log_lines_hold_routes_and_no_token_card_or_path(server: Program) -> None:
+    game = begin(server.client, ["yellow", "blue"], seed="the seed of this game")
+    server.client.post(f"/join/{game.tokens['blue']}")
+    server.client.get(f"/join/{game.tokens['blue']}")
     seat, action = first(game)
     game.act(seat, action)
-    game.refused(seat, "actions", action="buy AS1", expect=1, command_id="x")
+    game.refusal(seat, "actions", action="buy AS1", expect=1, command_id="x")
     game.ask("host", "GET", "board")
-    lines = [json.loads(line) for line in served.log.read_text().splitlines()]
+    lines = [json.loads(line) for line in server.log.read_text().splitlines()]
     requests = [line for line in lines if line["event"] == "request"]
     acted = [line for line in requests if line["route"].endswith("/actions")]
     assert acted[0]["game"] == game.id
     assert acted[0]["role"] == seat
     assert len({line["request"] for line in requests}) == len(requests)
-    text = served.log.read_text()
-    for secret in (*game.tokens.values(), "the seed", str(served.path)):
+    text = server.log.read_text()
+    for secret in (*game.tokens.values(), "the seed", str(server.path)):
         assert secret not in text
     assert not re.search(r"\b(AF|AS|AM|IN|OC)[1-6]\b", text)
 
@@ -130,7 +130,7 @@ def test_a_browser_that_is_refused_at_the_gate_is_shown_a_page(settings: Setting
         assert "<h1>" in page.text
     for document in (told, said):
         assert document.headers["content-type"] == "application/problem+json"
-        assert answered(document).body["type"] == "urn:mclub:problem:too-often"
+        assert response_of(document).body["type"] == "urn:mclub:problem:too-often"
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_a_browser_that_is_refused_at_the_gate_is_shown_a_page(settings: Setting
 def test_where_the_games_are_is_not_told(
     error: MclubError, status: int, why: str, again: bool
 ) -> None:
-    """again: whether it is told when to try again."""
+    """again: whether the response says when to retry."""
     problem = problem_of(error, "/games.db")
     assert problem.status == status
     assert retry_header(error, problem) == ({"Retry-After": "5"} if again else {})
@@ -189,7 +189,7 @@ def test_one_address_can_not_begin_games_without_end(client: TestClient[Gate]) -
     assert response.status_code == 429
 
 
-def test_a_body_has_bounds(client: TestClient[Gate], game: Seated) -> None:
+def test_a_body_has_bounds(client: TestClient[Gate], game: GameClient) -> None:
     status, problem = game.ask("yellow", "POST", "talk", {"text": "x" * 300_000})
     assert (status, problem["type"]) == (413, "urn:mclub:problem:too-long")
 
@@ -237,10 +237,10 @@ def test_a_body_that_does_not_come_is_not_waited_for(
 
 
 def test_where_the_file_lies_is_nobodys_business(
-    client: TestClient[Gate], game: Seated, settings: Settings
+    client: TestClient[Gate], game: GameClient, settings: Settings
 ) -> None:
     settings.path.rename(settings.path.with_name("elsewhere.db"))
-    refused = game.refused("yellow", "actions", action="place companies", expect=16, command_id="a")
+    refused = game.refusal("yellow", "actions", action="place companies", expect=16, command_id="a")
     assert refused["status"] == 503
     assert str(settings.path.parent) not in json.dumps(refused)
 
@@ -260,26 +260,26 @@ def test_a_damaged_log_is_told_with_its_first_bad_record(
             (game.id,),
         )
         db.commit()
-    # Another program has written to the file, but this game is in memory as it was.
+    # Another program has written to the file, but this game is unchanged in memory.
     with TestClient(application(settings), base_url=settings.base_url) as afresh:
-        told = Seated(afresh, game.begun).refused("yellow", "view", "GET")
+        told = GameClient(afresh, game.begun).refusal("yellow", "view", "GET")
         assert (told["status"], told["seq"]) == (500, 1)
-        assert Seated(afresh, other.begun).get("yellow", "")["status"] == "running"
+        assert GameClient(afresh, other.begun).get("yellow", "")["status"] == "running"
 
 
-def test_a_copy_is_made_while_it_runs(served: Served, tmp_path: Path) -> None:
-    game = begin(served.client, ["yellow", "blue"])
+def test_a_copy_is_made_while_it_runs(server: Program, tmp_path: Path) -> None:
+    game = begin(server.client, ["yellow", "blue"])
     stop = threading.Event()
 
     def play() -> None:
-        with client_of(served.url) as client:
-            seated = Seated(client, game.begun)
+        with client_of(server.url) as client:
+            seated = GameClient(client, game.begun)
             while not stop.is_set() and (due := seated.get("host", "legal")["due"]):
                 seated.act(due[0]["seat"], due[0]["actions"][-1])
 
     playing = threading.Thread(target=play)
     playing.start()
-    command = [sys.executable, "-m", "mclub", "backup", "copy.db", "--db", str(served.path)]
+    command = [sys.executable, "-m", "mclub", "backup", "copy.db", "--db", str(server.path)]
     copying = {"cwd": tmp_path, "capture_output": True, "text": True, "check": False}
     done = subprocess.run(command, **copying)  # type: ignore[call-overload]
     stop.set()
@@ -294,33 +294,33 @@ def test_a_copy_is_made_while_it_runs(served: Served, tmp_path: Path) -> None:
 
 
 def test_told_to_stop_it_ends_streams_and_goes_on_later(tmp_path: Path) -> None:
-    with Served(tmp_path / "games.db") as served:
-        game = begin(served.client, ["yellow", "blue"])
+    with Program(tmp_path / "games.db") as server:
+        game = begin(server.client, ["yellow", "blue"])
         seq = game.act(*first(game))["seq"]
-        with Listening(served.url, game.id, game.tokens["blue"]) as blue:
+        with Listening(server.url, game.id, game.tokens["blue"]) as blue:
             blue.seq(seq)
-            served.client.close()
-            served.stop()
+            server.client.close()
+            server.stop()
             assert blue.over.wait(5)
-        served.again()
-        with client_of(served.url) as client:
-            later = Seated(client, game.begun)
+        server.restart()
+        with client_of(server.url) as client:
+            later = GameClient(client, game.begun)
             assert later.seq == seq
-            with Listening(served.url, game.id, game.tokens["blue"], last=seq) as blue:
+            with Listening(server.url, game.id, game.tokens["blue"], last=seq) as blue:
                 later.posted = 10
                 blue.seq(later.act(*first(later))["seq"])
 
 
-def first(game: Seated) -> tuple[str, str]:
-    seat, actions = game.asked()
+def first(game: GameClient) -> tuple[str, str]:
+    seat, actions = game.seat_to_decide()
     return seat, actions[0]
 
 
 def test_a_demo_prints_a_link_for_everybody(tmp_path: Path) -> None:
-    with Served(tmp_path / "games.db", "--demo", "--base-url", "https://games.example/") as served:
-        assert served.said == "The service is running at https://games.example\n"
-        assert served.process.stdout is not None
-        lines = [served.process.stdout.readline().split() for _ in range(7)]
+    with Program(tmp_path / "games.db", "--demo", "--base-url", "https://games.example/") as server:
+        assert server.said == "The service is running at https://games.example\n"
+        assert server.process.stdout is not None
+        lines = [server.process.stdout.readline().split() for _ in range(7)]
         assert [words[0] for words in lines[1:]] == [
             "host",
             "yellow",
@@ -330,17 +330,17 @@ def test_a_demo_prints_a_link_for_everybody(tmp_path: Path) -> None:
             "spectator",
         ]
         token = lines[2][1].removeprefix("https://games.example/join/")
-        joined = served.client.post(f"/join/{token}").json()
+        joined = server.client.post(f"/join/{token}").json()
         assert joined == {"game": lines[0][1], "role": "seat", "seat": "yellow"}
 
 
 def test_a_game_of_the_command_line_gets_a_host(tmp_path: Path) -> None:
     with Club(tmp_path / "games.db") as club:
         id_ = club.new({"yellow": "Ann", "blue": "Ben"}).id
-    with Served(tmp_path / "games.db", "--id", id_) as served:
-        assert served.process.stdout is not None
-        link = served.process.stdout.readline().split()[-1]
-        joined = served.client.post(f"/join/{link.rpartition('/')[2]}").json()
+    with Program(tmp_path / "games.db", "--id", id_) as server:
+        assert server.process.stdout is not None
+        link = server.process.stdout.readline().split()[-1]
+        joined = server.client.post(f"/join/{link.rpartition('/')[2]}").json()
         assert joined == {"game": id_, "role": "host", "seat": None}
 
 

@@ -1,4 +1,4 @@
-"""The OpenAPI document is complete, and no request by it ends in a fault of the service."""
+"""The OpenAPI document is complete, and no request made from it causes a server error."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,8 +9,8 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 from tests.sweeping import sweep_after
 
 NEVER_ENDS = "/api/games/{game}/live"
@@ -18,8 +18,8 @@ METHODS = ("get", "put", "post", "delete")
 
 
 @pytest.fixture(scope="module")
-def document(served: Served) -> dict[str, Any]:
-    found: dict[str, Any] = served.client.get("/api/openapi.json").json()
+def document(server: Program) -> dict[str, Any]:
+    found: dict[str, Any] = server.client.get("/api/openapi.json").json()
     return found
 
 
@@ -55,9 +55,9 @@ def test_every_operation_says_what_it_does_answers_and_how_it_fails(
 
 
 def test_every_body_has_an_example_that_is_understood(
-    served: Served, document: dict[str, Any]
+    server: Program, document: dict[str, Any]
 ) -> None:
-    game = begin(served.client, ["yellow", "blue"], seed="tea")
+    game = begin(server.client, ["yellow", "blue"], seed="tea")
     for name, operation in operations(document):
         method, path = name.split()
         if "requestBody" not in operation or "/games/{game}/" not in path:
@@ -73,10 +73,10 @@ def test_every_body_has_an_example_that_is_understood(
 
 @sweep_after(1, "examples", [4, 12])
 def test_no_request_ends_in_a_fault(
-    served: Served, document: dict[str, Any], examples: int
+    server: Program, document: dict[str, Any], examples: int
 ) -> None:
-    """examples: requests that are tried for each operation."""
-    game = begin(served.client, ["yellow", "blue"], seed="tea", spectating=True)
+    """examples: the number of requests for each operation."""
+    game = begin(server.client, ["yellow", "blue"], seed="tea", spectating=True)
     schema = schemathesis.openapi.from_dict(document)
     tried = 0
     with requests.Session() as session:
@@ -85,14 +85,14 @@ def test_no_request_ends_in_a_fault(
             operation = result.ok()
             if operation.path == NEVER_ENDS:
                 continue
-            tried += try_out(operation, served, game, session, examples)
+            tried += try_out(operation, server, game, session, examples)
     assert tried > 25 * examples
 
 
 def try_out(
-    operation: Any, served: Served, game: Seated, session: requests.Session, examples: int
+    operation: Any, server: Program, game: GameClient, session: requests.Session, examples: int
 ) -> int:
-    """Requests of all kinds, by all kinds of people; how many."""
+    """Send generated requests from every kind of caller. Returns their number."""
     tokens = [*game.tokens.values(), "no token"]
     count = 0
 
@@ -109,9 +109,9 @@ def try_out(
         count += 1
         if "game" in case.path_parameters:
             case.path_parameters["game"] = game.id
-        session.cookies.clear()  # who asks has a token alone
+        session.cookies.clear()  # the caller only has a token
         headers = {"Authorization": f"Bearer {token}"}
-        response = case.call(base_url=served.url, headers=headers, session=session)
+        response = case.call(base_url=server.url, headers=headers, session=session)
         assert response.status_code < 500, (case, response.text)
 
     fails_never()

@@ -1,6 +1,5 @@
-"""A whole random game: of all that each seat, a looker-on and a host who plays received, nothing
-tells what they may not know. What they may know is read off the audiences of the seals, record by
-record."""
+"""A whole random game: nothing that a seat, a spectator or a playing host receives reveals what
+they may not know, as determined by the audiences of the seals, record by record."""
 
 import json
 import random
@@ -12,9 +11,9 @@ from mclub import Club
 from mclub.desk.audit import audit_log
 from tests.service.keeping_up import Page
 from tests.service.listening import Listening
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
-from tests.service.webpages import BODIES, asked, routes_of_pages
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
+from tests.service.webpages import BODIES, fetch_page, routes_of_pages
 from tests.sweeping import sweep_after
 
 CARD = re.compile(r"\b(?:(?:AF|AS|AM|IN|OC)[1-6]|[RIT](?:1[0-3]|[1-9]))\b")
@@ -23,13 +22,13 @@ SEED = "a seed that nobody is told"
 NOTE = "what {seat} thinks"
 HOST_ONLY = ("/host", "/host/amend", "/host/count", "/host/dispute", "/position.toml")
 STATUS = dict.fromkeys(HOST_ONLY, (403,)) | {"/hint": (200, 403, 422)}
-"""What a page answers where that is not 200; a hint is for the seat that is asked alone."""
+"""The statuses of pages other than 200; a hint is only for the seat to decide."""
 HOST_STATUS = STATUS | {"/host": (200,)}
-"""The same for a host who plays."""
+"""The same for a playing host."""
 
 
 class Entitled:
-    """What somebody may know, after so many records of the log."""
+    """What a reader may know after so many records of the log."""
 
     def __init__(self, seat: str) -> None:
         self.seat = seat
@@ -37,7 +36,7 @@ class Entitled:
         self.secret = {SEED, *(NOTE.format(seat=other) for other in SEATS if other != seat)}
 
     def learn(self, record: Record[Any], body: str) -> None:
-        """One more record: what stands open in it, and the seals that are for this seat."""
+        """Add a record: its public content, and the seals for this seat."""
         self.cards |= set(CARD.findall(body))
         for seal in seals(record):
             if self.seat in seal.audience:
@@ -47,26 +46,26 @@ class Entitled:
                 self.secret.add(seal.salt)
 
     def check(self, text: str) -> None:
-        """Nothing in the text is more than that."""
+        """Check that the text contains nothing beyond that."""
         assert set(CARD.findall(text)) <= self.cards, (self.seat, text)
         for secret in self.secret:
             assert secret not in text, (self.seat, text)
 
 
 class Received:
-    """All that one of them was sent."""
+    """Everything that one reader was sent."""
 
-    def __init__(self, served: Served, game: Seated, who: str, pages: list[str]) -> None:
+    def __init__(self, server: Program, game: GameClient, who: str, pages: list[str]) -> None:
         self.game, self.who, self.pages = game, who, pages
         self.may = Entitled(who)
         self.may.secret |= {token for name, token in game.tokens.items() if name != who}
-        self.may.secret.add(str(served.path))
-        self.live = Listening(served.url, game.id, game.tokens[who])
+        self.may.secret.add(str(server.path))
+        self.live = Listening(server.url, game.id, game.tokens[who])
         self.heard = 0
         self.state = "of no page"
 
     def look(self, chance: random.Random) -> None:
-        """Asks for all that can be asked for, and for some of what is refused."""
+        """Request everything that can be requested, and some of what is refused."""
         seq = self.game.seq
         paths = ["view", "legal", f"explain/{seq}", f"explain/{chance.randint(1, seq)}", "talk"]
         paths += [f"view?at={chance.randint(1, seq)}", "board", "score", "ledger", "seats", ""]
@@ -77,7 +76,7 @@ class Received:
             self.may.check(json.dumps(self.game.ask(self.who, "GET", path).body))
 
     def browse(self, chance: random.Random) -> None:
-        """Opens a page of the game, the table as often as all others; also what is refused."""
+        """Open a page of the game, half the time the table's, including refused ones."""
         seq = chance.randint(1, self.game.seq)
         path = chance.choice(["", chance.choice(self.pages)]).replace("{seq}", str(seq))
         method = "POST" if path.startswith("/host/") else "GET"
@@ -85,8 +84,8 @@ class Received:
         if path.endswith(("/changes", "/missed")):
             query |= {"since": self.state, "seen": max(1, seq - 5)}
         if path == "/missed":
-            asked(self.game, self.who, "POST", "/looked", seen=max(1, seq - 5))
-        page = asked(self.game, self.who, method, path, **query)
+            fetch_page(self.game, self.who, "POST", "/looked", seen=max(1, seq - 5))
+        page = fetch_page(self.game, self.who, method, path, **query)
         status = HOST_STATUS if self.who == "host" else STATUS
         assert page.status_code in status.get(path, (200,)), (path, page.text)
         self.may.check(page.text)
@@ -94,13 +93,13 @@ class Received:
             self.state = Page(page.text).state
 
     def try_to_act(self, actions: list[str]) -> None:
-        """Posts what may be refused, which is told with reasons and figures."""
+        """Post actions that may be refused, with reasons and figures."""
         late = {"action": actions[0], "expect": 1, "command_id": "late"}
         for body in (late, late | {"action": "nonsense"}, late | {"action": "place lobby"}):
             self.may.check(json.dumps(self.game.ask(self.who, "POST", "actions", body).body))
 
     def listen(self, seq: int) -> None:
-        """What came in the stream up to this record."""
+        """The stream's content up to this record."""
         events = self.live.seq(seq)
         for event in events[self.heard :]:
             self.may.check(json.dumps(event.data))
@@ -108,19 +107,19 @@ class Received:
 
 
 @sweep_after(1, "until, heard", [(120, 20), (10_000, 60)])
-def test_nobody_is_sent_what_he_may_not_know(served: Served, until: int, heard: int) -> None:
-    """until: the record at which the game is left, if it hasn't ended before; heard: so many events
-    each of them has heard by then, at least."""
+def test_nobody_is_sent_what_he_may_not_know(server: Program, until: int, heard: int) -> None:
+    """until: the record at which the test leaves the game, unless it has ended; heard: the minimum
+    number of events that each reader has received by then."""
     chance = random.Random(5)
     options = {"alternative": True, "seed": SEED, "spectating": True, "rulings": {"hints": "on"}}
     options["host"] = "plays"
-    game = begin(served.client, SEATS, **options)
+    game = begin(server.client, SEATS, **options)
     for seat in SEATS:
         game.ask(seat, "PUT", "notes", {"text": NOTE.format(seat=seat)})
     pages = [path for method, path in routes_of_pages() if method == "GET" or path in BODIES]
     assert len(pages) > 10
-    all_ = [Received(served, game, who, pages) for who in (*SEATS, "spectator", "host")]
-    with Club(served.path) as club:
+    all_ = [Received(server, game, who, pages) for who in (*SEATS, "spectator", "host")]
+    with Club(server.path) as club:
         kept = club.game(game.id)
         seen = 0
         while True:

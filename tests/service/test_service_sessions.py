@@ -1,5 +1,5 @@
-"""Sessions: a browser has one cookie, however many games it sits at, and the service keeps what it
-may sit at, in a file as in a database."""
+"""Sessions: a browser has one cookie for any number of games, and the service stores its seats, in
+a file as in a database."""
 
 import random
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ from mclub.service.sessions import DAY, GAMES, YEAR, Sessions
 from mclub.service.settings import Settings
 from mclub.service.store import Statement, Store
 from mclub.service.store.opening import open_store
-from tests.service.seated import OWN_PAGE, Seated, begin, invite
+from tests.service.seated import OWN_PAGE, GameClient, begin, invite
 from tests.service.webpages import BROWSER
 
 NAME = "mclub"
 MANY = 1_100
 FINISHED = range(0, MANY, 11)
-"""The numbers of those of many games that are over."""
+"""The numbers of the finished games."""
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def game(place: str) -> Iterator[Game]:
 
 @pytest.fixture
 def stores(place: str, game: Game) -> Iterator[list[Store]]:
-    """Those of two workers."""
+    """The stores of two workers."""
     two = [open_store(place), open_store(place)]
     yield two
     for store in two:
@@ -43,7 +43,7 @@ def stores(place: str, game: Game) -> Iterator[list[Store]]:
 
 
 def cookies_of(response: httpx.Response) -> dict[str, str]:
-    """All cookies that an answer sets, by name; what it removes is empty."""
+    """All cookies set by a response, by name; a removed one is empty."""
     jar = SimpleCookie[str]()
     for header in response.headers.get_list("set-cookie"):
         jar.load(header)
@@ -55,7 +55,7 @@ ADD_GAME = {
     False: """INSERT INTO games (number, id, kind)
         SELECT max(number) + 1, ?, 'million-club' FROM games""",
 }
-"""How a game is made that nobody plays: in a database, in a file."""
+"""The statement that adds a game without records: in a database, in a file."""
 ADD_LINK = "INSERT INTO links (hash, game, role, seat) VALUES (?, ?, 'host', '')"
 ADD_BRIEF = """
 INSERT INTO briefs (game, seq, ended, asked, last, document) VALUES (?, 0, ?, '', '', '{}')
@@ -63,7 +63,7 @@ INSERT INTO briefs (game, seq, ended, asked, last, document) VALUES (?, 0, ?, ''
 
 
 def many_games(store: Store, place: str) -> list[bytes]:
-    """The hash of a link of each of so many games."""
+    """The hash of a link in each of `MANY` games."""
     made: list[Statement] = []
     hashes = []
     for number in range(MANY):
@@ -190,8 +190,8 @@ def test_an_id_that_a_browser_brings_is_never_taken_up(
     assert cookies_of(begun)[NAME] not in (made_up, given)
 
 
-def old_cookies(games: list[Seated]) -> str:
-    """What a browser sends that has sat down at all seats by the release before."""
+def old_cookies(games: list[GameClient]) -> str:
+    """The cookies of a browser that joined all seats with the previous release."""
     return "; ".join(
         f"mclub-{game.id}-{who}={token}" for game in games for who, token in game.tokens.items()
     )

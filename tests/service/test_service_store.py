@@ -1,4 +1,4 @@
-"""The service's own tables do the same wherever they are: in a file and in a database."""
+"""The service's own tables behave the same in a file and in a database."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -39,7 +39,7 @@ def game(place: str) -> Iterator[Game]:
 
 @pytest.fixture
 def stores(place: str, game: Game) -> Iterator[list[Store]]:
-    """Those of two workers."""
+    """The stores of two workers."""
     two = [open_store(place), open_store(place)]
     yield two
     for store in two:
@@ -47,7 +47,7 @@ def stores(place: str, game: Game) -> Iterator[list[Store]]:
 
 
 def run_at_once(work: Callable[[int], Any]) -> list[Any]:
-    """What the work makes of 0, 1, 2 …, all at the same time."""
+    """The results of the work for 0, 1, 2 …, all run concurrently."""
     ready = Barrier(AT_ONCE)
 
     def begin(number: int) -> Any:
@@ -146,7 +146,7 @@ def test_of_all_workers_one_gets_a_game(stores: list[Store], game: Game) -> None
     later = workers[1].acquire(game.id)
     assert later is not None
     assert (later.seq, workers[0].acquire(game.id)) == (seq, None)
-    # A bot that comes meanwhile is not forgotten with the release.
+    # A bot that joins in the meantime is not forgotten by the release.
     Bots(stores[0]).track(game.id)
     workers[1].release(later, game.seq, over=False)
     assert workers[0].acquire(game.id) is not None
@@ -165,12 +165,12 @@ def test_who_is_gone_loses_the_lease(stores: list[Store], game: Game) -> None:
     now += leasing.SECONDS * 0.6
     taken = workers[1].acquire(game.id)
     assert taken is not None
-    workers[0].release(lease, game.seq, over=True)  # it is no longer his
+    workers[0].release(lease, game.seq, over=True)  # it is no longer that worker's
     assert workers[0].acquire(game.id) is None
 
 
 class Twice:
-    """A store of which every answer to a change is lost once, so that it is done again."""
+    """A store that loses the response to every change once, so that the change is retried."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -208,7 +208,7 @@ def test_a_turn_that_was_noted_is_noted_once(stores: list[Store], game: Game) ->
     nobody, yellow = frozenset[str](), frozenset({"yellow"})
 
     def waits() -> int | None:
-        """The turn that is still to be told. It is told then."""
+        """The turn still to be announced, which this announces."""
         found = stores[0].all("SELECT seq FROM hooks WHERE due IS NOT NULL")
         stores[0].change(("UPDATE hooks SET due = NULL", ()))
         return found[0][0] if found else None
@@ -216,7 +216,7 @@ def test_a_turn_that_was_noted_is_noted_once(stores: list[Store], game: Game) ->
     one.set(game.id, "yellow", "http://h")
     assert one.queue_turns(game.id, [(16, yellow)])
     assert waits() == 16
-    # As after a worker that had noted it, and was gone before it could say so.
+    # As after a worker that died between storing and announcing it.
     other.queue_turns(game.id, [(14, nobody), (16, yellow)])
     assert waits() is None
     one.queue_turns(game.id, [(18, nobody), (20, yellow)])
@@ -229,7 +229,7 @@ def test_a_turn_that_was_noted_is_noted_once(stores: list[Store], game: Game) ->
 def test_after_a_long_look_over_all_games_there_is_a_long_rest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """In a file the event loop does it, and the file is written to all the time."""
+    """With a file the event loop does the polling, and the file changes all the time."""
     now, looks = 0.0, 0
 
     def waiting() -> list[str]:

@@ -1,4 +1,4 @@
-"""Work on games: in turn, to its end, and not without bounds."""
+"""Work on games runs in order, to completion, and within limits."""
 
 import asyncio
 import threading
@@ -14,7 +14,7 @@ NAMES = {"yellow": "Ann", "blue": "Ben"}
 
 
 def nobody(_game: str, _own: bool) -> None:
-    """Nobody is told."""
+    """Notify nobody."""
 
 
 def test_games_are_kept_in_a_bounded_number_and_told_when_they_go_on(tmp_path: Path) -> None:
@@ -23,7 +23,7 @@ def test_games_are_kept_in_a_bounded_number_and_told_when_they_go_on(tmp_path: P
     async def play() -> None:
         with Club(tmp_path / "games.db") as club:
             games = [club.new(NAMES).id for _ in range(5)]
-            tables = Tables(club, lambda *what: told.append(what), near=True, kept=2)
+            tables = Tables(club, lambda *what: told.append(what), near=True, most=2)
             for game in games:
                 await tables.act(game, lambda table: table.act(None, "place companies"))
             assert len(tables) == 2

@@ -1,5 +1,5 @@
-"""At a table of the service a slip is taken back, though bots have acted on it; they wait until the
-person has decided anew."""
+"""At a table of the service a slip is undone although bots have reacted to it; they wait until the
+person has decided again."""
 
 import pytest
 from litestar.testing import TestClient

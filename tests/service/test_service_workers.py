@@ -1,4 +1,4 @@
-"""Two workers that serve the same games, in a file or in a database, each a program of its own."""
+"""Two workers that serve the same games from a file or a database, each as a separate program."""
 
 import random
 import threading
@@ -18,10 +18,10 @@ from mclub.desk.audit import audit_log
 from mclub.service.store.opening import open_store
 from tests.postgres import Server, started
 from tests.service.herd import Herd
-from tests.service.listening import Listening, happened
+from tests.service.listening import Listening, sentences_of
 from tests.service.persisting import listen, play
 from tests.service.receiving import Receiver
-from tests.service.seated import NAMES, Answered, Seated, begin, client_of, invite
+from tests.service.seated import NAMES, GameClient, Response, begin, client_of, invite
 from tests.waiting import PATIENCE, wait_for
 
 mortal = pytest.fixture(name="mortal")(started)
@@ -34,7 +34,7 @@ SEATS = ["yellow", "blue", "red"]
 def module_place(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
-    """A file, or else a database, for all tests here."""
+    """A file, or a database, for all tests of this module."""
     if request.param == "file":
         yield str(tmp_path_factory.mktemp("herd") / "games.db")
         return
@@ -50,13 +50,13 @@ def herd(module_place: str) -> Iterator[Herd]:
         yield herd
 
 
-def seat_at_workers(herd: Herd, game: Seated) -> list[Seated]:
-    """The same game, asked for at each of the workers."""
-    return [Seated(client, game.begun) for client in herd.clients]
+def seat_at_workers(herd: Herd, game: GameClient) -> list[GameClient]:
+    """The same game, requested through each of the workers."""
+    return [GameClient(client, game.begun) for client in herd.clients]
 
 
-def act_somewhere(games: list[Seated], number: int) -> dict[str, Any]:
-    """The first action that is possible, by one worker or the other."""
+def act_somewhere(games: list[GameClient], number: int) -> dict[str, Any]:
+    """Take the first legal action through either worker."""
     game = games[number % len(games)]
     legal = game.get("host", "legal")
     due = legal["due"][0]
@@ -65,14 +65,15 @@ def act_somewhere(games: list[Seated], number: int) -> dict[str, Any]:
     return answer
 
 
-def act_at_once(herd: Herd, game: Seated, command_ids: list[str]) -> list[Answered]:
-    """The answers to the same action, sent with each of these ids, spread over the workers."""
+def act_at_once(herd: Herd, game: GameClient, command_ids: list[str]) -> list[Response]:
+    """The responses to the same action, sent with each of these ids, alternating between the
+    workers."""
     ready = threading.Barrier(len(command_ids))
 
-    def post(url: str, command_id: str) -> Answered:
+    def post(url: str, command_id: str) -> Response:
         body = {"action": "place companies", "expect": 16, "command_id": command_id}
         with client_of(url) as client:
-            seated = Seated(client, game.begun)
+            seated = GameClient(client, game.begun)
             ready.wait()
             return seated.ask("yellow", "POST", "actions", body)
 
@@ -96,17 +97,17 @@ def test_many_equal_posts_at_once_are_one_batch(herd: Herd, module_place: str) -
 
 
 def test_equal_undos_at_once_are_one(herd: Herd, module_place: str) -> None:
-    """The host's undo and what a seat proposes, sent to both workers at the same moment."""
+    """The host's undo and a seat's proposal, sent to both workers at the same moment."""
     game = begin(herd.clients[0], SEATS, seed="tea")
     for action in ("place companies", "place colonies"):
-        game.act(game.asked()[0], action)
+        game.act(game.seat_to_decide()[0], action)
     for who, body in (("red", {"to": 16}), ("host", {"reason": "slip"})):
         body |= {"expect": game.seq, "command_id": "1"}
         ready = threading.Barrier(8)
 
-        def post(url: str, who: str = who, body: Any = body, ready: Any = ready) -> Answered:
+        def post(url: str, who: str = who, body: Any = body, ready: Any = ready) -> Response:
             with client_of(url) as client:
-                seated = Seated(client, game.begun)
+                seated = GameClient(client, game.begun)
                 ready.wait(PATIENCE)
                 return seated.ask(who, "POST", "undo", body)
 
@@ -121,17 +122,17 @@ def test_equal_undos_at_once_are_one(herd: Herd, module_place: str) -> None:
 
 
 def all_at_once(
-    herd: Herd, games: list[Seated], action: str, id_of: Callable[[str], str]
+    herd: Herd, games: list[GameClient], action: str, id_of: Callable[[str], str]
 ) -> Counter[int]:
-    """How often each status answers, where in one game after the other every seat acts at the same
-    moment, and asks the worker that its neighbours don't ask."""
+    """The number of responses with each status when in one game after another every seat acts at
+    the same moment, neighbours through different workers."""
     ready = threading.Barrier(len(games[0].seats))
 
     def post(number: int, seat: str) -> list[int]:
         with client_of(herd.urls[number % len(herd.urls)]) as client:
             statuses = []
             for game in games:
-                seated, expect = Seated(client, game.begun), int(game.begun["seq"])
+                seated, expect = GameClient(client, game.begun), int(game.begun["seq"])
                 ready.wait(PATIENCE)
                 body = {"action": action, "expect": expect, "command_id": id_of(seat)}
                 statuses.append(seated.ask(seat, "POST", "actions", body).status)
@@ -142,7 +143,7 @@ def all_at_once(
 
 
 def test_all_pick_at_one_moment(herd: Herd, module_place: str) -> None:
-    """Nobody hears that the game has moved on: what others pick is none of his business."""
+    """Nobody is told that the game has moved on: the others' picks are independent."""
     games = invite(herd.clients[0], module_place, 30, [*NAMES], "millions-of-dollars")
     assert all_at_once(herd, games, "pick driver", str) == {200: 240}
     with Club(module_place) as club:
@@ -159,7 +160,7 @@ def test_seats_that_number_their_commands_alike_are_all_heard(
     for _ in range(2):
         assert all_at_once(herd, [game], "pick driver", lambda _seat: "1") == {200: 8}
     for seat in NAMES:
-        problem = game.refused(seat, "actions", action="pick brute", expect=99, command_id="1")
+        problem = game.refusal(seat, "actions", action="pick brute", expect=99, command_id="1")
         assert problem["type"] == "urn:mclub:problem:command-id-taken"
         assert problem["status"] == 409
         assert "driver" not in str(problem)
@@ -178,7 +179,7 @@ def test_what_happens_at_one_worker_is_heard_at_the_other(herd: Herd) -> None:
         blue.seq(16)
         red.seq(16)
         seq = here.act("yellow", "place companies")["seq"]
-        assert happened(blue.seq(seq)) == ["Yellow (Ann) places a pawn: Companies, chair 1."]
+        assert sentences_of(blue.seq(seq)) == ["Yellow (Ann) places a pawn: Companies, chair 1."]
         said = here.post("yellow", "talk", text="Hello")
         heard = blue.until(lambda events: events[-1].name == "said")
         assert heard[-1].data == said
@@ -194,7 +195,7 @@ def test_requests_are_counted_over_both(module_place: str) -> None:
 
         def ask(url: str) -> int:
             with client_of(url) as client:
-                return Seated(client, game.begun).ask("blue", "GET", "").status
+                return GameClient(client, game.begun).ask("blue", "GET", "").status
 
         begun = time.monotonic()
         statuses = list(pool.map(ask, herd.urls * 12))
@@ -204,7 +205,7 @@ def test_requests_are_counted_over_both(module_place: str) -> None:
 
 
 def due(place: str) -> list[Any]:
-    """The messages that are still to be sent."""
+    """The messages still to be sent."""
     with closing(open_store(place)) as store:
         return store.all("SELECT * FROM hooks WHERE due IS NOT NULL")
 
@@ -236,7 +237,7 @@ def test_a_bot_acts_once_whoever_took_the_action(herd: Herd, module_place: str) 
     )
     for client in herd.clients:
         client.cookies.clear()
-    games = seat_at_workers(herd, Seated(herd.clients[0], response.json()))
+    games = seat_at_workers(herd, GameClient(herd.clients[0], response.json()))
     for number in range(6):
         game = games[number % 2]
         wait_for(lambda game=game: game.get("yellow", "")["asked"] == ["yellow"])
@@ -255,7 +256,7 @@ def test_what_a_killed_worker_acknowledged_is_there(herd: Herd, module_place: st
             play_on()
             herd.kill(number)
             time.sleep(0.2)
-            herd.again(number)
+            herd.restart(number)
 
     check_nothing_is_lost(herd, module_place, kill)
 
@@ -276,8 +277,8 @@ def test_what_was_acknowledged_is_there_after_the_database_was_killed(mortal: Se
 def check_nothing_is_lost(
     herd: Herd, place: str, kill: Callable[[Callable[[], None]], None]
 ) -> None:
-    """At two tables people play at either worker, and somebody listens, while `kill` does it. It is
-    handed what waits until they have played on."""
+    """At two tables people play through either worker, with a listener, while `kill` runs. It gets
+    a function that waits until they have played on."""
     games = [begin(herd.clients[0], SEATS) for _ in range(2)]
     acknowledged: list[dict[int, str]] = [{} for _ in games]
     stop, ends = threading.Event(), dict[str, int]()
@@ -305,7 +306,7 @@ def check_nothing_is_lost(
 
 
 def play_on(acknowledged: list[dict[int, str]]) -> None:
-    """Waits for some more actions at each table, and then until one is under way."""
+    """Wait for some more actions at each table, and then until one is in progress."""
     wanted = [len(heads) + 3 for heads in acknowledged]
     wait_for(lambda: all(map(ge, map(len, acknowledged), wanted)))
     time.sleep(random.uniform(0, 0.05))

@@ -1,4 +1,4 @@
-"""The pages of a game, as a browser asks for them."""
+"""The pages of a game, as a browser requests them."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -10,7 +10,7 @@ import httpx
 
 from mclub.service import pages
 from mclub.service.entry import OF_A_GAME
-from tests.service.seated import OWN_PAGE, Seated
+from tests.service.seated import OWN_PAGE, GameClient
 
 BROWSER = OWN_PAGE | {"Accept": "text/html,*/*"}
 BODIES = {
@@ -18,11 +18,11 @@ BODIES = {
     "/host/count": {"counted": {"yellow": 6}},
     "/host/dispute": {"claim": "yellow money 6"},
 }
-"""What the host's page asks by a post, which changes nothing."""
+"""The bodies of POST requests from the host's page that change nothing."""
 
 
 def routes_of_pages() -> Iterator[tuple[str, str]]:
-    """Method and path of every page of a game; its path goes on after the game's own."""
+    """The method and path of every page of a game; the path is relative to the game's address."""
     for module in iter_modules(pages.__path__):
         routes = getattr(import_module(f"{pages.__name__}.{module.name}"), "ROUTES", ())
         for route in routes:
@@ -32,8 +32,8 @@ def routes_of_pages() -> Iterator[tuple[str, str]]:
                     yield from ((str(method), stem) for method in route.http_methods)
 
 
-def asked(game: Seated, who: str, method: str, path: str, **query: Any) -> httpx.Response:
-    """What the browser of `who` is answered, who has sat down by his link."""
+def fetch_page(game: GameClient, who: str, method: str, path: str, **query: Any) -> httpx.Response:
+    """The response to the browser of `who`, who has joined by their link."""
     return game.client.request(
         method,
         f"/games/{game.id}{path}",

@@ -1,4 +1,4 @@
-"""A page as a tree of elements, to be asked what stands on it."""
+"""A page as a tree of elements to query."""
 
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -8,7 +8,7 @@ VOID: Final = ("meta", "link", "input", "br", "hr", "img")
 
 
 class Element:
-    """tag, its attributes, and what is in it: texts and elements."""
+    """An HTML element. tag; attributes; content: texts and elements."""
 
     def __init__(self, tag: str, attributes: dict[str, str]) -> None:
         self.tag, self.attributes = tag, attributes
@@ -19,7 +19,7 @@ class Element:
 
     @property
     def text(self) -> str:
-        """All that can be read in it, every space being one."""
+        """All readable text in it, with white space collapsed."""
         return " ".join("".join(self._texts()).split())
 
     def _texts(self) -> Iterator[str]:
@@ -30,12 +30,12 @@ class Element:
     def classes(self) -> set[str]:
         return set(self.attributes.get("class", "").split())
 
-    def having(self, name: str) -> list["Element"]:
+    def with_attribute(self, name: str) -> list["Element"]:
         """The elements in it that have this attribute."""
         return [one for one in self._all() if name in one.attributes]
 
     def every(self, tag: str = "", class_: str = "", **attributes: str) -> list["Element"]:
-        """The elements in it of this tag, class and attributes; "_" in a name stands for "-"."""
+        """The elements in it with this tag, class and attributes; "_" in a name stands for "-"."""
         wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
         return [
             one
@@ -84,8 +84,8 @@ class _Reader(HTMLParser):
         self.open[-1].content.append(data)
 
 
-def parsed(html: str) -> Element:
-    """The page. Whatever is opened has to be closed, and an id stands there once."""
+def parse_page(html: str) -> Element:
+    """The page's tree. All elements must be closed, and ids must be unique."""
     reader = _Reader()
     reader.feed(html)
     reader.close()

@@ -1,4 +1,4 @@
-"""Simulations of few and quick games; outcomes made by hand where figures are checked."""
+"""Small, fast simulations, and handmade outcomes where figures are checked."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.mclub.command_line import Mclub
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of the person who runs the tests is read or written."""
+    """Keep the tests away from the user's own files."""
     for name in ("MCLUB_DB", "MCLUB_LOG", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
@@ -18,5 +18,5 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def mclub(tmp_path: Path) -> Mclub:
-    """The command line; a simulation keeps nothing in its file of games."""
+    """The command line; a simulation stores nothing in its file of games."""
     return Mclub(tmp_path / "games.db")

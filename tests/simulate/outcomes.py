@@ -1,4 +1,4 @@
-"""Plans and outcomes by hand: a few words make a whole game."""
+"""Handmade plans and outcomes: a few words make a whole game."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ def plan_of(
     seed: str = "tests",
     game: str = "million-club",
 ) -> Plan:
-    """A plan of bots that are parted by commas."""
+    """A plan with these bots, separated by commas."""
     return make_plan(game, bots.split(","), players, options or {}, seed)
 
 
@@ -30,7 +30,7 @@ def outcome(
     decisions: int = 100,
     notable: Mapping[str, int] | None = None,
 ) -> Outcome:
-    """A game with these points, seat by seat; whoever has most wins. first: who began."""
+    """A game with these points by seat; the highest total wins. first: the first player."""
     names = bots.split(",")
     best = max(totals)
     parts = tuple(

@@ -1,4 +1,4 @@
-"""`mclub simulate`: what it prints, what it writes, and that stopping it loses nothing."""
+"""`mclub simulate`: its output, its files, and a stop that loses nothing."""
 
 import csv
 import io
@@ -128,14 +128,14 @@ def test_what_cannot_be_done_is_refused_at_once(
     mclub: Mclub, words: tuple[str, ...], why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert why in mclub.refused(2, "simulate", *words)
+    assert why in mclub.refusal(2, "simulate", *words)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_of_other_games_is_named(mclub: Mclub, tmp_path: Path) -> None:
     results = tmp_path / "results.jsonl"
     mclub.ok("simulate", str(results), *QUICK)
-    why = mclub.refused(2, "simulate", str(results), *QUICK, "--seed", "other")
+    why = mclub.refusal(2, "simulate", str(results), *QUICK, "--seed", "other")
     assert why == f"{results} holds the games of another simulation: seed differs."
 
 
@@ -167,7 +167,7 @@ def test_one_process_and_two_keep_the_same_file(mclub: Mclub, tmp_path: Path) ->
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    """The address of a scheduler on this machine, with a worker that is a process of its own."""
+    """The address of a scheduler on this machine, with a worker in its own process."""
     from distributed import LocalCluster
 
     with LocalCluster(  # type: ignore[no-untyped-call]

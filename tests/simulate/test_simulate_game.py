@@ -1,4 +1,4 @@
-"""One game: the same whenever it is played, and the very game that a club would have kept."""
+"""One game: the same each time it is played, and identical to the game in a club."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def test_a_game_is_the_same_every_time(game: str, bots: str, players: int) -> No
 
 @pytest.mark.parametrize(("number", "bots"), [(0, "random"), (1, "random"), (1, "greedy,random")])
 def test_it_is_the_game_that_a_club_keeps(number: int, bots: str) -> None:
-    """The same seats, seed and bots, each shown what the club's log shows it."""
+    """The same seats, seed and bots, each bot with the view of the club's log."""
     plan = plan_of(bots, (4,), {"alternative": ("on",)})
     simulated = play(plan, number)
     seats = KIND.SEATS[:4]

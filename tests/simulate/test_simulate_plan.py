@@ -1,4 +1,4 @@
-"""Which games a plan holds: settings in turn, seats in turn, one seed for each lap."""
+"""The games of a plan: settings in turn, seats in turn, one seed per lap."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The results file: only added to, taken up where it ends, never mixed with another's."""
+"""The results file: append-only, resumed at its end, never mixed with another plan's."""
 
 import tracemalloc
 from pathlib import Path
@@ -17,8 +17,8 @@ from tests.simulate.outcomes import outcome, plan_of
 PLAN = plan_of(players=(2, 3))
 
 
-def played(path: Path, games: int, plan: Plan = PLAN) -> int:
-    """Goes on up to so many games; how many the file had before."""
+def continue_run(path: Path, games: int, plan: Plan = PLAN) -> int:
+    """Continue to this many games. Returns the number that the file had before."""
     with Results(path, plan) as kept:
         before = kept.games
         assert list(kept.keep(play_here(plan, range(before, games)))) == [
@@ -29,47 +29,60 @@ def played(path: Path, games: int, plan: Plan = PLAN) -> int:
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The file of seven games, played without a stop."""
+def complete_file(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The file of seven games, played without interruption."""
     path = tmp_path_factory.mktemp("whole") / "results.jsonl"
-    played(path, 7)
+    continue_run(path, 7)
     return path.read_bytes()
 
 
-def test_a_line_for_the_plan_and_one_for_each_game(whole: bytes) -> None:
-    head, *lines = whole.splitlines()
+def test_a_line_for_the_plan_and_one_for_each_game(complete_file: bytes) -> None:
+    head, *lines = complete_file.splitlines()
     assert msgspec.json.decode(head)["plan"]["bots"] == ["random"]
     assert [decode(one).number for one in lines] == list(range(7))
 
 
-def test_stopped_and_resumed_it_is_the_same_file(tmp_path: Path, whole: bytes) -> None:
+def test_stopped_and_resumed_it_is_the_same_file(tmp_path: Path, complete_file: bytes) -> None:
     path = tmp_path / "results.jsonl"
-    assert [played(path, games) for games in (2, 5, 7)] == [0, 2, 5]
-    assert path.read_bytes() == whole
+    assert [continue_run(path, games) for games in (2, 5, 7)] == [0, 2, 5]
+    assert path.read_bytes() == complete_file
 
 
-def test_it_is_the_same_wherever_it_was_cut(tmp_path: Path, whole: bytes) -> None:
+def test_it_is_the_same_wherever_it_was_cut(tmp_path: Path, complete_file: bytes) -> None:
     path = tmp_path / "results.jsonl"
-    head, second = whole.index(b"\n"), whole.index(b"\n", whole.index(b"\n") + 1)
-    for cut in (0, 1, head - 1, head, head + 1, head + 9, second, second + 1, len(whole) - 1):
-        path.write_bytes(whole[:cut])
-        played(path, 7)
-        assert path.read_bytes() == whole, cut
+    head, second = (
+        complete_file.index(b"\n"),
+        complete_file.index(b"\n", complete_file.index(b"\n") + 1),
+    )
+    for cut in (
+        0,
+        1,
+        head - 1,
+        head,
+        head + 1,
+        head + 9,
+        second,
+        second + 1,
+        len(complete_file) - 1,
+    ):
+        path.write_bytes(complete_file[:cut])
+        continue_run(path, 7)
+        assert path.read_bytes() == complete_file, cut
 
 
-def test_more_games_begin_as_fewer_do(tmp_path: Path, whole: bytes) -> None:
+def test_more_games_begin_as_fewer_do(tmp_path: Path, complete_file: bytes) -> None:
     path = tmp_path / "results.jsonl"
-    played(path, 3)
-    assert whole.startswith(path.read_bytes())
+    continue_run(path, 3)
+    assert complete_file.startswith(path.read_bytes())
 
 
-def test_fewer_games_than_are_there_leave_it_as_it_is(tmp_path: Path, whole: bytes) -> None:
+def test_fewer_games_than_are_there_leave_it_as_it_is(tmp_path: Path, complete_file: bytes) -> None:
     path = tmp_path / "results.jsonl"
-    path.write_bytes(whole)
-    assert played(path, 4) == 7
+    path.write_bytes(complete_file)
+    assert continue_run(path, 4) == 7
     with Results(path, PLAN) as kept:
         assert [decode(one).number for one in kept.lines(4)] == [0, 1, 2, 3]
-    assert path.read_bytes() == whole
+    assert path.read_bytes() == complete_file
 
 
 @pytest.mark.parametrize(
@@ -83,13 +96,13 @@ def test_fewer_games_than_are_there_leave_it_as_it_is(tmp_path: Path, whole: byt
     ],
 )
 def test_the_games_of_another_simulation_are_left_alone(
-    tmp_path: Path, whole: bytes, other: Plan, what: str
+    tmp_path: Path, complete_file: bytes, other: Plan, what: str
 ) -> None:
     path = tmp_path / "results.jsonl"
-    path.write_bytes(whole)
+    path.write_bytes(complete_file)
     with pytest.raises(BadInput, match=f"another simulation: {what} differs"):
         Results(path, other)
-    assert path.read_bytes() == whole
+    assert path.read_bytes() == complete_file
 
 
 def test_options_in_another_order_are_other_games(tmp_path: Path) -> None:
@@ -110,10 +123,10 @@ def test_options_in_another_order_are_other_games(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_results_file_is_left_alone(
-    tmp_path: Path, whole: bytes, text: bytes, line_number: int
+    tmp_path: Path, complete_file: bytes, text: bytes, line_number: int
 ) -> None:
     path = tmp_path / "results.jsonl"
-    text = text.replace(b"PLAN", whole[: whole.index(b"\n") + 1])
+    text = text.replace(b"PLAN", complete_file[: complete_file.index(b"\n") + 1])
     path.write_bytes(text)
     with pytest.raises(
         BadInput, match=f"not a results file of a simulation: see line {line_number}"
@@ -130,9 +143,9 @@ def test_a_letter_without_a_line_end_is_left_alone(tmp_path: Path) -> None:
     assert path.read_bytes() == b"a letter to my aunt"
 
 
-def test_games_that_are_missing_are_found(tmp_path: Path, whole: bytes) -> None:
+def test_games_that_are_missing_are_found(tmp_path: Path, complete_file: bytes) -> None:
     path = tmp_path / "results.jsonl"
-    lines = whole.splitlines(keepends=True)
+    lines = complete_file.splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:3] + lines[4:]))
     with pytest.raises(BadInput, match="not a results file of a simulation: see line 4"):
         Results(path, PLAN)

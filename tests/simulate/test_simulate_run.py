@@ -1,4 +1,4 @@
-"""Who plays makes no difference: here, in processes, on a cluster. None runs far ahead."""
+"""The runner makes no difference: this process, several, or a cluster. None runs far ahead."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +16,7 @@ GAMES = range(6)
 
 @pytest.fixture(scope="module")
 def lines() -> list[bytes]:
-    """The games, one after the other."""
+    """The lines of the games, in order."""
     return list(play_here(PLAN, GAMES))
 
 
@@ -43,17 +43,17 @@ def test_a_game_that_fails_says_so_here() -> None:
         list(play_in_processes(other, GAMES, 1))
 
 
-class Kept:
-    """A game that is under way until it is fetched."""
+class PendingGame:
+    """A promise that is pending until its result is fetched."""
 
     under_way = 0
 
     def __init__(self, number: int) -> None:
         self.number = number
-        Kept.under_way += 1
+        PendingGame.under_way += 1
 
     def result(self) -> Any:
-        Kept.under_way -= 1
+        PendingGame.under_way -= 1
         return self.number
 
 
@@ -63,16 +63,16 @@ def test_only_so_many_games_are_under_way() -> None:
     def numbers() -> Iterator[int]:
         nonlocal most
         for number in range(1000):
-            most = max(most, Kept.under_way)
+            most = max(most, PendingGame.under_way)
             yield number
 
-    assert list(_in_order(Kept, numbers(), 16)) == list(range(1000))
-    assert (most, Kept.under_way) == (16, 0)
+    assert list(_in_order(PendingGame, numbers(), 16)) == list(range(1000))
+    assert (most, PendingGame.under_way) == (16, 0)
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[str]:
-    """The address of a scheduler on this machine, with two workers."""
+    """The address of a scheduler on this machine with two workers."""
     from distributed import LocalCluster
 
     with LocalCluster(  # type: ignore[no-untyped-call]

@@ -1,4 +1,4 @@
-"""What is made of outcomes: shares, ties, settings, and what was varied beside other things."""
+"""The tally of outcomes: shares, ties, settings, and options that vary together."""
 
 import random
 from typing import Any
@@ -7,7 +7,7 @@ from mclub.simulate.tally import Tally
 from tests.simulate.outcomes import outcome, plan_of
 
 
-def tallied(plan: Any, *outcomes: Any) -> dict[str, Any]:
+def tally_of(plan: Any, *outcomes: Any) -> dict[str, Any]:
     tally = Tally(plan)
     for one in outcomes:
         tally.add(one)
@@ -19,7 +19,7 @@ def rows(section: dict[str, Any], group: str) -> dict[Any, tuple[Any, ...]]:
 
 
 def test_a_victory_is_shared_by_all_who_win() -> None:
-    document = tallied(
+    document = tally_of(
         plan_of("greedy,random"),
         outcome(0, (20, 10), bots="greedy,random"),
         outcome(1, (15, 15), bots="random,greedy"),
@@ -35,14 +35,14 @@ def test_a_victory_is_shared_by_all_who_win() -> None:
 
 
 def test_places_are_counted_from_who_began() -> None:
-    document = tallied(plan_of(players=(3,)), outcome(0, (9, 30, 8), first=2))
+    document = tally_of(plan_of(players=(3,)), outcome(0, (9, 30, 8), first=2))
     (section,) = document["sections"]
     assert rows(section, "places") == {1: (1, 0, 0), 2: (1, 0, 0), 3: (1, 1, 1)}
     assert [row["fair"] for row in section["places"]] == [0.3333] * 3
 
 
 def test_how_games_go() -> None:
-    document = tallied(
+    document = tally_of(
         plan_of(players=(3,)),
         outcome(0, (9, 30, 8), rounds=9, decisions=120, notable={"CrashStruck": 2}),
         outcome(1, (12, 11, 12), rounds=8, decisions=100),
@@ -62,7 +62,7 @@ def test_how_games_go() -> None:
 
 def test_profiles_are_compared_where_there_are_some() -> None:
     profiles = ("heir", "lobbyist")
-    document = tallied(
+    document = tally_of(
         plan_of(options={"alternative": ("on",)}),
         outcome(0, (20, 10), profiles=profiles),
         outcome(1, (30, 10), profiles=profiles),
@@ -73,7 +73,7 @@ def test_profiles_are_compared_where_there_are_some() -> None:
 
 def test_each_setting_has_a_section_and_each_thing_that_was_varied() -> None:
     plan = plan_of(players=(2, 3), options={"crash": ("on", "off")})
-    document = tallied(
+    document = tally_of(
         plan,
         outcome(0, (2, 1)),
         outcome(1, (2, 1)),
@@ -94,7 +94,7 @@ def test_each_setting_has_a_section_and_each_thing_that_was_varied() -> None:
     }
     assert document["games"] == 5
     off = document["sections"][-1]
-    # Of two plays at place 1 one was fair with 1/2, the other with 1/3.
+    # Of two plays at place 1, one has a fair share of 1/2, the other of 1/3.
     assert off["places"][0]["fair"] == round((1 / 2 + 1 / 3) / 2, 4)
 
 
@@ -102,7 +102,7 @@ def test_a_game_that_was_given_up_counts_for_nothing_else() -> None:
     plan = plan_of()
     given_up = outcome(1, (1, 2))
     given_up = type(given_up)(1, 3, 20_000, {"CrashStruck": 9}, ())
-    document = tallied(plan, outcome(0, (2, 1)), given_up)
+    document = tally_of(plan, outcome(0, (2, 1)), given_up)
     (section,) = document["sections"]
     assert (document["games"], document["unfinished"], section["unfinished"]) == (1, 1, 1)
     assert section["decisions"] == 100
@@ -110,7 +110,7 @@ def test_a_game_that_was_given_up_counts_for_nothing_else() -> None:
 
 
 def test_without_a_game_there_are_no_figures() -> None:
-    (section,) = tallied(plan_of())["sections"]
+    (section,) = tally_of(plan_of())["sections"]
     assert section == {
         "of": {},
         "games": 0,
@@ -127,4 +127,4 @@ def test_the_order_in_which_games_come_in_changes_nothing() -> None:
     chance = random.Random("order")
     games = [outcome(n, [chance.randint(0, 9) for _ in range(3)], first=n % 3) for n in range(60)]
     shuffled = chance.sample(games, len(games))
-    assert tallied(plan, *games) == tallied(plan, *shuffled)
+    assert tally_of(plan, *games) == tally_of(plan, *shuffled)

@@ -1,4 +1,4 @@
-"""Games at a table where people deal."""
+"""Games with real cards."""
 
 from collections.abc import Iterator
 from pathlib import Path

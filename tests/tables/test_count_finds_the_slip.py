@@ -1,7 +1,7 @@
-"""Money that people moved otherwise than the ledger says: `count` names the slip.
+"""The real money differs from the ledger: `count` names the slip.
 
-In each case one movement of the last two rounds of a random game is made wrongly on the real table:
-not at all, twice, the wrong way round, or by another figure. Then all count their money.
+In each case one movement in the last two rounds of a random game is made wrongly on the real table:
+not at all, twice, in reverse, or with another amount. Then everybody counts their money.
 """
 
 import random
@@ -11,7 +11,7 @@ from typing import Any
 from mclub.club.game import Game
 from tests.properties.random_clubs import steady_club
 from tests.sweeping import sweep_after
-from tests.tables.told import told_by_chance
+from tests.tables.told import random_table
 
 CASES, FOUND, AMONG = 100, 0.9, 3
 
@@ -20,20 +20,20 @@ Slip = tuple[str, int]
 
 
 @cache
-def played(number: int) -> tuple[Game, list[dict[str, Any]]]:
+def play_game(number: int) -> tuple[Game, list[dict[str, Any]]]:
     """A table in the middle of a random game, and the movements of its last two rounds."""
     chance = random.Random(f"count {number}")
     with steady_club(entropy=number) as club:
-        game = told_by_chance(club, chance, until=chance.randint(120, 420))
+        game = random_table(club, chance, until=chance.randint(120, 420))
         round_ = game.board()["round"]
         moved = [entry for entry in game.ledger() if entry["round"] >= max(1, round_ - 1)]
         return game, moved
 
 
-def planted(number: int) -> tuple[dict[str, int], Slip, str]:
-    """What everybody really has after a slip, which it was, and who would notice."""
+def plant_slip(number: int) -> tuple[dict[str, int], Slip, str]:
+    """Everybody's real money after a slip, the slip, and those who would notice it."""
     chance = random.Random(f"slip {number}")
-    game, moved = played(number)
+    game, moved = play_game(number)
     money = {seat: player["money"] for seat, player in game.board()["players"].items()}
     while True:
         entry = chance.choice([e for e in moved if "notes" not in (e["from"], e["to"])])
@@ -67,8 +67,8 @@ def planted(number: int) -> tuple[dict[str, int], Slip, str]:
 def test_the_slip_is_among_the_first_three_suggestions(cases: int) -> None:
     found, missed = 0, []
     for number in range(cases):
-        real, slip, seat = planted(number)
-        answer = played(number)[0].count(real)["accounts"][seat]
+        real, slip, seat = plant_slip(number)
+        answer = play_game(number)[0].count(real)["accounts"][seat]
         told = [(each["kind"], each["seq"]) for each in answer["slips"][:AMONG]]
         found += slip in told
         if slip not in told:
@@ -78,7 +78,7 @@ def test_the_slip_is_among_the_first_three_suggestions(cases: int) -> None:
 
 
 def test_where_all_is_right_there_is_nothing_to_explain() -> None:
-    game, _ = played(1)
+    game, _ = play_game(1)
     money = {seat: player["money"] for seat, player in game.board()["players"].items()}
     answer = game.count(money | {"bank": game.board()["bank"]})["accounts"]
     assert [each["difference"] for each in answer.values()] == [0] * (len(money) + 1)
@@ -87,7 +87,7 @@ def test_where_all_is_right_there_is_nothing_to_explain() -> None:
 
 def test_what_was_before_a_correction_explains_nothing_after_it() -> None:
     with steady_club() as club:
-        game = told_by_chance(club, random.Random("corrected"), until=100)
+        game = random_table(club, random.Random("corrected"), until=100)
         seat, money = next((s, p["money"]) for s, p in game.board()["players"].items())
         assert game.count({seat: money + 2})["accounts"][seat]["slips"]
         game.correct(seat, "money", money + 1, "counted")

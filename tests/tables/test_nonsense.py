@@ -1,4 +1,5 @@
-"""Nonsense at a table: refused in one line that says what and why, and nothing is stored."""
+"""Nonsense at a table is refused in one line that says what is wrong and why, and nothing is
+stored."""
 
 from pathlib import Path
 
@@ -11,7 +12,7 @@ TEMPLATE = template()
 USAGE, ILLEGAL, NOT_ALLOWED = 2, 3, 7
 
 
-def edited(old: str, new: str) -> str:
+def edit_text(old: str, new: str) -> str:
     assert old in template()
     return template().replace(old, new, 1)
 
@@ -19,35 +20,35 @@ def edited(old: str, new: str) -> str:
 INDUSTRIES = ", ".join(['"industry"'] * 14)
 ASIAS = ", ".join(['"asia"'] * 7)
 POSITIONS = {
-    "14 industries": (edited('["industry:1"]', f"[{INDUSTRIES}]"), "too many of Industry"),
-    "7 of a region": (edited('["?"]', f"[{ASIAS}]"), "too many of Asia: the box holds 6"),
-    "a level 5": (edited("industry:1", "industry:5"), "at level 5; levels go from 1 to 4"),
+    "14 industries": (edit_text('["industry:1"]', f"[{INDUSTRIES}]"), "too many of Industry"),
+    "7 of a region": (edit_text('["?"]', f"[{ASIAS}]"), "too many of Asia: the box holds 6"),
+    "a level 5": (edit_text("industry:1", "industry:5"), "at level 5; levels go from 1 to 4"),
     "negative money": (
-        edited("money = 7", "money = -1"),
+        edit_text("money = 7", "money = -1"),
         "yellow, money: “-1” is not allowed there. Possible: a whole number",
     ),
-    "too much money": (edited("money = 7", "money = 155"), "The box holds 160 M"),
+    "too much money": (edit_text("money = 7", "money = 155"), "The box holds 160 M"),
     "two first players": (
-        edited('"yellow"', '["yellow", "blue"]'),
+        edit_text('"yellow"', '["yellow", "blue"]'),
         "first: “['yellow', 'blue']” is not allowed there",
     ),
-    "a first player who is not there": (edited('"yellow"', '"red"'), "red is not at the table"),
-    "a colour twice": (edited("players.blue", "players.yellow"), "is not valid TOML"),
+    "a first player who is not there": (edit_text('"yellow"', '"red"'), "red is not at the table"),
+    "a colour twice": (edit_text("players.blue", "players.yellow"), "is not valid TOML"),
     "a text for a number": (
-        edited("money = 7", 'money = "many"'),
+        edit_text("money = 7", 'money = "many"'),
         "yellow, money: “many” is not allowed there",
     ),
     "a round 10": (
-        edited("round = 1", "round = 10"),
+        edit_text("round = 1", "round = 10"),
         "round: “10” is not allowed there. Possible: a whole number from 1 to 9",
     ),
-    "a closed tile": (edited('"placing"', '"lobby"'), "Lobby is closed in round 1"),
+    "a closed tile": (edit_text('"placing"', '"lobby"'), "Lobby is closed in round 1"),
     "a third pawn": (
-        edited("pawns = []", 'pawns = ["blue companies", "blue colonies", "blue companies"]'),
+        edit_text("pawns = []", 'pawns = ["blue companies", "blue colonies", "blue companies"]'),
         "Blue has 3 pawns",
     ),
-    "a company that is none": (edited("industry:1", "castle"), "“castle” is not a company"),
-    "a colony that is none": (edited('["?"]', '["atlantis"]'), "there is no card atlantis"),
+    "a company that is none": (edit_text("industry:1", "castle"), "“castle” is not a company"),
+    "a colony that is none": (edit_text('["?"]', '["atlantis"]'), "there is no card atlantis"),
     "piles": (template() + '[piles]\ncolonies = ["AS1"]\n', "leave piles out"),
 }
 
@@ -57,8 +58,8 @@ def test_a_position_that_can_not_be(mclub: Mclub, tmp_path: Path, name: str) -> 
     position, why = POSITIONS[name]
     file = tmp_path / "position.toml"
     file.write_text(position)
-    assert why.lower() in mclub.refused(USAGE, "new", "--table", "--from", str(file)).lower()
-    assert "There is no game" in mclub.refused(5, "show")
+    assert why.lower() in mclub.refusal(USAGE, "new", "--table", "--from", str(file)).lower()
+    assert "There is no game" in mclub.refusal(5, "show")
 
 
 @pytest.mark.parametrize(
@@ -81,12 +82,12 @@ def test_a_position_that_can_not_be(mclub: Mclub, tmp_path: Path, name: str) -> 
     ],
 )
 def test_a_start_that_can_not_be(mclub: Mclub, words: tuple[str, ...], code: int, why: str) -> None:
-    assert why in mclub.refused(code, "new", "--table", *words)
-    assert "There is no game" in mclub.refused(5, "show")
+    assert why in mclub.refusal(code, "new", "--table", *words)
+    assert "There is no game" in mclub.refusal(5, "show")
 
 
 @pytest.fixture
-def begun(mclub: Mclub) -> Mclub:
+def new_table(mclub: Mclub) -> Mclub:
     mclub.ok("new", "--table", "yellow=Ann:industry", "blue=Ben:transport", "--first", "blue")
     return mclub
 
@@ -117,18 +118,20 @@ def begun(mclub: Mclub) -> Mclub:
         (("position", "draw"), USAGE, "neither template nor save"),
     ],
 )
-def test_a_word_that_can_not_be(begun: Mclub, words: tuple[str, ...], code: int, why: str) -> None:
-    heads = begun.heads()
+def test_a_word_that_can_not_be(
+    new_table: Mclub, words: tuple[str, ...], code: int, why: str
+) -> None:
+    heads = new_table.heads()
     if "-3" in words:
-        assert begun(*words).exit_code == code
+        assert new_table(*words).exit_code == code
     else:
-        assert why in begun.refused(code, *words)
-    assert begun.heads() == heads
+        assert why in new_table.refusal(code, *words)
+    assert new_table.heads() == heads
 
 
 def test_a_second_first_player_is_refused(mclub: Mclub) -> None:
     mclub.ok("new", "--table", "yellow=Ann", "blue=Ben")
     mclub.ok("act", "first blue")
-    assert "Blue (Ben) is already the first player. (MC-SET-2)" in mclub.refused(
+    assert "Blue (Ben) is already the first player. (MC-SET-2)" in mclub.refusal(
         ILLEGAL, "act", "first yellow"
     )

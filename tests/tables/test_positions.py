@@ -1,4 +1,4 @@
-"""A position saved from any moment of any game, and taken over: the same table."""
+"""A position saved at any point of any game, and taken over: the same table."""
 
 import tomllib
 from pathlib import Path
@@ -32,7 +32,7 @@ def test_what_was_saved_lies_there_again(club: Club, path: Path) -> None:
         then = game.at(saved["seq"]).board()
         for by_people in (False, True):
             start = tomllib.loads(as_toml(saved))
-            # Some of these games began with no more pawns than they needed.
+            # Some of these games began with only the pawns they needed.
             taken = club.new(
                 start=start, table=by_people, rulings=game.created.options, recorded=True
             )
@@ -67,7 +67,7 @@ def test_the_template_begins_a_table_and_no_file_is_written_over(
     file = tmp_path / "position.toml"
     mclub.ok("position", "template", str(file))
     assert file.read_text() == template()
-    assert "already exists" in mclub.refused(2, "position", "template", str(file))
+    assert "already exists" in mclub.refusal(2, "position", "template", str(file))
     mclub.ok("new", "--table", "--from", str(file))
     saved = tmp_path / "saved.toml"
     mclub.ok("position", "save", str(saved))

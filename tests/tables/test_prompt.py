@@ -1,4 +1,4 @@
-"""`mclub table`: a prompt that survives whatever is typed, loses nothing and answers at once."""
+"""`mclub table`: a prompt that survives any input, loses nothing and answers at once."""
 
 import os
 import pty
@@ -14,7 +14,7 @@ import pytest
 from mclub import Club
 from mclub.cli.prompt import Prompt
 from tests.mclub.command_line import Mclub
-from tests.tables.told import told_by_chance
+from tests.tables.told import random_table
 from tests.waiting import wait_for
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +55,7 @@ def test_actions_undo_and_status(club: Club) -> None:
 
 
 def typed_at_the_prompt(mclub: Mclub, *lines: str) -> tuple[str, str]:
-    """What a game dealt by people prints on both streams for these lines."""
+    """The output on both streams for these lines, in a game dealt by people."""
     mclub.ok("new", "--table", "yellow=Ann:industry", "blue=Ben:transport", "--first", "yellow")
     result = mclub("table", typed="\n".join([*lines, "q", ""]))
     assert result.exit_code == 0
@@ -157,7 +157,7 @@ def test_any_line_is_survived_and_nothing_is_lost(club: Club, number: int) -> No
         begun = time.process_time()
         assert prompt.answer(line)
         prompt.status()
-        assert time.process_time() - begun < 20 * BLINK  # most are done in a blink, see below
+        assert time.process_time() - begun < 20 * BLINK  # most take less than BLINK
         assert len(prompt.game.records) >= kept
     with_all = club.game(prompt.game.id)
     assert with_all.records == prompt.game.records
@@ -165,7 +165,7 @@ def test_any_line_is_survived_and_nothing_is_lost(club: Club, number: int) -> No
 
 
 def test_an_entry_is_answered_within_a_blink(club: Club) -> None:
-    game = told_by_chance(club, random.Random("blink"), until=150)
+    game = random_table(club, random.Random("blink"), until=150)
     prompt = Prompt(game, lambda _: None, lambda _: None)
     took = []
     while len(took) < 24 and game.due():
@@ -188,7 +188,7 @@ def test_lines_from_a_file(mclub: Mclub) -> None:
 
 
 def type_at(path: Path, keys: list[bytes]) -> tuple[int, str]:
-    """Types at a terminal, one key sequence after another; the exit code and what was shown."""
+    """Type key sequences at a terminal. Returns the exit code and the output."""
     child, terminal = pty.fork()
     if child == 0:  # pragma: no cover
         environment: dict[str, Any] = os.environ | {
@@ -209,10 +209,10 @@ def type_at(path: Path, keys: list[bytes]) -> tuple[int, str]:
 
 
 def _shown_until_it_waits(terminal: int, program: int) -> str:
-    """What is shown until the program waits at its prompt, or has ended.
+    """The output until the program waits at its prompt, or has ended.
 
-    Ctrl-C makes a terminal throw away what was typed and not yet read, so the next key has to wait
-    until the program has really come to rest.
+    Ctrl-C makes a terminal discard unread input, so the next key has to wait until the program is
+    really idle.
     """
     shown = ""
 

@@ -1,4 +1,4 @@
-"""Random games where people deal: all that holds for other games holds for them."""
+"""Random games where people deal keep all the invariants of other games."""
 
 import random
 from functools import cache, partial
@@ -16,21 +16,21 @@ from mclub.files.logs import export_log
 from mclub.files.transcripts import export_transcript, import_transcript
 from tests.properties.random_clubs import steady_club
 from tests.sweeping import sweep_after
-from tests.tables.told import told_by_chance
+from tests.tables.told import random_table
 
 GAMES = 16
 MOST_LISTED = 100
 
 
 @cache
-def played(number: int) -> tuple[Club, Game]:
+def play_game(number: int) -> tuple[Club, Game]:
     club = steady_club(entropy=number)
-    return club, told_by_chance(club, random.Random(f"table {number}"))
+    return club, random_table(club, random.Random(f"table {number}"))
 
 
 @sweep_after(3, "number", range(GAMES))
 def test_an_audit_finds_nothing(number: int) -> None:
-    club, game = played(number)
+    club, game = play_game(number)
     assert game.board()["status"] == "finished"
     audit = audit_log(club.log, game.id)
     assert audit.passed, audit.document()
@@ -38,7 +38,7 @@ def test_an_audit_finds_nothing(number: int) -> None:
 
 @sweep_after(3, "number", range(GAMES))
 def test_a_transcript_plays_the_same_game(number: int) -> None:
-    _club, game = played(number)
+    _club, game = play_game(number)
     with Club() as other:
         again = import_transcript(other, "\n".join(export_transcript(game)))
         assert again.board() | {"game": ""} == game.board() | {"game": ""}
@@ -47,7 +47,7 @@ def test_a_transcript_plays_the_same_game(number: int) -> None:
 
 @sweep_after(1, "number", range(3))
 def test_what_is_listed_is_read_as_it_is_written(number: int) -> None:
-    _club, game = played(number)
+    _club, game = play_game(number)
     for seq in range(12, game.seq, 9):
         table = game.at(seq).table
         legal = COURSE.legal(table, table.seat)
@@ -62,7 +62,7 @@ def test_what_is_listed_is_read_as_it_is_written(number: int) -> None:
 
 @sweep_after(1, "number", range(3))
 def test_every_document_can_be_shown(number: int) -> None:
-    club, game = played(number)
+    club, game = play_game(number)
     for eyes in ("referee", "spectator", *game.seats):
         moment = game.at(game.seq // 2)
         moment.view(eyes)
@@ -82,7 +82,7 @@ def test_a_log_cut_for_a_seat_verifies() -> None:
 
     from mclub.files.cuts import Cut
 
-    club, game = played(0)
+    club, game = play_game(0)
     middle = club.fork(game, game.seq // 2)
     for eyes in ("referee", "spectator", game.seats[0]):
         raw = "\n".join(export_log(club, middle, eyes)).encode() + b"\n"
@@ -93,7 +93,7 @@ def test_a_log_cut_for_a_seat_verifies() -> None:
 def test_what_only_a_table_asks_and_tells_comes_up() -> None:
     asked, happened = set(), set()
     for number in range(GAMES):
-        for record in played(number)[1].records:
+        for record in play_game(number)[1].records:
             happened.add(type(record.event))
             if isinstance(record.event, mc.SeatAsked):
                 asked.add(record.event.decision)

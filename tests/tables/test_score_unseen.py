@@ -1,4 +1,4 @@
-"""The score while colonies lie unseen: what is certain is counted, what is open has its bounds."""
+"""The score while colonies are unseen: certain points are counted, open ones have bounds."""
 
 import json
 from pathlib import Path
@@ -27,7 +27,7 @@ CLOSE = {
 
 
 def at_the_end(club: Club, players: dict[str, Any]) -> Game:
-    """The last moves of round 9 are made; what comes next is the reveal."""
+    """A game after the last moves of round 9, just before the reveal."""
     game = club.new(start={"round": 9, "phase": "round_end", "players": players}, **RULES)
     while game.due()[0]["decision"] == "round_end":
         game.act(None, "done")
@@ -153,7 +153,7 @@ def test_a_colony_that_was_seen_and_lost_sight_of_still_counts_as_what_it_was(cl
 
     score = game.score()
 
-    # Yellow or Blue has Asia as well, so Red has no Concession, whichever it is.
+    # Yellow or Blue has as much of Asia, so Red has no Concession in either case.
     assert score["players"]["red"]["concession"] == 0
     assert score["players"]["red"]["total"] == 1 + 9 // 4
     assert score["bounds"]["blue"]["concession"] == [0, 1]

@@ -1,6 +1,6 @@
-"""The same game, dealt by the program and told at a table: the same board in public, at every step.
+"""The same game, dealt by the program and entered at a table: the same public board at every step.
 
-Every recorded game that begins with a set-up is told anew with only what the table saw of it.
+Every recorded game that begins with a set-up is entered again with only what the table saw of it.
 """
 
 from pathlib import Path
@@ -11,7 +11,7 @@ from mclub import Club
 from mclub.desk.audit import audit_log
 from mclub.files.logs import import_file
 from mclub.files.transcripts import export_transcript, import_transcript
-from tests.tables.told import Ids, begin, public, revealed, told
+from tests.tables.told import Ids, begin, public, revealed_cards, table_entries
 
 GAMES = Path(__file__).parents[2] / "fixtures/million_club/games"
 DEALT = [path for path in sorted(GAMES.glob("*.txt")) if "\nstart: " not in path.read_text()]
@@ -28,7 +28,7 @@ def test_the_public_board_is_the_same_at_every_step(club: Club, path: Path) -> N
         dealt = import_file(club, stream, path.name)
     ids = Ids()
     table = begin(club, dealt, ids)
-    steps = list(told(dealt, ids))
+    steps = list(table_entries(dealt, ids))
     compared = 0
     for step in steps:
         assert table.due()[0]["seat"] == step.seat
@@ -41,7 +41,7 @@ def test_the_public_board_is_the_same_at_every_step(club: Club, path: Path) -> N
     assert compared >= len(steps) - 6 > 20
     while table.due():
         seat = table.due()[0]["seat"]
-        table.act(None, revealed(dealt, seat))
+        table.act(None, revealed_cards(dealt, seat))
     assert public(table, table.seq) == public(dealt, dealt.seq, ids)
     sheets, at_table = dealt.score(), table.score()
     assert at_table["players"] == sheets["players"]

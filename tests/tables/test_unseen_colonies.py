@@ -1,4 +1,4 @@
-"""Colonies that the program has not seen: what it holds against nobody, and what can't be true."""
+"""Colonies unseen by the program: what it accepts, and what contradicts the rules."""
 
 import re
 from typing import Any
@@ -9,7 +9,7 @@ from events.errors import IllegalAction
 from mclub import Club, Game
 
 TABLE = {"table": True, "rulings": {"crash": "off"}, "recorded": True}
-"""Positions lay only the pawns that a test is about, as a record of an earlier release may."""
+"""Positions with only the pawns that a test needs, as in a record of an earlier release."""
 
 
 def position(phase: str = "round_end", **players: Any) -> dict[str, Any]:
@@ -25,7 +25,7 @@ def contract(club: Club, **players: Any) -> Game:
     return game
 
 
-def refused(game: Game, action: str) -> str:
+def check_refusal(game: Game, action: str) -> str:
     with pytest.raises(IllegalAction) as refusal:
         game.act(None, action)
     return str(refusal.value).split(" Possible")[0]
@@ -36,12 +36,12 @@ def test_what_was_bought_unseen_sold_as_asia_and_shown_as_africa_clashes(club: C
     game.act(None, "buy asia")
     sold = next(r.seq for r in game.records if type(r.event).__name__ == "ColonySold")
     to_the_end_of_round_9(game)
-    why = refused(game, "reveal yellow africa africa")
+    why = check_refusal(game, "reveal yellow africa africa")
     assert "known to have 1 of Asia" in why or f"event {sold}" in why
 
 
 def to_the_end_of_round_9(game: Game) -> None:
-    """Plays on without buying anything but one colony unseen."""
+    """Play on, buying nothing except one unseen colony."""
     bought = False
     while game.due() and game.due()[0]["decision"] != "reveal":
         actions = game.due()[0]["actions"]
@@ -58,7 +58,7 @@ def to_the_end_of_round_9(game: Game) -> None:
 
 
 def test_two_events_that_clash_are_named(club: Club) -> None:
-    # Blue holds Asia and one unseen; sells one unseen to yellow: one of the two has Asia.
+    # Blue has Asia and an unseen colony, and sells one unseen to yellow, so one of them has Asia.
     game = contract(club, yellow="", blue="asia ?", red="?")
     game.act(None, "buy")
     assert game.board()["players"]["blue"]["colonies"] == [None]
@@ -70,7 +70,7 @@ def test_two_events_that_clash_are_named(club: Club) -> None:
     to_the_end_of_round_9(game)
     shown = {seat: len(p["colonies"]) for seat, p in game.board()["players"].items()}
     game.act(None, " ".join(["reveal blue", *["africa"] * shown["blue"]]))
-    why = refused(game, " ".join(["reveal yellow", *["africa"] * shown["yellow"]]))
+    why = check_refusal(game, " ".join(["reveal yellow", *["africa"] * shown["yellow"]]))
     told = re.search(r"event (\d+) .* event (\d+) would be", why)
     assert told is not None
     assert int(told[1]) in (held, game.seq - 1, game.seq)
@@ -80,7 +80,7 @@ def test_two_events_that_clash_are_named(club: Club) -> None:
 def test_a_seventh_of_a_region_is_refused_in_play(club: Club) -> None:
     game = contract(club, yellow="", blue="?", red="asia asia asia asia asia asia")
     assert "buy asia" not in game.due()[0]["actions"]
-    assert "Blue" in refused(game, "buy asia")
+    assert "Blue" in check_refusal(game, "buy asia")
 
 
 def test_what_is_unknown_never_blocks(club: Club) -> None:
@@ -122,7 +122,7 @@ def test_companies_of_a_type_get_the_lowest_free_id(club: Club) -> None:
     game = club.new(start=start, **TABLE)
     assert [c["id"] for c in game.board()["players"]["yellow"]["companies"]] == ["I2", "I1"]
     assert game.due()[0]["actions"] == ["buy resource", "buy industry", "discard"]
-    assert "All 13 companies of type Transport are owned" in refused(game, "buy transport")
+    assert "All 13 companies of type Transport are owned" in check_refusal(game, "buy transport")
     game.act(None, "b i")
     assert [c["id"] for c in game.board()["players"]["yellow"]["companies"]] == ["I2", "I1", "I3"]
 
@@ -137,4 +137,4 @@ def test_an_intrigue_card_comes_once_a_round(club: Club) -> None:
     game = club.new(start=start, **TABLE)
     game.act(None, "choose racket")
     assert "choose racket" not in game.due()[0]["actions"]
-    assert "has already been played this round" in refused(game, "choose racket")
+    assert "has already been played this round" in check_refusal(game, "choose racket")

@@ -1,4 +1,5 @@
-"""A game that the program dealt, told as people would tell it at a table: only what all can see."""
+"""A game dealt by the program, entered as people would enter it at a table: only what everybody
+sees."""
 
 import random
 from collections.abc import Iterator
@@ -14,8 +15,8 @@ from mclub.club.game import Game
 from projections.million_club.table import Table
 
 
-class Told(NamedTuple):
-    """What people say, and after which record of the game that was dealt it has happened."""
+class Entry(NamedTuple):
+    """What people enter, and the record of the dealt game after which it has happened."""
 
     seat: str
     action: str
@@ -23,13 +24,13 @@ class Told(NamedTuple):
 
 
 class Ids:
-    """The ids of companies in the game that was dealt, and at the table."""
+    """The ids of companies in the dealt game, and at the table."""
 
     def __init__(self) -> None:
         self.at_table: dict[str, str] = {}
 
     def new(self, card: str) -> str:
-        """The type of a company that somebody gets, which has the lowest free id at the table."""
+        """The type of a company that somebody gets; at the table it has the lowest free id."""
         kind = KIND_OF[card]
         number = 1 + sum(KIND_OF[known] == kind for known in self.at_table)
         self.at_table[card] = f"{card[0]}{number}"
@@ -37,7 +38,7 @@ class Ids:
 
 
 def begin(club: Club, game: Game, ids: Ids) -> Game:
-    """The table of the same players, with what was dealt to them openly."""
+    """A table of the same players, with the cards dealt to them face up."""
     events = [record.event for record in game.records]
     dealt: dict[str, list[str]] = {seat: [] for seat in game.seats}
     first = None
@@ -59,8 +60,8 @@ def begin(club: Club, game: Game, ids: Ids) -> Game:
     )
 
 
-def told(game: Game, ids: Ids) -> Iterator[Told]:
-    """What people say after the beginning, one for each command of the game that was dealt."""
+def table_entries(game: Game, ids: Ids) -> Iterator[Entry]:
+    """What people enter after the beginning, one entry for each command of the dealt game."""
     standing = game.line.standing
     for record in standing:
         if record.command is None:
@@ -68,10 +69,10 @@ def told(game: Game, ids: Ids) -> Iterator[Told]:
         command = record.command.value if isinstance(record.command, Sealed) else record.command
         assert command is not None
         batch = [r.seq for r in standing if r.batch == record.batch]
-        yield Told(record.by, _said(command.split(), ids), batch[-1])
+        yield Entry(record.by, _entry_words(command.split(), ids), batch[-1])
 
 
-def _said(words: list[str], ids: Ids) -> str:
+def _entry_words(words: list[str], ids: Ids) -> str:
     verb, *cards = words
     if verb in ("buy", "take"):
         return verb if cards[0] in REGION_OF else f"{verb} {ids.new(cards[0])}"
@@ -80,13 +81,13 @@ def _said(words: list[str], ids: Ids) -> str:
     return " ".join([verb, *(ids.at_table.get(card, card) for card in cards)])
 
 
-def revealed(game: Game, seat: str) -> str:
-    """What the seat shows at the end."""
+def revealed_cards(game: Game, seat: str) -> str:
+    """What the seat reveals at the end."""
     regions = [REGION_OF[card] for card in game.board()["players"][seat]["colonies"]]
     return " ".join(["reveal", seat, *regions])
 
 
-def told_by_chance(club: Club, chance: random.Random, until: int | None = None) -> Game:
+def random_table(club: Club, chance: random.Random, until: int | None = None) -> Game:
     """A random game at a table, to its end or for so many commands."""
     seats = SEATS[: chance.randint(2, 6)]
     options = {name: chance.choice(values) for name, values in OPTIONS.items()}
@@ -102,7 +103,7 @@ def told_by_chance(club: Club, chance: random.Random, until: int | None = None) 
                 game.act(None, action)
                 break
             except IllegalAction:
-                # It can't be true together with what was said of colonies before.
+                # It contradicts earlier entries about colonies.
                 assert {*action.split()} & {*REGIONS}
         else:
             raise AssertionError("something can always be said")
@@ -111,7 +112,7 @@ def told_by_chance(club: Club, chance: random.Random, until: int | None = None) 
 
 
 def shortest(table: Table, action: str) -> str:
-    """The fewest characters by which the table understands the action."""
+    """The shortest form of the action that the table understands."""
     from commands.million_club.course import COURSE
 
     legal = COURSE.legal(table, table.seat)
@@ -135,7 +136,7 @@ def _read(words: list[str], legal: Any) -> Any:
 
 
 def public(game: Game, seq: int, ids: Ids | None = None) -> dict[str, Any]:
-    """What a spectator sees, the companies called as at the table."""
+    """The spectator's view, with companies named as at the table."""
     moment = game if seq == game.seq else game.at(seq)
     board = moment.view("spectator")
     del board["game"], board["seq"]

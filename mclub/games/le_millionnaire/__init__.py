@@ -1,4 +1,4 @@
-"""Le Millionnaire as a game object."""
+"""The entry point of Le Millionnaire: its `GameKind` object."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -86,7 +86,7 @@ class LeMillionnaire(
     def begin_with(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
-        """The same with a custom deck or board, or both."""
+        """The same with a custom deck, board, or both."""
         table = FOLD.fresh(created)
         return COURSE.begin(
             table,
@@ -110,11 +110,11 @@ class LeMillionnaire(
     def next_entry(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
-        """The banker, if `mclub new` names one."""
+        """The banker, if `mclub new` names one; else None."""
         return f"first {first}" if first is not None and table.banker is None else None
 
     def foresee(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
-        """Everything up to the first random event."""
+        """The leading facts of a move, up to the first random event."""
         by_chance = (ConfidentialDrawn, DiceThrown, MarkerShown, CardDrawn, HeirsPutBack)
         return list(takewhile(lambda fact: not isinstance(fact[0], by_chance), facts))
 
@@ -123,7 +123,8 @@ class LeMillionnaire(
         return sheet(table)
 
     def round_ends(self, records: Sequence[Record[Event]]) -> dict[int, int]:
-        """The record before the next round opens; for the last round the one that ends the game."""
+        """For each round the last record before the next round opens; for the last round the one
+        that ends the game."""
         ends: dict[int, int] = {}
         number = 0
         for record in records:
@@ -138,7 +139,7 @@ class LeMillionnaire(
         return ends
 
     def starter(self, events: Iterable[Any]) -> Seat:
-        """The banker."""
+        """The first player: the banker."""
         return next(event.seat for event in events if type(event) is BankerNamed)
 
 

@@ -1,5 +1,5 @@
-"""The face of Le Millionnaire (see `mclub.kinds.face.GameFace`), its trades, charts, pads, scoring
-without a game, and demo."""
+"""The face of Le Millionnaire (see `mclub.kinds.face.GameFace`): board, trades, charts, pads,
+scoring without a game, and demo."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -41,21 +41,21 @@ def render_board(board: Document) -> Any:
 
 
 def picture(board: Document, own: str) -> Any:
-    """The data of the page's picture of a board, for a seat or for nobody ("")."""
+    """The data of the board's picture on a page. own: the reader's seat, "" for a spectator."""
     from mclub.games.le_millionnaire.pages.picture import Picture
 
     return Picture(board, own)
 
 
 def trades(board: Document, own: str) -> list[Trade]:
-    """The trades that the seat may offer each of the others."""
+    """The trades that the seat may offer to each other player."""
     from mclub.games.le_millionnaire.trades import trades as offered
 
     return offered(board, own)
 
 
 def moves(event: Any) -> list[Document]:
-    """What an event moves on the board besides pieces and money."""
+    """The moves that an event shows on the board, apart from pieces and money."""
     from mclub.games.le_millionnaire.pages.moves import MOVES
 
     return MOVES.of(event)
@@ -94,7 +94,7 @@ def ties(score: Document, names: Mapping[str, str]) -> list[str]:
 
 
 def verdict(score: Document, names: Mapping[str, str]) -> str:
-    """By fortune, by the play-off of equals, or as the last who isn't bankrupt."""
+    """The winner, and why: by fortune, in a tie-break, or as the last player who isn't bankrupt."""
     winners, players = score["winners"], score["players"]
     if score["why"] is None:
         return ""
@@ -102,7 +102,7 @@ def verdict(score: Document, names: Mapping[str, str]) -> str:
         return _("{winners} share the victory with {total} each (LM-WIN-1).").format(
             winners=people_list(winners, names), total=francs(players[winners[0]]["total"])
         )
-    told = {
+    sentence = {
         "target": _(
             "{winner} wins by fortune: {total} to {less}; {target} were needed (LM-WIN-1)."
         ),
@@ -116,7 +116,7 @@ def verdict(score: Document, names: Mapping[str, str]) -> str:
             "by {lead} (LM-WIN-1)."
         ),
     }[score["why"]]
-    return told.format(
+    return sentence.format(
         winner=people_list(winners, names),
         total=francs(players[winners[0]]["total"]),
         less=francs(max(one["total"] for seat, one in players.items() if seat not in winners)),
@@ -126,7 +126,8 @@ def verdict(score: Document, names: Mapping[str, str]) -> str:
 
 
 def series(boards: Sequence[Document], _scores: Sequence[Document], _everything: bool) -> Document:
-    """Fortune (at purchase price) and cash (F) of each player by seat; all public."""
+    """The fortune (at purchase price) and the cash of each player in F, by seat; all of it is
+    public."""
     players = [board["players"] for board in boards]
     return {
         chart: {seat: [each[seat][key] for each in players] for seat in players[0]}
@@ -135,26 +136,26 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
 
 
 def hidden() -> str:
-    """No money is hidden."""
+    """Empty, since no money is hidden."""
     return _("Money and securities are visible to everybody.")
 
 
 def hands() -> HandScores:
-    """What scores hands."""
+    """The parser and scorer of hands."""
     from mclub.games.le_millionnaire.hands import SCORING
 
     return SCORING
 
 
 def pads() -> PadContents:
-    """The content of the score pads."""
+    """The contents of the score pads."""
     from mclub.games.le_millionnaire import pad
 
     return pad
 
 
 def tries() -> Sequence[tuple[str, str]]:
-    """What to look at in that game."""
+    """Suggested commands for the demo game, with a description of each."""
     return (
         ("replay --round 3", _("the board at the end of round {round}").format(round=3)),
         ("history", _("everything that happened, with the rules")),

@@ -1,4 +1,4 @@
-"""A form for a position, to take a table over in the middle of a game."""
+"""The form for a position, which continues a table's game in mclub."""
 
 from typing import Final
 
@@ -60,7 +60,7 @@ COMMENTS: Final = {
 
 
 def template() -> str:
-    """The form, explained in the current language."""
+    """The form with comments in the current language."""
     chosen = [
         f"{option} = {values[0]}" if option == "target" else f'{option} = "{values[0]}"'
         for option, values in OPTIONS.items()

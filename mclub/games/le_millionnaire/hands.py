@@ -1,4 +1,4 @@
-"""Scores a table of Le Millionnaire without a game, from what people enter.
+"""Score a table of Le Millionnaire without a game, from hands that people enter.
 
 Securities are typed as in a trade, "azure 3 azure small jade large"; money in francs.
 """
@@ -18,9 +18,9 @@ from events.language import gettext as _
 from events.le_millionnaire.facts import Bundle
 from events.le_millionnaire.figures import CHIP, FEWEST, MONEY
 from events.le_millionnaire.words import OPTIONS, SEATS, Seat
-from mclub.hands.asking import Asking, Question
 from mclub.hands.files import Form
 from mclub.hands.players import Seating, words
+from mclub.hands.questions import Question, Questionnaire
 from mclub.hands.scoring import Scoring
 from projections.document import Document
 from projections.le_millionnaire.score import document
@@ -48,7 +48,7 @@ def _sheet(players: Mapping[str, str], hands: Mapping[str, Bundle]) -> Document:
 
 def _lay(players: Mapping[str, str], hands: Mapping[str, Bundle]) -> Table:
     options = {option: values[0] for option, values in OPTIONS.items()}
-    table = fresh(options, [(cast("Seat", seat), called) for seat, called in players.items()])
+    table = fresh(options, [(cast("Seat", seat), name) for seat, name in players.items()])
     table.phase = "finished"
     for seat, hand in hands.items():
         player = table.players[cast("Seat", seat)]
@@ -62,9 +62,9 @@ def _check_box(hands: Iterable[Bundle]) -> None:
 
 
 def _read(text: str) -> Bundle:
-    """Securities, money, or both. Raises BadNotation."""
-    found = words(text)
-    typed = [one_of(word, PIECE.read(word.text), PIECE.expected) for word in found]
+    """Parse securities, money, or both. Raises BadNotation."""
+    parts = words(text)
+    typed = [one_of(word, PIECE.read(word.text), PIECE.expected) for word in parts]
     hand = bundle(typed)
     if hand is None:
         raise BadNotation(
@@ -95,19 +95,19 @@ def _cash(text: str) -> int:
     return hand.cash
 
 
-def _of_fields(has: Mapping[str, str]) -> Bundle:
-    return replace(_securities(has["securities"]), cash=_cash(has["cash"]))
+def _of_fields(fields: Mapping[str, str]) -> Bundle:
+    return replace(_securities(fields["securities"]), cash=_cash(fields["cash"]))
 
 
-def _questions(seat: str, who: str) -> Iterator[Question[Bundle]]:
+def _questions(seat: str, player: str) -> Iterator[Question[Bundle]]:
     yield Question(
         seat,
-        _("{player}, securities? By company: azure 3 azure small jade large").format(player=who),
+        _("{player}, securities? By company: azure 3 azure small jade large").format(player=player),
         lambda hand, text: replace(hand, holdings=_securities(text).holdings),
     )
     yield Question(
         seat,
-        _("{player}, money? In francs: 84000").format(player=who),
+        _("{player}, money? In francs: 84000").format(player=player),
         lambda hand, text: replace(hand, cash=_cash(text)),
     )
 
@@ -120,5 +120,5 @@ FORM: Final[Form[Bundle]] = Form(
     mixed=_read,
     example="yellow=Ann: azure 3 jade small 84000",
 )
-ASKING: Final = Asking(SEATING, Bundle(), _questions, _check_box)
-SCORING: Final = Scoring(FORM, ASKING, _sheet)
+QUESTIONNAIRE: Final = Questionnaire(SEATING, Bundle(), _questions, _check_box)
+SCORING: Final = Scoring(FORM, QUESTIONNAIRE, _sheet)

@@ -1,10 +1,10 @@
-"""Board and deck of Le Millionnaire (LM-SET-4): the included ones, or custom ones copied from a
-table's box. The data is untrusted.
+"""The board and deck of Le Millionnaire (LM-SET-4): the included ones, or custom ones copied from a
+table's own box. Custom data is untrusted.
 
 The rules require 25 squares, of which up to four may be boxes beside the ring, with one exchange
-square for each company, a violet start square and horses to bet on; and 32 cards, with a fixed
-number of each card that the rules name. The order of the squares, the number of horses, and the
-free shares and receipts in the rest of the deck depend on the box.
+square for each company, a violet start square and horses to bet on. They also require 32 cards,
+with a fixed number of each card that the rules name. The order of the squares, the number of
+horses, and the free shares and receipts in the rest of the deck vary between boxes.
 """
 
 from collections import Counter
@@ -46,8 +46,8 @@ NAMED: Final = {
     "exemption": EXEMPTIONS,
     **{f"outsider-{odds}": 1 for odds in OUTSIDER_ODDS},
 }
-"""The number of each card that the rules name, by `Instruction.name`; will, notice, debt and
-exemptions are the five confidential ones."""
+"""The number of each card that the rules name, by `Instruction.name`. Will, notice, debt and
+exemptions are the five confidential cards."""
 RECEIPT: Final = 1_000_000
 """The maximum of a receipt in F."""
 FIELDS_OF_CARD: Final = {
@@ -57,15 +57,15 @@ FIELDS_OF_CARD: Final = {
     "receipt": ("amount",),
     "shares": ("company", "per"),
 }
-"""The fields of each kind of card beside its count."""
+"""The fields of each kind of card besides its count."""
 LONGEST_ABOUT: Final = 500
 _BESIDE: Final = ("reconstruction", "about")
 """Optional fields that describe a board or deck."""
 
 
 def read_material(data: Mapping[str, Any], ring: str) -> Material:
-    """Reads the material of {"board": …, "deck": …}. A missing part is the included one, for the
-    board the one named `ring`; a deck may also be given alone.
+    """Read material from {"board": …, "deck": …}. A missing part is replaced by the included one,
+    for the board by the one named `ring`; the data may also be just a deck.
 
     A board is {"squares": [{"kind": "exchange", "company": "azure"}, …]}, a deck {"cards":
     [{"kind": "receipt", "amount": 5000, "count": 3}, …]}, amounts in F, both with "reconstruction":
@@ -74,11 +74,11 @@ def read_material(data: Mapping[str, Any], ring: str) -> Material:
     board, deck = _parts(data)
     material = included(ring)
     if board is not None:
-        squares, guessed = _board(board)
-        material = msgspec.structs.replace(material, board=squares, board_guessed=guessed)
+        squares, reconstruction = _board(board)
+        material = msgspec.structs.replace(material, board=squares, board_guessed=reconstruction)
     if deck is not None:
-        cards, guessed = _deck(deck)
-        material = msgspec.structs.replace(material, deck=cards, deck_guessed=guessed)
+        cards, reconstruction = _deck(deck)
+        material = msgspec.structs.replace(material, deck=cards, deck_guessed=reconstruction)
     return material
 
 
@@ -89,24 +89,24 @@ def included(ring: str) -> Material:
 
 
 def document(material: Material, ring: str) -> dict[str, Any] | None:
-    """The custom parts of the material, in the form `read` takes; None if all of it is included
-    with the program, with the board of this name."""
+    """The custom parts of the material, as `read_material` takes them; None if it is the included
+    material with the board named `ring`."""
     usual = included(ring)
-    brought: dict[str, Any] = {}
+    custom: dict[str, Any] = {}
     if (material.board, material.board_guessed) != (usual.board, usual.board_guessed):
-        brought["board"] = {
+        custom["board"] = {
             "squares": [_plain(square) for square in material.board]
         } | _is_reconstruction(material.board_guessed)
     if (material.deck, material.deck_guessed) != (usual.deck, usual.deck_guessed):
-        brought["deck"] = {"cards": [_plain(card) for card in material.deck]} | _is_reconstruction(
+        custom["deck"] = {"cards": [_plain(card) for card in material.deck]} | _is_reconstruction(
             material.deck_guessed
         )
-    return brought or None
+    return custom or None
 
 
 def of_position(position: Position, ring: str) -> Material:
-    """The material of a position: its squares and instruction cards, if listed, else the included
-    ones with the board of this name. Raises BadInput."""
+    """The material of a position: its squares and instruction cards if listed, else the included
+    cards and the board named `ring`. Raises BadInput."""
     data: dict[str, Any] = {}
     if position.squares is not None:
         data["board"] = {"squares": position.squares}
@@ -116,7 +116,7 @@ def of_position(position: Position, ring: str) -> Material:
 
 
 def _entry(card: str) -> dict[str, Any]:
-    """A card's entry in a deck, from its name."""
+    """The deck entry of a card, from its name."""
     kind, *figures = card.split("-")
     values = (int(each) if each.isascii() and each.isdigit() else each for each in figures)
     return {"kind": kind} | dict(
@@ -125,18 +125,18 @@ def _entry(card: str) -> dict[str, Any]:
 
 
 def with_board(deck: Mapping[str, Any] | None, board: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The data of this deck, or the included one, with this board. Raises BadInput if the deck
-    already has a board."""
+    """The data of this deck (the included one if None) with this board. Raises BadInput if the deck
+    brings its own board."""
     if "cards" in board:
         raise BadInput(_("The board supplied lists cards: supply it as a deck."))
-    brought, cards = (None, None) if deck is None else _parts(deck)
-    if brought is not None:
+    custom, cards = (None, None) if deck is None else _parts(deck)
+    if custom is not None:
         raise BadInput(_("The deck already includes a board: supply only one of them."))
     return {"board": board} | ({} if cards is None else {"deck": cards})
 
 
 def _parts(data: Mapping[str, Any]) -> tuple[Any, Any]:
-    """The board and the deck, None for a missing one."""
+    """The board and the deck; None for a missing one."""
     if "squares" in data:
         raise BadInput(_("The deck supplied lists squares: supply it as a board."))
     if not {"board", "deck"} & set(data):
@@ -167,8 +167,8 @@ def _square(raw: Any, where: str) -> Square:
     if kind != "exchange":
         written.fields(raw, ("kind",), (), where)
         return msgspec.convert({"kind": kind}, Square)
-    given = written.fields(raw, ("kind", "company"), ("company",), where)
-    company = written.choice(given["company"], COMPANIES, f"{where}, company")
+    data = written.fields(raw, ("kind", "company"), ("company",), where)
+    company = written.choice(data["company"], COMPANIES, f"{where}, company")
     return msgspec.convert({"kind": kind, "company": company}, Square)
 
 
@@ -182,18 +182,18 @@ def _deck(raw: Any) -> tuple[tuple[Instruction, ...], bool]:
     )
     _check_count("cards", len(cards), CARDS, CARDS)
     there = Counter(card.name for card in cards)
-    for name, wanted in NAMED.items():
-        _check_count(name, there[name], wanted, wanted)
+    for name, count in NAMED.items():
+        _check_count(name, there[name], count, count)
     return cards, raw.get("reconstruction", False)
 
 
 def _cards(raw: Any, where: str) -> list[Instruction]:
-    """The equal cards of one entry in a deck."""
+    """The identical cards of one deck entry."""
     kind = _kind(raw, tuple(FIELDS_OF_CARD), where)
     own_fields = FIELDS_OF_CARD[kind]
-    given = {"amount": LEGACY} | raw if kind == "legacy" else raw
-    written.fields(given, ("kind", "count", *own_fields), own_fields, where)
-    values = {field: _value(kind, field, given[field], where) for field in own_fields}
+    data = {"amount": LEGACY} | raw if kind == "legacy" else raw
+    written.fields(data, ("kind", "count", *own_fields), own_fields, where)
+    values = {field: _value(kind, field, data[field], where) for field in own_fields}
     count = written.number(raw.get("count", 1), 1, CARDS, f"{where}, count")
     return [msgspec.convert({"kind": kind} | values, Instruction)] * count
 
@@ -216,19 +216,19 @@ def _value(kind: str, field: str, value: Any, where: str) -> Any:
 
 
 def _entries(raw: Any, name: str, least: int, most: int, where: str) -> Sequence[Any]:
-    """The list of this name, with its length checked."""
-    given = written.fields(raw, (name, *_BESIDE), (name,), where)
-    written.flag(given.get("reconstruction", False), f"{where}, reconstruction")
-    about = written.text(given.get("about", ""), f"{where}, about")
+    """The list under `name`, after a check of its length."""
+    data = written.fields(raw, (name, *_BESIDE), (name,), where)
+    written.flag(data.get("reconstruction", False), f"{where}, reconstruction")
+    about = written.text(data.get("about", ""), f"{where}, about")
     written.number(len(about), 0, LONGEST_ABOUT, f"{where}, about")
-    entries = written.entries(given[name], f"{where}, {name}")
+    entries = written.entries(data[name], f"{where}, {name}")
     _check_count(name, len(entries), least, most)
     return entries
 
 
 def _kind(raw: Any, kinds: Sequence[str], where: str) -> str:
-    given = written.fields(raw, tuple(raw) if isinstance(raw, Mapping) else (), ("kind",), where)
-    return written.choice(given["kind"], kinds, f"{where}, kind")
+    data = written.fields(raw, tuple(raw) if isinstance(raw, Mapping) else (), ("kind",), where)
+    return written.choice(data["kind"], kinds, f"{where}, kind")
 
 
 def _check_count(what: str, count: int, least: int, most: int) -> None:
@@ -243,7 +243,7 @@ def _check_count(what: str, count: int, least: int, most: int) -> None:
 
 
 def _file(name: str) -> dict[str, Any]:
-    """An included file."""
+    """Read an included file."""
     data: dict[str, Any] = msgspec.toml.decode(Path(__file__).with_name(name).read_bytes())
     return data
 

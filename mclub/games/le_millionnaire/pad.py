@@ -1,4 +1,5 @@
-"""The content of Le Millionnaire's score pad: cash and securities, a column for each player."""
+"""The content of Le Millionnaire's score pad: cash and securities, with a column for each
+player."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Positions in Le Millionnaire (`mclub.kinds.parts.Positions`)."""
+"""Start positions in Le Millionnaire (`mclub.kinds.parts.Positions`)."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -17,12 +17,13 @@ from projections.le_millionnaire.table import Table
 
 
 class Positioned(Positions[Table]):
-    """Games that start from a position."""
+    """Mixin for games that start from a position."""
 
     POSITION_OPTIONS = tuple(OPTIONS)
 
     def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:
-        """The options named in a position; the rest as in earlier releases, like a transcript."""
+        """The options named in a position. The others take the defaults of earlier releases, as in
+        a transcript."""
         return EARLIER | in_english(start).options
 
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
@@ -33,7 +34,7 @@ class Positioned(Positions[Table]):
     def check_reachable(
         self, start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
     ) -> None:
-        """Raises BadInput for a position that can't be reached under these options."""
+        """Raise BadInput for a position that can't be reached under these options."""
         from commands.le_millionnaire import reach
 
         position = in_english(start)
@@ -43,10 +44,10 @@ class Positioned(Positions[Table]):
     def begin_from(
         self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
-        """The position, up to the first question."""
+        """Set up the position, and play up to the first question."""
         from commands.le_millionnaire import position
 
-        table, laid = FOLD.fresh(created), in_english(start)
-        material = of_position(laid, table.options["board"])
-        lay = partial(position.begin, position=laid, material=material)
+        table, setup = FOLD.fresh(created), in_english(start)
+        material = of_position(setup, table.options["board"])
+        lay = partial(position.begin, position=setup, material=material)
         return COURSE.begin(table, dealer, lay)

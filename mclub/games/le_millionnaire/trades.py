@@ -14,13 +14,13 @@ from mclub.text.words import word
 from projections.le_millionnaire.words import holding
 
 FIELDS: Final[Mapping[Form, str]] = {"unit": "units", "small": "small", "large": "large"}
-"""The field for each card form in a board's holding."""
+"""The field of each card form in a board's holding."""
 
 
 def trades(board: Document, own: str) -> list[Trade]:
-    """A trade with each other active player. board: as `own` sees it, "" for nobody."""
-    asked = next((due["decision"] for due in board["due"] if due["seat"] == own), None)
-    if asked != "before" or not board["trades"]:
+    """A trade with each other active player. board: as seen by `own`, "" for a spectator."""
+    decision = next((due["decision"] for due in board["due"] if due["seat"] == own), None)
+    if decision != "before" or not board["trades"]:
         return []
     return [
         Trade(

@@ -1,4 +1,4 @@
-"""Le Millionnaire's labels on screens, marked."""
+"""Le Millionnaire's labels on screens, marked for translation."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -149,18 +149,18 @@ def cards_text(cards: Mapping[str, Any]) -> str:
 
 
 def side(words: Sequence[str]) -> list[tuple[str | None, str]]:
-    """One side of an offer: each company with what is given of it, and None with the money, or with
-    the words for nothing."""
+    """One side of an offer: each company with the cards given of it, and None with the money, or
+    with the words for nothing."""
     holdings: dict[str, Holding] = {}
-    told: list[tuple[str | None, str]] = []
-    for company, what in _items(words):
+    extras: list[tuple[str | None, str]] = []
+    for company, item in _items(words):
         if company is None:
-            told.append((None, what))
+            extras.append((None, item))
         else:
-            one = Holding(small=1) if what == "small" else Holding(large=1)
-            more = Holding(int(what)) if what.isdecimal() else one
+            one = Holding(small=1) if item == "small" else Holding(large=1)
+            more = Holding(int(item)) if item.isdecimal() else one
             holdings[company] = holdings.get(company, Holding()).plus(more)
-    return [*((company, cards_of(all_)) for company, all_ in holdings.items()), *told]
+    return [*((company, cards_of(all_)) for company, all_ in holdings.items()), *extras]
 
 
 def _items(words: Sequence[str]) -> Iterator[tuple[str | None, str]]:

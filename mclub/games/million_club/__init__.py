@@ -1,4 +1,4 @@
-"""Million Club as a game object."""
+"""The entry point of Million Club: its `GameKind` object."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -64,7 +64,7 @@ class MillionClub(
     def check_reachable(
         self, start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
     ) -> None:
-        """Raises BadInput for a position that can't be reached under these options."""
+        """Raise BadInput for a position that can't be reached under these options."""
         from commands.million_club.position import check_reachable as checked
 
         checked(start, seats, options)
@@ -72,29 +72,30 @@ class MillionClub(
     def begin_from(
         self, created: GameCreated, dealer: Dealer, start: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
-        """The position, up to the first question."""
+        """Set up the position, and play up to the first question."""
         from commands.million_club import position
 
-        laid = position.read(start, by_people=self.by_people(created.options))
-        return COURSE.begin(FOLD.fresh(created), dealer, partial(position.begin, position=laid))
+        setup = position.read(start, by_people=self.by_people(created.options))
+        return COURSE.begin(FOLD.fresh(created), dealer, partial(position.begin, position=setup))
 
     def next_entry(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
-        """The next entry for the set-up, from the arguments of `mclub new`."""
+        """The next entry of the set-up, from the arguments of `mclub new`; None if there is
+        none."""
         return people.next_statement(table, dealt, first)
 
     def with_profiles(self, dealt: Mapping[str, Sequence[str]]) -> bool:
-        """Whether profiles lie before the players."""
+        """Whether the set-up uses profiles."""
         return people.with_profiles(dealt)
 
     def contradiction(
         self, records: Sequence[Record[Event]], facts: Sequence[Fact]
     ) -> tuple[str, str] | None:
-        """Where people deal, the colonies they enter must be consistent."""
-        from projections.million_club.colonies import contradiction as found
+        """A contradiction between the colonies that people have entered, where people deal."""
+        from projections.million_club.colonies import contradiction as find_contradiction
 
-        return found(records, [event for event, _rules in facts])
+        return find_contradiction(records, [event for event, _rules in facts])
 
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
         """The score sheet, line by line; with bounds where unseen colonies matter."""
@@ -103,7 +104,8 @@ class MillionClub(
         return document(table, records)
 
     def round_ends(self, records: Sequence[Record[Event]]) -> dict[int, int]:
-        """The record before the pawns return, so that the board still shows them."""
+        """For each round the last record before the pawns return, so that the board still shows
+        them."""
         return {
             record.event.round: record.seq - 1
             for record in records
@@ -111,13 +113,13 @@ class MillionClub(
         }
 
     def foresee(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
-        """The facts before the first one that depends on other players' money."""
+        """The leading facts of a move, up to the first that depends on other players' money."""
         from mclub.games.million_club.foresight import foresee as foresee_facts
 
         return foresee_facts(table, facts, seat)
 
     def starter(self, events: Iterable[Any]) -> Seat:
-        """The seat named by chance, a profile or the table."""
+        """The first player, named by chance, a profile, or the table."""
         return next(event.seat for event in events if type(event) is FirstPlayerNamed)
 
 

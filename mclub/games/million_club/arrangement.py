@@ -1,4 +1,4 @@
-"""How every screen arranges the table's contents: companies, colonies and tokens."""
+"""The order and the signs in which every screen shows the table."""
 
 from collections.abc import Mapping
 from itertools import groupby
@@ -22,10 +22,10 @@ def companies_of(player: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def colonies_of(player: Mapping[str, Any]) -> tuple[list[list[str]], int]:
-    """The known colonies, grouped by region, and the number of hidden ones."""
-    known = sorted((card for card in player["colonies"] or () if card), key=_place)
-    groups = [list(cards) for _region, cards in groupby(known, key=letters_of)]
-    return groups, player["colony_count"] - len(known)
+    """The known colonies grouped by region, and the number of hidden ones."""
+    visible = sorted((card for card in player["colonies"] or () if card), key=_place)
+    groups = [list(cards) for _region, cards in groupby(visible, key=letters_of)]
+    return groups, player["colony_count"] - len(visible)
 
 
 def letters_of(card: str) -> str:

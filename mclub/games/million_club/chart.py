@@ -1,7 +1,7 @@
 """The data of Million Club's charts.
 
 Money and the value of hidden colonies are secret until the end. During a game, money is included
-only for readers who may see it, and points are those of the open cards.
+only for readers who may see it, and points count open cards only.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,23 +10,23 @@ from typing import Any, Final
 from mclub.kinds.kind import Document
 
 COLONIES: Final = ("concession", "globalisation")
-"""Lines of the score that reveal the regions of colonies."""
+"""The score lines that reveal the regions of colonies."""
 SECRET: Final = ("money", *COLONIES)
-"""Lines of the score that reveal what is hidden until the end."""
+"""The score lines that reveal what is hidden until the end."""
 _SUMS: Final = ("total", "fortune", "rank")
 
 
 def series(boards: Sequence[Document], scores: Sequence[Document], *, everything: bool) -> Document:
     """Listings, money and points.
 
-    Lists of values by type or seat, without seats whose money the reader may not see; without:
-    lines of the score excluded from the points.
+    Lists of values by type or seat, without the seats whose money is hidden from the reader.
+    without: the score lines excluded from the points.
     """
     sheets = [score["players"] for score in scores]
     seats = list(sheets[0])
     without: Sequence[str] = () if everything else SECRET
     if everything and any(sheet[seat]["total"] is None for sheet in sheets for seat in seats):
-        without = COLONIES  # nobody had seen them yet
+        without = COLONIES  # still unseen then
     money = {seat: [board["players"][seat]["money"] for board in boards] for seat in seats}
     return {
         "listings": {
@@ -45,7 +45,7 @@ def series(boards: Sequence[Document], scores: Sequence[Document], *, everything
 
 
 def _points(sheet: Mapping[str, Any], colonies: int, without: Sequence[str]) -> int:
-    """All points except those of these lines; each colony counts, since its point is public."""
-    counted = [line for line in sheet if line not in (*without, *_SUMS, "colonies")]
-    points: int = sum(sheet[line] for line in counted)
+    """The points except for these lines. Every colony counts, since its own point is public."""
+    lines = [line for line in sheet if line not in (*without, *_SUMS, "colonies")]
+    points: int = sum(sheet[line] for line in lines)
     return points + colonies

@@ -1,5 +1,5 @@
 """The face of Million Club (see `mclub.kinds.face.GameFace`) with its optional parts: charts,
-scoring hands, pads, a demo (see `mclub.kinds.parts`)."""
+scoring of hands, pads, and a demo (see `mclub.kinds.parts`)."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -41,14 +41,14 @@ def render_board(board: Document) -> Any:
 
 
 def picture(board: Document, own: str) -> Any:  # noqa: ARG001 - part of the protocol
-    """The data of the page's picture of a board; the same for every reader."""
+    """The data of the board's picture on a page, the same for every reader."""
     from mclub.games.million_club.pages.picture import Picture
 
     return Picture(board)
 
 
 def moves(event: Any) -> list[Document]:
-    """What an event moves on the board besides pieces and money."""
+    """The moves that an event shows on the board, besides pieces and money."""
     from mclub.games.million_club.pages.moves import MOVES
 
     return MOVES.of(event)
@@ -68,41 +68,41 @@ def status(board: Document) -> list[str]:
 
 
 def ties(score: Document, names: Mapping[str, str]) -> list[str]:
-    """Leads without a holder, and a victory that is shared or decided by the fortune."""
-    from mclub.games.million_club.scoring.ties import ties as told
+    """Leads without an owner, and a victory that is shared or decided by fortune."""
+    from mclub.games.million_club.scoring.ties import ties as form
 
-    return told(score, names)
+    return form(score, names)
 
 
 def verdict(score: Document, names: Mapping[str, str]) -> str:
-    """By points, or by the fortune of those with equal points."""
-    from mclub.games.million_club.scoring.ties import verdict as said
+    """The winner, and why: by points, or by fortune among equals."""
+    from mclub.games.million_club.scoring.ties import verdict as describe_verdict
 
-    return said(score, names)
+    return describe_verdict(score, names)
 
 
 def series(boards: Sequence[Document], scores: Sequence[Document], everything: bool) -> Document:
     """Listings, money and points."""
-    from mclub.games.million_club.chart import series as drawn
+    from mclub.games.million_club.chart import series as chart_series
 
-    return drawn(boards, scores, everything=everything)
+    return chart_series(boards, scores, everything=everything)
 
 
-def title(document: Document, what: str) -> str:
+def title(document: Document, chart: str) -> str:
     """The heading of a chart."""
-    text = _(CHARTS[what])
-    if what != "points" or not document["without"]:
+    text = _(CHARTS[chart])
+    if chart != "points" or not document["without"]:
         return text
-    told = (
+    form = (
         _("{points} on the table, without money, concession and globalisation")
         if "money" in document["without"]
         else _("{points}, without concession and globalisation: colonies lie unseen")
     )
-    return told.format(points=text)
+    return form.format(points=text)
 
 
 def hidden() -> str:
-    """Only money can be hidden as a whole."""
+    """The text for hidden money, which nobody but its owner may see."""
     return _(
         "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "
         "everybody's."
@@ -110,21 +110,21 @@ def hidden() -> str:
 
 
 def hands() -> HandScores:
-    """What scores hands."""
+    """Parses and scores hands."""
     from mclub.games.million_club.scoring.sheet import SCORING
 
     return SCORING
 
 
 def pads() -> PadContents:
-    """The content of the score pads."""
+    """The contents of the score pads."""
     from mclub.games.million_club.scoring import pad
 
     return pad
 
 
 def tries() -> Sequence[tuple[str, str]]:
-    """What to look at in that game."""
+    """Suggested commands for the demo game, each with a description."""
     return (
         ("replay --round 4", _("the board at the end of round {round}").format(round=4)),
         ("history", _("everything that happened, with the rules")),

@@ -1,4 +1,4 @@
-"""What a seat can foresee: money is hidden, and two outcomes depend on that of others."""
+"""The facts that a seat can foresee. Money is hidden, and two outcomes depend on that of others."""
 
 from collections.abc import Sequence
 
@@ -10,9 +10,9 @@ from projections.million_club.table import Table
 def foresee(table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
     """The leading facts of a move that the seat can foresee. table: before the move.
 
-    Whether another seat is asked about a Hostile Takeover reveals whether it can pay. Whether a
-    crash closes the Exchange depends on what others can pay into the bank, so nothing is foreseen
-    from the point where the bank would be empty without them.
+    The question about a Hostile Takeover reveals whether its seat can pay. Whether a crash closes
+    the Exchange depends on the money that others pay into the bank, so nothing is foreseen from the
+    point where the bank would be empty without them.
     """
     least = table.bank
     for at, (event, _rules) in enumerate(facts):

@@ -1,4 +1,4 @@
-"""A form for a position, to take a table over in the middle of a game."""
+"""The form for a position, to continue a table's game from the middle."""
 
 from typing import Final
 
@@ -58,5 +58,5 @@ COMMENTS: Final = {
 
 
 def template() -> str:
-    """The form, explained in the current language."""
+    """The form with explanations in the current language."""
     return TEMPLATE.format(**{key: _(comment) for key, comment in COMMENTS.items()})

@@ -1,4 +1,4 @@
-"""Million Club's labels on screens, marked."""
+"""Million Club's labels on screens, marked for translation."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Millions of Dollars as a game object."""
+"""The entry point of Millions of Dollars: its `GameKind` object."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
@@ -59,7 +59,7 @@ class MillionsOfDollars(
     def begin_with(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
-        """The same with the loot cards of this deck."""
+        """Like `begin`, with the loot cards of this deck."""
         return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=read_deck(deck)))
 
     def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:
@@ -69,23 +69,23 @@ class MillionsOfDollars(
                 cards, reconstruction = record.event.cards, record.event.reconstruction
                 if (cards, reconstruction) == msgspec.structs.astuple(read_deck(_own_deck())):
                     return None
-                told = [
+                entries = [
                     {"loot": card.loot, "stake": card.stake}
                     | ({} if card.bonus is None else {"bonus": card.bonus})
                     for card in cards
                 ]
-                return {"cards": told} | ({"reconstruction": True} if reconstruction else {})
+                return {"cards": entries} | ({"reconstruction": True} if reconstruction else {})
         return None
 
     def next_entry(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
-        """The holder of the Leader card, if `mclub new` names one."""
+        """The holder of the Leader card, if `mclub new` names one; else None."""
         return f"first {first}" if first is not None and table.leader is None else None
 
     def awaited_seats(self, table: Table) -> tuple[Seat, ...]:
-        """In the negotiation, a ready seat isn't awaited until its readiness lapses; in the heist
-        none is, since Intimidation cards are optional."""
+        """The seats that hold up the game. In the negotiation a ready seat does not, until its
+        readiness lapses; in the heist no seat does, since Intimidation cards are optional."""
         return waiting.awaited_seats(table)
 
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:
@@ -95,7 +95,8 @@ class MillionsOfDollars(
         return document(table)
 
     def round_ends(self, records: Sequence[Record[Event]]) -> dict[int, int]:
-        """The record before the characters return, so that the board still shows them."""
+        """For each round the last record before the characters return, so that the board still
+        shows them."""
         return {
             record.event.round: record.seq - 1
             for record in records
@@ -103,7 +104,7 @@ class MillionsOfDollars(
         }
 
     def starter(self, events: Iterable[Any]) -> Seat:
-        """The first Leader."""
+        """The first player: the Leader."""
         return next(event.seat for event in events if type(event) is LeaderNamed)
 
 

@@ -1,5 +1,5 @@
 """The face of Millions of Dollars (see `mclub.kinds.face.GameFace`) with its optional parts:
-charts, the course of its heists, a demo (see `mclub.kinds.parts`)."""
+charts, the course of its heists, and a demo (see `mclub.kinds.parts`)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -44,14 +44,14 @@ def render_course(score: Document, names: Mapping[str, str]) -> Any:
 
 
 def picture(board: Document, own: str) -> Any:
-    """The data of the page's picture of a board, for a seat or for nobody ("")."""
+    """The data of the board's picture on a page, for a seat or a spectator ("")."""
     from mclub.games.millions_of_dollars.pages.picture import Picture
 
     return Picture(board, own)
 
 
 def moves(event: Any) -> list[Document]:
-    """What an event moves on the board besides pieces and money."""
+    """The moves that an event shows on the board in addition to pieces and money."""
     from mclub.games.millions_of_dollars.pages.moves import MOVES
 
     return MOVES.of(event)
@@ -73,12 +73,12 @@ def status(board: Document) -> list[str]:
 
 
 def ties(score: Document, names: Mapping[str, str]) -> list[str]:
-    """How the game ended, who shares the victory, and who had more without winning."""
+    """How the game ended, any shared victory, and the players who had more without winning."""
     return [*_end(score), *_equal(score, names), *_richer(score, names)]
 
 
 def verdict(score: Document, names: Mapping[str, str]) -> str:
-    """By a share and the target, or by money after the last round."""
+    """The winner, and why: by a share and the target, or by money after the last round."""
     winners, players = score["winners"], score["players"]
     if score["why"] is None:
         return ""
@@ -131,14 +131,14 @@ def _name(seat: str, names: Mapping[str, str]) -> str:
 
 
 def series(boards: Sequence[Document], _scores: Sequence[Document], _everything: bool) -> Document:
-    """The money (M$) by seat, without seats whose money the reader may not see."""
+    """The money (M$) by seat, without the seats whose money is hidden from the reader."""
     players = [board["players"] for board in boards]
     money = {seat: [each[seat]["money"] for each in players] for seat in players[0]}
     return {"money": {seat: values for seat, values in money.items() if None not in values}}
 
 
 def hidden() -> str:
-    """Money is hidden under the option for it."""
+    """The text for hidden money; money is hidden under an option."""
     return _(
         "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "
         "everybody's."
@@ -146,7 +146,7 @@ def hidden() -> str:
 
 
 def tries() -> Sequence[tuple[str, str]]:
-    """What to look at in that game."""
+    """Suggested commands for the demo game, with descriptions."""
     return (
         ("replay --round 1", _("the board at the end of round {round}").format(round=1)),
         ("history", _("everything that happened, with the rules")),

@@ -1,4 +1,4 @@
-"""Millions of Dollars' labels on screens, marked."""
+"""Millions of Dollars' labels on screens, marked for translation."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -122,7 +122,7 @@ def name(key: str) -> str:
 
 
 def dollars(amount: int | None) -> str:
-    """E.g. "7 M$", or "?" for an amount that the reader may not know."""
+    """E.g. "7 M$", or "?" for an amount hidden from the reader."""
     return millions(amount, MILLIONS)
 
 

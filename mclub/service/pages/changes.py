@@ -17,6 +17,7 @@ from typing import Any, Final
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service.page_cache import Page
+from mclub.service.pages.lines import lines_since
 from mclub.service.pages.moves import moves_since
 from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
 from mclub.service.pages.rendering import draw
@@ -69,8 +70,9 @@ def _frames(
     moves = moves_since(table, eyes, since) if few else {}
     if board.digest == end.digest and not moves:
         return []
-    lines = table.history(eyes, since) if few else []
+    lines = lines_since(table, eyes, since) if few else []
     seqs = {line["seq"] for line in lines}
+    last_shown = max((*seqs, *moves), default=new.seq)
     frames: list[Document] = []
 
     def add(seq: int, parts: Fragments) -> None:
@@ -79,9 +81,10 @@ def _frames(
 
     last: Document = {}
     for seq, view in (table.steps(eyes, since) if few else None) or ():
-        # A record without a line or moves gets no frame; its changes appear in the next one.
+        # A record without a line or moves gets no frame: its changes appear in the next one, those
+        # of the last such records, as whose turn it is, in the one before.
         after = board
-        if seq == new.seq:
+        if seq >= last_shown:
             after = end
         elif (seq in seqs or seq in moves) and last != (last := view | {"seq": 0}):
             after = _board(view, context)

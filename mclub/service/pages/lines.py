@@ -8,6 +8,7 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from events.language import gettext as _
 from events.language import language
 from events.shared import SealsOpened
 from mclub.club.game import Game as Played
@@ -48,6 +49,19 @@ def _lines(table: Played, eyes: str, since: int) -> list[Document]:
         lines = table.history(eyes, begin)
         if len(lines) >= MOST or begin == since:
             return lines
+
+
+def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
+    """The lines of the history after record `since`. That of a seat's undo names what was taken
+    back, because events have no numbers at the table."""
+    lines = table.history(eyes, since)
+    undos = {undo.seq: undo for undo in table.line.undos}
+    for line in lines:
+        undo = undos.get(line["seq"])
+        if undo is not None and undo.by in table.names:
+            first = table.history(eyes, undo.back[0].seq - 1)[0]
+            line["text"] = _("Taken back: {line}").format(line=first["text"])
+    return lines
 
 
 @pass_context

@@ -12,6 +12,7 @@ from mclub.service.entry import AnyRequest, Asker, Mine, Running, find_links
 from mclub.service.links import Who
 from mclub.service.page_cache import Page
 from mclub.service.pages.changes import ANEW, frames_since
+from mclub.service.pages.lines import lines_since
 from mclub.service.pages.phone import TEMPLATE as PHONE
 from mclub.service.pages.phone import phone_part
 from mclub.service.pages.playing import TEMPLATE, Reader, Since, page_reader
@@ -64,11 +65,11 @@ async def tell(
         if page is None or not 0 < seen < table.seq:
             return NOTHING
         eyes = who.eyes(table)
-        lines = [line for line in table.history(eyes, seen) if not line["undone"]]
+        lines = [line for line in lines_since(table, eyes, seen) if not line["undone"]]
         if not lines:
             return NOTHING
-        texts = [{"round": line["round"], "text": line["text"]} for line in lines[-MOST_LINES:]]
-        return {"lines": texts, "frames": frames_since(table, eyes, seen, page, read(table))}
+        told = [{key: line[key] for key in ("round", "by", "text")} for line in lines[-MOST_LINES:]]
+        return {"lines": told, "frames": frames_since(table, eyes, seen, page, read(table))}
 
     return Response(await service.tables.run(who.game, read_missed))
 

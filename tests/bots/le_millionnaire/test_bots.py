@@ -1,4 +1,5 @@
-"""Bots of Le Millionnaire: they follow the source's advice, come to an end, and greedy wins."""
+"""Le Millionnaire's bots follow the source's advice, finish their games, and greedy beats
+chance."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -38,8 +39,8 @@ SIZES = [2, 4, 6]
 NAMES = ["greedy", "habit", "random"]
 
 
-def begun(players: int = 2) -> Match:
-    """A game on the ring of 25, whose set-up was played by greedy bots."""
+def new_game(players: int = 2) -> Match:
+    """A game on the ring of 25 after greedy bots have played the set-up."""
     seats = KIND.SEATS[:players]
     match = Match(KIND, dict.fromkeys(seats, "Bot"), {"board": "ring-25"}, "begun")
     bots: dict[str, Bot] = {seat: bot("greedy", KIND, "begun") for seat in seats}
@@ -51,12 +52,12 @@ def begun(players: int = 2) -> Match:
 
 @pytest.fixture(scope="module")
 def first_turn() -> Match:
-    return begun()
+    return new_game()
 
 
 @pytest.fixture
 def table(first_turn: Match) -> Table:
-    """The first turn as the seat to move sees it: yellow, who has 100 000 F and no shares, on
+    """The first turn as the seat to move sees it: yellow has 100 000 F and no shares, and is on
     square 2, violet."""
     table: Table = first_turn.sight("yellow").table.copy()
     table.mover, table.asking = "yellow", ("yellow",)
@@ -66,17 +67,17 @@ def table(first_turn: Match) -> Table:
     return table
 
 
-def thought_of(table: Table, seat: str = "yellow") -> Sequence[Any]:
+def considered_actions(table: Table, seat: str = "yellow") -> Sequence[Any]:
     return mind.sensible(table, seat, mind.choices(table, seat))
 
 
-def chosen(table: Table, seat: str = "yellow") -> str:
+def choice_of(table: Table, seat: str = "yellow") -> str:
     return bot("greedy", KIND, "chosen").choose(Seen(KIND, seat, [], table))
 
 
 def test_what_a_bet_gains_on_average(table: Table) -> None:
-    """By the odds of LM-BET-1, -3 and -5 and the 36 throws of two dice; from square 2 the horses
-    stand 4 and 9 squares ahead, and violets 1, 3, 5, 6, 8, 10 and 11."""
+    """The odds of LM-BET-1, -3 and -5 over the 36 throws of two dice. From square 2 the horses are
+    4 and 9 squares ahead, and violets 1, 3, 5, 6, 8, 10 and 11."""
     squares = {2 + ahead: table.square(2 + ahead).kind for ahead in range(1, 13)}
     horses = [number for number, kind in squares.items() if kind == "horse"]
     assert horses == [6, 11]
@@ -92,7 +93,7 @@ def test_what_a_bet_gains_on_average(table: Table) -> None:
 
 def test_in_the_set_up_a_third_stays_in_money_and_the_shares_are_of_several_companies() -> None:
     """The source's advice on the starting capital."""
-    match = begun(4)
+    match = new_game(4)
     for player in match.table.players.values():
         assert 33_000 <= player.cash < 50_000
         assert sum(held.total > 0 for held in player.holdings.values()) >= 3
@@ -105,31 +106,32 @@ def test_more_money_is_spent_where_no_tax_is_to_come(table: Table) -> None:
     assert usual == pytest.approx(33_333, abs=1)
     _under(table, "taxes")
     assert reserve(player, outlook_for_seat(table)) < 20_000
-    assert reserve(player, general(table.cards)) == usual  # what habit goes by
+    assert reserve(player, general(table.cards)) == usual  # the criterion of habit
 
 
 def _under(table: Table, *kinds: str) -> None:
-    """All cards of these kinds lie under the deck, as the seat knows."""
+    """Put all cards of these kinds under the deck, as the seat knows."""
     names = [card.name for card in table.cards if card.kind in kinds]
     table.deck = [*table.deck[: -len(names)], *names]
 
 
 def test_a_directors_card_is_bought_when_it_can_be_paid(table: Table) -> None:
     table.players["yellow"].cash = 200_000
-    assert chosen(table).endswith(" small")
+    assert choice_of(table).endswith(" small")
 
 
 def test_loose_units_are_changed_for_a_directors_card(table: Table) -> None:
     table.players["yellow"].holdings["jade"] = Holding(units=10)
-    assert chosen(table) == "change jade small"
+    assert choice_of(table) == "change jade small"
 
 
 def test_bets_are_laid_where_they_pay_and_no_others(table: Table) -> None:
-    """The far horse gains more than the near one; on a violet square 5 steps ahead one loses."""
+    """The farther horse gains more than the nearer one; on a violet square 5 steps ahead one
+    loses."""
     table.players["yellow"].cash = 30_000
-    table.players["yellow"].holdings["jade"] = Holding(units=7)  # a third is in money
+    table.players["yellow"].holdings["jade"] = Holding(units=7)  # a third is in cash
     laid: list[Bet] = []
-    while isinstance(choice := thought_of(table)[0], Bet):
+    while isinstance(choice := considered_actions(table)[0], Bet):
         laid.append(choice)
         table.stakes[choice.place] = choice.amount or 1_000
     assert texts(laid[:1]) == ["bet 11"]
@@ -145,11 +147,11 @@ def test_outsiders_are_backed_by_what_is_known_of_the_deck(table: Table) -> None
     table.players["yellow"].cash = 30_000
     table.players["yellow"].holdings["jade"] = Holding(units=7)
     table.deck = ["outsider-100", *table.deck[1:]]
-    assert chosen(table) == "bet outsiders"
+    assert choice_of(table) == "bet outsiders"
     table.deck[0] = "receipt-5000"
     table.stakes = dict.fromkeys(("11", "6"), 1000)
     bets = []
-    while isinstance(choice := thought_of(table)[0], Bet):
+    while isinstance(choice := considered_actions(table)[0], Bet):
         bets.append(choice.place)
         table.stakes[choice.place] = 1_000
     assert "outsiders" not in bets
@@ -157,9 +159,9 @@ def test_outsiders_are_backed_by_what_is_known_of_the_deck(table: Table) -> None
 
 def test_a_debt_is_called_at_once(table: Table) -> None:
     table.players["yellow"].cards = ["debt"]
-    assert thought_of(table) == [CLAIM]
+    assert considered_actions(table) == [CLAIM]
     table.players["yellow"].cards = ["will"]
-    assert CLAIM not in thought_of(table)
+    assert CLAIM not in considered_actions(table)
 
 
 @pytest.mark.parametrize(
@@ -169,7 +171,7 @@ def test_a_debt_is_called_at_once(table: Table) -> None:
         (Bundle((("azure", Holding(units=1)),)), Bundle(cash=20_000), DECLINE),
         (Bundle(cash=10_000), Bundle((("jade", Holding(small=1)),)), DECLINE),
         (Bundle(cash=200_000), Bundle((("jade", Holding(small=1)),)), DEAL),
-        (Bundle((("azure", Holding(units=9)),)), Bundle(cash=90_000), DECLINE),  # no money is left
+        (Bundle((("azure", Holding(units=9)),)), Bundle(cash=90_000), DECLINE),  # no cash is left
     ],
 )
 @pytest.mark.parametrize("name", ["greedy", "habit"])
@@ -205,7 +207,7 @@ def test_the_notice_waits_for_a_large_holding(
 def test_an_exemption_is_kept_for_a_tax_that_is_worth_it(
     table: Table, name: str, cash: int, answer: str
 ) -> None:
-    """100 000 F and 10 000 F of tax (LM-TAX-1)."""
+    """With 100 000 F the tax is 10 000 F (LM-TAX-1)."""
     table.players["yellow"].cash = cash
     table.players["yellow"].cards = ["exemption"]
     table.deck.remove(None)
@@ -225,8 +227,8 @@ def test_free_shares_are_taken_in_money_by_who_lacks_it(
     assert bot(name, KIND, "free").choose(Seen(KIND, "yellow", [], table)) == answer
 
 
-def played(names: list[str], seed: str, options: dict[str, str] | None = None) -> Match:
-    """A game to its end. names: of the bots, round the table."""
+def play_game(names: list[str], seed: str, options: dict[str, str] | None = None) -> Match:
+    """Play a game to its end. names: of the bots, in seating order."""
     seats = KIND.SEATS[: len(names)]
     match = Match(KIND, dict.fromkeys(seats, "Bot"), options or {}, seed)
     bots = {seat: bot(name, KIND, seed) for seat, name in zip(seats, names, strict=True)}
@@ -239,15 +241,15 @@ def played(names: list[str], seed: str, options: dict[str, str] | None = None) -
 @pytest.mark.parametrize("players", SIZES)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_comes_to_its_end_at_every_size_of_table(players: int, name: str) -> None:
-    match = played([name] * players, "whole")
+    match = play_game([name] * players, "whole")
     assert match.table.phase == "finished"
     assert any(isinstance(event, GameEnded) for event in match.events)
 
 
 @pytest.mark.parametrize("name", ["greedy", "habit"])
 def test_nobody_haggles(name: str) -> None:
-    """No trade is offered, and between two throws a seat does a few things only."""
-    match = played([name] * 3, "haggle")
+    """No trade is offered, and a seat does only a few things between two throws."""
+    match = play_game([name] * 3, "haggle")
     assert not any(isinstance(event, TradeOffered) for event in match.events)
     since = 0
     for event in match.events:
@@ -258,8 +260,8 @@ def test_nobody_haggles(name: str) -> None:
 def test_the_same_seed_gives_the_same_game() -> None:
     target = {"target": "250000"}
     names = ["greedy", "habit", "random"]
-    assert played(names, "twice", target).events == played(names, "twice", target).events
-    assert played(names, "other", target).events != played(names, "twice", target).events
+    assert play_game(names, "twice", target).events == play_game(names, "twice", target).events
+    assert play_game(names, "other", target).events != play_game(names, "twice", target).events
 
 
 def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
@@ -282,7 +284,8 @@ def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
 @pytest.mark.parametrize("better", ["greedy", "habit"])
 @sweep_after(1, "count, least", [(20, 0.5), (40, 0.6)])
 def test_who_thinks_beats_chance(better: str, count: int, least: float) -> None:
-    """Of two-player games, from both seats in turn; luck decides many, so not nearly all."""
+    """Two-player games with each bot in either seat. Luck decides many, so the better bot need not
+    win nearly all."""
     plan = make_plan(KIND.KIND, [better, "random"], [2], {}, "strength")
     games = [play(plan, number) for number in range(count)]
     won = sum(part.wins for game in games for part in game.parts if part.bot == better)
@@ -291,9 +294,9 @@ def test_who_thinks_beats_chance(better: str, count: int, least: float) -> None:
 
 
 def test_purchases_and_starts_are_thought_of_a_few_at_a_time(table: Table) -> None:
-    assert len(purchases := thought_of(table)) == 3
+    assert len(purchases := considered_actions(table)) == 3
     assert all(isinstance(purchase, Buy) for purchase in purchases)
     table.players["yellow"].square = 0
     table.decision, table.phase = "setup", "setup"
-    assert all(isinstance(start, Start) for start in thought_of(table))
-    assert msgspec.structs.asdict(thought_of(table)[0]) == {"square": 2}
+    assert all(isinstance(start, Start) for start in considered_actions(table))
+    assert msgspec.structs.asdict(considered_actions(table)[0]) == {"square": 2}

@@ -1,10 +1,10 @@
-"""Le Millionnaire in the browser: a trade at any price, and acting on the board itself."""
+"""Le Millionnaire in the browser: trades at any price, and actions on the board itself."""
 
 from collections.abc import Callable
 
 from tests.browser.person import Person
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 SET_UP = [
     ("yellow", "first yellow"),
@@ -17,10 +17,10 @@ SET_UP = [
 
 
 def test_trading_betting_and_throwing_on_the_board(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
     game = begin(
-        served.client,
+        server.client,
         ["yellow", "blue"],
         kind="le-millionnaire",
         table=True,
@@ -56,19 +56,19 @@ def test_trading_betting_and_throwing_on_the_board(
     page.keyboard.press("Enter")
     page.wait_for_selector("#choices:popover-open")
     game.post("blue", "talk", text="Throw it")
-    page.wait_for_selector("#said >> text=Throw it")  # the page has been made anew meanwhile
+    page.wait_for_selector("#said >> text=Throw it")  # the page has been rendered again
     page.click("#choices [data-action='throw 1 3']")
     if page.locator("dialog#confirm[open]").count():
         page.click("dialog#confirm button[value=yes]")
     page.wait_for_selector("[data-dice='1 3']")
-    # LM-EX-1 for a throw of 4: 20 000 and the stake; the other is lost; dividend of 4 units.
+    # LM-EX-1 for a throw of 4: 20 000 and the stake, the other stake lost, a dividend on 4 units.
     assert game.get("yellow", "view")["players"]["yellow"]["cash"] == 40_000 + 35_000 - 3_000 + (
         20_000 + 4_000
     )
 
 
 def test_several_companies_are_offered_without_typing(
-    served: Served, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person]
 ) -> None:
     laid = {
         "round": 2,
@@ -77,7 +77,7 @@ def test_several_companies_are_offered_without_typing(
             "blue": {"cash": 9_000, "square": 3, "securities": ["coral 1 large", "plum 2"]},
         },
     }
-    game = begin(served.client, ["yellow", "blue"], kind="le-millionnaire", start=laid, table=True)
+    game = begin(server.client, ["yellow", "blue"], kind="le-millionnaire", start=laid, table=True)
     yellow = person(size="phone", has_touch=True)
     yellow.hold(game.tokens)
     yellow.go(f"/games/{game.id}?as=yellow")

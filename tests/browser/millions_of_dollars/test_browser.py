@@ -1,12 +1,13 @@
-"""Millions of Dollars with a real browser: a look never acts, what binds is asked about first."""
+"""Millions of Dollars in a real browser: looking never acts, and binding actions are confirmed
+first."""
 
 from collections.abc import Callable
 
 import pytest
 
 from tests.browser.person import Person
-from tests.service.seated import Seated, begin
-from tests.service.served import Served
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
 
 PICKS = {"yellow": "brute", "blue": "driver", "red": "driver", "green": "con-man"}
 OWN_CARD = "[data-player=yellow] [data-character]"
@@ -14,22 +15,22 @@ ASKED = "dialog#confirm[open]"
 
 
 @pytest.fixture
-def game(served: Served) -> Seated:
+def game(server: Program) -> GameClient:
     """A negotiation."""
-    game = begin(served.client, list(PICKS), kind="millions-of-dollars", seed="tea")
+    game = begin(server.client, list(PICKS), kind="millions-of-dollars", seed="tea")
     for seat, role in PICKS.items():
         game.act(seat, f"pick {role}")
     return game
 
 
-def state(game: Seated) -> str:
+def state(game: GameClient) -> str:
     player = game.get("host", "view")["players"]["yellow"]
     return str(player["characters"][0]["state"])
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_who_looks_at_his_own_card_does_not_withdraw(
-    game: Seated, person: Callable[..., Person], size: str
+    game: GameClient, person: Callable[..., Person], size: str
 ) -> None:
     yellow = person(size=size)
     yellow.join(game.begun["links"]["seats"]["yellow"])
@@ -47,7 +48,9 @@ def test_who_looks_at_his_own_card_does_not_withdraw(
     assert (game.seq, state(game)) == (seq, "in")
 
 
-def test_the_button_asks_before_it_withdraws(game: Seated, person: Callable[..., Person]) -> None:
+def test_the_button_asks_before_it_withdraws(
+    game: GameClient, person: Callable[..., Person]
+) -> None:
     yellow = person()
     yellow.join(game.begun["links"]["seats"]["yellow"])
     page, seq = yellow.page, game.seq
@@ -61,7 +64,7 @@ def test_the_button_asks_before_it_withdraws(game: Seated, person: Callable[...,
 
 
 def test_who_is_ready_is_not_called_but_may_still_act(
-    game: Seated, person: Callable[..., Person]
+    game: GameClient, person: Callable[..., Person]
 ) -> None:
     yellow = person()
     yellow.join(game.begun["links"]["seats"]["yellow"])
@@ -76,14 +79,14 @@ def test_who_is_ready_is_not_called_but_may_still_act(
     yellow.page.wait_for_function("document.title.startsWith('Your turn')")
 
 
-def before_the_snitch_names(served: Served) -> Seated:
-    """The second heist of five: Blue is to name a role, and Yellow holds an Intimidation card."""
+def before_the_snitch_names(server: Program) -> GameClient:
+    """The second heist of five: Blue has to name a role, and Yellow has an Intimidation card."""
     rounds = (
         ("brute", "driver", "driver", "con-man", "con-man"),
         ("driver", "snitch", "brute", "con-man", "driver"),
     )
     seats = ["yellow", "blue", "red", "green", "black"]
-    game = begin(served.client, seats, kind="millions-of-dollars", seed="tea")
+    game = begin(server.client, seats, kind="millions-of-dollars", seed="tea")
     for roles in rounds:
         for seat, role in zip(seats, roles, strict=True):
             game.act(seat, f"pick {role}")
@@ -94,9 +97,9 @@ def before_the_snitch_names(served: Served) -> Seated:
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_a_holder_looks_at_a_card_before_the_snitch_names(
-    served: Served, person: Callable[..., Person], size: str
+    server: Program, person: Callable[..., Person], size: str
 ) -> None:
-    game = before_the_snitch_names(served)
+    game = before_the_snitch_names(server)
     yellow = person(size=size)
     yellow.join(game.begun["links"]["seats"]["yellow"])
     page, seq = yellow.page, game.seq

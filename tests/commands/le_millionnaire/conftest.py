@@ -1,1 +1,1 @@
-"""What the tests of Le Millionnaire share lies beside this; its asserts are rewritten."""
+"""Rewrite the asserts of the helpers for Le Millionnaire."""

@@ -1,5 +1,5 @@
-"""What holds on every table of Le Millionnaire after every event, reckoned here and not by the code
-under test."""
+"""Invariants of every table of Le Millionnaire after every event, computed independently of the
+code under test."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -9,19 +9,19 @@ from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 
 BOX = 36 * 1_000 + 18 * 5_000 + 36 * 10_000 + 18 * 50_000 + 12 * 100_000
-"""What the source says of chips and notes."""
+"""The money in chips and notes, as in the source."""
 SECRET = {"will", "notice", "debt", "exemption"}
 
 
 def walk(table: Table, events: Iterable[Event], beginning: bool = False) -> None:
-    """Lets the events happen one by one and checks the table after each."""
+    """Apply the events one by one and check the table after each."""
     for event in events:
         step(table, event)
         check(table)
 
 
 def step(table: Table, event: Event) -> None:
-    """Lets the event happen; bets are settled with the throw, those on Outsiders with the card."""
+    """Apply the event. Bets are settled with the throw, those on Outsiders with the card."""
     FOLD.evolve(table, event)
     name = type(event).__name__
     if name in ("TurnOpened", "GameEnded"):
@@ -31,7 +31,8 @@ def step(table: Table, event: Event) -> None:
 
 
 def check(table: Table) -> None:
-    """Money, securities (LM-EX-14), instruction cards with the marker (LM-SET-4), hands."""
+    """Check money, securities (LM-EX-14), instruction cards with the marker (LM-SET-4), and
+    hands."""
     players = table.players.values()
     cash = [player.cash for player in players]
     assert sum(cash) + sum(table.stakes.values()) + table.till == BOX

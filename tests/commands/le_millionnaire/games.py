@@ -1,4 +1,4 @@
-"""Random games of Le Millionnaire, each the same at every run."""
+"""Reproducible random games of Le Millionnaire."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -16,10 +16,10 @@ from events.shared import GameCreated
 from projections.le_millionnaire.due import due
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
-from tests.commands.le_millionnaire.table import MATERIALS, created
+from tests.commands.le_millionnaire.table import MATERIALS, creation
 
 GAMES = 500
-"""How many games the seeded sweep plays."""
+"""The number of games in the seeded sweep."""
 
 EVERY_ACTION: tuple[Action, ...] = (
     *(act.First(seat) for seat in SEATS),
@@ -54,7 +54,8 @@ EVERY_ACTION: tuple[Action, ...] = (
 
 
 class Step(NamedTuple):
-    """A decision taken: whose and which (None: the beginning), its facts, the table after them."""
+    """A decision taken: its seat and kind (None for the beginning), its facts, and the table after
+    them."""
 
     seat: str | None
     action: Action | None
@@ -63,26 +64,26 @@ class Step(NamedTuple):
 
 
 def options_of(number: int, *, any_target: bool) -> dict[str, str]:
-    """The options of game `number`: each of its two values as often as the other; of the targets
-    any, or the lowest."""
+    """The options of game `number`: each value of an option is equally likely, and the target is
+    any or the lowest."""
     chance = random.Random(f"options {number}")
     options = {name: chance.choice(values) for name, values in OPTIONS.items()}
     return options if any_target else options | {"target": OPTIONS["target"][-1]}
 
 
 def setting(number: int) -> GameCreated:
-    """Game `number` at its beginning: 2 to 6 players, every fourth at a table; most go for
-    the lowest target, every tenth for any."""
+    """The beginning of game `number`: 2 to 6 players, every fourth game with real cards. Most have
+    the lowest target, every tenth has any."""
     chance = random.Random(f"setting {number}")
     seats = chance.sample(SEATS, 2 + number % 5)
     options = options_of(number, any_target=number % 10 == 0)
     if number % 4 == 3:
         options["table"] = "on"
-    return created(seats, f"seed {number}", **options)
+    return creation(seats, f"seed {number}", **options)
 
 
-def played(number: int) -> Iterator[Step]:
-    """Plays game `number` to its end; the table of a step is changed by the next one."""
+def play_game(number: int) -> Iterator[Step]:
+    """Play game `number` to its end. The table of a step is modified by the next one."""
     first, chance = setting(number), random.Random(f"choices {number}")
     dealer = SeedDealer(f"seed {number}")
     facts, table = COURSE.begin(
@@ -96,7 +97,8 @@ def played(number: int) -> Iterator[Step]:
 
 
 def some(actions: Sequence[Action], chance: random.Random) -> Action:
-    """One of them, any word as often; throwing more often than the rest, so that games end."""
+    """Choose an action: first a verb, all equally likely except for throwing, which is likelier so
+    that games end."""
     words = sorted({type(action).__name__ for action in actions})
     word = chance.choice(words + ["Throw"] * (4 * ("Throw" in words)))
     return chance.choice([action for action in actions if type(action).__name__ == word])

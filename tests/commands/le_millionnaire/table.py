@@ -1,10 +1,10 @@
-"""Given a table of Le Millionnaire, when seats act, then this happened.
+"""The given/when/then frame for the rules of Le Millionnaire.
 
     table = ready("yellow 3, blue 3")
     table.when("yellow: bet 6; throw 1 2")
     assert table.cash["yellow"] == 114_000
 
-People throw and draw here, so that nothing depends on a seed. The board is the ring of 25: horses
+People enter the dice and cards, so nothing depends on a seed. The board is the ring of 25: horses
 on 1, 6, 11, 16, 21; exchanges on 4 azure, 9 coral, 14 jade, 19 ochre, 24 plum, 25 pearl.
 """
 
@@ -25,7 +25,7 @@ from events.shared import GameCreated, Player
 from projections.le_millionnaire.due import due
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
-from tests.commands import played
+from tests.commands import rule_table
 
 EXCHANGES = dict(zip((4, 9, 14, 19, 24, 25), COMPANIES, strict=True))
 HORSES = (1, 6, 11, 16, 21)
@@ -67,17 +67,17 @@ MATERIALS = {
         True,
     ),
 }
-"""By the option `board`."""
+"""The materials by the option `board`."""
 
 
-def created(seats: Sequence[str], seed: str, **options: str) -> GameCreated:
-    """The first event of a game, with these options that differ from the defaults."""
+def creation(seats: Sequence[str], seed: str, **options: str) -> GameCreated:
+    """The first event of a game with these options, which replace the defaults."""
     chosen = {name: values[0] for name, values in OPTIONS.items()} | options
     players = tuple(Player(seat, seat.capitalize()) for seat in seats)
     return GameCreated(KIND, players, chosen, Sealed(value=seed))
 
 
-class Played(played.Played):
+class GameTable(rule_table.RuleTable):
     """A game of Le Millionnaire."""
 
     COURSE, FOLD = COURSE, FOLD
@@ -86,8 +86,8 @@ class Played(played.Played):
     def __init__(self, first: GameCreated) -> None:
         super().__init__(first, partial(setup.begin, material=MATERIAL))
 
-    def has(self, **cash: int) -> "Played":
-        """The referee sets what these seats have in cash, e.g. yellow=900_000."""
+    def has(self, **cash: int) -> "GameTable":
+        """Let the referee set these seats' cash, e.g. yellow=900_000."""
         for seat, amount in cash.items():
             if self.table.players[seat].cash != amount:
                 words = split(f"referee: correct {seat} money {amount} as given")[0].words
@@ -98,27 +98,25 @@ class Played(played.Played):
 
     @property
     def cash(self) -> dict[str, int]:
-        """F of each seat, without stakes."""
+        """The cash of each seat in F, without stakes."""
         return {seat: player.cash for seat, player in self.table.players.items()}
 
-    def held(self, seat: str) -> dict[str, tuple[int, int, int]]:
-        """Units, small and large cards of each company of which the seat has any."""
+    def holdings(self, seat: str) -> dict[str, tuple[int, int, int]]:
+        """The units, small and large cards of each company in which the seat has shares."""
         holdings = self.table.players[seat].holdings
         return {c: msgspec.structs.astuple(h) for c, h in holdings.items() if h.total}
 
 
-def given(seats: str, seed: str = "seed", **options: str) -> Played:
-    """A game that begins with these seats, the program throwing and drawing."""
-    return Played(created(seats.split(), seed, **options))
+def given(seats: str, seed: str = "seed", **options: str) -> GameTable:
+    """A game that begins with these seats, in which the program throws and draws."""
+    return GameTable(creation(seats.split(), seed, **options))
 
 
-def ready(starts: str, *bought: str, **options: str) -> Played:
-    """People throw; the first turn of a game, the first seat being banker.
-
-    starts: e.g. "yellow 3, blue 3"; bought: e.g. "yellow: buy azure small".
-    """
+def ready(starts: str, *bought: str, **options: str) -> GameTable:
+    """The first turn of a game with real dice and cards, the first seat being banker. starts: e.g.
+    "yellow 3, blue 3"; bought: e.g. "yellow: buy azure small"."""
     pawns = dict(start.split() for start in starts.split(", "))
-    table = Played(created(list(pawns), "seed", table="on", **options))
+    table = GameTable(creation(list(pawns), "seed", table="on", **options))
     purchases = [line.split(": ", 1) for line in bought]
     first = next(iter(pawns))
     table.when(f"{first}: first {first}")
@@ -129,6 +127,6 @@ def ready(starts: str, *bought: str, **options: str) -> Played:
 
 
 def total(table: Table) -> int:
-    """All money of the game, wherever it lies, in F."""
+    """All money of the game in F, wherever it is."""
     cash = sum(player.cash for player in table.players.values())
     return cash + sum(table.stakes.values()) + table.till

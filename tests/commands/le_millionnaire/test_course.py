@@ -1,11 +1,11 @@
-"""Given a table, when seats act, then the rules hold where the worked examples don't look."""
+"""Given a table, when seats act, then rules hold that the worked examples don't cover."""
 
 import pytest
 
 from commands.le_millionnaire.sale import after_sale
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.facts import Holding
-from tests.commands.le_millionnaire.table import Played, given, ready
+from tests.commands.le_millionnaire.table import GameTable, given, ready
 
 BANK = Holding(30, 10, 6)
 
@@ -15,8 +15,8 @@ BANK = Holding(30, 10, 6)
     [
         (Holding(3), 2, Holding(1)),
         (Holding(0, 1), 6, Holding(4)),  # LM-EX-10
-        (Holding(5, 1), 5, Holding(0, 1)),  # loose ones first: he stays a director
-        (Holding(2, 0, 1), 5, Holding(7, 1)),  # a large one comes back as a small one and units
+        (Holding(5, 1), 5, Holding(0, 1)),  # loose units first: the player stays a director
+        (Holding(2, 0, 1), 5, Holding(7, 1)),  # a large card is changed into a small one and units
         (Holding(0, 0, 1), 10, Holding(0, 1)),
         (Holding(0, 0, 1), 13, Holding(7)),
         (Holding(1, 2, 1), 25, Holding(6, 1)),
@@ -34,7 +34,7 @@ def test_a_card_is_not_broken_if_the_bank_has_no_change() -> None:
     assert after_sale(Holding(0, 0, 1), 5, Holding(5, 0, 5)) is None
 
 
-def taxed(*bought: str) -> Played:
+def taxed_table(*bought: str) -> GameTable:
     """Yellow has these securities and no cash, and has drawn a profit tax on square 17."""
     table = ready("yellow 12, blue 3").has(yellow=1_000_000)
     table.when(*(f"yellow: {what}" for what in bought)).has(yellow=0)
@@ -43,29 +43,29 @@ def taxed(*bought: str) -> Played:
 
 def test_the_least_costly_sale_spares_the_director() -> None:
     # 210 000 in all: 50 % of 110 000 are eleven units at half price.
-    table = taxed("buy azure small", "buy coral 5", "buy ochre 6")
+    table = taxed_table("buy azure small", "buy coral 5", "buy ochre 6")
     assert table.table.debt is not None
-    assert (table.table.debt.amount, table.asked) == (55_000, "yellow sell")
+    assert (table.table.debt.amount, table.pending) == (55_000, "yellow sell")
     assert table.legal("yellow")[0] == "sell coral 5 ochre 6"
     table.when("yellow: sell coral 5 ochre 6")
-    assert table.held("yellow") == {"azure": (0, 1, 0)}
+    assert table.holdings("yellow") == {"azure": (0, 1, 0)}
     assert table.cash["yellow"] == 0
-    assert table.asked == "blue before"
+    assert table.pending == "blue before"
 
 
 def test_another_sale_can_be_chosen_step_by_step() -> None:
-    table = taxed("buy azure small", "buy coral 5", "buy ochre 6")
+    table = taxed_table("buy azure small", "buy coral 5", "buy ochre 6")
     table.when("yellow: sell azure 4")
-    assert table.held("yellow")["azure"] == (6, 0, 0)
-    assert (table.asked, table.cash["yellow"]) == ("yellow sell", 20_000)
-    assert "7 units" in table.refused("yellow: sell coral 5 ochre 6").why
+    assert table.holdings("yellow")["azure"] == (6, 0, 0)
+    assert (table.pending, table.cash["yellow"]) == ("yellow sell", 20_000)
+    assert "7 units" in table.refusal("yellow: sell coral 5 ochre 6").why
     table.when("yellow: sell coral 3 ochre 4")
-    assert table.held("yellow") == {"azure": (6, 0, 0), "coral": (2, 0, 0), "ochre": (2, 0, 0)}
+    assert table.holdings("yellow") == {"azure": (6, 0, 0), "coral": (2, 0, 0), "ochre": (2, 0, 0)}
 
 
 def test_a_directorship_that_has_to_go_is_sold_whole_if_that_is_enough() -> None:
     # 300 000 in three small cards: tax 100 000, twenty units.
-    table = taxed("buy azure small", "buy coral small", "buy ochre small")
+    table = taxed_table("buy azure small", "buy coral small", "buy ochre small")
     assert table.legal("yellow")[0] == "sell azure 10 coral 10"
 
 
@@ -81,14 +81,14 @@ def test_a_debt_takes_what_there_is(cash: int, left: int, bankrupt: bool) -> Non
     assert (paid.seat, paid.creditor, paid.amount) == ("blue", "yellow", min(cash, 50_000))
     assert table.cash == {"yellow": 100_000 + paid.amount, "blue": left, "red": 10_000}
     assert table.table.players["blue"].out == bankrupt
-    assert table.asked == "yellow before"
+    assert table.pending == "yellow before"
 
 
 def test_the_last_one_wins_at_once() -> None:
     table = ready("yellow 3, blue 3").when("yellow: throw 2 3; draw confidential")
     table.when("blue: throw 1 2").has(blue=30_000).when("yellow: claim debt")
     assert (table.table.winners, table.table.why) == (("yellow",), "alone")
-    assert table.asked == ""
+    assert table.pending == ""
 
 
 def test_cards_of_a_bankrupt_go_back_unread() -> None:
@@ -105,7 +105,7 @@ def test_cards_of_a_bankrupt_go_back_unread() -> None:
 @pytest.mark.parametrize(
     ("option", "lie"),
     # Of the 30 cards in the deck k·30/3 lie above card k of 3; under the earlier rule the third
-    # comes to lie beside the first.
+    # may be next to the first.
     [("apart", [10, 21, 32]), ("middle", [31, 15, 32])],
 )
 def test_cards_of_a_bankrupt_go_back_apart(option: str, lie: list[int]) -> None:
@@ -126,22 +126,22 @@ def test_who_has_nothing_left_throws_a_double_that_he_has_earned() -> None:
     table.when("yellow: bet outsiders; throw 1 1; draw receipt 5000")
     assert table.cash["yellow"] == 5_000
     table.has(yellow=1_000).when("yellow: bet outsiders; throw 1 1; draw brokerage")
-    assert (table.cash["yellow"], table.asked) == (0, "yellow before")
+    assert (table.cash["yellow"], table.pending) == (0, "yellow before")
     table.when("yellow: throw 3 3; draw receipt 10000")
     assert not table.table.players["yellow"].out
-    assert table.asked == "blue before"
+    assert table.pending == "blue before"
     table.has(blue=1_000).when("blue: bet outsiders; throw 2 3; draw brokerage")
     assert table.table.players["blue"].out
-    assert "bankrupt" in table.not_asked("blue: throw 1 2")
+    assert "bankrupt" in table.idle_reason("blue: throw 1 2")
 
 
 def test_equal_millionaires_play_on_alone_until_one_leads_by_100_000() -> None:
     table = ready("yellow 3, blue 3, red 3").has(yellow=1_000_000, blue=1_000_000)
     table.when("yellow: throw 1 2")
     assert table.of(lm.DuelBegun)[0].seats == ("yellow", "blue")
-    assert table.asked == "blue before"
+    assert table.pending == "blue before"
     table.has(blue=1_099_000).when("blue: throw 1 2")
-    assert table.asked == "yellow before"
+    assert table.pending == "yellow before"
     table.has(blue=1_100_000).when("yellow: throw 2 3")
     assert (table.table.winners, table.table.why) == (("blue",), "lead")
 
@@ -154,21 +154,21 @@ def test_free_shares_that_the_bank_lacks_are_paid() -> None:
     # 60 units are held: three large cards are left in the bank.
     (granted,) = table.of(lm.SharesGranted)
     assert (granted.held, granted.holding, granted.amount) == (60, Holding(0, 0, 3), 0)
-    assert table.held("yellow")["azure"] == (20, 0, 5)
+    assert table.holdings("yellow")["azure"] == (20, 0, 5)
 
 
 def test_all_who_hold_a_card_are_asked_alike() -> None:
-    """LM-LIQ-1: nobody learns by a question who has the notice."""
+    """LM-LIQ-1: the question doesn't reveal who has the notice."""
     table = ready("yellow 12, blue 3, red 3, green 3", "yellow: buy ochre 5")
     table.when("yellow: throw 1 2; draw receipt 5000")
     table.when("blue: throw 2 3; draw confidential", "red: throw 2 3; draw confidential")
     table.when("green: throw 1 2", "yellow: throw 1 3")
-    assert table.asked == "blue liquidate, red liquidate"
+    assert table.pending == "blue liquidate, red liquidate"
     assert table.legal("blue") == table.legal("red") == ["pass", "liquidate"]
     table.when("blue: pass")
-    assert table.asked == "red liquidate"
+    assert table.pending == "red liquidate"
     table.when("red: liquidate")
-    assert table.held("yellow") == {}
+    assert table.holdings("yellow") == {}
     assert table.cash["yellow"] == 55_000
     assert not table.of(lm.DividendPaid)
 
@@ -176,9 +176,9 @@ def test_all_who_hold_a_card_are_asked_alike() -> None:
 def test_the_program_throws_and_draws_out_of_the_seed() -> None:
     table = given("yellow blue", seed="one")
     first, second = table.table.order
-    assert table.refused(f"{first}: start 1").rule == "LM-SET-4"
+    assert table.refusal(f"{first}: start 1").rule == "LM-SET-4"
     table.when(f"{first}: start 3; ready", f"{second}: start 3; ready")
-    assert table.refused(f"{first}: throw 3 4").rule == "LM-TRN-1"
+    assert table.refusal(f"{first}: throw 3 4").rule == "LM-TRN-1"
     for _ in range(20):
         (mover,), top = table.table.asking, table.table.deck[0]
         table.when(f"{mover}: throw")
@@ -216,15 +216,15 @@ def test_the_program_throws_and_draws_out_of_the_seed() -> None:
     ],
 )
 def test_what_is_refused_before_a_throw(typed: str, rule: str, says: str) -> None:
-    refusal = ready("yellow 20, blue 3").refused(typed)
+    refusal = ready("yellow 20, blue 3").refusal(typed)
     assert refusal.rule == rule
     assert says in refusal.why
 
 
 def test_nothing_is_bought_or_traded_after_a_double() -> None:
     table = ready("yellow 5, blue 3").when("yellow: throw 3 3")
-    assert table.asked == "yellow before"
-    assert table.refused("yellow: buy azure 1").rule == "LM-TRN-2"
-    assert table.refused("yellow: offer blue azure 1 for nothing").rule == "LM-TRN-1"
+    assert table.pending == "yellow before"
+    assert table.refusal("yellow: buy azure 1").rule == "LM-TRN-2"
+    assert table.refusal("yellow: offer blue azure 1 for nothing").rule == "LM-TRN-1"
     table.when("yellow: bet 16")
     assert table.cash["yellow"] == 99_000

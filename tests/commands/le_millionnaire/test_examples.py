@@ -1,30 +1,30 @@
-"""The worked examples LM-EX-1 … LM-EX-17, and one example for every rule, played as a table plays.
+"""The worked examples LM-EX-1 … LM-EX-17, and one example for every rule, played with real dice
+and cards.
 
-One TOML file each in `fixtures/le_millionnaire/examples`. Its numbers come from the rules, never
-from the program:
+Each is a TOML file in `fixtures/le_millionnaire/examples`, with numbers from the rules, never from
+the program:
 
-    id, title          "LM-EX-2" or the rule's id, and what it shows
-    rules              the ids of the rules concerned
+    id, title          "LM-EX-2" or the rule's id, and a summary
+    rules              the ids of the rules it illustrates
     [[case]]           one or several; a file with several gives each a title
       title
-      seats            in their order round the table, e.g. "yellow blue red"
+      seats            in order round the table, e.g. "yellow blue red"
       options          those that differ from the defaults
-      table            false where the program throws and draws; else people do, and say it
-      boards           the names of the program's boards on which it is played, each by itself
-                       (["ring-25"] if left out)
-      board            the squares if they are not the program's own: h (horse), v (violet) or the
-                       company whose exchange square it is
-      seed             what chance is derived from ("example" if left out)
-      when             what is done, in the notation: "yellow: bet 11; throw 2 4"; the referee's
-                       "referee: correct yellow money 119000" says what a player has by then
-      [case.then]      what has to be so afterwards, all of it optional but not all left out:
+      table            false if the program throws and draws; by default people do, and enter it
+      boards           the included boards on which it is played, separately (default ["ring-25"])
+      board            the squares of a custom board: h (horse), v (violet) or the company of an
+                       exchange square
+      seed             the seed of all randomness (default "example")
+      when             the actions in the notation: "yellow: bet 11; throw 2 4"; a correction such
+                       as "referee: correct yellow money 119000" sets a player's money
+      [case.then]      the expectations, at least one of them:
         board, score   path → value in the documents ("players.yellow.cash"); null is "hidden" here
-        views.SEAT     the same with that seat's eyes
-        asked          who is asked what: "yellow before", "blue liquidate, red liquidate"
-        legal          the first actions that may be typed then, in their order
-        events         events with some of their fields, in the order in which they happened
-        none           types of events that must not have happened
-        refused        actions that are refused and change nothing: action, rule, says
+        views.SEAT     the same for that seat's view
+        asked          the pending decisions: "yellow before", "blue liquidate, red liquidate"
+        legal          the first legal actions, in order
+        events         events with some of their fields, in order
+        none           types of events that must not occur
+        refused        refused actions, which change nothing: action, rule, says
 """
 
 import tomllib
@@ -110,7 +110,7 @@ def club() -> Iterator[Club]:
 
 @pytest.mark.parametrize(("case", "ring"), CASES)
 def test_example(case: Case, ring: str, club: Club) -> None:
-    game = begun(club, case, ring)
+    game = begin_game(club, case, ring)
     for line in case.when:
         take(game, line)
 
@@ -121,7 +121,7 @@ def test_example(case: Case, ring: str, club: Club) -> None:
         view = game.view(seat)
         assert {path: look_up(view, path) for path in expected} == expected
     if then.asked is not None:
-        assert asked(game) == then.asked
+        assert pending(game) == then.asked
     assert game.due()[0]["actions"][: len(then.legal)] == then.legal if then.legal else True
 
     happened = [plain(record.event) for record in game.records]
@@ -137,7 +137,7 @@ def test_example(case: Case, ring: str, club: Club) -> None:
         assert game.board() == board
 
 
-def begun(club: Club, case: Case, ring: str) -> Game:
+def begin_game(club: Club, case: Case, ring: str) -> Game:
     squares = [
         {"kind": {"h": "horse", "v": "violet"}[word]}
         if word in ("h", "v")
@@ -155,7 +155,7 @@ def begun(club: Club, case: Case, ring: str) -> Game:
 
 
 def take(game: Game, line: str) -> None:
-    """What seats do, or what the referee sets right."""
+    """Take the seats' actions, or the referee's correction."""
     if line.startswith("referee: correct "):
         seat, what, amount = line.removeprefix("referee: correct ").split()
         game.correct(seat, what, int(amount), "the example begins with it")
@@ -163,7 +163,7 @@ def take(game: Game, line: str) -> None:
         game.act(None, line)
 
 
-def asked(game: Game) -> str:
+def pending(game: Game) -> str:
     return ", ".join(f"{entry['seat']} {entry['decision']}" for entry in game.due())
 
 

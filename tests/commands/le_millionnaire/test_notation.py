@@ -1,4 +1,4 @@
-"""What is typed in three languages, shortened or not, and what is no action."""
+"""Input in three languages, shortened or not, and input that is no action."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from commands.notation import TABLE
 from commands.split import split
 from commands.text import text
 from events.errors import BadNotation
-from tests.commands.le_millionnaire.games import EVERY_ACTION, GAMES, played
+from tests.commands.le_millionnaire.games import EVERY_ACTION, GAMES, play_game
 
 
 def read(typed: str) -> str:
@@ -44,7 +44,7 @@ def test_what_is_typed_is_understood(typed: str, meant: str | None) -> None:
 def test_every_action_is_read_as_it_is_written() -> None:
     for action in EVERY_ACTION:
         assert read(text(action)) == text(action)
-    happened = (step.action for number in range(0, GAMES, 50) for step in played(number))
+    happened = (step.action for number in range(0, GAMES, 50) for step in play_game(number))
     for action in filter(None, happened):
         assert read(text(action)) == text(action)
 

@@ -1,4 +1,5 @@
-"""A game of Le Millionnaire starts from a position; what can't be is refused with the reason."""
+"""A game of Le Millionnaire starts from a position; an impossible one is refused with the
+reason."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -28,7 +29,7 @@ def given(
     rulings: dict[str, str] | None = None,
     **more: Any,
 ) -> Game:
-    """A game from the position of two: Ann on square 2, Ben on square 3, as changed."""
+    """A game from the position of two, with these changes: Ann on square 2, Ben on square 3."""
     players = {"yellow": ANN | (ann or {}), "blue": BEN | (ben or {})}
     start = {"players": players, "board": "ring-25", "round": 2} | more
     return club.new(start=start, game=KIND, seed="tea", table=by_people, rulings=rulings)

@@ -1,4 +1,4 @@
-"""Random games of 2 to 6 players: what must hold after every event and at every decision."""
+"""Invariants of random games of 2 to 6 players, after every event and at every decision."""
 
 import random
 import re
@@ -24,7 +24,7 @@ from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
 from tests.commands.le_millionnaire import conservation as lm_conservation
 from tests.commands.le_millionnaire.conservation import BOX, check
-from tests.commands.le_millionnaire.games import EVERY_ACTION, GAMES, played, setting
+from tests.commands.le_millionnaire.games import EVERY_ACTION, GAMES, play_game, setting
 from tests.commands.le_millionnaire.table import MATERIALS, total
 from tests.sweeping import SWEEP, sweep_after
 
@@ -38,7 +38,7 @@ KEY = "00" * 16
 def test_all_is_kept_after_every_event(chunk: int) -> None:
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
         walked = FOLD.fresh(setting(number))
-        for step in played(number):
+        for step in play_game(number):
             for event, cited in step.facts:
                 lm_conservation.step(walked, event)
                 if number % AUDITED == 0:
@@ -61,7 +61,7 @@ def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> N
     previous = bytes(32)
     records: list[Record[Event]] = []
     events: list[tuple[Event, tuple[str, ...]]] = [(first, ())]
-    for at, step in enumerate(played(number)):
+    for at, step in enumerate(play_game(number)):
         events += step.facts
         for event, cited in events:
             seq = len(records) + 1
@@ -79,7 +79,8 @@ def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> N
 
 
 def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> None:
-    """A cut log gives the same questions, counts and own actions, and no secret of others."""
+    """A cut log gives the same questions, counts and own actions, and none of the others'
+    secrets."""
     cut = [cut_for(record, seat).event for record in records]
     view = FOLD.table(cut)
     assert due(view) == due(table)
@@ -98,7 +99,7 @@ def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> Non
 @sweep_after(2, "number", range(1, GAMES, 31))
 def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> None:
     chance, dealer = random.Random(number), SeedDealer(f"seed {number}")
-    for step in played(number):
+    for step in play_game(number):
         if chance.random() < 0.93 or step.table.phase == "finished":
             continue
         before = step.table.copy()
@@ -118,7 +119,7 @@ def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> No
 def refused_or_listed_by_example(
     table: Table, seat: Seat, action: Action, dealer: SeedDealer
 ) -> None:
-    """Of trades, and sales of several companies, the legal list names only examples."""
+    """Trades, and sales of several companies, are in the legal list by example only."""
     asked = due(table).get(seat)
     if asked is not None and DECISIONS[asked].allows(table, seat, action):
         _facts, after = COURSE.decide(table, seat, action, dealer)
@@ -137,17 +138,17 @@ def refused_or_listed_by_example(
 @SWEEP
 def test_random_games_come_to_nearly_every_event() -> None:
     happened = {
-        type(event) for n in range(4, GAMES, 5) for step in played(n) for event, _ in step.facts
+        type(event) for n in range(4, GAMES, 5) for step in play_game(n) for event, _ in step.facts
     }
     missing = {kind.__name__ for kind in {*lm.EVENTS} - happened}
-    # What the referee alone does; beginnings and what is too rare, which have tests of their own.
+    # The referee's events; beginnings and rare events, which have their own tests.
     positions = {"PositionSet", "HoldingSet", "DeckLaid"}
     rare = {"MoneyCorrected", "DuelBegun", "CardsReturned", "OutsiderWon"}
     assert missing <= rare | positions
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
-    first, again = ([event for step in played(4) for event, _ in step.facts] for _ in range(2))
+    first, again = ([event for step in play_game(4) for event, _ in step.facts] for _ in range(2))
     assert first == again
     material = MATERIALS[setting(4).options["board"]]
     other = COURSE.begin(

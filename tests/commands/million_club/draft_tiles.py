@@ -1,4 +1,4 @@
-"""The two tiles with the same draft, Colonies and Companies."""
+"""Colonies and Companies, the two tiles with the same draft."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +9,7 @@ from tests.commands.million_club.table_setting import Table, given
 
 @dataclass
 class Tile:
-    """One of the two tiles. cards: the pile, in the order of the box."""
+    """One of the two tiles. cards: the pile in box order."""
 
     name: Any
     decision: str
@@ -19,19 +19,19 @@ class Tile:
     bought: type
     rule: str
 
-    def given(self, pawns: str, cards: int = 7, **rest: Any) -> Table:
+    def table(self, pawns: str, cards: int = 7, **rest: Any) -> Table:
         placed = ", ".join(f"{seat} {self.name}" for seat in pawns.split())
         players = {"yellow": "20", "blue": "20", "red": "20"} | rest
         piles = {self.name: " ".join(self.cards[:cards])}
         return given(phase=self.name, pawns=placed, piles=piles, **players)
 
-    def owned(self, table: Table, seat: str) -> list[str]:
+    def holding(self, table: Table, seat: str) -> list[str]:
         held = table.companies(seat) if self.name == "companies" else table.colonies(seat)
         return [card.partition(":")[0] for card in held]
 
 
-def passed_over(table: Table) -> list[tuple[str, str, str, tuple[str, ...]]]:
-    """Who got nothing on the tile: seat, decision, why, rules."""
+def skipped_seats(table: Table) -> list[tuple[str, str, str, tuple[str, ...]]]:
+    """The seats that got nothing on the tile: seat, decision, reason, rules."""
     events = [(record.event, record.rules) for record in table.game.records]
     return [
         (event.seat, event.decision, event.why, rules)

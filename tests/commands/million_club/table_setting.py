@@ -1,10 +1,10 @@
-"""Given a table, when somebody acts, then this happened: the frame of the rule tests.
+"""The given/when/then frame for the rules of Million Club.
 
     table = given(phase="lobby", pawns="yellow lobby industry", yellow="7 I3:2+1 AS1", blue="9 T1")
     table.when("yellow: develop I3")
     assert table.company("I3") == "yellow I3:3+1"
 
-A player is written as money, companies and colonies; money "rest" is what makes the bank's `bank`.
+A player is written as money, companies and colonies. The money "rest" leaves `bank` in the bank.
 """
 
 import tomllib
@@ -22,11 +22,11 @@ from mclub.club.game import Game
 E = TypeVar("E")
 
 CLUBS: list[Club] = []
-"""Those of the running test, which `conftest` closes."""
+"""The clubs of the running test, which `conftest` closes."""
 
 
 class Table:
-    """A game on the table, with what the last `when` made happen."""
+    """A game on the table, with the events of the last `when`."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -34,7 +34,7 @@ class Table:
         self.rules: dict[str, tuple[str, ...]] = {}
 
     def when(self, *actions: str) -> "Table":
-        """Takes the actions, e.g. "yellow: place companies", and keeps what they caused."""
+        """Take the actions, e.g. "yellow: place companies", and keep their events."""
         before = self.game.seq
         for action in actions:
             self.game.act(None, action)
@@ -43,8 +43,9 @@ class Table:
         self.rules = {type(record.event).__name__: record.rules for record in happened}
         return self
 
-    def refused(self, action: str) -> IllegalAction:
-        """The refusal of the action, which has changed nothing and lists what is possible."""
+    def refusal(self, action: str) -> IllegalAction:
+        """The refusal of the action, after a check that it changed nothing and lists
+        alternatives."""
         before = self.game.board()
         with pytest.raises(IllegalAction) as refusal:
             self.game.act(None, action)
@@ -54,12 +55,12 @@ class Table:
         return refusal.value
 
     def of(self, kind: type[E]) -> list[E]:
-        """The events of this type among what happened."""
+        """The events of this type since the last `when`."""
         return [fact for fact in self.facts if type(fact) is kind]
 
     @property
-    def asked(self) -> str:
-        """Who is asked what, e.g. "yellow place"; "" when the game is over."""
+    def pending(self) -> str:
+        """The pending decisions, e.g. "yellow place"; "" when the game is over."""
         return " ".join(f"{due['seat']} {due['decision']}" for due in self.game.due())
 
     @property
@@ -72,7 +73,7 @@ class Table:
 
     @property
     def listings(self) -> tuple[int, int, int]:
-        """Resource, industry, transport."""
+        """The listings of resource, industry and transport."""
         listings = self.game.board()["listings"]
         return listings["resource"], listings["industry"], listings["transport"]
 
@@ -83,11 +84,11 @@ class Table:
         return sorted(self.game.board()["players"][seat]["colonies"])
 
     def companies(self, seat: str) -> list[str]:
-        """E.g. ["I3:2+1", "T1:1"]."""
+        """The seat's companies, e.g. ["I3:2+1", "T1:1"]."""
         return [_company(held) for held in self.game.board()["players"][seat]["companies"]]
 
     def company(self, card: str) -> str:
-        """Owner and state of a company, e.g. "yellow I3:2+1"; "" if nobody has it."""
+        """A company's owner and state, e.g. "yellow I3:2+1"; "" without an owner."""
         for seat, player in self.game.board()["players"].items():
             for held in player["companies"]:
                 if held["id"] == card:
@@ -95,8 +96,9 @@ class Table:
         return ""
 
 
-def told(players: str, *actions: str, alternative: bool = False) -> Table:
-    """A table where people deal, e.g. "yellow:industry blue:transport", and what is said there."""
+def dealt_table(players: str, *actions: str, alternative: bool = False) -> Table:
+    """A table where people deal, e.g. "yellow:industry blue:transport", with these profiles
+    entered."""
     CLUBS.append(Club())
     dealt = {seat: kinds for seat, *kinds in (player.split(":") for player in players.split())}
     game = CLUBS[-1].new(
@@ -108,8 +110,8 @@ def told(players: str, *actions: str, alternative: bool = False) -> Table:
     return Table(game).when(*actions)
 
 
-def taken_over(position: str) -> Table:
-    """A table where people deal, from a position in TOML."""
+def position_table(position: str) -> Table:
+    """A table where people deal, set up from a position in TOML."""
     CLUBS.append(Club())
     return Table(CLUBS[-1].new(table=True, start=tomllib.loads(position)))
 
@@ -129,10 +131,10 @@ def given(
 ) -> Table:
     """A table in a position.
 
-    round: by default one in which the tile of the phase is open; pawns: parted by commas;
-    recorded: only the pawns that matter need to stand there; intrigues: the cards on top of their
-    pile; piles: the cards of the two others; rest: the players
-    by seat, and what else a position can say.
+    round: by default one in which the tile of the phase is open; pawns: separated by commas;
+    recorded: treat the position as one from a log, which may leave out pawns that don't matter;
+    intrigues: the top cards of their pile; piles: the cards of the other two; rest: the players by
+    seat, and anything else that a position can contain.
     """
     players = {seat: _player(rest.pop(seat)) for seat in SEATS if seat in rest}
     order = {seat: players[seat] for seat in rest.pop("order", " ".join(players)).split()}
@@ -157,7 +159,7 @@ def given(
 def set_up(
     seats: str, *, seed: str = "seed", alternative: bool = False, rulings: Any = None
 ) -> Table:
-    """A new game with these seats, as far as the set-up goes by itself."""
+    """A new game with these seats, after the automatic part of the set-up."""
     names = {seat: seat.capitalize() for seat in seats.split()}
     return Table(_club().new(names, seed=seed, alternative=alternative, rulings=rulings))
 

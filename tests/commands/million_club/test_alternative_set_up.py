@@ -28,14 +28,14 @@ def profiles(table: Table) -> dict[str, str]:
 
 
 def take_first(table: Table) -> None:
-    table.when(f"{table.asked.split()[0]}: {table.legal[0]}")
+    table.when(f"{table.pending.split()[0]}: {table.legal[0]}")
 
 
 def until(table: Table, decision: str) -> str:
-    """Plays until somebody is asked this; returns the seat."""
-    while not table.asked.endswith(decision):
+    """Play until a seat has this decision. Returns the seat."""
+    while not table.pending.endswith(decision):
         take_first(table)
-    return table.asked.split()[0]
+    return table.pending.split()[0]
 
 
 @pytest.fixture
@@ -144,7 +144,7 @@ def test_what_is_seen_in_a_pile_is_private(decision: str, pile: str) -> None:
 
 
 def test_listings_count_the_profiles_levels_and_notes(five: Table) -> None:
-    # Five companies at 1, one more of the Entrepreneur, the Lobbyist's level, the note.
+    # Five companies at 1, the Entrepreneur's additional one, the Lobbyist's level, the note.
     assert sum(five.listings) == 5 + 1 + 1 + 1
 
 
@@ -163,7 +163,7 @@ class TestTheSchemer:
     def table(self) -> Table:
         table = set_up(SIX, seed="schemer", alternative=True)
         schemer = profiles(table)["schemer"]
-        while not table.asked.startswith(schemer):
+        while not table.pending.startswith(schemer):
             take_first(table)
         return table
 
@@ -176,7 +176,7 @@ class TestTheSchemer:
         assert [event.seat for event in received] == [*seats[at + 1 :], *seats[:at], schemer]
         assert received[-1].amount == 9
         assert schemer not in [e.seat for e in events if type(e) is CompanyDealt]
-        assert table.asked == f"{schemer} take_company"
+        assert table.pending == f"{schemer} take_company"
 
     def test_nobody_is_first_before_he_names_somebody(self, table: Table) -> None:
         assert table.game.board()["first"] is None
@@ -194,7 +194,7 @@ class TestTheSchemer:
         for look in looks:
             assert look.cards.audience == (schemer,)
             assert sorted(look.cards.value or ()) == table.colonies(look.whom)
-        assert table.asked == f"{schemer} take_colony"
+        assert table.pending == f"{schemer} take_colony"
         seen = table.game.view(schemer)["players"]
         assert [None for seat in others if None in seen[seat]["colonies"]] == []
         for other in others:
@@ -206,12 +206,12 @@ class TestTheSchemer:
         table.when(f"{schemer}: take {colony}")
         assert table.of(PileShuffled)[0].pile == "colonies"
         assert table.colonies(schemer) == [colony]
-        assert table.asked == f"{schemer} first"
+        assert table.pending == f"{schemer} first"
         assert table.legal == [f"first {seat}" for seat in SIX.split()]
 
         table.when(f"{schemer}: first {others[2]}")
         assert table.of(FirstPlayerNamed) == [FirstPlayerNamed(others[2], schemer)]
-        assert table.asked == f"{others[2]} place"
+        assert table.pending == f"{others[2]} place"
         assert table.money(schemer) == 9
         assert table.companies(schemer) == [f"{company}:1"]
 
@@ -222,13 +222,13 @@ class TestTheSchemer:
 
         table.when(f"{schemer}: first {schemer}")
 
-        assert table.asked == f"{schemer} place"
+        assert table.pending == f"{schemer} place"
 
     def test_a_card_that_is_not_in_the_pile_is_refused(self, table: Table) -> None:
         schemer = profiles(table)["schemer"]
         gone = next(c.partition(":")[0] for seat in SIX.split() for c in table.companies(seat))
 
-        refusal = table.refused(f"{schemer}: take {gone}")
+        refusal = table.refusal(f"{schemer}: take {gone}")
 
         assert refusal.rule == "MC-ALT-1"
         # 39 companies, five dealt, one more chosen by the Entrepreneur.

@@ -1,4 +1,4 @@
-"""MC-CRD-UNFAIR: up with one of mine, down with one of each opponent's."""
+"""MC-CRD-UNFAIR: raise one of one's companies, lower one of each opponent's."""
 
 import pytest
 
@@ -28,19 +28,19 @@ def play(yellow: str, blue: str, red: str = "7", black: str = "7", kind: str = "
 
 def test_a_type_is_chosen_whatever_one_owns() -> None:
     table = play("7", "7")
-    assert table.asked == "yellow target"
+    assert table.pending == "yellow target"
     assert table.legal == ["target resource", "target industry", "target transport"]
-    assert table.refused("yellow: decline").rule == "MC-CRD-UNFAIR"
+    assert table.refusal("yellow: decline").rule == "MC-CRD-UNFAIR"
 
     table.when("yellow: target transport")
 
     assert table.facts[0] == TypeTargeted("yellow", "transport")
-    assert table.asked == "blue intrigue"
+    assert table.pending == "blue intrigue"
 
 
 def test_one_of_mine_rises_one_of_each_opponents_falls() -> None:
     table = play("7 I1:2 T1", "7 I2:3 R1:2", "7 I3:2", kind="industry")
-    assert table.asked == "yellow competition"
+    assert table.pending == "yellow competition"
     assert table.legal == ["develop I1", "decline"]
 
     table.when("yellow: develop I1")
@@ -55,7 +55,7 @@ def test_one_of_mine_rises_one_of_each_opponents_falls() -> None:
     assert table.rules["CompanyHit"] == ("MC-CRD-UNFAIR",)
     assert table.company("R1") == "blue R1:2"
     assert table.listings == (2, 3 + 2 + 1, 1)
-    assert table.asked == "blue intrigue"
+    assert table.pending == "blue intrigue"
 
 
 def test_the_rise_may_be_declined_the_falls_come_all_the_same() -> None:
@@ -76,7 +76,7 @@ def test_where_nothing_of_mine_can_rise_nobody_is_asked(yellow: str) -> None:
 
 def test_i_choose_where_an_opponent_has_several_one_opponent_after_the_other() -> None:
     table = play("7", "7 I2:3 I3:2", "7 I4:4", "7 I5:2 I6:2 I7:2", kind="industry")
-    assert table.asked == "yellow hit"
+    assert table.pending == "yellow hit"
     assert table.legal == ["hit I2", "hit I3"]
 
     table.when("yellow: hit I3")
@@ -85,10 +85,10 @@ def test_i_choose_where_an_opponent_has_several_one_opponent_after_the_other() -
         CompanyHit("yellow", "blue", "I3", 2, 1),
         CompanyHit("yellow", "red", "I4", 4, 3),
     ]
-    assert table.asked == "yellow hit"
+    assert table.pending == "yellow hit"
     assert table.legal == ["hit I5", "hit I6", "hit I7"]
     table.when("yellow: hit I7")
-    assert table.asked == "blue intrigue"
+    assert table.pending == "blue intrigue"
     assert table.listings == (0, 3 + 1 + 3 + 2 + 2 + 1, 0)
 
 
@@ -110,7 +110,7 @@ def test_level_1_stays_and_cannot_be_named_to_spare_him() -> None:
     table = play("7", "7 I2:1 I3:3 I4:2", kind="industry")
     assert table.legal == ["hit I3", "hit I4"]
 
-    refusal = table.refused("yellow: hit I2")
+    refusal = table.refusal("yellow: hit I2")
 
     assert refusal.rule == "MC-CRD-UNFAIR"
     assert refusal.why == (
@@ -148,7 +148,7 @@ def test_notes_stay_under_a_company_that_falls() -> None:
     ],
 )
 def test_what_cannot_rise(action: str, rule: str, why: str) -> None:
-    refusal = play("7 I1 I4:4 T1", "7 I2:3", kind="industry").refused(f"yellow: {action}")
+    refusal = play("7 I1 I4:4 T1", "7 I2:3", kind="industry").refusal(f"yellow: {action}")
 
     assert (refusal.rule, refusal.why) == (rule, why)
 
@@ -164,6 +164,6 @@ def test_what_cannot_rise(action: str, rule: str, why: str) -> None:
 def test_what_cannot_be_hit(action: str, why: str) -> None:
     table = play("7", "7 I2:3 I3:2 T2:3", "7 I4:2 I5:2", kind="industry")
 
-    refusal = table.refused(f"yellow: {action}")
+    refusal = table.refusal(f"yellow: {action}")
 
     assert (refusal.rule, refusal.why) == ("MC-CRD-UNFAIR", why)

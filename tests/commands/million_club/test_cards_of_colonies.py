@@ -1,4 +1,4 @@
-"""MC-CRD-CONTRACT and MC-CRD-UNREST: a look at an opponent's colonies, then a deal."""
+"""MC-CRD-CONTRACT and MC-CRD-UNREST: a look at an opponent's colonies, then an exchange."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def play(card: str, yellow: str, blue: str, red: str, **rest: object) -> Table:
 class TestTheLook:
     def test_an_opponent_is_named_and_his_hand_is_seen(self, card: str) -> None:
         table = play(card, "7 IN1", "7 AS1 AF2", "7 OC1")
-        assert table.asked == "yellow look"
+        assert table.pending == "yellow look"
         assert table.legal == ["look blue", "look red"]
 
         table.when("yellow: look blue")
@@ -44,7 +44,7 @@ class TestTheLook:
         assert shown.cards.value == ("AF2", "AS1")
         assert shown.cards.audience == ("yellow",)
         assert table.rules["HandShown"] == (CARDS[card],)
-        assert table.asked == f"yellow {card}"
+        assert table.pending == f"yellow {card}"
 
     def test_whom_is_public_what_is_private(self, card: str) -> None:
         table = play(card, "7 IN1", "7 AS1 AF2", "7 OC1").when("yellow: look blue")
@@ -68,7 +68,7 @@ class TestTheLook:
         ).when(f"yellow: choose {card}")
         assert table.legal == ["look blue", "look red"]
 
-        refusals = [table.refused(f"yellow: look {seat}") for seat in ("black", "yellow", "white")]
+        refusals = [table.refusal(f"yellow: look {seat}") for seat in ("black", "yellow", "white")]
 
         assert {refusal.rule for refusal in refusals} == {CARDS[card]}
         assert [refusal.why for refusal in refusals] == [
@@ -82,24 +82,24 @@ class TestTheLook:
 
         assert table.of(OnlyAnswerTaken) == [OnlyAnswerTaken("yellow", "look", "look red")]
         assert table.of(OpponentNamed) == [OpponentNamed("yellow", "red")]
-        assert table.asked == f"yellow {card}"
+        assert table.pending == f"yellow {card}"
 
     def test_if_no_opponent_has_any_it_is_void(self, card: str) -> None:
         table = play(card, "7 IN1", "7", "7")
 
         assert table.of(EffectVoid) == [EffectVoid("yellow", card, "no_colony")]  # type: ignore[arg-type]
         assert table.rules["EffectVoid"] == (CARDS[card], "MC-INT-2")
-        assert table.asked == "blue intrigue"
+        assert table.pending == "blue intrigue"
 
     def test_the_deal_may_be_declined(self, card: str) -> None:
         table = play(card, "7 IN1", "7 AS1", "7").when("yellow: decline")
 
         assert table.of(EffectDeclined) == [EffectDeclined("yellow", card)]  # type: ignore[arg-type]
         assert table.colonies("yellow") == ["IN1"]
-        assert table.asked == "blue intrigue"
+        assert table.pending == "blue intrigue"
 
     def test_the_look_may_not(self, card: str) -> None:
-        refusal = play(card, "7 IN1", "7 AS1", "7 OC1").refused("yellow: decline")
+        refusal = play(card, "7 IN1", "7 AS1", "7 OC1").refusal("yellow: decline")
 
         assert refusal.rule == "MC-INT-2"
 
@@ -128,13 +128,13 @@ class TestContract:
         table = play("contract", "2", "9 AS1", "7")
         assert table.legal == ["decline"]
 
-        refusal = table.refused("yellow: buy AS1")
+        refusal = table.refusal("yellow: buy AS1")
 
         assert refusal.rule == "MC-CRD-CONTRACT"
         assert refusal.why == "A colony costs 3 M, but you have only 2 M."
 
     def test_only_a_colony_that_he_has(self) -> None:
-        refusal = play("contract", "7", "9 AS1", "7").refused("yellow: buy AS2")
+        refusal = play("contract", "7", "9 AS1", "7").refusal("yellow: buy AS2")
 
         assert refusal.why == "Blue has no colony AS2 (Asia)."
 
@@ -193,7 +193,7 @@ class TestUnrest:
     def test_without_a_colony_of_his_own_he_looks_and_declines(self) -> None:
         table = play("unrest", "7", "9 OC1", "7")
 
-        assert table.asked == "yellow unrest"
+        assert table.pending == "yellow unrest"
         assert table.legal == ["decline"]
 
     @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ class TestUnrest:
         ],
     )
     def test_only_what_the_two_have(self, action: str, why: str) -> None:
-        refusal = play("unrest", "7 IN1", "9 OC1 AS1", "7").refused(f"yellow: {action}")
+        refusal = play("unrest", "7 IN1", "9 OC1 AS1", "7").refusal(f"yellow: {action}")
 
         assert (refusal.rule, refusal.why) == ("MC-CRD-UNREST", why)
 

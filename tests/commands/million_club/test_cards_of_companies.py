@@ -59,19 +59,19 @@ class TestDumping:
         ],
     )
     def test_effective_levels_at_most_1_apart(self, mine: str, theirs: str, possible: bool) -> None:
-        # A second company keeps the choice open: it can always be swapped.
+        # With a second company there is still a choice: it can always be swapped.
         table = play("dumping", f"7 {mine} R1", f"7 {theirs} R2 R3")
 
         assert ("swap I1 T1" in table.legal) is possible
         if not possible:
-            refusal = table.refused("yellow: swap I1 T1")
+            refusal = table.refusal("yellow: swap I1 T1")
             assert refusal.rule == "MC-CRD-DUMPING"
             assert "more than 1 apart" in refusal.why
 
     def test_the_refusal_names_both_figures(self) -> None:
         table = play("dumping", "7 I1:1+1 R1", "7 T1:4 R2 R3")
 
-        refusal = table.refused("yellow: swap I1 T1")
+        refusal = table.refusal("yellow: swap I1 T1")
 
         assert refusal.why == "I1 counts as level 2 and T1 as level 4: more than 1 apart."
 
@@ -80,7 +80,7 @@ class TestDumping:
 
         assert table.of(OnlyAnswerTaken) == [OnlyAnswerTaken("yellow", "dumping", "swap I1 T1")]
         assert table.company("T1") == "yellow T1:2"
-        assert table.asked == "blue intrigue"
+        assert table.pending == "blue intrigue"
 
     def test_companies_of_all_opponents_can_be_had(self) -> None:
         assert play("dumping", "7 I1", "7 T1", "7 T2").legal == ["swap I1 T1", "swap I1 T2"]
@@ -97,7 +97,7 @@ class TestDumping:
         table = play("dumping", "7 I1 I2", "7 T1")
 
         assert "decline" not in table.legal
-        assert table.refused("yellow: decline").rule == "MC-CRD-DUMPING"
+        assert table.refusal("yellow: decline").rule == "MC-CRD-DUMPING"
 
     @pytest.mark.parametrize(
         ("action", "why"),
@@ -110,7 +110,7 @@ class TestDumping:
         ],
     )
     def test_mine_for_theirs(self, action: str, why: str) -> None:
-        refusal = play("dumping", "7 I1 I2", "7 T1").refused(f"yellow: {action}")
+        refusal = play("dumping", "7 I1 I2", "7 T1").refusal(f"yellow: {action}")
 
         assert (refusal.rule, refusal.why) == ("MC-CRD-DUMPING", why)
 
@@ -127,7 +127,7 @@ class TestExpansion:
         table.when("yellow: tax I1")
         assert table.company("I1") == "yellow I1:1"
         assert table.money("yellow") == 12
-        assert table.asked == "blue intrigue"
+        assert table.pending == "blue intrigue"
 
     def test_in_any_mix(self) -> None:
         table = play("expansion", "7 I1:1", "7").when("yellow: develop I1; tax I1")
@@ -144,7 +144,7 @@ class TestExpansion:
     def test_not_on_two_companies(self) -> None:
         table = play("expansion", "7 I1:3 I2:2", "7").when("yellow: tax I1")
 
-        refusal = table.refused("yellow: tax I2")
+        refusal = table.refusal("yellow: tax I2")
 
         assert refusal.rule == "MC-CRD-EXPANSION"
         assert (
@@ -157,13 +157,13 @@ class TestExpansion:
         table = play("expansion", "7 I1", "7").when(f"yellow: {moves}")
 
         assert table.of(MovesForgone) == [MovesForgone("yellow")]
-        assert table.asked == "blue intrigue"
+        assert table.pending == "blue intrigue"
 
     def test_a_company_at_the_top_can_only_be_taxed_first(self) -> None:
         table = play("expansion", "7 I1:4", "7")
 
         assert table.legal == ["tax I1", "done"]
-        assert table.refused("yellow: develop I1").rule == "MC-MOV-1"
+        assert table.refusal("yellow: develop I1").rule == "MC-MOV-1"
 
     def test_without_a_company_it_is_void(self) -> None:
         table = play("expansion", "7", "7")
@@ -171,7 +171,7 @@ class TestExpansion:
         assert table.of(EffectVoid) == [EffectVoid("yellow", "expansion", "no_company")]
 
     def test_not_with_another_players_company(self) -> None:
-        refusal = play("expansion", "7 I1", "7 T1").refused("yellow: develop T1")
+        refusal = play("expansion", "7 I1", "7 T1").refusal("yellow: develop T1")
 
         assert refusal.rule == "MC-CRD-EXPANSION"
         assert refusal.why == "T1 (Transport) belongs to Blue."

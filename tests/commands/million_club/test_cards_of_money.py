@@ -108,7 +108,7 @@ class TestCapitalization:
 class TestCapitalIncrease:
     def test_a_note_of_the_bank_goes_under_one_of_your_companies(self) -> None:
         table = play("capital", "7 I1 T2:3", "9")
-        assert table.asked == "yellow note"
+        assert table.pending == "yellow note"
         assert table.legal == ["note I1", "note T2"]
 
         table.when("yellow: note T2")
@@ -130,7 +130,7 @@ class TestCapitalIncrease:
 
         assert table.of(OnlyAnswerTaken) == [OnlyAnswerTaken("yellow", "note", "note I1")]
         assert table.company("I1") == "yellow I1:1+1"
-        assert table.asked == "blue intrigue"
+        assert table.pending == "blue intrigue"
 
     def test_without_a_company_it_is_void(self) -> None:
         assert play("capital", "7", "9").of(EffectVoid) == [
@@ -154,7 +154,7 @@ class TestCapitalIncrease:
     def test_not_under_another_players_company(self) -> None:
         table = play("capital", "7 I1 I2", "9 T1")
 
-        foreign, unowned = table.refused("yellow: note T1"), table.refused("yellow: note T9")
+        foreign, unowned = table.refusal("yellow: note T1"), table.refusal("yellow: note T9")
 
         assert (foreign.rule, foreign.why) == (
             "MC-CRD-CAPITAL",
@@ -163,6 +163,6 @@ class TestCapitalIncrease:
         assert (unowned.rule, unowned.why) == ("MC-CRD-CAPITAL", "Nobody owns T9 (Transport).")
 
     def test_it_may_not_be_declined(self) -> None:
-        refusal = play("capital", "7 I1 I2", "9").refused("yellow: decline")
+        refusal = play("capital", "7 I1 I2", "9").refusal("yellow: decline")
 
         assert refusal.rule == "MC-CRD-CAPITAL"

@@ -1,4 +1,4 @@
-"""MC-CRA: each cause of a crash, what is returned, what falls."""
+"""MC-CRA: each cause of a crash, the money returned, and the levels lost."""
 
 from itertools import product
 from typing import Any

@@ -1,4 +1,4 @@
-"""MC-CRA: what a crash does to companies, moves and the Exchange."""
+"""MC-CRA: the effects of a crash on companies, moves and the Exchange."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ class TestWhatItDoes:
         assert table.listings == (1, 1, 1)
 
     def test_the_taxed_company_turns_first(self) -> None:
-        # At 4 industry would fall, at 3 both types are level and Resource's profit is the largest.
+        # At 4 industry would fall; at 3 both types are equal, and Resource's profit is the largest.
         table = given(phase="round_end", yellow="7 I1:4 R1:3", blue="rest", bank=4).when(
             "yellow: tax I1"
         )
@@ -73,13 +73,13 @@ class TestWhatItDoes:
             blue="rest I2:2",
             bank=3,
         ).when("yellow: tax I1")
-        assert table.asked == "yellow lobby"
+        assert table.pending == "yellow lobby"
         assert table.legal == ["develop I1", "done"]
 
         table.when("yellow: develop I1; develop I1")
 
         assert table.company("I1") == "yellow I1:3"
-        assert table.asked == "blue lobby"
+        assert table.pending == "blue lobby"
 
     def test_the_second_move_of_expansion_goes_on(self) -> None:
         table = intrigue("expansion", yellow="7 I1:4", blue="rest", bank=4)
@@ -100,7 +100,7 @@ class TestWhatItDoes:
             bank=6,
         ).when("yellow: choose capitalization")
 
-        assert table.asked == "blue intrigue"
+        assert table.pending == "blue intrigue"
 
 
 class TestTheExchangeAfterIt:
@@ -154,7 +154,7 @@ class TestTheExchangeAfterIt:
         )
 
         assert table.of(TileLeft) == [TileLeft("exchange", "crash")]
-        assert table.asked == "yellow round_end"
+        assert table.pending == "yellow round_end"
 
     def test_a_crash_after_it_closes_nothing_more(self) -> None:
         table = given(round=1, phase="round_end", yellow="7 I1:3", blue="rest", bank=3)

@@ -15,7 +15,7 @@ from tests.commands.million_club.table_setting import Table, given
 
 
 def exchange(pawns: str, yellow: str = "7", blue: str = "7", **rest: Any) -> Table:
-    """Pawns as "yellow industry, blue transport"."""
+    """The Exchange with these pawns, e.g. "yellow industry, blue transport"."""
     placed = []
     for pawn in pawns.split(", "):
         seat, sector = pawn.split()
@@ -114,14 +114,14 @@ def test_pawn_by_pawn_a_pawn_of_the_lobbyist_comes_last() -> None:
 
 class TestTheHostileTakeover:
     def table(self, **players: str) -> Table:
-        """Blue alone on the Exchange; all listings are 4, so he earns nothing."""
+        """Blue alone on the Exchange with all listings at 4, so there are no earnings."""
         given_ = {"yellow": "7 I1:3+1 R1:2", "red": "7 T1:4 R2:2", "blue": "12"} | players
         return exchange("blue industry", **given_)
 
     def test_any_company_that_he_can_pay_three_times_its_value(self) -> None:
         table = self.table()
 
-        assert table.asked == "blue takeover"
+        assert table.pending == "blue takeover"
         # Clockwise from Blue: Red's two, then Yellow's.
         assert table.legal == [
             "takeover T1",
@@ -145,7 +145,7 @@ class TestTheHostileTakeover:
         table = self.table(blue="11")
         assert table.legal == ["takeover R2", "takeover R1", "decline"]
 
-        refusal = table.refused("blue: takeover I1")
+        refusal = table.refusal("blue: takeover I1")
 
         assert refusal.rule == "MC-EXC-3"
         assert refusal.why == "I1 (Industry) of Yellow costs 3 × 4 = 12 M, but you have only 11 M."
@@ -164,7 +164,7 @@ class TestTheHostileTakeover:
         ],
     )
     def test_only_a_company_of_another_player(self, action: str, why: str) -> None:
-        refusal = self.table(blue="20 I5").refused(f"blue: {action}")
+        refusal = self.table(blue="20 I5").refusal(f"blue: {action}")
 
         assert (refusal.rule, refusal.why) == ("MC-EXC-3", why)
 
@@ -173,16 +173,16 @@ class TestTheHostileTakeover:
 
         assert table.of(PrivilegeGranted)[0].seat == "blue"
         assert table.of(SeatPassedOver)[0] == SeatPassedOver("blue", "takeover", "no_target")
-        assert table.asked == "yellow round_end"
+        assert table.pending == "yellow round_end"
 
     def test_comes_after_all_settlements(self) -> None:
-        # Blue alone could not pay 12; Yellow pays his loss first, Blue's gain comes in turn order.
+        # Blue alone could not pay 12; Yellow's loss is paid first, and Blue gains in turn order.
         table = exchange(
             "blue industry, blue industry, yellow transport", yellow="9 I1:4", blue="4"
         )
 
         assert [settled.seat for settled in table.of(ExchangeSettled)] == ["yellow", "blue"]
-        assert table.asked == "blue takeover"
+        assert table.pending == "blue takeover"
         assert table.money("blue") == 12
 
 
@@ -191,7 +191,7 @@ def test_closed_by_a_crash_there_is_neither_settlement_nor_takeover() -> None:
 
     assert table.of(ExchangeSettled) == table.of(PrivilegeGranted) == []
     assert table.of(TileLeft) == [TileLeft("exchange", "crash")]
-    assert table.asked == "yellow round_end"
+    assert table.pending == "yellow round_end"
     assert table.money("blue") == 20
 
 
@@ -205,4 +205,4 @@ def test_an_open_exchange_without_pawns_settles_nothing() -> None:
     table = given(phase="exchange", yellow="7 I1", blue="7")
 
     assert table.of(ExchangeSettled) == []
-    assert table.asked == "yellow round_end"
+    assert table.pending == "yellow round_end"

@@ -1,4 +1,4 @@
-"""MC-INT: the cards go from chair to chair, then Machiavelli."""
+"""MC-INT: the cards pass from chair to chair, then Machiavelli."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_the_next_chair_may_be_the_same_player() -> None:
 
     table.when("yellow: choose dumping")
 
-    assert table.asked == "yellow intrigue"
+    assert table.pending == "yellow intrigue"
     assert table.legal == ["choose racket", "choose capitalization"]
 
 
@@ -89,7 +89,7 @@ def test_the_hand_is_seen_by_its_chair_alone() -> None:
 
 
 def test_a_card_must_be_chosen() -> None:
-    refusal = intrigues("yellow", "contract unrest").refused("yellow: decline")
+    refusal = intrigues("yellow", "contract unrest").refusal("yellow: decline")
 
     assert refusal.rule == "MC-INT-2"
     assert refusal.why == "You must choose a card, even if it would have no effect."
@@ -102,11 +102,11 @@ def test_even_one_without_effect() -> None:
 
     assert table.of(EffectVoid) == [EffectVoid("yellow", "dumping", "no_swap")]
     assert table.rules["EffectVoid"] == ("MC-CRD-DUMPING", "MC-INT-2")
-    assert table.asked == "blue intrigue"
+    assert table.pending == "blue intrigue"
 
 
 def test_only_a_card_of_the_hand() -> None:
-    refusal = intrigues("yellow", "contract unrest").refused("yellow: choose racket")
+    refusal = intrigues("yellow", "contract unrest").refusal("yellow: choose racket")
 
     assert (refusal.rule, refusal.why) == ("MC-INT-1", "Racket is not in your hand (cards: 2).")
     assert refusal.legal == ("choose contract", "choose unrest")
@@ -120,7 +120,7 @@ def test_the_last_card_is_laid_aside_and_all_8_are_shuffled() -> None:
     [left] = table.of(LeftoverDiscarded)
     assert (left.pile, left.count, left.cards.value) == ("intrigues", 1, ("dumping",))
     assert left.cards.audience == ("blue",)
-    # The position gave the pile, so this is the game's first shuffle of it.
+    # The pile came from the position, so this is its first shuffle.
     [shuffled] = table.of(PileShuffled)
     assert (shuffled.pile, shuffled.count, shuffled.ordinal) == ("intrigues", 8, 1)
     assert sorted(shuffled.order.value or ()) == sorted(ALL)
@@ -148,7 +148,7 @@ class TestMachiavelli:
         assert (shown.seat, shown.pile, shown.count) == ("yellow", "intrigues", 6)
         assert sorted(shown.cards.value or ()) == sorted(set(ALL) - {"dumping", "racket"})
         assert shown.cards.audience == ("yellow",)
-        assert table.asked == "yellow machiavelli"
+        assert table.pending == "yellow machiavelli"
         assert table.legal == [
             "choose capitalization",
             "choose contract",
@@ -171,7 +171,7 @@ class TestMachiavelli:
 
     def test_an_effect_with_decisions_goes_to_its_end_before_the_shuffle(self) -> None:
         table = self.table(yellow="20 I1:2").when("yellow: choose expansion")
-        assert table.asked == "yellow expansion"
+        assert table.pending == "yellow expansion"
 
         table.when("yellow: tax I1; develop I1")
 
@@ -179,7 +179,7 @@ class TestMachiavelli:
         assert table.company("I1") == "yellow I1:2"
 
     def test_may_not_take_what_was_drawn(self) -> None:
-        refusal = self.table().refused("yellow: choose racket")
+        refusal = self.table().refusal("yellow: choose racket")
 
         assert refusal.rule == "MC-INT-3"
         assert refusal.why == "Racket is not in the pile that you choose from (cards: 6)."
@@ -196,7 +196,7 @@ class TestMachiavelli:
         [shown] = table.of(PileShown)
         assert (shown.count, shown.cards.value) == (1, ("unfair",))
         assert table.legal == ["choose unfair", "decline"]
-        refusal = table.refused("yellow: choose capitalization")
+        refusal = table.refusal("yellow: choose capitalization")
         assert refusal.rule == "MC-INT-3"
         assert "(cards: 1)" in refusal.why
 

@@ -1,4 +1,4 @@
-"""What is legal is listed in a fixed order: screens number the list, bots and links rely on it."""
+"""Legal actions have a fixed order: screens number the list, and bots and links rely on it."""
 
 from typing import Any
 
@@ -205,7 +205,7 @@ def test_the_list_and_its_order(
 @pytest.mark.parametrize("number", range(len(LISTS)))
 def test_the_seat_that_is_asked_sees_the_same_list(number: int) -> None:
     table = given(**LISTS[number][1]).when(*LISTS[number][2])
-    seat = table.asked.split()[0]
+    seat = table.pending.split()[0]
 
     assert table.game.view(seat)["due"] == table.game.due() == table.game.due(seat)
 

@@ -14,7 +14,7 @@ from tests.commands.million_club.table_setting import Table, given
 
 
 def lobby(pawns: str, yellow: str = "7 I1", blue: str = "7 T1", **rest: str) -> Table:
-    """Pawns as "yellow industry, blue transport"."""
+    """The Lobby with these pawns, e.g. "yellow industry, blue transport"."""
     placed = []
     for pawn in pawns.split(", "):
         seat, sector = pawn.split()
@@ -70,7 +70,7 @@ def test_notes_under_a_company_are_taxed_too_and_stay() -> None:
     ],
 )
 def test_what_cannot_be_turned(held: str, action: str, rule: str, why: str) -> None:
-    refusal = lobby("yellow industry", yellow=f"7 {held}").refused(f"yellow: {action}")
+    refusal = lobby("yellow industry", yellow=f"7 {held}").refusal(f"yellow: {action}")
 
     assert (refusal.rule, refusal.why) == (rule, why)
 
@@ -83,11 +83,11 @@ def test_all_moves_of_a_player_come_in_turn_order() -> None:
         first="red",
     )
 
-    asked = [table.asked]
+    asked = [table.pending]
     table.when("red: done")
-    asked.append(table.asked)
+    asked.append(table.pending)
     table.when("yellow: done")
-    asked.append(table.asked)
+    asked.append(table.pending)
 
     assert asked == ["red lobby", "yellow lobby", "blue lobby"]
     assert table.of(MovesGranted) == [MovesGranted("blue", {"industry": 3, "transport": 1})]
@@ -103,7 +103,7 @@ def test_moves_go_in_any_order_over_any_companies_even_the_same() -> None:
 
     assert table.companies("yellow") == ["I1:2", "I2:1", "T2:1"]
     assert table.money("yellow") == 7 + 2 + 2
-    assert table.asked == "blue lobby"
+    assert table.pending == "blue lobby"
 
 
 def test_all_moves_may_go_to_one_company() -> None:
@@ -151,14 +151,14 @@ def test_no_more_moves_than_granted() -> None:
 
     table.when("yellow: develop I1")
 
-    assert table.asked == "blue lobby"
+    assert table.pending == "blue lobby"
 
 
 def test_who_has_no_company_of_the_type_is_passed_over() -> None:
     table = lobby("yellow transport, blue transport", yellow="7 I1")
 
     assert table.of(SeatPassedOver) == [SeatPassedOver("yellow", "lobby", "no_company")]
-    assert table.asked == "blue lobby"
+    assert table.pending == "blue lobby"
 
 
 def test_companies_of_two_types_are_turned_only_where_pawns_stand() -> None:
@@ -213,7 +213,7 @@ class TestTheLobbyist:
         ],
     )  # fmt: skip
     def test_not_everywhere(self, action: str, rule: str, why: str) -> None:
-        refusal = self.table().refused(f"yellow: relocate {action}")
+        refusal = self.table().refusal(f"yellow: relocate {action}")
 
         assert (refusal.rule, refusal.why) == (rule, why)
 
@@ -225,7 +225,7 @@ class TestTheLobbyist:
             blue="7",
         )
 
-        refusal = table.refused("yellow: relocate industry intrigues")
+        refusal = table.refusal("yellow: relocate industry intrigues")
 
         assert refusal.rule == "MC-PLC-2"
         assert refusal.why == "Intrigues: all 2 chairs are taken: Blue, Blue."
@@ -235,4 +235,4 @@ class TestTheLobbyist:
 
         table.when("yellow: done", "blue: done")
 
-        assert table.asked == "yellow lobbyist"
+        assert table.pending == "yellow lobbyist"

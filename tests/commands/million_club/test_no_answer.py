@@ -1,4 +1,4 @@
-"""A word that belongs to another decision: refused with the rule of what is asked."""
+"""A word from another decision is refused with the rule of the pending one."""
 
 from collections.abc import Callable
 from typing import Any, get_args
@@ -6,10 +6,16 @@ from typing import Any, get_args
 import pytest
 
 from events.million_club.words import Decision
-from tests.commands.million_club.table_setting import Table, given, set_up, taken_over, told
+from tests.commands.million_club.table_setting import (
+    Table,
+    dealt_table,
+    given,
+    position_table,
+    set_up,
+)
 
 
-def played(card: str, yellow: str, *actions: str, blue: str = "7 I2:3 I3:2 AS1 AS2") -> Table:
+def play_card(card: str, yellow: str, *actions: str, blue: str = "7 I2:3 I3:2 AS1 AS2") -> Table:
     table = given(
         phase="intrigues",
         pawns="yellow intrigues",
@@ -32,8 +38,8 @@ def on(tile: str, *actions: str, **rest: Any) -> Table:
 
 def alternative(decision: str) -> Table:
     table = set_up("yellow blue red green black white", alternative=True)
-    while not table.asked.endswith(f" {decision}"):
-        table.when(f"{table.asked.split()[0]}: {table.legal[0]}")
+    while not table.pending.endswith(f" {decision}"):
+        table.when(f"{table.pending.split()[0]}: {table.legal[0]}")
     return table
 
 
@@ -49,16 +55,16 @@ ASKED: dict[Decision, tuple[Callable[[], Table], str]] = {
     "lobby": (lambda: on("lobby", yellow="7 I1"), "MC-LOB-1"),
     "lobbyist": (lambda: on("lobby"), "MC-LOB-3"),
     "intrigue": (lambda: on("intrigues"), "MC-INT-1"),
-    "machiavelli": (lambda: played("capital", "7"), "MC-INT-3"),
-    "look": (lambda: played("unrest", "7"), "MC-INT-2"),
-    "contract": (lambda: played("contract", "7", "look blue"), "MC-CRD-CONTRACT"),
-    "unrest": (lambda: played("unrest", "7", "look blue"), "MC-CRD-UNREST"),
-    "target": (lambda: played("unfair", "7"), "MC-CRD-UNFAIR"),
-    "competition": (lambda: played("unfair", "7 I1", "target industry"), "MC-CRD-UNFAIR"),
-    "hit": (lambda: played("unfair", "7", "target industry"), "MC-CRD-UNFAIR"),
-    "dumping": (lambda: played("dumping", "7 I1:3"), "MC-CRD-DUMPING"),
-    "expansion": (lambda: played("expansion", "7 I1"), "MC-CRD-EXPANSION"),
-    "note": (lambda: played("capital", "7 I1 R1"), "MC-CRD-CAPITAL"),
+    "machiavelli": (lambda: play_card("capital", "7"), "MC-INT-3"),
+    "look": (lambda: play_card("unrest", "7"), "MC-INT-2"),
+    "contract": (lambda: play_card("contract", "7", "look blue"), "MC-CRD-CONTRACT"),
+    "unrest": (lambda: play_card("unrest", "7", "look blue"), "MC-CRD-UNREST"),
+    "target": (lambda: play_card("unfair", "7"), "MC-CRD-UNFAIR"),
+    "competition": (lambda: play_card("unfair", "7 I1", "target industry"), "MC-CRD-UNFAIR"),
+    "hit": (lambda: play_card("unfair", "7", "target industry"), "MC-CRD-UNFAIR"),
+    "dumping": (lambda: play_card("dumping", "7 I1:3"), "MC-CRD-DUMPING"),
+    "expansion": (lambda: play_card("expansion", "7 I1"), "MC-CRD-EXPANSION"),
+    "note": (lambda: play_card("capital", "7 I1 R1"), "MC-CRD-CAPITAL"),
     "colony": (lambda: on("colonies"), "MC-COL-1"),
     "prospecting": (lambda: on("colonies", "discard any"), "MC-COL-4"),
     "company": (lambda: on("companies"), "MC-COM-1"),
@@ -68,10 +74,10 @@ ASKED: dict[Decision, tuple[Callable[[], Table], str]] = {
     "take_colony": (lambda: alternative("take_colony"), "MC-ALT-1"),
     "take_company": (lambda: alternative("take_company"), "MC-ALT-1"),
     "first": (lambda: alternative("first"), "MC-ALT-1"),
-    "start_profile": (lambda: told("yellow blue", alternative=True), "MC-ALT-1"),
-    "start_company": (lambda: told("yellow blue"), "MC-SET-1"),
-    "start_first": (lambda: told("yellow:industry blue:resource"), "MC-SET-2"),
-    "reveal": (lambda: taken_over(ENDED), "MC-SCO-4"),
+    "start_profile": (lambda: dealt_table("yellow blue", alternative=True), "MC-ALT-1"),
+    "start_company": (lambda: dealt_table("yellow blue"), "MC-SET-1"),
+    "start_first": (lambda: dealt_table("yellow:industry blue:resource"), "MC-SET-2"),
+    "reveal": (lambda: position_table(ENDED), "MC-SCO-4"),
 }
 
 
@@ -83,11 +89,11 @@ def test_every_decision_stands_here() -> None:
 def test_another_decisions_word(decision: Decision) -> None:
     make, rule = ASKED[decision]
     table = make()
-    seat, asked = table.asked.split()
+    seat, asked = table.pending.split()
     assert asked == decision
     word = "takeover I1" if decision == "place" else "place intrigues"
 
-    refusal = table.refused(f"{seat}: {word}")
+    refusal = table.refusal(f"{seat}: {word}")
 
     assert refusal.rule == rule
     assert f"“{word}” does not answer the current question" in refusal.why

@@ -1,4 +1,4 @@
-"""Positions that a game can't start from are refused with what is wrong in them."""
+"""Impossible start positions are refused, with the reason."""
 
 from typing import Any
 
@@ -73,7 +73,7 @@ def test_what_cannot_be(position: dict[str, Any], why: str) -> None:
 
 
 TILES_OF_1 = "intrigues, colonies, exchange, companies"
-"""Of round 9 as well: the Lobby is closed."""
+"""The open tiles of round 1, and of round 9, in which the Lobby is closed."""
 TILES_OF_2 = "lobby, colonies, exchange, companies"
 
 
@@ -108,7 +108,7 @@ def document(position: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_all_eight_intrigues_lie_in_their_pile() -> None:
-    # With fewer, a chair would be asked to choose of no card.
+    # With fewer, a chair would have to choose from no cards.
     with pytest.raises(BadInput, match="has 2 cards, but it must have all 8"):
         given(piles={"intrigues": "racket capital"}, **TWO)
 
@@ -169,7 +169,7 @@ WHOLE = "yellow exchange industry, blue companies, yellow exchange resource, blu
 
 
 MOVED = "blue lobby industry, yellow lobby industry, blue companies, yellow companies"
-"""Yellow was the Lobbyist and has moved his first pawn from the Lobby to the second chair."""
+"""Yellow was the Lobbyist, and has moved the first pawn from the Lobby to the second chair."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""MC-PRV-1: who has the privilege of a tile, counted when it resolves."""
+"""MC-PRV-1: the holder of a tile's privilege, determined when the tile resolves."""
 
 from typing import Any
 

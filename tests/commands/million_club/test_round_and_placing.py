@@ -1,4 +1,4 @@
-"""MC-RND, MC-PLC: closed tiles, turn order, where pawns may go."""
+"""MC-RND, MC-PLC: closed tiles, turn order, and legal places for pawns."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def test_the_round_closes_its_tile_and_no_other(number: int, closed: str) -> Non
     ],
 )
 def test_no_pawn_comes_to_a_closed_tile(number: int, action: str, why: str) -> None:
-    refusal = given(round=number, **EMPTY).refused(f"yellow: {action}")
+    refusal = given(round=number, **EMPTY).refusal(f"yellow: {action}")
 
     assert (refusal.rule, refusal.why) == ("MC-RND-1", why)
 
@@ -52,10 +52,10 @@ def test_no_pawn_comes_to_a_closed_tile(number: int, action: str, why: str) -> N
 def test_pawns_are_placed_clockwise_from_the_first_player_one_by_one() -> None:
     table = given(first="blue", **EMPTY)
 
-    asked = [table.asked]
+    asked = [table.pending]
     for seat in ("blue", "red", "yellow", "blue", "red"):
         table.when(f"{seat}: place exchange industry")
-        asked.append(table.asked)
+        asked.append(table.pending)
 
     assert asked == [f"{s} place" for s in ("blue", "red", "yellow", "blue", "red", "yellow")]
 
@@ -65,11 +65,11 @@ def test_the_order_round_the_table_is_that_of_the_players() -> None:
 
     table.when("yellow: place colonies")
 
-    assert table.asked == "blue place"
+    assert table.pending == "blue place"
 
 
 def test_nobody_may_pass() -> None:
-    refusal = given(**EMPTY).refused("yellow: decline")
+    refusal = given(**EMPTY).refusal("yellow: decline")
 
     assert refusal.rule == "MC-PLC-1"
     assert "“decline” does not answer the current question" in refusal.why
@@ -108,7 +108,7 @@ def test_chairs_are_filled_in_order_also_twice_by_the_same_player() -> None:
 def test_a_tile_has_as_many_chairs_as_there_are_players(tile: str) -> None:
     table = given(pawns=f"yellow {tile}, blue {tile}, red {tile}", **EMPTY)
 
-    refusal = table.refused(f"yellow: place {tile}")
+    refusal = table.refusal(f"yellow: place {tile}")
 
     assert refusal.rule == "MC-PLC-2"
     assert "all 3 chairs" in refusal.why
@@ -145,7 +145,7 @@ def test_a_sector_holds_any_number_of_pawns(tile: str) -> None:
     ],
 )
 def test_sectors_are_named_where_there_are_any(action: str, rule: str, why: str) -> None:
-    refusal = given(**EMPTY).refused(f"yellow: {action}")
+    refusal = given(**EMPTY).refusal(f"yellow: {action}")
 
     assert (refusal.rule, refusal.why) == (rule, why)
 
@@ -184,4 +184,4 @@ def test_after_the_round_pawns_return_and_the_first_player_goes_one_seat_clockwi
     assert (board["round"], board["closed"], board["first"]) == (4, "exchange", "yellow")
     assert [player["pawns"] for player in board["players"].values()] == [2, 2, 2]
     assert board["tiles"]["intrigues"] == board["tiles"]["companies"] == []
-    assert table.asked == "yellow place"
+    assert table.pending == "yellow place"

@@ -18,12 +18,12 @@ from tests.commands.million_club.table_setting import given
 
 def test_each_may_turn_one_company_once_from_the_first_player_clockwise() -> None:
     table = given(phase="round_end", first="blue", yellow="7 I1 R1:3", blue="7 T1:2", red="7 T2")
-    asked = [table.asked]
+    asked = [table.pending]
     assert table.legal == ["develop T1", "tax T1", "done"]
 
     for action in ("blue: tax T1", "red: develop T2"):
         table.when(action)
-        asked.append(table.asked)
+        asked.append(table.pending)
 
     assert asked == ["blue round_end", "red round_end", "yellow round_end"]
     assert table.of(CompanyDeveloped) == [CompanyDeveloped("red", "T2", 1, 2)]
@@ -38,7 +38,7 @@ def test_or_none() -> None:
 
     assert table.of(MovesForgone) == [MovesForgone("yellow")]
     assert table.rules["MovesForgone"] == ("MC-END-1",)
-    assert table.asked == "blue round_end"
+    assert table.pending == "blue round_end"
 
 
 def test_who_has_no_company_is_passed_over() -> None:
@@ -60,13 +60,13 @@ def test_who_has_no_company_is_passed_over() -> None:
     ],
 )
 def test_what_cannot_be_done(action: str, rule: str, why: str) -> None:
-    refusal = given(phase="round_end", yellow="7 I1 I4:4", blue="7 T1").refused(f"yellow: {action}")
+    refusal = given(phase="round_end", yellow="7 I1 I4:4", blue="7 T1").refusal(f"yellow: {action}")
 
     assert (refusal.rule, refusal.why) == (rule, why)
 
 
 def test_other_words_are_no_answer() -> None:
-    refusal = given(phase="round_end", yellow="7 I1", blue="7 T1").refused("yellow: decline")
+    refusal = given(phase="round_end", yellow="7 I1", blue="7 T1").refusal("yellow: decline")
 
     assert refusal.rule == "MC-END-1"
     assert "“decline” does not answer the current question" in refusal.why
@@ -82,7 +82,7 @@ def test_after_round_9_the_game_is_over_and_the_seals_are_opened() -> None:
     # Yellow: level 1, Leadership 1, money 3. Blue: money 1.
     assert table.of(GameEnded) == [GameEnded({"yellow": 5, "blue": 1}, ("yellow",))]
     assert [opened.seed for opened in table.of(SealsOpened)] == ["shown at last"]
-    assert table.asked == ""
+    assert table.pending == ""
     assert table.game.board()["status"] == "finished"
     assert table.game.board()["due"] == []
 

@@ -1,11 +1,11 @@
-"""Every fact cites the rules that it rests on: histories, refusals and audits show them."""
+"""Every fact cites its rules, for histories, refusals and audits."""
 
 from events.million_club.facts import PileShuffled, SeatAsked, SeatPassedOver
 from tests.commands.million_club.table_setting import Table, given, set_up
 
 
-def cited(table: Table, since: int = 0) -> list[str]:
-    """Each fact after record `since` with its rules, without repetitions."""
+def citations(table: Table, since: int = 0) -> list[str]:
+    """The facts after record `since`, each with its rules, without repetitions."""
     lines = []
     for record in table.game.records[since:]:
         event = record.event
@@ -19,7 +19,7 @@ def cited(table: Table, since: int = 0) -> list[str]:
 
 
 def test_the_set_up() -> None:
-    assert cited(set_up("yellow blue")) == [
+    assert citations(set_up("yellow blue")) == [
         "GameCreated: ",
         "PileShuffled companies: MC-BOX-2 MC-BOX-3 MC-BOX-4",
         "PileShuffled colonies: MC-BOX-2 MC-BOX-3 MC-BOX-4",
@@ -35,10 +35,10 @@ def test_the_set_up() -> None:
 
 def test_the_alternative_set_up() -> None:
     table = set_up("yellow blue red green black white", alternative=True)
-    while not table.asked.endswith("place"):
-        table.when(f"{table.asked.split()[0]}: {table.legal[0]}")
+    while not table.pending.endswith("place"):
+        table.when(f"{table.pending.split()[0]}: {table.legal[0]}")
 
-    assert sorted(cited(table)[4:]) == [
+    assert sorted(citations(table)[4:]) == [
         "ColonyDealt: MC-SET-1 MC-ALT-1",
         "ColonyTaken: MC-ALT-1",
         "CompanyDealt: MC-SET-1 MC-ALT-1",
@@ -59,7 +59,7 @@ def test_the_alternative_set_up() -> None:
 
 
 def test_a_position() -> None:
-    assert cited(given(yellow="7", blue="7")) == [
+    assert citations(given(yellow="7", blue="7")) == [
         "GameCreated: ",
         "PositionSet: MC-RND-1",
         "HoldingSet: MC-SET-3",
@@ -83,7 +83,7 @@ def test_the_lobby_and_the_chairs() -> None:
     table.when("blue: place companies", "yellow: done", "yellow: buy AF1", "yellow: decline")
     table.when("blue: discard R1", "blue: decline")
 
-    assert cited(table, before) == [
+    assert citations(table, before) == [
         "PawnPlaced: MC-PLC-1 MC-PLC-2",
         "TileReached: MC-RND-3",
         "MovesGranted: MC-LOB-2",
@@ -123,7 +123,7 @@ def test_the_moves_that_follow_in_the_lobby_and_the_lobbyist() -> None:
 
     table.when("yellow: develop I1", "yellow: done", "yellow: relocate industry exchange resource")
 
-    assert cited(table, before)[:7] == [
+    assert citations(table, before)[:7] == [
         "CompanyDeveloped: MC-MOV-1 MC-LOB-1",
         "SeatAsked lobby: MC-LOB-1",
         "MovesForgone: MC-LOB-1",
@@ -132,7 +132,7 @@ def test_the_moves_that_follow_in_the_lobby_and_the_lobbyist() -> None:
         "PawnRelocated: MC-LOB-3",
         "TileReached: MC-RND-3",
     ]
-    assert "SeatPassedOver takeover: MC-EXC-3" in cited(table, before)
+    assert "SeatPassedOver takeover: MC-EXC-3" in citations(table, before)
 
 
 def test_a_short_pile() -> None:
@@ -144,9 +144,9 @@ def test_a_short_pile() -> None:
         blue="9 I1",
     ).when("yellow: buy AF1")
 
-    assert "HandDrawn: MC-COL-1 MC-COL-3" in cited(table)
-    assert "SeatPassedOver colony: MC-COL-3" in cited(table)
-    assert "SeatPassedOver prospecting: MC-COL-4" in cited(table)
+    assert "HandDrawn: MC-COL-1 MC-COL-3" in citations(table)
+    assert "SeatPassedOver colony: MC-COL-3" in citations(table)
+    assert "SeatPassedOver prospecting: MC-COL-4" in citations(table)
 
 
 def test_the_intrigues() -> None:
@@ -165,7 +165,7 @@ def test_the_intrigues() -> None:
     table.when("yellow: choose dumping", "yellow: swap I1 I2", "yellow: choose capital")
     table.when("yellow: note R1")
 
-    assert [line for line in cited(table, before) if "PileShuffled co" not in line][3:] == [
+    assert [line for line in citations(table, before) if "PileShuffled co" not in line][3:] == [
         "DiscardSet: ",
         "PileSet: ",
         "HandDrawn: MC-INT-1",
@@ -206,7 +206,7 @@ def test_the_exchange_and_a_crash() -> None:
         red="9",
     ).when("yellow: takeover I2", "yellow: tax I1")
 
-    assert cited(table)[-13:] == [
+    assert citations(table)[-13:] == [
         "ExchangeSettled: MC-EXC-1 MC-EXC-2",
         "PrivilegeGranted: MC-PRV-1",
         "SeatAsked takeover: MC-EXC-3",

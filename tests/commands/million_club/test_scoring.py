@@ -6,7 +6,7 @@ from events.million_club.facts import GameEnded
 from tests.commands.million_club.table_setting import Table, given
 
 
-def finished(**players: str) -> Table:
+def final_table(**players: str) -> Table:
     return given(round=9, phase="finished", **players)  # type: ignore[arg-type]
 
 
@@ -16,13 +16,13 @@ def points(table: Table, line: str) -> dict[str, int]:
 
 
 def cards(table: Table, seat: str, line: str) -> list[tuple[str | None, int, list[str]]]:
-    """Kind, points and cards of each entry of a line."""
+    """The kind, points and cards of each entry in a score line."""
     entries = table.game.score()["lines"][seat]
     return [(e["kind"], e["points"], e["cards"]) for e in entries if e["line"] == line]
 
 
 def test_companies_bring_their_effective_level() -> None:
-    table = finished(yellow="0 I1:4+2 R1:3 T1", blue="0")
+    table = final_table(yellow="0 I1:4+2 R1:3 T1", blue="0")
 
     assert points(table, "companies") == {"yellow": 6 + 3 + 1, "blue": 0}
     assert cards(table, "yellow", "companies") == [
@@ -47,13 +47,13 @@ def test_companies_bring_their_effective_level() -> None:
 def test_leadership_takes_strictly_the_most_cards_whatever_their_levels(
     yellow: str, blue: str, red: str, expected: dict[str, int]
 ) -> None:
-    table = finished(yellow=f"0 {yellow}", blue=f"0 {blue}", red=f"0 {red}")
+    table = final_table(yellow=f"0 {yellow}", blue=f"0 {blue}", red=f"0 {red}")
 
     assert points(table, "leadership") == expected
 
 
 def test_leadership_names_its_cards() -> None:
-    table = finished(yellow="0 T3 I2 I1:4", blue="0 I3")
+    table = final_table(yellow="0 T3 I2 I1:4", blue="0 I3")
 
     assert cards(table, "yellow", "leadership") == [
         ("industry", 2, ["I2", "I1"]),
@@ -71,12 +71,12 @@ def test_leadership_names_its_cards() -> None:
     ],
 )
 def test_a_consortium_is_a_set_of_the_three_types(held: str, expected: int) -> None:
-    assert points(finished(yellow=f"0 {held}", blue="0"), "consortium")["yellow"] == expected
+    assert points(final_table(yellow=f"0 {held}", blue="0"), "consortium")["yellow"] == expected
 
 
 def test_at_most_13_consortia() -> None:
     everything = " ".join(f"{letter}{n}" for letter in "RIT" for n in range(1, 14))
-    table = finished(yellow=f"0 {everything}", blue="0")
+    table = final_table(yellow=f"0 {everything}", blue="0")
 
     assert points(table, "consortium")["yellow"] == 26
     assert len(cards(table, "yellow", "consortium")) == 13
@@ -84,7 +84,7 @@ def test_at_most_13_consortia() -> None:
 
 
 def test_colonies_bring_1_each() -> None:
-    table = finished(yellow="0 AF1 AF2 OC1", blue="0")
+    table = final_table(yellow="0 AF1 AF2 OC1", blue="0")
 
     assert points(table, "colonies") == {"yellow": 3, "blue": 0}
     assert cards(table, "yellow", "colonies") == [
@@ -106,7 +106,7 @@ def test_colonies_bring_1_each() -> None:
 def test_a_concession_takes_strictly_the_most_cards_of_a_region(
     yellow: str, blue: str, red: str, expected: dict[str, int]
 ) -> None:
-    table = finished(yellow=f"0 {yellow}", blue=f"0 {blue}", red=f"0 {red}")
+    table = final_table(yellow=f"0 {yellow}", blue=f"0 {blue}", red=f"0 {red}")
 
     assert points(table, "concession") == expected
 
@@ -121,12 +121,12 @@ def test_a_concession_takes_strictly_the_most_cards_of_a_region(
     ],
 )
 def test_globalisation_is_a_set_of_the_five_regions(held: str, expected: int) -> None:
-    assert points(finished(yellow=f"0 {held}", blue="0"), "globalisation")["yellow"] == expected
+    assert points(final_table(yellow=f"0 {held}", blue="0"), "globalisation")["yellow"] == expected
 
 
 def test_at_most_6_globalisations() -> None:
     everything = " ".join(f"{r}{n}" for r in ("AF", "AS", "AM", "IN", "OC") for n in range(1, 7))
-    table = finished(yellow=f"0 {everything}", blue="0")
+    table = final_table(yellow=f"0 {everything}", blue="0")
 
     assert points(table, "globalisation")["yellow"] == 12
     assert points(table, "concession")["yellow"] == 30
@@ -134,18 +134,18 @@ def test_at_most_6_globalisations() -> None:
 
 @pytest.mark.parametrize(("money", "expected"), [(0, 0), (3, 0), (4, 1), (7, 1), (15, 3), (16, 4)])
 def test_money_brings_1_for_each_full_4_million(money: int, expected: int) -> None:
-    assert points(finished(yellow=f"{money}", blue="0"), "money")["yellow"] == expected
+    assert points(final_table(yellow=f"{money}", blue="0"), "money")["yellow"] == expected
 
 
 def test_notes_under_companies_are_no_money() -> None:
-    table = finished(yellow="3 I1:1+4", blue="0")
+    table = final_table(yellow="3 I1:1+4", blue="0")
 
     sheet = table.game.score()["players"]["yellow"]
     assert (sheet["money"], sheet["fortune"], sheet["companies"]) == (0, 3, 5)
 
 
 def test_the_total_is_the_sum_of_the_lines() -> None:
-    table = finished(yellow="9 I1:2 R1:3 T1:1+1 AF1 AS1 AM1 IN1 OC1", blue="5 I2 I3 AF2")
+    table = final_table(yellow="9 I1:2 R1:3 T1:1+1 AF1 AS1 AM1 IN1 OC1", blue="5 I2 I3 AF2")
 
     assert table.game.score()["players"]["yellow"] == {
         "companies": 2 + 3 + 2,
@@ -176,7 +176,7 @@ def test_the_total_is_the_sum_of_the_lines() -> None:
 def test_most_points_win_then_the_richest_then_it_is_shared(
     yellow: str, blue: str, red: str, ranks: list[int], winners: list[str]
 ) -> None:
-    table = finished(yellow=yellow, blue=blue, red=red)
+    table = final_table(yellow=yellow, blue=blue, red=red)
 
     score = table.game.score()
     assert [sheet["rank"] for sheet in score["players"].values()] == ranks

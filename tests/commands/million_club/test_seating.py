@@ -1,5 +1,4 @@
-"""Who plays a seat: handed on, left, dropped with the consent of the others; and nothing of it is
-taken back by an undo."""
+"""Seats handed on, left, or dropped with the others' consent; an undo reverts none of this."""
 
 import pytest
 
@@ -12,7 +11,7 @@ from mclub.files.transcripts import export_transcript, import_transcript
 
 @pytest.fixture
 def game() -> Game:
-    """Yellow (Ann), Blue (Ben) and Red (Cleo); yellow has placed a pawn and blue is asked."""
+    """Yellow (Ann), Blue (Ben) and Red (Cleo); yellow has placed a pawn, and it is blue's turn."""
     game = Club().new({"yellow": "Ann", "blue": "Ben", "red": "Cleo"}, seed="tea")
     game.act("yellow", "place companies")
     return game

@@ -1,4 +1,4 @@
-"""A command that names a card which others may not know is sealed in the log as well."""
+"""A command that names a secret card is sealed in the log, too."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.commands.million_club.table_setting import Table, given, set_up
 
 
 def last_command(table: Table) -> tuple[str | None, tuple[str, ...] | None]:
-    """The last command in the notation, and who may read it (None: everybody)."""
+    """The last command in the notation, and its readers (None for everybody)."""
     commands = [r.command for r in table.game.records if r.command is not None]
     command = commands[-1]
     if isinstance(command, Sealed):
@@ -61,8 +61,8 @@ def test_who_may_read_a_command(
 def test_the_colonists_choice_is_sealed_the_entrepreneurs_is_not() -> None:
     table = set_up("yellow blue red black white", alternative=True)
     read: dict[str, tuple[str, ...] | None] = {}
-    while not table.asked.endswith("place"):
-        seat, decision = table.asked.split()
+    while not table.pending.endswith("place"):
+        seat, decision = table.pending.split()
         table.when(f"{seat}: {table.legal[0]}")
         read[decision] = last_command(table)[1]
         if decision == "take_colony":

@@ -1,4 +1,4 @@
-"""MC-SET: what the ordinary set-up gives each player, and the market's listings."""
+"""MC-SET: each player's start in the ordinary set-up, and the market's listings."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_set_up_deals_in_turn_order_from_the_first_player() -> None:
     assert [event.seat for event in table.of(ColonyDealt)] == order
     assert [event.seat for event in table.of(CompanyDealt)] == order
     assert table.of(RoundOpened) == [RoundOpened(1, "lobby", first.seat)]
-    assert table.asked == f"{first.seat} place"
+    assert table.pending == f"{first.seat} place"
 
 
 def test_the_seed_decides_who_begins_and_every_seat_can() -> None:

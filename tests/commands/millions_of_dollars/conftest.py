@@ -1,1 +1,1 @@
-"""What the tests of Millions of Dollars share lies beside this; its asserts are rewritten."""
+"""Rewrite the asserts of the helpers for Millions of Dollars."""

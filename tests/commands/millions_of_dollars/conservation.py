@@ -1,5 +1,5 @@
-"""What holds on every table of Millions of Dollars after every event, reckoned here and not by the
-code under test."""
+"""Invariants of every table of Millions of Dollars after every event, computed without the code
+under test."""
 
 from collections.abc import Iterable
 
@@ -15,14 +15,14 @@ ROLES = {3: FIVE, 4: THREE, 5: FOUR, 6: FOUR, 7: FIVE, 8: FIVE}
 
 
 def walk(table: Table, events: Iterable[Event], beginning: bool = False) -> None:
-    """Lets the events happen one by one and checks the table after each."""
+    """Apply the events one by one, and check the table after each."""
     for event in events:
         FOLD.evolve(table, event)
         check(table)
 
 
 def check(table: Table) -> None:
-    """Money (MD-BOX-1), roles (MD-SET-1, MD-PRE-3), loot cards and Intimidation cards."""
+    """Check money (MD-BOX-1), roles (MD-SET-1, MD-PRE-3), loot cards and Intimidation cards."""
     players = table.players.values()
     characters = [character for player in players for character in player.characters]
     stakes = sum(character.stake for character in characters)

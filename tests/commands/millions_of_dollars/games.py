@@ -1,4 +1,4 @@
-"""Random games of Millions of Dollars, each the same at every run."""
+"""Reproducible random games of Millions of Dollars."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -17,10 +17,10 @@ from events.shared import GameCreated
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
-from tests.commands.millions_of_dollars.table import created
+from tests.commands.millions_of_dollars.table import creation
 
 GAMES = 500
-"""How many games the seeded sweep plays."""
+"""The number of games in the seeded sweep."""
 
 # MD-SET-4: the reconstruction.
 CARDS = (
@@ -54,7 +54,8 @@ EVERY_ACTION: tuple[Action, ...] = (
 
 
 class Step(NamedTuple):
-    """A decision taken: whose and which (None: the beginning), its facts, the table after them."""
+    """A decision taken: its seat and kind (None for the beginning), its facts, and the table
+    afterwards."""
 
     seat: str | None
     action: Action | None
@@ -63,13 +64,14 @@ class Step(NamedTuple):
 
 
 def deck() -> Deck:
-    """The reconstruction, as data say it."""
+    """The reconstructed deck as data."""
     cards = [{"loot": a, "stake": s} | ({"bonus": b} if b else {}) for a, s, b in CARDS]
     return read_deck({"cards": cards, "reconstruction": True})
 
 
 def setting(number: int) -> GameCreated:
-    """Game `number` of the sweep: 3 to 8 players, options varied, every other one at a table."""
+    """Game `number` of the sweep: 3 to 8 players, varied options, every other one with real
+    cards."""
     chance = random.Random(f"setting {number}")
     count = 3 + number // 2 % 6
     options = {name: chance.choice(values) for name, values in OPTIONS.items()}
@@ -77,11 +79,11 @@ def setting(number: int) -> GameCreated:
         options["no_repeat"] = "off"
     if number % 2:
         options["table"] = "on"
-    return created(chance.sample(SEATS, count), f"seed {number}", **options)
+    return creation(chance.sample(SEATS, count), f"seed {number}", **options)
 
 
-def played(number: int) -> Iterator[Step]:
-    """The whole game, decision by decision: each kind of action equally often."""
+def play_game(number: int) -> Iterator[Step]:
+    """Play the whole game, decision by decision, with each kind of action equally likely."""
     first = setting(number)
     assert first.seed.value is not None
     chance, dealer = random.Random(f"choices {number}"), SeedDealer(first.seed.value)
@@ -94,7 +96,8 @@ def played(number: int) -> Iterator[Step]:
 
 
 def some(actions: Sequence[Action], chance: random.Random) -> Action:
-    """One of them; being ready more often than the rest, so that heists begin with many."""
+    """Choose an action; being ready is likelier than the rest, so that heists begin with many
+    characters."""
     words = sorted({type(action).__name__ for action in actions})
     word = chance.choice(words + ["Ready"] * (3 * ("Ready" in words)))
     return chance.choice([action for action in actions if type(action).__name__ == word])

@@ -1,10 +1,10 @@
-"""Given a table of Millions of Dollars, when seats act, then this happened.
+"""The given/when/then frame for the rules of Millions of Dollars.
 
     table = given("yellow blue red green", deck="8 1 brute")
     table.when("yellow: pick driver; blue: pick brute; red: pick con-man; green: pick driver")
-    assert table.asked == "yellow negotiate, blue negotiate, red negotiate, green negotiate"
+    assert table.pending == "yellow negotiate, blue negotiate, red negotiate, green negotiate"
 
-All ten cards of a deck are the one that is given, so that nothing depends on its shuffle.
+All ten cards of a deck are the given one, so nothing depends on the shuffle.
 """
 
 from collections.abc import Sequence
@@ -24,24 +24,24 @@ from events.shared import GameCreated, Player
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
-from tests.commands import played
+from tests.commands import rule_table
 
 
 def deck_of(card: str) -> Deck:
-    """Ten times the same card, e.g. "9 1 driver"."""
+    """Ten copies of a card, e.g. "9 1 driver"."""
     loot, stake, *bonus = card.split()
     told = {"loot": int(loot), "stake": int(stake)} | ({"bonus": bonus[0]} if bonus else {})
     return read_deck({"cards": [told] * LOOT_CARDS})
 
 
-def created(seats: Sequence[str], seed: str, **options: str) -> GameCreated:
-    """The first event of a game, with these options that differ from the defaults."""
+def creation(seats: Sequence[str], seed: str, **options: str) -> GameCreated:
+    """The first event of a game with these options, which differ from the defaults."""
     chosen = {name: values[0] for name, values in OPTIONS.items()} | options
     players = tuple(Player(seat, seat.capitalize()) for seat in seats)
     return GameCreated(KIND, players, chosen, Sealed(value=seed))
 
 
-class Played(played.Played):
+class GameTable(rule_table.RuleTable):
     """A game of Millions of Dollars."""
 
     COURSE, FOLD = COURSE, FOLD
@@ -52,43 +52,45 @@ class Played(played.Played):
 
     @property
     def money(self) -> dict[str, int]:
-        """Free money of each seat in M$."""
+        """The free money of each seat in M$."""
         return {seat: player.money for seat, player in self.table.players.items()}
 
 
-def given(seats: str, deck: str = "8 1", seed: str = "seed", **options: str) -> Played:
-    """A game that begins with these seats, in this order round the table."""
-    return Played(created(seats.split(), seed, **options), deck_of(deck))
+def given(seats: str, deck: str = "8 1", seed: str = "seed", **options: str) -> GameTable:
+    """A game that begins with these seats, in seating order."""
+    return GameTable(creation(seats.split(), seed, **options), deck_of(deck))
 
 
-def picked(roles: str, deck: str = "8 1", seed: str = "seed", **options: str) -> Played:
-    """The first negotiation of a game, e.g. "yellow driver, blue brute, red con-man, …"."""
+def first_negotiation(
+    roles: str, deck: str = "8 1", seed: str = "seed", **options: str
+) -> GameTable:
+    """The first negotiation after these picks, e.g. "yellow driver, blue brute, red con-man, …"."""
     picks = dict(pick.strip().split(maxsplit=1) for pick in roles.split(","))
     table = given(" ".join(picks), deck, seed, **options)
     return table.when(*(f"{seat}: pick {roles}" for seat, roles in picks.items()))
 
 
-def laid(seats: str, shown: str, deck: str = "8 1", **options: str) -> Played:
-    """The first negotiation where people deal and these role cards lie open."""
+def open_negotiation(seats: str, shown: str, deck: str = "8 1", **options: str) -> GameTable:
+    """The first negotiation where people deal and these role cards are face up."""
     table = given(seats, deck, table="on", **options)
     leader = seats.split()[0]
     return table.when(f"{leader}: first {leader}; loot {deck}; shown {shown}")
 
 
-def ready(table: Played) -> Played:
-    """All who are in are ready: the heist."""
+def ready(table: GameTable) -> GameTable:
+    """Make everybody who is in ready, which begins the heist."""
     still_in = [player.seat for player in table.table.players.values() if player.still_in]
     return table.when(*(f"{seat}: ready" for seat in still_in))
 
 
 def total(table: Table) -> int:
-    """All money of the game, wherever it lies, in M$."""
+    """All money of the game, wherever it is, in M$."""
     lying = [p.money + sum(c.stake for c in p.characters) for p in table.players.values()]
     return table.reserve + sum(lying)
 
 
 def plain(event: msgspec.Struct) -> dict[str, Any]:
-    """An event with its type and all its fields, seals open."""
+    """An event with its type and all its fields, with its seals opened."""
     fields = {name: getattr(event, name) for name in event.__struct_fields__}
     opened = {n: v.value if isinstance(v, Sealed) else v for n, v in fields.items()}
     told: dict[str, Any] = msgspec.to_builtins(opened)

@@ -1,4 +1,4 @@
-"""What a table claims about Millions of Dollars, as people write it."""
+"""Parsing claims about Millions of Dollars, as people write them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The round that docs/notation.md tells comes out as it says there."""
+"""The round described in docs/notation.md plays as documented."""
 
 import re
 from pathlib import Path
@@ -17,4 +17,4 @@ def test_a_round_with_real_cards() -> None:
     table = given("yellow blue red green black", deck="9 1 driver", table="on").when(*lines())
     assert table.money == {"yellow": 9, "blue": 7, "red": 7, "green": 4, "black": 7}
     assert table.table.players["red"].intimidation == 1
-    assert table.asked == "green loot"
+    assert table.pending == "green loot"

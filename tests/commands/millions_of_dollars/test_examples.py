@@ -1,24 +1,24 @@
 """The worked examples MD-EX-1 … MD-EX-7, and one example for every rule.
 
-One TOML file each in `fixtures/millions_of_dollars/examples`. Its numbers come from the rules,
-never from the program:
+Each is a TOML file in `fixtures/millions_of_dollars/examples`. The numbers come from the rules, not
+from the program:
 
-    id, title          "MD-EX-2" or the rule's id, and what it shows
-    rules              the ids of the rules concerned
+    id, title          "MD-EX-2" or the rule's id, with a summary
+    rules              the ids of the rules it shows
     [[case]]           one or several; a file with several gives each a title
       title
-      seats            in their order round the table, e.g. "yellow blue red"
+      seats            in seating order, e.g. "yellow blue red"
       options          those that differ from the defaults; table = "on" where people deal
-      deck             what all ten loot cards show: loot, stake, bonus role ("8 1" if left out)
-      seed             what chance is derived from ("example" if left out)
-      when             what is done, in the notation: "yellow: pick driver; blue: pick brute"
-      [case.then]      what has to be so afterwards, all of it optional but not all left out:
+      deck             the face of all ten loot cards: loot, stake, bonus role (default "8 1")
+      seed             the seed of all randomness ("example" by default)
+      when             the actions, in the notation: "yellow: pick driver; blue: pick brute"
+      [case.then]      what to expect, with at least one entry:
         table          path → value in the table ("players.yellow.money"); None is "hidden" here
-        counts         path → how many there are of what stands there
-        asked          who is asked what: "yellow pick, blue pick"
-        events         events with some of their fields, in the order in which they happened
-        none           types of events that must not have happened
-        refused        actions that are refused and change nothing: action, rule, says
+        counts         path → the number of items there
+        asked          the pending decisions: "yellow pick, blue pick"
+        events         events in order, each with some of its fields
+        none           types of events that must not happen
+        refused        refused actions that change nothing: action, rule, says
 """
 
 import tomllib
@@ -29,7 +29,7 @@ import msgspec
 import pytest
 
 from events.millions_of_dollars.facts import Who
-from tests.commands.millions_of_dollars.table import Played, created, deck_of, plain, total
+from tests.commands.millions_of_dollars.table import GameTable, creation, deck_of, plain, total
 from tests.worked import Refused, assert_in_order
 
 FOLDER = Path(__file__).parents[3] / "fixtures/millions_of_dollars/examples"
@@ -85,28 +85,28 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES)
 def test_example(case: Case) -> None:
-    first = created(case.seats.split(), case.seed, **case.options)
-    game = Played(first, deck_of(case.deck)).when(*case.when)
+    first = creation(case.seats.split(), case.seed, **case.options)
+    game = GameTable(first, deck_of(case.deck)).when(*case.when)
 
     then = case.then
     assert {path: look_up(game.table, path) for path in then.table} == then.table
     assert {path: len(look_up(game.table, path)) for path in then.counts} == then.counts
     assert total(game.table) == 175
     if then.asked is not None:
-        assert game.asked == then.asked
+        assert game.pending == then.asked
 
     happened = [plain(event) for event in game.happened]
     assert_in_order(then.events, happened, holds)
     assert not {event["type"] for event in happened} & set(then.none)
 
     for refused in then.refused:
-        refusal = game.refused(refused.action)
+        refusal = game.refusal(refused.action)
         assert refusal.rule == refused.rule, refusal.why
         assert [words for words in refused.says if words not in refusal.why] == [], refusal.why
 
 
 def look_up(place: Any, path: str) -> Any:
-    """What stands at the path: fields, keys, and positions in lists, parted by dots."""
+    """The value at the path: fields, keys, and list positions, separated by dots."""
     for key in path.split("."):
         if isinstance(place, dict):
             place = place[key]
@@ -119,12 +119,12 @@ def look_up(place: Any, path: str) -> Any:
 
 def holds(expected: dict[str, Any], one: dict[str, Any]) -> bool:
     """Whether the event has these fields; a character may be written as "red" or "red 2"."""
-    return all(key in one and said(value, one[key]) for key, value in expected.items())
+    return all(key in one and plain_value(value, one[key]) for key, value in expected.items())
 
 
-def said(value: Any, field: Any) -> bool:
+def plain_value(value: Any, field: Any) -> bool:
     if isinstance(field, list | tuple) and isinstance(value, list):
-        return len(value) == len(field) and all(map(said, value, field))
+        return len(value) == len(field) and all(map(plain_value, value, field))
     if isinstance(field, dict) and isinstance(value, str):
         seat, _, number = value.partition(" ")
         return field == msgspec.to_builtins(Who(seat, int(number or 1)))  # type: ignore[arg-type]

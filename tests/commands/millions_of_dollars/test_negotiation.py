@@ -1,13 +1,13 @@
-"""The negotiation: several at once, in no order; what is legal, and what ends it."""
+"""The negotiation: several seats act in any order; what is legal, and what ends it."""
 
 from events.millions_of_dollars import facts as md
-from tests.commands.millions_of_dollars.table import Played, picked
+from tests.commands.millions_of_dollars.table import GameTable, first_negotiation
 
 PICKS = "yellow driver, blue brute, red brute, green con-man"
 
 
-def negotiation(**options: str) -> Played:
-    return picked(PICKS, "10 2", **options)
+def negotiation(**options: str) -> GameTable:
+    return first_negotiation(PICKS, "10 2", **options)
 
 
 def test_the_legal_list_of_a_seat() -> None:
@@ -22,7 +22,7 @@ def test_the_legal_list_of_a_seat() -> None:
         "ready",
     ]
     assert table.legal("green")[:3] == ["pay blue 1", "pay blue 2", "pay blue 3"]
-    # The offer that stands is not made again, but can be changed and taken back.
+    # The pending offer can't be repeated, but changed or withdrawn.
     offers = [text for text in table.legal("green") if text.startswith("offer red")]
     assert offers == ["offer red 0", "offer red 1", "offer red 3", "offer red 4", "offer red 5"]
 
@@ -30,7 +30,7 @@ def test_the_legal_list_of_a_seat() -> None:
 def test_whoever_has_withdrawn_is_silent() -> None:
     table = negotiation().when("yellow: withdraw")
     assert table.legal("yellow") == []
-    assert table.not_asked("yellow: pay blue 1") == (
+    assert table.idle_reason("yellow: pay blue 1") == (
         "Yellow has withdrawn and must stay silent until the end of the round "
         "(MD-NEG-2); still in: "
         "Blue, Red, Green."
@@ -53,7 +53,7 @@ def test_being_ready_makes_nobody_unready() -> None:
 
 def test_the_last_one_left_still_has_to_say_so() -> None:
     table = negotiation().when("yellow: ready; blue: withdraw; red: withdraw; green: withdraw")
-    assert table.asked == "yellow negotiate"
+    assert table.pending == "yellow negotiate"
     table.when("yellow: ready")
     assert table.of(md.NegotiationEnded) == [md.NegotiationEnded("ready")]
 
@@ -89,11 +89,11 @@ def test_the_leader_calls_while_others_are_not_ready() -> None:
 
 def test_with_secret_money_a_refusal_tells_only_ones_own() -> None:
     table = negotiation(money="secret")
-    why = table.refused("yellow: pay blue 9").why
+    why = table.refusal("yellow: pay blue 9").why
     assert why == "9 M$ is more than you can spend: you have 3 M$, and 2 M$ staked."
 
 
 def test_nothing_else_is_an_answer() -> None:
-    refusal = negotiation().refused("yellow: name brute")
+    refusal = negotiation().refusal("yellow: name brute")
     assert refusal.rule == "MD-NEG-1"
     assert "does not answer" in refusal.why

@@ -1,4 +1,4 @@
-"""Notation of Millions of Dollars: parser and printer are each other's inverse."""
+"""The notation of Millions of Dollars: the parser and the printer are inverse to each other."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from commands.split import split
 from commands.text import text
 from events.errors import BadNotation
 from tests.commands.millions_of_dollars.games import EVERY_ACTION
-from tests.commands.millions_of_dollars.table import picked
+from tests.commands.millions_of_dollars.table import first_negotiation
 
 TRANSLATED = [
     ("premier violet", "first purple"),
@@ -74,7 +74,7 @@ def test_words_may_be_shortened(typed: str, written: str) -> None:
 
 
 def test_what_is_legal_settles_what_a_shortened_word_means() -> None:
-    table = picked("yellow driver, black brute, red brute, green con-man")
+    table = first_negotiation("yellow driver, black brute, red brute, green con-man")
     ((_, action),) = table.read("yellow: offer bl 3")
     assert action == act.Offer("black", 3)
 

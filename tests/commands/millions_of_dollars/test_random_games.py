@@ -1,4 +1,4 @@
-"""500 random games of 3 to 8 players: what must hold after every event and at every decision."""
+"""Invariants of 500 random games of 3 to 8 players, after every event and at every decision."""
 
 import random
 import re
@@ -19,7 +19,7 @@ from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 from tests.commands.millions_of_dollars.conservation import check
-from tests.commands.millions_of_dollars.games import EVERY_ACTION, GAMES, deck, played, setting
+from tests.commands.millions_of_dollars.games import EVERY_ACTION, GAMES, deck, play_game, setting
 from tests.commands.millions_of_dollars.table import total
 from tests.sweeping import SWEEP, sweep_after
 
@@ -32,7 +32,7 @@ KEY = "00" * 16
 def test_all_is_kept_after_every_event(chunk: int) -> None:
     for number in range(chunk * CHUNK, (chunk + 1) * CHUNK):
         walked = FOLD.fresh(setting(number))
-        for step in played(number):
+        for step in play_game(number):
             for event, cited in step.facts:
                 FOLD.evolve(walked, event)
                 check(walked)
@@ -53,7 +53,7 @@ def test_the_fold_of_what_is_stored_is_the_table_for_everybody(number: int) -> N
     previous = bytes(32)
     records: list[Record[Event]] = []
     events: list[tuple[Event, tuple[str, ...]]] = [(first, ())]
-    for step in played(number):
+    for step in play_game(number):
         events += step.facts
         for event, cited in events:
             seq = len(records) + 1
@@ -75,7 +75,7 @@ def seq_is_tried(seq: int) -> bool:
 
 
 def the_view_holds(table: Table, records: list[Record[Event]], seat: str) -> None:
-    """A cut log gives the same questions, counts and own actions, and no secret of others."""
+    """A cut log yields the same questions, counts and own actions, and no secret of others."""
     cut = [cut_for(record, seat).event for record in records]
     view = FOLD.table(cut)
     assert due(view) == due(table)
@@ -105,7 +105,7 @@ def _round_begins(events: list[Event]) -> int:
 @sweep_after(4, "number", range(1, GAMES, 12))
 def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> None:
     chance, dealer = random.Random(number), SeedDealer(f"seed {number}")
-    for step in played(number):
+    for step in play_game(number):
         if chance.random() < 0.9 or step.table.phase == "finished":
             continue
         before = step.table.copy()
@@ -131,15 +131,15 @@ def test_what_is_legal_is_accepted_and_what_is_not_is_refused(number: int) -> No
 @SWEEP
 def test_random_games_come_to_every_event() -> None:
     happened = {
-        type(event) for n in range(0, GAMES, 4) for step in played(n) for event, _ in step.facts
+        type(event) for n in range(0, GAMES, 4) for step in play_game(n) for event, _ in step.facts
     }
     missing = {kind.__name__ for kind in {*md.EVENTS} - happened}
-    # Money is corrected by the referee alone.
+    # Only the referee corrects money.
     assert missing == {"MoneyCorrected"}
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
-    first, again = ([event for step in played(4) for event, _ in step.facts] for _ in range(2))
+    first, again = ([event for step in play_game(4) for event, _ in step.facts] for _ in range(2))
     assert first == again
     other = COURSE.begin(
         FOLD.fresh(setting(4)), SeedDealer("another seed"), partial(setup.begin, deck=deck())

@@ -1,4 +1,4 @@
-"""A reserve that runs short: what is there is shared, and nothing goes below 0 (MD-SET-4)."""
+"""A reserve that runs short is shared, and nothing goes below 0 (MD-SET-4)."""
 
 from itertools import combinations
 
@@ -12,22 +12,22 @@ from events.millions_of_dollars.words import ROLES, SEATS
 from projections.millions_of_dollars.conservation import unbalanced
 from projections.millions_of_dollars.reserve import can_be_empty, cards_can_empty, cost, most_lent
 from tests.commands.millions_of_dollars.games import deck
-from tests.commands.millions_of_dollars.table import Played, created, total
+from tests.commands.millions_of_dollars.table import GameTable, creation, total
 
 STAKES = (1, 2) * 4
 
 
 def dearest(stakes: tuple[int, ...] = (1, 2) * 5) -> Deck:
-    """Ten loots of 12 M$ with a bonus for the Mastermind, and these stakes."""
+    """Ten loot cards of 12 M$ with a bonus for the Mastermind, and these stakes."""
     return read_deck({"cards": [{"loot": 12, "stake": s, "bonus": "mastermind"} for s in stakes]})
 
 
-def emptied(seats: str, left: int, *, spent: bool = False) -> Played:
-    """A table where people deal, at the second negotiation, after the referee has counted Yellow's
-    money so that this much is left in the reserve; spent: the others have nothing either."""
-    first = created(seats.split(), "seed", table="on")
+def low_reserve(seats: str, left: int, *, spent: bool = False) -> GameTable:
+    """A table with real cards at the second negotiation, with `left` in the reserve after the
+    referee has adjusted Yellow's money. spent: the others have no money."""
+    first = creation(seats.split(), "seed", table="on")
     card = "8 2 brute"
-    table = Played(first, read_deck({"cards": [{"loot": 8, "stake": 2, "bonus": "brute"}] * 10}))
+    table = GameTable(first, read_deck({"cards": [{"loot": 8, "stake": 2, "bonus": "brute"}] * 10}))
     table.when(f"yellow: first yellow; loot {card}; shown brute driver driver")
     others = seats.split()[1:]
     if spent:
@@ -41,11 +41,11 @@ def emptied(seats: str, left: int, *, spent: bool = False) -> Played:
     return table.when(f"blue: loot {card}; shown brute driver con-man")
 
 
-def drained(table: Played) -> list[int]:
-    """Eight players work together to empty the reserve; what it has after each round.
+def reserve_after_rounds(table: GameTable) -> list[int]:
+    """Eight players empty the reserve together; the reserve after each round.
 
-    One of them, who never shares, keeps all the money that can be given away. The others stake what
-    they took back, or are lent what is missing, and one of them shares as a Mastermind.
+    One of them never shares and keeps all the money that can be given away. The others stake what
+    they took back, or borrow the difference, and one of them shares as a Mastermind.
     """
     keeper, *others = SEATS
     left = []
@@ -70,15 +70,15 @@ def drained(table: Played) -> list[int]:
     return left
 
 
-def at_a_table(**options: str) -> Played:
-    first = created(SEATS, "seed", table="on", **options)
-    return Played(first, deck()).when("yellow: first yellow")
+def at_a_table(**options: str) -> GameTable:
+    first = creation(SEATS, "seed", table="on", **options)
+    return GameTable(first, deck()).when("yellow: first yellow")
 
 
 def test_a_reserve_that_runs_short_pays_what_it_has() -> None:
     table = at_a_table()
-    # 135 less 15 a heist, and 6 whenever a stake of 2 follows one of 1.
-    assert drained(table) == [120, 99, 84, 63, 48, 27, 12, 0]
+    # 135 less 15 per heist, and less 6 whenever a stake of 2 follows one of 1.
+    assert reserve_after_rounds(table) == [120, 99, 84, 63, 48, 27, 12, 0]
     shared = [event for event in table.happened if isinstance(event, md.LootShared)]
     assert [event.short for event in shared] == [0] * 7 + [8]
     assert (shared[-1].share, shared[-1].left) == (6, 0)
@@ -88,33 +88,33 @@ def test_a_reserve_that_runs_short_pays_what_it_has() -> None:
 
 
 def test_by_the_rule_of_earlier_games_it_owes_what_is_missing() -> None:
-    first = created(SEATS, "seed", table="on")
+    first = creation(SEATS, "seed", table="on")
     del first.options["short_reserve"]
-    table = Played(first, deck()).when("yellow: first yellow")
-    assert drained(table) == [120, 99, 84, 63, 48, 27, 12, -9]
+    table = GameTable(first, deck()).when("yellow: first yellow")
+    assert reserve_after_rounds(table) == [120, 99, 84, 63, 48, 27, 12, -9]
     assert unbalanced(table.table, table.happened[-1]) == []
 
 
 def test_a_reserve_below_nothing_is_a_fault_where_nothing_is_owed() -> None:
     table = at_a_table(short_reserve="owed")
-    drained(table)
+    reserve_after_rounds(table)
     table.table.options["short_reserve"] = "shared"
     assert [figure for what, *figure in unbalanced(table.table, table.happened[-1])] == [[-9, 0]]
 
 
 @pytest.mark.parametrize(("rule", "least"), [("shared", 0), ("owed", -9)])
 def test_a_deck_of_dear_cards_that_the_program_deals(rule: str, least: int) -> None:
-    table = Played(created(SEATS, "own 46", short_reserve=rule), dearest())
-    assert min(drained(table)) == least
+    table = GameTable(creation(SEATS, "own 46", short_reserve=rule), dearest())
+    assert min(reserve_after_rounds(table)) == least
 
 
 def test_the_deck_of_the_program_is_never_emptied() -> None:
-    assert drained(Played(created(SEATS, "drain 26"), deck()))[-1] == 13
+    assert reserve_after_rounds(GameTable(creation(SEATS, "drain 26"), deck()))[-1] == 13
 
 
 def test_what_is_there_is_split_among_all_who_share() -> None:
-    table = emptied("yellow blue red green", 5)
-    # 5 M$ for three: 1 each, and 2 stay; the Driver is paid by all, the Con man robs what there is.
+    table = low_reserve("yellow blue red green", 5)
+    # 5 M$ for three: 1 each, and 2 stay. All pay the Driver, and the Con man robs what is left.
     table.when("yellow: withdraw; blue: ready; red: ready; green: ready")
     table.when("blue: reveal brute; red: reveal driver; green: reveal con-man")
     (shared,) = table.of(md.LootShared)
@@ -124,20 +124,20 @@ def test_what_is_there_is_split_among_all_who_share() -> None:
 
 
 def test_stakes_that_the_reserve_cannot_lend_are_smaller() -> None:
-    table = emptied("yellow blue red green", 3, spent=True)
+    table = low_reserve("yellow blue red green", 3, spent=True)
     placed = {event.who.seat: (event.amount, event.lent) for event in table.of(md.StakePlaced)}
-    # Three lack 2 M$ each, and 3 M$ are there.
+    # Three need 2 M$ each, and there are 3 M$.
     assert placed == {"yellow": (2, 0), "blue": (0, 1), "red": (0, 1), "green": (0, 1)}
     assert table.table.reserve == 0
     assert total(table.table) == 175
 
 
 def test_what_can_be_empty_says_so() -> None:
-    table = Played(created(SEATS, "seed"), dearest())
+    table = GameTable(creation(SEATS, "seed"), dearest())
     assert can_be_empty(table.table)
     assert can_be_empty(at_a_table().table)
-    assert not can_be_empty(Played(created(SEATS, "seed"), deck()).table)
-    assert not can_be_empty(Played(created(SEATS[:6], "seed"), dearest()).table)
+    assert not can_be_empty(GameTable(creation(SEATS, "seed"), deck()).table)
+    assert not can_be_empty(GameTable(creation(SEATS[:6], "seed"), dearest()).table)
     assert not can_be_empty(at_a_table(lent_stake="returned").table)
 
 

@@ -1,4 +1,4 @@
-"""The beginning: deck, options, who is asked, what is sealed."""
+"""The beginning: deck, options, first questions, seals."""
 
 from typing import Any
 
@@ -11,13 +11,20 @@ from events.errors import BadInput
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import LootCard
 from tests.commands.millions_of_dollars.games import deck
-from tests.commands.millions_of_dollars.table import Played, created, given, laid, picked, ready
+from tests.commands.millions_of_dollars.table import (
+    GameTable,
+    creation,
+    first_negotiation,
+    given,
+    open_negotiation,
+    ready,
+)
 
 CARD = {"loot": 9, "stake": 1, "bonus": "driver"}
 
 
 def test_the_deck_goes_into_the_log_and_says_whether_it_is_a_guess() -> None:
-    table = Played(created(["yellow", "blue", "red", "green"], "seed"), deck())
+    table = GameTable(creation(["yellow", "blue", "red", "green"], "seed"), deck())
     (told,) = [event for event in table.happened if isinstance(event, md.LootDeckSet)]
     assert told.reconstruction
     assert told.cards[9] == LootCard(12, 2, "mastermind", "L10")
@@ -70,10 +77,10 @@ def test_no_repeat_is_not_for_three_players() -> None:
 
 def test_all_pick_at_once_in_any_order() -> None:
     table = given("yellow blue red green")
-    assert table.asked == "yellow pick, blue pick, red pick, green pick"
+    assert table.pending == "yellow pick, blue pick, red pick, green pick"
     table.when("green: pick driver")
-    assert table.asked == "yellow pick, blue pick, red pick"
-    assert table.not_asked("green: pick brute") == (
+    assert table.pending == "yellow pick, blue pick, red pick"
+    assert table.idle_reason("green: pick brute") == (
         "Green has already picked; waiting for: Yellow, Blue, Red."
     )
 
@@ -87,21 +94,21 @@ def test_a_pick_is_sealed_for_the_one_who_picks() -> None:
 
 
 def test_the_card_put_aside_is_for_nobody() -> None:
-    table = picked("yellow driver, blue brute, red brute, green con-man")
+    table = first_negotiation("yellow driver, blue brute, red brute, green con-man")
     (made,) = table.of(md.RoleCardsLaid)
     assert made.aside.audience == ()
     assert made.aside.value in ("driver", "brute", "con-man")
 
 
 def test_a_threat_is_for_the_holder_alone() -> None:
-    table = ready(picked("yellow brute, blue driver, red driver, green con-man"))
+    table = ready(first_negotiation("yellow brute, blue driver, red driver, green con-man"))
     table.when("yellow: pick driver; blue: pick driver; red: pick driver; green: pick con-man")
     (shown,) = table.when("yellow: threaten green").of(md.CharacterShown)
     assert (shown.role.audience, shown.role.value) == (("yellow",), "con-man")
 
 
 def test_where_people_deal_nothing_secret_is_known() -> None:
-    table = laid("yellow blue red green", "driver brute brute")
+    table = open_negotiation("yellow blue red green", "driver brute brute")
     picks = table.of(md.CharactersPicked)
     assert len(picks) == 4
     assert all(made.roles.value is None and not made.roles.audience for made in picks)
@@ -110,16 +117,16 @@ def test_where_people_deal_nothing_secret_is_known() -> None:
 
 
 def test_a_reconstructed_deck_lets_people_turn_up_any_card() -> None:
-    first = created(["yellow", "blue", "red", "green"], "seed", table="on")
-    table = Played(first, deck()).when("yellow: first yellow")
+    first = creation(["yellow", "blue", "red", "green"], "seed", table="on")
+    table = GameTable(first, deck()).when("yellow: first yellow")
     # Loots 8 to 12, stakes 1 and 2, no bonus or one of five.
     assert len(table.legal("yellow")) == 60
 
 
 def test_a_deck_of_a_box_has_each_card_once() -> None:
     cards = [{"loot": 8 + n % 5, "stake": 1 + n // 5} for n in range(10)]
-    first = created(["yellow", "blue", "red", "green"], "seed", table="on")
-    table = Played(first, read_deck({"cards": cards})).when("yellow: first yellow")
+    first = creation(["yellow", "blue", "red", "green"], "seed", table="on")
+    table = GameTable(first, read_deck({"cards": cards})).when("yellow: first yellow")
     assert len(table.legal("yellow")) == 10
     table.when("yellow: loot 8 2; shown brute brute driver")
     table.when("yellow: withdraw; blue: withdraw; red: withdraw; green: withdraw")

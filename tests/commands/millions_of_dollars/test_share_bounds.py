@@ -1,4 +1,4 @@
-"""A share is never under 2 M$: all that can come to share. test_md_reserve has the reserve."""
+"""A share is never below 2 M$, over all possible sharers. test_reserve.py covers the reserve."""
 
 import random
 from itertools import combinations, combinations_with_replacement, product
@@ -11,11 +11,11 @@ from commands.split import split
 from events.millions_of_dollars.facts import LootLeft, LootShared
 from events.millions_of_dollars.words import SEATS
 from projections.millions_of_dollars.due import due
-from tests.commands.millions_of_dollars.table import given, picked, ready
+from tests.commands.millions_of_dollars.table import first_negotiation, given, ready
 
 ROLES = ("snitch", "brute", "driver", "con-man", "mastermind")
 IN_HEIST = [c for c in product((0, 1, 2), repeat=5) if 0 < sum(c) <= 8]
-"""How many of each role are in: none, one or several, among eight players."""
+"""The numbers of characters still in, for each role: none, one or several, among eight players."""
 
 
 @pytest.mark.parametrize("loot", [8, 12])
@@ -23,10 +23,10 @@ def test_at_most_four_share_and_each_gets_at_least_2(loot: int) -> None:
     most = 0
     for counts in IN_HEIST:
         still_in = [r for r, count in zip(ROLES, counts, strict=True) for _ in range(count)]
-        # The others have withdrawn; a Snitch among them lies open, so every other role can too.
+        # The others have withdrawn; a Snitch among them is face up, so any other role can be, too.
         away = [ROLES[n % 5] for n in range(8 - len(still_in))]
         picks = dict(zip(SEATS, still_in + away, strict=True))
-        table = picked(", ".join(f"{s} {r}" for s, r in picks.items()), f"{loot} 1")
+        table = first_negotiation(", ".join(f"{s} {r}" for s, r in picks.items()), f"{loot} 1")
         for seat in SEATS[len(still_in) :]:
             table.when(f"{seat}: withdraw")
         for seat in SEATS[: len(still_in)]:
@@ -51,7 +51,9 @@ def test_with_three_players_and_six_characters_it_is_the_same() -> None:
     chance, most = random.Random(3), 0
     for pairs in combinations_with_replacement(combinations(ROLES, 2), 3):
         picks = dict(zip(SEATS, pairs, strict=False))
-        table = picked(", ".join(f"{s} {' '.join(pair)}" for s, pair in picks.items()), "8 1")
+        table = first_negotiation(
+            ", ".join(f"{s} {' '.join(pair)}" for s, pair in picks.items()), "8 1"
+        )
         for who in chance.sample([(s, n) for s in picks for n in (1, 2)], chance.randint(0, 3)):
             table.when(f"{who[0]}: withdraw {who[1]}")
         ready(table)
@@ -65,7 +67,7 @@ def test_with_three_players_and_six_characters_it_is_the_same() -> None:
 
 
 def test_with_returned_stakes_it_bears_any_deck() -> None:
-    # Eight times the best card: 12, 2 and 1; nothing that was lent stays with a player.
+    # Eight times the best card: 12, 2 and 1; all loans have been repaid.
     assert 8 * 5 + 8 * (12 + 2 + 1) <= 175
 
 
@@ -75,7 +77,7 @@ def test_eight_players_who_work_together_take_all_but_15() -> None:
         for seat in SEATS:
             table.when(f"{seat}: pick {'mastermind' if seat == taker else 'driver'}")
         for seat in SEATS[:-1]:
-            # Nobody who shares may keep so much that the game ends.
+            # No sharer may keep enough to end the game.
             if table.money[seat]:
                 table.when(f"{seat}: pay orange {table.money[seat]}")
         for seat in SEATS:

@@ -1,4 +1,4 @@
-"""What people say of their roles: the quick check against all ways to deal the cards."""
+"""Statements about one's role: the fast check against all possible deals."""
 
 import random
 from collections import Counter
@@ -11,13 +11,13 @@ from events.millions_of_dollars.words import Role
 from projections.millions_of_dollars import truth
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
-from tests.commands.millions_of_dollars.table import created, laid
+from tests.commands.millions_of_dollars.table import creation, open_negotiation
 
 SEATS = ("yellow", "blue", "red", "green", "black", "white", "purple")
 
 
 def by_trying(table: Table, shown: tuple[Role, ...], told: dict[Who, Role]) -> bool:
-    """Every way to deal the roles in play to the characters, one after the other."""
+    """Try every deal of the roles in play to the characters."""
     everybody = [Who(s, n) for s in table.seats for n in range(1, table.each + 1)]
     for dealt in product(table.roles, repeat=len(everybody)):
         hands = dict(zip(everybody, dealt, strict=True))
@@ -38,7 +38,7 @@ def by_trying(table: Table, shown: tuple[Role, ...], told: dict[Who, Role]) -> b
 def test_it_holds_exactly_if_there_is_a_way(players: int) -> None:
     chance, found = random.Random(players), Counter[bool]()
     for _ in range(60 if players == 3 else 150):
-        table = FOLD.fresh(created(SEATS[:players], "seed"))
+        table = FOLD.fresh(creation(SEATS[:players], "seed"))
         everybody = [Who(s, n) for s in table.seats for n in range(1, table.each + 1)]
         for player in table.players.values():
             player.last = chance.choice((None, *table.roles)) if table.each == 1 else None
@@ -55,11 +55,11 @@ def test_it_holds_exactly_if_there_is_a_way(players: int) -> None:
 
 
 def test_it_is_not_asked_for_a_name_while_another_snitch_must_be_there() -> None:
-    # Three Snitches lie open: if Yellow is one and Black another, there is one more in the heist.
-    table = laid("yellow blue red green black", "snitch snitch snitch brute")
+    # Three Snitch cards are face up: if Yellow and Black are Snitches, there is one more.
+    table = open_negotiation("yellow blue red green black", "snitch snitch snitch brute")
     table.when("black: withdraw; yellow: ready; blue: ready; red: ready; green: ready")
     table.when("yellow: reveal snitch")
-    assert table.asked == "blue reveal, red reveal, green reveal"
+    assert table.pending == "blue reveal, red reveal, green reveal"
     assert "name brute" not in table.legal("yellow")
     table.when("blue: reveal snitch; red: reveal snitch; green: reveal brute")
     assert table.table.round == 2

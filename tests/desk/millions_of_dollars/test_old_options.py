@@ -1,5 +1,5 @@
-"""Games begun before there were the options `threaten` and `short_reserve`: they open, go on by the
-rule of their time, export byte for byte and pass their audit."""
+"""Games older than the options `threaten` and `short_reserve`: they open, continue by the rules of
+their time, export byte for byte and pass their audit."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -20,9 +20,9 @@ from tests.properties.random_clubs import board_alone
 
 FOLDER = Path(__file__).parents[3] / "fixtures/millions_of_dollars/versions"
 OWES = FOLDER / "reserve_that_owes.jsonl"
-"""Eight players, cards of their own, and a reserve that has 9 M$ less than nothing in the end."""
+"""Eight players, custom cards, and a reserve that ends 9 M$ below zero."""
 NAMING = FOLDER / "threats_in_the_negotiation.jsonl"
-"""Five players; Blue is to name a role, and Yellow holds an Intimidation card."""
+"""Five players; Blue has to name a role, and Yellow has an Intimidation card."""
 
 
 @pytest.fixture

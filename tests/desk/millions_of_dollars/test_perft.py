@@ -1,5 +1,4 @@
-"""Counting what is possible in Millions of Dollars, against what combinatorics says and against
-playing and undoing."""
+"""Perft counts of Millions of Dollars, against combinatorics and against playing and undoing."""
 
 from math import factorial, perm
 
@@ -14,11 +13,12 @@ from tests.desk.counting import beginning, divide, perft
 
 KIND = game_kind("millions-of-dollars")
 ROLES = {3: 5, 4: 3, 5: 4, 6: 4, 7: 5, 8: 5}
-"""MD-SET-1: how many roles are in play."""
+"""MD-SET-1: the number of roles in play."""
 
 
 def picks(players: int, depth: int) -> int:
-    """Any of those who have not picked is next, and has any role; with three any two (MD-3P)."""
+    """Any player who has not picked is next, and has any role; with three players any two
+    (MD-3P)."""
     choices = perm(ROLES[players], 2 if players == 3 else 1)
     return perm(players, depth) * int(choices**depth)
 
@@ -34,8 +34,8 @@ def test_all_pick_at_once(players: int) -> None:
 
 @pytest.mark.parametrize("players", range(3, 9))
 def test_the_first_word_of_a_negotiation(players: int) -> None:
-    """Each gives any of the others any part of his money, or offers it to him, withdraws one of his
-    characters, or is ready (MD-NEG-1, MD-NEG-2, MD-NEG-4, MD-NEG-5)."""
+    """Each player gives or offers any part of their money to any other, withdraws a character, or
+    is ready (MD-NEG-1, MD-NEG-2, MD-NEG-4, MD-NEG-5)."""
     each = 2 if players == 3 else 1
     table, dealer = negotiating(players)
     assert table.loot is not None
@@ -44,7 +44,7 @@ def test_the_first_word_of_a_negotiation(players: int) -> None:
 
 
 def negotiating(players: int) -> tuple[Table, Dealer]:
-    """All have picked the first that they may."""
+    """A negotiation after everybody's first legal pick."""
     table, dealer = beginning(KIND, players=players)
     for seat in table.seats:
         first = KIND.legal(table, seat)[0]
@@ -69,7 +69,8 @@ def test_the_first_actions_counts_add_up(players: int) -> None:
 
 
 def by_notation(table: Table, dealer: Dealer, depth: int) -> int:
-    """Every action as a text of the legal list that is parsed and decided on a copy."""
+    """The count with every action parsed from its text in the legal list, on a copy of the
+    table."""
     if depth == 0:
         return 1
     total = 0
@@ -94,7 +95,7 @@ def test_playing_and_undoing_gives_the_same() -> None:
 
 
 def by_playing(game: Game, depth: int) -> int:
-    """Every action typed at the table, and taken back."""
+    """The count with every action played at the table and undone."""
     if depth == 0:
         return 1
     total = 0

@@ -1,4 +1,4 @@
-"""What everybody is told of a reserve that runs short in Millions of Dollars (MD-SET-4)."""
+"""The announcements of a reserve that runs short in Millions of Dollars (MD-SET-4)."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -26,7 +26,7 @@ def club() -> Iterator[Club]:
 
 @pytest.fixture
 def game(club: Club) -> Game:
-    """A game in which eight players empty the reserve, where what is there is shared."""
+    """A game in which eight players empty the reserve, and share what is left."""
     old = import_file(club, BytesIO(FILE.read_bytes()), FILE.name)
     head, moves = "\n".join(export_transcript(old)).split("\n\n")
     text = f'{head}\noption short_reserve: "shared"\n\n{moves}'

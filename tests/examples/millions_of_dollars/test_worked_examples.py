@@ -1,7 +1,7 @@
-"""The worked examples MD-EX-1 … MD-EX-7, as everybody reads them: board, score sheet, history.
+"""The worked examples MD-EX-1 … MD-EX-7, as people see them: board, score sheet, history.
 
-What each example has to come to, with numbers from the rules, stands in its file in
-`fixtures/millions_of_dollars/examples` and is tested with the rules; here all of it is pinned.
+The expectations of each example, with numbers from the rules, are in its file in
+`fixtures/millions_of_dollars/examples` and tested with the rules; the rest is pinned here.
 """
 
 import tomllib
@@ -13,7 +13,7 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.json import JSONSnapshotExtension
 
 from projections.millions_of_dollars.score import document
-from tests.projections.millions_of_dollars.log import board, log, table_of, told
+from tests.projections.millions_of_dollars.log import board, history_words, log, table_of
 
 FOLDER = Path(__file__).parents[3] / "fixtures/millions_of_dollars/examples"
 EXAMPLES = [tomllib.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob("md_ex_*.toml"))]
@@ -43,7 +43,8 @@ def test_example(case: dict[str, Any], json_snapshot: SnapshotAssertion) -> None
         # The lists of actions are pinned where they are tested; here they would bury the rest.
         entry["actions"] = len(entry["actions"])
     history = [
-        f"{r.by}: {text}" for r, text in zip(records, told(records, everything=True), strict=True)
+        f"{r.by}: {text}"
+        for r, text in zip(records, history_words(records, everything=True), strict=True)
     ]
 
     assert {

@@ -1,8 +1,10 @@
-"""Coins, a tiny game that shows what the frame asks of a game: nothing of it is Million Club's.
+"""Coins, a tiny game that implements what the frame requires of a game, without anything from
+Million Club.
 
-All lay a coin in secret, at once (CN-LAY-1). When all lie there they are shown, and whose coin
-shows the first side gets 1 M (CN-LAY-2). Then they bargain, again without turns: a seat pays
-another 1 M, which binds both (CN-BAR-1), or is ready; when all are, the richest win (CN-END-1).
+All players lay a coin in secret, in any order (CN-LAY-1). The coins are then shown, and each that
+shows the first side wins its owner 1 M (CN-LAY-2). Then they bargain, again without turns: a seat
+pays another 1 M, which binds both (CN-BAR-1), or is ready. When all are ready, the richest win
+(CN-END-1).
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -36,11 +38,11 @@ LINE = {"line": "coins", "kind": None, "cards": [], "rule": "CN-END-1"}
 
 
 class Fact(Event, frozen=True):
-    """What every event of the game is."""
+    """The base of every event of the game."""
 
 
 class SidesNamed(Fact, frozen=True):
-    """A deck: what the coins show."""
+    """A custom deck: the names of the two sides."""
 
     sides: tuple[str, ...]
 
@@ -110,7 +112,7 @@ def _change(event: Any, table: Table) -> None:
 FOLD = Fold(_fresh, change)
 
 
-def _told(event: Any) -> str:
+def _sentence(event: Any) -> str:
     match event:
         case CoinLaid(seat, side):
             return f"{seat} lays {side.value or 'a coin'}"
@@ -120,7 +122,7 @@ def _told(event: Any) -> str:
 
 
 def _balances(table: Table) -> dict[str, int]:
-    """What each seat has more than at the start, and what the bank has less."""
+    """Each seat's gain since the start, and the bank's loss."""
     more = {seat: money - START for seat, money in table.money.items()}
     return {"bank": -sum(more.values())} | more
 
@@ -136,7 +138,7 @@ ledger = Ledger(
 
 
 def explain(records: Sequence[Any], seat: str | None, *, everything: bool) -> dict[str, Any]:
-    return {"round": 1, "text": _told(records[-1].event), "figures": [], "options": []}
+    return {"round": 1, "text": _sentence(records[-1].event), "figures": [], "options": []}
 
 
 def unbalanced(table: Table, event: Any) -> list[Any]:
@@ -313,7 +315,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
                 "seq": record.seq,
                 "round": 1,
                 "by": record.by,
-                "text": _told(cut(record).event),
+                "text": _sentence(cut(record).event),
                 "rules": list(record.rules),
                 "undone": record.seq in undone,
             }

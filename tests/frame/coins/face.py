@@ -1,4 +1,4 @@
-"""What people see of Coins."""
+"""The face of Coins."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def status(board: dict[str, Any]) -> list[str]:
 
 
 def moves(event: Any) -> list[dict[str, Any]]:
-    """Nothing moves by itself."""
+    """Empty, since nothing moves automatically."""
     return []
 
 

@@ -1,5 +1,5 @@
-"""Every transcript in fixtures/millions_of_dollars/games is a test by being there, as those of the
-other game are; and each way in which a rule can bite has one."""
+"""Every transcript in fixtures/millions_of_dollars/games is a test without further code, and each
+effect of a rule occurs in one of them."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from mclub import Club, Game
 from mclub.desk.audit import audit_log
 from mclub.files.transcripts import export_transcript
 from tests.games.millions_of_dollars.ways import ways
-from tests.games.transcripts import played
+from tests.games.transcripts import play_transcript
 
 FOLDER = Path(__file__).parents[3] / "fixtures/millions_of_dollars/games"
 RECORDED = sorted(FOLDER.glob("*.txt"))
@@ -57,23 +57,23 @@ REQUIRED = {
 
 
 @pytest.fixture(params=RECORDED, ids=lambda path: path.stem)
-def recorded(request: pytest.FixtureRequest) -> Path:
+def transcript(request: pytest.FixtureRequest) -> Path:
     """A transcript."""
     path: Path = request.param
     return path
 
 
 @pytest.fixture
-def pinned(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+def pin(snapshot: SnapshotAssertion) -> SnapshotAssertion:
     return snapshot.use_extension(JSONSnapshotExtension)
 
 
-def test_it_comes_to_the_same_end(game: Game, pinned: SnapshotAssertion) -> None:
+def test_it_comes_to_the_same_end(game: Game, pin: SnapshotAssertion) -> None:
     board, score = game.board(), game.score()
     assert board["status"] == "finished"
     assert board.pop("game") == game.id
     del score["lines"]
-    assert {"score": score, "board": board} == pinned
+    assert {"score": score, "board": board} == pin
 
 
 def test_its_chain_holds(game: Game, club: Club) -> None:
@@ -88,8 +88,8 @@ def test_an_audit_finds_nothing(game: Game, club: Club) -> None:
     assert audit.passed, [check.document() for check in audit.checks if check.count]
 
 
-def test_its_transcript_is_the_file(game: Game, recorded: Path) -> None:
-    assert "".join(line + "\n" for line in export_transcript(game)) == recorded.read_text()
+def test_its_transcript_is_the_file(game: Game, transcript: Path) -> None:
+    assert "".join(line + "\n" for line in export_transcript(game)) == transcript.read_text()
 
 
 def test_everybody_may_see_everything_at_the_end(game: Game) -> None:
@@ -100,6 +100,6 @@ def test_everybody_may_see_everything_at_the_end(game: Game) -> None:
 
 
 def test_each_way_has_a_recorded_game() -> None:
-    recorded = {way for path in RECORDED for way in ways(played(path)[1])}
-    assert recorded >= REQUIRED, "record games in which these happen"
-    assert recorded <= REQUIRED, "a way that has its first game belongs into the list"
+    transcript = {way for path in RECORDED for way in ways(play_transcript(path)[1])}
+    assert transcript >= REQUIRED, "record games in which these happen"
+    assert transcript <= REQUIRED, "a way that has its first game belongs into the list"

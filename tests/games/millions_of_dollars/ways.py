@@ -1,4 +1,4 @@
-"""The ways in which a rule of Millions of Dollars can bite, as names, read off a game's events."""
+"""The effects of the rules of Millions of Dollars, as names, derived from a game's events."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,7 +8,7 @@ from mclub import Game
 
 
 def ways(game: Game) -> set[str]:
-    """All that happened in a game."""
+    """All effects that occurred in a game."""
     options = {name: value for name, value in game.created.options.items() if name != "table"}
     found = {f"option {name} = {value}" for name, value in options.items()}
     found |= {f"{len(game.seats)} players", f"end by {game.table.why}"}

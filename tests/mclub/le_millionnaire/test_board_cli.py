@@ -1,4 +1,4 @@
-"""A board and a deck of one's own, from file to game and back (LM-SET-4)."""
+"""A custom board and deck, from the file to a game and back (LM-SET-4)."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ NEW = ("new", "--game", "le-millionnaire", "yellow=Ann", "blue=Ben")
 
 @pytest.fixture
 def files(tmp_path: Path) -> tuple[str, str]:
-    """The board and the deck."""
+    """The files of the board and the deck."""
     board, deck = tmp_path / "squares.toml", tmp_path / "cards.toml"
     squares = (
         ", ".join(f'{key} = "{value}"' for key, value in one.items()) for one in BOARD["squares"]
@@ -59,7 +59,7 @@ def test_a_board_that_lacks_something_makes_no_game(
     board = tmp_path / "short.toml"
     board.write_text(Path(files[0]).read_text().replace('"pearl"', '"p\\u001b[2J"'))
     before = mclub.heads()
-    told = mclub.refused(2, *NEW, "--board", str(board))
+    told = mclub.refusal(2, *NEW, "--board", str(board))
     assert told.startswith("Square 19, company: “p\\x1b[2J” is not allowed there. Possible: azure,")
     assert "\x1b" not in told
     assert mclub.heads() == before
@@ -70,7 +70,7 @@ def test_files_that_were_mixed_up_are_told_apart(
     mclub: Mclub, files: tuple[str, str], swapped: str
 ) -> None:
     wrong = files[1] if swapped == "--board" else files[0]
-    told = mclub.refused(2, *NEW, swapped, wrong)
+    told = mclub.refusal(2, *NEW, swapped, wrong)
     assert ("supply it as a deck" if swapped == "--board" else "supply it as a board") in told
 
 
@@ -95,7 +95,7 @@ def test_a_board_of_the_program_is_named(mclub: Mclub, board: str, squares: int)
 
 
 def test_a_board_is_named_once(mclub: Mclub) -> None:
-    told = mclub.refused(2, *NEW, "--board", "ring-21", "--ruling", "board=ring-25")
+    told = mclub.refusal(2, *NEW, "--board", "ring-21", "--ruling", "board=ring-25")
     assert "board is given twice" in told
     mclub.ok(*NEW, "--board", "ring-25", "--commit")
     mclub.ok("deal", "--word", "yellow=tea")
@@ -104,8 +104,8 @@ def test_a_board_is_named_once(mclub: Mclub) -> None:
 
 def test_a_square_beyond_the_ring_is_none(mclub: Mclub) -> None:
     mclub.ok(*NEW, "--seed", "francs", "--table", "--first", "yellow")
-    assert "There is no square 22: the ring has 21. (LM-SET-4)" in mclub.refused(
+    assert "There is no square 22: the ring has 21. (LM-SET-4)" in mclub.refusal(
         3, "act", "yellow: start 22"
     )
     mclub.ok("act", "yellow: start 2; ready; blue: start 2; ready")
-    assert "There is no square 25" in mclub.refused(3, "act", "yellow: bet 25")
+    assert "There is no square 25" in mclub.refusal(3, "act", "yellow: bet 25")

@@ -1,5 +1,5 @@
-"""Board and score sheet of Le Millionnaire are what docs/format.md shows, and it names all their
-fields; a turn is what docs/notation.md tells."""
+"""The board and score sheet of Le Millionnaire match docs/format.md, which names all their fields;
+a turn matches docs/notation.md."""
 
 import json
 import re

@@ -1,4 +1,5 @@
-"""Board and deck of Le Millionnaire: the reconstructions, and what a table brings (LM-SET-4)."""
+"""The board and deck of Le Millionnaire: the included reconstructions, and custom ones
+(LM-SET-4)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,7 +16,7 @@ from mclub.games.le_millionnaire.material import document, included, read_materi
 RING = "ring-25"
 COMPANY_SQUARES = [f"exchange {company}" for company in COMPANIES]
 BOARD = [*["horse"] * 4, *["violet"] * 15, *COMPANY_SQUARES]
-"""A board as a box might have it: 4 horses, unlike the reconstruction."""
+"""A board as in a possible box: 4 horses, unlike the reconstruction."""
 DECK: list[dict[str, Any]] = [
     {"kind": "taxes", "count": 4},
     *({"kind": kind} for kind in ("brokerage", "legacy", "will", "notice", "debt")),
@@ -35,7 +36,7 @@ def board_of(squares: list[str]) -> dict[str, Any]:
 
 
 def deck_of(*changes: tuple[int, dict[str, Any]]) -> dict[str, Any]:
-    """The deck, with other fields at these places."""
+    """The deck with these fields replaced."""
     cards = deepcopy(DECK)
     for place, change in changes:
         cards[place] |= change
@@ -43,7 +44,7 @@ def deck_of(*changes: tuple[int, dict[str, Any]]) -> dict[str, Any]:
 
 
 def refusal(data: Mapping[str, Any]) -> str:
-    """What it says, any space being a space."""
+    """The refusal's text, with every kind of space as a plain one."""
     with pytest.raises(BadInput) as refused:
         read_material(data, RING)
     return " ".join(str(refused.value).split())
@@ -54,7 +55,7 @@ def refusal(data: Mapping[str, Any]) -> str:
 
 @pytest.mark.parametrize(
     ("ring", "squares", "violet"),
-    # How likely a throw ends on violet, of 36 on average and from the worst and best square.
+    # Throws out of 36 that land on violet: on average, and from the worst and best square.
     [
         ("ring-25", {"horse": 5, "violet": 14, "exchange": 6}, (56, 44, 61)),
         ("ring-21", {"horse": 4, "violet": 11, "exchange": 6}, (52, 50, 58)),
@@ -108,7 +109,7 @@ def test_the_deck_keeps_what_the_text_says() -> None:
     assert [card.amount for card in material.deck if card.kind == "legacy"] == [120_000]
 
 
-# What a table brings
+# Custom material
 
 
 def test_a_box_has_its_own_order_and_its_own_cards() -> None:
@@ -170,7 +171,7 @@ def test_a_board_and_a_deck_are_not_mixed_up() -> None:
         with_board(None, deck_of())
 
 
-# What is lacking: the place, the value, and what is possible
+# Incomplete material: the place, the value, and the alternatives
 
 
 @pytest.mark.parametrize(
@@ -243,7 +244,7 @@ def test_what_a_deck_lacks_is_said(changes: list[tuple[int, dict[str, Any]]], sa
     assert refusal(deck_of(*changes)).startswith(says)
 
 
-# What is no board and no deck
+# Neither a board nor a deck
 
 
 @pytest.mark.parametrize(

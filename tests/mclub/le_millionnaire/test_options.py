@@ -1,5 +1,5 @@
-"""Options that came with later releases: new games name them, and what was begun without them goes
-on by the rule of its day."""
+"""Options added by later releases: new games name them, and older games continue by the rule of
+their time."""
 
 import json
 from io import BytesIO
@@ -18,7 +18,7 @@ from mclub.files.transcripts import export_transcript, import_transcript
 
 PLAYERS = {"yellow": "Ann", "blue": "Ben"}
 WITHOUT = ("target", "table")
-"""What a first event of release 0.1 named."""
+"""The options in a first event of release 0.1."""
 HALF = (
     "yellow: first yellow; start 2; buy jade 1; ready",
     "blue: start 3; ready",
@@ -31,7 +31,7 @@ def game(club: Club, **rulings: str) -> Game:
 
 
 def old_transcript(*moves: str) -> str:
-    """A game as release 0.1 wrote it down, with the options that it had."""
+    """A transcript as release 0.1 wrote it, with the options of that release."""
     head = [
         "mclub-transcript: 1",
         'game: "le-millionnaire"',
@@ -63,8 +63,8 @@ def test_a_transcript_that_names_none_is_played_by_the_rules_of_its_day() -> Non
 
 
 def test_a_log_that_names_none_goes_on_and_passes_its_audit() -> None:
-    """The log of an old game is made of a new one that was played by the old rules: its first event
-    is stored without the options, as the old release stored it."""
+    """The log is made from a new game played by the old rules: its first event is stored without
+    the options, as the old release did."""
     with Club(entropy=lambda size: bytes(size)) as club:
         begun = import_transcript(club, old_transcript(*HALF))
         stripped = Stripped(club, begun)
@@ -83,7 +83,7 @@ def test_a_log_that_names_none_goes_on_and_passes_its_audit() -> None:
 
 
 class Stripped:
-    """An exported log whose first event names no later option, with its chain made anew."""
+    """An exported log whose first event lacks the later options, with a rebuilt chain."""
 
     def __init__(self, club: Club, of: Game) -> None:
         header, *lines = export_log(club, of)

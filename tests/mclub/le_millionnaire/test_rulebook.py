@@ -1,4 +1,4 @@
-"""Le Millionnaire's rulebook: every rule is there, and says what it must."""
+"""Le Millionnaire's rulebook has every rule, with its required content."""
 
 import re
 import tomllib
@@ -28,7 +28,7 @@ NUMBERED = {
     "LM-WIN": 1,
 }
 IDS = [f"{family}-{n + 1}" for family, count in NUMBERED.items() for n in range(count)]
-# All figures of each text in their order: a slip of the pen in one of them is a wrong rule.
+# All figures of each text in order: a typo in one of them is a wrong rule.
 FIGURES = {
     "LM-SET-1": "2 6 100000 50000 10000 5000 1000 2586000",
     "LM-SET-2": "100 10000 10 100000 20 200000 30 10 6",

@@ -1,4 +1,4 @@
-"""Millions of Dollars on the command line: dealt by the program, and at a table."""
+"""Millions of Dollars on the command line: dealt by the program, and with real cards."""
 
 import re
 from pathlib import Path
@@ -17,8 +17,8 @@ OWN_CARDS = "".join(
 
 
 @pytest.fixture
-def dealt(mclub: Mclub) -> Mclub:
-    """Four players, the program deals; all have picked."""
+def dealt_game(mclub: Mclub) -> Mclub:
+    """Four players in a game dealt by the program, after all picks."""
     mclub.ok(*NEW, *FOUR, "--seed", "a seed")
     mclub.ok("act", PICKS)
     return mclub
@@ -64,7 +64,7 @@ def test_the_first_loot_card_lies_there_and_all_are_asked(mclub: Mclub) -> None:
     ids=["two", "ruling", "value", "three", "dealt", "first"],
 )
 def test_what_can_not_begin_is_said(mclub: Mclub, words: tuple[str, ...], says: str) -> None:
-    assert says in mclub.refused(mclub(*NEW, *words).exit_code, *NEW, *words)
+    assert says in mclub.refusal(mclub(*NEW, *words).exit_code, *NEW, *words)
     assert mclub.heads() == {}
 
 
@@ -104,8 +104,8 @@ def test_its_transcript_holds_the_deck(mclub: Mclub, deck: str, tmp_path: Path) 
     assert {**again, "game": board["game"]} == board
 
 
-def test_the_deck_of_the_program_is_not_written_down(dealt: Mclub) -> None:
-    assert "deck: " not in dealt.transcript()
+def test_the_deck_of_the_program_is_not_written_down(dealt_game: Mclub) -> None:
+    assert "deck: " not in dealt_game.transcript()
 
 
 @pytest.mark.parametrize(
@@ -124,12 +124,12 @@ def test_a_deck_that_can_not_be_is_refused(
     mclub: Mclub, tmp_path: Path, text: str, says: str
 ) -> None:
     (tmp_path / "deck.toml").write_text(text)
-    assert says in mclub.refused(2, *NEW, *FOUR, "--deck", str(tmp_path / "deck.toml"))
+    assert says in mclub.refusal(2, *NEW, *FOUR, "--deck", str(tmp_path / "deck.toml"))
 
 
 def test_at_a_table_only_cards_of_ones_own_deck_are_turned_up(mclub: Mclub, deck: str) -> None:
     mclub.ok(*NEW, *FOUR, "--deck", deck, "--table", "--first", "red")
-    refused = mclub.refused(3, "act", "loot 9 2")
+    refused = mclub.refusal(3, "act", "loot 9 2")
     assert "No card left in the deck shows this: loot 9 M$, stake 2 M$. (MD-SET-4)" in (refused)
     mclub.ok("act", "loot 9 1")
 
@@ -137,69 +137,73 @@ def test_at_a_table_only_cards_of_ones_own_deck_are_turned_up(mclub: Mclub, deck
 # Playing
 
 
-def test_who_acts_has_to_be_named_where_several_are_asked(dealt: Mclub) -> None:
-    refused = dealt.refused(2, "act", "ready")
+def test_who_acts_has_to_be_named_where_several_are_asked(dealt_game: Mclub) -> None:
+    refused = dealt_game.refusal(2, "act", "ready")
     assert "have to decide: say which seat you mean, e.g. “yellow: ready”." in refused
-    assert "Yellow (Ann) is ready" in dealt.ok("act", "yellow: ready")
-    assert "Blue (Ben) is ready" in dealt.ok("act", "--seat", "blue", "ready")
+    assert "Yellow (Ann) is ready" in dealt_game.ok("act", "yellow: ready")
+    assert "Blue (Ben) is ready" in dealt_game.ok("act", "--seat", "blue", "ready")
 
 
-def test_a_deal_is_made(dealt: Mclub) -> None:
-    before = dealt.json("show")["players"]
-    dealt.ok("act", "yellow: offer blue 2")
-    assert dealt.json("show")["offers"] == [{"seat": "yellow", "receiver": "blue", "amount": 2}]
-    told = dealt.ok("act", "blue: take yellow")
+def test_a_deal_is_made(dealt_game: Mclub) -> None:
+    before = dealt_game.json("show")["players"]
+    dealt_game.ok("act", "yellow: offer blue 2")
+    assert dealt_game.json("show")["offers"] == [
+        {"seat": "yellow", "receiver": "blue", "amount": 2}
+    ]
+    told = dealt_game.ok("act", "blue: take yellow")
     assert "Yellow (Ann) pays Blue (Ben) 2 M$ to withdraw." in told
-    after = dealt.json("show")["players"]
+    after = dealt_game.json("show")["players"]
     assert after["yellow"]["money"] == before["yellow"]["money"] - 2
     stake = before["blue"]["characters"][0]["stake"]
     assert after["blue"]["money"] == before["blue"]["money"] + 2 + stake
     assert after["blue"]["characters"][0]["state"] == "withdrawn"
 
 
-def test_no_seat_takes_a_deal_back_alone(dealt: Mclub) -> None:
-    dealt.ok("act", "yellow: pay blue 1")
-    told = dealt.ok("undo", "--seat", "yellow")
+def test_no_seat_takes_a_deal_back_alone(dealt_game: Mclub) -> None:
+    dealt_game.ok("act", "yellow: pay blue 1")
+    told = dealt_game.ok("undo", "--seat", "yellow")
     assert "Yellow (Ann) proposes to go back" in told
     for seat in ("blue", "red"):
-        assert "agrees" in dealt.ok("act", f"{seat}: agree")
-    assert "Undone" in dealt.ok("act", "green: agree")
-    assert "MD-NEG-1" not in dealt.ok("history", "--since", "24")
+        assert "agrees" in dealt_game.ok("act", f"{seat}: agree")
+    assert "Undone" in dealt_game.ok("act", "green: agree")
+    assert "MD-NEG-1" not in dealt_game.ok("history", "--since", "24")
 
 
-def test_an_offer_goes_back_alone(dealt: Mclub) -> None:
-    dealt.ok("act", "yellow: offer blue 1")
-    assert "Undone" in dealt.ok("undo", "--seat", "yellow")
-    assert dealt.json("show")["offers"] == []
+def test_an_offer_goes_back_alone(dealt_game: Mclub) -> None:
+    dealt_game.ok("act", "yellow: offer blue 1")
+    assert "Undone" in dealt_game.ok("undo", "--seat", "yellow")
+    assert dealt_game.json("show")["offers"] == []
 
 
 def test_no_seat_takes_back_what_has_turned_cards_up(mclub: Mclub) -> None:
-    """With the last pick the role cards lie open: all have seen them."""
+    """The last pick reveals the role cards to everybody."""
     mclub.ok(*NEW, *FOUR)
     mclub.ok("act", PICKS)
     assert "proposes" in mclub.ok("undo", "--seat", "green")
 
 
-def test_a_refusal_tells_amounts_as_ranges(dealt: Mclub) -> None:
-    money = dealt.json("show")["players"]["yellow"]["money"]
-    refused = dealt.refused(3, "act", "yellow: pay blue 9")
+def test_a_refusal_tells_amounts_as_ranges(dealt_game: Mclub) -> None:
+    money = dealt_game.json("show")["players"]["yellow"]["money"]
+    refused = dealt_game.refusal(3, "act", "yellow: pay blue 9")
     assert f"9 M$ is more than you can spend: you have {money} M$" in refused
     assert f"Possible: pay blue 1 … {money}, pay red 1 … {money}, pay green" in refused
 
 
-def test_a_whole_round_is_explained_and_audited(dealt: Mclub) -> None:
-    told = dealt.ok("act", "yellow: ready; blue: ready; red: ready; green: ready")
+def test_a_whole_round_is_explained_and_audited(dealt_game: Mclub) -> None:
+    told = dealt_game.ok("act", "yellow: ready; blue: ready; red: ready; green: ready")
     assert "Blue (Ben), Red (Cyd) get " in told
     # Two Drivers are out; Brute and Con man share, and the Con man takes 2 M$ from the Brute.
-    (shared,) = [entry for entry in dealt.json("history") if "get " in entry["text"]]
-    explained = dealt.ok("explain", str(shared["seq"]))
+    (shared,) = [entry for entry in dealt_game.json("history") if "get " in entry["text"]]
+    explained = dealt_game.ok("explain", str(shared["seq"]))
     assert " M$ for 2: " in explained
     assert "MD-SHA-1" in explained
     assert "takes 2 M$ from the Brute: Blue (Ben)." in told
-    assert "Everything that could be checked is correct" in dealt.ok("audit")
-    assert "Up to event" in dealt.ok("dispute")
-    assert "✓ The claim is true." in dealt.ok("dispute", "--claim", "green was driver in round 1")
-    false = dealt.ok("dispute", "--claim", "yellow shared in round 1")
+    assert "Everything that could be checked is correct" in dealt_game.ok("audit")
+    assert "Up to event" in dealt_game.ok("dispute")
+    assert "✓ The claim is true." in dealt_game.ok(
+        "dispute", "--claim", "green was driver in round 1"
+    )
+    false = dealt_game.ok("dispute", "--claim", "yellow shared in round 1")
     assert "× The claim is false." in false
     assert "According to the log, it is no, not yes." in false
 
@@ -212,44 +216,44 @@ def test_rulings_that_so_many_players_can_not_have_are_left_out_of_a_dispute(mcl
     assert "nothing contradicts the rules" in mclub.ok("dispute")
 
 
-def test_it_goes_through_files_as_it_is(dealt: Mclub, tmp_path: Path) -> None:
-    dealt.ok("act", "yellow: offer blue 2; blue: take yellow; red: ready")
-    board = dealt.json("show")
-    (tmp_path / "game.jsonl").write_text(dealt.ok("export"))
-    (tmp_path / "game.txt").write_text(dealt.transcript())
-    dealt.path.unlink()
-    dealt.ok("import", str(tmp_path / "game.jsonl"))
-    assert dealt.json("show") == board
-    dealt.ok("import", str(tmp_path / "game.txt"))
-    assert {**dealt.json("show"), "game": board["game"], "seq": board["seq"]} == board
+def test_it_goes_through_files_as_it_is(dealt_game: Mclub, tmp_path: Path) -> None:
+    dealt_game.ok("act", "yellow: offer blue 2; blue: take yellow; red: ready")
+    board = dealt_game.json("show")
+    (tmp_path / "game.jsonl").write_text(dealt_game.ok("export"))
+    (tmp_path / "game.txt").write_text(dealt_game.transcript())
+    dealt_game.path.unlink()
+    dealt_game.ok("import", str(tmp_path / "game.jsonl"))
+    assert dealt_game.json("show") == board
+    dealt_game.ok("import", str(tmp_path / "game.txt"))
+    assert {**dealt_game.json("show"), "game": board["game"], "seq": board["seq"]} == board
 
 
-def test_a_fork_and_an_amend(dealt: Mclub) -> None:
-    seq = dealt.json("show")["seq"]
-    dealt.ok("act", "yellow: offer blue 2; blue: take yellow")
-    told = dealt.ok("amend", str(seq + 1), "offer blue 1", "--reason", "a slip", "--yes")
+def test_a_fork_and_an_amend(dealt_game: Mclub) -> None:
+    seq = dealt_game.json("show")["seq"]
+    dealt_game.ok("act", "yellow: offer blue 2; blue: take yellow")
+    told = dealt_game.ok("amend", str(seq + 1), "offer blue 1", "--reason", "a slip", "--yes")
     assert "Yellow (Ann) offers Blue (Ben) 1 M$ to withdraw." in told
-    assert "offer blue 1" in dealt.transcript()
-    first = dealt.current()
-    dealt.ok("fork", "--at", str(seq))
-    assert dealt.json("show")["offers"] == []
-    assert "Score" in dealt.ok("compare", first, dealt.current())
+    assert "offer blue 1" in dealt_game.transcript()
+    first = dealt_game.current()
+    dealt_game.ok("fork", "--at", str(seq))
+    assert dealt_game.json("show")["offers"] == []
+    assert "Score" in dealt_game.ok("compare", first, dealt_game.current())
 
 
-def test_money_by_round_is_drawn(dealt: Mclub) -> None:
-    dealt.ok("act", "yellow: ready; blue: ready; red: ready; green: ready")
-    assert "Money (M$)" in dealt.ok("chart")
-    chart = dealt.json("chart")
-    now = {seat: player["money"] for seat, player in dealt.json("show")["players"].items()}
+def test_money_by_round_is_drawn(dealt_game: Mclub) -> None:
+    dealt_game.ok("act", "yellow: ready; blue: ready; red: ready; green: ready")
+    assert "Money (M$)" in dealt_game.ok("chart")
+    chart = dealt_game.json("chart")
+    now = {seat: player["money"] for seat, player in dealt_game.json("show")["players"].items()}
     assert {seat: values[-1] for seat, values in chart["money"].items()} == now
 
 
-def test_what_the_game_has_not_is_said(dealt: Mclub) -> None:
-    assert "can't start from a position" in dealt.refused(2, "position", "save")
-    assert "can only be scored from a recorded game" in dealt.refused(
+def test_what_the_game_has_not_is_said(dealt_game: Mclub) -> None:
+    assert "can't start from a position" in dealt_game.refusal(2, "position", "save")
+    assert "can only be scored from a recorded game" in dealt_game.refusal(
         2, "score", "--ask", "--game", "millions-of-dollars"
     )
-    assert "no score pad" in dealt.refused(2, "score", "--pad", "pad.svg")
+    assert "no score pad" in dealt_game.refusal(2, "score", "--pad", "pad.svg")
 
 
 # At a table
@@ -261,7 +265,7 @@ def test_the_table_says_what_it_sees(at_table: Mclub) -> None:
     assert all(player["characters"][0]["role"] is None for player in board["players"].values())
     at_table.ok("act", "yellow: ready; blue: withdraw; red: ready; green: ready; yellow: ready")
     assert [due["decision"] for due in at_table.json("legal")["due"]] == ["reveal"] * 3
-    refused = at_table.refused(3, "act", "yellow: reveal con-man; red: reveal con-man")
+    refused = at_table.refusal(3, "act", "yellow: reveal con-man; red: reveal con-man")
     assert "That would be 2 characters with the role Con man. Its face-up cards: 0." in refused
     told = at_table.ok("act", "green: reveal con-man; yellow: reveal brute; red: reveal driver")
     assert "Yellow (Ann) gains an Intimidation card" in told
@@ -270,7 +274,7 @@ def test_the_table_says_what_it_sees(at_table: Mclub) -> None:
 
 
 def test_a_reveal_goes_back_alone_at_a_table(at_table: Mclub) -> None:
-    """The program has shown nobody anything: it was only told."""
+    """The program has revealed nothing: people entered the cards."""
     at_table.ok("act", "yellow: ready; blue: ready; red: ready; green: ready")
     at_table.ok("act", "green: reveal con-man")
     assert "Undone" in at_table.ok("undo", "--seat", "green")
@@ -283,7 +287,7 @@ def test_a_recorded_table_is_written_down_and_read_again(at_table: Mclub, tmp_pa
     assert {**at_table.json("show"), "game": board["game"]} == board
 
 
-# Money that was counted
+# Counted money
 
 
 def test_counted_money_is_compared_and_the_slip_is_found(at_table: Mclub) -> None:
@@ -296,7 +300,7 @@ def test_counted_money_is_compared_and_the_slip_is_found(at_table: Mclub) -> Non
 
 
 def test_a_share_that_was_rounded_up_is_found(at_table: Mclub) -> None:
-    """Loot 9 for two is 4 each; 1 M$ stays in the reserve."""
+    """Loot of 9 for two is 4 each; 1 M$ stays in the reserve."""
     at_table.ok("act", "blue: withdraw; red: withdraw; yellow: ready; green: ready")
     at_table.ok("act", "yellow: reveal brute; green: reveal con-man")
     money = at_table.json("show")["players"]["green"]["money"]
@@ -318,7 +322,7 @@ def test_money_is_corrected_and_the_reserve_has_the_rest(at_table: Mclub) -> Non
     explained = at_table.ok("explain", str(board["seq"] - 1))
     assert re.search(r"^Difference +−1 M\$", explained, re.MULTILINE)
     assert "Everything that could be checked is correct" in at_table.ok("audit")
-    # What was counted right once needs no slip before it.
+    # No slip is sought before a correct count.
     assert at_table.json("count", "yellow=4")["accounts"]["yellow"]["slips"] == []
 
 
@@ -339,12 +343,12 @@ def test_money_is_corrected_and_the_reserve_has_the_rest(at_table: Mclub) -> Non
 def test_a_correction_that_can_not_be(
     at_table: Mclub, words: tuple[str, ...], code: int, says: str
 ) -> None:
-    assert says in at_table.refused(code, "correct", *words, "--reason", "a slip")
+    assert says in at_table.refusal(code, "correct", *words, "--reason", "a slip")
 
 
 def test_secret_money_is_not_corrected(mclub: Mclub) -> None:
     mclub.ok(*NEW, *FOUR, "--table", "--first", "blue", "--ruling", "money=secret")
-    refused = mclub.refused(7, "correct", "yellow", "money", "3", "--reason", "a slip")
+    refused = mclub.refusal(7, "correct", "yellow", "money", "3", "--reason", "a slip")
     assert "Money is secret here (MD-SET-2)" in refused
 
 

@@ -1,4 +1,4 @@
-"""The loot deck that comes with the program: the reconstruction of MD-SET-4."""
+"""The included loot deck, the reconstruction of MD-SET-4."""
 
 import tomllib
 from importlib.resources import files
@@ -34,7 +34,7 @@ def test_it_says_that_it_is_a_reconstruction(deck: Deck) -> None:
 
 
 def test_it_cannot_empty_the_reserve(deck: Deck) -> None:
-    """The loot with 2 M$ for a Mastermind and 1 M$ for the bonus, and 2 M$ lent to each of eight
-    players, are less than the reserve that eight players begin with (MD-EX-5)."""
+    """The loot, with 2 M$ for a Mastermind, 1 M$ for the bonus and 2 M$ lent to each of eight
+    players, is less than the reserve of a game of eight (MD-EX-5)."""
     cards = sorted(card.loot + 2 + (card.bonus is not None) for card in deck.cards)
     assert sum(cards[-8:]) + 2 * 8 == 120 < 135

@@ -1,4 +1,4 @@
-"""What the command line tells a seat of Millions of Dollars: never what another one has picked."""
+"""The command line never shows a seat of Millions of Dollars the pick of another seat."""
 
 import json
 
@@ -17,7 +17,7 @@ OTHERS = ("blue", "red", "green", "spectator")
 
 @pytest.fixture
 def picking(mclub: Mclub) -> Mclub:
-    """Yellow alone has picked."""
+    """Only Yellow has picked."""
     mclub.ok(*NEW)
     mclub.ok("act", "yellow: pick driver")
     return mclub
@@ -25,7 +25,7 @@ def picking(mclub: Mclub) -> Mclub:
 
 @pytest.fixture
 def negotiating(mclub: Mclub) -> Mclub:
-    """All have picked."""
+    """Everybody has picked."""
     mclub.ok(*NEW)
     for seat, role in PICKS.items():
         mclub.ok("act", f"{seat}: pick {role}")
@@ -78,13 +78,13 @@ def test_explanations_knowledge_and_cut_logs_hide_picks(picking: Mclub, eyes: st
 
 
 def test_errors_hide_picks(picking: Mclub) -> None:
-    moved_on = picking.refused(4, "act", "--seat", "blue", "--expect", "1", "pick brute")
+    moved_on = picking.refusal(4, "act", "--seat", "blue", "--expect", "1", "pick brute")
     assert "Yellow (Ann) picks a character in secret." in moved_on
     assert "river" not in moved_on
-    again = picking.refused(3, "act", "yellow: pick brute")
+    again = picking.refusal(3, "act", "yellow: pick brute")
     assert "Yellow (Ann) has already picked" in again
     assert "river" not in again
-    other = picking.refused(7, "act", "--seat", "blue", "yellow: pick brute")
+    other = picking.refusal(7, "act", "--seat", "blue", "yellow: pick brute")
     assert "river" not in other
 
 
@@ -99,7 +99,7 @@ def test_secret_money_is_the_seats_own(negotiating: Mclub) -> None:
     }
     assert seen["reserve"] is None
     assert "?" in negotiating.ok("view", "yellow")
-    assert "Money is secret" in negotiating.refused(7, "chart", "--what", "money")
+    assert "Money is secret" in negotiating.refusal(7, "chart", "--what", "money")
     assert list(negotiating.json("chart", "--seat", "yellow")["money"]) == ["yellow"]
 
 

@@ -1,4 +1,4 @@
-"""An Intimidation card before the Snitch names, as those at the table have it (MD-NEG-3)."""
+"""An Intimidation card before the Snitch names a role, with real cards (MD-NEG-3)."""
 
 import io
 from collections.abc import Iterator
@@ -17,19 +17,19 @@ from mclub.files.transcripts import export_transcript
 
 SEATS = ("yellow", "blue", "red", "green", "black")
 FIRST = ("brute", "driver", "driver", "con-man", "con-man")
-"""Yellow is the only Brute and gains a card."""
+"""The picks of round 1: Yellow is the only Brute and gains a card."""
 SECOND = ("driver", "snitch", "brute", "con-man", "driver")
-"""Blue is the only Snitch."""
+"""The picks of round 2: Blue is the only Snitch."""
 LOOKS = ("yellow", "threaten green")
 
 
-def begun(club: Club, **rulings: str) -> Game:
+def begin_game(club: Club, **rulings: str) -> Game:
     names = {seat: seat.capitalize() for seat in SEATS}
     return club.new(names, game="millions-of-dollars", seed="threats", rulings=rulings)
 
 
 def to_the_naming(game: Game, second: tuple[str, ...] = SECOND) -> Game:
-    """The second heist, in which a lone Snitch is to name and Yellow holds a card."""
+    """The second heist, in which a lone Snitch has to name a role and Yellow holds a card."""
     for roles in (FIRST, second):
         for seat, role in zip(SEATS, roles, strict=True):
             game.act(seat, f"pick {role}")
@@ -40,7 +40,7 @@ def to_the_naming(game: Game, second: tuple[str, ...] = SECOND) -> Game:
 
 
 def actions(game: Game) -> list[str]:
-    """What Yellow may type."""
+    """Yellow's legal actions."""
     (own,) = [entry for entry in game.due("yellow") if entry["seat"] == "yellow"]
     legal: list[str] = own["actions"]
     return legal
@@ -48,9 +48,9 @@ def actions(game: Game) -> list[str]:
 
 @pytest.fixture
 def game() -> Iterator[Game]:
-    """Whatever a test does with it, an audit finds nothing wrong."""
+    """The game under test; an audit at the end must find no fault."""
     with Club() as club:
-        made = to_the_naming(begun(club, hints="on"))
+        made = to_the_naming(begin_game(club, hints="on"))
         yield made
         assert audit_log(club.log, made.id).passed
 
@@ -112,7 +112,7 @@ def test_a_game_goes_the_same_way_from_its_log_and_its_transcript(game: Game) ->
 @pytest.mark.parametrize("name", BOTS)
 def test_bots_name_and_threaten_as_they_may(name: str) -> None:
     with Club() as club:
-        game = to_the_naming(begun(club), ("snitch", "driver", "brute", "con-man", "driver"))
+        game = to_the_naming(begin_game(club), ("snitch", "driver", "brute", "con-man", "driver"))
         assert game.awaited_seats == ("yellow",)
         player = bot(name, game.kind, "seed", rollouts=8)
         while game.board()["phase"] == "heist":
@@ -128,13 +128,13 @@ def test_a_holder_who_asks_for_a_hint_gets_one(game: Game) -> None:
 
 def test_an_absent_snitch_names_and_keeps_its_card() -> None:
     with Club() as club:
-        game = to_the_naming(begun(club), ("snitch", "driver", "brute", "con-man", "driver"))
+        game = to_the_naming(begin_game(club), ("snitch", "driver", "brute", "con-man", "driver"))
         assert game.kind.answer_for_absent(game.table, "yellow") == "name brute"
 
 
 def test_a_transcript_of_an_earlier_release_goes_by_its_rule() -> None:
     with Club() as club:
-        lines = list(export_transcript(to_the_naming(begun(club, threaten="negotiation"))))
+        lines = list(export_transcript(to_the_naming(begin_game(club, threaten="negotiation"))))
         old = [line for line in lines if not line.startswith(("option threaten", "option short"))]
         assert len(old) == len(lines) - 2
         game = import_file(club, io.BytesIO("\n".join(old).encode()), "transcript")

@@ -1,4 +1,4 @@
-"""Documents as other parts give them, and how a test reads what was drawn from one."""
+"""Documents as input for the screens, and a way to read what is drawn from them."""
 
 import io
 from collections.abc import Callable
@@ -13,7 +13,7 @@ Draw = Callable[..., str]
 
 
 class Terminal(io.StringIO):
-    """A stream that says it is a terminal."""
+    """A stream that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
@@ -28,7 +28,7 @@ def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def draw(monkeypatch: pytest.MonkeyPatch) -> Draw:
-    """What a pipe of so many columns, or a terminal, gets."""
+    """A function that returns the output on a pipe of this width, or on a terminal."""
 
     def drawn(what: RenderableType, columns: int = 80, *, terminal: bool = False) -> str:
         monkeypatch.setenv("COLUMNS", str(columns))
@@ -46,7 +46,7 @@ def company(card: str, level: int, notes: int = 0) -> dict[str, Any]:
 
 @pytest.fixture
 def board() -> dict[str, Any]:
-    """Round 3 of four players, placing; the referee's view."""
+    """Round 3 of four players, placing pawns; the referee's view."""
     return {
         "format": 1,
         "game": "k7f3q2",
@@ -127,7 +127,7 @@ def board() -> dict[str, Any]:
 
 @pytest.fixture
 def view(board: dict[str, Any]) -> dict[str, Any]:
-    """The same board as blue sees it."""
+    """The same board as seen by blue."""
     for seat, player in board["players"].items():
         if seat != "blue":
             player["money"] = None
@@ -137,7 +137,7 @@ def view(board: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture
 def score() -> dict[str, Any]:
-    """Two players; every line of the pad counts for somebody."""
+    """Two players; every score line gives points to one of them."""
 
     def line(name: str, points: int, cards: str, number: int, kind: str | None = None, **more: int):
         return {

@@ -1,4 +1,4 @@
-"""The board as it is drawn: complete, within its columns, and with no more than the seat knows."""
+"""The board on a screen is complete, fits its columns, and shows only what the seat knows."""
 
 import contextvars
 import io
@@ -16,7 +16,7 @@ from mclub.screen.console import console
 
 Board = dict[str, Any]
 FAMILY = "👨\u200d👩\u200d👧"
-"""Its joiners are signs of the emoji itself."""
+"""An emoji whose joiners must stay."""
 WIDTHS = [40, 60, 77, 78, 80, 100, 131, 132, 140, 200]
 
 
@@ -167,7 +167,7 @@ def test_actions_that_alternate_share_rows_all_the_same(board: Board, draw) -> N
 @pytest.mark.parametrize("columns", WIDTHS)
 @pytest.mark.parametrize("kind", ["resource", "transport"])
 def test_twelve_pawns_on_one_sector(board: Board, draw, columns: int, kind: str) -> None:
-    """MC-PLC-3: no limit."""
+    """MC-PLC-3: there is no limit."""
     seats = list(SEATS)
     someone = board["players"]["red"]
     board["players"] = dict.fromkeys(seats, someone)
@@ -223,8 +223,8 @@ def test_six_rich_players_at_the_end_of_the_game(board: Board, draw, columns: in
     assert text.count("AF1 AF2 AF6") == len(SEATS)
 
 
-class Shouted:
-    """A catalogue for which every text is known."""
+class Capitals:
+    """A catalogue that contains every text, in capitals."""
 
     def gettext(self, message: str) -> str:
         return message if "{" in message else message.upper()
@@ -241,7 +241,7 @@ class Shouted:
 
 def test_texts_are_looked_up_when_they_are_drawn(board: Board, draw) -> None:
     def shouted() -> str:
-        speak(Shouted())
+        speak(Capitals())
         return draw(render_board(board))
 
     text = contextvars.copy_context().run(shouted)

@@ -1,4 +1,4 @@
-"""The console and `safe`: nothing that a player is called disturbs a terminal or a pipe."""
+"""The console and `safe`: no player name disturbs a terminal or a pipe."""
 
 import io
 import os
@@ -60,7 +60,7 @@ def test_safe_shows_what_cannot_be_seen(name: str, shown: str) -> None:
 
 
 JOINED = re.compile("(?<=[^\0-\u2000])\u200d(?=[^\0-\u2000])")
-"""A joiner between two signs that are no letters of Latin."""
+"""A joiner between two characters outside Latin."""
 SIGNS = st.text(st.one_of(st.characters(), st.sampled_from("👩🚀❤👍1\u200d\ufe0f\U0001f3fd\u20e3")))
 
 

@@ -1,4 +1,4 @@
-"""The score pad and its explanation."""
+"""The score sheet and its explanation."""
 
 from typing import Any
 

@@ -1,4 +1,5 @@
-"""Games of Le Millionnaire at a table to read from: in the real `Club`, so with their log."""
+"""Games of Le Millionnaire with real cards to read, played in the real `Club` and so with their
+logs."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,11 +11,10 @@ from mclub.club.game import Game
 Records = Sequence[Record[Any]]
 
 
-def played(*lines: str, seats: str = "yellow blue", **options: str) -> Game:
-    """A game in which this was done, e.g. "yellow: start 3; ready"; the first seat is banker, and
-    who isn't told otherwise starts from square 3 of the ring of 25. "yellow money 5000" is the
-    referee's correction.
-    """
+def play_game(*lines: str, seats: str = "yellow blue", **options: str) -> Game:
+    """A game after these commands, e.g. "yellow: start 3; ready". The first seat is banker, and
+    starts default to square 3 of the ring of 25. "yellow money 5000" is the referee's
+    correction."""
     names = {seat: seat.capitalize() for seat in seats.split()}
     game = Club().new(
         names, game="le-millionnaire", table=True, rulings={"board": "ring-25", **options}

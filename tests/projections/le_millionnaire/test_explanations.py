@@ -1,12 +1,12 @@
-"""The figures behind events, where a first guess would go wrong."""
+"""The figures behind events where a naive computation goes wrong."""
 
 import pytest
 
-from tests.projections.le_millionnaire.log import played
+from tests.projections.le_millionnaire.log import play_game
 
 
 def figures(*lines: str, event: str) -> dict[str, str]:
-    game = played(*lines)
+    game = play_game(*lines)
     (seq,) = [one.seq for one in game.records if type(one.event).__name__ == event]
     return {one["label"]: one["text"] for one in game.explain(seq)["figures"]}
 
@@ -22,7 +22,7 @@ def figures(*lines: str, event: str) -> dict[str, str]:
 def test_free_shares_are_counted_on_what_was_held(
     held: int, card: str, answer: str | None, told: str
 ) -> None:
-    """LM-FRE-1: the odd unit brings no other."""
+    """LM-FRE-1: an odd unit earns nothing."""
     happened = figures(
         f"yellow: start 2; buy jade {held}; ready",
         "blue: start 3; ready",
@@ -96,7 +96,7 @@ DEBT = (
 def test_what_an_option_has_decided_is_told_with_what_the_other_would_have(
     lines: tuple[str, ...], event: str, option: tuple[str, str, str], text: str
 ) -> None:
-    game = played(*lines)
+    game = play_game(*lines)
     (seq,) = [one.seq for one in game.records if type(one.event).__name__ == event]
     (decided,) = game.explain(seq)["options"]
     (other,) = decided["others"]
@@ -109,7 +109,7 @@ def test_what_an_option_has_decided_is_told_with_what_the_other_would_have(
 def test_half_units_decide_of_an_odd_number_alone(
     half_units: str, held: int, told: list[str]
 ) -> None:
-    game = played(
+    game = play_game(
         f"yellow: start 2; buy jade {held}; ready",
         "blue: start 3; ready",
         "yellow: throw 1 2; draw shares jade 2; cash",
@@ -120,7 +120,7 @@ def test_half_units_decide_of_an_odd_number_alone(
 
 
 def test_a_question_is_explained_in_words_though_the_history_leaves_it_out() -> None:
-    game = played("yellow: start 2; ready")
+    game = play_game("yellow: start 2; ready")
     seq = next(one.seq for one in game.records if type(one.event).__name__ == "SeatAsked")
     assert game.explain(seq)["text"] == "Yellow to decide: say who is banker."
     assert seq not in {line["seq"] for line in game.history()}

@@ -1,21 +1,22 @@
-"""The ledger: every franc that moved, and the balances after it."""
+"""The ledger: every movement of francs, with the balances after it."""
 
 from projections.le_millionnaire.ledger import ledger
-from tests.projections.le_millionnaire.log import played
+from tests.projections.le_millionnaire.log import play_game
 
 BOX = 2_586_000
 """F in chips and notes: 36 × 1 000, 18 × 5 000, 36 × 10 000, 18 × 50 000, 12 × 100 000."""
 
 
-def moved(*lines: str) -> list[tuple[str, str, int, str]]:
-    entries = ledger(played(*lines).records)
+def movements(*lines: str) -> list[tuple[str, str, int, str]]:
+    entries = ledger(play_game(*lines).records)
     assert all(sum(entry.balances.values()) == BOX for entry in entries)
     return [(one.source, one.target, one.amount, one.why) for one in entries[2:]]
 
 
 def test_stakes_lie_on_an_account_of_their_own() -> None:
-    """LM-EX-1: 30 000 F on a horse reached with 6; LM-BET-6: its stake is kept, others are lost."""
-    assert moved(
+    """LM-EX-1: 30 000 F on a horse reached with 6. LM-BET-6: its stake is kept, the others are
+    lost."""
+    assert movements(
         "yellow: start 5; ready",
         "blue: start 3; ready",
         "yellow: bet 11; bet 16; bet chance 4000; throw 2 4",
@@ -30,8 +31,8 @@ def test_stakes_lie_on_an_account_of_their_own() -> None:
 
 
 def test_an_outsider_waits_for_its_card() -> None:
-    """LM-BET-2: 50 times the stake, and with another card nothing."""
-    assert moved(
+    """LM-BET-2: 50 times the stake, and nothing with another card."""
+    assert movements(
         "yellow: start 2; ready",
         "blue: start 2; ready",
         "yellow: bet outsiders; throw 1 2; draw outsider 50",
@@ -47,8 +48,8 @@ def test_an_outsider_waits_for_its_card() -> None:
 
 
 def test_shares_debts_and_forced_sales() -> None:
-    """LM-EX-9: 20 000 F of dividend; LM-EX-10: of 50 000 F the sale of six units brings 30 000."""
-    assert moved(
+    """LM-EX-9: a dividend of 20 000 F. LM-EX-10: the sale of six units pays 30 000 of 50 000 F."""
+    assert movements(
         "yellow: start 3; ready",
         "blue: start 3; buy azure small; ready",
         "yellow: throw 2 3; draw confidential",
@@ -66,7 +67,7 @@ def test_shares_debts_and_forced_sales() -> None:
 
 
 def test_balances_are_what_lies_on_the_table() -> None:
-    game = played(
+    game = play_game(
         "yellow: start 2; buy azure 3; ready",
         "blue: start 3; ready",
         "yellow: bet chance 9000; throw 3 3; done; draw taxes",

@@ -1,17 +1,18 @@
-"""The score sheet: each fortune by kind, at purchase price."""
+"""The score sheet: each fortune by kind of asset, at purchase price."""
 
 from typing import Any
 
 from projections.le_millionnaire.score import document
-from tests.projections.le_millionnaire.log import played
+from tests.projections.le_millionnaire.log import play_game
 
 
 def sheet(*lines: str, **options: str) -> dict[str, Any]:
-    return document(played(*lines, **options).table)
+    return document(play_game(*lines, **options).table)
 
 
 def test_a_fortune_is_cash_and_securities_at_purchase_price() -> None:
-    """LM-WIN-1, LM-SET-2: a unit is 10 000 F, a small card 100 000 F, a large one 200 000 F."""
+    """LM-WIN-1, LM-SET-2: a unit is worth 10 000 F, a small card 100 000 F, a large one 200 000
+    F."""
     told = sheet(
         "yellow: start 3; ready",
         "blue: start 3; ready",
@@ -68,7 +69,7 @@ def test_the_end_cites_its_rules() -> None:
 
 
 def test_who_is_out_of_a_duel_ranks_behind_it() -> None:
-    """LM-INH-1: red is richer than blue when yellow has won, and comes after both all the same."""
+    """LM-INH-1: red is richer than blue when yellow wins, but ranks behind both."""
     told = sheet(
         "yellow: start 3; ready",
         "blue: start 3; ready",

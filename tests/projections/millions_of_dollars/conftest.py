@@ -1,1 +1,1 @@
-"""Tables to read from: those of the tests of the rules."""
+"""Tables to read, from the helpers of the game's rule tests."""

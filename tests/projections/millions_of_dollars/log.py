@@ -1,4 +1,4 @@
-"""Logs of Millions of Dollars to read from: numbered, sealed, cut for whoever reads."""
+"""Logs of Millions of Dollars to read: numbered, sealed, and cut for their readers."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -18,20 +18,20 @@ from projections.millions_of_dollars.board import Document
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.history import tell
 from projections.millions_of_dollars.table import Table
-from tests.commands.millions_of_dollars.games import played, setting
-from tests.commands.millions_of_dollars.table import Played, created, deck_of
+from tests.commands.millions_of_dollars.games import play_game, setting
+from tests.commands.millions_of_dollars.table import GameTable, creation, deck_of
 
 Records = list[Record[Any]]
 
 
 class Log:
-    """A log in the making."""
+    """A log under construction."""
 
     def __init__(self) -> None:
         self.records: Records = []
 
     def add(self, by: str, facts: Iterable[Fact], command: str | Sealed[str] | None = None) -> None:
-        """All that one command caused."""
+        """Add all events of one command."""
         batch = len(self.records) + 1
         for event, cited in facts:
             seq = len(self.records) + 1
@@ -40,7 +40,7 @@ class Log:
             command = None
 
     def act(self, seat: str, action: Action, facts: Sequence[Fact], after: Table) -> None:
-        """An action of a seat; with the end of the game its seals are opened."""
+        """Act for a seat; the end of the game opens its seals."""
         words = text(action)
         end: list[Fact] = [(SealsOpened("seed", "00"), ())] if after.phase == "finished" else []
         command = Sealed((seat,), value=words) if secret(action, "pick") else words
@@ -48,9 +48,9 @@ class Log:
 
 
 def log(seats: str, *lines: str, deck: str = "8 1", seed: str = "seed", **options: str) -> Records:
-    """The log of a game in which this was done, e.g. "yellow: pick driver; blue: pick brute"."""
-    first = created(seats.split(), seed, **options)
-    game, made = Played(first, deck_of(deck)), Log()
+    """The log of a game after these commands, e.g. "yellow: pick driver; blue: pick brute"."""
+    first = creation(seats.split(), seed, **options)
+    game, made = GameTable(first, deck_of(deck)), Log()
     made.add("dealer", [(first, ()), *game.facts])
     for seat, action in (one for line in lines for one in game.read(line)):
         facts, game.table = COURSE.decide(game.table, seat, action, game.dealer)
@@ -61,7 +61,7 @@ def log(seats: str, *lines: str, deck: str = "8 1", seed: str = "seed", **option
 def random_log(number: int) -> Records:
     """The log of a whole game of the sweep."""
     made = Log()
-    for step in played(number):
+    for step in play_game(number):
         if step.seat is None or step.action is None:
             made.add("dealer", [(setting(number), ()), *step.facts])
         else:
@@ -70,7 +70,7 @@ def random_log(number: int) -> Records:
 
 
 def cut(records: Records, seat: str | None) -> Records:
-    """The log cut for a seat (None: a spectator); all of it once the seals are open."""
+    """The log cut for a seat (None: a spectator); the whole log once the seals are open."""
     if any(type(record.event) is SealsOpened for record in records):
         return records
     return [cut_for(record, seat) for record in records]
@@ -81,20 +81,22 @@ def table_of(records: Records) -> Table:
 
 
 def board(records: Records) -> Document:
-    """The referee's board, with what all may do."""
+    """The referee's board, with everybody's legal actions."""
     table = table_of(records)
     actions = {seat: texts(COURSE.legal(table, seat)) for seat in table.seats}
     return boards.board(table, "game", len(records), actions)
 
 
 def view(records: Records, seat: Seat | None) -> Document:
-    """What these eyes see of the board."""
+    """The board as seen with these eyes."""
     table = table_of(cut(records, seat))
     actions = {} if seat is None else {seat: texts(COURSE.legal(table, seat))}
     return boards.view(table, "game", len(records), actions, seat)
 
 
-def told(records: Records, seat: str | None = None, *, everything: bool = False) -> list[str]:
-    """The history in words, with these eyes or with the referee's."""
+def history_words(
+    records: Records, seat: str | None = None, *, everything: bool = False
+) -> list[str]:
+    """The history in words, as seen by the seat or the referee."""
     seen = records if everything else cut(records, seat)
     return [entry["text"] for entry in history(seen, 0, (), lambda record: record, tell)]

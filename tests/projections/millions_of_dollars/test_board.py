@@ -1,4 +1,4 @@
-"""The board: the referee sees all, a seat its own, a spectator what is public."""
+"""The board: the referee sees everything, a seat its own cards, a spectator what is public."""
 
 from typing import Any
 
@@ -152,7 +152,7 @@ def test_everybody_sees_who_is_asked(number: int) -> None:
     for end in range(1, len(records) + 1):
         whole = board(records[:end])
         if end < len(records) and records[end].command is None:
-            continue  # in the middle of what a command has caused
+            continue  # in the middle of a command's events
         for seat in whole["players"]:
             asked = [
                 (entry["seat"], entry["decision"]) for entry in view(records[:end], seat)["due"]

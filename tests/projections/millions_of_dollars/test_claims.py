@@ -1,4 +1,4 @@
-"""Claims: figures read off the table after each event."""
+"""Claims: figures computed from the table after each event."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ ROUND_2 = "yellow: pick driver; blue: pick con-man; red: pick driver; green: pic
 
 
 def figures(claim: Claim, records: Records) -> list[Any]:
-    """The figure after each record."""
+    """The claimed figure after each record."""
     table, watch = FOLD.fresh(records[0].event), claim.begin()
     found = [watch(table, records[0].event)]
     for record in records[1:]:
@@ -73,7 +73,7 @@ def test_the_leader_goes_clockwise(records: Records) -> None:
 
 
 def test_what_a_cut_log_hides_cant_be_told(records: Records) -> None:
-    """Green withdrew in round 1, and the Drivers were seen."""
+    """Green withdrew in round 1, and the Drivers were revealed."""
     seen = cut(records, "yellow")
 
     assert figures(claims.character("green", "con-man", 1), seen)[-1] == UNKNOWN

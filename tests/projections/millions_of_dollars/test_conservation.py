@@ -1,4 +1,4 @@
-"""What an audit reckons anew: nothing is wrong with true games, and each planted fault is found."""
+"""The audit's recomputation accepts true games, and finds each planted fault."""
 
 from collections.abc import Callable
 from typing import Any
@@ -105,8 +105,8 @@ def test_a_planted_fault_is_found(
     assert unbalanced(table, EVENT) == found
 
 
-def ended() -> tuple[Table, GameEnded]:
-    """Eight rounds in which all withdraw; Blue and Green have 6 M$ (MD-END-2, MD-END-3)."""
+def ended_game() -> tuple[Table, GameEnded]:
+    """Eight rounds in which everybody withdraws; Blue and Green have 6 M$ (MD-END-2, MD-END-3)."""
     away = "yellow: withdraw; blue: withdraw; red: withdraw; green: withdraw"
     paid = f"yellow: pay blue 1; red: pay green 1; {away}"
     records = log(SEATS, *([PICKED, away] * 7), PICKED, paid)
@@ -135,6 +135,6 @@ def ended() -> tuple[Table, GameEnded]:
 def test_the_end_is_reckoned_anew(
     change: dict[str, Any], found: list[tuple[str, Any, Any]]
 ) -> None:
-    table, event = ended()
+    table, event = ended_game()
 
     assert misscored(table, msgspec.structs.replace(event, **change)) == found

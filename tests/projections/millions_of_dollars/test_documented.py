@@ -1,4 +1,4 @@
-"""The documents are what docs/format.md shows, and it names all their fields."""
+"""The documents match docs/format.md, which names all their fields."""
 
 import json
 import re
@@ -23,16 +23,16 @@ HEIST = "green: withdraw; yellow: ready; blue: ready"
 CARD, SEED = "9 1 driver", "tea"
 
 
-def shown() -> list[Any]:
+def shown_documents() -> list[Any]:
     return [json.loads(block.body) for block in blocks(FORMAT)]
 
 
 def test_the_examples_are_true() -> None:
-    """Loot 9 for two is 4 each; the Driver gets 1 from the other and the bonus of 1."""
+    """Loot of 9 for two is 4 each; the Driver gets 1 from the other and the bonus of 1."""
     seen = view(log(SEATS, *TALK, deck=CARD, seed=SEED), "yellow")
     sheet = document(table_of(log(SEATS, *TALK, HEIST, deck=CARD, seed=SEED)))
 
-    example, score = shown()
+    example, score = shown_documents()
     for entry in example["due"]:
         assert entry.pop("awaited") != seen["players"][entry["seat"]]["ready"]
     assert fits_json(example, seen)

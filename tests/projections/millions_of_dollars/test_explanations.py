@@ -1,4 +1,4 @@
-"""Every type of event is explained, with figures that follow from the rules."""
+"""Every type of event is explained, with figures derived from the rules."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def test_every_event_of_random_games_is_explained_to_everybody() -> None:
                 assert explanation.figures, records[end - 1].event
                 assert all(figure.label and figure.text for figure in explanation.figures)
                 met.add(type(records[end - 1].event))
-    # Nobody in these games counts the money.
+    # There is no money count in these games.
     assert met == set(md.EVENTS) - {md.MoneyCorrected} | {GameCreated, SealsOpened}
 
 

@@ -1,4 +1,4 @@
-"""Every event has its words, written out here once, and none is without."""
+"""Every event has a sentence, which is written out here once."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from events.sealed import Sealed
 from projections.history import history
 from projections.millions_of_dollars.history import tell
 from projections.words import Names, names_of
-from tests.projections.millions_of_dollars.log import log, told
+from tests.projections.millions_of_dollars.log import history_words, log
 
 SEATS: tuple[Seat, ...] = ("yellow", "blue", "red", "green")
 NAMES = names_of({seat: seat for seat in SEATS} | {"yellow": "North"})
@@ -195,7 +195,9 @@ def test_a_seat_reads_its_own_pick_and_what_a_threat_showed_it() -> None:
         PICKED,
         "yellow: threaten red",
     )
-    secret = [text for text in told(records, "yellow") if "secret" in text or "sees" in text]
+    secret = [
+        text for text in history_words(records, "yellow") if "secret" in text or "sees" in text
+    ]
 
     assert secret[4:] == [
         "Yellow picks in secret: Brute.",
@@ -204,8 +206,10 @@ def test_a_seat_reads_its_own_pick_and_what_a_threat_showed_it() -> None:
         "Green picks a character in secret.",
         "Yellow uses an Intimidation card and sees a character: Red, Driver.",
     ]
-    assert "Yellow picks a character in secret." in told(records, "red")
-    assert "Yellow uses an Intimidation card and sees a character: Red." in told(records, "red")
+    assert "Yellow picks a character in secret." in history_words(records, "red")
+    assert "Yellow uses an Intimidation card and sees a character: Red." in history_words(
+        records, "red"
+    )
 
 
 def test_a_line_has_its_round_and_the_rules_that_it_rests_on() -> None:

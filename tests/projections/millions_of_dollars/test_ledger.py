@@ -1,4 +1,4 @@
-"""The ledger: every M$ that moved, and the balances after it."""
+"""The ledger: every movement of M$, with the balances after it."""
 
 from projections.millions_of_dollars.ledger import ledger
 from tests.projections.millions_of_dollars.log import log, random_log, table_of
@@ -6,7 +6,7 @@ from tests.sweeping import sweep_after
 
 
 def test_stakes_lie_on_an_account_of_their_own() -> None:
-    """MD-EX-7: of four stakes of 2 two go to the reserve."""
+    """MD-EX-7: two of the four stakes of 2 go to the reserve."""
     entries = ledger(
         log(
             "yellow blue red green",

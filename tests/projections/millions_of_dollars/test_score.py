@@ -1,4 +1,4 @@
-"""The score sheet: money counts, and every M$ of it is explained."""
+"""The score sheet: money counts, and every M$ is explained."""
 
 from typing import Any
 
@@ -117,7 +117,7 @@ def test_a_snitch_who_is_left_alone_is_out_and_fined() -> None:
 
 
 def test_whoever_wins_by_sharing_is_first_whatever_others_have() -> None:
-    """MD-END-1: Yellow shares and has 22; Blue, who withdrew, has more and doesn't win."""
+    """MD-END-1: Yellow shares and has 22; Blue, who withdrew, has more but doesn't win."""
     told = sheet(
         log(
             "yellow blue red green black white purple orange",

@@ -1,4 +1,4 @@
-"""Two games that differ only in what a seat may not know are the same to it."""
+"""Two games that differ only in what a seat may not know look the same to it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,11 +9,12 @@ from events.millions_of_dollars.facts import CharacterShown
 from projections.knowledge import COMMAND, learned_in_words
 from projections.millions_of_dollars.explanation import explain
 from projections.millions_of_dollars.history import tell
-from tests.projections.millions_of_dollars.log import Records, cut, log, told, view
+from tests.projections.millions_of_dollars.log import Records, cut, history_words, log, view
 
 
 def game(blue: str, red: str, **options: str) -> Records:
-    """Yellow gains an Intimidation card and uses it on Green; Blue and Red withdraw unseen."""
+    """Yellow gains an Intimidation card and uses it on Green; Blue and Red withdraw without
+    revealing."""
     return log(
         "yellow blue red green black",
         "yellow: pick brute; blue: pick driver; red: pick driver; green: pick snitch",
@@ -31,12 +32,12 @@ def game(blue: str, red: str, **options: str) -> Records:
 ONE, OTHER = game("snitch", "con-man"), game("con-man", "snitch")
 
 
-def explained(records: Records, seat: Any) -> list[Any]:
+def explanations(records: Records, seat: Any) -> list[Any]:
     seen = cut(records, seat)
     return [explain(seen[:end], seat, everything=False) for end in range(1, len(seen) + 1)]
 
 
-def learned(records: Records, seat: Any) -> list[Any]:
+def knowledge(records: Records, seat: Any) -> list[Any]:
     return (
         []
         if seat is None
@@ -48,7 +49,7 @@ def views(records: Records, seat: Any) -> list[Any]:
     return [view(records[:end], seat) for end in range(1, len(records) + 1)]
 
 
-READ: list[Callable[[Records, Any], Any]] = [views, told, learned]
+READ: list[Callable[[Records, Any], Any]] = [views, history_words, knowledge]
 
 
 @pytest.mark.parametrize("read", READ, ids=lambda read: read.__name__)
@@ -71,13 +72,13 @@ def test_whose_choice_it_was_reads_another_game(
 def test_explanations_tell_no_more_than_the_view(seat: Any) -> None:
     commitments = {r.event.seed.commitment for r in (ONE[0], OTHER[0])}
     assert len(commitments) == 1
-    assert explained(ONE, seat) == explained(OTHER, seat)
-    assert explained(ONE, "blue") != explained(OTHER, "blue")
+    assert explanations(ONE, seat) == explanations(OTHER, seat)
+    assert explanations(ONE, "blue") != explanations(OTHER, "blue")
 
 
 def test_secret_money_is_told_in_no_explanation_but_its_owners() -> None:
     records = game("snitch", "con-man", money="secret")
-    for end, explanation in enumerate(explained(records, "yellow"), 1):
+    for end, explanation in enumerate(explanations(records, "yellow"), 1):
         for figure in explanation.figures:
             assert figure.label != "Reserve", records[end - 1].event
             assert not figure.label.startswith(("Money of ", "Round of ")) or (
@@ -86,7 +87,7 @@ def test_secret_money_is_told_in_no_explanation_but_its_owners() -> None:
 
 
 def test_a_seat_knows_its_own_picks_and_what_it_was_shown() -> None:
-    entries = learned(ONE, "yellow")
+    entries = knowledge(ONE, "yellow")
 
     assert [entry.text for entry in entries] == [
         "its own character: Brute",
@@ -97,7 +98,7 @@ def test_a_seat_knows_its_own_picks_and_what_it_was_shown() -> None:
     assert [entry.new for entry in entries] == [False, False, True, False]
     assert [entry.round for entry in entries] == [1, 2, 2, 3]
     assert [COMMAND in entry.values for entry in entries] == [True, True, False, True]
-    assert [entry.text for entry in learned(ONE, "green")] == [
+    assert [entry.text for entry in knowledge(ONE, "green")] == [
         "its own character: Snitch",
         "its own character: Con man",
     ]

@@ -1,4 +1,4 @@
-"""Random games of Le Millionnaire through the real `Club`, commands as people type them."""
+"""Random games of Le Millionnaire through the real `Club`, with commands as people type them."""
 
 import random
 
@@ -15,10 +15,8 @@ NAMED = [*SEATS, *COMPANIES]
 
 
 def new_game(club: Club, number: int, *, table: bool = False, **chosen: str) -> Game:
-    """Game `number` of the sweep at its beginning: 2 to 6 players, most for the lowest target.
-
-    table: people throw and draw, and say what they see; chosen: options that are not drawn.
-    """
+    """The beginning of game `number` of the sweep: 2 to 6 players, mostly with the lowest target.
+    table: people throw, draw, and enter the results; chosen: options that are not random."""
     chance = random.Random(f"setting {number}")
     seats = chance.sample(SEATS, 2 + number % 5)
     options = options_of(number, any_target=number % 10 == 9) | chosen
@@ -27,19 +25,19 @@ def new_game(club: Club, number: int, *, table: bool = False, **chosen: str) -> 
 
 
 class Player:
-    """Plays all seats of game `number`, any word of those that are possible as often."""
+    """Plays all seats of game `number`, with each verb equally likely."""
 
     def __init__(self, number: int) -> None:
         self.chance = random.Random(f"choices {number}")
 
     def __call__(self, moment: Moment) -> tuple[str, str]:
-        """Whose answer comes first, and what that seat types."""
+        """The next seat to answer, and its input."""
         seat = self.chance.choice(list(due(moment.table)))
         return seat, text(some(COURSE.legal(moment.table, seat), self.chance))
 
 
 def some_text(chance: random.Random) -> str:
-    """An action as somebody might type it, with words shortened, whether it is legal or not."""
+    """An action as people might type it, with shortened words, legal or not."""
     verb, *words = text(chance.choice(EVERY_ACTION)).split()
     verb = verb[: chance.randint(1, len(verb))]
     words = [word[: chance.randint(2, len(word))] if word in NAMED else word for word in words]

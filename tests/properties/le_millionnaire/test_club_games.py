@@ -1,5 +1,5 @@
-"""Random games of Le Millionnaire through `Club`: what each pair of eyes sees after the commands,
-and what is read back from logs, transcripts and audits."""
+"""Random games of Le Millionnaire through `Club`: each reader's view after the commands, and the
+results of reading logs, transcripts and audits."""
 
 import io
 import random
@@ -33,7 +33,7 @@ def test_all_is_kept_in_every_game(number: int) -> None:
 
 
 def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
-    """Plays the game; now and then all pairs of eyes look."""
+    """Play the game, and check every reader's view now and then."""
     chance = random.Random(f"looks {number}")
     game, read, looked = sweep.new(club, number), 1, 1
     table = sweep.kind.FOLD.fresh(game.created)
@@ -57,8 +57,8 @@ def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
 
 
 def as_the_rules_show_it(board: Document, game: Game, seat: str | None) -> Document:
-    """The referee's board without what this seat may not know: every card that has neither been
-    read out nor been its own, wherever it lies now. In these games hands are told apart by it."""
+    """The referee's board without the seat's unknowns: every card that was neither read out nor
+    ever its own, wherever it is now. This is how hands differ in these games."""
     view = game.view(seat or SPECTATOR)
     due = [entry if entry["seat"] == seat else entry | {"actions": None} for entry in board["due"]]
     players = {}
@@ -72,7 +72,7 @@ def as_the_rules_show_it(board: Document, game: Game, seat: str | None) -> Docum
         assert mine in (None, real)
     drawn_once = any(type(record.event).__name__ == "MarkerShown" for record in game.records)
     if not drawn_once:
-        # Nobody has seen a card again: what others hold and what is still to come is hidden.
+        # Nobody has seen a card again: the others' cards and those still to come are hidden.
         for owner, player in players.items():
             assert owner == seat or set(player["cards"]) <= {None}
         ahead = board["deck"].index("marker") if "marker" in board["deck"] else 0
@@ -81,7 +81,7 @@ def as_the_rules_show_it(board: Document, game: Game, seat: str | None) -> Docum
 
 
 def the_log_gives_the_game(club: Club, game: Game, other: Club, chance: random.Random) -> None:
-    """The exported log, read elsewhere, gives the same game."""
+    """The exported log yields the same game elsewhere."""
     lines = "\n".join(export_log(club, game))
     again = import_file(other, io.BytesIO(lines.encode()), "log")
     assert (again.id, again.head, again.records) == (game.id, game.head, game.records)
@@ -93,7 +93,7 @@ def the_log_gives_the_game(club: Club, game: Game, other: Club, chance: random.R
 
 
 def the_transcript_gives_the_game(game: Game, other: Club) -> None:
-    """The transcript, played anew, gives the same end by the same way."""
+    """The transcript, replayed, yields the same end by the same events."""
     text = "\n".join(export_transcript(game))
     again = import_file(other, io.BytesIO(text.encode()), "transcript")
     assert again.id != game.id

@@ -1,8 +1,8 @@
-"""Random games of Le Millionnaire with each option at each of its values: what must hold after
-every event, and that transcript and audit give the game again.
+"""Random games of Le Millionnaire with each option at each of its values: invariants after every
+event, and transcripts and audits that reproduce the game.
 
-One each is played by `make test`, another by `make sweep`; more, until each value had so many
-games, with
+`make test` plays one game per value, and `make sweep` another. To play more, until each value has
+had that many games:
 
     .venv/bin/python -m tests.properties.le_millionnaire.test_every_option 500
 """
@@ -27,13 +27,13 @@ from tests.properties.random_clubs import board_alone, steady_club
 from tests.sweeping import sweep_after
 
 GAMES = 2
-"""Games that each value of each option plays in the tests."""
+"""The games played in the tests for each value of each option."""
 VALUES = [(option, value) for option in EARLIER for value in OPTIONS[option]]
 
 
 @pytest.mark.parametrize("option", EARLIER)
 def test_each_option_is_there_for_both_rules(option: str) -> None:
-    """Of each option one value is the rule of earlier releases; `tests/releases` plays by it."""
+    """One value of each option is the rule of earlier releases, which `tests/releases` uses."""
     assert EARLIER[option] in OPTIONS[option]
     assert len(OPTIONS[option]) == 2
 
@@ -48,8 +48,8 @@ def test_all_is_kept_with_each_value(option: str, value: str, number: int) -> No
 
 
 def all_is_kept(number: int, chosen: dict[str, str]) -> dict[str, str]:
-    """Plays game `number` to its end, with what is chosen of its options and the others drawn.
-    Returns its options."""
+    """Play game `number` to its end with the chosen options, the others being random. Returns its
+    options."""
     with steady_club(entropy=number) as club, steady_club(entropy=number + 1) as other:
         game = lm_clubs.new_game(club, number, table=number % 4 == 3, **chosen)
         player = lm_clubs.Player(number)
@@ -63,7 +63,7 @@ def all_is_kept(number: int, chosen: dict[str, str]) -> dict[str, str]:
 
 
 def nothing_is_lost(game: Game) -> None:
-    """Money, securities and cards after every event, and the end."""
+    """Check money, securities and cards after every event, and the end."""
     table = FOLD.fresh(game.created)
     for record in game.records[1:]:
         FOLD.evolve(table, record.event)
@@ -80,7 +80,7 @@ def the_transcript_gives_it(game: Game, other: Club) -> None:
 
 
 def main(wanted: int) -> None:
-    """Plays until each value had so many games, and says how many it had."""
+    """Play until each value has had `wanted` games, and print the counts."""
     had = dict.fromkeys(VALUES, 0)
     for number in count():
         options = all_is_kept(number, {})

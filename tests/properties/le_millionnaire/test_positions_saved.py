@@ -1,5 +1,5 @@
-"""Positions that `position save` writes from random games of Le Millionnaire begin a game again:
-with the same table, on which the same may be done."""
+"""Positions saved by `position save` from random games of Le Millionnaire restore the game: the
+same table with the same legal actions."""
 
 import random
 import tomllib
@@ -16,11 +16,11 @@ from mclub.files.transcripts import export_transcript, import_transcript
 from tests.sweeping import sweep_after
 
 PASSING = ("game", "seq", "dice", "drawn")
-"""What a board shows of the throw before, and of which game it is."""
+"""The parts of a board that identify the game or show the last throw."""
 
 
-def played(club: Club, seed: int, *, by_people: bool) -> Game:
-    """A game of chance by any rules, in which much is bet and little bought."""
+def play_game(club: Club, seed: int, *, by_people: bool) -> Game:
+    """A random game under random rules, with much betting and little buying."""
     chance = random.Random(seed)
     seats = chance.sample(SEATS, chance.choice((2, 2, 3, 4)))
     rulings = {option: chance.choice(values) for option, values in OPTIONS.items()}
@@ -35,16 +35,16 @@ def played(club: Club, seed: int, *, by_people: bool) -> Game:
         due = [entry for entry in game.due() if entry["actions"]]
         if not due:
             break
-        asked = chance.choice(due)
+        pending_decisions = chance.choice(due)
         by_verb: dict[str, list[str]] = {}
-        for action in asked["actions"]:
+        for action in pending_decisions["actions"]:
             by_verb.setdefault(action.split()[0], []).append(action)
         verb = chance.choice([*by_verb, *["throw"] * 3 * ("throw" in by_verb)])
-        game.act(asked["seat"], chance.choice(by_verb[verb]))
+        game.act(pending_decisions["seat"], chance.choice(by_verb[verb]))
     return game
 
 
-def asked(game: Game, seq: int) -> list[Any]:
+def pending_decisions(game: Game, seq: int) -> list[Any]:
     return [r for r in game.records[:seq] if type(r.event).__name__ == "SeatAsked"]
 
 
@@ -58,14 +58,14 @@ def test_what_is_saved_begins_the_same_table(seed: int, by_people: bool) -> None
     seen: set[int] = set()
     throws: set[int] = set()
     with Club() as club:
-        game = played(club, seed, by_people=by_people)
+        game = play_game(club, seed, by_people=by_people)
         for seq in range(2, game.seq + 1, 9):
             moment = game.at(seq)
             try:
                 saved = moment.position()
             except BadInput:
-                # Nobody has been asked before a throw.
-                assert not any(r.event.decision == "before" for r in asked(game, seq))
+                # There is no decision before a throw.
+                assert not any(r.event.decision == "before" for r in pending_decisions(game, seq))
                 continue
             if saved["seq"] in seen:
                 continue
@@ -84,7 +84,7 @@ def test_what_is_saved_begins_the_same_table(seed: int, by_people: bool) -> None
 
 def test_a_game_from_a_position_is_decided_again_as_it_was() -> None:
     with Club() as club:
-        game = played(club, 3, by_people=False)
+        game = play_game(club, 3, by_people=False)
         saved = game.position()["position"]
         saved["deck"][3:9] = ["?"] * 6
         again = club.new(start=saved, game="le-millionnaire", seed="tea")

@@ -1,8 +1,8 @@
-"""A game's twin for one pair of eyes, as in `twins`: in Le Millionnaire the instruction cards that
-these eyes have never seen lie in another order, in the deck and before others.
+"""A game's twin for one reader, as in `twins`. In Le Millionnaire, the instruction cards that the
+reader has never seen are in another order, in the deck and in other hands.
 
-A card is known by the place where it lay in the shuffled deck. One that somebody has drawn without
-reading it out is confidential in the twin as well.
+A card is identified by its place in the shuffled deck. A card that somebody has drawn without
+reading it out is confidential in the twin, too.
 """
 
 import random
@@ -23,11 +23,11 @@ TRIES = 200
 
 Records = Sequence[Record[Any]]
 Place = int
-"""Where a card lay in the shuffled deck; MARKER for the marker."""
+"""The place of a card in the shuffled deck; MARKER for the marker."""
 
 
 class Lying(msgspec.Struct, frozen=True):
-    """Where the cards lie at one record: the deck, the top one first, and what seats hold."""
+    """The places of the cards after a record: the deck from the top, and the seats' cards."""
 
     deck: tuple[Place, ...]
     hands: dict[str, tuple[Place, ...]]
@@ -35,11 +35,9 @@ class Lying(msgspec.Struct, frozen=True):
 
 
 class Secrets:
-    """What these eyes may not know of the records.
-
-    names: of the cards, by place; seen: places of cards that the eyes know; hidden: places of cards
-    that somebody keeps; held, drawn: the places that an event is about, by record.
-    """
+    """What the reader may not know of the records. names: of the cards, by place; seen: the places
+    of cards known to the reader; hidden: the places of cards in somebody's hand; held, drawn: the
+    places that an event concerns, by record."""
 
     def __init__(self, records: Records, eyes: str | None) -> None:
         self.eyes = eyes
@@ -109,8 +107,8 @@ class Secrets:
         self.again.add(place)
 
     def others(self, chance: random.Random) -> list[str]:
-        """Other names: two unseen cards change places in turn, those that are kept with others
-        that are confidential."""
+        """Other names: unseen cards swap places pairwise, those in hands with other confidential
+        ones."""
         names = list(self.names)
         unseen = sorted(set(range(len(names))) - self.seen)
         for _ in range(TRIES if len(unseen) > 1 else 0):
@@ -122,8 +120,8 @@ class Secrets:
 
 
 def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -> list[Record[Any]]:
-    """The twin's records, sealed anew. It differs in the order of the deck at least, once there is
-    one in which two cards can change places."""
+    """The twin's records, sealed again. They differ at least in the order of the deck, as soon as
+    two of its cards can be swapped."""
     secrets = Secrets(records, eyes)
     tries = (secrets.others(chance) for _ in range(TRIES))
     names = next((names for names in tries if names != list(secrets.names)), list(secrets.names))
@@ -143,7 +141,7 @@ def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -
 def _other(
     record: Record[Any], secrets: Secrets, names: Sequence[str]
 ) -> Iterator[tuple[str, Sealed[Any]]]:
-    """The fields of the event that are sealed, as they are in the twin."""
+    """The event's sealed fields in the twin."""
     event, eyes = record.event, secrets.eyes
     match event:
         case GameCreated():

@@ -1,4 +1,4 @@
-"""Random games of Millions of Dollars through the real `Club`, commands as people type them."""
+"""Random games of Millions of Dollars through the real `Club`, in commands as people type them."""
 
 import random
 from collections.abc import Sequence
@@ -20,10 +20,8 @@ NAMED = [*SEATS, *ROLES]
 
 
 def new_game(club: Club, number: int, *, table: bool = False) -> Game:
-    """Game `number` of the sweep at its beginning: 3 to 8 players, options varied.
-
-    table: people deal the cards, at every other table those of a box that somebody has.
-    """
+    """The beginning of game `number` of the sweep: 3 to 8 players, varied options. table: people
+    deal the cards, at every other table those of their own box."""
     chance = random.Random(f"setting {number}")
     seats = chance.sample(SEATS, 3 + number % 6)
     options = {name: chance.choice(values) for name, values in OPTIONS.items()}
@@ -37,19 +35,20 @@ def new_game(club: Club, number: int, *, table: bool = False) -> Game:
 
 
 class Player:
-    """Plays all seats of game `number`: some tables talk for long, some hardly at all."""
+    """Plays all seats of game `number`; some tables negotiate for long, some hardly at all."""
 
     def __init__(self, number: int) -> None:
         self.chance = random.Random(f"choices {number}")
         self.eager = self.chance.choice((0.5, 0.7, 0.85, 0.95))
 
     def __call__(self, moment: Moment) -> tuple[str, str]:
-        """Whose turn chance makes it, and what that seat types."""
+        """A random seat with a decision, and its input."""
         seat, action = self.choose(moment.table)
         return seat, text(action)
 
     def choose(self, table: Table) -> tuple[str, Action]:
-        """A seat that is asked, more often one that isn't ready; any word of its as often."""
+        """A seat with a decision, preferably one that isn't ready, and an action with each verb
+        equally likely."""
         asked = list(due(table))
         waiting = [seat for seat in asked if not table.players[seat].ready]
         seat = self.chance.choice(waiting if self.chance.random() < self.eager else asked)
@@ -65,7 +64,7 @@ class Player:
 
 
 def some_text(chance: random.Random) -> str:
-    """An action as somebody might type it, with words shortened, whether it is legal or not."""
+    """An action as people might type it, with words shortened, legal or not."""
     verb, *words = text(chance.choice(EVERY_ACTION)).split()
     verb = verb[: chance.randint(1, len(verb))]
     words = [word[: chance.randint(2, len(word))] if word in NAMED else word for word in words]

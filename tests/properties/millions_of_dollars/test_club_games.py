@@ -1,5 +1,5 @@
-"""Random games of Millions of Dollars through `Club`: what must hold after every event, and
-what is read back from their logs and transcripts."""
+"""Random games of Millions of Dollars through `Club`: invariants after every event, and the results
+of reading their logs and transcripts."""
 
 import io
 import random
@@ -34,12 +34,12 @@ def test_all_is_kept_in_every_game(chunk: int) -> None:
 
 
 def sweep_of(number: int) -> tuple[Sweep, int]:
-    """At every fifth table people deal."""
+    """In every fifth game people deal."""
     return (AT_A_TABLE, number // 5) if number % 5 == 3 else (MILLIONS_OF_DOLLARS, number)
 
 
 def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
-    """Plays the game. At some games all pairs of eyes look after every command."""
+    """Play the game. In some games every reader's view is checked after every command."""
     chance = random.Random(f"looks {number}")
     looks, most = (1.0, 1) if number % LOOKED_AT == 0 else (0.1, 8)
     game, player, read, looked = sweep.new(club, number), sweep.player(number), 1, 1
@@ -67,7 +67,7 @@ def the_game_holds(sweep: Sweep, number: int, club: Club) -> Game:
 
 
 def play_on(game: Game, player: Player, commands: int) -> None:
-    """So many commands in one go, each a batch of its own."""
+    """Play this many commands, each a batch of its own."""
     rehearsal = game.rehearse()
     for _ in range(commands):
         if not game.kind.finished(rehearsal.moment.table):
@@ -77,14 +77,14 @@ def play_on(game: Game, player: Player, commands: int) -> None:
 
 
 def the_cards_are_counted(game: Game) -> None:
-    """Eight Intimidation cards: to be gained, held, used up (MD-BOX-1, MD-NEG-3)."""
+    """Eight Intimidation cards: available, held, or used up (MD-BOX-1, MD-NEG-3)."""
     used = sum(type(record.event) is CharacterShown for record in game.records)
     held = sum(player.intimidation for player in game.table.players.values())
     assert game.table.intimidation + held + used == 8
 
 
 def as_the_rules_show_it(board: Document, game: Game, seat: str | None) -> Document:
-    """The referee's board without what this seat may not know, reckoned from what lies open."""
+    """The referee's board without what this seat may not know, computed from the open cards."""
     shown = cards_shown_to(seat, game)
     secret = game.created.options["money"] == "secret"
     players = {}
@@ -101,8 +101,8 @@ def as_the_rules_show_it(board: Document, game: Game, seat: str | None) -> Docum
 
 
 def cards_shown_to(seat: str | None, game: Game) -> set[tuple[str, int]]:
-    """The characters that the seat has seen in this round by an Intimidation card, or that lie
-    open at its end (MD-OPT-1)."""
+    """The characters that the seat has seen this round by an Intimidation card, or that are face up
+    at its end (MD-OPT-1)."""
     shown: set[tuple[str, int]] = set()
     for record in game.records:
         kind = type(record.event).__name__
@@ -116,7 +116,7 @@ def cards_shown_to(seat: str | None, game: Game) -> set[tuple[str, int]]:
 
 
 def the_log_gives_the_game(club: Club, game: Game, other: Club, chance: random.Random) -> None:
-    """The exported log, read elsewhere, gives the same game."""
+    """The exported log yields the same game when read elsewhere."""
     lines = "\n".join(export_log(club, game))
     again = import_file(other, io.BytesIO(lines.encode()), "log")
     assert (again.id, again.head, again.records) == (game.id, game.head, game.records)
@@ -128,7 +128,7 @@ def the_log_gives_the_game(club: Club, game: Game, other: Club, chance: random.R
 
 
 def the_transcript_gives_the_game(game: Game, other: Club) -> None:
-    """The transcript, played anew, gives the same end by the same way."""
+    """The transcript, played again, yields the same end by the same events."""
     text = "\n".join(export_transcript(game))
     again = import_file(other, io.BytesIO(text.encode()), "transcript")
     assert again.id != game.id

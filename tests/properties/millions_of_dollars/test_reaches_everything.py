@@ -1,4 +1,4 @@
-"""The random games of Millions of Dollars come past everything that can happen: otherwise they'd
+"""The random games of Millions of Dollars reach everything that can happen; otherwise they would
 prove little."""
 
 import random
@@ -24,10 +24,10 @@ pytestmark = SWEEP
 
 GAMES = 72
 RARE = ((58, True), (216, False))
-"""Games of the sweep in which something happens that seldom does: two share the win at 20 M$, a
-player robs his own Brute; each with whether people deal."""
+"""Games of the sweep with rare effects: two players share the victory at 20 M$, a player robs their
+own Brute. Each with whether people deal."""
 WRONG = 4
-"""How many other actions are tried at each decision."""
+"""The number of other actions tried at each decision."""
 WORDS: dict[str, tuple[type, ...]] = {
     "first": (act.First,),
     "loot": (act.Loot,),
@@ -41,9 +41,9 @@ WORDS: dict[str, tuple[type, ...]] = {
     "threaten": (act.Threaten,),
     "lay_open": (act.Reveal,),
 }
-"""What answers each question, rightly or wrongly."""
+"""The right and wrong answers to each question."""
 THREATENING = ("negotiate", "name", "threaten", "reveal")
-"""What a holder of an Intimidation card can be asked when he uses it."""
+"""The questions at which the holder of an Intimidation card may use it."""
 REFUSALS = {
     ("first", "First", "MD-SET-3"),
     ("loot", "Loot", "MD-SET-4"),
@@ -70,8 +70,9 @@ Seen = Counter[tuple[object, ...]]
 
 
 @cache
-def seen() -> Seen:
-    """How often each thing happened in the first games of the sweep, dealt and at a table."""
+def occurrences() -> Seen:
+    """The number of occurrences of each effect in the first games of the sweep, with and without
+    real cards."""
     count: Seen = Counter()
     for number in range(GAMES):
         _play(count, number, by_people=False)
@@ -83,7 +84,7 @@ def seen() -> Seen:
 
 
 def _play(count: Seen, number: int, by_people: bool) -> None:
-    """Plays without a log, which is quicker: the same commands give the same game."""
+    """Play without a log, which is faster: the same commands give the same game."""
     with steady_club() as club:
         game = md_clubs.new_game(club, number, table=by_people)
     player, chance = md_clubs.Player(number), random.Random(f"wrong {number}")
@@ -139,7 +140,7 @@ def _note(count: Seen, event: object) -> None:
 def _refuse(
     count: Seen, table: Table, seat: Seat, chance: random.Random, dealer: SeedDealer
 ) -> None:
-    """Answers as chance has it; mostly that isn't legal."""
+    """Answer at random, which is mostly illegal."""
     decision = due(table)[seat]
     action = chance.choice(ANSWERS[decision])
     try:
@@ -149,12 +150,12 @@ def _refuse(
 
 
 def _all_of(first: str) -> set[tuple[object, ...]]:
-    return {key[1:] for key in seen() if key[0] == first}
+    return {key[1:] for key in occurrences() if key[0] == first}
 
 
 def test_every_event_of_the_game_happens() -> None:
     by_the_referee = {md.MoneyCorrected}
-    assert {kind for kind in EVENTS if not seen()[(kind,)]} == by_the_referee
+    assert {kind for kind in EVENTS if not occurrences()[(kind,)]} == by_the_referee
 
 
 def test_every_decision_is_asked_and_every_word_answers() -> None:

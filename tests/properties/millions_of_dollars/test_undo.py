@@ -1,4 +1,5 @@
-"""What a seat takes back alone in Millions of Dollars, and what only the table does (MD-NEG-1)."""
+"""What a seat in Millions of Dollars can undo alone, and what needs the table's consent
+(MD-NEG-1)."""
 
 from collections.abc import Iterator
 
@@ -15,7 +16,7 @@ PICKS = ("yellow: pick brute", "blue: pick driver", "red: pick driver", "green: 
 
 @pytest.fixture
 def game() -> Iterator[Game]:
-    """Four seats that have to pick; whatever a test does with it, an audit finds nothing wrong."""
+    """Four seats that have to pick; the final audit must find no fault."""
     with steady_club() as club:
         names = {seat: seat.capitalize() for seat in SEATS}
         begun = club.new(names, game="millions-of-dollars", seed="undo")
@@ -23,26 +24,26 @@ def game() -> Iterator[Game]:
         assert audit_log(club.log, begun.id).passed
 
 
-def acted(game: Game, *commands: str) -> Game:
+def act_with_effect(game: Game, *commands: str) -> Game:
     for command in commands:
         game.act(None, command)
     return game
 
 
 def negotiating(game: Game) -> Game:
-    return acted(game, *PICKS)
+    return act_with_effect(game, *PICKS)
 
 
 def with_intimidation(game: Game) -> Game:
-    """The second negotiation: yellow has been a lone Brute in the first round."""
+    """The second negotiation, after yellow was a lone Brute in the first round."""
     negotiating(game)
-    acted(game, *(f"{seat}: ready" for seat in SEATS))
+    act_with_effect(game, *(f"{seat}: ready" for seat in SEATS))
     assert game.board()["players"]["yellow"]["intimidation"] == [2]
     return negotiating(game)
 
 
 def goes_back_alone(game: Game, seat: str) -> bool:
-    """Whether the seat's undo took back the last command at once; if not, the table is asked."""
+    """Whether the seat's undo took effect at once; otherwise it is a request to the table."""
     before = game.seq
     game.undo(seat, to=game.line.before(game.line.last_command()[0].batch))
     happened = [type(record.event).__name__ for record in game.records[before:]]
@@ -51,7 +52,7 @@ def goes_back_alone(game: Game, seat: str) -> bool:
 
 
 def the_table_takes_it_back(game: Game, seat: str, board: object) -> None:
-    """All must agree; until the last one has, all stands."""
+    """All must agree; nothing is undone until the last one has."""
     stands = board_alone(game)
     assert not goes_back_alone(game, seat)
     others = [other for other in SEATS if other != seat]
@@ -62,14 +63,14 @@ def the_table_takes_it_back(game: Game, seat: str, board: object) -> None:
 
 
 def test_a_pick_goes_back_alone_until_the_role_cards_are_laid(game: Game) -> None:
-    acted(game, "yellow: pick brute")
+    act_with_effect(game, "yellow: pick brute")
     assert goes_back_alone(game, "yellow")
-    acted(game, "yellow: pick con-man")
+    act_with_effect(game, "yellow: pick con-man")
     assert goes_back_alone(game, "yellow")
-    acted(game, *PICKS[:3])
+    act_with_effect(game, *PICKS[:3])
     assert goes_back_alone(game, "red")
-    board = board_alone(acted(game, "red: pick brute"))
-    acted(game, "green: pick con-man")
+    board = board_alone(act_with_effect(game, "red: pick brute"))
+    act_with_effect(game, "green: pick con-man")
     assert game.board()["phase"] == "negotiating"
     the_table_takes_it_back(game, "green", board)
 
@@ -79,7 +80,7 @@ def test_nobody_else_can_tell_what_was_picked_and_taken_back() -> None:
     for first, then in (("brute", "driver"), ("con-man", "brute")):
         with steady_club() as club:
             game = club.new({seat: seat for seat in SEATS}, game="millions-of-dollars", seed="s")
-            acted(game, f"yellow: pick {first}", "yellow: undo", f"yellow: pick {then}")
+            act_with_effect(game, f"yellow: pick {first}", "yellow: undo", f"yellow: pick {then}")
             for eyes in (*SEATS, "spectator"):
                 shown = (game.history(eyes), game.view(eyes), game.legal(eyes))
                 told.setdefault(eyes, []).append(shown)
@@ -91,22 +92,22 @@ def test_nobody_else_can_tell_what_was_picked_and_taken_back() -> None:
 @pytest.mark.parametrize("seat", ["yellow", "blue", "red"])
 def test_money_that_was_given_goes_back_with_everybody_only(game: Game, seat: str) -> None:
     board = board_alone(negotiating(game))
-    acted(game, "yellow: pay blue 2")
+    act_with_effect(game, "yellow: pay blue 2")
     assert game.board()["players"]["blue"]["money"] == board["players"]["blue"]["money"] + 2
     the_table_takes_it_back(game, seat, board)
 
 
 @pytest.mark.parametrize("seat", ["yellow", "blue", "green"])
 def test_a_withdrawal_that_was_paid_goes_back_with_everybody_only(game: Game, seat: str) -> None:
-    board = board_alone(acted(negotiating(game), "yellow: offer blue 3"))
-    acted(game, "blue: take yellow")
+    board = board_alone(act_with_effect(negotiating(game), "yellow: offer blue 3"))
+    act_with_effect(game, "blue: take yellow")
     assert game.board()["players"]["blue"]["characters"][0]["state"] == "withdrawn"
     the_table_takes_it_back(game, seat, board)
     assert game.board()["offers"] == [{"seat": "yellow", "receiver": "blue", "amount": 3}]
 
 
 def test_the_reason_why_a_deal_is_not_taken_back_alone_is_explained(game: Game) -> None:
-    acted(negotiating(game), "yellow: pay blue 2", "yellow: undo")
+    act_with_effect(negotiating(game), "yellow: pay blue 2", "yellow: undo")
     figures = {f["label"]: f["text"] for f in game.explain(game.seq)["figures"]}
     assert figures["Would be undone"].endswith("Yellow: pay blue 2")
     assert figures["Why it needs agreement"].endswith("or committed other players")
@@ -114,7 +115,7 @@ def test_the_reason_why_a_deal_is_not_taken_back_alone_is_explained(game: Game) 
 
 
 def test_one_refusal_lets_the_deal_stand(game: Game) -> None:
-    acted(negotiating(game), "yellow: pay blue 2")
+    act_with_effect(negotiating(game), "yellow: pay blue 2")
     board = board_alone(game)
     assert not goes_back_alone(game, "yellow")
     game.act("red", "agree")
@@ -126,7 +127,7 @@ def test_one_refusal_lets_the_deal_stand(game: Game) -> None:
 
 def test_the_referee_takes_a_deal_back_and_the_reason_stands(game: Game) -> None:
     board = board_alone(negotiating(game))
-    acted(game, "yellow: pay blue 2")
+    act_with_effect(game, "yellow: pay blue 2")
     game.undo(reason="meant for Red")
     assert board_alone(game) == board
     assert game.records[-1].event.reason == "meant for Red"
@@ -135,18 +136,18 @@ def test_the_referee_takes_a_deal_back_and_the_reason_stands(game: Game) -> None
 def test_what_binds_nobody_goes_back_alone(game: Game) -> None:
     board = board_alone(negotiating(game))
     for command in ("offer blue 2", "ready"):
-        acted(game, f"yellow: {command}")
+        act_with_effect(game, f"yellow: {command}")
         assert goes_back_alone(game, "yellow")
         assert board_alone(game) == board
-    acted(game, "yellow: offer blue 2", "yellow: offer blue 0")
+    act_with_effect(game, "yellow: offer blue 2", "yellow: offer blue 0")
     assert goes_back_alone(game, "yellow")
     assert [offer["amount"] for offer in game.board()["offers"]] == [2]
 
 
 def test_nobody_goes_alone_back_over_a_deal(game: Game) -> None:
     board = board_alone(negotiating(game))
-    paid = board_alone(acted(game, "yellow: pay blue 2"))
-    acted(game, "blue: withdraw")
+    paid = board_alone(act_with_effect(game, "yellow: pay blue 2"))
+    act_with_effect(game, "blue: withdraw")
     the_table_takes_it_back(game, "blue", paid)
     the_table_takes_it_back(game, "blue", board)
 
@@ -154,16 +155,16 @@ def test_nobody_goes_alone_back_over_a_deal(game: Game) -> None:
 @pytest.mark.parametrize("seat", ["yellow", "blue", "red"])
 def test_a_withdrawal_goes_back_with_everybody_only(game: Game, seat: str) -> None:
     board = board_alone(negotiating(game))
-    acted(game, "blue: withdraw")
+    act_with_effect(game, "blue: withdraw")
     the_table_takes_it_back(game, seat, board)
 
 
 def test_after_a_threat_the_card_was_seen(game: Game) -> None:
     board = board_alone(with_intimidation(game))
-    acted(game, "yellow: threaten blue")
+    act_with_effect(game, "yellow: threaten blue")
     assert game.view("yellow")["players"]["blue"]["characters"][0]["role"] == "driver"
     the_table_takes_it_back(game, "yellow", board)
-    # It can't be unseen, though the view forgets it.
+    # It can't be unseen, although the view no longer shows it.
     learned = game.knows("yellow")["entries"][-1]
     assert (learned["event"], learned["values"], learned["undone"]) == (
         "CharacterShown",
@@ -174,9 +175,9 @@ def test_after_a_threat_the_card_was_seen(game: Game) -> None:
 
 
 def test_when_the_heist_has_begun_it_goes_back_with_everybody_only(game: Game) -> None:
-    acted(negotiating(game), *(f"{seat}: ready" for seat in SEATS[:3]))
+    act_with_effect(negotiating(game), *(f"{seat}: ready" for seat in SEATS[:3]))
     board = board_alone(game)
-    acted(game, "green: ready")
+    act_with_effect(game, "green: ready")
     assert game.board()["round"] == 2
     the_table_takes_it_back(game, "green", board)
 
@@ -185,7 +186,7 @@ def test_what_a_snitch_names_goes_back_with_everybody_only() -> None:
     with steady_club() as club:
         names = {seat: seat for seat in (*SEATS, "black")}
         game = club.new(names, game="millions-of-dollars", seed="snitch")
-        acted(game, *PICKS, "black: pick snitch", *(f"{seat}: ready" for seat in names))
+        act_with_effect(game, *PICKS, "black: pick snitch", *(f"{seat}: ready" for seat in names))
         assert [(due["seat"], due["decision"]) for due in game.due()] == [("black", "name")]
         game.act("black", game.due()[0]["actions"][0])
         assert not goes_back_alone(game, "black")
@@ -196,12 +197,12 @@ def test_what_people_have_turned_up_themselves_they_take_back_alone() -> None:
     with steady_club() as club:
         names = {seat: seat for seat in SEATS}
         game = club.new(names, game="millions-of-dollars", table=True, first="yellow")
-        acted(game, "loot 9 1", "shown driver brute con-man")
+        act_with_effect(game, "loot 9 1", "shown driver brute con-man")
         assert goes_back_alone(game, "yellow")
-        acted(game, "shown driver brute con-man", "yellow: pay blue 1")
+        act_with_effect(game, "shown driver brute con-man", "yellow: pay blue 1")
         assert not goes_back_alone(game, "yellow")
         for seat in SEATS[1:]:
             game.act(seat, "agree")
-        acted(game, *(f"{seat}: ready" for seat in SEATS), "yellow: reveal driver")
+        act_with_effect(game, *(f"{seat}: ready" for seat in SEATS), "yellow: reveal driver")
         assert goes_back_alone(game, "yellow")
         assert audit_log(club.log, game.id).passed

@@ -1,5 +1,5 @@
-"""Who is in the audience of each seal of Millions of Dollars, and that nothing else names a role
-before it is turned up; that the twins of `test_twins` differ in everything that is secret."""
+"""The audience of each seal in Millions of Dollars is right, nothing else names a role before its
+reveal, and the twins of `test_twins` differ in every secret."""
 
 import random
 import re
@@ -31,11 +31,11 @@ TURNED_UP = (
     md.LootDeckSet,
     md.LootTurnedUp,
 )
-"""Events that say a role which all see, or are about one; loot cards name one for the bonus."""
+"""Events that name a public role, or concern one; loot cards name one for the bonus."""
 
 
 def who_may_know(event: Any) -> set[str]:
-    """By the rules: who picked his own pick, who showed an Intimidation card what it shows."""
+    """By the rules: the picking seat its pick, the user of an Intimidation card what it shows."""
     match event:
         case md.CharactersPicked(seat=seat) | md.CharacterShown(seat=seat):
             return {seat}
@@ -112,7 +112,7 @@ def test_twins_differ_in_everything_that_is_secret() -> None:
 
 
 def compare(game: Game, chance: random.Random, differ: Counter[str]) -> None:
-    """Counts where a twin is another game, for somebody's eyes."""
+    """Count the twins that differ from their games for some reader."""
     eyes = chance.choice((*game.seats, None))
     twin = md_twins.twin(game.records, game.id, eyes, chance)
     for record, other in zip(game.records, twin, strict=True):

@@ -1,9 +1,9 @@
-"""A game's twin for one pair of eyes, as in `twins`: in Millions of Dollars roles and loot cards
-that these eyes have never seen are other ones.
+"""A game's twin for one reader, as in `twins`. In Millions of Dollars, the roles and loot cards
+that the reader has never seen are replaced.
 
-A role can be another one as long as what lies open stays true: the role cards shown belong to
-somebody, nobody has one of his roles twice or one that he may not repeat, and whoever has not
-revealed as a Snitch when Snitches did isn't one.
+A role can be replaced as long as everything face up stays true: the role cards shown have owners,
+no player has a role twice or repeats a barred one, and a player who did not reveal with the
+Snitches isn't one.
 """
 
 import random
@@ -24,13 +24,13 @@ TRIES = 60
 
 Records = Sequence[Record[Any]]
 Card = tuple[int, int]
-"""A role card: the record by which it was picked, and which of its cards it is."""
+"""A role card: the record of its pick, and its index there."""
 Roles = dict[Card, str]
 
 
 class Round(msgspec.Struct):
-    """Where the cards of a round lie at one record. picks: the pick of each seat, by its record;
-    gone: cards of characters that have withdrawn; last: roles that lie open before their seats."""
+    """The places of a round's cards after a record. picks: each seat's pick, by its record; gone:
+    the cards of withdrawn characters; last: the roles face up before their seats."""
 
     picks: dict[str, int] = {}
     gone: frozenset[Card] = frozenset()
@@ -44,12 +44,10 @@ class Round(msgspec.Struct):
 
 
 class Secrets:
-    """What these eyes may not know of the records, and what it could be instead.
-
-    roles: of all cards; hidden: the cards that the eyes have never seen; never: what a hidden card
-    can't be; laid: the cards of which those shown are all but one, by record; shown_to: the card
-    that an Intimidation card showed, by record.
-    """
+    """What the reader may not know of the records, and the alternatives. roles: of all cards;
+    hidden: the cards that the reader has never seen; never: impossible roles of a hidden card;
+    laid: the cards behind those shown, all but one, by record; shown_to: the card that an
+    Intimidation card showed, by record."""
 
     def __init__(self, records: Records, eyes: str | None) -> None:
         self.eyes = eyes
@@ -103,7 +101,8 @@ class Secrets:
         return now
 
     def _reveal(self, event: md.CharacterRevealed, now: Round) -> None:
-        """Snitches reveal together; when others do, all who are in have revealed by the end."""
+        """Snitches reveal together; when other roles do, everybody still in has revealed by the
+        end."""
         for card in now.cards(self.each):
             if card in now.gone:
                 continue
@@ -113,7 +112,7 @@ class Secrets:
                 self.never[card].add("snitch")
 
     def others(self, chance: random.Random) -> Roles:
-        """Other roles: each hidden card in turn becomes another one, or changes with another."""
+        """Other roles: each hidden card in turn is replaced, or swapped with another."""
         roles = dict(self.roles)
         for _ in range(TRIES if self.hidden else 0):
             tried, card, other = dict(roles), *chance.choices(self.hidden, k=2)
@@ -134,13 +133,13 @@ class Secrets:
         )
 
     def aside(self, seq: int, roles: Roles) -> str:
-        """The role card that lies face down."""
+        """The role card that is face down."""
         cards, shown = self.laid[seq]
         (role,) = _had(cards, roles) - shown
         return role
 
     def loot(self, order: Sequence[str], chance: random.Random) -> tuple[str, ...]:
-        """The loot pile: what has been turned up lies on top of it, the rest is any other."""
+        """The loot pile: the cards turned up stay on top, and the rest is random."""
         seen = len(self.turned)
         rest = [card for card in (f"L{n}" for n in range(1, 11)) if card not in self.turned]
         assert list(order[:seen]) == self.turned
@@ -155,7 +154,7 @@ def _had(cards: Sequence[Card], roles: Roles) -> Counter[str]:
 
 
 def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -> list[Record[Any]]:
-    """The twin's records, sealed anew."""
+    """The twin's records, sealed again."""
     secrets = Secrets(records, eyes)
     roles = secrets.others(chance)
     return [
@@ -177,7 +176,7 @@ def twin(records: Records, game: str, eyes: str | None, chance: random.Random) -
 def _other(
     record: Record[Any], secrets: Secrets, roles: Roles, chance: random.Random
 ) -> Iterator[tuple[str, Sealed[Any]]]:
-    """The fields of the event that are sealed, as they are in the twin."""
+    """The sealed fields of the event in the twin."""
     event, eyes = record.event, secrets.eyes
     match event:
         case GameCreated():

@@ -1,4 +1,4 @@
-"""Le Millionnaire scored without a game: lines, files and answers; what can't be is refused."""
+"""Le Millionnaire scored without a game: lines, files and answers; impossible hands are refused."""
 
 import io
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The score pad of Le Millionnaire: the figures of the score sheet, in every format."""
+"""The score pad of Le Millionnaire: the figures of the score sheet in every format."""
 
 import re
 from html.parser import HTMLParser
@@ -21,7 +21,7 @@ ROWS = {
     "Fortune": ["100 000", "100 000"],
     "Rank": ["1", "1"],
 }
-"""What each row of the pad says: Ann has seven units, Ben a small director's card."""
+"""The expected rows of the pad: Ann has seven units, Ben a small director's card."""
 
 
 @pytest.fixture

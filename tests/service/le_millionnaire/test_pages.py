@@ -1,4 +1,4 @@
-"""Le Millionnaire's board in the pages: what lies on it, and how one acts on it."""
+"""Le Millionnaire's board in the pages: its contents, and the actions on it."""
 
 import httpx
 import pytest
@@ -6,9 +6,9 @@ import pytest
 from events.le_millionnaire.figures import FEWEST_SQUARES, SQUARES
 from mclub.games.le_millionnaire.pages.ring import SIDE, cells
 from mclub.kinds.registry import game_face
-from tests.service.seated import Seated, begin
-from tests.service.webpages import asked
-from tests.service.webtree import Element, parsed
+from tests.service.seated import GameClient, begin
+from tests.service.webpages import fetch_page
+from tests.service.webtree import Element, parse_page
 
 SEATS = ["yellow", "blue", "red"]
 RING = {"board": "ring-25", "sole_sale": "asked"}
@@ -23,7 +23,7 @@ LAID = {
         "blue": {"cash": 9_000, "square": 3, "securities": ["coral 1 large"]},
     },
 }
-"""A position in which both have something to trade."""
+"""A position in which both players have something to trade."""
 SET_UP = [
     ("yellow", "first yellow"),
     ("yellow", "start 2"),
@@ -39,24 +39,28 @@ SET_UP = [
 ]
 
 
-def board_of(game: Seated, who: str, path: str = "") -> Element:
-    page = asked(game, who, "GET", path)
+def board_of(game: GameClient, who: str, path: str = "") -> Element:
+    page = fetch_page(game, who, "GET", path)
     assert page.status_code == 200
-    return parsed(page.text).one(id="board")
+    return parse_page(page.text).one(id="board")
 
 
 def action_buttons(board: Element) -> set[str]:
-    """The actions that the board itself takes at once."""
+    """The actions that a single press on the board takes."""
     choices = {id(each) for each in board.one(id="choices").every()}
-    return {each["data-action"] for each in board.having("data-action") if id(each) not in choices}
+    return {
+        each["data-action"]
+        for each in board.with_attribute("data-action")
+        if id(each) not in choices
+    }
 
 
 def choices_of(board: Element) -> dict[str, list[str]]:
-    """The pieces that let one choose, with the actions that each lets one choose from."""
-    choices = [one["data-action"] for one in board.one(id="choices").having("data-action")]
+    """The pieces that open a choice, each with its actions."""
+    choices = [one["data-action"] for one in board.one(id="choices").with_attribute("data-action")]
     return {
         one["data-about"]: [act for act in choices if f" {one['data-about']} " in f" {act} "]
-        for one in board.having("data-about")
+        for one in board.with_attribute("data-about")
     }
 
 
@@ -69,30 +73,36 @@ def pawns(board: Element) -> list[str]:
 
 
 @pytest.fixture
-def game(client: httpx.Client) -> Seated:
-    """A table in the first round; yellow is to move."""
+def game(client: httpx.Client) -> GameClient:
+    """A table in the first round; yellow has to move."""
     begun = begin(client, SEATS, kind="le-millionnaire", table=True, spectating=True, rulings=RING)
     for who, action in SET_UP:
         begun.act(who, action)
     return begun
 
 
-def test_the_ring_has_the_squares_of_the_board(game: Seated) -> None:
+def test_the_ring_has_the_squares_of_the_board(game: GameClient) -> None:
     board = board_of(game, "spectator")
-    squares = [(each["data-square"], each["data-kind"]) for each in board.having("data-square")]
+    squares = [
+        (each["data-square"], each["data-kind"]) for each in board.with_attribute("data-square")
+    ]
     told = game.get("host", "view")["squares"]
     assert squares == [(str(each["number"]), each["kind"]) for each in told]
-    assert "Board and deck are reconstructions." in board.having("data-reconstruction")[0].text
+    assert (
+        "Board and deck are reconstructions." in board.with_attribute("data-reconstruction")[0].text
+    )
     assert board.one(data_square="4")["aria-label"] == "square 4: Exchange Azure"
     assert board.one(data_square="3")["aria-label"] == "square 3: Violet; Blue; Red"
 
 
-def test_money_securities_and_bank_lie_open(game: Seated) -> None:
+def test_money_securities_and_bank_lie_open(game: GameClient) -> None:
     board = board_of(game, "spectator")
     yellow, blue, red = (board.one(data_player=seat) for seat in SEATS)
-    assert yellow.having("data-money")[0].text == "40 000 F"
-    assert [each.having("data-wealth")[0].text for each in (yellow, blue, red)] == ["100 000 F"] * 3
-    assert [each["data-share"] for each in blue.having("data-share")] == ["coral", "pearl"]
+    assert yellow.with_attribute("data-money")[0].text == "40 000 F"
+    assert [each.with_attribute("data-wealth")[0].text for each in (yellow, blue, red)] == [
+        "100 000 F"
+    ] * 3
+    assert [each["data-share"] for each in blue.with_attribute("data-share")] == ["coral", "pearl"]
     told = blue.one(data_share="coral").every(class_="unseen")[0].text
     assert told == "Coral: 2 units; worth 20 000 F"
     director = red.one(data_share="jade").every(class_="unseen")[0].text
@@ -101,10 +111,10 @@ def test_money_securities_and_bank_lie_open(game: Seated) -> None:
     assert stock == "the bank has 30 units, 9 small director's cards, 6 large director's cards"
 
 
-def test_what_can_be_bet_on_and_bought_is_pressed_on_the_board(game: Seated) -> None:
-    """LM-BET-1, -5, -6: horses at once, violet squares and Simple chance by a choice of sums, no
-    exchange square, none nearer than 2 and none farther than 12; Auteuil not from a violet square
-    (LM-BET-3)."""
+def test_what_can_be_bet_on_and_bought_is_pressed_on_the_board(game: GameClient) -> None:
+    """LM-BET-1, -5, -6: a press bets on horses; violet squares and Simple chance offer sums. There
+    are no bets on exchange squares, nor nearer than 2 or farther than 12, nor on Auteuil from a
+    violet square (LM-BET-3)."""
     board = board_of(game, "yellow")
     assert {"bet 6", "bet 11", "bet outsiders"} <= action_buttons(board)
     assert "bet auteuil" not in action_buttons(board)
@@ -125,7 +135,7 @@ def test_what_can_be_bet_on_and_bought_is_pressed_on_the_board(game: Seated) -> 
     assert not board_of(game, "yellow", "/replay").every("form")
 
 
-def test_bets_lie_on_their_squares_and_a_throw_moves_the_pawn(game: Seated) -> None:
+def test_bets_lie_on_their_squares_and_a_throw_moves_the_pawn(game: GameClient) -> None:
     for action in ("bet 6", "bet 7 5000", "bet chance 20000"):
         game.act("yellow", action)
     board = board_of(game, "blue")
@@ -134,30 +144,30 @@ def test_bets_lie_on_their_squares_and_a_throw_moves_the_pawn(game: Seated) -> N
     assert board.one(data_box="chance")["data-stake"] == "20"
     told = board.one(data_square="6")["aria-label"].replace("\u00a0", " ")
     assert told == "square 6: Horse; bet 1 000 F"
-    assert board.having("data-bets")[0]["data-bets"] == "3"
-    assert board.having("data-dice")[0]["data-dice"] == ""
+    assert board.with_attribute("data-bets")[0]["data-bets"] == "3"
+    assert board.with_attribute("data-dice")[0]["data-dice"] == ""
     game.act("yellow", "throw 1 3")
     board = board_of(game, "blue")
-    assert board.having("data-dice")[0]["data-dice"] == "1 3"
+    assert board.with_attribute("data-dice")[0]["data-dice"] == "1 3"
     assert board.one(data_square="6")["aria-label"] == "square 6: Horse; Yellow"
     assert not board.every("g", "chip")
     assert sorted(pawns(board)) == sorted(SEATS)
 
 
-def test_a_card_that_is_drawn_is_shown_and_a_confidential_one_is_not(game: Seated) -> None:
+def test_a_card_that_is_drawn_is_shown_and_a_confidential_one_is_not(game: GameClient) -> None:
     game.act("yellow", "throw 1 2")
     game.act("yellow", "done")
     about = choices_of(board_of(game, "yellow"))
     assert "draw taxes" in about["draw"]
     game.act("yellow", "draw receipt 5000")
     board = board_of(game, "red")
-    assert board.having("data-drawn")[0]["data-drawn"] == "receipt"
-    assert board.having("data-last-card")[0].text == "Card drawn: Receipt of 5 000 F"
+    assert board.with_attribute("data-drawn")[0]["data-drawn"] == "receipt"
+    assert board.with_attribute("data-last-card")[0].text == "Card drawn: Receipt of 5 000 F"
     game.act("blue", "throw 1 1")
     game.act("blue", "draw confidential")
     board = board_of(game, "blue")
-    assert board.having("data-drawn")[0]["data-drawn"] == "confidential"
-    assert board.one(data_player="blue").having("data-card")[0]["data-card"] == "?"
+    assert board.with_attribute("data-drawn")[0]["data-drawn"] == "confidential"
+    assert board.one(data_player="blue").with_attribute("data-card")[0]["data-card"] == "?"
 
 
 def test_what_one_knows_of_a_card_face_down_others_do_not(client: httpx.Client) -> None:
@@ -165,7 +175,7 @@ def test_what_one_knows_of_a_card_face_down_others_do_not(client: httpx.Client) 
         client, SEATS, kind="le-millionnaire", seed="eleven", spectating=True, rulings=RING
     )
     for _seat in SEATS:
-        seat, _actions = game.asked()
+        seat, _actions = game.seat_to_decide()
         game.act(seat, "start 2")
         game.act(seat, "ready")
     while True:
@@ -173,15 +183,15 @@ def test_what_one_knows_of_a_card_face_down_others_do_not(client: httpx.Client) 
         owner = next((seat for seat in SEATS if players[seat]["cards"]), None)
         if owner is not None:
             break
-        seat, actions = game.asked()
+        seat, actions = game.seat_to_decide()
         game.act(seat, actions[0])
     (card,) = players[owner]["cards"]
     for who in [*SEATS, "spectator"]:
-        (shown,) = board_of(game, who).one(data_player=owner).having("data-card")
+        (shown,) = board_of(game, who).one(data_player=owner).with_attribute("data-card")
         assert shown["data-card"] == (card if who == owner else "?")
 
 
-def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: Seated) -> None:
+def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: GameClient) -> None:
     board = board_of(game, "yellow")
     form = board.one(data_player="blue").one("form")
     assert [each["value"] for each in form.every("option")] == [
@@ -193,19 +203,23 @@ def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: Seated)
     game.act("yellow", "offer blue azure 2 0 for coral 1 15000")
     board = board_of(game, "blue")
     assert action_buttons(board) == {"deal", "decline"}
-    (offer,) = board.having("data-offer")
+    (offer,) = board.with_attribute("data-offer")
     assert offer["data-offer"] == "yellow blue"
     assert [one.text for one in offer.every("li")] == ["Azure 2 units", "Coral 1 unit", "15 000 F"]
     assert not board_of(game, "yellow").every(role="button")
     game.act("blue", "deal")
     blue = board_of(game, "blue").one(data_player="blue")
-    assert [each["data-share"] for each in blue.having("data-share")] == ["azure", "coral", "pearl"]
+    assert [each["data-share"] for each in blue.with_attribute("data-share")] == [
+        "azure",
+        "coral",
+        "pearl",
+    ]
     # 100 000 less 30 000 of shares, less 15 000.
-    assert blue.having("data-money")[0].text == "55 000 F"
+    assert blue.with_attribute("data-money")[0].text == "55 000 F"
 
 
 def test_several_companies_are_traded_at_once_by_choosing(client: httpx.Client) -> None:
-    """LM-TRN-1: of each company any number, units and director's cards apart."""
+    """LM-TRN-1: any number from each company, with units and director's cards separate."""
     game = begin(client, ["yellow", "blue"], kind="le-millionnaire", start=LAID, table=True)
     form = board_of(game, "yellow").one(data_player="blue").one("form")
     selects = form.every("select")
@@ -219,7 +233,7 @@ def test_several_companies_are_traded_at_once_by_choosing(client: httpx.Client) 
     assert values[1] == ["", "azure small", "azure small azure small"]
     parts = [field for field in form.every("input") if "data-part" in field.attributes]
     seat, give, link, take = (field["value"] for field in parts)
-    # The page puts the fields together in their order.
+    # The page concatenates the fields in order.
     chosen = (
         f"{seat} {values[0][2]} {values[1][2]} {values[2][1]} {give} {link} {values[3][1]} 5000"
     )
@@ -232,8 +246,8 @@ def test_several_companies_are_traded_at_once_by_choosing(client: httpx.Client) 
     assert game.get("blue", "view")["players"]["yellow"]["cash"] == 6_000
 
 
-def test_after_a_double_a_trade_is_offered_without_money(game: Seated) -> None:
-    """LM-TRN-2: the form has no field for what one would pay, and what it sends is taken."""
+def test_after_a_double_a_trade_is_offered_without_money(game: GameClient) -> None:
+    """LM-TRN-2: the form has no money field, and its request is accepted."""
     game.act("yellow", "throw 2 2")
     game.act("yellow", "done")
     trade = board_of(game, "yellow").one("details", id="trade-blue")
@@ -250,8 +264,8 @@ def test_after_a_double_a_trade_is_offered_without_money(game: Seated) -> None:
     assert game.get("yellow", "view")["players"]["yellow"]["holdings"]["azure"]["units"] == 5
 
 
-def test_shares_are_sold_by_pressing_them_and_the_debt_is_told(game: Seated) -> None:
-    """LM-TAX-2: a tenth of red's 100 000 F in Jade, and no cash (LM-SEL-1)."""
+def test_shares_are_sold_by_pressing_them_and_the_debt_is_told(game: GameClient) -> None:
+    """LM-TAX-2: a tenth of red's 100 000 F in Jade is due, and red has no cash (LM-SEL-1)."""
     for who, action in [
         ("yellow", "throw 1 3"),
         ("yellow", "done"),
@@ -262,11 +276,11 @@ def test_shares_are_sold_by_pressing_them_and_the_debt_is_told(game: Seated) -> 
     ]:
         game.act(who, action)
     board = board_of(game, "red")
-    told = board.having("data-debt")[0].text
+    told = board.with_attribute("data-debt")[0].text
     assert told == "Red owes Bank 10 000 F and is 10 000 F short (Brokerage)."
     sales = choices_of(board)["jade"]
     assert sales[0] == "sell jade 2"
-    assert set(sales) == set(game.asked()[1])
+    assert set(sales) == set(game.seat_to_decide()[1])
 
 
 @pytest.mark.parametrize("count", [FEWEST_SQUARES, SQUARES])
@@ -275,7 +289,7 @@ def test_cells_are_alike_and_fill_the_ring(count: int) -> None:
     assert len({round(cell.length, 6) for cell in ring}) == 1
     middles = [cell.at() for cell in ring]
     assert len(set(middles)) == count
-    # The first in the middle below, the next ones to its left: from right to left (LM-TRN-1).
+    # The first is at the bottom centre, the next ones to its left (LM-TRN-1).
     (first, second), last = middles[:2], middles[-1]
     assert first == (SIDE / 2, max(y for _x, y in middles))
     assert second[0] < first[0] < last[0]
@@ -286,9 +300,9 @@ def test_cells_are_alike_and_fill_the_ring(count: int) -> None:
 
 
 def test_a_picture_has_nothing_before_the_board_is_laid(client: httpx.Client) -> None:
-    """A game whose seed is only committed to has no squares yet."""
+    """A game that has only committed to its seed has no squares yet."""
     game = begin(client, SEATS, kind="le-millionnaire", deal=False)
     board = board_of(game, "host")
-    assert board.having("data-square") == []
+    assert board.with_attribute("data-square") == []
     assert "not dealt yet" in board.text
     assert game_face("le-millionnaire").picture(game.get("host", "view"), "").dice is None

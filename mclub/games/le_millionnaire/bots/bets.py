@@ -19,7 +19,7 @@ from projections.le_millionnaire.table import Player, Table
 
 
 def paying(table: Table, player: Player, outlook: Outlook) -> Iterator[Bet]:
-    """Bets with a positive expected value that have not been placed, the best first. A free stake
+    """The bets with a positive expected value that are not placed yet, best first. A free stake
     follows the Kelly criterion, a share of the player's wealth, so bad luck ruins nobody."""
     ahead = reach(table.squares, player.square)
     gains = ahead.bets | {OUTSIDERS: ahead.violet * outlook.outsiders - 1}
@@ -31,7 +31,7 @@ def paying(table: Table, player: Player, outlook: Outlook) -> Iterator[Bet]:
 
 
 def _bet(table: Table, player: Player, place: str, gain: float) -> Bet | None:
-    """The bet on a place, if the player may and can place it."""
+    """The bet on a place; None if the player may not place it or can't pay for it."""
     chips = player.cash // CHIP
     if place == OUTSIDERS:
         return BET_OUTSIDERS if chips else None
@@ -48,7 +48,7 @@ def _bet(table: Table, player: Player, place: str, gain: float) -> Bet | None:
 
 
 def _steeplechase(table: Table, player: Player, place: str) -> Bet | None:
-    """LM-BET-3, LM-BET-4: one of the two, as far as the rules allow."""
+    """The steeplechase bet, if the rules allow it (LM-BET-3, LM-BET-4)."""
     if AUTEUIL in table.stakes or ARC in table.stakes:
         return None
     if place == ARC:

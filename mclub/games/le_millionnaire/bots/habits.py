@@ -1,7 +1,7 @@
 """The habits of Le Millionnaire's bots, and the choices they consider.
 
-They follow the source's advice: shares of several companies at first, a third of one's wealth in
-money while taxes are likely, director's cards once affordable, bets with a positive expected value.
+They follow the source's advice: shares of several companies first, a third of their wealth in cash
+while taxes are likely, director's cards once affordable, and bets with a positive expected value.
 They offer no trades, but accept good ones.
 """
 
@@ -35,16 +35,17 @@ from projections.le_millionnaire.table import Player, Table
 CONSIDERED: Final = 3
 """The number of purchases to consider, the most profitable first."""
 SPREAD: Final = 0.3
-"""The relative random error of a purchase's value, so that purchases differ."""
+"""The relative random error of a purchase's value, for variety."""
 WORTH_A_NOTICE: Final = 60_000
-"""F in shares of a company from which a bot presents the liquidation notice by habit."""
+"""The minimum value in F of a company's shares at risk before a bot plays the liquidation
+notice."""
 WORTH_AN_EXEMPTION: Final = 20_000
-"""F of tax from which a bot uses an exemption by habit."""
+"""The minimum tax in F before a bot plays an exemption."""
 
 
 def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Action]:
     """The choices to consider, given the cards that the seat remembers. An action that changes
-    nothing comes last, and is left out if there is a better one."""
+    nothing comes last, and is dropped if there is a better one."""
     player = table.players[seat]  # type: ignore[index]
     match table.decision:
         case "setup" | "before" | "invest":
@@ -69,7 +70,7 @@ def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Act
 
 
 def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) -> Action:
-    """One of the choices; ignores the cards drawn so far."""
+    """Pick one of the choices by habit, ignoring the cards drawn so far."""
     if len(choices) == 1:
         return choices[0]
     player, outlook = table.players[seat], general(table.cards)  # type: ignore[index]
@@ -96,7 +97,7 @@ def _advice(
     table: Table, player: Player, choices: Sequence[Action], outlook: Outlook
 ) -> Sequence[Action]:
     """The recommended action: call a debt, exchange loose units for a director's card, the best
-    purchases, the best bet; else continue, which the game lists first."""
+    purchases, the best bet. Otherwise continue, which the game lists first."""
     if not player.square:
         return [choice for choice in choices if isinstance(choice, Start)]
     before = table.decision == "before"
@@ -116,16 +117,16 @@ def _advice(
 
 def _rate(table: Table, player: Player, action: Action, chance: Random) -> float:
     """The value of an action, with a random error."""
-    rated = 0.0
+    value = 0.0
     if isinstance(action, Buy):
-        rated = gain(table, player, action, general(table.cards))
+        value = gain(table, player, action, general(table.cards))
     elif isinstance(action, Start):
-        rated = reach(table.squares, action.square).chips
-    return rated * (1 + SPREAD * chance.random())
+        value = reach(table.squares, action.square).chips
+    return value * (1 + SPREAD * chance.random())
 
 
 def _shares_at_risk(table: Table) -> int:
-    """F in the shares that the notice would take now."""
+    """The value in F of the shares that the notice would take now."""
     assert table.mover is not None
     mover = table.players[table.mover]
     company = table.square(mover.square).company

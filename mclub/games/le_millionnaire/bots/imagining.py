@@ -1,4 +1,5 @@
-"""Samples whole tables consistent with what a seat has seen: unknown instruction cards."""
+"""Sample complete tables consistent with what a seat has seen, by dealing the unknown instruction
+cards."""
 
 from collections.abc import Callable
 from random import Random
@@ -13,13 +14,13 @@ if TYPE_CHECKING:
 
 
 def imagine(seen: "Seen") -> Callable[[Random], Table]:
-    """A sampler of whole tables: of the unseen cards, confidential ones go to their holders, all
-    others to the unknown places of the deck."""
-    shown: Table = seen.table
-    hidden = sorted(unseen_cards(shown).elements())
+    """A sampler of complete tables. Unseen confidential cards go to their holders, all others to
+    the unknown places in the deck."""
+    view: Table = seen.table
+    hidden = sorted(unseen_cards(view).elements())
 
     def dealt(chance: Random) -> Table:
-        table = shown.copy()
+        table = view.copy()
         cards = hidden.copy()
         chance.shuffle(cards)
         # Cards held by players are confidential, so these are dealt first.
@@ -34,5 +35,5 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
 
 
 def _fill(places: list[Card], cards: list[str]) -> list[Card]:
-    """The cards, with the unknown ones taken from the end of `cards`."""
+    """Replace the unknown cards by cards from the end of `cards`, which loses them."""
     return [cards.pop() if card is None else card for card in places]

@@ -1,4 +1,4 @@
-"""The odds of the dice: squares reached and passed, and expected values of bets."""
+"""The odds of the dice: squares reached and passed, and the expected values of bets."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -33,9 +33,9 @@ THROWS_A_TURN: Final[float] = sum(1 / FACES**doubles for doubles in range(MOST_T
 class Reach(NamedTuple):
     """The expected results of a throw from a square.
 
-    violet: the probability of ending on violet; bets: by place, the net gain of each franc, if
-    positive; without Outsiders, which depend on a card; passed: how often an exchange square of a
-    company is passed or landed on.
+    violet: the probability of landing on violet; bets: by place, the net gain per franc where it is
+    positive, without Outsiders, which depend on a card; passed: how often an exchange square of
+    each company is passed or landed on.
     """
 
     violet: float
@@ -44,13 +44,13 @@ class Reach(NamedTuple):
 
     @property
     def chips(self) -> float:
-        """The expected net gain from one chip on each profitable place, in chips."""
+        """The expected net gain in chips from one chip on each profitable place."""
         return sum(gain for gain in self.bets.values() if gain > 0)
 
 
 @cache
 def reach(squares: tuple[Square, ...], start: int) -> Reach:
-    """The expected values for this square of a board."""
+    """The expected results of a throw from square `start` of the board."""
     violet = 0.0
     paid: dict[str, float] = {}
     passed = dict.fromkeys(COMPANIES, 0.0)
@@ -69,7 +69,7 @@ def reach(squares: tuple[Square, ...], start: int) -> Reach:
 
 
 def _winning_places(number: int, kind: str, dice: tuple[int, int]) -> Iterator[tuple[str, int]]:
-    """The places that win with this throw, with their odds (LM-BET-1…5)."""
+    """The winning places for a throw, with their odds (LM-BET-1…5)."""
     steps = sum(dice)
     if kind == "violet":
         yield str(number), ROULETTE_ODDS
@@ -84,11 +84,11 @@ def _winning_places(number: int, kind: str, dice: tuple[int, int]) -> Iterator[t
 
 @cache
 def laps(squares: tuple[Square, ...]) -> float:
-    """The average number of laps in a turn."""
+    """The average number of laps per turn."""
     return THROWS_A_TURN * (NEAREST + FARTHEST) / 2 / len(squares)
 
 
 @cache
 def violets(squares: tuple[Square, ...]) -> float:
-    """The average number of instruction cards drawn in a turn."""
+    """The average number of instruction cards drawn per turn."""
     return THROWS_A_TURN * sum(square.kind == "violet" for square in squares) / len(squares)

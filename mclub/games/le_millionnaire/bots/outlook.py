@@ -1,7 +1,7 @@
-"""The instruction cards to come, as far as a seat knows.
+"""The instruction cards to come, as far as a seat can tell.
 
-A player who has seen cards go under the deck knows their order (the source's advice on the marker);
-unseen cards are equally likely.
+A player who has seen cards go under the deck knows their order (the source's advice on the marker).
+Unseen cards are equally likely.
 """
 
 from collections import Counter
@@ -13,13 +13,13 @@ from events.le_millionnaire.words import COMPANIES, MARKER, Company, Instruction
 from projections.le_millionnaire.table import Card, Table
 
 SOON: Final = 10
-"""The number of cards on top of the deck that come soon."""
+"""The number of top cards of the deck that count as coming soon."""
 
 
 class Outlook(NamedTuple):
-    """tax: the probability that a card that comes soon is the profit tax; outsiders: the expected
-    payment for a franc on Outsiders at the next card, including the stake; grants: by company, the
-    expected free shares for each share held from a card that comes soon."""
+    """tax: the probability that a card coming soon is the profit tax; outsiders: the expected
+    payment per franc on Outsiders at the next card, stake included; grants: by company, the
+    expected free shares per share from a card coming soon."""
 
     tax: float
     outsiders: float
@@ -28,13 +28,13 @@ class Outlook(NamedTuple):
 
 @cache
 def general(cards: tuple[Instruction, ...]) -> Outlook:
-    """The outlook without memory of the cards drawn."""
+    """The outlook without memory of past cards."""
     likely = {name: count / len(cards) for name, count in _names(cards).items()}
     return _outlook(cards, likely, likely)
 
 
 def outlook_for_seat(table: Table) -> Outlook:
-    """The outlook of the seat that the table was cut for."""
+    """The outlook of the seat whose view this table is."""
     deck = [card for card in table.deck if card != MARKER]
     hidden = unseen_cards(table)
     return _outlook(
@@ -45,7 +45,7 @@ def outlook_for_seat(table: Table) -> Outlook:
 
 
 def unseen_cards(table: Table) -> Counter[str]:
-    """The names of the cards in places unknown to the seat, in the deck or with others."""
+    """The names of the cards that the seat can't place, whether in the deck or in other hands."""
     hidden = _names(table.cards)
     hidden.subtract(card for card in table.deck if card is not None and card != MARKER)
     for player in table.players.values():
@@ -62,8 +62,8 @@ def _names(cards: Sequence[Instruction]) -> Counter[str]:
 def _probabilities(
     these: Sequence[Card], deck: Sequence[Card], hidden: Counter[str]
 ) -> dict[str, float]:
-    """The probability of each card among these of the deck; slightly too high for confidential
-    ones, which may be held by a player."""
+    """The probability that each card is among `these` cards of the deck. Slightly too high for
+    confidential cards, which a player may hold."""
     places = max(1, deck.count(None))
     likely = dict.fromkeys(hidden, 0.0)
     for card in these:

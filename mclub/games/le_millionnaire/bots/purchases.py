@@ -1,4 +1,4 @@
-"""The money to keep, the securities to buy with the rest, and the trades to accept."""
+"""The cash to keep, the securities to buy with the rest, and the trades to accept."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,28 +14,28 @@ from mclub.games.le_millionnaire.bots.worth import expected_yield
 from projections.le_millionnaire.table import Player, Table
 
 KEPT: Final = 1 / 3
-"""The share of wealth to keep in money when one card in eight is the profit tax."""
+"""The share of wealth to keep in cash when one card in eight is the profit tax."""
 ALWAYS_KEPT: Final = 0.12
-"""The share to keep without taxes, for debts and bets."""
+"""The share to keep without tax risk, for debts and bets."""
 USUAL: Final = 1 / 8
 
 
 def reserve(player: Player, outlook: Outlook) -> int:
-    """F that the player should keep in money."""
+    """The cash in F that the player should keep."""
     part = ALWAYS_KEPT + (KEPT - ALWAYS_KEPT) * min(1.0, outlook.tax / USUAL)
     return int(part * player.wealth)
 
 
 def candidates(table: Table, player: Player, outlook: Outlook) -> Iterator[Buy]:
     """The purchases in each company that leave the reserve untouched: a unit, a director's card, or
-    enough units for one."""
+    enough units to exchange for one."""
     spare = (player.cash - reserve(player, outlook)) // UNIT
     for company in COMPANIES if spare > 0 else ():
-        bank, held = table.bank[company], player.holdings[company]
-        missing = UNITS["small"] - held.units
+        bank, holding = table.bank[company], player.holdings[company]
+        missing = UNITS["small"] - holding.units
         if bank.units:
             yield BUY[company][0]
-            if 1 < missing <= min(spare, bank.units) and not held.director:
+            if 1 < missing <= min(spare, bank.units) and not holding.director:
                 yield BUY[company][missing - 1]
         if bank.small and spare >= UNITS["small"]:
             yield BUY_SMALL[company]
@@ -44,7 +44,7 @@ def candidates(table: Table, player: Player, outlook: Outlook) -> Iterator[Buy]:
 
 
 def gain(table: Table, player: Player, purchase: Buy, outlook: Outlook) -> float:
-    """The added F that the player's shares yield with a purchase."""
+    """The increase of the expected yield in F from a purchase."""
     bought = _cards_bought(purchase)
     after = _add(player, ((purchase.company, bought),), -bought.total * UNIT)
     return expected_yield(table, after, outlook) - expected_yield(table, player, outlook)
@@ -58,10 +58,10 @@ def _cards_bought(purchase: Buy) -> Holding:
 
 def benefits(table: Table, player: Player, offer: TradeOffered, outlook: Outlook) -> bool:
     """Whether an offered trade benefits the player: securities count at purchase price plus their
-    expected yield, and he keeps his reserve."""
-    given = tuple((company, NOTHING.minus(held)) for company, held in offer.take.holdings)
+    expected yield, and the player keeps the reserve."""
+    outgoing = tuple((company, NOTHING.minus(holding)) for company, holding in offer.take.holdings)
     got = _add(player, offer.give.holdings, offer.give.cash - offer.take.cash)
-    after = _add(got, given, 0)
+    after = _add(got, outgoing, 0)
     if after.cash < min(player.cash, reserve(after, outlook)):
         return False
     before = player.wealth + expected_yield(table, player, outlook)
@@ -69,8 +69,8 @@ def benefits(table: Table, player: Player, offer: TradeOffered, outlook: Outlook
 
 
 def _add(player: Player, more: tuple[tuple[Company, Holding], ...], cash: int) -> Player:
-    """The player with more securities and money."""
+    """The player with these securities and this cash added."""
     holdings = player.holdings | {
-        company: player.holdings[company].plus(held) for company, held in more
+        company: player.holdings[company].plus(holding) for company, holding in more
     }
     return msgspec.structs.replace(player, holdings=holdings, cash=player.cash + cash)

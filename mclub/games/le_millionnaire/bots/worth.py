@@ -1,4 +1,4 @@
-"""The value of a table to a seat, in F; docs/bots.md explains it."""
+"""The value of a table to a seat, in F. docs/bots.md explains it."""
 
 from typing import Final
 
@@ -20,21 +20,21 @@ from projections.le_millionnaire.table import Player, Table, percent_of
 WON: Final = 300_000.0
 """The value of a won game."""
 TURNS: Final = 8
-"""The number of turns for which dividends and free shares count, at the beginning."""
+"""The number of turns for which dividends and free shares count at the start."""
 RISK: Final = 0.02
-"""The cost per turn of holding one company only, relative to its price (LM-LIQ-1)."""
+"""The cost per turn of owning a single company, relative to its price (LM-LIQ-1)."""
 CARDS: Final = {"notice": 25_000.0, "debt": 40_000.0, "will": 30_000.0, "exemption": 30_000.0}
 """The value of each confidential card."""
 
 
 def worth(table: Table, seat: str) -> float:
-    """The seat's lead."""
+    """The seat's lead over the best other player."""
     worths = {player.seat: sum(_parts(table, player).values()) for player in table.players.values()}
     return lead(worths, seat)
 
 
 def parts(table: Table, seat: str) -> dict[str, float]:
-    """The parts of the seat's own value."""
+    """The parts of the seat's own value, by name."""
     return _parts(table, next(one for one in table.players.values() if one.seat == seat))
 
 
@@ -58,44 +58,45 @@ def expected_yield(table: Table, player: Player, outlook: Outlook | None = None)
     """The expected yield of the player's shares, less the risk of concentration."""
     outlook = outlook or general(table.cards)
     wealth = max(UNIT, player.wealth)
-    brought = sum(
-        yields(table, company, held, outlook) - RISK * (held.total * UNIT) ** 2 / wealth
-        for company, held in player.holdings.items()
-        if held.total
+    income = sum(
+        yields(table, company, holding, outlook) - RISK * (holding.total * UNIT) ** 2 / wealth
+        for company, holding in player.holdings.items()
+        if holding.total
     )
-    return brought * turns_left(table)
+    return income * turns_left(table)
 
 
 def turns_left(table: Table) -> float:
-    """The number of turns to look ahead; it falls as the richest player nears the target."""
+    """The number of turns to look ahead, which falls as the richest player nears the target."""
     richest = max(player.wealth for player in table.players.values())
     return max(1.0, TURNS * (1 - richest / table.target))
 
 
-def yields(table: Table, company: Company, held: Holding, outlook: Outlook) -> float:
-    """F that this holding yields in a turn: dividends, a director's fee, free shares. Loose units
-    count more the nearer they are to a director's card."""
-    percent = float(percent_of(held))
-    if not held.director:
-        percent += (DIRECTORS_PERCENT - PERCENT) * min(1.0, held.units / SMALL_UNITS) ** 2 / 2
-    value = held.total * UNIT
-    brought = value * percent / 100 * laps(table.squares)
-    brought += value * outlook.grants[company] * violets(table.squares)
-    if held.director:
-        brought += DIRECTORS_FEE / len(table.squares)
-    return brought
+def yields(table: Table, company: Company, holding: Holding, outlook: Outlook) -> float:
+    """The expected yield in F of a holding per turn: dividends, a director's fee, free shares.
+    Loose units count more the closer they are to a director's card."""
+    percent = float(percent_of(holding))
+    if not holding.director:
+        percent += (DIRECTORS_PERCENT - PERCENT) * min(1.0, holding.units / SMALL_UNITS) ** 2 / 2
+    value = holding.total * UNIT
+    income = value * percent / 100 * laps(table.squares)
+    income += value * outlook.grants[company] * violets(table.squares)
+    if holding.director:
+        income += DIRECTORS_FEE / len(table.squares)
+    return income
 
 
 def _next_throw(table: Table, player: Player) -> float:
-    """F expected from the next throw: dividends, and one chip on each profitable place."""
+    """The expected income in F of the next throw: dividends, and one chip on each profitable
+    place."""
     if not player.square:
         return 0.0
     ahead = reach(table.squares, player.square)
-    brought = CHIP * ahead.chips
-    for company, held in player.holdings.items():
-        if held.total:
-            brought += held.total * UNIT * percent_of(held) / 100 * ahead.passed[company]
-    return brought
+    income = CHIP * ahead.chips
+    for company, holding in player.holdings.items():
+        if holding.total:
+            income += holding.total * UNIT * percent_of(holding) / 100 * ahead.passed[company]
+    return income
 
 
 def _stakes(table: Table, player: Player) -> float:
@@ -111,7 +112,7 @@ def _stakes(table: Table, player: Player) -> float:
 
 
 def _debt(table: Table, player: Player) -> int:
-    """F that the player owes; amounts that force sales at half price count twice."""
+    """The player's debt in F; an amount that forces sales at half price counts twice."""
     due = table.debt
     if due is None or due.seat != player.seat:
         return 0

@@ -1,6 +1,6 @@
-"""A player's area, ready to draw: securities, cards, and a trade with the player.
+"""A player's area for the page: securities, cards, and the reader's trade with that player.
 
-Values that the reader may not know are null in the document, and are drawn as unknown.
+What is hidden from the reader is null in the document and stays unknown here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,13 +19,13 @@ ACTIONS: Final = {
     "debt": "claim debt",
     "exemption": "exempt",
 }
-"""The action for each confidential card."""
+"""The action that plays each confidential card."""
 
 
 class Share(NamedTuple):
-    """A player's securities of a company. units, small, large: the number of cards of each kind;
-    value: at purchase price; subject: the beginning of the actions that use them; told: the
-    description."""
+    """A player's securities of one company. units, small, large: the number of cards of each form;
+    value: at purchase price; subject: the words of the actions on them; description: the same in
+    words."""
 
     company: str
     units: int
@@ -34,22 +34,22 @@ class Share(NamedTuple):
     value: str
     director: bool
     subject: str
-    told: str
+    description: str
 
 
 class Card(NamedTuple):
-    """An instruction card. kind: None if unknown; action: the action that plays it, "" if there is
-    none; told: the description."""
+    """An instruction card. kind: None if unknown; action: the action that plays it, "" if none
+    does; description: its text."""
 
     kind: str | None
     company: str | None
     action: str
-    told: str
+    description: str
 
 
 class Area(NamedTuple):
-    """A player's area. cash, wealth: in words; reached: the percentage of the target; trade: the
-    possible trades of the reader's seat with this player, None if there are none."""
+    """A player's area. cash, wealth: formatted; reached: percentage of the target; trade: what the
+    reader's seat may offer to this player, None if nothing."""
 
     cash: str
     wealth: str
@@ -60,8 +60,8 @@ class Area(NamedTuple):
 
 
 def area(board: Document, seat: str, own: str, trade: Trade | None) -> Area:
-    """The area of this seat. own: the reader's seat, "" if none; trade: its possible trades with
-    this seat."""
+    """The area of a seat. own: the reader's seat, "" for a spectator; trade: what that seat may
+    offer to this one."""
     player = board["players"][seat]
     decision = next((due["decision"] for due in board["due"] if due["seat"] == own), None)
     return Area(
@@ -96,10 +96,10 @@ def _share_text(company: str, shares: Mapping[str, Any]) -> str:
     return name(company) + _(": ") + _("; ").join(pieces)
 
 
-def card_of(code: str | None, action: str = "") -> Card:
-    """A card by its name in the documents. action: see `Card`."""
-    if code in (None, HIDDEN):
+def card_of(card_name: str | None, action: str = "") -> Card:
+    """A card by its name in the documents. action: the action that plays it."""
+    if card_name in (None, HIDDEN):
         return Card(None, None, "", card(HIDDEN))
-    kind, *figures = str(code).split("-")
+    kind, *figures = str(card_name).split("-")
     company = figures[0] if kind == "shares" else None
-    return Card(kind, company, action, card(str(code)))
+    return Card(kind, company, action, card(str(card_name)))

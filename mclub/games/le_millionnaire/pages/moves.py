@@ -1,4 +1,5 @@
-"""What the events of Le Millionnaire move on the board: dice, pawns on their way, moments."""
+"""The moves that the events of Le Millionnaire show on the board: dice, pawns on their way, special
+moments."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""The data of a board's picture, read from the board's document and ready to draw.
+"""The data of a board's picture, prepared from the board's document for the template.
 
-What the reader may not know is null in the document and stays unknown here. Coordinates are in the
-units of the picture.
+What is hidden from the reader is null in the document and stays unknown here. Coordinates are in
+the units of the picture.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,14 +32,14 @@ from projections.le_millionnaire.words import card, francs, place
 RIM: Final = -40
 """The offset of a bet from a cell's centre: on its inner edge."""
 ABOVE_NAME: Final = 10
-"""The pawns' offset below the cell's centre, which keeps its name readable."""
+"""The vertical offset of the pawns from the cell's centre, which keeps the name readable."""
 IN_A_ROW: Final = 3
 APART, BEHIND = 20, 20
 """The distance between pawns on a square, and between their two rows."""
 
 
 class Standing(NamedTuple):
-    """A pawn, and the position of its foot."""
+    """A pawn and the position of its foot."""
 
     seat: str
     x: float
@@ -49,7 +49,7 @@ class Standing(NamedTuple):
 class SquareShown(NamedTuple):
     """A square of the ring. at, chip: the positions of its centre and its bet; stake: in thousands
     of F, "" without a bet; moving: whether the pawn to move is here; subject: the words of the
-    actions that concern it; told: the full text in words."""
+    actions on the square; description: the full text."""
 
     number: int
     kind: str
@@ -61,24 +61,24 @@ class SquareShown(NamedTuple):
     pawns: Sequence[Standing]
     moving: bool
     subject: str
-    told: str
+    description: str
 
 
 class Box(NamedTuple):
-    """A box beside the ring. stake: see `SquareShown`; odds: its payout, in words."""
+    """A box beside the ring. stake: as in `SquareShown`; odds: its payout in words."""
 
     key: str
     stake: str
     odds: str
-    told: str
+    description: str
 
 
 class Stock(NamedTuple):
-    """The bank's stock of a company, by card form; told: the same in words."""
+    """The bank's stock of a company, by card form; description: the same in words."""
 
     company: str
     left: Sequence[tuple[str, int]]
-    told: str
+    description: str
 
 
 class Side(NamedTuple):
@@ -89,13 +89,13 @@ class Side(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """The deck. marker: the number of cards above the marker, None if unknown; order: what is known
-    of the cards to come, the top one first; empty if nothing."""
+    """The deck. marker: the number of cards above the marker, None if unknown; order: the known
+    cards to come from the top, empty if none are known."""
 
     size: int
     marker: int | None
     order: Sequence[str]
-    told: str
+    description: str
 
 
 class Picture(BoardPicture):
@@ -110,12 +110,12 @@ class Picture(BoardPicture):
 
     @property
     def alarms(self) -> Sequence[str]:
-        """Exceptional states."""
+        """Exceptional states of the game."""
         return _alarms(self._board)
 
     @property
     def guessed(self) -> str | None:
-        """What of the game is a reconstruction."""
+        """A note on the parts of the material that are a reconstruction."""
         return reconstruction_note(self._board)
 
     @cached_property
@@ -136,7 +136,7 @@ class Picture(BoardPicture):
 
     @property
     def bets(self) -> Sequence[tuple[str, str]]:
-        """The bets of the throw: their places and amounts."""
+        """The bets on the coming throw: places and amounts."""
         return [(place(where), francs(amount)) for where, amount in self._stakes.items()]
 
     @property
@@ -151,8 +151,8 @@ class Picture(BoardPicture):
         return _pile(self._board["deck"])
 
     @property
-    def drawn(self) -> Card | None:
-        """The card drawn last."""
+    def last_card(self) -> Card | None:
+        """The last card drawn."""
         return None if self._board["drawn"] is None else card_of(self._board["drawn"])
 
     @property
@@ -164,21 +164,22 @@ class Picture(BoardPicture):
 
     @property
     def stocks(self) -> Sequence[Stock]:
-        """What the bank has of each company."""
+        """The bank's stock of each company."""
         return [_stock(company, self._board["bank"][company]) for company in COMPANIES]
 
     def area(self, seat: str) -> Area:
-        """What lies before a player."""
+        """The area in front of a player."""
         return area(self._board, seat, self._own, self._trades.get(seat))
 
     @property
     def offer(self) -> tuple[Sequence[Side], Sequence[Side]] | None:
-        """What is offered: what is given, and what is taken for it."""
+        """The pending offer: the side given, and the side asked in return; None without an
+        offer."""
         return _offer(self._board["offer"])
 
     @property
     def debt(self) -> str | None:
-        """Who owes what."""
+        """The debtor and the amount of the pending debt."""
         return _debt(self._board)
 
     @cached_property
@@ -214,16 +215,16 @@ def _alarms(board: Document) -> list[str]:
 
 def _square(board: Document, square: Mapping[str, Any], cell: Cell, stake: int) -> SquareShown:
     number, company = square["number"], square["company"]
-    here = [
+    seats_here = [
         seat
         for seat, player in board["players"].items()
         if player["square"] == number and not player["out"]
     ]
     pieces = [name(square["kind"]) if company is None else _kind_of(square)]
-    pieces += [name(seat) for seat in here]
+    pieces += [name(seat) for seat in seats_here]
     if stake:
         pieces.append(_("bet {amount}").format(amount=francs(stake)))
-    what = _("square {number}").format(number=number)
+    label = _("square {number}").format(number=number)
     return SquareShown(
         number=number,
         kind=square["kind"],
@@ -232,15 +233,15 @@ def _square(board: Document, square: Mapping[str, Any], cell: Cell, stake: int) 
         at=cell.at(),
         chip=cell.at(out=RIM),
         stake=_thousands(stake),
-        pawns=_place_pawns(here, *cell.at()),
-        moving=board["mover"] in here,
+        pawns=_place_pawns(seats_here, *cell.at()),
+        moving=board["mover"] in seats_here,
         subject=f"{'bet' if board['round'] else 'start'} {number}",
-        told=what + _(": ") + _("; ").join(pieces),
+        description=label + _(": ") + _("; ").join(pieces),
     )
 
 
 def _place_pawns(seats: Sequence[str], x: float, y: float) -> list[Standing]:
-    """Pawns round the point (x, y) in one or two rows, the back row first."""
+    """Arrange pawns round the point (x, y) in one or two rows, back row first."""
     rows = [seats[at : at + IN_A_ROW] for at in range(0, len(seats), IN_A_ROW)]
     lowest = y + ABOVE_NAME + BEHIND * (len(rows) - 1) / 2
     return [
@@ -265,16 +266,18 @@ def _box(key: str, stake: int) -> Box:
 
 
 def _pile(deck: Sequence[str | None]) -> Pile:
-    known = MARKER in deck
-    count = len(deck) - known
-    marker = deck.index(MARKER) if known else None
-    told = ngettext("deck of {count} card", "deck of {count} cards", count).format(count=count)
+    has_marker = MARKER in deck
+    count = len(deck) - has_marker
+    marker = deck.index(MARKER) if has_marker else None
+    description = ngettext("deck of {count} card", "deck of {count} cards", count).format(
+        count=count
+    )
     if marker is not None:
         above = ngettext("{count} above the marker", "{count} above the marker", marker)
-        told += _("; ") + above.format(count=marker)
+        description += _("; ") + above.format(count=marker)
     some = any(each not in (None, MARKER) for each in deck)
     order = [_("unknown card") if each is None else card(each) for each in deck] if some else []
-    return Pile(count, marker, order, told)
+    return Pile(count, marker, order, description)
 
 
 def _stock(company: str, left: Mapping[str, int]) -> Stock:

@@ -1,7 +1,7 @@
-"""The layout of the ring's squares in the picture: cells along a square with round corners.
+"""The layout of the ring in the picture: cells along a square with rounded corners.
 
-The first square is in the middle of the bottom side; the others follow clockwise, so that pawns
-nearby move from right to left (LM-TRN-1).
+The first square is in the middle of the bottom side, and the others follow clockwise, so that pawns
+near it move from right to left (LM-TRN-1).
 """
 
 from collections.abc import Iterator
@@ -17,26 +17,26 @@ DEPTH: Final = 88
 _MARGIN: Final = 5
 _MIDDLE: Final = SIDE / 2
 _HALF: Final = _MIDDLE - _MARGIN - DEPTH / 2
-"""From the picture's centre to the line on which the pawns move."""
+"""The distance from the picture's centre to the line on which the pawns move."""
 _ROUND: Final = 112
-"""The radius of a corner, on that line."""
+"""The corner radius of that line."""
 _STRAIGHT: Final = _HALF - _ROUND
-"""Half of a side's straight part."""
+"""Half the straight part of a side."""
 _CORNER: Final = _ROUND * pi / 2
 _LENGTHS: Final = (_STRAIGHT, *(_CORNER, 2 * _STRAIGHT) * 3, _CORNER, _STRAIGHT)
-"""The parts of the line from the first square on, alternately straight and corner."""
+"""The parts of the line from the first square onwards, alternately straight and corner."""
 
 
 class Cell(NamedTuple):
-    """A square of the ring. outline: an SVG path; middle: its position along the line; length:
-    along the line."""
+    """A square of the ring. outline: an SVG path; middle: its position along the line; length: its
+    extent along the line."""
 
     outline: str
     middle: float
     length: float
 
     def at(self, along: float = 0, out: float = 0) -> tuple[float, float]:
-        """The point at these offsets, along the line and outwards."""
+        """The point at these offsets from the cell's middle, along the line and outwards."""
         x, y = _place(self.middle + along, out)
         return round(x, 1), round(y, 1)
 
@@ -59,14 +59,14 @@ def _outline(start: float, end: float) -> str:
 
 
 def _joints(start: float, end: float) -> Iterator[float]:
-    """The joints of straight parts and corners between two positions."""
+    """The joints between straight parts and corners within a stretch of the line."""
     whole, at = sum(_LENGTHS), 0.0
     joints = [0.0]
     for length in _LENGTHS:
         at += length
         joints.append(at)
     for turn in (-whole, 0.0):
-        # The line has no joint where it begins and ends.
+        # The line has no joint at its ends.
         yield from (joint + turn for joint in joints[1:-1] if start < joint + turn < end)
 
 
@@ -83,7 +83,7 @@ def _walk(stops: list[float], out: float) -> Iterator[str]:
 
 
 def _part(along: float) -> tuple[int, float]:
-    """The part of the line at this position, and the offset in it."""
+    """The part of the line at this position, and the offset within it."""
     along %= sum(_LENGTHS)
     for number, length in enumerate(_LENGTHS):
         if along <= length:

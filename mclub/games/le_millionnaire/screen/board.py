@@ -1,4 +1,4 @@
-"""The whole table on one screen: heading, ring, players, offers, and what is due."""
+"""The whole table on one screen: heading, ring, players, offers, and pending decisions."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -19,22 +19,22 @@ from mclub.text.words import name_of
 from projections.le_millionnaire.words import card, francs
 
 FRAMED: Final = NARROWEST
-"""The width from which there is a ring, and players are in columns."""
+"""The width from which the ring is drawn, and the players stand in columns."""
 
 
 class Board(BoardScreen):
-    """The board of `mclub show` and `mclub view SEAT`; if the screen is low, players are below its
-    edge. Shows few rows of actions, since there are many trades and bets."""
+    """The board of `mclub show` and `mclub view SEAT`. On a low screen the players are below its
+    bottom edge. It lists few rows of actions, since there are many trades and bets."""
 
     KIND, PHASES, LOW, ROWS = KIND, PHASES, 24, 12
 
     def facts(self, *, low: bool) -> Iterator[Text]:  # noqa: ARG002 - the same in either form
-        """Who moves, and the end condition."""
+        """The player to move, and the end condition."""
         board = self.board
         mover = board["mover"]
         if mover:
-            called = player_text(mover, name_of(mover, board["players"][mover]))
-            yield Text.assemble(_("to move"), " ", called)
+            player = player_text(mover, name_of(mover, board["players"][mover]))
+            yield Text.assemble(_("to move"), " ", player)
         yield Text(_("target {amount}").format(amount=francs(board["target"])))
         if board["duel"]:
             seats = ", ".join(name(seat) for seat in board["duel"])
@@ -44,7 +44,7 @@ class Board(BoardScreen):
         yield from self.log()
 
     def middle(self, width: int, *, low: bool) -> Iterator[RenderableType]:
-        """The ring or a list of its squares, and the players."""
+        """The ring or a list of its squares, then the players."""
         board = self.board
         if low:
             yield cash_line(board)
@@ -66,8 +66,8 @@ def _offer(board: dict[str, Any]) -> RenderableType:
     offer = board["offer"]
     give, take = (
         Text(", ").join(
-            Text(told if company is None else f"{name(company)} {told}", style="bold")
-            for company, told in side(offer[key])
+            Text(items if company is None else f"{name(company)} {items}", style="bold")
+            for company, items in side(offer[key])
         )
         for key in ("give", "take")
     )

@@ -1,4 +1,4 @@
-"""The inside of the ring: dice, deck, the last card, the boxes for bets, and the bank."""
+"""The inside of the ring: dice, deck, last card, betting boxes, and bank."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -13,7 +13,7 @@ from projections.le_millionnaire.words import card, francs, place
 
 DICE: Final = " ⚀⚁⚂⚃⚄⚅"
 BESIDE: Final = 3
-"""Companies of the bank in a line."""
+"""The number of companies in a line of the bank."""
 GAP: Final = "   "
 
 
@@ -33,7 +33,7 @@ def middle(board: Mapping[str, Any]) -> list[Text]:
 
 
 def middle_list(board: Mapping[str, Any]) -> Iterator[Sequence[Text]]:
-    """The same in pieces, for narrow screens; only boxes with a bet."""
+    """The same in pieces for narrow screens, with only the boxes that have a bet."""
     yield [*_throw(board), *_last_card(board), _deck(board["deck"])]
     bets = [
         Text.assemble(place(stake["place"]), " ", (francs(stake["amount"]), "bold"))
@@ -65,8 +65,8 @@ def _deck(deck: Sequence[str | None]) -> Text:
     )
     if MARKER in deck:
         above = deck.index(MARKER)
-        told = ngettext("{count} above the marker", "{count} above the marker", above)
-        text.append(_("; ")).append(told.format(count=above))
+        note = ngettext("{count} above the marker", "{count} above the marker", above)
+        text.append(_("; ")).append(note.format(count=above))
     return text
 
 
@@ -81,7 +81,7 @@ def _boxes(board: Mapping[str, Any]) -> list[Text]:
 
 
 def _bank(board: Mapping[str, Any]) -> list[Text]:
-    """A heading, and units, small and large cards of each company: "Azure 27/10/6"."""
+    """A heading, then units, small and large cards of each company: "Azure 27/10/6"."""
     pieces = [Text(_("Bank (units/small/large)"), style="dim")]
     for company, left in board["bank"].items():
         count = "/".join(str(left[form]) for form in ("units", "small", "large"))
@@ -90,7 +90,7 @@ def _bank(board: Mapping[str, Any]) -> list[Text]:
 
 
 def _in_rows(pieces: Sequence[Text], beside: int) -> list[Text]:
-    """Rows of `beside` pieces, aligned in columns."""
+    """Arrange the pieces in aligned columns, `beside` to a row."""
     columns = max(piece.cell_len for piece in pieces)
     rows = []
     for at in range(0, len(pieces), beside):

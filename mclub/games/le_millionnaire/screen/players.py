@@ -37,7 +37,7 @@ def players_part(board: Mapping[str, Any]) -> RenderableType:
 
 
 def cash_line(board: Mapping[str, Any]) -> RenderableType:
-    """Everybody's cash in as few lines as fit, if there is no room for the players."""
+    """Everybody's cash in as few lines as fit, for screens without room for the players."""
     return Flow(
         Text.assemble(seat_text(seat), " ", (francs(player["cash"]), "bold"))
         for seat, player in board["players"].items()
@@ -45,7 +45,7 @@ def cash_line(board: Mapping[str, Any]) -> RenderableType:
 
 
 def players_list(board: Mapping[str, Any]) -> RenderableType:
-    """Stacked players, for narrow screens."""
+    """The players below one another, for narrow screens."""
     return Group(*_blocks(board))
 
 
@@ -80,7 +80,7 @@ def _shares(player: Mapping[str, Any]) -> Iterator[Text]:
 
 
 def _cards(player: Mapping[str, Any]) -> Iterator[Text]:
-    """The known cards by name, and a back for each other one."""
+    """The known cards by name, and a card back for each other one."""
     for each in player["cards"]:
         back = Text(BACK, style="dim")
         yield back.append(f" {card(each)}", style="cyan") if each else back

@@ -1,4 +1,4 @@
-"""The ring of squares with pawns and bets, and its inside."""
+"""The ring of squares with pawns and bets, and its centre."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -11,16 +11,16 @@ from mclub.screen.flow import Flow
 from mclub.screen.seats import pawns
 
 DOWN: Final = 6
-"""Cells in a vertical side; together with the horizontal sides their number is even, so with an odd
-number of squares the first one has two cells."""
+"""The number of cells in a vertical side. All four sides have an even number of cells, so with an
+odd number of squares the first one takes two."""
 LINES: Final = 2
-"""Lines of a cell."""
+"""The height of a cell in lines."""
 WIDEST: Final = 109
-"""Columns of the whole ring."""
+"""The maximum width of the ring."""
 NEEDED: Final = 7
-"""Columns of a cell, for "19 ♞ ●5" and a company's name."""
+"""The width of a cell, for "19 ♞ ●5" and a company's name."""
 NARROWEST: Final = 9 * (NEEDED + 1) + 1
-"""Columns of a ring of 25 squares."""
+"""The minimum width of a ring of 25 squares."""
 SIGNS: Final = {"horse": ("♞", "green"), "violet": ("◆", "magenta"), "exchange": ("§", "bold")}
 HUES: Final = {
     "azure": "bright_blue",
@@ -31,7 +31,7 @@ HUES: Final = {
     "pearl": "bold",
 }
 CHIP: Final = "●"
-"""A bet, followed by its thousands of francs."""
+"""A bet, followed by its amount in thousands of francs."""
 EDGE: Final = "dim"
 
 
@@ -70,31 +70,31 @@ def ring_list(board: Mapping[str, Any]) -> Flow:
 
 
 def _cell(board: Mapping[str, Any], square: Mapping[str, Any]) -> tuple[Text, Text]:
-    """Number, sign and bet, above the pawns. An exchange square has its company's name below, with
-    the pawns above if there is room."""
+    """Number, sign and bet on the first line, pawns on the second. An exchange square shows its
+    company there, with the pawns above if they fit."""
     number, kind, company = square["number"], square["kind"], square["company"]
-    here = Text().join(
+    pawn_row = Text().join(
         pawns(seat)
         for seat, player in board["players"].items()
         if player["square"] == number and not player["out"]
     )
     first = Text(f"{number}", style="dim")
     if company:
-        called = Text(name(company), style=HUES[company])
-        few = here.cell_len <= NEEDED - len("19 ")
+        label = Text(name(company), style=HUES[company])
+        few = pawn_row.cell_len <= NEEDED - len("19 ")
         if not few:
-            return first, here
-        return (first.append(" ").append_text(here) if here else first), called
+            return first, pawn_row
+        return (first.append(" ").append_text(pawn_row) if pawn_row else first), label
     sign, style = SIGNS[kind]
     first.append(f" {sign}", style=style)
     for stake in board["stakes"]:
         if stake["place"] == str(number):
             first.append(f" {CHIP}{stake['amount'] // THOUSAND}", style="bold")
-    return first, here
+    return first, pawn_row
 
 
 def _piece(cell: tuple[Text, Text]) -> Text:
-    """A cell in one line."""
+    """A cell on one line."""
     return Text(" ").join(part for part in cell if part.plain)
 
 
@@ -108,12 +108,12 @@ def _cut(line: Text, columns: int) -> Text:
 
 
 def _fit(lines: Sequence[Text], columns: int, rows: int) -> Iterator[Text]:
-    """`rows` lines, centred vertically, one column from either side."""
-    shown = lines[:rows]
-    above = (rows - len(shown)) // 2
+    """`rows` lines, centred vertically, with a column of space on either side."""
+    visible = lines[:rows]
+    above = (rows - len(visible)) // 2
     blank = Text(" " * columns)
-    padded = [Text(" ").append_text(_cut(line.copy(), columns - 1)) for line in shown]
-    return iter([*[blank] * above, *padded, *[blank] * (rows - above - len(shown))])
+    padded = [Text(" ").append_text(_cut(line.copy(), columns - 1)) for line in visible]
+    return iter([*[blank] * above, *padded, *[blank] * (rows - above - len(visible))])
 
 
 def _row(cells: Sequence[tuple[Text, Text]], widths: Sequence[int]) -> list[Text]:
@@ -127,8 +127,8 @@ def _between_edges(parts: Sequence[Text]) -> Text:
 
 
 def _rule(ends: str, widths: Sequence[int], sides: str = "") -> Text:
-    """A line between rows. ends: its left end, joints, and right end; sides: its first and last
-    joint, if different."""
+    """A horizontal line between rows. ends: its left end, joint, and right end; sides: its first
+    and last joint, if different."""
     start, joint, end = tuple(ends)
     joints = [sides or joint, *[joint] * (len(widths) - 3), sides or joint]
     bars = ["─" * width for width in widths]

@@ -1,6 +1,5 @@
 """The `Mind` of Million Club's bots (`mclub.kinds.parts.Mind`): applying choices, evaluating
-tables, sampling hidden cards, and habits.
-"""
+tables, sampling hidden cards, and habits."""
 
 from collections.abc import Mapping, Sequence
 
@@ -30,5 +29,5 @@ def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Act
 
 
 def stage(table: Table) -> int:
-    """The number of the round, the planner's unit of looking ahead."""
+    """The number of the round, the planner's unit for looking ahead."""
     return table.round

@@ -1,7 +1,7 @@
-"""Where hidden cards may be, as far as a seat can infer.
+"""The possible places of hidden cards, as far as a seat can infer them.
 
-Each place of a hidden card has the set of cards that may lie there. A seat thus remembers the hand
-it passed on, what it saw in a pile, and the colonies it looked at.
+Each hidden card has a set of candidates. The seat thus remembers the hand it passed on, the cards
+it saw in a pile, and the colonies it looked at.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,9 +15,9 @@ ALL: dict[Pile, Place] = {pile: frozenset(cards) for pile, cards in BOX.items()}
 
 
 class Guesses:
-    """The possible cards by place. piles: the cards that each pile may hold; discards: the
-    possibilities of each card beside a pile; hand: those of the cards of the draft; colonies: those
-    of each seat's colonies (of a known one: itself alone)."""
+    """The possible cards by place. piles: the cards that each pile may contain; discards: the
+    candidates for each card beside a pile; hand: the candidates for the cards of the draft;
+    colonies: the candidates for each seat's colonies (a known colony has one)."""
 
     def __init__(self, seats: Iterable[Seat]) -> None:
         self.piles = dict(ALL)
@@ -26,23 +26,23 @@ class Guesses:
         self.colonies: dict[Seat, list[Place]] = {seat: [] for seat in seats}
 
     def see(self, event: Any) -> None:
-        """Applies an event, cut for the seat."""
+        """Apply an event of the seat's view."""
         seen = SEE.get(type(event))
         if seen is not None:
             seen(self, event)
 
-    def gone(self, card: str | None, places: list[Place]) -> None:
-        """Removes a card from one of these places."""
-        known = frozenset(() if card is None else (card,))
-        if known in places:
-            places.remove(known)
+    def remove(self, card: str | None, places: list[Place]) -> None:
+        """Remove a card from one of these places."""
+        exact = frozenset(() if card is None else (card,))
+        if exact in places:
+            places.remove(exact)
             return
-        # Any of them may be the one, so the guesses for each apply to all that remain.
-        together = frozenset().union(*places) - known
-        places[:] = [together] * (len(places) - 1)
+        # Any of the places may have held it, so the remaining ones share all candidates.
+        union = frozenset().union(*places) - exact
+        places[:] = [union] * (len(places) - 1)
 
-    def known_elsewhere(self, cards: Iterable[str], spared: list[Place] | None = None) -> None:
-        """These cards are seen in one place, which rules out all others."""
+    def rule_out(self, cards: Iterable[str], spared: list[Place] | None = None) -> None:
+        """Rule these cards out everywhere except in `spared`, since they have been seen there."""
         seen = frozenset(cards)
         for places in (*self.colonies.values(), *self.discards.values()):
             if places is not spared:
@@ -50,128 +50,130 @@ class Guesses:
 
 
 def guesses(events: Sequence[Any], seats: Iterable[Seat]) -> Guesses:
-    """The inferences from the events that a seat has seen."""
-    made = Guesses(seats)
+    """The inferences from the events of a seat's view."""
+    guess = Guesses(seats)
     for event in events:
-        made.see(event)
-    return made
+        guess.see(event)
+    return guess
 
 
-def _draw_hand(made: Guesses, event: mc.HandDrawn) -> None:
+def _draw_hand(guess: Guesses, event: mc.HandDrawn) -> None:
     cards = event.cards.value
     if cards is None:
-        made.hand = made.piles[event.pile]
+        guess.hand = guess.piles[event.pile]
     else:
-        made.hand = frozenset(cards)
-        made.piles[event.pile] -= made.hand
-        made.known_elsewhere(cards)
+        guess.hand = frozenset(cards)
+        guess.piles[event.pile] -= guess.hand
+        guess.rule_out(cards)
 
 
-def _pass_hand(made: Guesses, event: mc.HandPassed) -> None:
+def _pass_hand(guess: Guesses, event: mc.HandPassed) -> None:
     if event.cards.value is not None:
-        made.hand = frozenset(event.cards.value)
-        made.piles[event.pile] -= made.hand
+        guess.hand = frozenset(event.cards.value)
+        guess.piles[event.pile] -= guess.hand
 
 
-def _discard(made: Guesses, event: mc.CardDiscarded) -> None:
-    _lay_aside(made, event.pile, event.card.value)
+def _discard(guess: Guesses, event: mc.CardDiscarded) -> None:
+    _lay_aside(guess, event.pile, event.card.value)
 
 
-def _lay_aside(made: Guesses, pile: Pile, card: str | None) -> None:
+def _lay_aside(guess: Guesses, pile: Pile, card: str | None) -> None:
     if card is None:
-        made.discards[pile].append(made.hand)
+        guess.discards[pile].append(guess.hand)
     else:
-        made.discards[pile].append(frozenset((card,)))
-        made.hand -= {card}
+        guess.discards[pile].append(frozenset((card,)))
+        guess.hand -= {card}
 
 
-def _leave(made: Guesses, event: mc.LeftoverDiscarded) -> None:
+def _leave(guess: Guesses, event: mc.LeftoverDiscarded) -> None:
     for card in event.cards.value or [None] * event.count:
-        _lay_aside(made, event.pile, card)
+        _lay_aside(guess, event.pile, card)
 
 
-def _play(made: Guesses, event: mc.IntrigueChosen) -> None:
-    made.piles["intrigues"] -= {event.card}
-    made.hand -= {event.card}
-    made.discards["intrigues"].append(frozenset((event.card,)))
+def _play(guess: Guesses, event: mc.IntrigueChosen) -> None:
+    guess.piles["intrigues"] -= {event.card}
+    guess.hand -= {event.card}
+    guess.discards["intrigues"].append(frozenset((event.card,)))
 
 
-def _company_bought(made: Guesses, event: mc.CompanyBought) -> None:
-    made.hand -= {event.card}
-    made.piles["companies"] -= {event.card}
+def _company_bought(guess: Guesses, event: mc.CompanyBought) -> None:
+    guess.hand -= {event.card}
+    guess.piles["companies"] -= {event.card}
 
 
-def _colony_bought(made: Guesses, event: mc.ColonyBought) -> None:
+def _colony_bought(guess: Guesses, event: mc.ColonyBought) -> None:
     card = event.card.value
     if card is None:
-        made.colonies[event.seat].append(made.piles["colonies"] if event.privilege else made.hand)
+        guess.colonies[event.seat].append(
+            guess.piles["colonies"] if event.privilege else guess.hand
+        )
     else:
-        made.hand -= {card}
-        _gain(made, event.seat, card)
+        guess.hand -= {card}
+        _gain(guess, event.seat, card)
 
 
-def _gain(made: Guesses, seat: Seat, card: str | None) -> None:
+def _gain(guess: Guesses, seat: Seat, card: str | None) -> None:
     if card is None:
-        made.colonies[seat].append(made.piles["colonies"])
+        guess.colonies[seat].append(guess.piles["colonies"])
     else:
-        made.piles["colonies"] -= {card}
-        made.colonies[seat].append(frozenset((card,)))
+        guess.piles["colonies"] -= {card}
+        guess.colonies[seat].append(frozenset((card,)))
 
 
-def _shuffle(made: Guesses, event: mc.PileShuffled) -> None:
+def _shuffle(guess: Guesses, event: mc.PileShuffled) -> None:
     pile = event.pile
-    made.piles[pile] = made.piles[pile].union(*made.discards[pile])
-    made.discards[pile] = []
+    guess.piles[pile] = guess.piles[pile].union(*guess.discards[pile])
+    guess.discards[pile] = []
 
 
-def _pile_shown(made: Guesses, event: mc.PileShown) -> None:
+def _pile_shown(guess: Guesses, event: mc.PileShown) -> None:
     cards = event.cards.value
     if cards is None:
         return
-    made.known_elsewhere(cards)
+    guess.rule_out(cards)
     if event.count > 1:
-        made.piles[event.pile] = frozenset(cards)
+        guess.piles[event.pile] = frozenset(cards)
 
 
-def _hand_shown(made: Guesses, event: mc.HandShown) -> None:
+def _hand_shown(guess: Guesses, event: mc.HandShown) -> None:
     if event.cards.value is not None:
-        places = made.colonies[event.whom]
+        places = guess.colonies[event.whom]
         places[:] = [frozenset((card,)) for card in event.cards.value]
-        made.piles["colonies"] -= set(event.cards.value)
-        made.known_elsewhere(event.cards.value, places)
+        guess.piles["colonies"] -= set(event.cards.value)
+        guess.rule_out(event.cards.value, places)
 
 
-def _move(made: Guesses, giver: Seat, taker: Seat, card: str | None) -> None:
-    places = made.colonies[giver]
+def _move(guess: Guesses, giver: Seat, taker: Seat, card: str | None) -> None:
+    places = guess.colonies[giver]
     may_be = frozenset().union(*places) if card is None else frozenset((card,))
-    made.gone(card, places)
-    made.colonies[taker].append(may_be)
+    guess.remove(card, places)
+    guess.colonies[taker].append(may_be)
 
 
-def _sell(made: Guesses, event: mc.ColonySold) -> None:
-    _move(made, event.seller, event.buyer, event.card.value)
+def _sell(guess: Guesses, event: mc.ColonySold) -> None:
+    _move(guess, event.seller, event.buyer, event.card.value)
 
 
-def _swap(made: Guesses, event: mc.ColoniesSwapped) -> None:
-    mine, theirs = made.colonies[event.seat], made.colonies[event.opponent]
+def _swap(guess: Guesses, event: mc.ColoniesSwapped) -> None:
+    mine, theirs = guess.colonies[event.seat], guess.colonies[event.opponent]
     given, received = event.given.value, event.received.value
     coming = frozenset().union(*theirs) if received is None else frozenset((received,))
     going = frozenset().union(*mine) if given is None else frozenset((given,))
-    made.gone(given, mine)
-    made.gone(received, theirs)
+    guess.remove(given, mine)
+    guess.remove(received, theirs)
     mine.append(coming)
     theirs.append(going)
 
 
-def _holding(made: Guesses, event: mc.HoldingSet) -> None:
+def _holding(guess: Guesses, event: mc.HoldingSet) -> None:
     for card in event.colonies.value or [None] * event.count:
-        _gain(made, event.seat, None if card == HIDDEN else card)
+        _gain(guess, event.seat, None if card == HIDDEN else card)
 
 
-def _set_discards(made: Guesses, event: mc.DiscardSet) -> None:
+def _set_discards(guess: Guesses, event: mc.DiscardSet) -> None:
     cards = event.cards.value
-    everything = made.piles[event.pile]
-    made.discards[event.pile] = (
+    everything = guess.piles[event.pile]
+    guess.discards[event.pile] = (
         [everything] * event.count if cards is None else [frozenset((card,)) for card in cards]
     )
 
@@ -186,8 +188,8 @@ SEE: dict[type, Callable[[Guesses, Any], None]] = {
     mc.CompanyDealt: _company_bought,
     mc.CompanyTaken: _company_bought,
     mc.ColonyBought: _colony_bought,
-    mc.ColonyDealt: lambda made, event: _gain(made, event.seat, event.card.value),
-    mc.ColonyTaken: lambda made, event: _gain(made, event.seat, event.card.value),
+    mc.ColonyDealt: lambda guess, event: _gain(guess, event.seat, event.card.value),
+    mc.ColonyTaken: lambda guess, event: _gain(guess, event.seat, event.card.value),
     mc.PileShuffled: _shuffle,
     mc.PileShown: _pile_shown,
     mc.HandShown: _hand_shown,
@@ -196,4 +198,4 @@ SEE: dict[type, Callable[[Guesses, Any], None]] = {
     mc.HoldingSet: _holding,
     mc.DiscardSet: _set_discards,
 }
-"""What each type of event reveals of hidden cards; others reveal nothing."""
+"""The inference from each type of event; other types reveal nothing about hidden cards."""

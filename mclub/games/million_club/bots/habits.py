@@ -1,6 +1,6 @@
-"""The cheap policy for the planner's rollouts: how a casual player acts.
+"""The cheap policy for the planner's rollouts, which acts like a casual player.
 
-Each action is rated by a few figures of the table; none is tried.
+It rates each action by a few figures of the table, without trying it out.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,11 +21,11 @@ from events.million_club.words import DEPENDS_ON, KIND_OF, REGION_OF
 from projections.million_club.table import Player, Table, profit
 
 SPREAD: Final = 1.0
-"""The random error of a rating in points, either way, so that games differ."""
+"""The maximum random error of a rating in points, either way, for variety."""
 POINT: Final = 1 / POINT_PRICE
-"""The value of a million at the end."""
+"""The value of one million at the end of the game, in points."""
 PRICE: Final[dict[str, int]] = {"colonies": COLONY_PRICE, "companies": COMPANY_PRICE}
-"""The money needed to use a chair."""
+"""The money needed to use a chair of each tile."""
 INTRIGUE: Final[dict[str, float]] = {
     "racket": 1.6,
     "capitalization": 2.2,
@@ -148,4 +148,4 @@ RATE: Final[dict[type, Callable[[Table, Player, Any], float]]] = {
     do.Take: lambda _table, player, action: _card(player, action.card),
     do.First: _flat(1.0),
 }
-"""The rating of each action, in points."""
+"""The rating of each type of action, in points."""

@@ -1,4 +1,4 @@
-"""Samples whole tables consistent with what a seat has seen.
+"""Sample complete tables consistent with what a seat has seen.
 
 No card is dealt to a place that `guesses` rules out.
 """
@@ -15,56 +15,55 @@ if TYPE_CHECKING:
     from mclub.kinds.seen import Seen
 
 Slot = tuple[list[Card], int, Place]
-"""A list of the table, the index in it, and the cards that may lie there."""
+"""A list on the table, an index in it, and the cards that may lie there."""
 
 
 def imagine(seen: "Seen") -> Callable[[Random], Table]:
-    """A sampler of whole tables in which the seat would have seen the same."""
-    shown: Table = seen.table
-    made = guesses(seen.events, shown.seats)
+    """A sampler of complete tables that would have looked the same to the seat."""
+    view: Table = seen.table
+    guess = guesses(seen.events, view.seats)
 
     def dealt(chance: Random) -> Table:
-        table = shown.copy()
+        table = view.copy()
         for pile in BOX:
-            _deal(pile, table, made, seen.seat, chance)
+            _deal(pile, table, guess, seen.seat, chance)
         return table
 
     return dealt
 
 
-def _deal(pile: Pile, table: Table, made: Guesses, eyes: str, chance: Random) -> None:
+def _deal(pile: Pile, table: Table, guess: Guesses, eyes: str, chance: Random) -> None:
     slots: list[Slot] = []
-    lying: set[Card] = set()
+    placed: set[Card] = set()
     if pile == "companies":
-        lying = {card for player in table.players.values() for card in player.levels}
+        placed = {card for player in table.players.values() for card in player.levels}
     elif pile == "colonies":
         for seat, player in table.players.items():
             if seat == eyes:
-                lying.update(player.colonies)
+                placed.update(player.colonies)
             else:
-                slots += _slots(player.colonies, made.colonies[seat], ALL[pile])
+                slots += _slots(player.colonies, guess.colonies[seat], ALL[pile])
     if table.phase == pile:
-        lying.update(table.hand)
-    slots += _slots(table.discards[pile], made.discards[pile], ALL[pile])
+        placed.update(table.hand)
+    slots += _slots(table.discards[pile], guess.discards[pile], ALL[pile])
     cards = table.piles[pile]
     top = _top(table, pile)
-    lying.update(cards[:top])
-    # Hands first, those with the fewest possibilities before all; the pile takes the rest.
+    placed.update(cards[:top])
+    # The slots with the fewest candidates come first; the pile takes the rest.
     slots.sort(key=lambda slot: len(slot[2]))
-    slots += [(cards, at, made.piles[pile]) for at in range(top, len(cards))]
-    free = [card for card in BOX[pile] if card not in lying]
+    slots += [(cards, at, guess.piles[pile]) for at in range(top, len(cards))]
+    free = [card for card in BOX[pile] if card not in placed]
     chance.shuffle(free)
     _match(slots, free)
 
 
 def _slots(cards: list[Card], places: list[Place], anything: Place) -> list[Slot]:
-    known = len(places) == len(cards)
-    return [(cards, at, places[at] if known else anything) for at in range(len(cards))]
+    matches = len(places) == len(cards)
+    return [(cards, at, places[at] if matches else anything) for at in range(len(cards))]
 
 
 def _top(table: Table, pile: Pile) -> int:
-    """The number of cards the seat sees on top of the pile, as set by the option
-    privilege_pick."""
+    """The number of top cards of the pile that the seat has seen, by the option privilege_pick."""
     if table.options["privilege_pick"] == "draw" and table.phase == pile and table.shown:
         table.piles[pile][0] = table.shown[0]
         return 1
@@ -72,8 +71,8 @@ def _top(table: Table, pile: Pile) -> int:
 
 
 def _match(slots: list[Slot], free: list[str]) -> None:
-    """Gives each slot a card that may lie there. If that is impossible for all, in a log with an
-    unusual past, the rest lie anywhere."""
+    """Give each slot a card that may lie there. If that is impossible, as in a log with an unusual
+    past, the remaining cards go anywhere."""
     holder: dict[str, int] = {}
     left = dict.fromkeys(free)
     for number in range(len(slots)):
@@ -95,7 +94,7 @@ def _place(
     holder: dict[str, int],
     tried: set[str],
 ) -> bool:
-    """Finds a card for the slot, moving others if necessary."""
+    """Find a card for the slot by an augmenting path, which moves other cards if necessary."""
     may_be = slots[number][2]
     for card in left:
         if card in may_be:

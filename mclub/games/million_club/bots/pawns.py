@@ -1,4 +1,4 @@
-"""The value of pawns on tiles still to be resolved, in victory points."""
+"""The value in victory points of pawns on tiles that are still to be resolved."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ CHAIRS: Final[tuple[tuple[Tile, float], ...]] = (
 )
 """The value of each tile's first chair."""
 LATER: Final = 0.08
-"""The relative loss of value with each later chair."""
+"""The relative loss of value for each later chair."""
 PRIVILEGES: Final[dict[Tile, float]] = {
     "lobby": 1.0,
     "intrigues": 1.2,
@@ -25,13 +25,13 @@ PRIVILEGES: Final[dict[Tile, float]] = {
 MOVE: Final = 0.75
 """The value of a move in the Lobby that raises a company."""
 SPARE: Final = 0.1
-"""The value of a further move there for an owner of a company of that type."""
+"""The value of a further move there to an owner of a company of that type."""
 MILLION: Final = 0.32
-"""The value of a million from the Exchange."""
+"""The value of one million from the Exchange."""
 
 
 def pawns(table: Table, player: Player) -> float:
-    """The value of a player's pawns in this round."""
+    """The value of a player's pawns this round."""
     ahead = _tiles_ahead(table)
     points = _moves(table, player) if "lobby" in ahead else 0.0
     for tile, chair in CHAIRS:
@@ -50,7 +50,7 @@ def pawns(table: Table, player: Player) -> float:
 
 
 def _tiles_ahead(table: Table) -> tuple[Tile, ...]:
-    """The tiles still to be resolved; one with a pending question counts as resolved."""
+    """The tiles still to be resolved; a tile with a pending question counts as resolved."""
     if table.phase == "placing":
         return TILES
     if table.phase not in TILES:

@@ -1,4 +1,4 @@
-"""The value of a table to a seat, in victory points; docs/bots.md explains it.
+"""The value of a table to a seat, in victory points. docs/bots.md explains it.
 
 Assets count as on the score sheet (MC-SCO-1 to 7), with three differences: a lead is a probability
 while rounds are left, money is worth more while there is something to buy, and pawns on unresolved
@@ -16,17 +16,17 @@ from mclub.kinds.mind import lead
 from projections.million_club.table import Card, Player, Table
 
 SPEND: Final = 12
-"""Millions likely to find a use; any above only count at the end."""
+"""The money likely to be spent, in millions; anything above only counts at the end."""
 PREMIUM: Final = 0.022
-"""The added value of a million up to SPEND for each round left."""
+"""The added value of a million within SPEND, for each round left."""
 ROOM: Final = 0.12
-"""The value of each level a company can still rise, up to the number of rounds left."""
+"""The value of each level that a company can still rise, at most one per round left."""
 FARTHEST: Final = 6
-"""Leads beyond this number of cards are as good as won, or lost."""
+"""Leads beyond this number of cards are as good as won or lost."""
 
 
 def worth(table: Table, seat: str) -> float:
-    """The seat's lead."""
+    """The seat's lead over the best other player."""
     worths = {}
     for player in table.players.values():
         value = _companies(table, player) + _colonies(table, player) + _money(table, player)
@@ -57,7 +57,7 @@ def _money(table: Table, player: Player) -> float:
 
 
 def _companies(table: Table, player: Player) -> float:
-    """Levels, room to rise, leaderships and consortia."""
+    """The value of levels, room to rise, leaderships and consortia."""
     levels = sum(player.levels.values())
     room = MAX_LEVEL * len(player.levels) - levels
     rivals = [_count(KIND_OF, p.levels) for p in table.players.values() if p is not player]
@@ -66,7 +66,7 @@ def _companies(table: Table, player: Player) -> float:
 
 
 def _colonies(table: Table, player: Player) -> float:
-    """Cards, concessions and globalisations."""
+    """The value of cards, concessions and globalisations."""
     rivals = [_count(REGION_OF, p.colonies) for p in table.players.values() if p is not player]
     own = _count(REGION_OF, player.colonies)
     return len(player.colonies) + _cards(own, rivals, len(REGIONS), _rounds_left(table))
@@ -82,20 +82,21 @@ def _count(sort_of: Mapping[str, str], cards: Sequence[Card] | Mapping[str, int]
 
 
 def _cards(own: dict[str, int], rivals: list[dict[str, int]], sorts: int, left: int) -> float:
-    """The value of a player's cards as leads and sets. sorts: the number of kinds; left: rounds."""
+    """The value of a player's cards as leads and sets. sorts: the number of kinds; left: the rounds
+    left."""
     points = 0.0
     for sort, count in own.items():
         lead = count - max([rival.get(sort, 0) for rival in rivals])
         points += count * _chance(lead, left)
     full = min(own.values()) if len(own) == sorts else 0
     begun = sum([count > full for count in own.values()])
-    # An incomplete set counts the more complete it is, and more if many rounds are left.
+    # An incomplete set counts more the more complete it is, and the more rounds are left.
     likely = (begun / sorts) ** 2 * min(0.8, 0.12 * left)
     return points + SET_POINTS * (full + likely)
 
 
 def _chance(lead: int, left: int) -> float:
-    """The probability that a lead of this many cards holds to the end; a tie doesn't count."""
+    """The probability that a lead of this many cards lasts to the end; a tie doesn't count."""
     return _CHANCES[left][max(-FARTHEST, min(FARTHEST, lead)) + FARTHEST]
 
 

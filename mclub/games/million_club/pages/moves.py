@@ -1,4 +1,4 @@
-"""What Million Club's events move on the board."""
+"""The moves that Million Club's events show on the board."""
 
 from typing import Final
 

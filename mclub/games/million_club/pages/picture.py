@@ -1,7 +1,7 @@
-"""The data of a board's picture, read from the board's document and ready to draw.
+"""The data of a board's picture, taken from the board's document and ready for the template.
 
-What the reader may not know is null in the document and stays unknown here. Coordinates are in the
-units of their picture.
+What the reader may not know is null in the document and remains unknown here. Coordinates are in
+the units of each picture.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,9 +19,9 @@ from projections.million_club.words import privilege, with_figures
 
 SECTORED: Final = ("lobby", "exchange")
 QUARTER: Final = 90
-"""Degrees that a company is turned for each level."""
+"""The rotation of a company in degrees per level."""
 ROW, STEP = 138, 23
-"""The maximum width of a sector's row of pawns, and of the gap between them."""
+"""The maximum width of a sector's row of pawns, and the maximum gap between two."""
 EFFECTS: Final = {
     "racket": mark("Each opponent pays {RACKET} M to the bank; you take {RACKET} M."),
     "capitalization": mark("Take {CAPITALIZATION} M from the bank."),
@@ -51,9 +51,8 @@ class Standing(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A sector, or a chair. subject: the words of the actions that concern it; pawns: those on it;
-    earns: what a pawn on an Exchange sector would earn; next: whether the tile's next pawn goes
-    here."""
+    """A sector or a chair. subject: the words of the actions on it; pawns: those on it; earns: the
+    earnings of a pawn on an Exchange sector; next: whether the tile's next pawn goes here."""
 
     key: str
     subject: str
@@ -64,7 +63,7 @@ class Place(NamedTuple):
 
 class TileShown(NamedTuple):
     """A tile. pile: the number of its cards, None without a pile; holder: the seat with the most
-    pawns; told: the full text in words."""
+    pawns; description: the full text."""
 
     key: Tile
     numeral: str
@@ -76,12 +75,12 @@ class TileShown(NamedTuple):
     privilege: str
     holder: str | None
     places: Sequence[Place]
-    told: str
+    description: str
 
 
 class Listing(NamedTuple):
-    """A row of the market. side, place: of the token; earned: by a pawn on the Exchange, the
-    listing less that of the other type."""
+    """A row of the market. side, place: of the token; earned: the earnings of a pawn on the
+    Exchange, which are this listing less that of the other type."""
 
     kind: str
     listing: int
@@ -103,13 +102,13 @@ class Listing(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card. kind: its type, region, or "intrigue"; told: its description; turn: degrees that a
-    company is turned to have its level on top."""
+    """A card. kind: its type, region, or "intrigue"; description: its text; turn: the rotation in
+    degrees that puts a company's level on top."""
 
     id: str
     sort: str
     kind: str
-    told: str
+    description: str
     level: int = MIN_LEVEL
     notes: int = 0
     turn: int = 0
@@ -128,7 +127,7 @@ class Hand(NamedTuple):
 
 
 class Belongings(NamedTuple):
-    """A player's area. hidden: the number of his unknown colonies."""
+    """A player's area. hidden: the number of unknown colonies."""
 
     companies: Sequence[Card]
     colonies: Sequence[Sequence[Card]]
@@ -136,7 +135,7 @@ class Belongings(NamedTuple):
 
 
 class Picture:
-    """The whole table; each thing is worked out where it is drawn. board: a board or view."""
+    """The whole table; the template computes each part on demand. board: a board or view."""
 
     keys = TILES
     kinds = KINDS
@@ -153,11 +152,11 @@ class Picture:
         return _listing(self._board, kind)
 
     def belongings(self, seat: str) -> Belongings:
-        """What lies before a player."""
+        """The area in front of a player."""
         return _belongings(self._board["players"][seat])
 
     def names(self, seat: str) -> list[str]:
-        """The words by which actions name a player or what lies before him."""
+        """The words by which actions name a player or things in that player's area."""
         player = self._board["players"][seat]
         return [
             seat,
@@ -228,12 +227,12 @@ def _tile(board: Document, key: Tile) -> TileShown:
         privilege=privilege(key),
         holder=holder,
         places=places,
-        told=f"{NUMERALS[key]} {name(key)}" + _(": ") + _("; ").join(lines),
+        description=f"{NUMERALS[key]} {name(key)}" + _(": ") + _("; ").join(lines),
     )
 
 
 def _sectors(board: Document, key: Tile) -> list[Place]:
-    # A pawn leaves its Lobby sector by the word for the sector alone.
+    # In the Lobby the sector's name is the action that moves a pawn from it.
     leaves = key == "lobby" and board["phase"] == "lobby"
     return [
         Place(
@@ -247,7 +246,7 @@ def _sectors(board: Document, key: Tile) -> list[Place]:
 
 
 def _in_a_row(seats: Sequence[str]) -> list[Standing]:
-    """Pawns in a row, the closer the more there are."""
+    """Pawns in a row, closer together the more there are."""
     step = min(STEP, (ROW - STEP) / max(len(seats) - 1, 1))
     return [Standing(seat, round(step * at, 1)) for at, seat in enumerate(seats)]
 
@@ -266,7 +265,7 @@ def _chairs(board: Document, key: Tile) -> list[Place]:
 
 
 def _most(pawns: Sequence[str]) -> str | None:
-    """The seat with strictly the most pawns here (MC-PRV-1)."""
+    """The seat with strictly the most of these pawns (MC-PRV-1)."""
     counts = sorted(((pawns.count(seat), seat) for seat in set(pawns)), reverse=True)
     if not counts or (len(counts) > 1 and counts[0][0] == counts[1][0]):
         return None
@@ -291,27 +290,29 @@ def _listing(board: Document, kind: Any) -> Listing:
 
 
 def _belongings(player: Mapping[str, Any]) -> Belongings:
-    known, hidden = colonies_of(player)
+    groups, hidden = colonies_of(player)
     return Belongings(
         companies=[_company(each) for each in companies_of(player)],
-        colonies=[[_card(card) for card in cards] for cards in known],
+        colonies=[[_card(card) for card in cards] for cards in groups],
         hidden=hidden,
     )
 
 
 def _company(company: Mapping[str, Any]) -> Card:
     id_, level, notes = company["id"], company["level"], company["notes"]
-    told = _("{card} ({kind}), level {level} of {most}").format(
+    description = _("{card} ({kind}), level {level} of {most}").format(
         card=id_, kind=name(company["type"]), level=level, most=MAX_LEVEL
     )
     if notes:
         beneath = ngettext("{count} note beneath it", "{count} notes beneath it", notes)
-        told = f"{told}, {beneath.format(count=notes)}"
-    return Card(id_, "company", company["type"], told, level, notes, -QUARTER * (level - MIN_LEVEL))
+        description = f"{description}, {beneath.format(count=notes)}"
+    return Card(
+        id_, "company", company["type"], description, level, notes, -QUARTER * (level - MIN_LEVEL)
+    )
 
 
 def _card(card: str) -> Card:
-    """A card in a hand."""
+    """A card from a hand."""
     if kind := KIND_OF.get(card):
         return Card(card, "company", kind, f"{card} ({name(kind)})")
     if region := REGION_OF.get(card):

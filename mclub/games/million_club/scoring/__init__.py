@@ -1,4 +1,4 @@
-"""Scores a table without a game, from what people enter, and fills its score pad.
+"""Score a table without a game, from hands that people enter, and fill its score pad.
 
 `hand` parses hands; `files` defines their file format and `asking` the questions, for
 `mclub.hands`; `sheet` scores them with the game's own score sheet, and `ties` describes ties. `pad`

@@ -1,4 +1,4 @@
-"""The formats of Million Club's hands in files and lines."""
+"""The file and line formats of Million Club's hands."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -21,7 +21,7 @@ from mclub.hands.players import words
 
 
 class _Player(msgspec.Struct, forbid_unknown_fields=True):
-    """A player in a TOML file: companies and colonies as typed, in one string or a list."""
+    """A player in a TOML file. companies, colonies: as typed, in one string or a list."""
 
     companies: str | list[str] = ""
     colonies: str | list[str] = ""
@@ -34,10 +34,11 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def _parse_mixed(text: str) -> Hand:
-    """Companies end in a digit, amounts are numbers, the rest are colonies."""
-    found = words(text)
-    money = [word for word in found if word.text.lstrip("+-–−")[:1].isdigit()]
-    companies = [w for w in found if w not in money and any(map(str.isdigit, w.text))]
+    """Parse a whole hand: companies end in a digit, amounts are numbers, and the rest are
+    colonies."""
+    parts = words(text)
+    money = [word for word in parts if word.text.lstrip("+-–−")[:1].isdigit()]
+    companies = [w for w in parts if w not in money and any(map(str.isdigit, w.text))]
     if len(money) > 1:
         raise BadInput(
             _("“{first}” and “{second}” are two amounts of money; one is enough.").format(
@@ -46,14 +47,16 @@ def _parse_mixed(text: str) -> Hand:
         )
     return Hand(
         tuple(read_company(word) for word in companies),
-        tuple(read_colony(w) for w in found if w not in companies and w not in money),
+        tuple(read_colony(w) for w in parts if w not in companies and w not in money),
         read_money(money[0].text) if money else 0,
     )
 
 
-def _of_fields(has: Mapping[str, str]) -> Hand:
+def _of_fields(fields: Mapping[str, str]) -> Hand:
     return Hand(
-        read_companies(has["companies"]), read_colonies(has["colonies"]), read_money(has["money"])
+        read_companies(fields["companies"]),
+        read_colonies(fields["colonies"]),
+        read_money(fields["money"]),
     )
 
 

@@ -1,6 +1,6 @@
 """The players' final hands, as people type them: `i3 r1+1`, `as as af`, `14`.
 
-A company is its type (a letter is enough), its level, and after a `+` its notes; a colony is its
+A company is its type (one letter is enough), its level, and its notes after a `+`; a colony is its
 region. Types, regions and colours may be in English, French or German.
 """
 
@@ -48,7 +48,7 @@ _MONEY = re.compile(r"([0-9]{1,9})(?: ?M(?:io)?)?\Z", re.IGNORECASE)
 
 
 class Company(NamedTuple):
-    """A company at the end; notes: the number under it."""
+    """A company at the end of the game. notes: the number under it."""
 
     kind: Kind
     level: int
@@ -56,7 +56,7 @@ class Company(NamedTuple):
 
     @property
     def typed(self) -> str:
-        """The typed form: "i3", "r1+1"."""
+        """The company as typed: "i3", "r1+1"."""
         notes = f"+{self.notes}" if self.notes else ""
         return f"{LETTER[self.kind].lower()}{self.level}{notes}"
 
@@ -70,17 +70,17 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 def read_companies(text: str) -> tuple[Company, ...]:
-    """Companies separated by blanks or commas. Raises BadNotation."""
+    """Parse companies separated by blanks or commas. Raises BadNotation."""
     return tuple(read_company(word) for word in words(text))
 
 
 def read_colonies(text: str) -> tuple[Region, ...]:
-    """Regions separated by blanks or commas. Raises BadNotation."""
+    """Parse regions separated by blanks or commas. Raises BadNotation."""
     return tuple(read_colony(word) for word in words(text))
 
 
 def read_company(word: Typed) -> Company:
-    """Raises BadNotation with the mistake."""
+    """Parse a company. Raises BadNotation, which names the mistake."""
     match = _COMPANY.match(word.text)
     kinds = _KIND.read(match[1]) if match else ()
     if match is None or len(kinds) != 1:
@@ -103,7 +103,7 @@ def read_company(word: Typed) -> Company:
 
 
 def read_colony(word: Typed) -> Region:
-    """Raises BadNotation."""
+    """Parse a region. Raises BadNotation."""
     regions = _REGION.read(word.text)
     if len(regions) != 1:
         why = (
@@ -117,7 +117,7 @@ def read_colony(word: Typed) -> Region:
 
 
 def read_money(text: str) -> int:
-    """Whole millions: "14" or "14 M". Raises BadNotation."""
+    """Parse whole millions: "14" or "14 M". Raises BadNotation."""
     check_typable(text, MAX_LINE)
     match = _MONEY.match(text.strip())
     if match is None:
@@ -137,7 +137,7 @@ def read_money(text: str) -> int:
 
 
 def in_the_box(hands: Iterable[Hand]) -> None:
-    """Raises BadInput if the hands hold more than the box has."""
+    """Raise BadInput if the hands contain more than the box."""
     kinds: Counter[str] = Counter()
     regions: Counter[str] = Counter()
     money = notes = 0
@@ -174,5 +174,5 @@ def in_the_box(hands: Iterable[Hand]) -> None:
 
 
 def cards_of(kind: str) -> list[str]:
-    """The box's cards of a type or region."""
+    """The cards of a type or region in the box."""
     return [card for card, of in {**KIND_OF, **REGION_OF}.items() if of == kind]

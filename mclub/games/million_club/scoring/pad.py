@@ -1,4 +1,4 @@
-"""The content of a score pad: the rulebook's rows, a column for each player, the winner."""
+"""The content of a score pad: the rulebook's rows, a column per player, the winner."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -23,7 +23,7 @@ HINTS = {
     "fortune": mark("in M; decides among equals"),
     "rank": "",
 }
-"""What each row counts (MC-SCO-1…8); see `with_figures`."""
+"""What each row counts (MC-SCO-1…8); `with_figures` fills in the figures."""
 LABELS = {**LINES, "total": mark("Total"), "fortune": mark("Fortune"), "rank": mark("Rank")}
 GROUPS = ("consortium", "globalisation", "money", "total")
 """The rows followed by a heavier line."""

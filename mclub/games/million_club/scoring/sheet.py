@@ -1,12 +1,12 @@
-"""The score sheet of typed hands: builds a table and scores it like any other."""
+"""The score sheet of typed hands, by way of a table that is scored like any other."""
 
 from collections.abc import Mapping
 from typing import Final, cast
 
 from events.million_club.words import PREFIX, Seat
-from mclub.games.million_club.scoring.asking import ASKING
 from mclub.games.million_club.scoring.files import FORM
 from mclub.games.million_club.scoring.hand import Hand, cards_of
+from mclub.games.million_club.scoring.questions import QUESTIONNAIRE
 from mclub.hands.scoring import Scoring
 from projections.document import Document
 from projections.million_club.sheet import document as sheet
@@ -14,7 +14,7 @@ from projections.million_club.table import Player, Table, fresh
 
 
 def _sheet(players: Mapping[str, str], hands: Mapping[str, Hand]) -> Document:
-    """The score sheet of docs/format.md; its lines name the cards as typed."""
+    """The score sheet of docs/format.md, whose lines name the cards as typed."""
     table, typed = lay(players, hands)
     document = sheet(table, ())
     for lines in document["lines"].values():
@@ -24,11 +24,11 @@ def _sheet(players: Mapping[str, str], hands: Mapping[str, Hand]) -> Document:
 
 
 def lay(players: Mapping[str, str], hands: Mapping[str, Hand]) -> tuple[Table, dict[str, str]]:
-    """The table, and the typed form of each card on it.
+    """A table with these hands, and the typed form of each card on it.
 
-    Which card of a type a player has makes no difference, so they are taken in order.
+    All cards of a type are equal, so players get them in box order.
     """
-    table = fresh({}, [(cast("Seat", seat), called) for seat, called in players.items()])
+    table = fresh({}, [(cast("Seat", seat), name) for seat, name in players.items()])
     table.phase = "finished"
     typed: dict[str, str] = {}
     left: dict[str, list[str]] = {}
@@ -50,4 +50,4 @@ def lay(players: Mapping[str, str], hands: Mapping[str, Hand]) -> tuple[Table, d
     return table, typed
 
 
-SCORING: Final = Scoring(FORM, ASKING, _sheet)
+SCORING: Final = Scoring(FORM, QUESTIONNAIRE, _sheet)

@@ -1,4 +1,4 @@
-"""Ties in words: bonuses that nobody gets, and who wins anyway."""
+"""Ties in words: bonuses that nobody gets, and how the winner is decided."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,13 +26,13 @@ def verdict(document: Document, names: Mapping[str, str]) -> str:
     equal = [seat for seat in others if players[seat]["total"] == total]
     winner = people_list(winners, names)
     if len(winners) > 1:
-        told = ngettext(
+        reason = ngettext(
             "{winners} share the victory with {total} point and {fortune} M each",
             "{winners} share the victory with {total} points and {fortune} M each",
             total,
         ).format(winners=winner, total=total, fortune=fortune)
     elif equal:
-        told = ngettext(
+        reason = ngettext(
             "{winner} wins the tie-break with {others}: {total} point each, but {fortune} M to "
             "{less} M",
             "{winner} wins the tie-break with {others}: {total} points each, but {fortune} M to "
@@ -47,10 +47,10 @@ def verdict(document: Document, names: Mapping[str, str]) -> str:
         )
     else:
         less = max(players[seat]["total"] for seat in others)
-        told = _("{winner} wins by points: {total} to {less}").format(
+        reason = _("{winner} wins by points: {total} to {less}").format(
             winner=winner, total=total, less=less
         )
-    return f"{told} (MC-SCO-8)."
+    return f"{reason} (MC-SCO-8)."
 
 
 def _shared_leads(document: Document, names: Mapping[str, str]) -> Iterator[str]:
@@ -67,18 +67,18 @@ def _shared_leads(document: Document, names: Mapping[str, str]) -> Iterator[str]
         ),
     ):
         rule = "MC-SCO-2" if line == "companies" else "MC-SCO-5"
-        held = {
+        counts = {
             seat: Counter(entry["kind"] for entry in lines if entry["line"] == line)
             for seat, lines in document["lines"].items()
         }
-        if any(count[None] for count in held.values()):
+        if any(count[None] for count in counts.values()):
             continue  # unseen colonies can break a tie
         for kind in kinds:
-            most = max(count[kind] for count in held.values())
-            seats = [seat for seat, count in held.items() if count[kind] == most]
+            most = max(count[kind] for count in counts.values())
+            seats = [seat for seat, count in counts.items() if count[kind] == most]
             if most and len(seats) > 1:
-                told = text.format(kind=name(kind), players=_people(seats, names), count=most)
-                yield f"{told} ({rule})."
+                sentence = text.format(kind=name(kind), players=_people(seats, names), count=most)
+                yield f"{sentence} ({rule})."
 
 
 def _shared_first(document: Document, names: Mapping[str, str]) -> Iterator[str]:
@@ -97,26 +97,26 @@ def _shared_first(document: Document, names: Mapping[str, str]) -> Iterator[str]
         "fortune": players[winners[0]]["fortune"],
     }
     if len(winners) == 1:
-        told = ngettext(
+        reason = ngettext(
             "{players} have {total} point each; {winner} is the richest, with {fortune} M",
             "{players} have {total} points each; {winner} is the richest, with {fortune} M",
             most,
         )
     elif len(winners) == len(equal):
-        told = ngettext(
+        reason = ngettext(
             "{players} have {total} point and {fortune} M each, so they win together",
             "{players} have {total} points and {fortune} M each, so they win together",
             most,
         )
     else:
-        told = ngettext(
+        reason = ngettext(
             "{players} have {total} point each; {winner} are the richest, with {fortune} M each, "
             "so they win together",
             "{players} have {total} points each; {winner} are the richest, with {fortune} M each, "
             "so they win together",
             most,
         )
-    sentence = f"{told.format(**figures)} (MC-SCO-8)."
+    sentence = f"{reason.format(**figures)} (MC-SCO-8)."
     if document.get("status", "finished") == "finished":
         yield sentence
     else:
@@ -124,7 +124,7 @@ def _shared_first(document: Document, names: Mapping[str, str]) -> Iterator[str]
 
 
 def _people(seats: Sequence[str], names: Mapping[str, str]) -> str:
-    called = [names.get(seat) or name(seat) for seat in seats]
-    if len(called) < 2:
-        return called[0]
-    return _("{first} and {last}").format(first=", ".join(called[:-1]), last=called[-1])
+    labels = [names.get(seat) or name(seat) for seat in seats]
+    if len(labels) < 2:
+        return labels[0]
+    return _("{first} and {last}").format(first=", ".join(labels[:-1]), last=labels[-1])

@@ -1,4 +1,4 @@
-"""Million Club's board on a terminal: tiles, market, players, and what is due."""
+"""Million Club's board on a terminal: tiles, market, players, and pending decisions."""
 
 from mclub.games.million_club.screen.board import Board
 

@@ -1,4 +1,4 @@
-"""The whole table on one screen: heading, tiles, market, players, and what is due."""
+"""The whole table on one screen: heading, tiles, market, players, and the decisions to make."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -20,27 +20,26 @@ from mclub.screen.seats import player_text
 from mclub.text.words import MILLIONS, millions, name_of
 
 BESIDE: Final = 132
-"""The width from which the market is beside the tiles."""
+"""The width from which the market stands beside the tiles."""
 GUTTER: Final = 3
 FRAMED: Final = 78
-"""The width from which tiles are side by side, and players in columns."""
+"""The width from which tiles stand side by side, and players in columns."""
 
 
 class Board(BoardScreen):
-    """The board of `mclub show` and `mclub view SEAT`, in the form that fits the height, if there
-    is one."""
+    """The board of `mclub show` and `mclub view SEAT`, in the largest form that fits the height."""
 
     KIND, PHASES, ROUNDS, WIDEST = KIND, PHASES, ROUNDS, 140
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width = min(options.max_width, self.WIDEST)
         place = options.update(width=width, height=None)
-        whole = Group(*self.parts(width, low=False))
+        content = Group(*self.parts(width, low=False))
         if options.height is not None and width >= FRAMED:
-            lines = console.render_lines(whole, place, pad=False)
+            lines = console.render_lines(content, place, pad=False)
             if len(lines) > options.height:
-                whole = Group(*self.parts(width, low=True))
-        yield from console.render(whole, place)
+                content = Group(*self.parts(width, low=True))
+        yield from console.render(content, place)
 
     def facts(self, *, low: bool) -> Iterator[Text]:
         """First player, closed tile, and the bank."""

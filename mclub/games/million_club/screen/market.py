@@ -1,4 +1,4 @@
-"""The market listings: token, track, and the earnings of a pawn on the exchange."""
+"""The market listings: token, track, and the earnings of a pawn on the Exchange."""
 
 from typing import Any, Final
 
@@ -15,17 +15,17 @@ from mclub.text.words import signed
 
 TOKEN_COLUMNS: Final = len("20+ 20")
 TALL_COLUMNS: Final = 42
-"""The width of the tall form in any language: the words, figures and track."""
+"""The width of the tall form in any language: words, figures and track."""
 
 
 def token(listing: int) -> str:
-    """A listing as the token shows it: "20", "20+ 1" for 21, "20+ 20" for 40, "40+ 1" for 41."""
+    """The listing as its token shows it: "20", "20+ 1" for 21, "20+ 20" for 40, "40+ 1" for 41."""
     side, place = token_side(listing)
     return f"{side}+ {place}" if side else str(place)
 
 
 def market_part(board: dict[str, Any], *, tall: bool) -> RenderableType:
-    """A line for each type; tall: two lines each, for narrow screens."""
+    """One line per type; tall: two lines per type, for narrow screens."""
     table = Table(box=None, padding=(0, 1 if tall else 2, 0, 0), pad_edge=False, header_style="dim")
     table.add_column(_("Market"), no_wrap=True)
     table.add_column(justify="right", no_wrap=True, min_width=TOKEN_COLUMNS, style="bold")
@@ -45,7 +45,7 @@ def market_part(board: dict[str, Any], *, tall: bool) -> RenderableType:
 
 
 def _track(listing: int) -> Text:
-    """The token on its track; beyond the end it stays at the end."""
+    """The token on its track; beyond the last place it stays there."""
     place = min(token_side(listing)[1], TRACK)
     return Text.assemble(("·" * place, "dim"), ("█", "bold"), ("·" * (TRACK - place), "dim"))
 

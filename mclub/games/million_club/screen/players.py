@@ -43,7 +43,7 @@ def players_part(board: dict[str, Any], width: int) -> RenderableType:
 
 
 def players_list(board: dict[str, Any]) -> RenderableType:
-    """Stacked players, for narrow screens."""
+    """The players one below another, for narrow screens."""
     return Group(*_blocks(board["players"]))
 
 
@@ -83,9 +83,9 @@ def company_text(company: Mapping[str, Any]) -> Text:
 
 
 def _colonies(player: Mapping[str, Any]) -> Iterator[Text]:
-    """The known colonies by region, then the backs of the others."""
-    known, hidden = colonies_of(player)
-    for cards in known:
+    """The known colonies by region, then the card backs of the others."""
+    groups, hidden = colonies_of(player)
+    for cards in groups:
         yield Text(" ".join(cards))
     if hidden:
         text = ngettext("{count} hidden", "{count} hidden", hidden).format(count=hidden)

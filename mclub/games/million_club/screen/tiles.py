@@ -1,4 +1,4 @@
-"""The five tiles, side by side or stacked, depending on the width."""
+"""The five tiles, side by side or one below another, depending on the width."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -17,7 +17,7 @@ from mclub.screen.seats import seat_text
 CHAIR_COLUMNS: Final = 12
 """The width of "II Intrigues" and "1 ▲ Schwarz"."""
 FRAME_COLUMNS: Final = 16
-"""Six lines, and the padding of five tiles."""
+"""The six vertical lines, and the padding of five tiles."""
 EMPTY: Final = "·"
 
 
@@ -62,7 +62,7 @@ def _lines(board: dict[str, Any], key: str, width: int) -> list[Text]:
 
 
 def _sector(kind: str, seats: Sequence[str], width: int) -> list[Text]:
-    """The sector's name, followed by its pawns, on the next line if there is no room."""
+    """The sector's name, then its pawns, on the next line if they don't fit."""
     label = max(len(name(each)) for each in KINDS)
     sector = name(kind)
     standing = _pawn_counts(seats)
@@ -75,7 +75,7 @@ def _sector(kind: str, seats: Sequence[str], width: int) -> list[Text]:
 
 
 def _pawn_counts(seats: Sequence[str]) -> list[Text]:
-    """Each seat once, with its number of pawns, in order of arrival."""
+    """Each seat once, with the number of its pawns, in order of arrival."""
     return [seat_text(seat, seats.count(seat)) for seat in dict.fromkeys(seats)]
 
 
@@ -96,7 +96,8 @@ def _face_down(width: int, height: int) -> Text:
 
 
 def tiles_list(board: dict[str, Any], *, low: bool = False) -> RenderableType:
-    """Stacked tiles, for narrow screens; low: with the piles beside their names."""
+    """The tiles one below another, for narrow screens; low: with each pile beside its tile's
+    name."""
     table = row_table()
     for key in TILES:
         if key == board["closed"]:

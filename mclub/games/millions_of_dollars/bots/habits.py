@@ -19,13 +19,13 @@ from events.millions_of_dollars.words import Role
 from projections.millions_of_dollars.table import Player, Table
 
 DEAREST: Final = 2
-"""The maximum offer for a withdrawal in M$: less than the value of a share."""
+"""The maximum offer for a withdrawal in M$, below the value of a share."""
 SHARE: Final = 2.8
 """The approximate value of a share."""
 YIELDS: Final = 0.35
-"""The probability of a withdrawal for each other seat that may have the same role."""
+"""The probability of a withdrawal for each rival seat that may have the same role."""
 SPREAD: Final = 1.6
-"""The random error in M$ of a pick's value, so that picks differ."""
+"""The random error of a pick's value in M$, for variety."""
 PICKED: Final[dict[Role, float]] = {
     "snitch": 1.1,
     "brute": 1.9,
@@ -33,20 +33,20 @@ PICKED: Final[dict[Role, float]] = {
     "con-man": 1.6,
     "mastermind": 1.8,
 }
-"""The average value of a character, before anybody knows the other picks."""
+"""The average value of each character before the picks are known."""
 
 
 def sensible(table: Table, seat: str, choices: Sequence[Action]) -> list[Action]:
-    """The choices without gifts, threats, high offers, and second offers while one stands; all of
-    them if nothing else is left."""
+    """The choices without gifts, threats, high offers, and second offers while one is pending; all
+    choices if nothing else is left."""
     offers = all(giver != seat for giver, _receiver in table.offers)
-    kept = [
+    modest = [
         choice
         for choice in choices
         if not isinstance(choice, Pay | Threaten)
         and (not isinstance(choice, Offer) or (offers and 0 < choice.amount <= DEAREST))
     ]
-    return kept or list(choices)
+    return modest or list(choices)
 
 
 def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) -> Action:
@@ -68,7 +68,7 @@ def _pick(table: Table, choice: Action) -> float:
 
 
 def _negotiate(table: Table, player: Player, choices: Sequence[Action], chance: Random) -> Action:
-    """Accepts an offer, or leaves, if others probably have the same role; else gets ready."""
+    """Accept an offer or withdraw if others probably have the same role; otherwise get ready."""
     rivals, number = max((_rivals(table, player, at), at) for at in player.still_in)
     takes = [choice for choice in choices if isinstance(choice, Take)]
     if takes:
@@ -82,6 +82,6 @@ def _negotiate(table: Table, player: Player, choices: Sequence[Action], chance: 
 
 
 def _rivals(table: Table, player: Player, number: int) -> int:
-    """The number of other seats that may have the role, as far as the player can tell."""
+    """The number of other seats that may have the role, as far as the player knows."""
     role: Role | None = player.characters[number - 1].role
     return max(0, table.shown.count(role) - 1) if role else 0

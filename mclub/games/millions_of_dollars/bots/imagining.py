@@ -1,4 +1,4 @@
-"""Samples whole tables consistent with what a seat has seen: hidden roles and loot cards."""
+"""Sample complete tables consistent with a seat's view: hidden roles and loot cards."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -16,11 +16,11 @@ TRIES = 200
 
 
 def imagine(seen: "Seen") -> Callable[[Random], Table]:
-    """A sampler of whole tables in which the seat would have seen the same."""
-    shown: Table = seen.table
+    """A sampler of complete tables in which the seat would have seen the same."""
+    view: Table = seen.table
 
     def dealt(chance: Random) -> Table:
-        table = shown.copy()
+        table = view.copy()
         _deal_loot(table, chance)
         if table.shown:
             _deal_roles(table, chance)
@@ -32,10 +32,10 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
 
 
 def _deal_loot(table: Table, chance: Random) -> None:
-    played = {ended.loot.id for ended in table.rounds}
+    used = {ended.loot.id for ended in table.rounds}
     if table.loot is not None:
-        played.add(table.loot.id)
-    left = [card.id for card in table.deck if card.id not in played]
+        used.add(table.loot.id)
+    left = [card.id for card in table.deck if card.id not in used]
     chance.shuffle(left)
     table.pile = list(left[: len(table.pile)])
 
@@ -50,7 +50,7 @@ def _hidden(table: Table) -> list[tuple[Player, Character]]:
 
 
 def _guess_picks(table: Table, seat: str, chance: Random) -> None:
-    """Everybody picks at the same time, so the missing picks are sampled."""
+    """Sample the missing picks, since all players pick at the same time."""
     for player in table.players.values():
         if player.seat != seat:
             roles = [role for role in table.roles if role != player.last]
@@ -58,18 +58,18 @@ def _guess_picks(table: Table, seat: str, chance: Random) -> None:
 
 
 def _deal_roles(table: Table, chance: Random) -> None:
-    """Deals the role cards shown and the one put aside to those with unknown roles."""
+    """Deal the role cards shown and the one put aside to the characters with unknown roles."""
     hidden = _hidden(table)
-    known: Counter[Role] = Counter(
+    known_roles: Counter[Role] = Counter(
         c.role for p in table.players.values() for c in p.characters if c.role is not None
     )
-    lying = Counter(table.shown)
+    roles_shown = Counter(table.shown)
     # A known role that is not among those shown is the one put aside.
-    aside = list((known - lying).elements()) or list(table.roles)
+    aside = list((known_roles - roles_shown).elements()) or list(table.roles)
     for _ in range(TRIES):
         apart = chance.choice(aside)
         table.aside = apart
-        roles = list((lying + Counter([apart]) - known).elements())
+        roles = list((roles_shown + Counter([apart]) - known_roles).elements())
         chance.shuffle(roles)
         for (_player, character), role in zip(hidden, roles, strict=True):
             character.role = role

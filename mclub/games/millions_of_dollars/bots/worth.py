@@ -1,4 +1,4 @@
-"""The value of a table to a seat, in M$; docs/bots.md explains it."""
+"""The value of a table to a seat, in M$. docs/bots.md explains it."""
 
 from typing import Final
 
@@ -11,15 +11,16 @@ from projections.millions_of_dollars.due import awaited_seats
 from projections.millions_of_dollars.table import Player, Table
 
 WON: Final = 12.0
-"""The value of a won game; a shared one is worth a part of it."""
+"""The value of a won game; a shared victory is worth a fraction of it."""
 NEAR: Final = 0.35
-"""The added value of each of the last millions up to TARGET: a share can then win."""
+"""The added value of each of the last millions up to TARGET, which a share can then reach."""
 FROM: Final = 14
-"""The amount from which they count."""
+"""The amount from which those millions count."""
 CARD: Final = 0.4
 """The value of an Intimidation card."""
 _NOBODY: Final = SeedDealer("")
-"""The heist's only chance is the card turned up after it, which has no value here."""
+"""The dealer of the imagined heist, whose only chance is the next loot card, which has no value
+here."""
 
 
 def worth(table: Table, seat: str) -> float:
@@ -46,7 +47,7 @@ def _worth(table: Table, player: Player) -> float:
 
 
 def _as_it_stands(table: Table) -> Table:
-    """The table after the heist, if nobody acted before it."""
+    """The table after the heist, if nobody intervened."""
     if table.phase not in ("negotiating", "heist"):
         return table
     after, number = table.copy(), table.round
@@ -58,5 +59,5 @@ def _as_it_stands(table: Table) -> Table:
 
 
 def name(table: Table) -> Name:
-    """The role that a Snitch names: the most common one shown."""
+    """The role for a Snitch to name: the most common one shown."""
     return Name(max(table.nameable, key=table.shown.count))

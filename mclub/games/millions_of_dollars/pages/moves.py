@@ -1,4 +1,4 @@
-"""What the events of Millions of Dollars move on the board: a heist is told as a whole."""
+"""The moves that the events of Millions of Dollars show on the board; a heist is shown as one."""
 
 from typing import Final
 

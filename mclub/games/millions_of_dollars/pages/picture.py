@@ -1,6 +1,6 @@
-"""The data of a board's picture, read from the board's document and ready to draw.
+"""The data of a board's picture, read from the board's document for the template.
 
-What the reader may not know is null in the document and stays unknown here.
+What the reader may not know is null in the document, and unknown here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,21 +17,21 @@ from mclub.text.words import STATUS, word
 
 
 class RoleShown(NamedTuple):
-    """A role in play. order: when it reveals; cards: the number of its cards shown; revealed: the
-    seats whose character is known to be it; named: whether the Snitch has named it; told: the full
-    text in words."""
+    """A role in play. order: its place in the order of revealing; cards: the number of its cards
+    shown; revealed: the seats with a character known to have it; named: whether the Snitch has
+    named it; description: the full text."""
 
     key: str
     order: int
     cards: int
     revealed: Sequence[str]
     named: bool
-    told: str
+    description: str
 
 
 class Character(NamedTuple):
     """A player's character. role: None if unknown; word: its fate; subject: the words of the
-    actions that concern it; told: the full text in words."""
+    actions on it; description: the full text."""
 
     role: str | None
     revealed: bool
@@ -39,7 +39,7 @@ class Character(NamedTuple):
     state: str
     word: str
     subject: str
-    told: str
+    description: str
 
 
 class Picture(BoardPicture):
@@ -60,7 +60,7 @@ class Picture(BoardPicture):
 
     @property
     def loot(self) -> Sequence[str] | None:
-        """The lines of the loot card; None if none is face up."""
+        """The lines of the loot card; None if no card is face up."""
         loot = self._board["loot"]
         return loot and loot_lines(loot, reconstruction=self._board["reconstruction"])
 
@@ -71,10 +71,10 @@ class Picture(BoardPicture):
 
     def characters(self, seat: str) -> Sequence[Character]:
         """The characters of a player."""
-        found = self._board["players"][seat]["characters"]
+        characters = self._board["players"][seat]["characters"]
         return [
-            _character(each, _subject(seat, number, len(found), self._own))
-            for number, each in enumerate(found, 1)
+            _character(each, _subject(seat, number, len(characters), self._own))
+            for number, each in enumerate(characters, 1)
         ]
 
 
@@ -107,12 +107,13 @@ def _role(board: Document, key: str) -> RoleShown:
         cards=cards,
         revealed=revealed,
         named=named,
-        told=name(key) + _(": ") + _("; ").join(pieces),
+        description=name(key) + _(": ") + _("; ").join(pieces),
     )
 
 
 def _subject(seat: str, number: int, each: int, own: str) -> str:
-    """One's own character withdraws, another's is threatened; numbered if there are several."""
+    """The word of the action on a character: withdraw for one's own, threaten for another's;
+    numbered if the player has several."""
     subject = "withdraw" if seat == own else f"threaten {seat}"
     return subject if each == 1 else f"{subject} {number}"
 
@@ -131,5 +132,5 @@ def _character(character: Mapping[str, Any], subject: str) -> Character:
         state=character["state"],
         word=state,
         subject=subject,
-        told=", ".join([*pieces, state]),
+        description=", ".join([*pieces, state]),
     )

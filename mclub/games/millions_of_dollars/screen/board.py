@@ -1,4 +1,4 @@
-"""The whole table on one screen: heading, loot and roles, players, offers, and what is due."""
+"""The whole table on one screen: heading, loot and roles, players, offers, and questions."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -21,17 +21,17 @@ from mclub.screen.seats import player_text, seat_text
 from mclub.text.words import name_of
 
 FRAMED: Final = 78
-"""The width from which the middle has a frame, and players are in columns."""
+"""The width from which the middle has a frame, and the players are in columns."""
 
 
 class Board(BoardScreen):
-    """The board of `mclub show` and `mclub view SEAT`. Shows few rows of actions: there are
-    hundreds of possible role cards."""
+    """The board of `mclub show` and `mclub view SEAT`. It lists few rows of actions, since hundreds
+    of role cards are possible."""
 
     KIND, PHASES, ROUNDS, ROWS = KIND, PHASES, ROUNDS, 8
 
     def facts(self, *, low: bool) -> Iterator[Text]:  # noqa: ARG002 - the same in either form
-        """The Leader, and what is left."""
+        """The Leader, and the number of cards left."""
         board = self.board
         leader = board["leader"]
         if leader:
@@ -53,20 +53,20 @@ class Board(BoardScreen):
             yield Flow(_offers(board))
 
     def due(self) -> Iterator[RenderableType]:
-        """A line for each question with its seats; the actions if they are known of one seat
-        only."""
+        """A line for each question with its seats. The actions follow if they are known for one
+        seat only."""
         due, players = self.board["due"], self.board["players"]
-        known = [entry for entry in due if entry["actions"] is not None]
-        told = known if len(known) == 1 else []
-        waiting = [entry for entry in due if entry not in told]
+        listed = [entry for entry in due if entry["actions"] is not None]
+        single = listed if len(listed) == 1 else []
+        waiting = [entry for entry in due if entry not in single]
         face = game_face(self.KIND)
         for decision, seats in awaited_by_decision(waiting).items():
-            asked = [player_text(seat, name_of(seat, players[seat])) for seat in seats]
-            who = Text(", ").join(asked)
+            names = [player_text(seat, name_of(seat, players[seat])) for seat in seats]
+            who = Text(", ").join(names)
             yield Text.assemble(who, _(": "), (face.question(decision), "bold"))
-        if len(known) > 1:
+        if len(listed) > 1:
             yield Text("  " + _("Type `mclub legal` for your options"), style="dim")
-        yield from due_part(told, players, face, self.ROWS)
+        yield from due_part(single, players, face, self.ROWS)
 
 
 def _offers(board: dict[str, Any]) -> Iterator[Text]:

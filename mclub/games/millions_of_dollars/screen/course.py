@@ -1,4 +1,4 @@
-"""How a game went: each heist with its loot, and the fate of every character."""
+"""The course of a game: each heist with its loot, and the fate of every character."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -15,7 +15,7 @@ from mclub.text.words import signed, word
 
 
 def render_course(score: dict[str, Any], names: Mapping[str, str]) -> RenderableType:
-    """The completed heists, in order. names: the players'."""
+    """The completed heists, in order. names: the players' names by seat."""
     guess = score["reconstruction"]
     return Group(*(part for heist in score["heists"] for part in _heist(heist, guess, names)))
 
@@ -32,20 +32,22 @@ def _heist(
     table.add_column(justify="right", no_wrap=True, min_width=3, style="bold")
     table.add_column(justify="right", no_wrap=True, min_width=5)
     table.add_column(no_wrap=True, style="dim", min_width=8)
-    told: set[str] = set()
+    seats_shown: set[str] = set()
     for character in heist["characters"]:
         seat = character["seat"]
         sums = ("", "")
-        if seat not in told:
+        if seat not in seats_shown:
             sums = (signed(heist["change"][seat]), dollars(heist["money"][seat]))
         table.add_row(
-            "" if seat in told else Text("  ").append_text(player_text(seat, names.get(seat))),
+            ""
+            if seat in seats_shown
+            else Text("  ").append_text(player_text(seat, names.get(seat))),
             name(character["role"]) if character["role"] else "?",
             Flow(_fate(character)),
             *sums,
             safe(character["rule"]),
         )
-        told.add(seat)
+        seats_shown.add(seat)
     yield table
 
 

@@ -1,4 +1,4 @@
-"""The middle of the table: the loot card, and each role's cards and revealed characters."""
+"""The middle of the table: the loot card, and the cards and revealed characters of each role."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -26,7 +26,8 @@ SEAT_COLUMNS: Final = 8
 
 
 def middle_part(board: dict[str, Any], width: int) -> RenderableType:
-    """A frame `width` columns wide: a column for the loot card and one for each role in play."""
+    """A frame `width` columns wide, with a column for the loot card and one for each role in
+    play."""
     roles = board["roles"]
     columns = _columns(roles, width - LOOT_COLUMNS - FRAME_COLUMNS * (len(roles) + 1) - 1)
     table = Table(box=box.ROUNDED, border_style="dim", header_style="", padding=(0, 1))
@@ -42,7 +43,8 @@ def middle_part(board: dict[str, Any], width: int) -> RenderableType:
 
 
 def _columns(roles: Sequence[str], room: int) -> dict[str, int]:
-    """The column width of each role: the minimum for its name and a seat, plus the free space."""
+    """The column width of each role: the minimum for its name and a seat, plus a share of the free
+    space."""
     needed = {role: max(SEAT_COLUMNS, cell_len(name(role))) for role in roles}
     spare, over = divmod(max(room - sum(needed.values()), 0), len(roles))
     return {
@@ -51,7 +53,7 @@ def _columns(roles: Sequence[str], room: int) -> dict[str, int]:
 
 
 def middle_list(board: dict[str, Any]) -> RenderableType:
-    """The same, stacked, for narrow screens."""
+    """The same one below another, for narrow screens."""
     table = row_table()
     table.add_row(Text(_("Loot"), style="bold"), Flow(_loot(board), gap=" · "))
     for role in board["roles"]:

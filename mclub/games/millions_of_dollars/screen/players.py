@@ -30,28 +30,30 @@ def players_part(board: dict[str, Any], width: int) -> RenderableType:
     table.add_column(_("Stake"), justify="right", no_wrap=True)
     table.add_column(_("State"), ratio=2)
     for seat, player in board["players"].items():
-        shown = player["characters"]
+        characters = player["characters"]
         table.add_row(
             Flow(who(seat, player), gap=" "),
             dollars(player["money"]),
             _threats(player),
-            Text("\n").join([*(_role(each) for each in shown), *_barred_role(player)] or [NONE]),
-            Text("\n").join(_stake(each) for each in shown),
+            Text("\n").join(
+                [*(_role(each) for each in characters), *_barred_role(player)] or [NONE]
+            ),
+            Text("\n").join(_stake(each) for each in characters),
             Text("\n").join(_states(player)),
         )
     return table
 
 
 def players_list(board: dict[str, Any]) -> RenderableType:
-    """Stacked players, for narrow screens."""
+    """Stacked player blocks, for narrow screens."""
     return Group(*_blocks(board["players"]))
 
 
 def _blocks(players: Mapping[str, Mapping[str, Any]]) -> Iterator[RenderableType]:
     for seat, player in players.items():
         threats = [Text.assemble(_("Intimidation"), " ", _threats(player))]
-        known = threats if player["intimidation"] else []
-        yield Flow([*who(seat, player), Text(dollars(player["money"])), *known, *_ready(player)])
+        cards = threats if player["intimidation"] else []
+        yield Flow([*who(seat, player), Text(dollars(player["money"])), *cards, *_ready(player)])
         for character in player["characters"]:
             pieces = [_role(character), _stake(character), _state(character)]
             yield Padding(Flow(pieces), INDENT)
@@ -63,7 +65,7 @@ def _threats(player: Mapping[str, Any]) -> Text:
 
 
 def _role(character: Mapping[str, Any]) -> Text:
-    """The role as the reader knows it, after a card back while it is face down."""
+    """The role if the reader knows it, after a card back while it is face down."""
     role = character["role"]
     if character["revealed"]:
         return Text(name(role), style="bold")
@@ -72,7 +74,7 @@ def _role(character: Mapping[str, Any]) -> Text:
 
 
 def _barred_role(player: Mapping[str, Any]) -> Iterator[Text]:
-    """The role of the last round, if roles can't be repeated."""
+    """The player's last role, if roles can't be repeated."""
     if player["last"]:
         yield Text(_("not {role} again").format(role=name(player["last"])), style="dim")
 
@@ -86,7 +88,7 @@ def _state(character: Mapping[str, Any]) -> Text:
 
 
 def _states(player: Mapping[str, Any]) -> Iterator[Text]:
-    """One for each character; readiness is shown with the first one still in."""
+    """The state of each character; readiness is shown with the first one still in."""
     ready = list(_ready(player))
     for character in player["characters"]:
         state = _state(character)

@@ -161,7 +161,12 @@ async function recall(game) {
   const sees = dealt && you.eyes === "referee";
   begun.querySelector("[data-only=commit]").hidden = dealt;
   document.getElementById("open").hidden = !sees;
-  document.getElementById("hosting").classList.toggle("primary", !sees);
+  // Whoever plays with bots alone has nobody to send a link to.
+  const alone = dealt && Object.keys(seated).length === 1;
+  document.getElementById("everybody").hidden = alone;
+  document.getElementById("phone").hidden = alone;
+  document.getElementById("hosting").classList.toggle("primary", !sees && !alone);
+  cards[0].querySelector(".sit button").classList.toggle("primary", !sees && alone);
   document.getElementById("phone").addEventListener("click", () => joinAll(game, Object.values(seated)));
   form.hidden = true;
   begun.hidden = false;

@@ -5,6 +5,7 @@ import { forget, keep, storedLinks, validLinks } from "./kept.js";
 
 const { game } = document.body.dataset;
 const invitations = document.getElementById("invitations");
+let invited = ""; // the players on the cards that are shown
 
 readFiles();
 useLinks();
@@ -22,7 +23,12 @@ document.addEventListener("mclub:answered", ({ target: form, detail: answer }) =
   if (form.dataset.reloads !== undefined) location.reload();
 });
 
-document.addEventListener("mclub:fresh", () => offer(storedLinks(game)));
+// The player of a seat may be another one by now.
+document.addEventListener("mclub:fresh", () => {
+  const links = storedLinks(game);
+  if (names(links) === invited) offer(links);
+  else invite(links);
+});
 
 function fill(place, html) {
   place.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
@@ -40,6 +46,7 @@ function renewed(links) {
 }
 
 function invite(links) {
+  invited = names(links);
   invitations.querySelector(".links").replaceChildren(...Object.entries(links).map(([name, link]) => card(name, link)));
   offer(links);
 }
@@ -65,6 +72,14 @@ function show({ game: other, links }) {
 }
 
 function card(name, link) {
-  const seat = document.querySelector(`#who-${name} .seat`);
-  return linkCard(seat ? { link, seat: name, name: seat.textContent } : { link, role: name, open: true });
+  const player = playerOf(name);
+  return linkCard(player ? { link, seat: name, name: player } : { link, role: name, open: true });
+}
+
+function names(links) {
+  return Object.keys(links).map(playerOf).join("\n");
+}
+
+function playerOf(seat) {
+  return document.querySelector(`#who-${seat} .seat`)?.textContent;
 }

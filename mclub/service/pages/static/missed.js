@@ -13,12 +13,11 @@ let lastSeen = 0; // the last record reported to the service as seen
 export function mindMissed(panel) {
   const does = {
     step: () => {
-      if (!panel.dataset.begun) rewind(frames, putOnBoard);
-      panel.dataset.begun = "";
+      if (panel.dataset.begun === undefined) begin();
       if (!step(false)) putAway();
     },
     play: () => {
-      rewind(frames, putOnBoard);
+      begin();
       step(true);
       putAway();
     },
@@ -38,7 +37,17 @@ export function mindMissed(panel) {
   });
   addEventListener("pagehide", () => { if (!document.hidden) keep(); });
   document.addEventListener("mclub:fresh", () => { if (asking || !panel.hidden) tell(); });
+  // Whoever acts has seen the game up to then, though this page stays open when they go on elsewhere.
+  document.addEventListener("mclub:answered", ({ detail: answer }) => { if (answer?.seq) keep(answer.seq); });
   tell();
+
+  // From here on people look at the board: it comes into sight, and the list makes room for it.
+  function begin() {
+    rewind(frames, putOnBoard);
+    panel.dataset.begun = "";
+    const board = document.getElementById("board");
+    if (board.getBoundingClientRect().top > innerHeight / 3) board.scrollIntoView({ behavior: "instant" });
+  }
 
   async function tell() {
     const { state } = document.body.dataset;
@@ -63,7 +72,7 @@ export function mindMissed(panel) {
     const rounds = new Map(lines.map(({ round }) => [round, lines.filter((line) => line.round === round)]));
     const lists = [...rounds].map(([round, ofRound]) => {
       const list = document.createElement("ol");
-      list.append(...ofRound.map(({ text }) => Object.assign(document.createElement("li"), { textContent: text })));
+      list.append(...ofRound.map(({ text, by }) => Object.assign(document.createElement("li"), { textContent: text, className: `event ${by}` })));
       if (rounds.size === 1) return list;
       const details = document.createElement("details");
       const title = `${round ? panel.dataset.round.replace("{round}", round) : panel.dataset.begin} (${ofRound.length})`;
@@ -95,10 +104,9 @@ function mark(pieces) {
 }
 
 // Stores how far the game has been seen; not on a shared phone, which is not one seat's.
-function keep() {
-  const { seq } = document.body.dataset;
-  if (location.pathname.endsWith("/phone") || Number(seq) <= lastSeen || document.getElementById("missed")?.hidden === false) return;
-  lastSeen = Number(seq);
+function keep(seq = Number(document.body.dataset.seq)) {
+  if (location.pathname.endsWith("/phone") || seq <= lastSeen || document.getElementById("missed")?.hidden === false) return;
+  lastSeen = seq;
   memory()?.setItem(place(), seq);
   fetch(addressOf("looked", { seen: seq }), { method: "POST", headers: { "x-mclub": "1" }, keepalive: true }).catch(() => {});
 }

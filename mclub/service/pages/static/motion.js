@@ -5,7 +5,8 @@ import { goOn, tellMoment } from "./moment.js";
 import { pace } from "./pace.js";
 
 const MOVE = 550; // milliseconds of a frame's movement
-const READ = 450; // milliseconds to read its text afterwards
+const READ = 450; // the least milliseconds that its text stays afterwards
+const LETTER = 25; // milliseconds to read a letter of it
 const MOST = 14_000; // the most milliseconds for all queued frames
 const STAY = 3500; // milliseconds that a text stays without a movement
 
@@ -92,6 +93,7 @@ export function letSkip() {
   });
 }
 
+const toRead = ({ text }) => Math.max(READ, LETTER * text.length);
 const isShowing = () => current !== null || reading !== 0;
 
 function next() {
@@ -100,7 +102,8 @@ function next() {
     clear(0);
     return;
   }
-  const each = Math.min(1, MOST / ((queue.length + 1) * (MOVE + READ))) * pace();
+  const all = [frame, ...queue].reduce((sum, one) => sum + MOVE + toRead(one), 0);
+  const each = Math.min(1, MOST / all) * pace();
   tell([frame]);
   const movement = glide(() => frame.put(frame.parts), MOVE * each, frame.moves);
   watch(movement, () => {
@@ -108,7 +111,7 @@ function next() {
       reading = 0;
       if (paused && queue.length > 0) return;
       next();
-    }, READ * each);
+    }, toRead(frame) * each);
   });
 }
 
@@ -130,13 +133,13 @@ function stop() {
 
 // Shows the sentences at the board. A screen reader reads out only the first of each turn.
 function tell(frames) {
-  frames.forEach(tellMoment);
+  const inMoment = frames.map(tellMoment).at(-1);
   const words = frames.filter(({ text }) => text);
   if (words.length === 0) return;
   clearTimeout(clearing);
   const telling = document.getElementById("telling");
   telling.querySelector("p").textContent = words.slice(-3).map(({ text }) => text).join(" ");
-  telling.className = `telling ${words.at(-1).by}`;
+  telling.className = `telling ${words.at(-1).by} ${inMoment ? "aside" : ""}`;
   telling.hidden = false;
   const begun = words.filter(({ by }, at) => by !== (words[at - 1]?.by ?? teller));
   teller = words.at(-1).by;

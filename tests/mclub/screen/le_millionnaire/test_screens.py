@@ -1,4 +1,4 @@
-"""Le Millionnaire on a terminal: the ring, what lies in it, the players, the score, the charts."""
+"""Le Millionnaire on a terminal: the ring and its inside, the players, the score, the charts."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -31,7 +31,7 @@ def club() -> Iterator[Club]:
 
 @pytest.fixture
 def game(club: Club) -> Game:
-    """Blue is asked in the first round, with bets on the board; yellow has passed Azure, won on a
+    """Blue's turn in the first round, with bets on the board. Yellow has passed Azure, won on a
     horse and drawn nothing; red is a director of Jade."""
     begun = club.new(THREE, game="le-millionnaire", table=True, rulings=RING)
     for line in (
@@ -47,7 +47,7 @@ def game(club: Club) -> Game:
 
 
 @pytest.fixture
-def offered(game: Game) -> Game:
+def trade_offer(game: Game) -> Game:
     """Blue has landed on Coral's square; red, whose turn it is, offers blue a trade."""
     for line in ("throw 2 4; done", "offer blue jade small for coral 2 5000"):
         game.act(None, line)
@@ -55,9 +55,9 @@ def offered(game: Game) -> Game:
 
 
 @pytest.fixture
-def dealt(club: Club) -> Game:
-    """A game that the program deals, played by the first thing that there is to do, until somebody
-    has a card that the others have not seen."""
+def dealt_game(club: Club) -> Game:
+    """A game dealt by the program, played by first legal actions until a seat has a card unseen by
+    the others."""
     begun = club.new(THREE, game="le-millionnaire", seed="eleven", rulings=RING)
     for _seat in THREE:
         begun.act(None, "start 2; ready")
@@ -78,36 +78,38 @@ def test_board(game: Game, draw, snapshot: SnapshotAssertion, columns: int) -> N
     assert draw(FACE.render_board(game.board()), columns) == snapshot
 
 
-def test_an_offer_is_told(offered: Game, draw) -> None:
-    text = draw(FACE.render_board(offered.view("yellow")), 120)
+def test_an_offer_is_told(trade_offer: Game, draw) -> None:
+    text = draw(FACE.render_board(trade_offer.view("yellow")), 120)
     assert "▲ Red: Jade 1 small director's card  ⇄  ▲ Blue: Coral 2 units, 5 000 F" in (
         text.replace("\u00a0", " ")
     )
 
 
 def test_a_debt_is_told(game: Game, draw) -> None:
-    """LM-TAX-1: red has 100 000 F in Jade alone, so nothing is due; yellow had 121 000 F."""
+    """LM-TAX-1: red has 100 000 F in Jade only, so nothing is due; yellow had 121 000 F."""
     for line in ("throw 2 4; done", "throw 4 6; draw brokerage"):
         game.act(None, line)
     text = draw(FACE.render_board(game.board()), 120).replace("\u00a0", " ")
     assert "Red owes Bank 10 000 F and is 10 000 F short (Brokerage)." in text
 
 
-def test_a_card_face_down_is_known_to_its_owner_alone(dealt: Game, draw) -> None:
-    seats = dealt.view("spectator")["players"]
+def test_a_card_face_down_is_known_to_its_owner_alone(dealt_game: Game, draw) -> None:
+    seats = dealt_game.view("spectator")["players"]
     owner = next(seat for seat, player in seats.items() if player["cards"])
-    (card,) = dealt.view(owner)["players"][owner]["cards"][:1]
+    (card,) = dealt_game.view(owner)["players"][owner]["cards"][:1]
     called = {"will": "Will in", "notice": "Liquidation", "debt": "Acknow", "exemption": "Exempt"}
-    assert f"▒ {called[card]}" in draw(FACE.render_board(dealt.view(owner)))
+    assert f"▒ {called[card]}" in draw(FACE.render_board(dealt_game.view(owner)))
     for other in {*THREE, "spectator"} - {owner}:
-        text = draw(FACE.render_board(dealt.view(other)))
+        text = draw(FACE.render_board(dealt_game.view(other)))
         assert "▒" in text
         assert called[card] not in text
 
 
 @pytest.mark.parametrize("columns", WIDTHS)
-def test_no_line_is_too_long(game: Game, offered: Game, dealt: Game, draw, columns: int) -> None:
-    for one in (game, offered, dealt):
+def test_no_line_is_too_long(
+    game: Game, trade_offer: Game, dealt_game: Game, draw, columns: int
+) -> None:
+    for one in (game, trade_offer, dealt_game):
         assert fits(draw(FACE.render_board(one.board()), columns), columns)
         assert fits(draw(render_score(one.score(), one.player_names, FACE), columns), columns)
         legal = render_legal(one.legal(), one.player_names, FACE)
@@ -131,7 +133,7 @@ def test_the_ring_goes_clockwise_from_the_middle_below(game: Game, draw) -> None
 @pytest.mark.parametrize("count", range(21, 26))
 @pytest.mark.parametrize("columns", [73, 80, 120])
 def test_every_ring_is_drawn_whole(game: Game, draw, count: int, columns: int) -> None:
-    """A table's own board may have any number of squares from 21 to 25."""
+    """A custom board may have any number of squares from 21 to 25."""
     board = game.board()
     board["squares"] = board["squares"][:count]
     text = draw(FACE.render_board(board), columns)
@@ -210,8 +212,8 @@ def test_the_line_of_the_prompt(game: Game, club: Club) -> None:
 
 
 def test_charts_show_fortune_and_cash(game: Game) -> None:
-    """Yellow: 100 000 less 60 000 of shares and stakes of 6 000, and 6 000 of dividend, 20 000 won
-    and 1 000 back (LM-DIV-1, LM-BET-1); blue has laid 26 000 on the board."""
+    """Yellow: 100 000 less 60 000 for shares and 6 000 for stakes, plus a dividend of 6 000, 20 000
+    won and 1 000 returned (LM-DIV-1, LM-BET-1). Blue has staked 26 000."""
     face = able(FACE, Charts)
     drawn = chart(game, "spectator")
     assert {seat: values[-1] for seat, values in drawn["fortune"].items()} == {
@@ -228,8 +230,8 @@ def test_charts_show_fortune_and_cash(game: Game) -> None:
 
 
 @pytest.fixture
-def over(club: Club) -> Game:
-    """A short game of chance, to its end."""
+def finished_game(club: Club) -> Game:
+    """A short random game, played to its end."""
     begun = club.new(
         THREE, game="le-millionnaire", seed="over", rulings=RING | {"target": "250000"}
     )
@@ -239,16 +241,17 @@ def over(club: Club) -> Game:
     return begun
 
 
-def test_the_last_values_of_a_chart_are_those_of_the_score(over: Game) -> None:
-    drawn, players = chart(over, "spectator"), over.score()["players"]
+def test_the_last_values_of_a_chart_are_those_of_the_score(finished_game: Game) -> None:
+    drawn, players = chart(finished_game, "spectator"), finished_game.score()["players"]
     last = drawn["moments"][-1]
-    assert (last["round"], last["end"]) == (over.board()["round"], True)
+    assert (last["round"], last["end"]) == (finished_game.board()["round"], True)
     for seat, player in players.items():
         assert drawn["fortune"][seat][-1] == player["total"]
         assert drawn["cash"][seat][-1] == player["cash"]
 
 
-def test_the_board_can_be_drawn_at_every_moment(over: Game, draw) -> None:
-    """Replays show it between two events too, such as a debt that is paid and the next question."""
-    for seq in range(1, over.seq + 1):
-        draw(FACE.render_board(over.at(seq).board()))
+def test_the_board_can_be_drawn_at_every_moment(finished_game: Game, draw) -> None:
+    """Replays also show it between two events, such as the payment of a debt and the next
+    question."""
+    for seq in range(1, finished_game.seq + 1):
+        draw(FACE.render_board(finished_game.at(seq).board()))

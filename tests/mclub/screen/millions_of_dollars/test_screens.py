@@ -1,4 +1,4 @@
-"""Millions of Dollars on a terminal: the board, what may be typed, and the course of the heists."""
+"""Millions of Dollars on a terminal: the board, the legal actions, and the course of the heists."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -27,7 +27,8 @@ def club() -> Iterator[Club]:
 
 @pytest.fixture
 def game(club: Club) -> Game:
-    """Round 2 of four players, negotiating: Yellow has an Intimidation card, Green withdrew."""
+    """Round 2 of four players in the negotiation: Yellow has an Intimidation card, Green has
+    withdrawn."""
     begun = club.new(FOUR, game="millions-of-dollars", table=True, first="blue")
     for line in (
         "loot 9 1 driver; shown driver driver brute",
@@ -52,8 +53,8 @@ def eight(club: Club) -> Game:
 
 
 @pytest.fixture
-def over(club: Club) -> Game:
-    """A game of three that is over after its second heist."""
+def finished_game(club: Club) -> Game:
+    """A game of three that ended with its second heist."""
     begun = club.new(dict(list(FOUR.items())[:3]), game="millions-of-dollars", seed="over")
     for line in (
         "yellow: pick snitch driver; blue: pick brute con-man; red: pick brute con-man",
@@ -92,14 +93,16 @@ def test_a_spectator_sees_no_character(eight: Game, draw) -> None:
 
 
 def test_the_heist_stands_below_its_roles(game: Game, draw, snapshot: SnapshotAssertion) -> None:
-    """The end of round 1: who has revealed what, who has shared, who has withdrawn."""
+    """The end of round 1: the characters revealed, shared and withdrawn."""
     ended = game.kind.round_ends(game.line.standing)[1]
     assert draw(FACE.render_board(game.at(ended).board())) == snapshot
 
 
 @pytest.mark.parametrize("columns", WIDTHS)
-def test_no_line_is_too_long(game: Game, eight: Game, over: Game, draw, columns: int) -> None:
-    for one in (game, eight, over):
+def test_no_line_is_too_long(
+    game: Game, eight: Game, finished_game: Game, draw, columns: int
+) -> None:
+    for one in (game, eight, finished_game):
         assert fits(draw(FACE.render_board(one.board()), columns), columns)
         assert fits(draw(render_score(one.score(), one.player_names, FACE), columns), columns)
         legal = render_legal(one.legal(), one.player_names, FACE)
@@ -123,13 +126,15 @@ def test_of_hundreds_of_role_cards_the_board_tells_a_few(club: Club, draw) -> No
 def test_the_reconstruction_is_called_one_wherever_its_cards_are(
     game: Game, eight: Game, draw
 ) -> None:
-    """A card that people turned up is theirs, whatever deck the program would have dealt."""
+    """Cards that people turned up are their own, whatever deck the program would have dealt."""
     assert "reconstruction" in draw(FACE.render_board(eight.board()))
     assert "reconstruction" not in draw(FACE.render_board(game.board()))
 
 
-def test_score_and_the_course_of_each_heist(over: Game, draw, snapshot: SnapshotAssertion) -> None:
-    assert draw(render_score(over.score(), over.player_names, FACE)) == snapshot
+def test_score_and_the_course_of_each_heist(
+    finished_game: Game, draw, snapshot: SnapshotAssertion
+) -> None:
+    assert draw(render_score(finished_game.score(), finished_game.player_names, FACE)) == snapshot
 
 
 def test_eight_players_have_two_pads_on_a_narrow_screen(eight: Game, draw) -> None:
@@ -140,13 +145,13 @@ def test_eight_players_have_two_pads_on_a_narrow_screen(eight: Game, draw) -> No
         assert all(f"▲ {seat.capitalize()}" in text for seat in EIGHT)
 
 
-def test_how_a_game_came_to_its_end_is_said(over: Game) -> None:
-    told = FACE.ties(over.score(), over.player_names)
+def test_how_a_game_came_to_its_end_is_said(finished_game: Game) -> None:
+    told = FACE.ties(finished_game.score(), finished_game.player_names)
     assert told == ["A player who shared has reached 20 M$ (MD-END-1)."]
 
 
-def test_ties_and_who_had_more_are_said(over: Game) -> None:
-    score = over.score()
+def test_ties_and_who_had_more_are_said(finished_game: Game) -> None:
+    score = finished_game.score()
     score["why"], score["winners"] = "rounds", ["yellow", "blue"]
     for seat, total in (("yellow", 12), ("blue", 12), ("red", 3)):
         score["players"][seat]["total"] = total

@@ -1,4 +1,4 @@
-"""The texts on the table's screen, as rich renderables."""
+"""The texts of the table's screen, as rich renderables."""
 
 from collections.abc import Sequence
 
@@ -21,33 +21,34 @@ from mclub.text.plain import safe
 from mclub.text.words import NOT_DEALT, seals_opened, undo_ended
 
 STILL = mark("Nobody is waiting for you, but you may still act.")
-"""For a seat that may act but isn't awaited."""
+"""The text for a seat that may act but isn't awaited."""
 
 
-def latest(told: Sequence[Document], most: int, *, whole: bool = False) -> RenderableType:
-    """The last events that were not undone, below a line, each in one line, or whole."""
+def latest(entries: Sequence[Document], most: int, *, whole: bool = False) -> RenderableType:
+    """The latest events that were not undone, below a line. whole: wrap long events rather than cut
+    them."""
     grid = Grid.grid(padding=(0, 1), expand=True)
     grid.add_column(style="dim", justify="right", width=4, no_wrap=True)
     grid.add_column(no_wrap=not whole, overflow="fold" if whole else "ellipsis", ratio=1)
-    standing = [entry for entry in told if not entry["undone"]]
+    standing = [entry for entry in entries if not entry["undone"]]
     for entry in standing[-most:] if most else ():
         grid.add_row(str(entry["seq"]), Text(safe(entry["text"])))
     return Group(Rule(style="dim"), grid)
 
 
-def side_history(told: Sequence[Document]) -> RenderableType:
+def side_history(entries: Sequence[Document]) -> RenderableType:
     """The history beside the board."""
     grid = Grid.grid(padding=(0, 1, 0, 0))
     grid.add_column(style="dim", justify="right", min_width=4, no_wrap=True)
     grid.add_column(ratio=1)
-    for entry in told:
+    for entry in entries:
         style = "dim strike" if entry["undone"] else ""
         grid.add_row(str(entry["seq"]), Text(safe(entry["text"]), style=style))
     return grid
 
 
 def question(place: Place, view: Document, holder: str | None) -> list[RenderableType]:
-    """The question to the seat that has the screen, else who is awaited."""
+    """The question to the seat that has the screen, else the seats awaited."""
     if view["status"] == "finished":
         return [Text(_("The game is over."), style="bold")]
     if view["status"] == "abandoned":
@@ -66,7 +67,9 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
     own = next((entry for entry in view["due"] if entry["seat"] == holder), None)
     if own is None or not own["awaited"]:
         lines: list[RenderableType] = [
-            Text.assemble(_who(place, seats), _(": "), (place.kind.question(decision), "dim"), " …")
+            Text.assemble(
+                _players(place, seats), _(": "), (place.kind.question(decision), "dim"), " …"
+            )
             for decision, seats in awaited_by_decision(view["due"]).items()
         ]
         if own is not None:
@@ -74,7 +77,7 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
         return lines
     lines = [
         Text.assemble(
-            _who(place, [own["seat"]]), _(": "), (place.kind.question(own["decision"]), "bold")
+            _players(place, [own["seat"]]), _(": "), (place.kind.question(own["decision"]), "bold")
         )
     ]
     hand, actions = own["hand"] or (), " ".join(own["actions"] or ()).split()
@@ -86,13 +89,13 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
 
 def _undo(place: Place, undo: Document, holder: str | None) -> Text:
     asks = _("asks to go back to event {to}.").format(to=undo["to"])
-    text = Text.assemble(_who(place, [undo["seat"]]), " ", asks)
+    text = Text.assemble(_players(place, [undo["seat"]]), " ", asks)
     if holder not in undo["waiting"]:
-        text.append(" " + _("Still to answer:") + " ").append_text(_who(place, undo["waiting"]))
+        text.append(" " + _("Still to answer:") + " ").append_text(_players(place, undo["waiting"]))
     return text
 
 
-def _who(place: Place, seats: Sequence[str]) -> Text:
+def _players(place: Place, seats: Sequence[str]) -> Text:
     return Text(", ").join(player_text(seat, place.names.get(seat)) for seat in seats)
 
 
@@ -102,7 +105,7 @@ def stack(parts: Sequence[RenderableType]) -> RenderableType:
 
 
 def refusal(why: str) -> Text:
-    """A refusal, with its reason."""
+    """A refusal with its reason."""
     return Text(safe(why), style="red")
 
 
@@ -111,20 +114,20 @@ def connection_lost() -> Text:
     return Text(_("Connection lost; reconnecting …"), style="bold red")
 
 
-def message(place: Place, said: Document) -> Text:
-    """A message, with its author."""
-    by = said["by"]
-    who = _who(place, [by]) if by in place.names else Text(_("Host"))
-    return Text.assemble(who, _(": "), safe(said["text"]))
+def message(place: Place, entry: Document) -> Text:
+    """A message with its author."""
+    by = entry["by"]
+    author = _players(place, [by]) if by in place.names else Text(_("Host"))
+    return Text.assemble(author, _(": "), safe(entry["text"]))
 
 
-def curtain(place: Place, seat: str, told: Sequence[Document]) -> RenderableType:
-    """The curtain before a seat, with the last public events."""
+def curtain(place: Place, seat: str, entries: Sequence[Document]) -> RenderableType:
+    """The curtain before a seat, with the latest public events."""
     return Group(
         Text.assemble((_("Hand the screen to"), "dim"), "\n"),
         player_text(seat, place.names.get(seat)),
         Padding(Text(_("Press Enter when nobody else is looking.")), (1, 0)),
-        latest(told, 4, whole=True),
+        latest(entries, 4, whole=True),
     )
 
 
@@ -146,5 +149,5 @@ def undo_confirmation() -> RenderableType:
 
 
 def verdict(place: Place, score: Document) -> Text:
-    """Who has won, and why."""
+    """The winner, and the reason."""
     return Text(safe(place.face.verdict(score, place.names)), style="bold")

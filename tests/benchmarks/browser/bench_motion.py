@@ -1,24 +1,23 @@
-"""How smoothly pieces move on a board: frames a second while twenty of them fly in a browser."""
+"""The smoothness of moving pieces: frames per second while twenty of them fly across a board."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from tests.benchmarks.browser.pages import chromium
 from tests.benchmarks.figures import Figures
-from tests.browser.conftest import CHROMIUM, OPTIONS
 from tests.browser.person import Person
 from tests.service.seated import begin
-from tests.service.served import Served
+from tests.service.served import Program
 
 RUNS = 5
 PIECES = 20
 SMOOTH = 50.0
-"""Frames a second in the median of the runs."""
+"""The target in frames per second, for the median of the runs."""
 FLY = """async ({ glide, pieces }) => {
   const seats = [...document.querySelectorAll('.seat-panel')];
   const card = document.querySelector('svg.company');
@@ -44,19 +43,17 @@ FLY = """async ({ glide, pieces }) => {
 
 
 @contextmanager
-def watching(place: Path) -> Iterator[Page]:
-    """The page of somebody who watches a table of four."""
-    with Served(place) as served, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which(CHROMIUM), args=OPTIONS)
+def spectator_page(place: Path) -> Iterator[Page]:
+    """The page of a spectator at a table of four."""
+    with Program(place) as served, chromium() as browser:
         game = begin(served.client, ["yellow", "blue", "red", "green"], seed="tea")
         person = Person(browser, served.url, reduced_motion="no-preference")
         person.join(game.begun["links"]["seats"]["green"])
         yield person.page
-        browser.close()
 
 
 def bench_motion(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:
-    with watching(folder / "motion.db") as page:
+    with spectator_page(folder / "motion.db") as page:
         fly = {"glide": "/static/glide.js", "pieces": PIECES}
         rates = [page.evaluate(FLY, fly) for _ in range(RUNS)]
         benchmark.pedantic(lambda: page.evaluate(FLY, fly), rounds=1)

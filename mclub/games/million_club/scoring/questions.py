@@ -1,4 +1,4 @@
-"""The questions to each player of Million Club."""
+"""The questions to a player of Million Club."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,25 +14,27 @@ from mclub.games.million_club.scoring.hand import (
     read_companies,
     read_money,
 )
-from mclub.hands.asking import Asking, Question
+from mclub.hands.questions import Question, Questionnaire
 
 
-def _questions(seat: str, who: str) -> Iterator[Question[Hand]]:
+def _questions(seat: str, player: str) -> Iterator[Question[Hand]]:
     yield Question(
         seat,
-        _("{player}, companies? Type and level, notes after a +: i3 i2 r1+1 t4").format(player=who),
+        _("{player}, companies? Type and level, notes after a +: i3 i2 r1+1 t4").format(
+            player=player
+        ),
         lambda hand, text: replace(hand, companies=read_companies(text)),
     )
     yield Question(
         seat,
-        _("{player}, colonies? Regions: as as af").format(player=who),
+        _("{player}, colonies? Regions: as as af").format(player=player),
         lambda hand, text: replace(hand, colonies=read_colonies(text)),
     )
     yield Question(
         seat,
-        _("{player}, money? In millions: 14").format(player=who),
+        _("{player}, money? In millions: 14").format(player=player),
         lambda hand, text: replace(hand, money=read_money(text)),
     )
 
 
-ASKING: Final = Asking(SEATING, Hand(), _questions, in_the_box)
+QUESTIONNAIRE: Final = Questionnaire(SEATING, Hand(), _questions, in_the_box)

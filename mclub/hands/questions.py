@@ -1,5 +1,5 @@
-"""Prompts for the hands seat by seat; an invalid answer is explained in a line and prompted
-again."""
+"""Prompt for the hands seat by seat. An invalid answer gets an explanation, then the same
+prompt."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Generic, NamedTuple, TypeVar
@@ -18,16 +18,17 @@ BACK = "<"
 
 
 class Question(NamedTuple, Generic[H]):
-    """A question to one seat. read: returns the hand with the answer in it."""
+    """A question to one seat. read: takes the seat's hand and the answer, and returns the updated
+    hand."""
 
     seat: str
     text: str
     read: Callable[[H, str], H]
 
 
-class Asking(msgspec.Struct, Generic[H], frozen=True):
-    """The questions of a game. empty: a hand before any answer; questions: for a seat and its
-    display name; check: raises BadInput for hands that can't be on one table."""
+class Questionnaire(msgspec.Struct, Generic[H], frozen=True):
+    """The questions of a game. empty: a hand before any answer; questions: takes a seat and its
+    display name; check: raises BadInput for hands that can't be on the same table."""
 
     seating: Seating
     empty: H
@@ -35,7 +36,9 @@ class Asking(msgspec.Struct, Generic[H], frozen=True):
     check: Callable[[Iterable[H]], None]
 
 
-def ask(read: Callable[[], str], tell: Callable[[str], None], asking: Asking[H]) -> Hands[H]:
+def ask(
+    read: Callable[[], str], tell: Callable[[str], None], questionnaire: Questionnaire[H]
+) -> Hands[H]:
     """Prompt for the players and their hands.
 
     read: returns a line, or raises EOFError or KeyboardInterrupt, which end the prompts, or
@@ -48,19 +51,19 @@ def ask(read: Callable[[], str], tell: Callable[[str], None], asking: Asking[H])
         )
     )
     while True:
-        players = _players(read, tell, asking)
-        hands = _hands(players, read, tell, asking)
+        players = _players(read, tell, questionnaire)
+        hands = _hands(players, read, tell, questionnaire)
         if hands is not None:
             return players, hands
 
 
 def _players(
-    read: Callable[[], str], tell: Callable[[str], None], asking: Asking[H]
+    read: Callable[[], str], tell: Callable[[str], None], questionnaire: Questionnaire[H]
 ) -> dict[str, str]:
     while True:
         tell(_("Who plays? Colours, with names if you like: yellow=Ann blue=Ben"))
         try:
-            return asking.seating.read(read())
+            return questionnaire.seating.read(read())
         except (MclubError, UnicodeError) as error:
             tell(_why(error))
 
@@ -69,12 +72,12 @@ def _hands(
     players: dict[str, str],
     read: Callable[[], str],
     tell: Callable[[str], None],
-    asking: Asking[H],
+    questionnaire: Questionnaire[H],
 ) -> dict[str, H] | None:
     """The hands; None to go back to the players."""
-    questions = list(_questions(players, asking))
-    # The answers before each question: going back drops what came after.
-    stages = [dict.fromkeys(players, asking.empty)]
+    questions = list(_questions(players, questionnaire))
+    # The hands before each question; going back drops the latest.
+    stages = [dict.fromkeys(players, questionnaire.empty)]
     while len(stages) <= len(questions):
         question = questions[len(stages) - 1]
         tell(question.text)
@@ -87,17 +90,17 @@ def _hands(
                 continue
             hands = stages[-1]
             hands = hands | {question.seat: question.read(hands[question.seat], answer)}
-            asking.check(hands.values())
+            questionnaire.check(hands.values())
             stages.append(hands)
         except (MclubError, UnicodeError) as error:
             tell(_why(error))
     return stages[-1]
 
 
-def _questions(players: dict[str, str], asking: Asking[H]) -> Iterator[Question[H]]:
-    for seat, called in players.items():
+def _questions(players: dict[str, str], questionnaire: Questionnaire[H]) -> Iterator[Question[H]]:
+    for seat, name in players.items():
         colour = _(COLOURS[seat])
-        yield from asking.questions(seat, colour if called == seat else f"{colour} ({called})")
+        yield from questionnaire.questions(seat, colour if name == seat else f"{colour} ({name})")
 
 
 def _why(error: Exception) -> str:

@@ -1,5 +1,4 @@
-"""Given a game on the table, when seats act, then this happened: what Millions of Dollars and Le
-Millionnaire have in common."""
+"""The given/when/then frame shared by Millions of Dollars and Le Millionnaire."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Self, TypeVar
@@ -15,10 +14,10 @@ from events.shared import GameCreated
 E = TypeVar("E")
 
 
-class Played:
-    """A game on the table: all that has happened, and what the last `when` made happen.
+class RuleTable:
+    """A game on the table: all events so far, and those of the last `when`.
 
-    COURSE, FOLD, PARSE, DUE: the rules, the fold, the notation of the game, and who is asked what.
+    COURSE, FOLD, PARSE, DUE: the game's rules, fold, notation, and pending decisions.
     """
 
     COURSE: ClassVar[Any]
@@ -34,7 +33,7 @@ class Played:
         self.facts = facts
 
     def when(self, *lines: str) -> Self:
-        """Takes the actions, e.g. "yellow: pay blue 1; ready", and keeps what they caused."""
+        """Take the actions, e.g. "yellow: pay blue 1; ready", and keep their events."""
         self.facts = []
         for seat, action in (one for line in lines for one in self.read(line)):
             facts, self.table = self.COURSE.decide(self.table, seat, action, self.dealer)
@@ -43,15 +42,16 @@ class Played:
         return self
 
     def read(self, line: str) -> Iterator[tuple[str, Any]]:
-        """Each action of the line with its seat, which stands at least before the first one."""
+        """Parse a line into actions, each with its seat; a seat is required before the first
+        one."""
         seat = None
         for go in split(line):
             seat = go.seat or seat
             assert seat is not None, line
             yield seat, self.PARSE(go.words, lambda seat=seat: self.COURSE.legal(self.table, seat))
 
-    def refused(self, line: str) -> IllegalAction:
-        """The refusal of the action, which lists what is possible."""
+    def refusal(self, line: str) -> IllegalAction:
+        """The refusal of the action, which lists the alternatives."""
         ((seat, action),) = self.read(line)
         before = self.table.copy()
         with pytest.raises(IllegalAction) as refusal:
@@ -60,21 +60,21 @@ class Played:
         assert list(refusal.value.legal) == self.legal(seat)
         return refusal.value
 
-    def not_asked(self, line: str) -> str:
-        """Why nothing is asked of the seat."""
+    def idle_reason(self, line: str) -> str:
+        """The reason why the seat has no question."""
         ((seat, action),) = self.read(line)
         with pytest.raises(NotYourTurn) as refusal:
             self.COURSE.decide(self.table, seat, action, self.dealer)
         return str(refusal.value)
 
     def of(self, kind: type[E]) -> list[E]:
-        """The events of this type among what happened last."""
+        """The events of this type among the latest ones."""
         return [event for event, _ in self.facts if type(event) is kind]
 
     def legal(self, seat: str) -> list[str]:
         return texts(self.COURSE.legal(self.table, seat))
 
     @property
-    def asked(self) -> str:
-        """Who is asked what, e.g. "yellow pick, blue pick"."""
+    def pending(self) -> str:
+        """The pending decisions, e.g. "yellow pick, blue pick"."""
         return ", ".join(f"{seat} {decision}" for seat, decision in self.DUE(self.table).items())
