@@ -2,7 +2,8 @@
 # those in a real browser only where a chromium is there, or where MCLUB_BROWSER=require, those in a
 # real terminal only where tmux is there, or where MCLUB_TERMINAL=require, those on a database only
 # where Debian's postgresql is there, or where MCLUB_POSTGRES=require. make sweep: run the many random
-# games, tamperings, twins and matrices, of which make test runs a few (see tests/sweeping.py).
+# games, tamperings, twins and matrices, of which make test runs a few (see tests/sweeping.py). make
+# pictures: take the pictures of the documents in a chromium.
 
 PYTHON ?= python3
 VENV := .venv
@@ -17,7 +18,7 @@ PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest 
 	tests $(if $(BROWSER),,--ignore=tests/browser) \
 	$(if $(TERMINAL),,$(addprefix --ignore=tests/play/test_,play_terminal.py play_sizes.py replay_terminal.py))
 
-.PHONY: play test sweep left-out lint messages format bench clean
+.PHONY: play test sweep left-out lint messages format bench pictures clean
 
 play: $(VENV)/.installed
 	$(BIN)/mclub serve --demo $(if $(PORT),--port $(PORT))
@@ -48,6 +49,9 @@ format: $(VENV)/.tested
 
 bench: $(VENV)/.tested
 	$(BIN)/python -m tests.benchmarks
+
+pictures: $(VENV)/.tested
+	PYTHONPATH=. $(BIN)/python -m tests.pictures
 
 $(VENV)/.installed: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
