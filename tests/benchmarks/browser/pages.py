@@ -1,4 +1,4 @@
-"""Pages in a real browser."""
+"""The browser of the benchmarks."""
 
 import shutil
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from tests.browser.conftest import CHROMIUM, OPTIONS
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The system's own browser."""
+    """Start the system's chromium."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which(CHROMIUM), args=OPTIONS)
         yield browser
