@@ -81,10 +81,10 @@ def test_a_double_tap_takes_nothing_back(server: Program, person: Callable[..., 
     game = begin(server.client, ["yellow", "blue"], seed="tea")
     yellow = person(size="phone")
     yellow.join(game.begun["links"]["seats"]["yellow"])
-    box = yellow.page.locator("#act button[value='place intrigues']").bounding_box()
+    box = yellow.page.locator("#act button[value='place companies']").bounding_box()
     assert box is not None
-    spot = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    spot = [box["x"] + box["width"] / 3, box["y"] + box["height"] / 3]
     assert yellow.page.evaluate(DOUBLE_TAP, spot) == "Take back"
     # Blue can act only if Yellow's action still counts.
-    yellow.until(game.act("blue", "place companies")["seq"])
-    assert yellow.page.locator("#tile-intrigues .chair .pawn.yellow").count() == 1
+    yellow.until(game.act("blue", "place intrigues")["seq"])
+    assert yellow.page.locator("#tile-companies .chair .pawn.yellow").count() == 1
