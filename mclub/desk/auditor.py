@@ -31,7 +31,8 @@ from mclub.desk.checks import (
 )
 from mclub.desk.openings import openings_of, opens_seed
 from mclub.desk.retake import Before, differences, is_opening, retake, words_of
-from mclub.kinds.kind import Difference, Document, GameKind, Table
+from mclub.kinds.kind import Document, GameKind, Table
+from projections.conservation import Difference
 from projections.crossings import crossed_in
 from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow

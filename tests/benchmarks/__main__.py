@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.conftest import PROGRAMS
+
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 
 OPTIONS = [
@@ -18,7 +20,9 @@ OPTIONS = [
 HERE = Path(__file__).parent
 
 if __name__ == "__main__":
-    if shutil.which("chromium") is None:
-        print("The benchmarks in a browser are left out: install the package chromium for them.")
+    if not any(map(shutil.which, PROGRAMS)):
+        print(
+            f"The benchmarks in a browser are left out: install the package {PROGRAMS[0]} for them."
+        )
         OPTIONS += [f"--ignore={HERE / 'browser'}"]
     sys.exit(pytest.main([str(HERE), *OPTIONS, *sys.argv[1:]]))

@@ -18,6 +18,7 @@ POLLING = 20
 """Milliseconds between two looks at a page. By default Playwright polls at each frame, which makes
 the browser draw that many."""
 MOVED = "seq => Number(document.body?.dataset.seq) >= seq && document.querySelector('#act, #due')"
+SCREEN = "screen-wake-lock"
 ENDED = "net::ERR_ABORTED"
 """The error of a request that the page itself cancelled, such as a stream when leaving."""
 
@@ -39,7 +40,9 @@ class Person:
         self.url = url
         self.size = size
         self.faults: list[str] = []
-        options = {"locale": "en-GB", "reduced_motion": "reduce"} | options
+        # A browser without windows lets no page keep the screen on unless it is told to.
+        defaults = {"locale": "en-GB", "reduced_motion": "reduce", "permissions": [SCREEN]}
+        options = defaults | options
         self.context = browser.new_context(
             base_url=url, viewport=(SIZES | SCREENS)[size], **options
         )

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-import pytest
-
+from mclub.kinds.registry import GAMES
 from tests.browser.person import Person
 from tests.service.seated import begin
 from tests.service.served import Program
+from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red", "green"]
 ACTS = 14
@@ -31,7 +31,7 @@ DIFFERENCES = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
+@sweep_after(1, "kind", [*GAMES])
 def test_a_page_kept_up_is_the_page_that_a_reload_shows(
     server: Program, person: Callable[..., Person], kind: str
 ) -> None:

@@ -183,6 +183,9 @@ def test_a_heist_stands_there_until_one_goes_on(
     assert told.first.inner_text() == "Yellow (Ann) reveals: Brute."
     assert page.locator("#moment li", has_text="is out").count() == 2
     assert page.evaluate("window.twice") == 0, "nothing is told in two places at once"
+    beside = """() => document.getElementById('moment').getBoundingClientRect().left
+      >= document.getElementById('board').getBoundingClientRect().right"""
+    assert page.evaluate(beside), "the roles are seen as they are turned over"
     lies_bare = """button => {
       telling.hidden = false;
       telling.querySelector('p').textContent = 'A sentence of many words. '.repeat(8);

@@ -21,8 +21,9 @@ from mclub.service.settings import Settings
 from mclub.service.state import Service
 from tests.browser.playing import SHORT
 from tests.properties.random_clubs import talk_a_little
-from tests.properties.sweeps import EACH_GAME, Sweep
+from tests.properties.sweeps import EACH_GAME, ONE_GAME_OFTEN, Sweep
 from tests.service.keeping_up import Page, tree_of
+from tests.sweeping import sweep_after
 
 GAMES = 2
 COMMANDS = 25
@@ -81,8 +82,8 @@ class Reader:
         assert self._page.tree == tree_of(now)
 
 
-@EACH_GAME
-@pytest.mark.parametrize("number", range(GAMES))
+@ONE_GAME_OFTEN
+@sweep_after(1, "number", range(GAMES))
 def test_a_page_kept_up_is_the_page_made_anew(sweep: Sweep, number: int, service: Service) -> None:
     chance = random.Random(number)
     game = sweep.new(service.club, number)

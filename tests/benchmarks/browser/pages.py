@@ -1,18 +1,15 @@
-"""Pages in a real browser."""
+"""The browser of the benchmarks."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import CHROMIUM, OPTIONS
+from tests.browser.conftest import launch
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The system's own browser."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which(CHROMIUM), args=OPTIONS)
+    """Start the system's chromium."""
+    with sync_playwright() as playwright, launch(playwright) as browser:
         yield browser
-        browser.close()
