@@ -52,7 +52,7 @@ TURN, ASKED, SAID, MOVED = [587, 880], [659, 659], [988], [330]
 AWAKE = "() => window.locks.length > 0 && !window.locks.at(-1).released"
 ASLEEP = "() => window.locks.length > 0 && window.locks.at(-1).released"
 PLAIN = "#calls [data-insecure]"
-SAMPLE = "This is how you are called."
+SAMPLE = "This is how you will be notified."
 
 
 @pytest.fixture

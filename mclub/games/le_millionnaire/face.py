@@ -135,7 +135,7 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
     }
 
 
-def hidden() -> str:
+def hidden_note() -> str:
     """Empty, since no money is hidden."""
     return _("Money and securities are visible to everybody.")
 

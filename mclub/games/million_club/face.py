@@ -101,7 +101,7 @@ def title(document: Document, chart: str) -> str:
     return form.format(points=text)
 
 
-def hidden() -> str:
+def hidden_note() -> str:
     """The text for hidden money, which nobody but its owner may see."""
     return _(
         "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "

@@ -137,7 +137,7 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
     return {"money": {seat: values for seat, values in money.items() if None not in values}}
 
 
-def hidden() -> str:
+def hidden_note() -> str:
     """The text for hidden money; money is hidden under an option."""
     return _(
         "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "
