@@ -211,7 +211,7 @@ def _set_language(choice: str | None) -> None:
 
 @contextmanager
 def _one_line_errors(ctx: Any) -> Iterator[None]:
-    """Prints errors that users can cause in one line, and exits with their code."""
+    """Prints each error that a user can cause in one line, and exits with its code."""
     try:
         yield
     except MclubError as error:

@@ -131,6 +131,6 @@ def tries() -> Sequence[tuple[str, str]]:
         ("explain 300", _("one event explained, with its rule and figures")),
         ("audit", _("every check of its log, with what it examined")),
         ("view yellow", _("the board as Yellow sees it")),
-        ("rules takeover", _("the rule of the Hostile Takeover")),
+        ("rules takeover", _("the rule for the Hostile Takeover")),
         ("new yellow=Ann blue=Ben", _("a game of your own")),
     )

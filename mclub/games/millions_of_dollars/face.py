@@ -153,6 +153,6 @@ def tries() -> Sequence[tuple[str, str]]:
         ("explain 33", _("one event explained, with its rule and figures")),
         ("audit", _("every check of its log, with what it examined")),
         ("view yellow", _("the board as Yellow sees it")),
-        ("rules MD-NEG-5", _("the rule of the offers")),
+        ("rules MD-NEG-5", _("the rule for offers")),
         (f"new --game {KIND} yellow=Ann blue=Ben red=Cyd", _("a game of your own")),
     )
