@@ -1,8 +1,9 @@
 # make play: install, and play in the browser. make test: install what the tests need and run them;
-# those in a real browser only where a chromium is there, or where MCLUB_BROWSER=require, those in a
+# those in a real browser only where Chromium is there, or where MCLUB_BROWSER=require, those in a
 # real terminal only where tmux is there, or where MCLUB_TERMINAL=require, those on a database only
 # where Debian's postgresql is there, or where MCLUB_POSTGRES=require. make sweep: run the many random
-# games, tamperings, twins and matrices, of which make test runs a few (see tests/sweeping.py).
+# games, tamperings, twins and matrices, of which make test runs a few (see tests/sweeping.py). make
+# pictures: take the pictures of the documents in a chromium.
 
 PYTHON ?= python3
 VENV := .venv
@@ -10,14 +11,14 @@ BIN := $(VENV)/bin
 # Many tests wait for programs that they have started: half as many again as there are cores.
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) \* 3 / 2)
 TERMINAL := $(or $(MCLUB_TERMINAL),$(shell command -v tmux))
-BROWSER := $(or $(MCLUB_BROWSER),$(shell command -v chromium))
+BROWSER := $(or $(MCLUB_BROWSER),$(shell command -v chromium-headless-shell || command -v chromium))
 POSTGRES := $(or $(MCLUB_POSTGRES),$(wildcard /usr/lib/postgresql/*/bin/initdb))
 PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest \
 	-p xdist -p syrupy -p _hypothesis_pytestplugin -n $(JOBS) --dist worksteal \
 	tests $(if $(BROWSER),,--ignore=tests/browser) \
 	$(if $(TERMINAL),,$(addprefix --ignore=tests/play/test_,play_terminal.py play_sizes.py replay_terminal.py))
 
-.PHONY: play test sweep left-out lint messages format bench clean
+.PHONY: play test sweep left-out lint messages format bench pictures clean
 
 play: $(VENV)/.installed
 	$(BIN)/mclub serve --demo $(if $(PORT),--port $(PORT))
@@ -29,7 +30,7 @@ sweep: $(VENV)/.tested left-out
 	$(PYTEST) -m sweep
 
 left-out:
-	$(if $(BROWSER),,@echo "The tests in a browser are left out: install the package chromium for them.")
+	$(if $(BROWSER),,@echo "The tests in a browser are left out: install the package chromium-headless-shell for them.")
 	$(if $(TERMINAL),,@echo "The tests in a terminal are left out: install the package tmux for them.")
 	$(if $(POSTGRES),,@echo "The tests on a database are left out: install the package postgresql for them.")
 
@@ -48,6 +49,9 @@ format: $(VENV)/.tested
 
 bench: $(VENV)/.tested
 	$(BIN)/python -m tests.benchmarks
+
+pictures: $(VENV)/.tested
+	PYTHONPATH=. $(BIN)/python -m tests.pictures
 
 $(VENV)/.installed: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)

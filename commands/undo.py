@@ -34,7 +34,6 @@ from events.shared import (
     UndoProposed,
     UndoRefused,
 )
-from projections.knowledge import knowledge
 from projections.timeline import Timeline
 
 MAX_REASON = 200
@@ -174,6 +173,8 @@ def may_undo_alone(
     """
     if any(record.by != seat or type(record.event) in lasting.binds for record in span):
         return False
+    from projections.knowledge import knowledge
+
     return not any(entry.new for entry in knowledge(span, seats, lasting.opens))
 
 

@@ -1,7 +1,5 @@
 """`Event`, the base class of the events of all games, and its class attributes."""
 
-from typing import ClassVar
-
 import msgspec
 
 
@@ -22,9 +20,9 @@ class Event(Stored, frozen=True):
     seat's concurrent command valid; opens_round: it begins the round in its field `round`.
     """
 
-    opens: ClassVar[bool] = False
-    turns_up: ClassVar[bool] = False
-    binds: ClassVar[bool] = False
-    bound_later: ClassVar[bool] = False
-    answers: ClassVar[bool] = False
-    opens_round: ClassVar[bool] = False
+    opens = False
+    turns_up = False
+    binds = False
+    bound_later = False
+    answers = False
+    opens_round = False

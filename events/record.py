@@ -5,7 +5,7 @@ which the hash chain covers; and the *openings* of its seals, also JSON, which a
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import reduce
+from functools import cached_property, reduce
 from itertools import compress
 from operator import or_
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
@@ -89,6 +89,8 @@ class Bulk(NamedTuple):
     hashes: bytes
 
 
+SHORT: Final = 20_000
+"""The bodies of a short game, in bytes; some 60 records."""
 Lift = Callable[[Any], Any]
 UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
 """The errors of a failed decoding; RecursionError: the text is nested too deeply."""
@@ -104,12 +106,28 @@ class Codec(Generic[E]):
     def __init__(self, events: Sequence[type[E]], lifts: Mapping[type, Lift]) -> None:
         self.events: Final = events
         self._lifts = lifts
-        decoder, any_version = (
-            msgspec.json.Decoder(Record[reduce(or_, types)])  # type: ignore[misc]
-            for types in (events, (*events, *lifts))
-        )
-        self._decode, self._decode_lines = decoder.decode, decoder.decode_lines
-        self._decode_any = any_version.decode
+        self._is_first = True
+
+    @cached_property
+    def _decoder(self) -> msgspec.json.Decoder[Record[E]]:
+        return _decoder_of(self.events)
+
+    @cached_property
+    def _any_decoder(self) -> msgspec.json.Decoder[Record[Any]]:
+        """For events of every version."""
+        return _decoder_of((*self.events, *self._lifts))
+
+    def _bulk_decoder(self, bodies: bytes) -> msgspec.json.Decoder[Record[E]]:
+        """A decoder for these bodies.
+
+        `mclub act` is a process that reads one short game, with few of the many types of events;
+        msgspec would take longer to look at all types than to decode the game.
+        """
+        is_first, self._is_first = self._is_first, False
+        if not is_first or len(bodies) > SHORT:
+            return self._decoder
+        used = [event for event in self.events if _tag(event) in bodies]
+        return _decoder_of(used) if used else self._decoder
 
     def record(self, body: str, openings: str | None = None, seq: int = 0) -> Record[E]:
         """Decode a record. seq: its expected number for the error, if known.
@@ -117,7 +135,7 @@ class Codec(Generic[E]):
         Raises LogDamaged if the text isn't a record of this game.
         """
         try:
-            record: Record[E] = self._decode(body)
+            record: Record[E] = self._decoder.decode(body)
         except UNREADABLE:
             record = self._lifted(self._as_written(body, seq))
         if openings is not None:
@@ -148,7 +166,7 @@ class Codec(Generic[E]):
         """
         openings = bulk.openings.split("\n")
         try:
-            records: list[Record[E]] = self._decode_lines(bulk.bodies)
+            records = self._bulk_decoder(bulk.bodies).decode_lines(bulk.bodies)
             opening_lists = list(map(_decode_openings, filter(None, openings)))
         except UNREADABLE:
             return None
@@ -162,7 +180,7 @@ class Codec(Generic[E]):
 
     def _as_written(self, body: str, seq: int) -> Record[Any]:
         try:
-            record: Record[Any] = self._decode_any(body)
+            record: Record[Any] = self._any_decoder.decode(body)
         except UNREADABLE as error:
             raise LogDamaged(
                 seq,
@@ -177,6 +195,15 @@ class Codec(Generic[E]):
         while (lift := self._lifts.get(type(event))) is not None:
             event = lift(event)
         return msgspec.structs.replace(record, event=event)
+
+
+def _decoder_of(events: Sequence[type]) -> msgspec.json.Decoder[Record[Any]]:
+    return msgspec.json.Decoder(Record[reduce(or_, events)])  # type: ignore[misc]
+
+
+def _tag(event: Any) -> bytes:
+    """How every body with an event of this type names it."""
+    return f'"type":"{event.__struct_config__.tag}"'.encode()
 
 
 _encode = msgspec.json.Encoder().encode

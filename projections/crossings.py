@@ -4,9 +4,11 @@ All chance is derived from the seed, so the same cards and throws come again. A 
 to before them knows them in advance. Such a game is marked and doesn't count in any rating.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from events.shared import GameCreated
+from projections.document import Document
 from projections.knowledge import knowledge
 from projections.timeline import Timeline, Undo
 
@@ -27,3 +29,25 @@ def crosses(back: Sequence[Any], seats: Sequence[str], opens: Collection[type]) 
     somebody something that will come again."""
     turned_up = any(record.event.turns_up and type(record.event) in opens for record in back)
     return turned_up or any(entry.new for entry in knowledge(back, seats, opens))
+
+
+def crossed_in(
+    line: Timeline[Any],
+    created: GameCreated,
+    opens: Callable[[Mapping[str, str]], Collection[type]],
+) -> list[Document] | None:
+    """The crossings of a log that may be cut, for documents; None while its closed seals hide who
+    had seen what. opens: returns the types in `crossings`, for the game's options."""
+    if not line.opened and created.seed.value is None:
+        return None
+    seats = [player.seat for player in created.players]
+    return crossing_documents(crossings(line, seats, opens(created.options)))
+
+
+def crossing_documents(crossed: Sequence[Undo[Any]]) -> list[Document]:
+    """The crossings for documents: the undo, the seat that asked for it or the referee, and the
+    first and last of the records that it took back."""
+    return [
+        {"seq": undo.seq, "by": undo.by, "first": undo.back[0].seq, "last": undo.back[-1].seq}
+        for undo in crossed
+    ]

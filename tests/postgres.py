@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from tests.ports import free_port
+from tests.sweeping import SWEEP
 from tests.waiting import PATIENCE, wait_for
 
 HOME = Path("/usr/lib/postgresql")
@@ -187,9 +188,10 @@ def database(databases: Callable[[], str]) -> str:
     return databases()
 
 
-@pytest.fixture(params=["file", "database"])
+@pytest.fixture(params=["file", pytest.param("database", marks=SWEEP)])
 def new_place(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
-    """A function that returns another place for a log on each call: files, or databases."""
+    """A function that returns another place for a log on each call: files, or, in the sweep,
+    databases. `make test` uses databases only where a test is about them."""
     if request.param == "database":
         given: Callable[[], str] = request.getfixturevalue("databases")
         return given
@@ -199,5 +201,5 @@ def new_place(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], st
 
 @pytest.fixture
 def place(new_place: Callable[[], str]) -> str:
-    """A place for a log: a new file, then an empty database."""
+    """A place for a log: a new file, then, in the sweep, an empty database."""
     return new_place()

@@ -2,7 +2,8 @@
 say given, when and then."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -49,3 +50,17 @@ def assert_in_order(
     for event in expected:
         found = any(holds(event, one) for one in rest)
         assert found, (event, [one for one in happened if one["type"] == event["type"]])
+
+
+def misnamed(examples: Mapping[Path, Any]) -> list[str]:
+    """The files that aren't named after the id of their example."""
+    names = {path.name: example.id.lower().replace("-", "_") for path, example in examples.items()}
+    return [name for name, id_ in names.items() if not name.startswith(f"{id_}_")]
+
+
+def assert_expects_something(example: Any, nothing: Any) -> None:
+    """That each case of an example expects something, and that several are told apart by titles.
+    nothing: what a case expects that expects nothing."""
+    for case in example.case:
+        assert case.then != nothing
+        assert bool(case.title) == (len(example.case) > 1)

@@ -29,7 +29,7 @@ PANELS: dict[str, dict[str, str]] = {
         "new": "play",
         "deal": "play",
         "play": "play_screen",
-        "act": "play",
+        "act": "act",
         "show": "look",
         "view": "look",
         "legal": "look",

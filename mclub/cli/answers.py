@@ -15,8 +15,8 @@ Answer = Generator[Any, bool, None]
 
 
 def answering(command: Callable[..., Answer]) -> Callable[..., None]:
-    """Makes a command from a generator of answers. Adds the option `--json`, which is passed on if
-    the function has such a parameter, and `--db` and `--id` if it takes a `Game`."""
+    """Makes a command from a generator of answers. Adds the option `--json`, and `--db` and `--id`
+    if it takes a `Game`. `--json` and `--db` are passed on if the function has such a parameter."""
     parameters = inspect.signature(command).parameters
     of_game = any(parameter.annotation is Game for parameter in parameters.values())
 
@@ -24,8 +24,10 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
     def run(*, json: bool, **values: Any) -> None:
         with ExitStack() as stack:
             if of_game:
-                game = open_game(values.pop("db"), values["game"])
+                game = open_game(values["db"], values["game"])
                 values["game"] = stack.enter_context(game)
+                if "db" not in parameters:
+                    del values["db"]
             if "json" in parameters:
                 values["json"] = json
             answers = stack.enter_context(closing(command(**values)))

@@ -1,5 +1,6 @@
 """`bots`, `hand`, `hint`: bots at a table, a change of players, and advice."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -7,7 +8,7 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import BotSeats, complete_bot, pairs_of, seat_of
+from mclub.cli.options import BotSeats, Db, complete_bot, pairs_of, place_of, seat_of
 from mclub.cli.output import draw, say_due, say_head
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, SPECTATOR, Moment
@@ -47,6 +48,7 @@ def bots(
     ] = None,
     rollouts: Rollouts = None,
     seconds: Seconds = None,
+    db: Db = None,
 ) -> Answer:
     """Let bots take seats, and play until it is somebody else's turn."""
     from mclub.bots.seats import sit, step, take_seats
@@ -57,6 +59,7 @@ def bots(
     take_seats(game, new_bots)
     while not game.asked_undo() and step(game, sitting):
         pass
+    _take_up(db, game, new_bots)
     entries, due = game.history(SPECTATOR, since), game.due(SPECTATOR)
     place = {"format": FORMAT, "game": game.id, "seq": game.seq}
     if (yield place | {"happened": entries, "due": due}):
@@ -73,6 +76,7 @@ def hand(
         typer.Argument(metavar="COLOUR=NAME…", help="Who plays a seat from here on."),
     ] = None,
     bots: BotSeats = None,
+    db: Db = None,
 ) -> Answer:
     """Hand seats to other people or to bots."""
     from mclub.bots.seats import take_seats
@@ -85,11 +89,18 @@ def hand(
     for seat, name in people.items():
         game.hand(seat, name)
     take_seats(game, programs)
+    served = _take_up(db, game, programs)
     entries = game.history(since=since)
     place = {"format": FORMAT, "game": game.id, "seq": game.seq}
     if (yield place | {"happened": entries, "players": game.seating(), "head": game.head}):
         for entry in entries:
             say(f"{entry['seq']:>5}  {safe(entry['text'])}")
+        if programs:
+            say(
+                _("The service lets the bot play whenever it runs.")
+                if served
+                else _("To let the bot play: mclub bots")
+            )
         say_head(game.head)
 
 
@@ -112,6 +123,14 @@ def hint(
         from mclub.screen.hint import render_hint
 
         draw(render_hint(document, game.names[whose], game.kind))
+
+
+def _take_up(db: str | None, game: Game, bots: Mapping[str, str]) -> bool:
+    """Whether a service plays these bots from now on, since the game is one of its own. bots: the
+    programs by seat."""
+    from mclub.service.bots import take_up
+
+    return bool(bots) and take_up(place_of(db), game.id, bots)
 
 
 def _bots(texts: list[str] | None, game: Moment) -> dict[str, str]:

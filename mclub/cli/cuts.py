@@ -16,7 +16,7 @@ from mclub.cli.options import Json
 from mclub.files.whole_file import replacement
 from mclub.text.plain import safe
 from mclub.text.printing import say
-from mclub.text.words import word
+from mclub.text.words import crossing_lines, word
 
 SHOWN = 60
 """The maximum number of characters shown of a text from a file."""
@@ -148,6 +148,8 @@ def _say_log(document: Mapping[str, Any]) -> None:
         )
     if document["opened"]:
         say(_("The game is over: the opened seed is the one committed to in event 1."))
+    for line in crossing_lines(document["crossed"] or ()):
+        say(line)
     say(_("Last event: {seq}, {at}").format(seq=count, at=safe(document["last"][:SHOWN])))
     say(_("Head: {head}").format(head=document["head"]))
     if document["noted"] is None:

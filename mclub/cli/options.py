@@ -179,6 +179,11 @@ def seat_of(text: str, game: Moment) -> str:
     return one_seat(text, seats) if seats else text
 
 
+def asker_of(text: str | None, game: Moment) -> str | None:
+    """The seat named (`seat_of`), if any. Raises BadNotation if ambiguous."""
+    return None if text is None else seat_of(text, game)
+
+
 def colour_of(text: str, kind: GameKind, names: Mapping[str, str] = UNNAMED.names) -> str:
     """Like `seat_of`, but for a game that need not have begun. names: the players' names by seat.
     Raises BadInput for other text."""

@@ -1,15 +1,12 @@
-"""`new`, `deal`, `act`, `undo`, `redo`: commands that change a game."""
+"""`new`, `deal`, `undo`, `redo`: commands that begin a game or change its course."""
 
-import re
-import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from events.errors import BadInput, BadNotation, MclubError
+from events.errors import BadInput
 from events.language import gettext as _
 from events.language import translate_action
 from events.shared import REFEREES
@@ -26,35 +23,23 @@ from mclub.cli.options import (
     Rulings,
     Seed,
     Start,
+    asker_of,
     bots_of,
     colour_of,
     complete_seat,
-    last_used,
     pairs_of,
     place_of,
     rulings_of,
-    seat_of,
 )
 from mclub.cli.output import say_answer, say_due, say_hidden_names
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT
-from mclub.kinds.due import typed_actions
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.parts import Boards
 from mclub.kinds.registry import game_kind
 from mclub.text.plain import safe
 from mclub.text.printing import say
-
-SeatOption = Annotated[
-    str | None,
-    typer.Option(
-        "--seat",
-        help="Who acts. Default: the seat that has to decide.",
-        autocompletion=complete_seat,
-    ),
-]
-
 
 WordOption = Annotated[
     list[str] | None,
@@ -62,26 +47,6 @@ WordOption = Annotated[
         "--word", metavar="COLOUR=TEXT", help="A word from a seat, mixed into all randomness."
     ),
 ]
-
-
-def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The words that can come next in a legal action."""
-    text = " ".join([*(ctx.params.get("words") or []), incomplete])
-    before_colon, colon, action = text.partition(":")
-    *words, start = re.split(" +", (action if colon else before_colon).lstrip(" "))
-    before = incomplete.removesuffix(start)
-    seat = before_colon if colon else ctx.params.get("seat")
-    actions: list[list[str]] = []
-    # Without a game there is nothing to complete.
-    with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
-        game = club.game(ctx.params.get("game") or last_used(club))
-        due = game.due()
-        if seat is not None:
-            due = [one for one in due if one["seat"] == seat_of(seat, game)]
-        actions = [action.split() for action in typed_actions(due)]
-    at = len(words)
-    matches = {legal[at] for legal in actions if len(legal) > at and legal[:at] == words}
-    return sorted(before + word for word in matches if word.startswith(start))
 
 
 @answering
@@ -241,44 +206,6 @@ def deal(
 
 
 @answering
-def act(
-    game: Game,
-    words: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="ACTION…",
-            help="One action, or several separated by “;”. “-” reads actions from standard "
-            "input, line by line.",
-            autocompletion=complete_action,
-        ),
-    ],
-    seat: SeatOption = None,
-    expect: Annotated[
-        int | None,
-        typer.Option(
-            "--expect", metavar="SEQ", help="Refuse if the game has moved on since this event."
-        ),
-    ] = None,
-    command_id: Annotated[
-        str | None,
-        typer.Option(
-            "--command-id",
-            help="Your own id for this command; a retry with the same id acts only once.",
-        ),
-    ] = None,
-) -> Answer:
-    """Take an action: mclub act place lobby industry."""
-    if words == ["-"]:
-        if command_id is not None or expect is not None:
-            raise BadInput(_("--expect and --command-id apply to one action, not to many lines."))
-        yield from _act_from_stdin(game, seat)
-        return
-    answer = game.act(_asker(seat, game), " ".join(words), expect=expect, command_id=command_id)
-    if (yield answer):
-        say_answer(answer, game)
-
-
-@answering
 def undo(
     game: Game,
     seat: Annotated[
@@ -300,7 +227,7 @@ def undo(
     ] = None,
 ) -> Answer:
     """Take back the last command, or everything after an event."""
-    answer = game.undo(_asker(seat, game), reason, to)
+    answer = game.undo(asker_of(seat, game), reason, to)
     if (yield answer):
         say_answer(answer, game)
 
@@ -318,37 +245,9 @@ def redo(
     ] = None,
 ) -> Answer:
     """Redo what the last undo took back."""
-    answer = game.redo(_asker(seat, game))
+    answer = game.redo(asker_of(seat, game))
     if (yield answer):
         say_answer(answer, game)
-
-
-def _act_from_stdin(game: Game, seat: str | None) -> Answer:
-    """Carries out each line of standard input as a command of its own; `#` begins a comment."""
-    from mclub.files.reading import read_text
-
-    text = read_text(sys.stdin.buffer, _("standard input"))
-    lines = [line.split("#", 1)[0].strip() for line in text.splitlines()]
-    if not any(lines):
-        raise BadNotation(_("Standard input contains no action."))
-    for number, line in enumerate(lines, 1):
-        if not line:
-            continue
-        try:
-            answer = game.act(_asker(seat, game), line)
-        except MclubError as error:
-            error.add_note(
-                _("(Line {number}; the lines before it have been carried out.)").format(
-                    number=number
-                )
-            )
-            raise
-        if (yield answer):
-            say_answer(answer, game)
-
-
-def _asker(seat: str | None, game: Game) -> str | None:
-    return None if seat is None else seat_of(seat, game)
 
 
 def _words(texts: list[str] | None, kind: GameKind, names: Mapping[str, str]) -> dict[str, str]:

@@ -1,7 +1,6 @@
 """Errors in command lines, in the current language, with the command that shows the help."""
 
 from collections.abc import Callable, Iterable, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
@@ -24,6 +23,8 @@ def misuse(ctx: typer.Context, why: str, near: Iterable[str] = ()) -> BadInput:
 
 def similar_names(typed: str, names: Iterable[str]) -> list[str]:
     """The names similar to the typed one."""
+    from difflib import get_close_matches
+
     return get_close_matches(typed, list(names))
 
 

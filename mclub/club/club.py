@@ -16,10 +16,8 @@ from events.record import Row, id_owner
 from events.sealed import SALT_BYTES, Sealed
 from events.shared import REFEREES, Bot, GameCreated, Player
 from mclub.club.bounds import check_apart, check_bots, check_new, host_of
-from mclub.club.fork import fork_draft
 from mclub.club.game import Game
 from mclub.club.moment import DEALER, Moment
-from mclub.club.opening import combine_input, opening_facts
 from mclub.club.rehearsal import Draft, Rehearsal
 from mclub.club.repository import Repository
 from mclub.club.sights import BROKEN
@@ -73,6 +71,8 @@ class Club(Repository):
         or an unreachable position, and may not name the bots (bots None). Raises BadInput,
         BadNotation.
         """
+        from mclub.club.opening import combine_input, opening_facts
+
         kind = game_kind(game)
         if players is None:
             players = able(kind, Positions).seats_of(start) if start is not None else {}
@@ -138,6 +138,8 @@ class Club(Repository):
 
     def fork(self, game: "Game", seq: int) -> "Game":
         """Forks `game` after record `seq`; see `mclub.club.fork`. Raises BadInput, NotAllowed."""
+        from mclub.club.fork import fork_draft
+
         draft = fork_draft(self, game, seq)
         self.log.create(draft.game, game.kind.KIND, draft.rows)
         return Game(self, game.kind, draft.game, draft.records, draft.hash)

@@ -6,7 +6,7 @@ Documents are plain dicts, described in docs/format.md.
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from commands import seating as seating_rules
 from commands import undo as table_rules
@@ -17,17 +17,17 @@ from events.language import gettext as _
 from events.language import translate_action
 from events.record import TABLE, Asker, Record
 from events.shared import TableEvent
-from mclub.club.amend import plan
 from mclub.club.bounds import check_apart, check_bots, check_id, check_name
 from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
-from mclub.club.opening import combine_input, opening_facts
 from mclub.club.rehearsal import Rehearsal
 from mclub.club.repository import Repository
-from mclub.club.retries import Recorded, is_same_decision, is_same_request
 from mclub.club.trace import trace
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.parts import Positions, able
 from projections.timeline import Timeline, follow
+
+if TYPE_CHECKING:
+    from mclub.club.retries import Recorded
 
 TRIES: Final = 20
 """The maximum number of attempts to decide an action when concurrent writers append first."""
@@ -92,6 +92,10 @@ class Game(Moment):
         NotYourTurn, IllegalAction, NotAllowed, GameMovedOn, CommandIdTaken.
         """
         work = partial(self._act, seat, text, expect, command_id)
+        if command_id is None:
+            return work()
+        from mclub.club.retries import is_same_request
+
         return self._run_once(seat, command_id, work, partial(is_same_request, seat, text))
 
     def _act(
@@ -220,6 +224,8 @@ class Game(Moment):
         Returns the changes. dry_run: appends nothing. Raises BadInput, BadNotation, NotAllowed,
         IllegalAction, NotYourTurn, GameMovedOn.
         """
+        from mclub.club.amend import plan
+
         rehearsal = self.rehearse()
         document = plan(self, rehearsal, seq, action, reason)
         if not dry_run:
@@ -236,6 +242,8 @@ class Game(Moment):
         """Deals a game begun with `deal=False`, whose seed is already committed to. words: by seat,
         mixed into all chance; start, deck, board: see `Club.new`. Raises BadInput, and NotAllowed
         if the game has been dealt."""
+        from mclub.club.opening import combine_input, opening_facts
+
         if self.seq > 1:
             raise NotAllowed(_("The cards have already been dealt."))
         files = combine_input(self.kind, start, deck, board)
@@ -303,22 +311,24 @@ class Game(Moment):
                 self.expect(expect, self.eyes_of(by))
             return self._say(by, decide(self.line), command_id=command_id)
 
+        if command_id is None:
+            return say()
+        from mclub.club.retries import is_same_decision
+
         return self._run_once(by, command_id, say, partial(is_same_decision, by, decide))
 
     def _run_once(
         self,
         by: str | None,
-        command_id: str | None,
+        command_id: str,
         work: Callable[[], Document],
-        is_same: Callable[[Moment, Recorded], bool],
+        is_same: "Callable[[Moment, Recorded], bool]",
     ) -> Document:
         """Runs `work`, or returns the earlier answer if a command with this id was recorded.
 
         by: the owner of the id, None if no seat is named; is_same: whether this request, applied to
         the game before the recorded command, means the same. Raises CommandIdTaken if not.
         """
-        if command_id is None:
-            return work()
         check_id(command_id)
         asker = TABLE if by is None else by
         if batches := self.club.log.commands(self.id, asker, command_id):
@@ -333,7 +343,7 @@ class Game(Moment):
             return self._repeat(by, batches, is_same)
 
     def _repeat(
-        self, by: str | None, batches: Sequence[int], is_same: Callable[[Moment, Recorded], bool]
+        self, by: str | None, batches: Sequence[int], is_same: "Callable[[Moment, Recorded], bool]"
     ) -> Document:
         self.refresh()
         first, last = batches[0], batches[-1]

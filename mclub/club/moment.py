@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import cached_property, lru_cache
 from itertools import islice
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from commands.notation import REFEREE as REFEREE
 from commands.people import People
@@ -20,16 +20,15 @@ from events.language import gettext as _
 from events.language import translate_action
 from events.record import Record, cut_for
 from events.shared import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
-from mclub.club.explanation import explanation
 from mclub.club.sights import Records, Sights, fold, set_names
-from mclub.club.steps import Step, Steps
 from mclub.kinds.kind import Document, GameKind, Table, plain
 from mclub.kinds.parts import Counting, Positions, able
-from projections.crossings import crossings
 from projections.history import BACK_OR_ON
-from projections.knowledge import learned_in_words
 from projections.timeline import Timeline, Undo, timeline
 from projections.words import names_of
+
+if TYPE_CHECKING:
+    from mclub.club.steps import Step, Steps
 
 DEALER = "dealer"
 SPECTATOR = "spectator"
@@ -146,7 +145,7 @@ class Moment:
         table = self._table_for(eyes)
         return self._with_status(self.kind.view(table, self.id, self.seq, seat), table)
 
-    def steps(self, eyes: str, since: int) -> list[Step] | None:
+    def steps(self, eyes: str, since: int) -> "list[Step] | None":
         """The board after each record later than `since`, as this reader sees it, until the seals
         open; None if there is no continuous sequence: before the deal, or across an undo."""
         later_records = self.records[since:]
@@ -219,8 +218,7 @@ class Moment:
         return self.asked_undo() | self.line.ended_proposal() | self.reopened()
 
     def reopened(self) -> Document:
-        """{"opened": seq} if an end that opened the seals was undone and the game goes on, else
-        empty."""
+        """{"opened": seq} if an undone end had opened the seals and the game goes on, or {}."""
         goes_on = self.opened and self.status == "running"
         return {"opened": self._first_opening()} if goes_on else {}
 
@@ -228,7 +226,7 @@ class Moment:
         """See `Timeline.open_proposal`."""
         return self.line.open_proposal(self.seats)
 
-    @property
+    @cached_property
     def lasting(self) -> Lasting:
         """The events that no seat can undo alone in this game."""
         kind, options = self.kind, self.created.options
@@ -236,6 +234,8 @@ class Moment:
 
     def crossings(self) -> list[Undo[Any]]:
         """The undos in effect that crossed a card or a throw that somebody had already seen."""
+        from projections.crossings import crossings
+
         return crossings(self.line, self.seats, self.kind.opens(self.created.options))
 
     def seating(self) -> dict[str, Document]:
@@ -277,9 +277,11 @@ class Moment:
     def score(self) -> Document:
         """The score sheet as if the game ended now, as the referee sees it, with the game's
         `status`. If undos took back something that somebody had already seen, `crossed` lists
-        them: [{"seq": the undo, "by": the seat that asked for it}, …]."""
+        them (`projections.crossings.crossing_documents`)."""
+        from projections.crossings import crossing_documents
+
         score = self.kind.score(self.table, self.line.standing) | {"status": self.status}
-        crossed = [{"seq": undo.seq, "by": undo.by} for undo in self.crossings()]
+        crossed = crossing_documents(self.crossings())
         return score | {"crossed": crossed} if crossed else score
 
     def ledger(self, account: str | None = None) -> list[Document]:
@@ -316,6 +318,8 @@ class Moment:
 
     def explain(self, seq: int, eyes: str = REFEREE) -> Document:
         """Explains record `seq` to this reader (`mclub.club.explanation`). Raises BadInput."""
+        from mclub.club.explanation import explanation
+
         seat = self._seat(eyes)
         everything = eyes == REFEREE or self.opened
         return explanation(
@@ -332,22 +336,20 @@ class Moment:
     def knows(self, seat: str) -> Document:
         """The sealed values that a seat has learned so far, by event; all of them once the seals
         are opened. Raises BadInput."""
+        from projections.knowledge import learned_in_words
+
         if self._seat(seat) is None:
             raise BadInput(_("{eyes} is not a seat.").format(eyes=seat))
+        opens, undone = self.kind.opens(self.created.options), self.line.undone(self.records)
+        learned = learned_in_words(self.records, seat, opens, undone, self.kind.tell())
         return {
             "format": FORMAT,
             "game": self.id,
             "seq": self.seq,
             "seat": seat,
             "opened": self._first_opening(),
-            "entries": self._knowledge(seat),
+            "entries": [plain(one) for one in learned],
         }
-
-    def _knowledge(self, seat: str) -> list[Document]:
-        opens = self.kind.opens(self.created.options)
-        undone = self.line.undone(self.records)
-        learned = learned_in_words(self.records, seat, opens, undone, self.kind.tell())
-        return [plain(one) for one in learned]
 
     def _first_opening(self) -> int | None:
         """The first record that opened the seals."""
@@ -403,7 +405,9 @@ class Moment:
         return Sights(self.kind)
 
     @cached_property
-    def _steps(self) -> Steps:
+    def _steps(self) -> "Steps":
+        from mclub.club.steps import Steps
+
         return Steps(self.kind)
 
 
@@ -414,17 +418,13 @@ def _people(names: tuple[tuple[str, str], ...], words: Callable[[], Collection[s
 
 
 def _no_account(account: str, accounts: Collection[str]) -> BadInput:
-    return BadInput(
-        _("There is no account {account}. Choose from: {accounts}.").format(
-            account=translate_action(account[:40]),
-            accounts=", ".join(map(translate_action, sorted(accounts))),
-        )
-    )
+    why = _("There is no account {account}. Choose from: {accounts}.")
+    choices = ", ".join(map(translate_action, sorted(accounts)))
+    return BadInput(why.format(account=translate_action(account[:40]), accounts=choices))
 
 
 def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
     """Whether the host may see everything. A host who plays may do so only after switching to the
-    referee's view, once the seals are open, or with real cards, where the program hides nothing.
-    """
+    referee's view, once the seals are open, or with real cards, where nothing is hidden."""
     referees = created.host == REFEREES or kind.by_people(created.options)
     return referees or line.eyes_taken or line.opened

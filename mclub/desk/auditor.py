@@ -31,7 +31,9 @@ from mclub.desk.checks import (
 )
 from mclub.desk.openings import openings_of, opens_seed
 from mclub.desk.retake import Before, differences, is_opening, retake, words_of
-from mclub.kinds.kind import Difference, Document, GameKind, Table
+from mclub.kinds.kind import Document, GameKind, Table
+from projections.conservation import Difference
+from projections.crossings import crossed_in
 from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow
 
@@ -412,6 +414,7 @@ class Audit:
     def document(self) -> Document:
         """The checks and their results (docs/format.md)."""
         self.end()
+        created = self._created
         firsts = [check.first for check in self.checks.values() if check.first is not None]
         return {
             "format": FORMAT,
@@ -422,5 +425,6 @@ class Audit:
             "head": self._previous.hex(),
             "passed": self.passed,
             "first_bad": min(firsts, default=None),
+            "crossed": created and crossed_in(self._line, created, self.kind.opens),
             "checks": [check.document(opened=self._line.opened) for check in self.checks.values()],
         }

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from events.record import Record
-from mclub.kinds.kind import Difference, Table
+from mclub.kinds.kind import Table
+from projections.conservation import Difference
 from projections.ledger import Ledger
 
 

@@ -26,7 +26,8 @@ from mclub.desk.checks import TITLES, Fault
 from mclub.desk.compare import change
 from mclub.desk.judgement import Judgement, document, judge, verdict
 from mclub.desk.proposals import Proposal, Trial, against_claim, against_fault
-from mclub.kinds.kind import Claim, Document
+from mclub.kinds.desk import Claim
+from mclub.kinds.kind import Document
 from mclub.kinds.parts import Claims, able
 
 IMPORTANT = (

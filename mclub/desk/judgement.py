@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from events.record import Record
 from mclub.club.difference import command_of, describe
 from mclub.club.moment import Moment
-from mclub.kinds.kind import Claim, Document
+from mclub.kinds.desk import Claim
+from mclub.kinds.kind import Document
 
 CHANGES_SHOWN = 12
 """The maximum number of a figure's last changes to list."""

@@ -19,7 +19,8 @@ from mclub.desk.auditor import Audit
 from mclub.desk.checks import Fault
 from mclub.desk.judgement import Judgement, verdict
 from mclub.files.transcripts import export_transcript, transcript_moves
-from mclub.kinds.kind import Claim, Document
+from mclub.kinds.desk import Claim
+from mclub.kinds.kind import Document
 from projections.timeline import TALK
 
 ALTERNATIVES = 12

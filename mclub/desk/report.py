@@ -18,7 +18,7 @@ from mclub.desk.auditor import Audit
 from mclub.desk.checks import as_json, coverage
 from mclub.kinds.kind import Document
 from mclub.text.plain import safe
-from mclub.text.words import NAMES, figure_or_bounds, millions, word
+from mclub.text.words import NAMES, crossing_lines, figure_or_bounds, millions, word
 
 TEMPLATE = Path(__file__).with_name("report.html.j2")
 RESULTS = {
@@ -55,6 +55,7 @@ def page(audit: Audit, events: Collection[int] = (), dispute: Document | None = 
         word=label,
         language=language(),
         audit=document,
+        crossings=[*crossing_lines(document["crossed"] or ())],
         results={result: _(text) for result, text in RESULTS.items()},
         tried=coverage,
         version=__version__,

@@ -6,7 +6,7 @@ shorter cut end early: "yellow@50+blue" opens what Yellow may know up to event 5
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import AbstractContextManager
 from tempfile import SpooledTemporaryFile
 from typing import Any, BinaryIO, Final
@@ -29,6 +29,7 @@ from mclub.files.reading import MAX_LINE, first_line, lines_of, read_text
 from mclub.files.transcripts import TRANSCRIPT, import_transcript
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
+from projections.crossings import crosses, crossing_documents
 from projections.soundness import Soundness
 from projections.timeline import TALK, Timeline, follow
 
@@ -78,6 +79,9 @@ class Cut:
         self._sound = Soundness(self.header.kind, self.kind.SEATS)
         self._line: Timeline[Any] = Timeline([])
         self._seed: Sealed[str] | None = None
+        self._opens: Collection[type] = ()
+        self._batch: list[Record[Any]] = []
+        self._showing: set[int] = set()
         self._faults: dict[str, LogDamaged] = {}
         self.eyes = self._eyes(first)
 
@@ -125,7 +129,7 @@ class Cut:
         if self._wanted and self.head.startswith(self._wanted):
             self.noted = seq
         self._check_story(record)
-        self._check_openings(record, read.openings)
+        self._note_shown(self._check_openings(record, read.openings))
         return body, read
 
     def _parse(self, seq: int, body: str, *, follows: bool) -> Record[Any]:
@@ -152,6 +156,7 @@ class Cut:
         if type(event) is GameCreated:
             self.seats = tuple(player.seat for player in event.players)
             self._seed = event.seed
+            self._opens = self.kind.opens(event.options)
         elif type(event) is SealsOpened:
             assert self._seed is not None
             if not opens(self._seed, Opening(event.seed, event.salt)):
@@ -161,13 +166,14 @@ class Cut:
 
     def _check_openings(
         self, record: Record[Any], openings: Sequence[Opening | None] | None
-    ) -> None:
+    ) -> Record[Any]:
+        """The record with the values of its open seals."""
         sealed = seals(record)
         if len(sealed) != len(openings or ()) or (openings is None) != (not sealed):
             why = _("its numbers of seals and openings differ.")
             raise self._damage(record.seq, why)
         try:
-            with_openings(record, openings or ())
+            opened = with_openings(record, openings or ())
         except LogDamaged as error:
             raise self._damage(record.seq, error.why) from error
         for seal, opening in zip(sealed, openings or (), strict=True):
@@ -189,6 +195,29 @@ class Cut:
             if entitled:
                 why = _("the opening of a seal that {eyes} may know is missing.")
                 self._note("missing", record.seq, why)
+        return opened
+
+    def _note_shown(self, record: Record[Any]) -> None:
+        """Note which commands showed somebody something: an undo of one is a crossing."""
+        if self._batch and self._batch[0].batch != record.batch:
+            self._end_batch()
+        self._batch.append(record)
+
+    def _end_batch(self) -> None:
+        if self._opens and crosses(self._batch, self.seats, self._opens):
+            self._showing.add(self._batch[0].batch)
+        self._batch = []
+
+    @property
+    def crossed(self) -> list[Document] | None:
+        """The undos of something already seen (see `crossing_documents`), at the end of the file;
+        None while closed seals hide what was seen."""
+        if self.open < self.seals:
+            return None
+        undos = self._line.undos
+        return crossing_documents(
+            [undo for undo in undos if any(one.batch in self._showing for one in undo.back)]
+        )
 
     def _may_open(self, seal: Sealed[Any], seq: int) -> bool:
         return any(
@@ -203,6 +232,7 @@ class Cut:
     def _check_end(self) -> None:
         if not self.count:
             raise BadInput(_("{file} contains no records.").format(file=self.name))
+        self._end_batch()
         relevant = ("closed",) if self.opened else ("missing", "foreign")
         faults = [fault for name, fault in self._faults.items() if name in relevant]
         if faults:
@@ -219,9 +249,9 @@ class Cut:
 
 def _outline(record: Record[Any]) -> Record[Any]:
     # Undo and seating events refer to seats, which only the opening event names.
-    matters = type(record.event) in TALK or type(record.event) is GameCreated
-    event = record.event if matters else None
-    return Record(record.seq, record.batch, "", "", event)
+    if type(record.event) in TALK or type(record.event) is GameCreated:
+        return record
+    return Record(record.seq, record.batch, "", "", None)
 
 
 def _is_salt(text: str) -> bool:
@@ -266,6 +296,7 @@ def verify(stream: BinaryIO, name: str, head: str = "") -> Document:
         "opened": cut.opened,
         "head": cut.head,
         "noted": cut.noted,
+        "crossed": cut.crossed,
         "last": cut.last_at,
     }
 

@@ -1,37 +1,36 @@
 """`Kind`, the base class of the games; each game is one object.
 
 Annotate with `GameKind` outside the games, whose own types are private. Optional parts are in
-`mclub.kinds.parts`; words and screens are in `mclub.kinds.face`.
+`mclub.kinds.parts`, its part in disputes in `mclub.kinds.desk`, words and screens in
+`mclub.kinds.face`.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
-from commands.correction import Box
 from commands.course import Course, Move
 from commands.dealer import Dealer, Dealt
 from commands.notation import Word
-from commands.people import People, spellings
+from commands.people import spellings
 from commands.stage import Fact
 from commands.text import texts
 from events.event import Event
 from events.record import Codec, Record
 from events.shared import GameCreated
 from mclub.kinds.options import AT_TABLE, NO_RANGES, options_with_defaults
-from projections.conservation import Difference as Difference
 from projections.document import Document as Document
 from projections.fold import Fold
 from projections.history import Cut, history
-from projections.ledger import Ledger
 from projections.table import AnyTable
 from projections.telling import Telling
 
 if TYPE_CHECKING:
+    from mclub.kinds.desk import Desk
     from mclub.kinds.face import GameFace
 
 Facts = Sequence[Fact]
@@ -48,40 +47,6 @@ A = TypeVar("A", bound=msgspec.Struct)
 S = TypeVar("S", bound=str)
 
 
-class Money(msgspec.Struct, frozen=True):
-    """How money can be counted and checked. box: the supply and its notation; compare: checks
-    counted money, by account, against the ledger of the records in effect."""
-
-    box: Box
-    compare: Callable[[Records, dict[Any, int]], Mapping[Any, msgspec.Struct]]
-
-
-class Claim(Protocol):
-    """The value that a table claims for a figure; the figure can be computed after each event.
-    text: the claim in the notation; account: the ledger's account, for claims about money."""
-
-    @property
-    def text(self) -> str: ...
-
-    @property
-    def claimed(self) -> Any: ...
-
-    @property
-    def account(self) -> str | None: ...
-
-    @property
-    def begin(self) -> Callable[[], Callable[[Table, Any], Any]]:
-        """Creates a function that takes the table after each event, in order, and returns the
-        figure."""
-
-    @property
-    def read(self) -> Callable[[Table], Any] | None:
-        """A function from a table to the figure, if it doesn't depend on the past."""
-
-    def holds(self, figure: Any) -> bool | None:
-        """Whether the claim is true of this figure; None if undecidable."""
-
-
 class Looks(msgspec.Struct, Generic[T, S], frozen=True):
     """The board as documents (docs/format.md).
 
@@ -95,37 +60,6 @@ class Looks(msgspec.Struct, Generic[T, S], frozen=True):
     board: Callable[[T, str, int, Actions], Document]
     view: Callable[[T, str, int, Actions, S | None], Document]
     due: Callable[[T, Actions], list[Document]]
-
-
-class Explain(Protocol[E]):
-    """Explains the last of the records, cut for the reader: round, text, figures, options."""
-
-    def __call__(
-        self, records: Sequence[Record[E]], seat: Any, *, everything: bool
-    ) -> msgspec.Struct: ...
-
-
-class Desk(msgspec.Struct, Generic[T, E], frozen=True):
-    """A game's part in explanations, disputes and audits.
-
-    explain: see `Explain`; ledger: all movements of money; imbalances: money and cards missing or
-    in excess after an event; points: each seat's points, computed independently of the score (None:
-    cards are hidden); score_errors: errors of an event in the final score (None: it has no score,
-    or cards are hidden); listing_errors: derived figures that don't match the table (None: the game
-    has none).
-
-    money, correct, read_claim: of games that are `Counting`, `Correcting`, `Claims`.
-    """
-
-    explain: Explain[E]
-    ledger: Ledger[T]
-    imbalances: Callable[[T, E], list[Difference]]
-    points: Callable[[T], dict[str, int] | None]
-    score_errors: Callable[[T, E], list[Difference] | None]
-    money: Money | None = None
-    correct: Callable[[T, Sequence[Word]], Move] | None = None
-    read_claim: Callable[[str, People], Claim] | None = None
-    listing_errors: Callable[[T, E], list[Difference]] | None = None
 
 
 class Kind(ABC, Generic[T, E, A, S]):
@@ -194,7 +128,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         tell: Telling = module(self, "history", "projections").tell
         return tell
 
-    def desk(self) -> Desk[T, E]:
+    def desk(self) -> "Desk[T, E]":
         """The DESK of the module `desk` in the game's package, for explanations, disputes and
         audits, imported on demand."""
         desk: Desk[T, E] = module(self, "desk").DESK

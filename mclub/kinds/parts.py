@@ -6,11 +6,10 @@ such as charts, are in `mclub.kinds.face`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
-from commands.correction import amount_of
 from commands.course import Move
 from commands.dealer import Dealer
 from commands.notation import Word
@@ -19,14 +18,13 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import mark, translate_action
 from events.shared import GameCreated
-from mclub.kinds.kind import Claim, Desk, Document, Facts, GameKind, Records, Table, module, plain
+from mclub.kinds.kind import Document, Facts, GameKind, Records, Table, module
 from projections.table import AnyTable
 
 if TYPE_CHECKING:
-    from random import Random
-
+    from mclub.kinds.desk import Claim, Desk
     from mclub.kinds.face import GameFace
-    from mclub.kinds.seen import Seen
+    from mclub.kinds.mind import Mind
 
 T = TypeVar("T", bound=AnyTable)
 
@@ -159,7 +157,7 @@ class Counting(ABC):
     """The accounts that can be counted besides the seats."""
 
     @abstractmethod
-    def desk(self) -> Desk[Any, Any]:
+    def desk(self) -> "Desk[Any, Any]":
         """See `Kind.desk`, with support for counting."""
 
     def count(self, records: Records, counted: Mapping[str, int | str]) -> Document:
@@ -167,16 +165,14 @@ class Counting(ABC):
         that would explain a difference. Raises BadNotation."""
         money = self.desk().money
         assert money is not None
-        box, compare = money.box, money.compare
-        amounts = {account: amount_of(str(amount), box) for account, amount in counted.items()}
-        return {account: plain(slip) for account, slip in compare(records, amounts).items()}
+        return money.count(records, counted)
 
 
 class Correcting(ABC):
     """A game whose money the referee can correct (`mclub correct`)."""
 
     @abstractmethod
-    def desk(self) -> Desk[Any, Any]:
+    def desk(self) -> "Desk[Any, Any]":
         """See `Kind.desk`, with support for corrections."""
 
     def correct(self, table: Table, words: Sequence[Word]) -> Move:
@@ -193,10 +189,10 @@ class Claims(ABC):
     SEATS: ClassVar[Sequence[str]]
 
     @abstractmethod
-    def desk(self) -> Desk[Any, Any]:
+    def desk(self) -> "Desk[Any, Any]":
         """See `Kind.desk`, with support for claims."""
 
-    def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> Claim:
+    def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> "Claim":
         """Parses a claim. players: the people who may be called by name. Raises BadNotation, and
         BadInput for an unoccupied seat."""
         read_claim = self.desk().read_claim
@@ -212,49 +208,10 @@ class Claims(ABC):
         return claim
 
 
-class Mind(Protocol):
-    """A game's knowledge for the planner. Values are in the points that decide the game."""
-
-    def choices(self, table: Table, seat: str) -> Sequence[Any]:
-        """The actions of this seat, in the order of `legal`."""
-
-    def take(self, table: Table, seat: str, action: Any, dealer: Dealer) -> Facts:
-        """Takes one of the choices, changing the table in place."""
-
-    PARTS: Mapping[str, str]
-    """The components of a seat's value, with their labels, marked."""
-
-    def worth(self, table: Table, seat: str) -> float:
-        """The seat's lead in points, counting its assets and its prospects."""
-
-    def parts(self, table: Table, seat: str) -> dict[str, float]:
-        """The value of the seat's own assets, by PARTS."""
-
-    def imagine(self, seen: "Seen") -> "Callable[[Random], Table]":
-        """A function that samples complete tables consistent with `seen`, with random hidden
-        values."""
-
-    def habit(self, table: Table, seat: str, choices: Sequence[Any], chance: "Random") -> Any:
-        """A quick choice, as a casual player would make it."""
-
-    def sensible(self, table: Table, seat: str, choices: Sequence[Any]) -> Sequence[Any]:
-        """The choices worth considering; never empty."""
-
-    def stage(self, table: Table) -> int:
-        """The stage of the game, increasing by one: the planner looks one stage ahead."""
-
-
-def lead(worths: Mapping[Any, float], seat: str) -> float:
-    """Implements `Mind.worth`: the seat's value minus the mean of the others' average and their
-    best. worths: values by seat."""
-    others = [value for other, value in worths.items() if other != seat]
-    return worths[seat] - (sum(others) / len(others) + max(others)) / 2
-
-
 class Bots:
     """A game that programs can play (`mclub.bots`)."""
 
-    def mind(self) -> Mind:
+    def mind(self) -> "Mind":
         """The module `bots` of the game's package. mypy checks these modules against `Mind` in
         tests/contracts."""
         mind: Mind = module(self, "bots")

@@ -11,6 +11,7 @@ from events.language import mark, ngettext
 from mclub.desk.checks import coverage
 from mclub.screen.flow import column_table
 from mclub.text.plain import safe
+from mclub.text.words import crossing_lines
 
 RESULTS: Final = {
     "passed": (mark("✓ holds"), "green"),
@@ -69,4 +70,6 @@ def _verdict(document: Mapping[str, Any]) -> Iterator[RenderableType]:
     else:
         bad = _("The first bad record is {seq}.").format(seq=document["first_bad"])
         yield Text.assemble((_("The audit failed."), "bold red"), " ", bad, " ", events)
+    for line in crossing_lines(document["crossed"] or ()):
+        yield Text(line)
     yield Text(_("Head: {head}").format(head=document["head"]))

@@ -1,7 +1,9 @@
 """Bots in the service's games. The log records which seats they play. `background` runs them one
 action at a time, so listeners see each action."""
 
-from collections.abc import Callable, Mapping
+import os
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import closing
 from typing import Final
 
 from events.errors import GameMovedOn
@@ -9,7 +11,9 @@ from mclub.bots import BOTS
 from mclub.bots.seats import pause_left, sit, step
 from mclub.club.game import Game
 from mclub.service.leases import TRACK
+from mclub.service.links import Links
 from mclub.service.store import Store
+from mclub.service.store.opening import open_existing_store
 
 OF_GAME: Final = "SELECT seat, bot FROM bots WHERE game = ?"
 
@@ -27,6 +31,23 @@ class Bots:
     def earlier(self, game: str) -> dict[str, str]:
         """Bot names by seat, for a game from an earlier release whose log doesn't record them."""
         return dict(self._store.all(OF_GAME, game))
+
+
+def take_up(place: str | os.PathLike[str], game: str, seats: Iterable[str]) -> bool:
+    """Have the service at this place play seats that another program has handed to bots; returns
+    whether the game is the service's, so whether it has links to it. The links of these seats stop
+    working. Raises BadInput."""
+    store = open_existing_store(place)
+    if store is None:
+        return False
+    with closing(store):
+        links = Links(store)
+        if not links.all_valid([game]):
+            return False
+        Bots(store).track(game)
+        for seat in seats:
+            links.kill(game, "seat", seat)
+        return True
 
 
 def one_step(earlier: Mapping[str, str]) -> Callable[[Game], bool]:

@@ -9,8 +9,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
 from functools import partial
-from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -55,10 +54,19 @@ class Audience(NamedTuple):
     last_record: int | None
 
 
+class FollowedPage(Protocol):
+    """An open page that the stream keeps up to date."""
+
+    def catch_up(self, game: Game, cache: dict[Any, Any]) -> bytes | None:
+        """The document that updates the page to the state of the game; None if it shows that
+        already. cache: shared by all pages that are updated to the same state."""
+
+
 class Part(NamedTuple):
     """One link's part of a stream. last_record: the last one that the client has, None to start
     from now; last_message: the last one of the talk that it has, None to start from now; name: the
-    link's name in the request; browser: None for a program; seats: those that share this phone."""
+    link's name in the request; browser: None for a program; seats: those that share this phone;
+    page: the page that is kept up to date, if any."""
 
     who: Who
     last_record: int | None = None
@@ -66,6 +74,7 @@ class Part(NamedTuple):
     name: str = ""
     browser: Browser | None = None
     seats: tuple[str, ...] = ()
+    page: FollowedPage | None = None
 
 
 class Stream:
@@ -106,7 +115,7 @@ class Listener:
     ) -> None:
         self.who, self.last_record, self.last_message = part.who, part.last_record, last_message
         self.language, self.stream, self.suffix = language, stream, suffix
-        self.browser = part.browser
+        self.browser, self.page = part.browser, part.page
         self.fresh = True
         self.room = 0
         self.names = part.seats or (part.who.name,)
@@ -209,18 +218,26 @@ class Live:
         """Send each listener the messages it lacks. lasts: the last message's number, by game."""
         for game, last in lasts.items():
             behind = [one for one in self._listeners.get(game, ()) if one.last_message < last]
-            if behind:
-                since = min(one.last_message for one in behind)
+            if pages := [one for one in behind if one.page]:
+                for one in pages:
+                    one.last_message = last
+                self.update(game)
+            if others := [one for one in behind if not one.page]:
+                since = min(one.last_message for one in others)
                 messages = await self._tables.read(partial(self._talk.since, game, since))
-                self._send_messages(behind, messages)
+                self._send_messages(others, messages)
 
     def send_rooms(self, versions: Mapping[str, int]) -> None:
         """Send each listener the version of its game's room, if it lacks that. versions: from
         `Rooms.versions`."""
         for game, version in versions.items():
             for listener in self._listeners.get(game, ()):
-                if listener.room != version:
-                    listener.room = version
+                if listener.room == version:
+                    continue
+                listener.room = version
+                if listener.page:
+                    self.update(game)
+                else:
                     listener.send(b"room", b'data: {"version":%d}' % version)
 
     def present(self) -> set[Pair]:
@@ -294,16 +311,14 @@ class Live:
         try:
             while game in self._behind and not self._closed:
                 self._behind.discard(game)
-                listeners = sorted(self._listeners.get(game, ()), key=_order)
-                audiences = [one for one, _ in groupby(listeners, key=lambda one: one.audience)]
-                messages = await self._tables.run(
-                    game, partial(render_updates, audiences=audiences)
+                listeners = list(self._listeners.get(game, ()))
+                seq, messages = await self._tables.run(
+                    game, partial(render_updates, listeners=listeners)
                 )
-                for listener in listeners:
-                    seq, message = messages[listener.audience]
-                    if listener.fresh or listener.last_record != seq:
-                        listener.fresh, listener.last_record = False, seq
-                        listener.send(b"moved", message)
+                for listener, message in zip(listeners, messages, strict=True):
+                    if message is not None:
+                        listener.send(b"changed" if listener.page else b"moved", message)
+                    listener.fresh, listener.last_record = False, seq
         except MclubError:  # they reconnect and then get the error
             for listener in list(self._listeners.get(game, ())):
                 self._end(listener)
@@ -330,18 +345,27 @@ class Live:
                 del self._listeners[listener.who.game]
 
 
-def _order(listener: Listener) -> tuple[Who, str, int]:
-    who, language, seq = listener.audience
-    return who, language, -1 if seq is None else seq
+def render_updates(game: Game, listeners: Sequence[Listener]) -> tuple[int, list[bytes | None]]:
+    """The game's last record, and for each listener the lines of its event after the name; None for
+    those that are up to date."""
+    moved: dict[Audience, bytes] = {}
+    cache: dict[Any, Any] = {}
 
+    def render(listener: Listener) -> bytes | None:
+        use(listener.language)
+        if listener.page:
+            changes = listener.page.catch_up(game, cache)
+            return None if changes is None else b"data: " + changes
+        if not listener.fresh and listener.last_record == game.seq:
+            return None
+        if listener.audience not in moved:
+            moved[listener.audience] = _event(game, listener.audience)
+        return moved[listener.audience]
 
-def render_updates(game: Game, audiences: list[Audience]) -> dict[Audience, tuple[int, bytes]]:
-    """For each audience the game's last record and the lines of the event after its name."""
-    return {audience: (game.seq, _event(game, audience)) for audience in audiences}
+    return game.seq, [render(listener) for listener in listeners]
 
 
 def _event(game: Game, audience: Audience) -> bytes:
-    use(audience.language)
     eyes = audience.who.eyes(game)
     last = audience.last_record
     since = game.seq if last is None else min(last, game.seq)

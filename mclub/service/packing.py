@@ -6,7 +6,7 @@ contain link tokens are not compressed.
 """
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from secrets import randbelow
 from typing import Final
 
@@ -49,6 +49,22 @@ def pack(body: bytes) -> bytes:
     packed = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
     end = zlib.crc32(body).to_bytes(4, "little") + (len(body) % 2**32).to_bytes(4, "little")
     return b"".join((GZIP, padding, b"\0", packed.compress(body), packed.flush(), end))
+
+
+async def pack_events(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    """Compress a stream of events with gzip. Each event is compressed by itself, since earlier ones
+    may contain secrets of the reader, and padded with an uncompressed comment line."""
+    yield GZIP + b"\0"
+    async for event in events:
+        packed = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+        comment = b":%b\n" % (b"-" * randbelow(PADDING)) if len(event) >= LEAST else b""
+        yield b"".join((packed.compress(event), packed.flush(zlib.Z_FULL_FLUSH), _stored(comment)))
+
+
+def _stored(text: bytes) -> bytes:
+    """The text as a stored block of a deflate stream (RFC 1951, 3.2.4)."""
+    length = len(text)
+    return b"\0" + length.to_bytes(2, "little") + (2**16 - 1 - length).to_bytes(2, "little") + text
 
 
 def pack_once(body: bytes) -> bytes:

@@ -1,6 +1,7 @@
 """A cache of the pages that browsers show, in order to send a browser only what has changed."""
 
 from collections import OrderedDict
+from threading import Lock
 from typing import Any, Final, NamedTuple
 
 from mclub.service.links import Who
@@ -24,14 +25,16 @@ class PageCache:
 
     def __init__(self) -> None:
         self._pages: OrderedDict[tuple[Who, str, str], Page] = OrderedDict()
+        self._lock = Lock()
 
     def keep(self, who: Who, template: str, page: Page) -> None:
         """Store a page that was sent to the caller's browser."""
         key = (who, template, page.state)
-        self._pages[key] = page
-        self._pages.move_to_end(key)
-        if len(self._pages) > MOST:
-            self._pages.popitem(last=False)
+        with self._lock:
+            self._pages[key] = page
+            self._pages.move_to_end(key)
+            if len(self._pages) > MOST:
+                self._pages.popitem(last=False)
 
     def find(self, who: Who, template: str, state: str) -> Page | None:
         """The page with this state; None if it isn't in the cache."""

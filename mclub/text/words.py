@@ -1,6 +1,6 @@
 """The words that all games share, translated on display."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from events.language import gettext as _
@@ -108,6 +108,20 @@ def crossings_notice(crossings: Sequence[Mapping[str, Any]]) -> str:
         "count in any rating.",
         len(crossings),
     ).format(events=", ".join(str(undo["seq"]) for undo in crossings))
+
+
+def crossing_lines(crossings: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """The notice of the undos in a document that crossed something seen, and what each undid;
+    nothing for none."""
+    if not crossings:
+        return
+    yield crossings_notice(crossings)
+    for undo in crossings:
+        yield ngettext(
+            "Event {seq} ({seat}) undid event {first}.",
+            "Event {seq} ({seat}) undid events {first} to {last}.",
+            undo["last"] - undo["first"] + 1,
+        ).format(seq=undo["seq"], seat=word(undo["by"]), first=undo["first"], last=undo["last"])
 
 
 def undo_ended(ending: Mapping[str, Any], names: Mapping[str, str]) -> str:

@@ -1,10 +1,13 @@
 """`python -m tests.benchmarks` runs all benchmarks and prints one table (see conftest.py)."""
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.browser.conftest import PROGRAMS
 
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 
@@ -14,5 +17,12 @@ OPTIONS = [
     *("-p", "no:cacheprovider", "-q", "-s"),
 ]
 
+HERE = Path(__file__).parent
+
 if __name__ == "__main__":
-    sys.exit(pytest.main([str(Path(__file__).parent), *OPTIONS, *sys.argv[1:]]))
+    if not any(map(shutil.which, PROGRAMS)):
+        print(
+            f"The benchmarks in a browser are left out: install the package {PROGRAMS[0]} for them."
+        )
+        OPTIONS += [f"--ignore={HERE / 'browser'}"]
+    sys.exit(pytest.main([str(HERE), *OPTIONS, *sys.argv[1:]]))

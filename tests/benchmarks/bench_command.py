@@ -1,8 +1,10 @@
 """A whole `mclub act` process, as users install it: from the wheel, in a venv."""
 
+import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -83,7 +85,40 @@ def bench_command(
     )
 
 
-def _run(*command: str | Path, cwd: Path | None = None) -> str:
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
+@pytest.mark.parametrize("command", ["legal", "show", "--help"])
+def bench_other_commands(
+    benchmark: BenchmarkFixture,
+    figures: Figures,
+    folder: Path,
+    recording: Recording,
+    one_game: Path,
+    programs: Path,
+    command: str,
+) -> None:
+    hello = folder / "hello.py"
+    hello.write_text(HELLO)
+    with Club(one_game) as club:
+        club.log.set_latest(recording.id)
+    place = {**os.environ, "MCLUB_DB": str(one_game)}
+    python = programs / "python"
+    figures.compare(
+        benchmark,
+        f"mclub {command}, the whole process",
+        lambda: _run(programs / "mclub", command, cwd=folder, env=place),
+        [
+            Yardstick(
+                "a hello of two commands with Typer",
+                lambda: _run(python, hello, "hello", "Ann", cwd=folder),
+                at_most(2.5),
+            ),
+        ],
+        rounds=20,
+    )
+
+
+def _run(
+    *command: str | Path, cwd: Path | None = None, env: Mapping[str, str] | None = None
+) -> str:
+    done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout

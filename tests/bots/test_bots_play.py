@@ -9,6 +9,7 @@ from mclub.bots.seats import sit, step
 from mclub.club.club import Club
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import game_kind
+from tests.sweeping import sweep_after
 
 MILLION_CLUB = game_kind("million-club")
 DOLLARS = game_kind("millions-of-dollars")
@@ -50,7 +51,7 @@ def test_planner_beats_greedy_with_hardly_a_thought() -> None:
 @pytest.mark.parametrize(
     ("kind", "seats"), [(MILLION_CLUB, 2), (MILLION_CLUB, 6), (DOLLARS, 3), (DOLLARS, 5)]
 )
-@pytest.mark.parametrize("name", ["greedy", "habit", "random"])
+@sweep_after(1, "name", ["greedy", "habit", "random"])
 def test_a_game_comes_to_its_end_at_every_size_of_table(
     kind: GameKind, seats: int, name: str
 ) -> None:

@@ -1,19 +1,21 @@
 """The service as a program, and people who use it with a real browser.
 
-A browser lives as long as the tests of one module, since nothing else in the process can run an
-event loop while Playwright does.
+One browser lives as long as the tests of this folder, since nothing else in the process can run an
+event loop while Playwright does. That is why the folder is a package.
 """
 
 import shutil
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.person import Person
 from tests.service.served import Program
 
-CHROMIUM = "chromium"
+PROGRAMS = ("chromium-headless-shell", "chromium")
+"""The system's browsers, the first one preferred: it has no windows and takes about half the
+processor time."""
 OPTIONS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -26,20 +28,23 @@ OPTIONS = [
 ]
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The system's chromium; none is ever downloaded."""
-    program = shutil.which(CHROMIUM)
+def launch(playwright: Playwright) -> Browser:
+    """Start the system's browser; none is ever downloaded."""
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:
         pytest.fail(
-            f"These tests need a browser: install the package {CHROMIUM} "
-            f"(apt-get install {CHROMIUM}), or leave out tests/browser.",
+            f"These tests need a browser: install the package {PROGRAMS[0]} "
+            f"(apt-get install {PROGRAMS[0]}), or leave out tests/browser.",
             pytrace=False,
         )
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=OPTIONS)
+    return playwright.chromium.launch(executable_path=program, args=OPTIONS)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """A browser, in which each person has a profile."""
+    with sync_playwright() as playwright, launch(playwright) as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")

@@ -18,11 +18,11 @@ PUBLIC = {
     "first page": "/",
     "choosing a game": "/new",
     "new game": "/new?kind=million-club",
-    "new game of the other kind": "/new?kind=millions-of-dollars",
-    "new game of the third kind": "/new?kind=le-millionnaire",
+    "new game, Millions of Dollars": "/new?kind=millions-of-dollars",
+    "new game, Le Millionnaire": "/new?kind=le-millionnaire",
     "rulebook": "/rules?kind=million-club",
-    "rulebook of the other kind": "/rules?kind=millions-of-dollars",
-    "rulebook of the third kind": "/rules?kind=le-millionnaire",
+    "rulebook, Millions of Dollars": "/rules?kind=millions-of-dollars",
+    "rulebook, Le Millionnaire": "/rules?kind=le-millionnaire",
     "rule": "/rules/MC-EXC-3",
 }
 OF_A_GAME = {
@@ -54,18 +54,16 @@ class Games(NamedTuple):
     all: list[GameClient]
     pages: dict[str, str]
 
-    def some(self, how_many: str) -> dict[str, str]:
-        """ "all" pages, or "a few": each kind of page once, in one of the games, and every
-        table."""
-        if how_many == "all":
+    def some(self, which: str) -> dict[str, str]:
+        """ "all" pages; "a few": each kind of page once, in one of the games, and the table of each
+        running game; or "tables": those tables alone."""
+        if which == "all":
             return self.pages
         names = [name.partition(",")[0] for name in self.pages]
         once = dict(zip(names, self.pages, strict=True)).values()
-        return {
-            name: path
-            for name, path in self.pages.items()
-            if name in once or name.startswith("table,")
-        }
+        tables = [name for name in self.pages if name.startswith("table,") and "over" not in name]
+        chosen = {*tables, *once} if which == "a few" else {*tables}
+        return {name: path for name, path in self.pages.items() if name in chosen}
 
 
 def games(client: httpx.Client, path: Path) -> Games:

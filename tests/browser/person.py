@@ -8,10 +8,17 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 from tests.waiting import PATIENCE
 
 SIZES = {"phone": {"width": 360, "height": 740}, "desktop": {"width": 1280, "height": 900}}
+SCREENS = {
+    "upright": {"width": 390, "height": 844},
+    "across": {"width": 844, "height": 390},
+    "large": {"width": 1440, "height": 900},
+}
+"""A phone held upright or across, and a large screen."""
 POLLING = 20
 """Milliseconds between two looks at a page. By default Playwright polls at each frame, which makes
 the browser draw that many."""
 MOVED = "seq => Number(document.body?.dataset.seq) >= seq && document.querySelector('#act, #due')"
+SCREEN = "screen-wake-lock"
 ENDED = "net::ERR_ABORTED"
 """The error of a request that the page itself cancelled, such as a stream when leaving."""
 
@@ -33,8 +40,12 @@ class Person:
         self.url = url
         self.size = size
         self.faults: list[str] = []
-        options = {"locale": "en-GB", "reduced_motion": "reduce"} | options
-        self.context = browser.new_context(base_url=url, viewport=SIZES[size], **options)
+        # A browser without windows lets no page keep the screen on unless it is told to.
+        defaults = {"locale": "en-GB", "reduced_motion": "reduce", "permissions": [SCREEN]}
+        options = defaults | options
+        self.context = browser.new_context(
+            base_url=url, viewport=(SIZES | SCREENS)[size], **options
+        )
         self.context.set_default_timeout(PATIENCE * 1000)
         if not shared:
             self.context.add_init_script("delete window.SharedWorker")

@@ -24,8 +24,6 @@ SERIOUS = ("serious", "critical")
 Look = tuple[str, Literal["light", "dark"]]
 LOOKS: tuple[Look, ...] = (("phone", "light"), ("desktop", "dark"))
 """Each page is opened once and checked with both looks."""
-HOW_MANY = sweep_after(1, "pages", ["a few", "all"])
-"""With a few pages, each is checked with one look only."""
 DEAD = "the server responded with a status of 401"
 
 
@@ -34,7 +32,7 @@ def all_games(server: Program) -> Games:
     return games(server.client, server.path)
 
 
-@HOW_MANY
+@sweep_after(1, "pages", ["a few", "all"])
 def test_no_page_complains_or_is_wider_than_a_small_phone(
     browser: Browser, server: Program, all_games: Games, pages: str
 ) -> None:
@@ -56,7 +54,7 @@ def test_no_page_complains_or_is_wider_than_a_small_phone(
     assert [fault for fault in one.faults if DEAD not in fault] == []
 
 
-@HOW_MANY
+@sweep_after(1, "pages", ["tables", "all"])
 def test_axe_finds_no_serious_fault(
     browser: Browser, server: Program, all_games: Games, pages: str
 ) -> None:

@@ -1,19 +1,20 @@
 """The end of a game in the browser: two people and a bot play again with a tap each."""
 
 from collections.abc import Callable
+from itertools import product
 from random import Random
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page
 
 from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.browser.playing import BUTTONS, act
-from tests.browser.test_browser_access import LOOKS, serious
+from tests.browser.test_browser_access import LOOKS, Look, serious
 from tests.service.seated import GameClient
 from tests.service.served import Program
 from tests.service.test_service_again import finished_game
+from tests.sweeping import sweep_after
 from tests.waiting import wait_for
 
 AGAIN = "#again button[value=true]"
@@ -28,8 +29,7 @@ def sit(game: GameClient, person: Callable[..., Person], **options: Any) -> dict
     return people
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@sweep_after(1, "size, scheme", [*product(SIZES, ("light", "dark"))])
 def test_two_people_and_a_bot_play_on(
     server: Program, person: Callable[..., Person], size: str, scheme: str
 ) -> None:
@@ -64,18 +64,19 @@ def test_two_people_and_a_bot_play_on(
         one.until(people[asked].seq)
 
 
+@sweep_after(1, "looks", [LOOKS[:1], LOOKS], ids=len)
 def test_axe_finds_nothing_at_the_end_and_in_the_room(
-    server: Program, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person], looks: tuple[Look, ...]
 ) -> None:
     game = finished_game(server.client)
     people = sit(game, person, bypass_csp=True)
     yellow, blue = people["yellow"].page, people["blue"].page
-    assert serious(yellow, LOOKS) == []
+    assert serious(yellow, looks) == []
     yellow.click(AGAIN)
     yellow.wait_for_selector("#again >> text=Not this time")
     blue.wait_for_selector("#again >> text=I am ready")
-    assert serious(yellow, LOOKS) == []
-    assert serious(blue, LOOKS) == []
+    assert serious(yellow, looks) == []
+    assert serious(blue, looks) == []
 
 
 def act_in(player: Person) -> bool:

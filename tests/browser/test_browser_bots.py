@@ -2,17 +2,16 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.service.served import Program
+from tests.sweeping import sweep_after
 from tests.waiting import wait_for
 
 SEATED = ".people li:has(#who-blue)"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@sweep_after(1, "size", [*SIZES])
 def test_the_host_swaps_a_bot_for_a_person_and_back(
     server: Program, person: Callable[..., Person], size: str
 ) -> None:

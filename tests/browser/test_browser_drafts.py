@@ -8,6 +8,7 @@ import pytest
 from tests.browser.person import Person
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
+from tests.sweeping import sweep_after
 
 DRAFTS = "Object.keys(localStorage).filter((name) => name.startsWith('mclub draft '))"
 SEATS = ["yellow", "blue"]
@@ -90,8 +91,9 @@ def test_what_was_sent_or_kept_or_removed_is_no_draft_any_more(
     assert yellow.page.evaluate(DRAFTS) == []
 
 
-@pytest.mark.parametrize(
-    ("locale", "told"),
+@sweep_after(
+    1,
+    "locale, told",
     [
         ("en-GB", "changed elsewhere since you read them"),
         ("fr-FR", "modifiées ailleurs depuis que vous les avez lues"),

@@ -4,18 +4,17 @@ after a confirmation."""
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-import pytest
-
 from mclub import Club
 from tests.browser.person import SIZES, Person
 from tests.service.served import Program
+from tests.sweeping import sweep_after
 
 EYES = "The host switched to the referee's view and sees everything from now on."
 HIDDEN = "[data-hidden]"
 """The backs of hidden cards on Million Club's board."""
 
 
-@pytest.mark.parametrize("size", SIZES)
+@sweep_after(1, "size", [*SIZES])
 def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_referees_eyes(
     server: Program, person: Callable[..., Person], size: str
 ) -> None:

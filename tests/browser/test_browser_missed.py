@@ -22,6 +22,16 @@ def leave(page: Page) -> None:
         )
 
 
+def come_back(page: Page) -> None:
+    """Switch to this tab again."""
+    page.evaluate(
+        """() => {
+          Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }"""
+    )
+
+
 def test_who_comes_back_sees_what_happened_step_by_step(
     server: Program, person: Callable[..., Person]
 ) -> None:
@@ -103,6 +113,27 @@ def test_who_acts_on_one_device_is_not_told_it_on_another(
     assert phone.page.locator("#missed li").all_inner_texts() == [
         "Blue (Ben) places a pawn: Companies, chair 2."
     ]
+
+
+def test_whoever_comes_back_reads_of_a_heist_once(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    four = [*SEATS, "green"]
+    game = begin(server.client, four, kind="millions-of-dollars", seed="tea")
+    red = person(**MOVING)
+    red.join(game.begun["links"]["seats"]["red"])
+    for seat, role in zip(game.seats, ("brute", "brute", "driver", "con-man"), strict=True):
+        red.until(game.act(seat, f"pick {role}")["seq"])
+    leave(red.page)
+    for seat in game.seats:
+        red.until(game.act(seat, "ready")["seq"])
+    come_back(red.page)
+    red.page.wait_for_selector("#missed:not([hidden])")
+    red.page.click("#missed summary >> nth=0")
+    assert "Yellow (Ann) reveals: Brute." in red.text("#missed")
+    assert red.page.is_hidden("#moment")
+    turns = red.page.locator("#missed .event.yellow")
+    assert turns.all_inner_texts() == ["Yellow (Ann) is ready for the heist."]
 
 
 def test_it_is_told_though_the_game_goes_on_meanwhile(

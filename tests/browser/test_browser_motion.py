@@ -22,6 +22,15 @@ FRAMES = """() => {
     if (told && window.sentences.at(-1) !== told) window.sentences.push(told);
   }).observe(document.getElementById('telling'), { subtree: true, childList: true });
 }"""
+TWICE = """() => {
+  window.twice = 0;
+  new MutationObserver(() => {
+    const last = document.querySelector('#moment li:last-child')?.textContent;
+    const told = document.querySelector('#telling p');
+    const seen = told.checkVisibility({ visibilityProperty: true });
+    if (seen && told.textContent === last) window.twice += 1;
+  }).observe(telling, { subtree: true, childList: true, attributes: true });
+}"""
 
 
 def board(page: Page) -> str:
@@ -90,8 +99,14 @@ def test_one_can_act_at_once_and_that_ends_what_moves(
     page.select_option("#pace", "slow")
     game.act("yellow", "place exchange industry")
     page.wait_for_function(SHOWN)
-    page.evaluate("document.querySelector('#act button[value=\"place companies\"]').click()")
-    assert page.locator(".gliding").count() == 0
+    # Counted at once, since what this action itself moves comes very soon.
+    left = page.evaluate(
+        """() => {
+          document.querySelector('#act button[value="place companies"]').click();
+          return document.querySelectorAll(".gliding").length;
+        }"""
+    )
+    assert left == 0
     page.wait_for_selector("#tile-companies .pawn.blue")
 
 
@@ -158,6 +173,7 @@ def test_a_heist_stands_there_until_one_goes_on(
     page.select_option("#pace", "quick")
     for seat, role in zip(game.seats, ("brute", "brute", "driver", "con-man"), strict=True):
         game.act(seat, f"pick {role}")
+    page.evaluate(TWICE)
     for seat in game.seats:
         game.act(seat, "ready")
     told = page.locator("#moment li")
@@ -166,6 +182,10 @@ def test_a_heist_stands_there_until_one_goes_on(
     assert page.inner_text("#moment h2") == "The heist"
     assert told.first.inner_text() == "Yellow (Ann) reveals: Brute."
     assert page.locator("#moment li", has_text="is out").count() == 2
+    assert page.evaluate("window.twice") == 0, "nothing is told in two places at once"
+    beside = """() => document.getElementById('moment').getBoundingClientRect().left
+      >= document.getElementById('board').getBoundingClientRect().right"""
+    assert page.evaluate(beside), "the roles are seen as they are turned over"
     lies_bare = """button => {
       telling.hidden = false;
       telling.querySelector('p').textContent = 'A sentence of many words. '.repeat(8);

@@ -3,13 +3,13 @@ actions it would undo."""
 
 from collections.abc import Callable
 
-import pytest
-
 from mclub.kinds.registry import GAMES
 from tests.browser.person import Person
 from tests.browser.playing import press
+from tests.service.seated import begin
 from tests.service.served import Program
 from tests.service.slips import Slip
+from tests.sweeping import sweep_after
 
 UNDO = "#undoing form[action*='/undo?'] button"
 REDO = "#undoing form[action*='/redo?'] button"
@@ -20,6 +20,19 @@ button => {
   return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 """
+DOUBLE_TAP = """
+async ([x, y, undo]) => {
+  const tap = (button) => {
+    const how = { bubbles: true, cancelable: true, detail: 1, clientX: x, clientY: y };
+    button.dispatchEvent(new MouseEvent('click', how));
+    return button.innerText;
+  };
+  tap(document.elementFromPoint(x, y).closest('button'));
+  while (!document.querySelector(undo)) await new Promise(requestAnimationFrame);
+  return tap(document.querySelector(undo));
+}
+"""
+"""Tap twice on a spot, the second time once the button to take back lies there; what it says."""
 
 
 def sit_down(slip: Slip, person: Callable[..., Person]) -> dict[str, Person]:
@@ -30,7 +43,7 @@ def sit_down(slip: Slip, person: Callable[..., Person]) -> dict[str, Person]:
     return people
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@sweep_after(1, "kind", [*GAMES])
 def test_one_tap_and_consent(server: Program, person: Callable[..., Person], kind: str) -> None:
     slip = Slip(server.client, kind)
     people = sit_down(slip, person)
@@ -59,3 +72,16 @@ def test_alone_among_bots_one_tap(server: Program, person: Callable[..., Person]
     assert told
     assert decision.startswith(told)
     assert slip.position() == slip.before
+
+
+def test_a_double_tap_takes_nothing_back(server: Program, person: Callable[..., Person]) -> None:
+    game = begin(server.client, ["yellow", "blue"], seed="tea")
+    yellow = person(size="phone")
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    box = yellow.page.locator("#act button[value='place intrigues']").bounding_box()
+    assert box is not None
+    spot = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, UNDO]
+    assert yellow.page.evaluate(DOUBLE_TAP, spot) == "Take back"
+    # Blue can act only if Yellow's action still counts.
+    yellow.until(game.act("blue", "place companies")["seq"])
+    assert yellow.page.locator("#tile-intrigues .chair .pawn.yellow").count() == 1

@@ -8,7 +8,8 @@ from mclub.games.million_club import face as million_club_face
 from mclub.games.millions_of_dollars import bots as millions_of_dollars_bots
 from mclub.games.millions_of_dollars import face as millions_of_dollars_face
 from mclub.kinds.face import Charts
-from mclub.kinds.parts import Mind, Saved
+from mclub.kinds.mind import Mind
+from mclub.kinds.parts import Saved
 from projections.le_millionnaire import position as le_millionnaire_position
 from projections.million_club import position as million_club_position
 

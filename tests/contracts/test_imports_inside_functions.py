@@ -12,6 +12,7 @@ import pytest
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("events", "projections", "commands", "mclub")
 SLOW: Final = {
+    "difflib",
     "distributed",
     "fontTools",
     "fontpkg_noto_sans",
@@ -19,8 +20,16 @@ SLOW: Final = {
     "hmac",
     "json",
     "logging",
+    "mclub.club.amend",
+    "mclub.club.explanation",
+    "mclub.club.fork",
+    "mclub.club.opening",
+    "mclub.club.retries",
+    "mclub.club.steps",
     "mclub.desk.audit",
     "noto_cjk_sans_jp_regular",
+    "projections.crossings",
+    "projections.knowledge",
     "resvg_py",
     "segno",
     "sqlite_utils",

@@ -13,7 +13,8 @@ from commands.notation import Word
 from events.record import Record
 from events.shared import GameCreated
 from mclub.games.million_club import MillionClub
-from mclub.kinds.kind import Desk, Document, Facts, Kind, Looks
+from mclub.kinds.desk import Desk
+from mclub.kinds.kind import Document, Facts, Kind, Looks
 from mclub.kinds.parts import Boards, Bots, Claims, Correcting, Counting, Positions, RealCards
 from projections.fold import Fold
 from projections.le_millionnaire.table import Table as Francs

@@ -167,7 +167,7 @@ def test_a_seat_sees_no_more_than_it_did_then(number: int, tmp_path: Path) -> No
                 assert Reel(game, eye).board(seq) == view
 
 
-@pytest.mark.parametrize("number", [1, 4, 8])
+@sweep_after(1, "number", [1, 4, 8])
 def test_the_words_of_a_step_tell_no_secret(number: int) -> None:
     """The words contain only what the log tells when cut for these eyes at that point."""
     with steady_club(entropy=number) as club:

@@ -22,8 +22,11 @@ from tests.docs.blocks import (
 )
 from tests.docs.ready import ready
 from tests.docs.session import environment, run
+from tests.sweeping import sweep_unless
 
 INSTALLS = re.compile(r"^(make|pipx|uv|\. \.venv/bin/activate)\b")
+LONG = ("cli.md", "simulate.md")
+"""Pages whose commands take seconds."""
 FAILS = re.compile(r'^(mclub: |\{"format":1,"error")')
 
 
@@ -34,7 +37,7 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield programs
 
 
-@pytest.mark.parametrize("path", FILES, ids=short_name)
+@sweep_unless(lambda path: path.name not in LONG, "path", FILES, ids=short_name)
 def test_the_shell_examples_print_what_is_shown(path: Path, tmp_path: Path, programs: Path) -> None:
     found = blocks(path.read_text("utf-8"))
     for block in found:

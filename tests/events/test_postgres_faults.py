@@ -21,6 +21,7 @@ from tests.events.children import child, line, tell  # noqa: E402
 from tests.events.log_contract import at_once  # noqa: E402
 from tests.events.million_club_rows import first_row, further_rows  # noqa: E402
 from tests.postgres import Server, started  # noqa: E402
+from tests.sweeping import SWEEP  # noqa: E402
 from tests.waiting import wait_for  # noqa: E402
 
 mortal = pytest.fixture(name="mortal")(started)
@@ -101,6 +102,7 @@ def test_connections_that_are_ended_by_the_server_are_replaced(
         log.append("g", rows[0].seq - 1, rows)
 
 
+@SWEEP
 def test_appends_that_are_lost_at_any_moment_are_done_once(database: str) -> None:
     """The server ends random connections while several threads append."""
     games = [f"g{number}" for number in range(4)]
@@ -189,6 +191,7 @@ with PostgresLog(sys.argv[1], patience=60) as log:
 """
 
 
+@SWEEP
 def test_a_database_that_is_killed_under_load_has_lost_nothing_and_is_found_again(
     mortal: Server,
 ) -> None:

@@ -5,8 +5,9 @@ import pytest
 from events.chain import first_link, link, verify
 from events.errors import LogDamaged
 from events.million_club import CODEC, Event
-from events.million_club.facts import ColoniesSwapped, PawnPlaced, PileShuffled
+from events.million_club.facts import ColoniesSwapped, Fact, PawnPlaced, PileShuffled
 from events.record import (
+    SHORT,
     Bulk,
     Record,
     check_seals,
@@ -17,6 +18,7 @@ from events.record import (
     with_openings,
 )
 from events.sealed import Opening, Sealed, derive_salt
+from events.shared import codec
 from tests.events.million_club_rows import AT, SALT, creation
 
 PLACED: Record[Event] = Record(
@@ -84,6 +86,36 @@ def in_one_piece(records: list[Record[Event]], **other: str) -> Bulk:
 
 def test_a_game_is_read_in_one_piece() -> None:
     assert CODEC.bulk_records(in_one_piece(numbered_records())) == numbered_records()
+
+
+def test_the_first_game_of_a_process_is_read_like_any_later_one() -> None:
+    fresh = codec(Fact)
+    assert fresh.bulk_records(in_one_piece(numbered_records())) == numbered_records()
+    assert fresh.bulk_records(in_one_piece([placed(1)])) == [placed(1)]
+    assert fresh.bulk_records(in_one_piece(numbered_records())) == numbered_records()
+
+
+def test_a_long_first_game_is_read_in_one_piece() -> None:
+    records = [placed(number) for number in range(1, 301)]
+    bulk = in_one_piece(records)
+    assert len(bulk.bodies) > SHORT
+    assert codec(Fact).bulk_records(bulk) == records
+
+
+def test_a_first_game_in_another_spelling_is_read_record_by_record() -> None:
+    bulk = in_one_piece(numbered_records())
+    bodies = bulk.bodies.decode().replace('"type":"PawnPlaced"', '"type": "PawnPlaced"')
+    spaced = in_one_piece(numbered_records(), bodies=bodies)
+    assert codec(Fact).bulk_records(spaced) is None
+    rows = zip(
+        bodies.split("\n"), [text or None for text in bulk.openings.split("\n")], strict=True
+    )
+    assert codec(Fact).records(rows) == numbered_records()
+
+
+def placed(number: int) -> Record[Event]:
+    """A pawn is placed, as record `number`."""
+    return Record(number, 1, AT, "yellow", PawnPlaced("yellow", "lobby", "industry"))
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ from events.errors import IllegalAction
 from mclub import Club
 from mclub.games.million_club.screen import render_board
 from mclub.screen.console import console
-from tests.worked import Refused, assert_in_order, look_up, plain
+from tests.worked import Refused, assert_expects_something, assert_in_order, look_up, plain
 
 FOLDER = Path(__file__).parents[2] / "fixtures/million_club/examples"
 
@@ -154,7 +154,6 @@ def test_each_file_is_named_after_its_example() -> None:
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=lambda example: example.id)
 def test_each_case_says_what_it_expects(example: Example) -> None:
     assert example.source.rules
+    assert_expects_something(example, Then())
     for case in example.case:
-        assert case.then != Then()
         assert (case.position is None) != (case.players is None)
-        assert bool(case.title) == (len(example.case) > 1)

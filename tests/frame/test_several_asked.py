@@ -140,7 +140,7 @@ def test_the_command_line_says_everybody_who_is_asked(mclub: Mclub) -> None:
 def test_who_completes_an_action_is_offered_the_seats(mclub: Mclub) -> None:
     import typer
 
-    from mclub.cli.play import complete_action
+    from mclub.cli.act import complete_action
 
     context = typer.Context(typer.main.get_command(typer.Typer(callback=lambda: None)))
     context.params = {"db": mclub.path, "game": None, "words": []}

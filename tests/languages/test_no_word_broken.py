@@ -136,7 +136,7 @@ def headings(language: str) -> set[str]:
 
 
 @sweep_unless(
-    lambda case: case in zip(GAMES, LANGUAGES, strict=True),
+    lambda case: case == ("million-club", "de"),
     "game, language",
     [*product(GAMES, LANGUAGES)],
 )

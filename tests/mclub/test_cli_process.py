@@ -9,6 +9,7 @@ import pytest
 
 from tests.mclub.command_line import GAMES, Mclub
 from tests.mclub.programs import MCLUB, environment, on_terminal, python, run
+from tests.sweeping import sweep_between
 from tests.waiting import PATIENCE
 
 ESCAPE = b"\x1b"
@@ -51,7 +52,7 @@ def test_the_package_is_the_program_as_well(running_game: Mclub) -> None:
     assert json.loads(done.stdout) == running_game.json("show")
 
 
-@pytest.mark.parametrize("words", ["show", "legal", "history", "score", "ledger", "list", "rules"])
+@sweep_between(3, "words", ["show", "legal", "history", "score", "ledger", "list", "rules"])
 def test_a_pipe_gets_no_escape_codes(finished_game: Mclub, words: str) -> None:
     done = run(finished_game.path, words)
     assert (done.returncode, done.stderr) == (0, b"")
@@ -109,8 +110,8 @@ def test_what_programs_read_is_utf_8_whatever_the_output_is(mclub: Mclub, tmp_pa
         assert Mclub(other).json("show") == mclub.json("show")
 
 
-@pytest.mark.parametrize(
-    "words", ["history", "export", "show", "list", "demo", "rules", "act place companies"]
+@sweep_between(
+    3, "words", ["history", "export", "show", "list", "demo", "rules", "act place companies"]
 )
 def test_a_reader_who_has_read_enough_is_no_error(
     request: pytest.FixtureRequest, words: str

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sweeping import SWEEP
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -21,6 +22,7 @@ DISTRIBUTIONS = {"fpdf": "fpdf2", "fontTools": "fonttools"}
 """Libraries whose distribution has another name than their module."""
 LOADED_BY_OTHERS = {"httptools"}
 """Libraries that another one imports by name."""
+pytestmark = SWEEP
 GAME = ROOT / "fixtures/million_club/games/two_players.txt"
 
 

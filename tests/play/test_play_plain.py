@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from mclub import Club
+from tests.sweeping import sweep_after
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -35,7 +36,7 @@ def ok(folder: Path, typed: str, *words: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars"])
+@sweep_after(1, "kind", ["million-club", "millions-of-dollars"])
 def test_a_whole_game_by_numbers(tmp_path: Path, kind: str) -> None:
     """The first choice each time, or in the other game the last ones, which end a negotiation."""
     bots = ("--bot", "blue=random", "--bot", "red=random")

@@ -13,6 +13,7 @@ from mclub import Club
 from tests.play.terminal import COLOURS, Terminal
 from tests.service.seated import begin
 from tests.service.served import Program
+from tests.sweeping import SWEEP
 
 Open = Callable[..., Terminal]
 ANN, BEN = "yellow=Ann", "blue=Ben"
@@ -36,16 +37,29 @@ def games(folder: Path) -> list[dict[str, object]]:
         return list(club.overview())
 
 
-def test_a_whole_game_against_bots(
-    terminal: Open, tmp_path: Path, snapshot: SnapshotAssertion
+BOTS = ("--bot", "blue=random", "--bot", "red=random", "--seed", "s", "--pace", "0")
+
+
+def test_who_plays_against_bots_sees_the_table_and_the_help(
+    terminal: Open, snapshot: SnapshotAssertion
 ) -> None:
-    bots = ("--bot", "blue=random", "--bot", "red=random")
-    ann = terminal("play", ANN, *bots, "--seed", "s", "--pace", "0")
-    screen = ann.until_still(lambda screen: seat_to_decide(screen) == "Ann")
+    ann = terminal("play", ANN, *BOTS)
+    # The free space below the board is filled by the last of several drawings.
+    screen = ann.until_still("Ann: place a pawn", "starts with T2")
     assert screen == snapshot(name="place a pawn")
     ann.keys("?")
     assert ann.until_still("Everything is in the log") == snapshot(name="help")
     ann.keys("Escape")
+    ann.until("Ann: place a pawn")
+    ann.keys(key(screen))
+    ann.until(lambda now: now != screen and seat_to_decide(now) == "Ann")
+
+
+@SWEEP
+def test_a_whole_game_against_bots(
+    terminal: Open, tmp_path: Path, snapshot: SnapshotAssertion
+) -> None:
+    ann = terminal("play", ANN, *BOTS)
     for _ in range(300):
         # The free space below the board is filled by a second drawing, which is not an answer yet.
         screen = ann.until_still(
@@ -72,14 +86,11 @@ def test_a_whole_game_against_bots(
     )
 
 
-def test_a_whole_game_at_one_screen_with_curtains(
-    terminal: Open, tmp_path: Path, snapshot: SnapshotAssertion
-) -> None:
-    """Nobody ever sees another player's money."""
-    both = terminal("play", ANN, BEN, "--seed", "tea")
-    assert both.until_still("Hand the screen to") == snapshot(name="curtain")
+def play_in_turns(both: Terminal, screens: int) -> int:
+    """Ann and Ben take their first choice on that many screens, or until the game is over.
+    Returns how often the screen was handed on. Nobody ever sees another player's money."""
     curtains = 0
-    for _ in range(600):
+    for _ in range(screens):
         screen = both.until(
             lambda now: (
                 "Enter Look" in now or "Total" in now or OVER in now or bool(seat_to_decide(now))
@@ -95,7 +106,21 @@ def test_a_whole_game_at_one_screen_with_curtains(
             assert hidden is None or hidden[1] == "?", screen
         both.keys(key(screen))
         both.until(lambda now, before=screen: now != before)
-    assert curtains > 20
+    return curtains
+
+
+def test_a_curtain_falls_between_two_at_one_screen(
+    terminal: Open, snapshot: SnapshotAssertion
+) -> None:
+    both = terminal("play", ANN, BEN, "--seed", "tea")
+    assert both.until_still("Hand the screen to") == snapshot(name="curtain")
+    assert play_in_turns(both, screens=8) >= 2
+
+
+@SWEEP
+def test_a_whole_game_at_one_screen_with_curtains(terminal: Open, tmp_path: Path) -> None:
+    both = terminal("play", ANN, BEN, "--seed", "tea")
+    assert play_in_turns(both, screens=600) > 20
     assert games(tmp_path)[0]["status"] == "finished"
 
 

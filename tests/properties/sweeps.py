@@ -143,6 +143,13 @@ EACH_GAME = pytest.mark.parametrize(
     [MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE],
     ids=lambda sweep: sweep.name,
 )
+ONE_GAME_OFTEN = sweep_unless(
+    lambda sweep: sweep is MILLION_CLUB,
+    "sweep",
+    [MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE],
+    ids=lambda sweep: sweep.name,
+)
+"""Each game, Million Club alone in `make test`: for what goes through the whole service."""
 
 
 def each_number(

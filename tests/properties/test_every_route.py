@@ -12,19 +12,18 @@ from inspect import signature
 from pathlib import Path
 from typing import Any, NamedTuple, get_type_hints
 
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from events.sqlite_log import SqliteLog
 from mclub.club.moment import REFEREE, SPECTATOR
-from mclub.service.app import behind_gate, framework
+from mclub.service.app import behind_gate
 from mclub.service.entry import OF_A_GAME
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
-from tests.properties.sweeps import EACH_GAME, LE_MILLIONNAIRE, Sweep
+from tests.properties.sweeps import LE_MILLIONNAIRE, ONE_GAME_OFTEN, Sweep
 from tests.properties.test_looks import play_game
-from tests.properties.test_pages_of_twins import chain_rows
+from tests.properties.test_pages_of_twins import app, chain_rows
 from tests.sweeping import sweep_after
 
 STREAM = "/api/games/{game}/live"
@@ -57,12 +56,6 @@ class Response(NamedTuple):
     path: str
     status: int
     text: str
-
-
-@cache
-def app() -> Litestar:
-    """The app with all routes, for one service after another."""
-    return framework()
 
 
 def routes() -> list[Route]:
@@ -135,7 +128,7 @@ def test_the_routes_are_those_of_the_service() -> None:
     assert len(paths) > 45
 
 
-@EACH_GAME
+@ONE_GAME_OFTEN
 @sweep_after(1, "looks_on", [False, True], ids=["seat", "spectator"])
 def test_no_route_tells_a_game_from_its_twin(sweep: Sweep, looks_on: bool, tmp_path: Path) -> None:
     records, chance = game_of(sweep)
@@ -153,7 +146,7 @@ def test_no_route_tells_a_game_from_its_twin(sweep: Sweep, looks_on: bool, tmp_p
     assert sum(answered.status == 200 for answered in one) > 15
 
 
-@EACH_GAME
+@ONE_GAME_OFTEN
 def test_no_route_tells_the_seed_but_the_files_that_hold_it(sweep: Sweep, tmp_path: Path) -> None:
     records, chance = game_of(sweep)
     seed = records[0].event.seed

@@ -107,7 +107,13 @@ def test_at_the_end_what_crossed_something_seen_is_marked(game: GameClient) -> N
     game.post("host", "undo", reason="all was open", expect=game.seq)
     crossed = game.seq
     play_to_the_end()
-    assert game.get("host", "score")["crossed"] == [{"seq": crossed, "by": "referee"}]
+    (undo,) = game.get("host", "score")["crossed"]
+    assert (undo["seq"], undo["by"], undo["last"]) == (crossed, "referee", crossed - 1)
     text = f"Event {crossed} undid a card or a throw that somebody had already seen"
     assert text in page(game, "yellow", "/").one("p", "crossed").text
     assert text in page(game, "yellow", "/score").one(id="sheet").text
+    audit = page(game, "yellow", "/audit", checked=True).one(id="verdict").text
+    assert text in audit
+    took_back = f"Event {crossed} (Referee) undid events {undo['first']} to {undo['last']}."
+    assert took_back in audit
+    assert game.get("spectator", "audit")["crossed"] == [undo]

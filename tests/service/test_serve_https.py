@@ -16,6 +16,7 @@ from events.errors import BadInput
 from mclub.service.certificate import certificate_of
 from tests.ports import free_port
 from tests.service.certificates import HOST, Pair, locked_key, pair
+from tests.sweeping import sweep_after
 from tests.waiting import PATIENCE
 
 SERVE = [sys.executable, "-m", "mclub", "serve"]
@@ -65,7 +66,7 @@ def refusal_lines(*words: str) -> str:
     return done.stderr
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
+@sweep_after(1, "workers", ["1", "2"])
 def test_links_and_cookies_are_https_and_no_browser_is_bound_to_it(
     tmp_path: Path, own: Pair, workers: str
 ) -> None:

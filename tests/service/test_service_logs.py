@@ -202,7 +202,7 @@ def test_who_ends_while_workers_start_leaves_neither_them_nor_a_traceback(
 
 
 @sweep_after(1, "workers", ["2", "1"])
-@pytest.mark.parametrize("ends", ["a full disk", "a pipe that nobody reads"])
+@sweep_after(1, "ends", ["a full disk", "a pipe that nobody reads"])
 def test_a_log_that_can_not_be_written_stops_nobody(
     tmp_path: Path, ends: str, workers: str
 ) -> None:

@@ -1,11 +1,15 @@
 """Responses are compressed where their length can't reveal secrets."""
 
+import asyncio
 import gzip
+import re
+import zlib
+from collections.abc import AsyncIterator
 
 import httpx
 import pytest
 
-from mclub.service.packing import PADDING, accepts_gzip, pack
+from mclub.service.packing import PADDING, accepts_gzip, pack, pack_events
 from tests.service.seated import GameClient, begin
 from tests.service.webpages import BROWSER
 
@@ -67,6 +71,24 @@ def test_a_file_in_each_form_is_revalidated_as_such(client: httpx.Client) -> Non
         again = {**headers, "If-None-Match": found.headers["etag"]}
         assert client.get("/static/table.js", headers=again).status_code == 304
     assert len(tags) == 2
+
+
+def test_each_event_of_a_stream_can_be_read_at_once_and_none_refers_to_another() -> None:
+    events = [b"data: the hand of a seat\n\n" * 50, b": heartbeat\n\n", b"data: 1\n\n" * 300]
+
+    async def packed() -> list[bytes]:
+        async def stream() -> AsyncIterator[bytes]:
+            for event in events:
+                yield event
+
+        return [part async for part in pack_events(stream())]
+
+    head, *parts = asyncio.run(packed())
+    for event, part in zip(events, parts, strict=True):
+        found = zlib.decompressobj(wbits=31).decompress(head + part)
+        comment = found.removeprefix(event)
+        assert re.fullmatch(rb"(:-*\n)?", comment)
+        assert bool(comment) is (len(event) > 1000)
 
 
 def test_what_holds_tokens_or_is_short_is_not_compressed(client: httpx.Client) -> None:

@@ -22,6 +22,7 @@ from tests.service.listening import Listening, sentences_of
 from tests.service.persisting import listen, play
 from tests.service.receiving import Receiver
 from tests.service.seated import NAMES, GameClient, Response, begin, client_of, invite
+from tests.sweeping import SWEEP
 from tests.waiting import PATIENCE, wait_for
 
 mortal = pytest.fixture(name="mortal")(started)
@@ -30,7 +31,7 @@ AT_ONCE = 50
 SEATS = ["yellow", "blue", "red"]
 
 
-@pytest.fixture(scope="module", params=["file", "database"])
+@pytest.fixture(scope="module", params=["file", pytest.param("database", marks=SWEEP)])
 def module_place(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
@@ -261,6 +262,7 @@ def test_what_a_killed_worker_acknowledged_is_there(herd: Herd, module_place: st
     check_nothing_is_lost(herd, module_place, kill)
 
 
+@SWEEP
 def test_what_was_acknowledged_is_there_after_the_database_was_killed(mortal: Server) -> None:
     def kill(play_on: Callable[[], None]) -> None:
         for _ in range(2):

@@ -13,6 +13,7 @@ from mclub.simulate.results import Results
 from mclub.simulate.run import play_here
 from mclub.simulate.tally import Tally
 from tests.simulate.outcomes import outcome, plan_of
+from tests.sweeping import SWEEP
 
 PLAN = plan_of(players=(2, 3))
 
@@ -151,6 +152,7 @@ def test_games_that_are_missing_are_found(tmp_path: Path, complete_file: bytes) 
         Results(path, PLAN)
 
 
+@SWEEP
 def test_ten_thousand_games_take_no_more_memory_than_a_few(tmp_path: Path) -> None:
     plan = plan_of("greedy,random", players=(6,))
     path = tmp_path / "results.jsonl"

@@ -5,7 +5,7 @@ from typing import Final
 from commands.le_millionnaire.claims import read_claim
 from commands.le_millionnaire.correct import BOX, correct
 from events.le_millionnaire import Event
-from mclub.kinds.kind import Desk, Money
+from mclub.kinds.desk import Desk, Money
 from projections.le_millionnaire.conservation import imbalances, points, score_errors
 from projections.le_millionnaire.explanation import explain
 from projections.le_millionnaire.ledger import ledger

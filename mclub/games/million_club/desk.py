@@ -5,7 +5,7 @@ from typing import Final
 from commands.million_club.claims import read_claim
 from commands.million_club.correct import BOX, correct
 from events.million_club import Event
-from mclub.kinds.kind import Desk, Money
+from mclub.kinds.desk import Desk, Money
 from projections.million_club.conservation import imbalances, listing_errors, points, score_errors
 from projections.million_club.explanation import explain
 from projections.million_club.ledger import ledger

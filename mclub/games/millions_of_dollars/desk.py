@@ -5,7 +5,7 @@ from typing import Final
 from commands.millions_of_dollars.claims import read_claim
 from commands.millions_of_dollars.correct import BOX, correct
 from events.millions_of_dollars import Event
-from mclub.kinds.kind import Desk, Money
+from mclub.kinds.desk import Desk, Money
 from projections.millions_of_dollars.conservation import imbalances, points, score_errors
 from projections.millions_of_dollars.explanation import explain
 from projections.millions_of_dollars.ledger import ledger

@@ -1,7 +1,8 @@
 """One event stream for all the games that a browser has open."""
 
 import re
-from typing import Annotated, Final
+from collections.abc import AsyncIterator, Iterable, Mapping
+from typing import Annotated, Final, NamedTuple
 
 from litestar import get
 from litestar.exceptions import NotAuthorizedException
@@ -24,6 +25,16 @@ OF: Final = re.compile(
 )
 """No control characters: the answer repeats the request in its event lines."""
 
+
+class Link(NamedTuple):
+    """A link for which a stream is requested. last_record, last_message: see `live.Part`."""
+
+    game: str
+    name: str
+    last_record: int | None = None
+    last_message: int | None = None
+
+
 Of = Annotated[
     list[str],
     QueryParameter(
@@ -39,27 +50,46 @@ Of = Annotated[
 async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
     """Like the stream of one game, for several of the browser's links. Each event name ends with
     the game and the link. `gone` means that a link no longer works; the others continue."""
-    requests = {match.group(1, 2): match for match in map(_parse_link, of)}
+    parts, missing = await find_parts(service, request, map(_parse_link, of))
+    language: str = request.scope["state"]["language"]
+    service.live.check_room()
+    return stream(service.live.listen_to_many(parts, language, missing))
+
+
+async def find_parts(
+    service: Running, request: AnyRequest, links: Iterable[Link]
+) -> tuple[list[Part], list[bytes]]:
+    """The parts of a stream for those of these links that the caller has, and the names of the
+    others. Raises an error that becomes 401 if there is no part."""
+    requests = {(link.game, link.name): link for link in links}
     valid: dict[tuple[str, str], Part] = {}
     for game in {game for game, _name in requests}:
         names = [name for of_game, name in requests if of_game == game]
         parts = await entry.parts(request, service, game, names)
         valid |= {(game, part.name): part for part in parts}
-    parts = [_with_cursor(valid[pair], match) for pair, match in requests.items() if pair in valid]
+    parts = [
+        valid[pair]._replace(last_record=link.last_record, last_message=link.last_message)
+        for pair, link in requests.items()
+        if pair in valid
+    ]
     if not parts:
         raise NotAuthorizedException(
             _("You have no link for this game, or it no longer works: ask the host for a new one."),
             headers={"WWW-Authenticate": "Bearer"},
         )
-    language: str = request.scope["state"]["language"]
-    missing = [f"{game} {name}".encode() for game, name in requests if (game, name) not in valid]
-    service.live.check_room()
-    events = service.live.listen_to_many(parts, language, missing)
-    return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
+    return parts, [
+        f"{game} {name}".encode() for game, name in requests if (game, name) not in valid
+    ]
 
 
-def _parse_link(of: str) -> re.Match[str]:
-    match = OF.fullmatch(of)
+def stream(events: AsyncIterator[bytes], headers: Mapping[str, str] | None = None) -> Stream:
+    """The response with a stream of events, which proxies must not buffer."""
+    return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no", **(headers or {})})
+
+
+def parse_link(of: str, form: re.Pattern[str]) -> re.Match[str]:
+    """Match a link in a request. Raises BadInput."""
+    match = form.fullmatch(of)
     if match is None:
         raise BadInput(
             _("“{text}” doesn't name a link: write GAME/SEAT, e.g. d526nfxd2u/yellow.").format(
@@ -69,9 +99,10 @@ def _parse_link(of: str) -> re.Match[str]:
     return match
 
 
-def _with_cursor(part: Part, match: re.Match[str]) -> Part:
-    record, message = (None if text is None else int(text) for text in match.group(3, 4))
-    return part._replace(last_record=record, last_message=message)
+def _parse_link(of: str) -> Link:
+    game, name, *last = parse_link(of, OF).groups()
+    record, message = (None if text is None else int(text) for text in last)
+    return Link(game, name, record, message)
 
 
 ROUTES = (live,)

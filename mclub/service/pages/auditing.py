@@ -19,6 +19,7 @@ from mclub.service.links import Who
 from mclub.service.pages.playing import game_context
 from mclub.service.pages.rendering import answer, render
 from mclub.service.state import Service
+from mclub.text.words import crossing_lines
 
 Checked = Annotated[bool, QueryParameter(description="Whether to audit the game now.")]
 
@@ -44,6 +45,7 @@ async def audit(
             **page,
             checked=checked,
             audit=document,
+            crossings=[*crossing_lines((document or {}).get("crossed") or ())],
             damage=damage,
             tried=coverage,
             as_json=as_json,

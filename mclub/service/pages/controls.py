@@ -12,6 +12,7 @@ from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.kind import Document
 from mclub.records.turning_points import turning_points
 from mclub.service.links import Who
+from mclub.service.pages.lines import last_lines
 from mclub.text.words import figure
 
 
@@ -71,7 +72,7 @@ def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
     proposal = table.asked_undo().get("undo")
     after = [] if to is None else line.after(to)
     return {
-        "last": None if to is None else next(iter(lines_after(table, who, to)), None),
+        "last": None if to is None else _tell_first(table, who, to),
         "others": sum(r.command is not None and r.by != seat for r in after) if seat else 0,
         "alone": to is not None and bool(seat) and _is_at_once(table, seat, to),
         "redo": who.role != "spectator" and _is_allowed(table_rules.redo, line, seat or None),
@@ -104,6 +105,15 @@ def lines_after(table: Played, who: Who, seq: int) -> list[str]:
     standing = {record.seq for record in table.line.after(seq)}
     lines = table.history(who.eyes(table), seq)
     return [line["text"] for line in lines if line["seq"] in standing]
+
+
+def _tell_first(table: Played, who: Who, to: int) -> str | None:
+    """The first line that counts after record `to`."""
+    lines = last_lines(table, who.eyes(table))
+    if lines and lines[0]["seq"] <= to:
+        standing = {record.seq for record in table.line.after(to)}
+        return next((line["text"] for line in lines if line["seq"] in standing), None)
+    return next(iter(lines_after(table, who, to)), None)
 
 
 def _is_at_once(table: Played, seat: str, to: int) -> bool:

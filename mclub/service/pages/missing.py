@@ -68,8 +68,8 @@ async def tell(
         lines = [line for line in lines_since(table, eyes, seen) if not line["undone"]]
         if not lines:
             return NOTHING
-        texts = [{"round": line["round"], "text": line["text"]} for line in lines[-MOST_LINES:]]
-        return {"lines": texts, "frames": frames_since(table, eyes, seen, page, read(table))}
+        told = [{key: line[key] for key in ("round", "by", "text")} for line in lines[-MOST_LINES:]]
+        return {"lines": told, "frames": frames_since(table, eyes, seen, page, read(table))}
 
     return Response(await service.tables.run(who.game, read_missed))
 

@@ -16,6 +16,7 @@ from jinja2 import nodes
 from jinja2.ext import Extension
 from jinja2.parser import Parser
 from jinja2.runtime import Context
+from markupsafe import Markup
 
 MARKER: Final = '<part-of id="{}"></part-of>'
 """The marker of a part in the HTML around it. Text in a page can't look like this, since it is
@@ -34,12 +35,13 @@ Key = tuple[str, str, str, bytes]
 
 class Part:
     """An element of a page. body: its HTML, with markers; parts: the nested parts, by id; digest:
-    of its complete HTML."""
+    of its complete HTML; marker: its marker in the HTML around it."""
 
-    __slots__ = ("body", "digest", "id", "parts")
+    __slots__ = ("body", "digest", "id", "marker", "parts")
 
     def __init__(self, id_: str, body: str, parts: Mapping[str, "Part"]) -> None:
         self.id, self.body, self.parts = id_, body, parts
+        self.marker = Markup(MARKER.format(id_))  # noqa: S704 (our own)
         digest = blake2b(body.encode(), digest_size=12)
         for part in parts.values():
             digest.update(part.digest)
@@ -62,21 +64,34 @@ class Drawing:
 
     def __init__(self) -> None:
         self._open: list[dict[str, Part]] = [{}]
+        self._missing: Key = ("", "", "", b"")
 
     def part(self, key: Key, body: Callable[[], str]) -> str:
         """Add the part with this key to the page and return its marker. body: renders the part;
         called only if it isn't cached."""
+        return self.find(key) or self.draw(body)
+
+    def find(self, key: Key) -> str:
+        """Add the part with this key to the page and return its marker; "" if it isn't cached, so
+        that `draw` has to render it next."""
         part = CACHE.get(key)
         if part is None:
-            parts: dict[str, Part] = {}
-            self._open.append(parts)
-            try:
-                part = Part(key[1], body(), parts)
-            finally:
-                self._open.pop()
-            CACHE.put(key, part)
+            self._missing = key
+            return ""
         self._open[-1][part.id] = part
-        return MARKER.format(part.id)
+        return part.marker
+
+    def draw(self, body: Callable[[], str]) -> str:
+        """Render the part that `find` has just missed."""
+        key, parts = self._missing, dict[str, Part]()
+        self._open.append(parts)
+        try:
+            part = Part(key[1], body(), parts)
+        finally:
+            self._open.pop()
+        CACHE.put(key, part)
+        self._open[-1][part.id] = part
+        return part.marker
 
     def page(self, body: str) -> Part:
         """The finished page. body: its HTML, with markers."""
@@ -119,26 +134,29 @@ class PartTag(Extension):
 
     tags = {"part"}  # noqa: RUF012 (as the base declares it)
 
-    def parse(self, parser: Parser) -> nodes.Node:
-        """Compile the tag to a call of `draw`, with its content as the caller block."""
+    def parse(self, parser: Parser) -> list[nodes.Node]:
+        """Compile the tag to a call of `find` and, if that finds nothing, one of `draw` with its
+        content as the caller block."""
         line = next(parser.stream).lineno
         values = [parser.parse_expression()]
         while parser.stream.skip_if("comma"):
             values.append(parser.parse_expression())
         body = parser.parse_statements(("name:endpart",), drop_needle=True)
         place = nodes.Const(f"{parser.name}:{line}")
-        arguments: list[nodes.Expr] = [nodes.ContextReference(), place, values[0]]
-        arguments.append(nodes.List(values[1:]))
-        return nodes.CallBlock(self.call_method("draw", arguments), [], [], body).set_lineno(line)
+        context = nodes.ContextReference()
+        key: list[nodes.Expr] = [context, place, values[0], nodes.List(values[1:])]
+        marker = parser.free_identifier(line)
+        find = nodes.Assign(marker, self.call_method("find", key), lineno=line)
+        draw = nodes.CallBlock(self.call_method("draw", [context]), [], [], body, lineno=line)
+        output = nodes.Output([marker], lineno=line)
+        return [find, nodes.If(marker, [output], [], [draw], lineno=line)]
 
-    def draw(
-        self,
-        context: Context,
-        place: str,
-        id_: str,
-        values: Sequence[Any],
-        caller: Callable[[], str],
-    ) -> str:
-        """Render the part if necessary and return its marker. place: "TEMPLATE:LINE"."""
+    def find(self, context: Context, place: str, id_: str, values: Sequence[Any]) -> str:
+        """The marker of the part if it is cached, otherwise "". place: "TEMPLATE:LINE"."""
         drawing: Drawing = context["drawing"]
-        return drawing.part((place, str(id_), context["language"], _encode(values)), caller)
+        return drawing.find((place, str(id_), context["language"], _encode(values)))
+
+    def draw(self, context: Context, caller: Callable[[], str]) -> str:
+        """Render the part and return its marker."""
+        drawing: Drawing = context["drawing"]
+        return drawing.draw(caller)

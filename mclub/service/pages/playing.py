@@ -95,7 +95,7 @@ Reader = Callable[[Played], dict[str, Any]]
 
 async def serve_page(service: Service, who: Who, template: str, read: Reader) -> Response[str]:
     """A page that the browser then keeps up to date with `serve_changes`."""
-    page = await service.tables.run(who.game, lambda table: _page(table, template, read(table)))
+    page = await service.tables.run(who.game, lambda table: draw_page(table, template, read(table)))
     service.page_cache.keep(who, template, page)
     return answer(complete(page.root, page.seq))
 
@@ -110,7 +110,7 @@ async def serve_changes(
 
     def compare(table: Played) -> tuple[Page, Document]:
         context = read(table)
-        page = _page(table, template, context)
+        page = draw_page(table, template, context)
         return page, changes(table, who.eyes(table), old, page, context)
 
     page, document = await service.tables.run(who.game, compare)
@@ -118,7 +118,8 @@ async def serve_changes(
     return Response(document)
 
 
-def _page(table: Played, template: str, context: dict[str, Any]) -> Page:
+def draw_page(table: Played, template: str, context: dict[str, Any]) -> Page:
+    """Render a page that is kept up to date."""
     part = draw(template, **context)
     return Page(table.seq, part.state, part)
 

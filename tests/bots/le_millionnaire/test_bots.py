@@ -239,7 +239,7 @@ def play_game(names: list[str], seed: str, options: dict[str, str] | None = None
 
 
 @pytest.mark.parametrize("players", SIZES)
-@pytest.mark.parametrize("name", NAMES)
+@sweep_after(1, "name", NAMES)
 def test_a_game_comes_to_its_end_at_every_size_of_table(players: int, name: str) -> None:
     match = play_game([name] * players, "whole")
     assert match.table.phase == "finished"
@@ -281,7 +281,7 @@ def test_a_game_in_a_log_goes_as_one_in_memory() -> None:
         assert match.table == game.table
 
 
-@pytest.mark.parametrize("better", ["greedy", "habit"])
+@sweep_after(1, "better", ["greedy", "habit"])
 @sweep_after(1, "count, least", [(20, 0.5), (40, 0.6)])
 def test_who_thinks_beats_chance(better: str, count: int, least: float) -> None:
     """Two-player games with each bot in either seat. Luck decides many, so the better bot need not

@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.person import Person
+from tests.browser.person import SIZES, Person
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
+from tests.sweeping import sweep_after
 
 PICKS = {"yellow": "brute", "blue": "driver", "red": "driver", "green": "con-man"}
 OWN_CARD = "[data-player=yellow] [data-character]"
@@ -28,7 +29,7 @@ def state(game: GameClient) -> str:
     return str(player["characters"][0]["state"])
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
+@sweep_after(1, "size", [*SIZES])
 def test_who_looks_at_his_own_card_does_not_withdraw(
     game: GameClient, person: Callable[..., Person], size: str
 ) -> None:
@@ -95,7 +96,7 @@ def before_the_snitch_names(server: Program) -> GameClient:
     return game
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
+@sweep_after(1, "size", [*SIZES])
 def test_a_holder_looks_at_a_card_before_the_snitch_names(
     server: Program, person: Callable[..., Person], size: str
 ) -> None:

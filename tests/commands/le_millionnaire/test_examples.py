@@ -38,7 +38,14 @@ import pytest
 from events.errors import IllegalAction
 from mclub import Club
 from mclub.club.game import Game
-from tests.worked import Refused, assert_in_order, look_up, plain
+from tests.worked import (
+    Refused,
+    assert_expects_something,
+    assert_in_order,
+    look_up,
+    misnamed,
+    plain,
+)
 
 FOLDER = Path(__file__).parents[3] / "fixtures/le_millionnaire/examples"
 NUMBERED = {
@@ -179,18 +186,11 @@ def test_every_worked_example_is_played_on_both_boards() -> None:
 
 
 def test_each_file_is_named_after_its_example() -> None:
-    wrong = [
-        path.name
-        for path, example in EXAMPLES.items()
-        if not path.name.startswith(f"{example.id.lower().replace('-', '_')}_")
-    ]
-    assert wrong == []
+    assert misnamed(EXAMPLES) == []
 
 
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=lambda example: example.id)
 def test_each_case_says_what_it_expects(example: Example) -> None:
     assert set(example.rules) <= set(RULES)
     assert example.id in (*example.rules, *WORKED)
-    for case in example.case:
-        assert case.then != Then()
-        assert bool(case.title) == (len(example.case) > 1)
+    assert_expects_something(example, Then())

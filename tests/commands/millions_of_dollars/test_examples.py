@@ -30,7 +30,7 @@ import pytest
 
 from events.millions_of_dollars.facts import Who
 from tests.commands.millions_of_dollars.table import GameTable, creation, deck_of, plain, total
-from tests.worked import Refused, assert_in_order
+from tests.worked import Refused, assert_expects_something, assert_in_order, misnamed
 
 FOLDER = Path(__file__).parents[3] / "fixtures/millions_of_dollars/examples"
 RULES = [
@@ -137,18 +137,11 @@ def test_every_example_and_every_rule_is_there() -> None:
 
 
 def test_each_file_is_named_after_its_example() -> None:
-    wrong = [
-        path.name
-        for path, example in EXAMPLES.items()
-        if not path.name.startswith(f"{example.id.lower().replace('-', '_')}_")
-    ]
-    assert wrong == []
+    assert misnamed(EXAMPLES) == []
 
 
 @pytest.mark.parametrize("example", EXAMPLES.values(), ids=lambda example: example.id)
 def test_each_case_says_what_it_expects(example: Example) -> None:
     assert set(example.rules) <= set(RULES)
     assert example.id in (*example.rules, *(f"MD-EX-{n}" for n in range(1, 8)))
-    for case in example.case:
-        assert case.then != Then()
-        assert bool(case.title) == (len(example.case) > 1)
+    assert_expects_something(example, Then())

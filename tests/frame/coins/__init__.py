@@ -22,7 +22,8 @@ from events.event import Event
 from events.record import Codec
 from events.sealed import Sealed
 from events.shared import GameCreated, SealsOpened, SeatHanded, codec
-from mclub.kinds.kind import Desk, Kind
+from mclub.kinds.desk import Desk
+from mclub.kinds.kind import Kind
 from mclub.kinds.parts import Decks
 from projections.by_type import ByType
 from projections.fold import Fold

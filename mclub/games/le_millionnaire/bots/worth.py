@@ -14,7 +14,7 @@ from events.le_millionnaire.figures import (
 from events.le_millionnaire.words import OUTSIDERS, Company
 from mclub.games.le_millionnaire.bots.odds import laps, reach, violets
 from mclub.games.le_millionnaire.bots.outlook import Outlook, general
-from mclub.kinds.parts import lead
+from mclub.kinds.mind import lead
 from projections.le_millionnaire.table import Player, Table, percent_of
 
 WON: Final = 300_000.0

@@ -12,7 +12,7 @@ from typing import Final
 from events.million_club.figures import MAX_LEVEL, POINT_PRICE, ROUNDS, SET_POINTS
 from events.million_club.words import KIND_OF, KINDS, REGION_OF, REGIONS
 from mclub.games.million_club.bots.pawns import pawns
-from mclub.kinds.parts import lead
+from mclub.kinds.mind import lead
 from projections.million_club.table import Card, Player, Table
 
 SPEND: Final = 12

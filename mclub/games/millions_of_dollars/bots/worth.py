@@ -6,7 +6,7 @@ from commands.dealer import SeedDealer
 from commands.millions_of_dollars.actions import READY, Name
 from commands.millions_of_dollars.course import COURSE
 from events.millions_of_dollars.figures import TARGET
-from mclub.kinds.parts import lead
+from mclub.kinds.mind import lead
 from projections.millions_of_dollars.due import awaited_seats
 from projections.millions_of_dollars.table import Player, Table
 

@@ -18,13 +18,13 @@ addEventListener("connect", ({ ports: [port] }) => {
   }
 
   port.addEventListener("close", leave);
-  port.addEventListener("message", ({ data: { name, seq, heard } }) => {
+  port.addEventListener("message", ({ data: { name, seq, heard, state } }) => {
     leave();
     own = name;
     if (name === null) return;
     if (!listening.has(name)) listening.set(name, new Set());
     listening.get(name).add(port);
-    stream.add(name, seq, heard);
+    stream.add(name, seq, heard, state);
   });
   port.start();
 });

@@ -1,5 +1,5 @@
 // Following the game, with a notice when the connection is lost.
-import { refresh } from "./page.js";
+import { refresh, take } from "./page.js";
 import { streamOf } from "./stream.js";
 
 const RESTART = 3000; // milliseconds
@@ -12,7 +12,8 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload(); // restored from the back/forward cache
 });
 
-/** Listens to a game and updates the page whenever the game moves on. */
+/** Listens to a game and updates the page whenever the game moves on. The changes in a table page come
+ * with the stream. */
 export function follow({ game, as, hub }) {
   const listen = window.SharedWorker ? throughHub(hub, hear) : byItself(hear);
 
@@ -27,6 +28,9 @@ export function follow({ game, as, hub }) {
         break;
       case "moved":
         refresh(data.seq);
+        break;
+      case "changed":
+        take(data);
         break;
       case "said":
       case "room":
@@ -48,7 +52,7 @@ export function follow({ game, as, hub }) {
   }
 
   function start() {
-    listen({ name: `${game}/${as}`, seq: Number(document.body.dataset.seq), heard: lastHeard() });
+    listen({ name: `${game}/${as}`, ...cursor() });
   }
 
   start();
@@ -81,7 +85,10 @@ function byItself(hear) {
 
   function listen() {
     if (own.name === null || document.hidden) stream.remove(own.name);
-    else stream.add(own.name, Number(document.body.dataset.seq), lastHeard());
+    else {
+      const { seq, heard, state } = cursor();
+      stream.add(own.name, seq, heard, state);
+    }
   }
 
   document.addEventListener("visibilitychange", () => {
@@ -95,7 +102,9 @@ function byItself(hear) {
   };
 }
 
-// The last message on the page; the stream sends the later ones.
-function lastHeard() {
-  return Number(document.getElementById("said")?.lastElementChild?.dataset.id ?? 0);
+// The last record and message on the page, and the state of a page whose changes the stream sends.
+function cursor() {
+  const { seq, state, streamed } = document.body.dataset;
+  const heard = Number(document.getElementById("said")?.lastElementChild?.dataset.id ?? 0);
+  return { seq: Number(seq), heard, state: streamed === undefined ? undefined : state };
 }

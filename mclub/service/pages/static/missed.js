@@ -72,7 +72,7 @@ export function mindMissed(panel) {
     const rounds = new Map(lines.map(({ round }) => [round, lines.filter((line) => line.round === round)]));
     const lists = [...rounds].map(([round, ofRound]) => {
       const list = document.createElement("ol");
-      list.append(...ofRound.map(({ text }) => Object.assign(document.createElement("li"), { textContent: text })));
+      list.append(...ofRound.map(({ text, by }) => Object.assign(document.createElement("li"), { textContent: text, className: `event ${by}` })));
       if (rounds.size === 1) return list;
       const details = document.createElement("details");
       const title = `${round ? panel.dataset.round.replace("{round}", round) : panel.dataset.begin} (${ofRound.length})`;

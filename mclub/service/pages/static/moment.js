@@ -2,12 +2,17 @@
 
 let running = false; // whether the last frame belonged to a moment
 
-/** Shows what a frame adds to a moment, if anything. */
+/** Shows what a frame adds to a moment, and returns whether it belongs to one. A page that nobody sees shows none: whoever
+ * comes back is told what they have missed. */
 export function tellMoment({ text, moves }) {
+  if (document.hidden) {
+    running = false;
+    return false;
+  }
   const moment = moves.find(({ what }) => what === "moment");
   if (!moment || !(moment.title || running)) {
     if (text) running = false;
-    return;
+    return false;
   }
   const panel = document.getElementById("moment");
   if (!running) panel.querySelector("ol").replaceChildren();
@@ -16,6 +21,7 @@ export function tellMoment({ text, moves }) {
   if (text) panel.querySelector("ol").append(Object.assign(document.createElement("li"), { textContent: text }));
   panel.hidden = false;
   panel.scrollTop = panel.scrollHeight;
+  return true;
 }
 
 /** Closes the moment, when the player continues or acts. */

@@ -133,13 +133,13 @@ function stop() {
 
 // Shows the sentences at the board. A screen reader reads out only the first of each turn.
 function tell(frames) {
-  frames.forEach(tellMoment);
+  const inMoment = frames.map(tellMoment).at(-1);
   const words = frames.filter(({ text }) => text);
   if (words.length === 0) return;
   clearTimeout(clearing);
   const telling = document.getElementById("telling");
   telling.querySelector("p").textContent = words.slice(-3).map(({ text }) => text).join(" ");
-  telling.className = `telling ${words.at(-1).by}`;
+  telling.className = `telling ${words.at(-1).by} ${inMoment ? "aside" : ""}`;
   telling.hidden = false;
   const begun = words.filter(({ by }, at) => by !== (words[at - 1]?.by ?? teller));
   teller = words.at(-1).by;

@@ -1,5 +1,5 @@
-// Updating the page when the game has moved on: with the changes since its state, or with the whole
-// page if these aren't available.
+// Updating the page when the game has moved on: with the changes since its state, which the stream
+// sends or the page fetches, or with the whole page if these aren't available.
 import { Adrift, apply } from "./changes.js";
 import { drop } from "./motion.js";
 import { exchange } from "./patch.js";
@@ -7,6 +7,7 @@ import { exchange } from "./patch.js";
 const PASSING = [429, 502, 503, 504]; // statuses of a service that is busy or restarting
 const RETRY = 3000; // milliseconds
 const PATIENCE = 15_000; // milliseconds for an answer
+const SOON = 700; // milliseconds for the stream to send what an action here has changed
 let running = null;
 let wanted = 0;
 let waiting = 0;
@@ -22,6 +23,39 @@ export async function refresh(seq = Infinity) {
   wanted = Math.max(wanted, seq);
   if (running === null && isBehind()) running = catchUp();
   return running;
+}
+
+/** Applies changes that the stream has sent. If they don't follow the state of the page, it fetches
+ * its own. */
+export function take(changes) {
+  const { seq, state } = document.body.dataset;
+  if (changes.state === state && Number(seq) >= changes.seq) return;
+  const fits = running === null && changes.since === state && !("stays" in document.body.dataset);
+  if (fits && applyChanges(changes)) document.getElementById("lost").hidden = true;
+  else refresh();
+}
+
+/** Like `refresh`, for the result of an action on this page, which the stream is about to send. */
+export async function settleAt(seq) {
+  const { listens, streamed } = document.body.dataset;
+  if (seq && listens !== undefined && streamed !== undefined) await shows(seq, SOON);
+  return refresh(seq);
+}
+
+function shows(seq, patience) {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (Number(document.body.dataset.seq) >= seq) end();
+    };
+    const late = setTimeout(end, patience);
+    function end() {
+      clearTimeout(late);
+      document.removeEventListener("mclub:fresh", check);
+      resolve();
+    }
+    document.addEventListener("mclub:fresh", check);
+    check();
+  });
 }
 
 async function catchUp() {

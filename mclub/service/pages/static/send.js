@@ -1,7 +1,7 @@
 // Sending forms to the API as JSON.
 import { describe } from "./compose.js";
 import { askToConfirm } from "./confirm.js";
-import { refresh } from "./page.js";
+import { refresh, settleAt } from "./page.js";
 
 const TRIES = 4;
 const SOON = 4000; // milliseconds before a notice says that no answer has arrived
@@ -60,7 +60,7 @@ async function release(form, seq) {
     if (Number(document.body.dataset.seq) >= (seq ?? 0)) form.ariaBusy = "false";
   };
   document.addEventListener("mclub:fresh", check);
-  await refresh(seq);
+  await settleAt(seq);
   document.removeEventListener("mclub:fresh", check);
 }
 

@@ -1,12 +1,12 @@
 // One event stream for several links, each named "GAME/seat".
 
 const CLOSED = 2; // EventSource.CLOSED
-const NEWS = ["moved", "said", "room", "here", "gone"];
+const NEWS = ["moved", "changed", "said", "room", "here", "gone"];
 
 /** tell: called with the name of a link, an event and its data. The events are those in `NEWS`, and
  * `open` and `lost` for the stream itself; after `gone` there are no more for the link. */
 export function streamOf(tell) {
-  const known = new Map(); // name → the last record and the last message sent to `tell`
+  const known = new Map(); // name → the last record, message and page state sent to `tell`
   let source = null;
   let soon = 0;
 
@@ -19,8 +19,8 @@ export function streamOf(tell) {
     source?.close();
     source = null;
     if (known.size === 0) return;
-    const of = [...known].map(([name, { seq, heard }]) => ["of", `${name}/${seq}/${heard}`]);
-    source = new EventSource(`/api/live?${new URLSearchParams(of)}`);
+    const of = [...known].map(([name, { seq, heard, state }]) => ["of", [name, seq, heard, ...(state ? [state] : [])].join("/")]);
+    source = new EventSource(`/live?${new URLSearchParams(of)}`);
     source.addEventListener("open", () => tellAll("open"));
     source.addEventListener("error", ({ target }) => {
       tellAll("lost");
@@ -39,7 +39,8 @@ export function streamOf(tell) {
   function news(name, kind, data) {
     const last = known.get(name);
     if (!last) return;
-    if (kind === "moved") last.seq = data.seq;
+    if (kind === "moved" || kind === "changed") last.seq = data.seq;
+    if (kind === "changed") last.state = data.state;
     if (kind === "said") last.heard = data.id;
     if (kind === "here") last.here = data;
     if (kind === "gone") known.delete(name);
@@ -52,11 +53,12 @@ export function streamOf(tell) {
   }
 
   return {
-    /** Listens to a link. Sends news at once that another page with the same link already has. */
-    add(name, seq, heard) {
+    /** Listens to a link. Sends news at once that another page with the same link already has. state:
+     * that of a page whose changes are to be sent. */
+    add(name, seq, heard, state) {
       const last = known.get(name);
-      if (!last) {
-        known.set(name, { seq, heard });
+      if (!last || (state && !last.state)) {
+        known.set(name, { seq, heard, state });
         change();
         return;
       }

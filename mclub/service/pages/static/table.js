@@ -1,8 +1,10 @@
 // Everything that the pages of a table need besides sending forms: calls, composed actions, talk and more.
 import "./calls.js";
 import { compose } from "./compose.js";
+import { ignoreDoubleTaps } from "./double.js";
 import { keepDrafts } from "./drafts.js";
 import { showPresence } from "./here.js";
+import { slideLines } from "./lines.js";
 import { mindMissed } from "./missed.js";
 import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
@@ -17,6 +19,7 @@ keepDrafts();
 shareTexts();
 choosePace(document.getElementById("pace"));
 letSkip();
+ignoreDoubleTaps();
 const missed = document.getElementById("missed");
 if (missed) mindMissed(missed);
 
@@ -50,5 +53,7 @@ new IntersectionObserver(([{ isIntersecting }]) => {
   document.getElementById("reminder").classList.toggle("near", isIntersecting);
 }).observe(document.getElementById("acting"));
 
+const history = document.getElementById("history");
+if (history) slideLines(history);
 if (document.getElementById("presence")) showPresence();
 if (document.getElementById("said")) followTalk();

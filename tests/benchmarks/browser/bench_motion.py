@@ -1,16 +1,15 @@
 """The smoothness of moving pieces: frames per second while twenty of them fly across a board."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from tests.benchmarks.browser.pages import chromium
 from tests.benchmarks.figures import Figures
-from tests.browser.conftest import CHROMIUM, OPTIONS
 from tests.browser.person import Person
 from tests.service.seated import begin
 from tests.service.served import Program
@@ -46,13 +45,11 @@ FLY = """async ({ glide, pieces }) => {
 @contextmanager
 def spectator_page(place: Path) -> Iterator[Page]:
     """The page of a spectator at a table of four."""
-    with Program(place) as served, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which(CHROMIUM), args=OPTIONS)
+    with Program(place) as served, chromium() as browser:
         game = begin(served.client, ["yellow", "blue", "red", "green"], seed="tea")
         person = Person(browser, served.url, reduced_motion="no-preference")
         person.join(game.begun["links"]["seats"]["green"])
         yield person.page
-        browser.close()
 
 
 def bench_motion(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:

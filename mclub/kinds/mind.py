@@ -1,0 +1,48 @@
+"""`Mind`: what the planner knows about a game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Protocol
+
+from commands.dealer import Dealer
+from mclub.kinds.kind import Facts, Table
+from mclub.kinds.seen import Seen
+
+
+class Mind(Protocol):
+    """A game's knowledge for the planner. Values are in the points that decide the game."""
+
+    def choices(self, table: Table, seat: str) -> Sequence[Any]:
+        """The actions of this seat, in the order of `legal`."""
+
+    def take(self, table: Table, seat: str, action: Any, dealer: Dealer) -> Facts:
+        """Takes one of the choices, changing the table in place."""
+
+    PARTS: Mapping[str, str]
+    """The components of a seat's value, with their labels, marked."""
+
+    def worth(self, table: Table, seat: str) -> float:
+        """The seat's lead in points, counting its assets and its prospects."""
+
+    def parts(self, table: Table, seat: str) -> dict[str, float]:
+        """The value of the seat's own assets, by PARTS."""
+
+    def imagine(self, seen: Seen) -> Callable[[Random], Table]:
+        """A function that samples complete tables consistent with `seen`, with random hidden
+        values."""
+
+    def habit(self, table: Table, seat: str, choices: Sequence[Any], chance: Random) -> Any:
+        """A quick choice, as a casual player would make it."""
+
+    def sensible(self, table: Table, seat: str, choices: Sequence[Any]) -> Sequence[Any]:
+        """The choices worth considering; never empty."""
+
+    def stage(self, table: Table) -> int:
+        """The stage of the game, increasing by one: the planner looks one stage ahead."""
+
+
+def lead(worths: Mapping[Any, float], seat: str) -> float:
+    """Implements `Mind.worth`: the seat's value minus the mean of the others' average and their
+    best. worths: values by seat."""
+    others = [value for other, value in worths.items() if other != seat]
+    return worths[seat] - (sum(others) / len(others) + max(others)) / 2

@@ -1,0 +1,102 @@
+"""The stream of a browser's open pages. It sends each table page its changes, as in `changes.py`,
+so that the page needs no request for them; other pages are told that there is something new."""
+
+import re
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import get
+from litestar.params import QueryParameter
+from litestar.response import Stream
+
+from events.language import language
+from mclub.club.game import Game as Played
+from mclub.kinds.kind import Document
+from mclub.service import entry
+from mclub.service.api.listening import MOST, Link, find_parts, parse_link, stream
+from mclub.service.entry import AnyRequest, Running
+from mclub.service.links import Who
+from mclub.service.live import Part
+from mclub.service.packing import accepts_gzip, pack_events
+from mclub.service.page_cache import Page
+from mclub.service.pages.changes import ANEW, changes
+from mclub.service.pages.playing import TEMPLATE, draw_page, page_reader
+from mclub.service.state import Service
+
+OF: Final = re.compile(
+    r"([^/\x00-\x20\x7f]{1,40})/([a-z]{1,40})/([0-9]{1,15})/([0-9]{1,15})(?:/([0-9a-f]{1,40}))?",
+    re.ASCII,
+)
+"""No control characters: the answer repeats the request in its event lines."""
+
+Of = Annotated[
+    list[str],
+    QueryParameter(
+        max_items=MOST,
+        description="`GAME/SEAT/15/3` as for `/api/live`; for a table page followed by its state.",
+    ),
+]
+_encode = msgspec.json.Encoder().encode
+
+
+class TablePage:
+    """A table page that is open in a browser. mine: the names of the browser's links; page: what
+    the browser shows, None if that is unknown."""
+
+    def __init__(self, service: Service, who: Who, mine: list[str], page: Page | None) -> None:
+        self._service, self._who, self._mine, self._page = service, who, mine, page
+        self._read = page_reader(service, who, mine)
+
+    def catch_up(self, game: Played, cache: dict[Any, Any]) -> bytes | None:
+        """See `live.FollowedPage`. Equal pages of the same caller are compared once."""
+        old = self._page
+        key = (self._who, language(), *self._mine, None if old is None else (old.seq, old.state))
+        if key not in cache:
+            cache[key] = self._changes(game, old)
+        message: bytes | None
+        self._page, message = cache[key]
+        return message
+
+    def _changes(self, game: Played, old: Page | None) -> tuple[Page, bytes | None]:
+        context = self._read(game)
+        page = draw_page(game, TEMPLATE, context)
+        if old is not None and (old.seq, old.state) == (page.seq, page.state):
+            return page, None
+        self._service.page_cache.keep(self._who, TEMPLATE, page)
+        document: Document = {"seq": page.seq, "state": page.state}
+        if old is None:
+            document |= ANEW
+        else:
+            document |= changes(game, self._who.eyes(game), old, page, context)
+            document["since"] = old.state
+        return page, _encode(document)
+
+
+@get("/live", include_in_schema=False)
+async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
+    """Like `/api/live`. A page whose state is given gets the event `changed` instead of all others
+    about its game: the changes since the state `since`, or that it has to be fetched anew."""
+    matches = (parse_link(one, OF).groups() for one in of)
+    requests = {(game, name): last for game, name, *last in matches}
+    links = [Link(*pair, int(seq), int(message)) for pair, (seq, message, _) in requests.items()]
+    valid, missing = await find_parts(service, request, links)
+    parts = [
+        await _with_page(service, request, part, requests[part.who.game, part.name][2])
+        for part in valid
+    ]
+    service.live.check_room()
+    events = service.live.listen_to_many(parts, language(), missing)
+    if not accepts_gzip(request.headers.get("accept-encoding", "")):
+        return stream(events)
+    return stream(pack_events(events), {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"})
+
+
+async def _with_page(service: Service, request: AnyRequest, part: Part, state: str | None) -> Part:
+    if state is None:
+        return part
+    mine = [one.name for one in await entry.find_links(request, service, part.who.game)]
+    page = service.page_cache.find(part.who, TEMPLATE, state)
+    return part._replace(page=TablePage(service, part.who, mine, page))
+
+
+ROUTES = (live,)

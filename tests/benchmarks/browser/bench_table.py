@@ -1,0 +1,137 @@
+"""A table in a real browser: how soon one sees what another did, how far the page jumps meanwhile,
+and what four such pages cost the worker."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
+from time import perf_counter, time
+from typing import Final
+
+from playwright.sync_api import Browser
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from tests.benchmarks.browser.pages import chromium
+from tests.benchmarks.figures import Figures
+from tests.benchmarks.processor import fixed_loop, idle_share, on_processor
+from tests.browser.person import Person
+from tests.browser.shifting import observe, shifted
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
+
+SEATS: Final = ["yellow", "blue", "red", "green"]
+KINDS: Final = ("million-club", "millions-of-dollars", "le-millionnaire")
+SIZES: Final = {"a phone": (390, 844), "a desktop": (1440, 900)}
+ACTS: Final = 20
+WARM: Final = 4
+"""Acts before those whose time or cost is measured."""
+FIRST, REST = 100.0, 150.0
+"""Milliseconds from an act until another's page shows a frame that differs, and until nothing
+changes on it any more where nothing moves."""
+SETTLE: Final = 600
+"""Milliseconds after which all has come to rest where nothing moves."""
+SHIFT: Final = 0.05
+"""Layout shift of a page over all acts."""
+COST: Final = 10.0
+"""Milliseconds of processor time for an act with its four pages."""
+# When each frame was painted, in milliseconds since 1970, that showed something new.
+PAINTED: Final = """() => {
+  window.painted = [];
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => window.painted.push(performance.timeOrigin + performance.now());
+  const change = () => requestAnimationFrame(() => port2.postMessage(0));
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(change).observe(document.querySelector("main"), all);
+}"""
+
+
+def bench_table(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:
+    with Program(folder / "table.db", "--rate", "1000000") as served, chromium() as browser:
+        for kind in KINDS:
+            _note_shift(figures, served, browser, kind)
+        _note_delay(figures, served, browser)
+        benchmark.pedantic(lambda: _note_cost(figures, served, browser), rounds=1)
+
+
+def _acts(game: GameClient, count: int) -> Iterator[int]:
+    """Acts so often; the record that each leads to."""
+    for number in range(count):
+        seat, actions = game.seat_to_decide()
+        yield game.act(seat, actions[-1 if number % 3 else 0])["seq"]
+
+
+def _note_shift(figures: Figures, served: Program, browser: Browser, kind: str) -> None:
+    game = begin(served.client, SEATS, kind=kind, seed="tea", spectating=True)
+    people = {}
+    for where, (width, height) in SIZES.items():
+        one = people[where] = Person(browser, served.url)
+        one.page.set_viewport_size({"width": width, "height": height})
+        observe(one.page)
+        one.join(game.begun["links"]["spectator"])
+        one.page.wait_for_selector("#presence li:not([hidden])")
+    loaded = {where: shifted(one.page) for where, one in people.items()}
+    for seq in _acts(game, ACTS):
+        for one in people.values():
+            one.until(seq)
+    for where, one in people.items():
+        on = f"{kind}, on {where}"
+        while_acting = shifted(one.page) - loaded[where]
+        figures.note(on, "layout shift at loading", f"{loaded[where]:.4f}", "0", loaded[where] == 0)
+        what = f"layout shift over {ACTS} acts"
+        figures.note(on, what, f"{while_acting:.4f}", f"{SHIFT:g}", while_acting <= SHIFT)
+        one.close()
+
+
+def _note_delay(figures: Figures, served: Program, browser: Browser) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    moved, still = (Person(browser, served.url, reduced_motion="no-preference") for _ in range(2))
+    still.context.add_init_script("localStorage.setItem('mclub:pace', 'off')")
+    for one, seat in ((moved, "red"), (still, "green")):
+        one.join(game.begun["links"]["seats"][seat])
+        one.page.evaluate(PAINTED)
+    first, rest = [], []
+    for number in range(ACTS):
+        seat, actions = game.seat_to_decide()
+        expect, begun = game.seq, 1000 * time()
+        seq = game.act(seat, actions[-1 if number % 3 else 0], expect)["seq"]
+        for one in (moved, still):
+            one.until(seq)
+        still.page.wait_for_timeout(SETTLE)
+        first.append(moved.page.evaluate("window.painted.splice(0)[0]") - begun)
+        frames = still.page.evaluate("window.painted.splice(0)")
+        rest.append(max(at for at in frames if at < begun + SETTLE) - begun)
+    where = f"another's page, {ACTS} acts"
+    for what, times, most in (
+        ("from an act to the first frame that shows it", first, FIRST),
+        ("to rest where nothing moves", rest, REST),
+    ):
+        took = median(times[WARM:])
+        figures.note(where, what, f"{took:.0f} ms", f"{most:g} ms", took <= most)
+    moved.close()
+    still.close()
+
+
+def _note_cost(figures: Figures, served: Program, browser: Browser) -> None:
+    game = begin(served.client, SEATS, seed="tea")
+    pid, costs, yardstick = served.process.pid, [], []
+    with ExitStack() as leaving:
+        people = [Person(browser, served.url) for _ in SEATS]
+        for one, seat in zip(people, SEATS, strict=True):
+            leaving.callback(one.close)
+            one.join(game.begun["links"]["seats"][seat])
+        idle = idle_share(pid)
+        for number in range(ACTS):
+            seat, actions = game.seat_to_decide()
+            expect = game.seq
+            before, begun = on_processor(pid), perf_counter()
+            seq = game.act(seat, actions[-1 if number % 3 else 0], expect)["seq"]
+            for one in people:
+                one.until(seq)
+            anyway = idle * (perf_counter() - begun)
+            costs.append(1000 * (on_processor(pid) - before - anyway))
+            yardstick.append(1000 * fixed_loop())
+    where, cost = "one table, four pages in a browser", median(costs[WARM:])
+    what = "processor time of an act and its pages"
+    figures.note(where, what, f"{cost:.1f} ms", f"{COST:g} ms", cost <= COST)
+    loop = median(yardstick[WARM:])
+    figures.note(where, "a fixed loop meanwhile (some 10 ms alone)", f"{loop:.1f} ms")

@@ -1,0 +1,1 @@
+"""Tests in a real browser, which lives as long as they run."""

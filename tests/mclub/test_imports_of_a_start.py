@@ -1,0 +1,44 @@
+"""The modules that `mclub act` imports. Every further one delays each act, so the snapshot gets a
+new module only if an act needs it."""
+
+import sys
+
+from syrupy.assertion import SnapshotAssertion
+
+from tests.mclub.command_line import Mclub
+from tests.mclub.programs import python
+
+LISTED = """
+import os, sys
+import mclub.__main__ as program
+end = os._exit
+def list_modules(code):
+    print(code, *sys.modules)
+    sys.stdout.flush()
+    end(0)
+os._exit = list_modules
+sys.argv[0] = "mclub"
+program.main()
+"""
+OWN = {"events", "projections", "commands", "mclub"}
+
+
+def modules_of(*words: str) -> list[str]:
+    """The exit code of a command, then the modules that it has imported."""
+    done = python(LISTED, *words)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()[-1].split()
+
+
+def test_an_act_imports_these_modules(running_game: Mclub, snapshot: SnapshotAssertion) -> None:
+    code, *modules = modules_of("act", "place companies", "--db", str(running_game.path))
+    assert code == "0"
+    assert sorted(name for name in modules if name.partition(".")[0] in OWN) == snapshot
+
+
+def test_an_act_imports_only_libraries_that_it_needs(running_game: Mclub) -> None:
+    _code, *modules = modules_of("act", "place companies", "--db", str(running_game.path))
+    packages = {name.partition(".")[0] for name in modules}
+    libraries = {name for name in packages - OWN - sys.stdlib_module_names if name[0] != "_"}
+    of_typer = {"annotated_doc", "shellingham", "typer"}
+    assert libraries == {"msgspec", "typing_extensions", *of_typer}

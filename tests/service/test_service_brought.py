@@ -1,0 +1,127 @@
+"""What changes in an open page comes by the stream of its browser."""
+
+import re
+
+import httpx
+import pytest
+
+from tests.service.keeping_up import Page, tree_of
+from tests.service.listening import Event, Listening
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
+from tests.service.webpages import BROWSER
+
+SEATS = ["yellow", "blue", "red"]
+ACTS = 12
+
+
+def html_of(game: GameClient, *held: str, as_: str) -> str:
+    """The table page of a browser that holds these links."""
+    headers = BROWSER | game.browser(*held)
+    answer = game.client.get(f"/games/{game.id}/", params={"as": as_}, headers=headers)
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+def bring(server: Program, game: GameClient, as_: str, page: Page, *held: str) -> Listening:
+    """The stream that keeps up a page, of a browser that holds these links."""
+    of = f"{game.id}/{as_}/{game.seq}/0/{page.state}"
+    return Listening.of(server.url, game.browser(*(held or (as_,)))["Cookie"], of, path="/live")
+
+
+def last_state(events: list[Event]) -> str:
+    """The state of the page that the events lead to."""
+    return str(events[-1].data["state"]) if events else ""
+
+
+@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
+def test_a_page_kept_up_by_its_stream_is_the_page_made_anew(server: Program, kind: str) -> None:
+    game = begin(server.client, SEATS, kind=kind, seed="tea", spectating=True)
+    pages = {who: Page(html_of(game, who, as_=who)) for who in ("red", "spectator", "host")}
+    streams = {who: bring(server, game, who, page) for who, page in pages.items()}
+    for number in range(ACTS):
+        seat, actions = game.seat_to_decide()
+        if number % 4 == 3:
+            game.post("host", "undo", expect=game.seq, reason="a slip")
+        else:
+            game.act(seat, actions[number % 2 - 1])
+        if number % 5 == 0:
+            game.post("blue", "talk", text=f"Number {number}")
+    for who, page in pages.items():
+        anew = html_of(game, who, as_=who)
+        state = Page(anew).state
+        with streams[who] as stream:
+            events = stream.until(lambda events, state=state: last_state(events) == state)
+        for event in events:
+            assert event.name == f"changed {game.id} {who}"
+            assert event.data["since"] == page.state
+            page.apply(event.data)
+        assert page.tree == tree_of(anew)
+
+
+def test_a_page_that_the_service_does_not_know_is_told_to_be_fetched(server: Program) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    page = Page(html_of(game, "blue", as_="blue"))
+    of = f"{game.id}/blue/{game.seq}/0/{'0' * 24}"
+    cookie = game.browser("blue")["Cookie"]
+    with Listening.of(server.url, cookie, of, path="/live") as stream:
+        (told,) = stream.until(lambda events: len(events) == 1)
+        assert told.data == {"seq": game.seq, "state": page.state, "page": True}
+        game.act("yellow", "place companies")
+        changed = stream.until(lambda events: len(events) == 2)[-1].data
+    assert changed["since"] == page.state
+
+
+def test_a_page_is_kept_up_only_with_its_own_eyes(server: Program) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    blue = Page(html_of(game, "blue", as_="blue"))
+    with bring(server, game, "red", blue) as stream:
+        (told,) = stream.until(lambda events: len(events) == 1)
+    assert told.data["page"], "another's page is not known"
+    assert told.data["state"] == Page(html_of(game, "red", as_="red")).state
+
+
+def test_a_shared_phone_is_brought_what_everybody_may_see(server: Program) -> None:
+    game = begin(server.client, SEATS, seed="tea", spectating=True)
+    seat = game.seat_to_decide()[0]
+    before = Page(html_of(game, *SEATS, as_=seat))
+    headers = BROWSER | game.browser(*SEATS)
+    assert game.client.get(f"/games/{game.id}/phone", headers=headers).status_code == 200
+    taken = game.client.post(f"/games/{game.id}/phone", params={"seat": seat}, headers=headers)
+    assert taken.status_code < 400, taken.text
+    with bring(server, game, seat, before, *SEATS) as stream:
+        (told,) = stream.until(lambda events: len(events) == 1)
+        assert told.data["page"]
+        seq = game.act(seat, game.seat_to_decide()[1][0])["seq"]
+        changed = stream.until(lambda events: events[-1].data["seq"] == seq)[-1]
+    assert 'action="/api' not in "".join(changed.data["parts"].values())
+
+
+def test_who_names_no_page_hears_of_all_events(server: Program) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    of, cookie = f"{game.id}/blue/{game.seq}/0", game.browser("blue")["Cookie"]
+    with Listening.of(server.url, cookie, of, path="/live") as stream:
+        game.act("yellow", "place companies")
+        game.post("yellow", "talk", text="Hello")
+        named = {f"moved {game.id} blue", f"said {game.id} blue"}
+        stream.until(lambda events: {event.name for event in events} == named)
+
+
+def test_the_stream_is_compressed_for_who_takes_it(server: Program) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    of = f"{game.id}/blue/{game.seq}/0"
+    for coding in ("gzip", "identity"):
+        headers = game.browser("blue") | {"Accept-Encoding": coding}
+        with game.client.stream("GET", "/live", params={"of": of}, headers=headers) as answer:
+            assert answer.headers.get("content-encoding", "identity") == coding
+            assert answer.headers["cache-control"] == "no-store"
+            lines = answer.iter_lines()
+            assert next(lines) == "retry: 2000"
+            assert re.fullmatch(f"event: moved {game.id} blue", next(filter(None, lines)))
+
+
+@pytest.mark.parametrize(
+    "of", ["nonsense", "game/blue", "game/blue/1/0/../..", "game/blue/1/0/x y"]
+)
+def test_what_names_no_link_is_refused(client: httpx.Client, of: str) -> None:
+    assert client.get("/live", params={"of": of}).status_code == 422
