@@ -308,13 +308,13 @@ class Moment:
         return {"format": FORMAT, "game": self.id, "seq": self.seq, "accounts": accounts}
 
     def position(self) -> Document:
-        """The position from which a game can start: {"seq": …, "position": …}. While a tile is
-        being resolved, the position in which it was reached. Raises BadInput in the set-up."""
-        saved = able(self.kind, Positions).save(self.line.standing)
-        if saved is None:
+        """The position from which a game can start, and its bots: {"seq": …, "bots": …, "position":
+        …}; within a tile, that in which it was reached. Raises BadInput in the set-up."""
+        if (saved := able(self.kind, Positions).save(self.line.standing)) is None:
             raise BadInput(_("The set-up is not over: there is no position to continue from yet."))
         seq, position = saved
-        return {"format": FORMAT, "game": self.id, "seq": seq, "position": position}
+        found = {"seq": seq, "bots": self.bots, "position": position}
+        return {"format": FORMAT, "game": self.id, **found}
 
     def explain(self, seq: int, eyes: str = REFEREE) -> Document:
         """Explains record `seq` to this reader (`mclub.club.explanation`). Raises BadInput."""

@@ -7,6 +7,7 @@ import tomli_w
 
 from events.language import gettext as _
 from mclub.kinds.kind import Document
+from projections.words import seat_name, shown_name
 
 WIDEST: Final = 100
 """A list up to this width stays on one line."""
@@ -16,7 +17,13 @@ _LIST: Final = re.compile(r"^(.*)\[\n((?: {4}.+,\n)+)\]$", re.MULTILINE)
 def as_toml(saved: Document) -> str:
     """A saved position (`Moment.position`) as a file for `mclub new --from`."""
     about = _("Game {game}, after event {seq}.").format(game=saved["game"], seq=saved["seq"])
-    return f"# {about}\n\n" + _LIST.sub(_on_one_line, tomli_w.dumps(saved["position"]))
+    bots = [seat_name(seat, shown_name(seat, bot, bot)) for seat, bot in saved["bots"].items()]
+    lines = [about, *([_("Bots: {bots}.").format(bots=", ".join(bots))] if bots else [])]
+    return (
+        "".join(f"# {line}\n" for line in lines)
+        + "\n"
+        + _LIST.sub(_on_one_line, tomli_w.dumps(saved["position"]))
+    )
 
 
 def _on_one_line(match: re.Match[str]) -> str:

@@ -10,6 +10,7 @@ import msgspec
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
 from mclub.records.result import Result, Row
+from projections.words import shown_name
 
 LINK: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE: Final = "mclub"
@@ -31,7 +32,7 @@ def play(result: Result, location: str = "") -> Document:
         },
         "players": [
             {
-                "name": row.name,
+                "name": shown_name(row.seat, row.name, row.bot),
                 "sourcePlayerId": _id(row, result.rows),
                 "startPlayer": row.starts,
                 "score": row.total,
@@ -48,9 +49,10 @@ def play(result: Result, location: str = "") -> Document:
 
 def _id(row: Row, rows: list[Row]) -> str:
     """The player's id: the name, since BG Stats recognises people by it, with the seat if names are
-    not unique."""
-    is_shared = Counter(other.name for other in rows)[row.name] > 1
-    return f"{row.name} ({row.seat})" if is_shared else row.name
+    not unique. A bot's is the same in every language, and nobody's who bears its name."""
+    ids = {one.seat: one.name if one.bot is None else f"bot {one.name}" for one in rows}
+    id_ = ids[row.seat]
+    return f"{id_} ({row.seat})" if Counter(ids.values())[id_] > 1 else id_
 
 
 def link(result: Result, location: str = "") -> str:

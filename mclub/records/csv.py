@@ -24,12 +24,12 @@ COMMON: Final = (
     "total",
 )
 """The columns that every game has. They are stable; the lines of the game's score sheet follow,
-then `fortune`."""
+then `fortune` and `bot`."""
 
 
 def header(result: Result) -> list[str]:
     """All columns for a game's result."""
-    return [*COMMON, *result.rows[0].points, "fortune"]
+    return [*COMMON, *result.rows[0].points, "fortune", "bot"]
 
 
 def lines(result: Result) -> Iterator[str]:
@@ -53,6 +53,7 @@ def lines(result: Result) -> Iterator[str]:
                 row.total,
                 *row.points.values(),
                 row.fortune,
+                row.bot or "",
             ]
         )
 

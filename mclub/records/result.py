@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
+from events.shared import Player
 from mclub.club.moment import Moment
 
 SUMS = ("total", "fortune", "rank")
@@ -14,7 +15,8 @@ SUMS = ("total", "fortune", "rank")
 class Row(NamedTuple):
     """A player's result. name: the first person in the seat; starts: whether the seat was first
     player in the first round; profile: None if the game has none; points: by line of the game's
-    score sheet; fortune: in M."""
+    score sheet; fortune: in M; bot: the program in the seat at the beginning, else at the end; None
+    for people."""
 
     seat: str
     name: str
@@ -25,6 +27,7 @@ class Row(NamedTuple):
     total: int
     points: dict[str, int]
     fortune: int
+    bot: str | None
 
 
 class Result(NamedTuple):
@@ -50,18 +53,17 @@ def result(game: Moment) -> Result:
     _check_finished(game)
     sheet = game.score()
     players = game.board()["players"]
-    names = {player.seat: player.name for player in game.created.players}
     starts = _start_player(game)
     rows = [
         _row(
-            seat,
-            name,
-            players[seat].get("profile"),
-            sheet["players"][seat],
-            seat == starts,
-            seat in sheet["winners"],
+            first,
+            players[first.seat].get("profile"),
+            sheet["players"][first.seat],
+            first.seat == starts,
+            first.seat in sheet["winners"],
+            first.bot or game.bots.get(first.seat),
         )
-        for seat, name in names.items()
+        for first in game.created.players
     ]
     return Result(game.id, game.kind.KIND, _time(game, 0), _time(game, -1), rows)
 
@@ -81,10 +83,12 @@ def _check_finished(game: Moment) -> None:
         )
 
 
-def _row(seat: str, name: str, profile: str | None, sheet: Any, starts: bool, wins: bool) -> Row:
+def _row(
+    first: Player, profile: str | None, sheet: Any, starts: bool, wins: bool, bot: str | None
+) -> Row:
     return Row(
-        seat,
-        name,
+        first.seat,
+        first.name,
         starts,
         profile,
         sheet["rank"],
@@ -92,6 +96,7 @@ def _row(seat: str, name: str, profile: str | None, sheet: Any, starts: bool, wi
         sheet["total"],
         {line: points for line, points in sheet.items() if line not in SUMS},
         sheet["fortune"],
+        bot,
     )
 
 

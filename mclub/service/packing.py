@@ -15,6 +15,9 @@ LEAST: Final = 1024
 LEVEL: Final = 1
 PADDING: Final = 96
 """Answers get fewer bytes of random padding than this."""
+EVENT_WINDOW: Final = 13
+EVENT_MEMORY: Final = 6
+"""Parameters of zlib for an event of a stream: a quarter of the usual memory, in half the time."""
 TYPES: Final = (b"text/html", b"application/json")
 PATHS: Final = ("/games/", "/rules")
 """The prefixes of paths whose answers may be compressed."""
@@ -56,7 +59,7 @@ async def pack_events(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     may contain secrets of the reader, and padded with an uncompressed comment line."""
     yield GZIP + b"\0"
     async for event in events:
-        packed = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+        packed = zlib.compressobj(LEVEL, zlib.DEFLATED, -EVENT_WINDOW, EVENT_MEMORY)
         comment = b":%b\n" % (b"-" * randbelow(PADDING)) if len(event) >= LEAST else b""
         yield b"".join((packed.compress(event), packed.flush(zlib.Z_FULL_FLUSH), _stored(comment)))
 

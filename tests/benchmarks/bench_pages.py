@@ -1,4 +1,4 @@
-"""What a table of four browsers costs the worker: an act, and all that their pages fetch for it."""
+"""The cost of a table of four browsers for a worker: an act, and the changes in their pages."""
 
 import re
 import zlib
@@ -20,19 +20,20 @@ from tests.service.served import Program
 
 ACTS = 120
 WARM = 20
-"""Acts before those that are measured."""
+"""The number of acts before the measured ones."""
 COST = 10.0
-"""Milliseconds of processor time that an act with its four pages may take."""
+"""The target for an act with its four pages, in milliseconds of processor time."""
 BYTES = 2048
-"""What each page may be sent after an act, in the median."""
+"""The target for the bytes sent to each page after an act, in the median."""
 PAGE, ALL = 12 * 1024, 60 * 1024
-"""Compressed bytes of a page that is opened cold: its HTML, and with everything it loads."""
+"""The targets for the compressed bytes of a page opened cold: its HTML, and including everything it
+loads."""
 SHOWN = re.compile(r'data-seq="([^"]+)" data-state="([^"]+)"')
 FILE = re.compile(r'(?:src|href)="(/static/[^"]+)"')
 
 
 class Browser:
-    """A seat's page, kept up by what its stream brings."""
+    """A seat's page, kept up to date by its stream."""
 
     def __init__(self, port: int, game: str, token: str) -> None:
         self._connection, self._stream = (HTTPConnection("127.0.0.1", port) for _ in range(2))
@@ -43,7 +44,7 @@ class Browser:
         self._seq, self._state = SHOWN.search(self.html).groups()  # type: ignore[union-attr]
 
     def listen(self, seat: str) -> None:
-        """Opens the stream."""
+        """Open the stream."""
         of = f"{self._game}/{seat}/{self._seq}/0/{self._state}"
         self._stream.request("GET", f"/live?of={of}", headers=self._headers("text/event-stream"))
         self._events = self._stream.getresponse()
@@ -51,7 +52,7 @@ class Browser:
         self._unpack, self._left = zlib.decompressobj(wbits=31), b""
 
     def keep_up(self) -> None:
-        """Reads what changed; that the whole page is needed is a failure here."""
+        """Read the changes; needing the whole page counts as a failure."""
         sent = 0
         while (event := self._next()) is None:
             packed = self._events.read1(2**16)
@@ -71,14 +72,14 @@ class Browser:
         return None
 
     def act(self, move: Move) -> None:
-        """What a click sends."""
+        """Send the request of a click."""
         body = msgspec.json.encode(
             {"action": move.action, "expect": move.expect, "command_id": f"c{move.expect}"}
         )
         self._ask("POST", f"/api/games/{self._game}/actions", "application/json", body)
 
     def files(self) -> Iterator[int]:
-        """The bytes of each file that the page loads."""
+        """The sizes in bytes of the files that the page loads."""
         left = [*FILE.findall(self.html)]
         known = set[str]()
         while left:
@@ -104,13 +105,13 @@ class Browser:
         return {"Accept": accept, "Accept-Encoding": "gzip", "Authorization": authorization}
 
     def close(self) -> None:
-        """The browser is closed."""
+        """Close the connections."""
         self._connection.close()
         self._stream.close()
 
 
 def _imports(address: str) -> list[str]:
-    """The modules that a module imports."""
+    """The modules imported by a module."""
     path = address.partition("?")[0].removeprefix("/static/")
     place = STATIC / path
     if place.suffix != ".js":

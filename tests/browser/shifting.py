@@ -1,4 +1,4 @@
-"""How far what is shown jumps, as a browser measures it."""
+"""Layout shift: how far the content of a page jumps, as the browser measures it."""
 
 from playwright.sync_api import Page
 
@@ -15,10 +15,10 @@ SETTLED = """async () => {
 
 
 def observe(page: Page) -> None:
-    """Observes all pages that are opened there from now on."""
+    """Measure every page that is opened from now on."""
     page.add_init_script(OBSERVE)
 
 
-def shifted(page: Page) -> float:
-    """The layout shift of the page so far, without what follows an input of its reader at once."""
+def layout_shift(page: Page) -> float:
+    """The page's layout shift so far, except right after user input."""
     return float(page.evaluate(SETTLED))

@@ -1,11 +1,11 @@
-"""A page that somebody watches keeps still while others act."""
+"""A watched page doesn't jump while others act."""
 
 from collections.abc import Callable
 
 import pytest
 
 from tests.browser.person import Person
-from tests.browser.shifting import observe, shifted
+from tests.browser.shifting import layout_shift, observe
 from tests.service.seated import begin
 from tests.service.served import Program
 
@@ -13,12 +13,16 @@ SEATS = ["yellow", "blue", "red", "green"]
 SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
 ACTS = 20
 MOST = 0.05
-"""Layout shift over all acts together, as browsers measure it."""
+"""The layout shift allowed over all acts together."""
+
+FRAMES = """async () => {
+  for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+}"""
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
-def test_the_page_of_somebody_who_watches_keeps_still(
+def test_a_watched_page_does_not_jump(
     server: Program, person: Callable[..., Person], kind: str, size: str
 ) -> None:
     game = begin(server.client, SEATS, kind=kind, seed="tea", spectating=True)
@@ -28,8 +32,29 @@ def test_the_page_of_somebody_who_watches_keeps_still(
     observe(one.page)
     one.join(game.begun["links"]["spectator"])
     one.page.wait_for_selector("#presence li:not([hidden])")
-    assert shifted(one.page) == 0
+    assert layout_shift(one.page) == 0
     for number in range(ACTS):
         seat, actions = game.seat_to_decide()
         one.until(game.act(seat, actions[-1 if number % 3 else 0])["seq"])
-    assert shifted(one.page) <= MOST
+    assert layout_shift(one.page) <= MOST
+
+
+def test_new_lines_of_the_history_scroll_in_and_older_ones_stay_in_view(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    one = person()
+    one.join(game.begun["links"]["seats"]["green"])
+    page = one.page
+    one.until(game.act("yellow", "place companies")["seq"])
+    page.wait_for_function("document.getElementById('history').scrollTop === 0")
+    assert page.inner_text("#history > li >> nth=0").startswith("Yellow (Ann) places")
+    page.evaluate("document.getElementById('history').scrollTop = 60")
+    line = page.locator("#history > li >> nth=3")
+    id_, before = line.get_attribute("id"), line.bounding_box()
+    one.until(game.act("blue", "place companies")["seq"])
+    page.evaluate(FRAMES)
+    after = page.locator(f"#{id_}").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(after["y"] - before["y"]) <= 1

@@ -34,7 +34,7 @@ FOR_ALL: Mapping[str, Output] = {
         "opened",
         "host_eyes",
         "status",
-        "awaited",
+        "awaited_seats",
     )
 } | {
     "names": lambda moment, _eyes: dict(moment.names),

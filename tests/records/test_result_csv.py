@@ -15,7 +15,7 @@ from tests.records.kept_games import TRANSCRIPTS, Evening, result_from_json
 
 STABLE = (
     "game,kind,began,ended,minutes,players,seat,name,profile,start_player,rank,winner,total,"
-    "companies,leadership,consortium,colonies,concession,globalisation,money,fortune"
+    "companies,leadership,consortium,colonies,concession,globalisation,money,fortune,bot"
 )
 
 

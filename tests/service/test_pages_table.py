@@ -190,11 +190,13 @@ def test_the_question_is_told_to_each_in_his_way(game: GameClient) -> None:
     own = page(game, "yellow")
     assert next(own.all("title")).text.strip().startswith("Your turn")
     assert "Your turn: place a pawn" in own.one("due").text
-    assert own.one("due").attributes["aria-live"] == "polite"
+    assert own.one("asked").attributes["role"] == "status"
+    assert own.one("asked").text == "Your turn: place a pawn"
     for who in ("blue", "host", "spectator"):
         other = page(game, who)
         assert "Your turn" not in next(other.all("title")).text
         assert "Yellow (Ann): place a pawn" in " ".join(other.one("due").text.split())
+        assert other.one("asked").text == ""
 
 
 def test_host_and_lookers_on_have_no_control_of_a_seat(game: GameClient) -> None:

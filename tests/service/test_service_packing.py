@@ -73,7 +73,7 @@ def test_a_file_in_each_form_is_revalidated_as_such(client: httpx.Client) -> Non
     assert len(tags) == 2
 
 
-def test_each_event_of_a_stream_can_be_read_at_once_and_none_refers_to_another() -> None:
+def test_each_event_of_a_stream_is_compressed_and_padded_by_itself() -> None:
     events = [b"data: the hand of a seat\n\n" * 50, b": heartbeat\n\n", b"data: 1\n\n" * 300]
 
     async def packed() -> list[bytes]:

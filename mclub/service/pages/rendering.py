@@ -11,9 +11,11 @@ from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
 from posixpath import dirname, normpath
+from types import FunctionType, MethodType
 from typing import Any, Final
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
+from jinja2.runtime import Context
 from litestar import Response
 from markupsafe import Markup
 
@@ -50,8 +52,22 @@ OF_A_GAME: Final = "pages"
 IMPORT: Final = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
 """An import with a relative path in a JavaScript module."""
 HTML: Final = "text/html"
+PLAIN: Final = (FunctionType, MethodType)
 OWN_NAMES: Final[Mapping[str, str]] = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Each language in its own name."""
+
+
+class FastContext(Context):
+    """A context that calls plain functions directly. Jinja's own first looks for its decorators,
+    which takes a seventh of the time in which a page is rendered."""
+
+    def call(self, function: Any, /, *args: Any, **kwargs: Any) -> Any:
+        """See Jinja."""
+        if not isinstance(function, PLAIN) or hasattr(function, "jinja_pass_arg"):
+            return super().call(function, *args, **kwargs)
+        kwargs.pop("_block_vars", None)
+        kwargs.pop("_loop_vars", None)
+        return function(*args, **kwargs)
 
 
 def draw(template: str, **context: Any) -> Part:
@@ -93,6 +109,7 @@ def environment() -> Environment:
         auto_reload=False,
         extensions=[PartTag],
     )
+    environment.context_class = FastContext
     environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": translate_action}
     environment.filters |= {"cited": rule_link, "linked": link_rules}
     environment.globals |= {

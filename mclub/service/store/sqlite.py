@@ -9,6 +9,7 @@ replaced: a write would be lost, and a read could return old data, such as a lin
 import json
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from threading import Lock
 from typing import Any, Final, Literal
 
@@ -30,6 +31,13 @@ SYNCHRONOUS: Final = {
     # A power failure may lose the last of these transactions, but damages nothing else.
     "NORMAL": "PRAGMA synchronous = NORMAL",
 }
+
+
+def holds_store(path: str) -> bool:
+    """Whether the file contains the tables of a service. Creates none."""
+    with closing(connect(path, PATIENCE)) as file:
+        tables = "SELECT 1 FROM sqlite_master WHERE name = 'links'"
+        return file.execute(tables).fetchone() is not None
 
 
 class SqliteStore(Store):

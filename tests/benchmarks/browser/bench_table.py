@@ -1,5 +1,5 @@
-"""A table in a real browser: how soon one sees what another did, how far the page jumps meanwhile,
-and what four such pages cost the worker."""
+"""A table in a real browser: the delay until an act shows on another's page, the layout shift of a
+watched page, and the cost of four pages for the worker."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -15,7 +15,7 @@ from tests.benchmarks.browser.pages import chromium
 from tests.benchmarks.figures import Figures
 from tests.benchmarks.processor import fixed_loop, idle_share, on_processor
 from tests.browser.person import Person
-from tests.browser.shifting import observe, shifted
+from tests.browser.shifting import layout_shift, observe
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 
@@ -24,17 +24,17 @@ KINDS: Final = ("million-club", "millions-of-dollars", "le-millionnaire")
 SIZES: Final = {"a phone": (390, 844), "a desktop": (1440, 900)}
 ACTS: Final = 20
 WARM: Final = 4
-"""Acts before those whose time or cost is measured."""
+"""The number of acts before those whose time or cost is measured."""
 FIRST, REST = 100.0, 150.0
-"""Milliseconds from an act until another's page shows a frame that differs, and until nothing
-changes on it any more where nothing moves."""
+"""The targets in milliseconds from an act to the first changed frame of another's page, and to its
+last one without animation."""
 SETTLE: Final = 600
-"""Milliseconds after which all has come to rest where nothing moves."""
+"""Milliseconds after which a page without animation has certainly come to rest."""
 SHIFT: Final = 0.05
-"""Layout shift of a page over all acts."""
+"""The target for the layout shift over all acts."""
 COST: Final = 10.0
-"""Milliseconds of processor time for an act with its four pages."""
-# When each frame was painted, in milliseconds since 1970, that showed something new.
+"""The target for an act with its four pages, in milliseconds of processor time."""
+# Collects the time of each frame that shows a change, in milliseconds since 1970.
 PAINTED: Final = """() => {
   window.painted = [];
   const { port1, port2 } = new MessageChannel();
@@ -54,7 +54,7 @@ def bench_table(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
 
 
 def _acts(game: GameClient, count: int) -> Iterator[int]:
-    """Acts so often; the record that each leads to."""
+    """Take this many actions; yields the last record after each."""
     for number in range(count):
         seat, actions = game.seat_to_decide()
         yield game.act(seat, actions[-1 if number % 3 else 0])["seq"]
@@ -69,13 +69,13 @@ def _note_shift(figures: Figures, served: Program, browser: Browser, kind: str) 
         observe(one.page)
         one.join(game.begun["links"]["spectator"])
         one.page.wait_for_selector("#presence li:not([hidden])")
-    loaded = {where: shifted(one.page) for where, one in people.items()}
+    loaded = {where: layout_shift(one.page) for where, one in people.items()}
     for seq in _acts(game, ACTS):
         for one in people.values():
             one.until(seq)
     for where, one in people.items():
         on = f"{kind}, on {where}"
-        while_acting = shifted(one.page) - loaded[where]
+        while_acting = layout_shift(one.page) - loaded[where]
         figures.note(on, "layout shift at loading", f"{loaded[where]:.4f}", "0", loaded[where] == 0)
         what = f"layout shift over {ACTS} acts"
         figures.note(on, what, f"{while_acting:.4f}", f"{SHIFT:g}", while_acting <= SHIFT)
@@ -102,8 +102,8 @@ def _note_delay(figures: Figures, served: Program, browser: Browser) -> None:
         rest.append(max(at for at in frames if at < begun + SETTLE) - begun)
     where = f"another's page, {ACTS} acts"
     for what, times, most in (
-        ("from an act to the first frame that shows it", first, FIRST),
-        ("to rest where nothing moves", rest, REST),
+        ("from an act to the first changed frame", first, FIRST),
+        ("from an act to the last one without animation", rest, REST),
     ):
         took = median(times[WARM:])
         figures.note(where, what, f"{took:.0f} ms", f"{most:g} ms", took <= most)

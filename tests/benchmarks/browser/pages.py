@@ -1,4 +1,4 @@
-"""Pages in a real browser."""
+"""The browser of the benchmarks."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +10,6 @@ from tests.browser.conftest import launch
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """The system's own browser."""
+    """Start the system's chromium."""
     with sync_playwright() as playwright, launch(playwright) as browser:
         yield browser

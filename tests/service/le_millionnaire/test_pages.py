@@ -135,6 +135,17 @@ def test_what_can_be_bet_on_and_bought_is_pressed_on_the_board(game: GameClient)
     assert not board_of(game, "yellow", "/replay").every("form")
 
 
+def test_a_simple_chance_bears_the_sign_of_the_squares_that_win(game: GameClient) -> None:
+    board = board_of(game, "blue")
+    signs = {
+        one["data-kind"]: one.every("use")[0]["href"]
+        for one in board.with_attribute("data-square")
+        if one["data-kind"] in ("violet", "horse")
+    }
+    (sign,) = board.one(data_box="chance").every("use", "sign-of")
+    assert sign["href"] == signs["violet"] != signs["horse"]
+
+
 def test_bets_lie_on_their_squares_and_a_throw_moves_the_pawn(game: GameClient) -> None:
     for action in ("bet 6", "bet 7 5000", "bet chance 20000"):
         game.act("yellow", action)

@@ -1,15 +1,25 @@
-// The newest line of the history comes in from above; what somebody reads meanwhile stays where it is.
+// The last lines of the history, the newest first. New lines scroll in; they don't push down the others,
+// and whoever has scrolled to older lines keeps them in view.
 import { pace } from "./pace.js";
 
-/** Scrolls to new lines of the list, instead of pushing down those that are there. */
+/** Scrolls to the new lines of the list from now on. */
 export function slideLines(list) {
   let first = list.firstElementChild;
+  let sliding = false;
+  for (const own of ["wheel", "touchstart", "keydown"]) {
+    list.addEventListener(own, () => { sliding = false; }, { passive: true });
+  }
+  const back = () => {
+    if (sliding) list.scrollTo({ top: 0, behavior: pace() === 0 ? "instant" : "smooth" });
+  };
   document.addEventListener("mclub:fresh", () => {
     const pushed = first?.isConnected ? first.offsetTop - list.firstElementChild.offsetTop : 0;
     first = list.firstElementChild;
-    if (pushed <= 0 || list.scrollTop > 0) return;
-    list.scrollTop = pushed;
-    const back = () => list.scrollTo({ top: 0, behavior: pace() === 0 ? "instant" : "smooth" });
+    if (pushed <= 0) return;
+    sliding ||= list.scrollTop === 0;
+    list.scrollTo({ top: list.scrollTop + pushed, behavior: "instant" });
+    // Scrolling back in the same frame would show the jump.
     requestAnimationFrame(() => requestAnimationFrame(back));
   });
+  list.addEventListener("scroll", () => { sliding &&= list.scrollTop > 0; });
 }

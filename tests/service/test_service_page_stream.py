@@ -1,4 +1,4 @@
-"""What changes in an open page comes by the stream of its browser."""
+"""The stream of a browser's open pages sends each table page its changes."""
 
 import re
 
@@ -16,29 +16,29 @@ ACTS = 12
 
 
 def html_of(game: GameClient, *held: str, as_: str) -> str:
-    """The table page of a browser that holds these links."""
+    """The table page in a browser with these links."""
     headers = BROWSER | game.browser(*held)
     answer = game.client.get(f"/games/{game.id}/", params={"as": as_}, headers=headers)
     assert answer.status_code == 200, answer.text
     return answer.text
 
 
-def bring(server: Program, game: GameClient, as_: str, page: Page, *held: str) -> Listening:
-    """The stream that keeps up a page, of a browser that holds these links."""
+def open_stream(server: Program, game: GameClient, as_: str, page: Page, *held: str) -> Listening:
+    """The stream that keeps this page up to date, in a browser with these links."""
     of = f"{game.id}/{as_}/{game.seq}/0/{page.state}"
     return Listening.of(server.url, game.browser(*(held or (as_,)))["Cookie"], of, path="/live")
 
 
 def last_state(events: list[Event]) -> str:
-    """The state of the page that the events lead to."""
+    """The page's state after the last event."""
     return str(events[-1].data["state"]) if events else ""
 
 
 @pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
-def test_a_page_kept_up_by_its_stream_is_the_page_made_anew(server: Program, kind: str) -> None:
+def test_a_page_updated_by_its_stream_equals_a_new_one(server: Program, kind: str) -> None:
     game = begin(server.client, SEATS, kind=kind, seed="tea", spectating=True)
     pages = {who: Page(html_of(game, who, as_=who)) for who in ("red", "spectator", "host")}
-    streams = {who: bring(server, game, who, page) for who, page in pages.items()}
+    streams = {who: open_stream(server, game, who, page) for who, page in pages.items()}
     for number in range(ACTS):
         seat, actions = game.seat_to_decide()
         if number % 4 == 3:
@@ -59,7 +59,7 @@ def test_a_page_kept_up_by_its_stream_is_the_page_made_anew(server: Program, kin
         assert page.tree == tree_of(anew)
 
 
-def test_a_page_that_the_service_does_not_know_is_told_to_be_fetched(server: Program) -> None:
+def test_a_page_with_an_unknown_state_has_to_be_fetched(server: Program) -> None:
     game = begin(server.client, SEATS, seed="tea")
     page = Page(html_of(game, "blue", as_="blue"))
     of = f"{game.id}/blue/{game.seq}/0/{'0' * 24}"
@@ -72,16 +72,16 @@ def test_a_page_that_the_service_does_not_know_is_told_to_be_fetched(server: Pro
     assert changed["since"] == page.state
 
 
-def test_a_page_is_kept_up_only_with_its_own_eyes(server: Program) -> None:
+def test_another_seats_page_is_unknown(server: Program) -> None:
     game = begin(server.client, SEATS, seed="tea")
     blue = Page(html_of(game, "blue", as_="blue"))
-    with bring(server, game, "red", blue) as stream:
+    with open_stream(server, game, "red", blue) as stream:
         (told,) = stream.until(lambda events: len(events) == 1)
-    assert told.data["page"], "another's page is not known"
+    assert told.data["page"], "another seat's page is never compared"
     assert told.data["state"] == Page(html_of(game, "red", as_="red")).state
 
 
-def test_a_shared_phone_is_brought_what_everybody_may_see(server: Program) -> None:
+def test_a_shared_phone_gets_only_what_everybody_may_see(server: Program) -> None:
     game = begin(server.client, SEATS, seed="tea", spectating=True)
     seat = game.seat_to_decide()[0]
     before = Page(html_of(game, *SEATS, as_=seat))
@@ -89,7 +89,7 @@ def test_a_shared_phone_is_brought_what_everybody_may_see(server: Program) -> No
     assert game.client.get(f"/games/{game.id}/phone", headers=headers).status_code == 200
     taken = game.client.post(f"/games/{game.id}/phone", params={"seat": seat}, headers=headers)
     assert taken.status_code < 400, taken.text
-    with bring(server, game, seat, before, *SEATS) as stream:
+    with open_stream(server, game, seat, before, *SEATS) as stream:
         (told,) = stream.until(lambda events: len(events) == 1)
         assert told.data["page"]
         seq = game.act(seat, game.seat_to_decide()[1][0])["seq"]
@@ -97,7 +97,7 @@ def test_a_shared_phone_is_brought_what_everybody_may_see(server: Program) -> No
     assert 'action="/api' not in "".join(changed.data["parts"].values())
 
 
-def test_who_names_no_page_hears_of_all_events(server: Program) -> None:
+def test_without_a_state_all_events_are_sent(server: Program) -> None:
     game = begin(server.client, SEATS, seed="tea")
     of, cookie = f"{game.id}/blue/{game.seq}/0", game.browser("blue")["Cookie"]
     with Listening.of(server.url, cookie, of, path="/live") as stream:
@@ -107,7 +107,7 @@ def test_who_names_no_page_hears_of_all_events(server: Program) -> None:
         stream.until(lambda events: {event.name for event in events} == named)
 
 
-def test_the_stream_is_compressed_for_who_takes_it(server: Program) -> None:
+def test_the_stream_is_compressed_for_clients_that_accept_it(server: Program) -> None:
     game = begin(server.client, SEATS, seed="tea")
     of = f"{game.id}/blue/{game.seq}/0"
     for coding in ("gzip", "identity"):
@@ -123,5 +123,5 @@ def test_the_stream_is_compressed_for_who_takes_it(server: Program) -> None:
 @pytest.mark.parametrize(
     "of", ["nonsense", "game/blue", "game/blue/1/0/../..", "game/blue/1/0/x y"]
 )
-def test_what_names_no_link_is_refused(client: httpx.Client, of: str) -> None:
+def test_a_malformed_link_is_refused(client: httpx.Client, of: str) -> None:
     assert client.get("/live", params={"of": of}).status_code == 422
