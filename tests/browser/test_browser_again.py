@@ -38,7 +38,7 @@ def test_two_people_and_a_bot_play_on(
     assert "Blue (Ben) wins by points" in people["yellow"].text("#due")
     assert "You have won" in people["blue"].text("#due")
     assert "Your place: 2 of 3" in people["yellow"].text("#due")
-    yellow.locator(AGAIN, has_text="Again").dblclick()
+    yellow.locator(AGAIN, has_text="Play again").dblclick()
     yellow.wait_for_selector("#again >> text=Not this time")
     blue.wait_for_selector("#again >> text=Again?")
     assert blue.locator("#reminder a[href='#again']").count() == 1

@@ -115,6 +115,29 @@ def test_who_acts_on_one_device_is_not_told_it_on_another(
     ]
 
 
+def test_whoever_missed_rounds_reads_a_summary_of_each(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, SEATS, seed="tea", kind="le-millionnaire")
+    red = person()
+    red.join(game.begun["links"]["seats"]["red"])
+    leave(red.page)
+    while (seen := game.get("host", ""))["round"] < 3:
+        seat = seen["awaited"][0]
+        legal = game.get("host", "legal")["due"]
+        game.act(seat, next(due["actions"][0] for due in legal if due["seat"] == seat))
+    red.page.reload()
+    red.page.wait_for_selector("#missed:not([hidden])")
+    rounds = red.page.locator("#missed summary")
+    texts = rounds.all_inner_texts()
+    # Red itself acted last in round 2, and so has seen the rounds before it.
+    assert [text.partition(":")[0] for text in texts] == ["Round 2", "Round 3"]
+    assert "Yellow (Ann)" in texts[0]
+    assert red.page.locator("#missed details[open]").count() == 0
+    rounds.nth(0).click()
+    assert red.page.locator("#missed details[open] li").count() > 0
+
+
 def test_whoever_comes_back_reads_of_a_heist_once(
     server: Program, person: Callable[..., Person]
 ) -> None:
@@ -167,7 +190,7 @@ def test_a_seat_hears_of_nothing_twice(server: Program, person: Callable[..., Pe
     red = game.browser("red")
     server.client.post(f"/games/{game.id}/looked?seen=9999&as=red", headers={**red, "X-Mclub": "1"})
     answer = server.client.get(f"/games/{game.id}/{asked}&as=red", headers=red)
-    assert answer.json() == {"lines": [], "frames": []}
+    assert answer.json() == {"rounds": [], "lines": [], "frames": []}
 
 
 def test_at_one_phone_the_telling_begins_when_the_curtain_is_lifted(

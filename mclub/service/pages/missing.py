@@ -1,4 +1,5 @@
-"""What a returning player has missed: lines of the history, and frames for the board."""
+"""What a returning player has missed: a summary by round, lines of the history, and frames for the
+board."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -16,11 +17,12 @@ from mclub.service.pages.lines import lines_since
 from mclub.service.pages.phone import TEMPLATE as PHONE
 from mclub.service.pages.phone import phone_part
 from mclub.service.pages.playing import TEMPLATE, Reader, Since, page_reader
+from mclub.service.pages.rounds import rounds_since
 from mclub.service.state import Service
 
 MOST_LINES = 200
-"""The most lines shown."""
-NOTHING: Document = {"lines": [], "frames": []}
+"""The most lines shown; the summary covers all."""
+NOTHING: Document = {"rounds": [], "lines": [], "frames": []}
 Seen = Annotated[int, QueryParameter(ge=0, le=2**53, description="The last record that was shown.")]
 
 
@@ -28,11 +30,12 @@ Seen = Annotated[int, QueryParameter(ge=0, le=2**53, description="The last recor
 async def table_missed(
     service: Running, who: Asker, mine: Mine, since: Since = "", seen: Seen = 0
 ) -> Response[Document]:
-    """What the caller missed, up to the page with state `since`: {"lines": of the history,
-    "frames": as in `changes.py`, the first with the whole board}. seen: the last record that a
-    spectator's or host's browser has shown; for a seat the service knows."""
+    """What the caller missed, up to the page with state `since`: {"rounds": a summary of each, see
+    `rounds_since`; "lines": of the history; "frames": as in `changes.py`, the first with the whole
+    board}. seen: the last record that a spectator's or host's browser has shown; for a seat the
+    service knows."""
     if who.role == "seat":
-        seen = service.last_seen.seen(who.game, who.seat) or 0
+        seen = service.last_seen.last_record(who.game, who.seat) or 0
     page = service.page_cache.find(who, TEMPLATE, since)
     return await tell(service, who, page, page_reader(service, who, mine), lambda _table: seen)
 
@@ -69,7 +72,11 @@ async def tell(
         if not lines:
             return NOTHING
         told = [{key: line[key] for key in ("round", "by", "text")} for line in lines[-MOST_LINES:]]
-        return {"lines": told, "frames": frames_since(table, eyes, seen, page, read(table))}
+        return {
+            "rounds": rounds_since(table, eyes, seen, lines),
+            "lines": told,
+            "frames": frames_since(table, eyes, seen, page, read(table)),
+        }
 
     return Response(await service.tables.run(who.game, read_missed))
 

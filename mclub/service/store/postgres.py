@@ -1,6 +1,7 @@
 """The service's own tables in the PostgreSQL database of the games."""
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
@@ -15,6 +16,12 @@ UNSYNCED: Final = "SET LOCAL synchronous_commit = off"
 TRIES: Final = 20
 """The most attempts of a write that loses a race for the next number of a message; each round one
 of the writers wins."""
+
+
+def holds_store(url: str) -> bool:
+    """Whether the database contains the tables of a service. Creates none."""
+    with closing(Connections(url, PATIENCE, lambda _db, _place: None)) as db:
+        return db.all("SELECT to_regclass('mclub.links')") != [(None,)]
 
 
 class PostgresStore(Store):

@@ -9,11 +9,12 @@ replaced: a write would be lost, and a read could return old data, such as a lin
 import json
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from threading import Lock
 from typing import Any, Final, Literal
 
 from events.errors import printable
-from events.sqlite_log.faults import locked, refuse
+from events.sqlite_log.faults import lock_error, refuse
 from events.sqlite_log.opening import connect
 from events.sqlite_log.place import Place
 from events.sqlite_log.store import PATIENCE
@@ -30,6 +31,13 @@ SYNCHRONOUS: Final = {
     # A power failure may lose the last of these transactions, but damages nothing else.
     "NORMAL": "PRAGMA synchronous = NORMAL",
 }
+
+
+def holds_store(path: str) -> bool:
+    """Whether the file contains the tables of a service. Creates none."""
+    with closing(connect(path, PATIENCE)) as file:
+        tables = "SELECT 1 FROM sqlite_master WHERE name = 'links'"
+        return file.execute(tables).fetchone() is not None
 
 
 class SqliteStore(Store):
@@ -83,7 +91,7 @@ class SqliteStore(Store):
         patience: float,
     ) -> list[Any]:
         if not self._lock.acquire(timeout=patience):
-            refuse(locked(), self.path)
+            refuse(lock_error(), self.path)
         try:
             self._writing.execute(f"PRAGMA busy_timeout = {round(1000 * patience)}")
             self._writing.execute(SYNCHRONOUS[synchronous])

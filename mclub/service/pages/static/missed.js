@@ -64,19 +64,19 @@ export function mindMissed(panel) {
     const [before, ...rest] = frames;
     putOnBoard(before.parts);
     mark(piecesTouchedBy(() => { for (const { parts } of rest) putOnBoard(parts); }));
-    write(missed.lines);
+    write(missed);
     panel.hidden = false;
   }
 
-  function write(lines) {
-    const rounds = new Map(lines.map(({ round }) => [round, lines.filter((line) => line.round === round)]));
-    const lists = [...rounds].map(([round, ofRound]) => {
+  // One list, or if more than one round was missed the summary of each, which opens its own.
+  function write({ rounds, lines }) {
+    const lists = rounds.map(({ round, text }) => {
       const list = document.createElement("ol");
-      list.append(...ofRound.map(({ text, by }) => Object.assign(document.createElement("li"), { textContent: text, className: `event ${by}` })));
-      if (rounds.size === 1) return list;
+      list.append(...lines.filter((line) => line.round === round).map((line) => Object.assign(document.createElement("li"), { textContent: line.text, className: `event ${line.by}` })));
+      if (rounds.length === 1) return list;
+      if (list.childElementCount === 0) return Object.assign(document.createElement("p"), { textContent: text });
       const details = document.createElement("details");
-      const title = `${round ? panel.dataset.round.replace("{round}", round) : panel.dataset.begin} (${ofRound.length})`;
-      details.append(Object.assign(document.createElement("summary"), { textContent: title }), list);
+      details.append(Object.assign(document.createElement("summary"), { textContent: text }), list);
       return details;
     });
     panel.querySelector(".happened").replaceChildren(...lists);
