@@ -128,7 +128,7 @@ class People:
         return any(word.startswith(start) for word in (*shared_words(), *self._words()))
 
     @property
-    def hidden(self) -> dict[str, str]:
+    def hidden_names(self) -> dict[str, str]:
         """The names that can't be typed, by seat, because they mean something else. A name equal to
         the seat's own colour isn't one."""
         return {

@@ -119,7 +119,7 @@ def ask(
     if word == REFUSE:
         return [UndoRefused(seat)]
     assert word == AGREE
-    everyone = {seat}.issuperset(line.waiting(seats))
+    everyone = {seat}.issuperset(line.waiting_seats(seats))
     return [UndoAgreed(seat), *([Undone(line.proposal.to)] if everyone else [])]
 
 
@@ -189,7 +189,7 @@ def abandon(line: Timeline[Any], reason: str) -> GameAbandoned:
     if not reason.strip():
         raise BadInput(_("Say why the game is abandoned: the log keeps the reason."))
     _check_reason(reason)
-    if line.abandoned is not None:
+    if line.abandonment is not None:
         raise NotAllowed(
             _("The game has already been abandoned: {reason}").format(reason=_why(line))
         )
@@ -214,7 +214,7 @@ def take_eyes(line: Timeline[Any], *, sees: bool) -> RefereeEyesTaken:
 
 def check_goes_on(line: Timeline[Any]) -> None:
     """Raise NotYourTurn if the game was abandoned."""
-    if line.abandoned is not None:
+    if line.abandonment is not None:
         raise NotYourTurn(
             _("The game was abandoned ({reason}). Only the referee can undo that.").format(
                 reason=_why(line)
@@ -223,8 +223,8 @@ def check_goes_on(line: Timeline[Any]) -> None:
 
 
 def _why(line: Timeline[Any]) -> str:
-    assert line.abandoned is not None
-    return line.abandoned.reason
+    assert line.abandonment is not None
+    return line.abandonment.reason
 
 
 def _check_reason(reason: str) -> None:

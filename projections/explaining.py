@@ -82,6 +82,6 @@ def change(before: int, after: int) -> str:
     return str(after) if before == after else f"{before} → {after}"
 
 
-def signed(amount: int) -> str:
+def with_sign(amount: int) -> str:
     """An amount with its sign: "+4", "−2", "0"."""
     return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"

@@ -88,7 +88,9 @@ class Ledger(Generic[T]):
                 for move in moves(event):
                     _book(balances, move)
 
-    def misbooked(self, booked: Mapping[str, int], actual: Mapping[str, int]) -> list[Difference]:
+    def booking_errors(
+        self, booked: Mapping[str, int], actual: Mapping[str, int]
+    ) -> list[Difference]:
         """The accounts whose booked balance differs from the money on the table, `actual`.
 
         Empty while a position is being set up, when part of the money is still missing.

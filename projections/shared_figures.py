@@ -97,7 +97,7 @@ def _undo_proposed(event: UndoProposed, scene: Scene[Any]) -> list[Figure]:
 def _undo_agreed(event: UndoAgreed, scene: Scene[Any]) -> list[Figure]:
     line = _timeline_before(scene)
     assert line.proposal is not None
-    missing = [seat for seat in line.waiting([*scene.names]) if seat != event.seat]
+    missing = [seat for seat in line.waiting_seats([*scene.names]) if seat != event.seat]
     return [
         Figure(_("Proposed by"), scene.names[line.proposal.seat]),
         Figure(_("Still to agree"), scene.line(missing) or _("nobody")),

@@ -119,7 +119,7 @@ class Timeline(msgspec.Struct, Generic[E]):
         absent = {seat, *seating.bots, *seating.left, *seating.dropped}
         return tuple(other for other in seats if other not in absent)
 
-    def waiting(self, seats: Sequence[str]) -> list[str]:
+    def waiting_seats(self, seats: Sequence[str]) -> list[str]:
         """The seats that have yet to answer the open proposal, without those that have since lost
         their player or got a bot. seats: all of the game, in table order."""
         proposal, seating = self.proposal, self.seating
@@ -137,7 +137,7 @@ class Timeline(msgspec.Struct, Generic[E]):
         proposal = self.proposal
         if proposal is None:
             return {}
-        answers = {"agreed": [*self.agreed], "waiting": self.waiting(seats)}
+        answers = {"agreed": [*self.agreed], "waiting": self.waiting_seats(seats)}
         return {"undo": {"seat": proposal.seat, "to": proposal.to, **answers}}
 
     def ended_proposal(self) -> dict[str, Any]:
@@ -159,7 +159,7 @@ class Timeline(msgspec.Struct, Generic[E]):
         return self.undos[-1] if self.redoable else None
 
     @property
-    def abandoned(self) -> GameAbandoned | None:
+    def abandonment(self) -> GameAbandoned | None:
         """The event that abandoned the game, if one is in effect."""
         # Only an undo can follow it, so it is the last record in effect.
         last: Any = self.standing[-1].event if self.standing else None

@@ -21,7 +21,7 @@ from projections.table import leaders
 def open_round(stage: Stage) -> None:
     """Start the turn of the first seat still playing."""
     stage.emit(RoundOpened(stage.table.round + 1), "LM-TRN-1")
-    _open_turn(stage, stage.table.playing[0])
+    _open_turn(stage, stage.table.seats_playing[0])
 
 
 def _open_turn(stage: Stage, seat: Seat) -> None:
@@ -91,7 +91,7 @@ def _places(stage: Stage, count: int) -> tuple[int, ...]:
 
 def _is_over(stage: Stage) -> bool:
     """End the game if only one seat is left, the winner (LM-WIN-1); return whether it ended."""
-    left = stage.table.playing
+    left = stage.table.seats_playing
     if len(left) == 1:
         _end(stage, left, "alone")
     return len(left) == 1
@@ -117,7 +117,7 @@ def _end_if_won(stage: Stage) -> bool:
     """End the game if a seat has reached the target, or leads a duel by enough; return whether it
     ended."""
     table = stage.table
-    wealth = {seat: table.players[seat].wealth for seat in table.playing}
+    wealth = {seat: table.players[seat].wealth for seat in table.seats_playing}
     richest = leaders(wealth)
     most = wealth[richest[0]]
     if table.duel:

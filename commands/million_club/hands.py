@@ -77,6 +77,6 @@ def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
 
 
 def in_order(cards: Sequence[Card]) -> list[str]:
-    """The faces cards, in box order: a hand has no order of its own."""
+    """The known cards in box order: a hand has no order of its own."""
     faces = cards if all_known(cards) else [card for card in cards if card is not None]
     return sorted(faces, key=_POSITION.__getitem__)

@@ -183,7 +183,7 @@ def _contradiction(table: Table, who: Who, role: Role) -> Refusal | None:
     """Why this role contradicts those stated so far; None if it doesn't."""
     roles = truth.stated_roles(table)
     if role == "snitch" and table.named is not None and table.character(who).state == "in":
-        snitch = table.revealed("snitch")[0]
+        snitch = table.revealed_characters("snitch")[0]
         return Refusal(
             "MD-HEI-3",
             _("{snitch} was the only Snitch, and has named the {role}.").format(

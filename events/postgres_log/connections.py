@@ -144,8 +144,8 @@ class Connections:
         self._checked[db] = now
 
     def _away(self, start: float) -> float:
-        """The time at which the current outage began: when this work did (`start`), or an earlier
-        one that failed. Call it once for each failure."""
+        """The time at which the current outage began: the start of this work (`start`), or of
+        earlier work that failed. Call it once for each failure."""
         now = monotonic()
         if now - self._missed > self._patience:
             self._away_since = start

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any, Final
 
-from events.sqlite_log.faults import locked, refuse
+from events.sqlite_log.faults import lock_error, refuse
 from events.sqlite_log.opening import MEMORY, connect
 from events.sqlite_log.place import Place
 from events.sqlite_log.transaction import Transaction
@@ -48,7 +48,7 @@ class Connections:
     def write(self, work: Callable[[sqlite3.Connection], object]) -> None:
         """Run `work` in one durable transaction, which commits everything or nothing."""
         if not self._lock.acquire(timeout=self._patience):
-            refuse(locked(), self._path)
+            refuse(lock_error(), self._path)
         try:
             with Transaction(self.db, "IMMEDIATE", self._place) as db:
                 work(db)

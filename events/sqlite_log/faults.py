@@ -45,7 +45,7 @@ DAMAGED: Final = mark(
 )
 
 
-def locked() -> sqlite3.OperationalError:
+def lock_error() -> sqlite3.OperationalError:
     """The error that SQLite raises if a lock isn't free in time."""
     error = sqlite3.OperationalError("database is locked")
     error.sqlite_errorcode = sqlite3.SQLITE_BUSY

@@ -211,7 +211,7 @@ def _set_language(choice: str | None) -> None:
 
 @contextmanager
 def _one_line_errors(ctx: Any) -> Iterator[None]:
-    """Prints errors that users can cause in one line, and exits with their code."""
+    """Prints users' errors as one line each, and exits with their code."""
     try:
         yield
     except MclubError as error:

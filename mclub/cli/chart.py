@@ -85,7 +85,7 @@ def chart(
             render_charts(document, drawable, face, console().width, sys.stdout.encoding or "ascii")
         )
     if what is None and len(drawable) < len(face.CHARTS):
-        say(face.hidden())
+        say(face.hidden_note())
 
 
 def _drawable(document: Document, what: str | None, face: Charts) -> Sequence[str]:
@@ -93,5 +93,5 @@ def _drawable(document: Document, what: str | None, face: Charts) -> Sequence[st
     if what is None:
         return [one for one in face.CHARTS if document[one]]
     if not document[what]:
-        raise NotAllowed(face.hidden())
+        raise NotAllowed(face.hidden_note())
     return [what]

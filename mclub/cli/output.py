@@ -68,7 +68,7 @@ def say_answer(answer: dict[str, Any], moment: Moment) -> None:
 def say_hidden_names(moment: Moment) -> None:
     """Warns of players' names that can't be used in commands, since they are words of the
     notation."""
-    for seat, name in moment.people.hidden.items():
+    for seat, name in moment.people.hidden_names.items():
         say(
             _("“{name}” is a word of the notation, so this player is called {seat}.").format(
                 name=safe(name), seat=translate_action(seat)

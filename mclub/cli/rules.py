@@ -36,7 +36,7 @@ def rules(
     matches = find(" ".join(words or []), game)
     if not matches:
         raise BadInput(
-            _("No rule has {words}. All of them: mclub rules").format(
+            _("No rule contains {words}. To list all: mclub rules").format(
                 words=" ".join(words or [])[:60]
             )
         )

@@ -177,7 +177,7 @@ def _before_and_after(before: Moment, after: Moment, read: Any) -> Document:
 
 
 def _status(moment: Moment) -> str:
-    return "finished" if moment.kind.finished(moment.table) else "running"
+    return "finished" if moment.kind.is_over(moment.table) else "running"
 
 
 def _points(moment: Moment) -> dict[str, int | None]:

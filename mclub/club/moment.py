@@ -126,12 +126,12 @@ class Moment:
     @property
     def status(self) -> str:
         """ "running", "finished" or "abandoned"."""
-        if self.line.abandoned is not None:
+        if self.line.abandonment is not None:
             return "abandoned"
         return self._status(self.table)
 
     def _status(self, table: Table) -> str:
-        return "finished" if self.kind.finished(table) else "running"
+        return "finished" if self.kind.is_over(table) else "running"
 
     def board(self) -> Document:
         """The board as the referee sees it."""
@@ -170,7 +170,7 @@ class Moment:
         return self._steps.after(since, standing, eyes, seat, look, everything=everything)
 
     def _with_status(self, board: Document, table: Table) -> Document:
-        due = [] if self.line.abandoned is not None else self._mark_awaited(board["due"], table)
+        due = [] if self.line.abandonment is not None else self._mark_awaited(board["due"], table)
         return board | {"status": self.status, "due": due} | self.notices()
 
     def legal(self, eyes: str = REFEREE) -> Document:
@@ -191,7 +191,7 @@ class Moment:
         next seat's hand; only the cut log leaves out what this reader may not see.
         """
         seat = self._seat(eyes)
-        if self.line.abandoned is not None:
+        if self.line.abandonment is not None:
             return []
         if eyes == REFEREE:
             table, knows = self.table, self.kind.asked_seats(self.table)

@@ -271,7 +271,7 @@ def _owner_of_last_undo(moment: Moment) -> str:
 
 def closing_facts(kind: GameKind, table: Table, created: GameCreated) -> Facts:
     """The fact that opens the seals, if the game is over on this table."""
-    if not kind.finished(table):
+    if not kind.is_over(table):
         return []
     assert created.seed.value is not None
     return [(SealsOpened(created.seed.value, created.seed.salt), ())]

@@ -57,7 +57,7 @@ class Audit:
     ) -> None:
         self.kind, self.game, self.eyes = kind, game, eyes or {}
         self._desk = kind.desk()
-        inapplicable = {"head": not heads, "listings": self._desk.mislisted is None}
+        inapplicable = {"head": not heads, "listings": self._desk.listing_errors is None}
         self.checks = {name: Check(name) for name in TITLES if not inapplicable.get(name)}
         self.records: list[Record[Any]] = []
         self._heads = dict.fromkeys(heads, 0)
@@ -354,9 +354,12 @@ class Audit:
     def _check_table(self, seq: int, event: Any) -> None:
         desk, table = self._desk, self._table
         for name, mismatches in (
-            ("conservation", desk.unbalanced(table, event)),
-            ("listings", None if desk.mislisted is None else desk.mislisted(table, event)),
-            ("score", desk.misscored(table, event)),
+            ("conservation", desk.imbalances(table, event)),
+            (
+                "listings",
+                None if desk.listing_errors is None else desk.listing_errors(table, event),
+            ),
+            ("score", desk.score_errors(table, event)),
         ):
             if mismatches is None:
                 continue

@@ -26,7 +26,7 @@ class Balances:
         difference is returned once: later records are booked on the table's money."""
         self._ledger.book(self._booked, batch)
         actual = self._ledger.balances(table)
-        differences = self._ledger.misbooked(self._booked, actual)
+        differences = self._ledger.booking_errors(self._booked, actual)
         if differences:
             self._booked = actual
         return differences

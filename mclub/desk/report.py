@@ -68,7 +68,7 @@ def page(audit: Audit, events: Collection[int] = (), dispute: Document | None = 
 
 
 def _game(moment: Moment) -> Document:
-    finished = _read_or_none(lambda: moment.kind.finished(moment.table))
+    finished = _read_or_none(lambda: moment.kind.is_over(moment.table))
     return {
         "players": [{"seat": seat, "name": name} for seat, name in moment.shown_names.items()],
         "options": moment.created.options,

@@ -208,7 +208,7 @@ def _bare(command: Command) -> Any:
 
 
 def _describe(was: Any, now: Any) -> str:
-    """The difference in words: "CompanyTaxed: amount is 4; by today's rules it would be 3."""
+    """The difference in words: "CompanyTaxed: amount is 4; by today's rules it would be 3"."""
     if type(was) is not type(now):
         return _("it is {was}; by today's rules it would be {now}.").format(
             was=type(was).__name__, now=type(now).__name__

@@ -54,8 +54,8 @@ def export_transcript(game: Moment) -> Iterator[str]:
         yield f"start: {_json(start)}"
     if deck is not None:
         yield f"deck: {_json(deck)}"
-    if game.line.abandoned is not None:
-        yield f"abandoned: {_json(game.line.abandoned.reason)}"
+    if game.line.abandonment is not None:
+        yield f"abandoned: {_json(game.line.abandonment.reason)}"
     yield ""
     for record in game.line.standing:
         command = record.command

@@ -75,21 +75,21 @@ class Explain(Protocol[E]):
 class Desk(msgspec.Struct, Generic[T, E], frozen=True):
     """A game's part in explanations, disputes and audits.
 
-    explain: see `Explain`; ledger: all movements of money; unbalanced: money and cards missing or
+    explain: see `Explain`; ledger: all movements of money; imbalances: money and cards missing or
     in excess after an event; points: each seat's points, computed independently of the score (None:
-    cards are hidden); misscored: errors of an event in the final score (None: it has no score, or
-    cards are hidden); mislisted: derived figures that don't match the table (None: the game has
-    none).
+    cards are hidden); score_errors: errors of an event in the final score (None: it has no score,
+    or cards are hidden); listing_errors: derived figures that don't match the table (None: the game
+    has none).
 
     money, correct, read_claim: of games that are `Counting`, `Correcting`, `Claims`.
     """
 
     explain: Explain[E]
     ledger: Ledger[T]
-    unbalanced: Callable[[T, E], list[Difference]]
+    imbalances: Callable[[T, E], list[Difference]]
     points: Callable[[T], dict[str, int] | None]
-    misscored: Callable[[T, E], list[Difference] | None]
+    score_errors: Callable[[T, E], list[Difference] | None]
     money: Money | None = None
     correct: Callable[[T, Sequence[Word]], Move] | None = None
     read_claim: Callable[[str, People], Claim] | None = None
-    mislisted: Callable[[T, E], list[Difference]] | None = None
+    listing_errors: Callable[[T, E], list[Difference]] | None = None

@@ -180,7 +180,7 @@ class Charts(GameFace, Protocol):
     def title(self, document: Document, what: str, /) -> str:
         """The heading of a chart, in the current language."""
 
-    def hidden(self) -> str:
+    def hidden_note(self) -> str:
         """A sentence that says why a chart is empty for this reader, and who can see it."""
 
 

@@ -226,7 +226,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         """The number of the current round."""
         return table.round
 
-    def finished(self, table: T) -> bool:
+    def is_over(self, table: T) -> bool:
         return table.phase == "finished"
 
     def board(self, table: T, game: str, seq: int) -> Document:

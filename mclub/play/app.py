@@ -104,7 +104,7 @@ class Table(FullScreen):
 
     @property
     def eyes(self) -> str:
-        """The reader for whom the screen is drawn."""
+        """The reader whose view the screen shows."""
         return self.holder or self.place.watcher
 
     def part(self, name: str, kind: type[Any]) -> Any:

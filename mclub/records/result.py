@@ -69,10 +69,10 @@ def result(game: Moment) -> Result:
 
 
 def _check_finished(game: Moment) -> None:
-    if game.line.abandoned is not None:
+    if game.line.abandonment is not None:
         raise BadInput(
             _("Game {id} was abandoned ({reason}), so it has no result.").format(
-                id=game.id, reason=game.line.abandoned.reason
+                id=game.id, reason=game.line.abandonment.reason
             )
         )
     if game.status != "finished":

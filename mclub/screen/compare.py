@@ -16,7 +16,7 @@ from mclub.screen.console import console
 from mclub.screen.seats import name_text, seat_text
 from mclub.screen.sheets import Sheets
 from mclub.text.plain import safe
-from mclub.text.words import figure, signed
+from mclub.text.words import figure, with_sign
 
 NARROW: Final = 3
 """The minimum width of a number, in digits."""
@@ -70,7 +70,7 @@ def _sheets(document: Mapping[str, Any], names: Mapping[str, str], face: GameFac
     def cell(seat: str, key: str, _line: Line) -> str:
         a, b = figure(before[seat][key]), figure(after[seat][key])
         by = change[seat][key]
-        more = "?" if by is None else signed(by) if by else "·"
+        more = "?" if by is None else with_sign(by) if by else "·"
         return _row(a, b, more, wide)
 
     def head(seat: str) -> Text:

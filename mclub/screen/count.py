@@ -13,7 +13,7 @@ from mclub.screen.flow import INDENT
 from mclub.screen.ledger import render_ledger
 from mclub.screen.seats import seat_text
 from mclub.text.plain import safe
-from mclub.text.words import millions, signed
+from mclub.text.words import millions, with_sign
 
 
 def render_count(document: dict[str, Any], face: GameFace) -> RenderableType:
@@ -40,7 +40,7 @@ def _account(account: str, result: dict[str, Any], face: GameFace) -> Iterator[R
     if not result["difference"]:
         yield Text.assemble(line, _(": "), (_("right"), "green"))
         return
-    difference = _(face.MILLIONS).format(amount=signed(result["difference"]))
+    difference = _(face.MILLIONS).format(amount=with_sign(result["difference"]))
     yield Text.assemble(line, _(": "), (difference, "bold red"))
     yield Padding(Text(_("Last movements"), style="bold"), INDENT)
     yield Padding(render_ledger(result["movements"], face), INDENT)

@@ -37,7 +37,7 @@ def certificate_of(chain: Path | None, key: Path | None) -> Certificate | None:
     if CERTIFICATE not in _read(chain):
         raise BadInput(
             _(
-                "{file} is no certificate in PEM form: "
+                "{file} is not a certificate in PEM form: "
                 "it has no line “-----BEGIN CERTIFICATE-----”."
             ).format(file=printable(str(chain)))
         )
@@ -45,7 +45,7 @@ def certificate_of(chain: Path | None, key: Path | None) -> Certificate | None:
     if KEY not in secret:
         raise BadInput(
             _(
-                "{file} is no private key in PEM form: "
+                "{file} is not a private key in PEM form: "
                 "it has no line “-----BEGIN PRIVATE KEY-----”."
             ).format(file=printable(str(key)))
         )

@@ -162,7 +162,7 @@ class Connection(HttpToolsProtocol):
         super().resume_writing()
 
     def timeout_keep_alive_handler(self) -> None:
-        """Close the connection, because no further request has come."""
+        """Close the connection, because no further request has arrived."""
         self.end()
 
     def end(self) -> None:

@@ -176,7 +176,7 @@ class Gate:
 
 
 class Incoming:
-    """The parts of a request that the gate checks or logs. at: when it came, on the clock of
+    """The parts of a request that the gate checks or logs. at: when it arrived, on the clock of
     `perf_counter`; id: for the log; credentials: a hash of its link or session, b"" if none."""
 
     def __init__(self, scope: HTTPScope, *, secure: bool) -> None:

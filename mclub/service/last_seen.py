@@ -21,7 +21,7 @@ class LastSeen:
         """Record that the seat has seen the game up to record `seq`."""
         self._store.change_unsynced((LOOK, (game, seat, seq)))
 
-    def seen(self, game: str, seat: str) -> int | None:
+    def last_record(self, game: str, seat: str) -> int | None:
         """The last record that the seat has seen; None if it has never opened the game."""
         row = self._store.one(SEEN, game, seat)
         return None if row is None else int(row[0])

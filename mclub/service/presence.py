@@ -84,8 +84,8 @@ class Presence:
 
 
 def _runs(until: float | None, at: float) -> bool:
-    """Whether a lease until `until` is valid at time `at`. One further ahead than any new lease was
-    written before a clock was set back, and is not."""
+    """Whether a lease until `until` is valid at time `at`. A lease that ends later than a
+    new one would was written before a clock was set back, and isn't valid."""
     return until is not None and at < until <= at + LEASE + SKEW
 
 

@@ -13,7 +13,7 @@ WAKE: Final = signal.SIGCHLD
 
 class Signals:
     """Records SIGTERM, SIGINT and SIGHUP inside a `with` block in the main thread. ends: whether
-    SIGTERM or SIGINT has come."""
+    SIGTERM or SIGINT has arrived."""
 
     def __init__(self) -> None:
         self.ends = False
@@ -32,7 +32,7 @@ class Signals:
         return any(file in readable for file in files)
 
     def renews(self) -> bool:
-        """Whether SIGHUP has come since the last call."""
+        """Whether SIGHUP has arrived since the last call."""
         renews, self._renews = self._renews, False
         return renews
 

@@ -79,8 +79,8 @@ class Workers:
         for number, old in list(self._workers.items()):
             new = self._start(number)
             if not _serves(new, signals):
-                # The installed version doesn't start, or a signal to stop has come; the workers not
-                # yet replaced go on.
+                # The installed version doesn't start, or a signal to stop has arrived; the workers
+                # not yet replaced go on.
                 self._stop([new])
                 log().error("no worker could be renewed", worker=number)
                 return

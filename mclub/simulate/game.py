@@ -89,7 +89,7 @@ def play(plan: Plan, number: int, longest: int = LONGEST) -> Outcome:
         kind.round_of(match.table),
         decisions,
         {name: happened[name] for name in notable if happened[name]},
-        _parts(kind, match, named) if kind.finished(match.table) else (),
+        _parts(kind, match, named) if kind.is_over(match.table) else (),
     )
 
 

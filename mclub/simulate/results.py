@@ -30,8 +30,8 @@ class Head(msgspec.Struct, frozen=True):
 class Results:
     """The results file of a plan, created if missing. Close it, or use it with `with`.
 
-    games: the number of games in it. Raises BadInput if the file belongs to another plan or is no
-    results file, OSError if it can't be read or written.
+    games: the number of games in it. Raises BadInput if the file belongs to another plan or isn't
+    a results file, OSError if it can't be read or written.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:

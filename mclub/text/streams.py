@@ -119,7 +119,7 @@ def close(code: int, *, as_json: bool) -> int:
     with suppress(OSError):  # the terminal is gone
         sys.stdout.flush()
     answer = _answer()
-    # A reader that closes the pipe is no fault: `| head` has read enough.
+    # A reader that closes the pipe isn't a fault: `| head` has read enough.
     if answer is not None and answer.fault and not isinstance(answer.fault, BrokenPipeError):
         closed = answer.fault.errno == EBADF
         error = AnswerLost(_("standard output is closed") if closed else reason(answer.fault))

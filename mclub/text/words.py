@@ -55,7 +55,7 @@ def decimal(number: float, places: int = 1) -> str:
     return _("{whole}.{part}").format(whole=whole, part=part)
 
 
-def signed(amount: int) -> str:
+def with_sign(amount: int) -> str:
     """E.g. "+4", "−2", "0"."""
     return f"+{group_digits(amount)}" if amount > 0 else figure(amount)
 
@@ -102,10 +102,10 @@ def crossings_notice(crossings: Sequence[Mapping[str, Any]]) -> str:
     if not crossings:
         return ""
     return ngettext(
-        "Event {events} undid a card or a throw that somebody had already seen: the game counts in "
-        "no rating.",
-        "Events {events} undid cards or throws that somebody had already seen: the game counts in "
-        "no rating.",
+        "Event {events} undid a card or a throw that somebody had already seen: the game doesn't "
+        "count in any rating.",
+        "Events {events} undid cards or throws that somebody had already seen: the game doesn't "
+        "count in any rating.",
         len(crossings),
     ).format(events=", ".join(str(undo["seq"]) for undo in crossings))
 
@@ -128,10 +128,12 @@ def undo_ended(ending: Mapping[str, Any], names: Mapping[str, str]) -> str:
     """How an undo request ended. ended: `undo_ended` of a document; names: by seat."""
     requester = names.get(ending["seat"], ending["seat"])
     if ending["refused"]:
-        return _("{other} refused what {player} asked to take back.").format(
+        return _("{other} refused {player}'s request to take back an action.").format(
             other=names.get(ending["by"], ending["by"]), player=requester
         )
-    return _("What {player} asked to take back stands: the game went on.").format(player=requester)
+    return _("{player}'s request to take back an action has lapsed: the game went on.").format(
+        player=requester
+    )
 
 
 def name_of(seat: str, player: Mapping[str, Any]) -> str:

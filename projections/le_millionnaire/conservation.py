@@ -14,7 +14,7 @@ from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import card, name
 
 
-def unbalanced(table: Table, event: Event) -> list[Difference]:
+def imbalances(table: Table, event: Event) -> list[Difference]:
     """Violations in money, securities (LM-EX-14) and instruction cards (LM-SET-4), and bets left on
     the board after a turn."""
     violations = [*_money(table), *_securities(table), *_cards(table)]
@@ -77,7 +77,7 @@ def points(table: Table) -> dict[str, int]:
     return {seat: player.wealth for seat, player in table.players.items()}
 
 
-def misscored(table: Table, event: Event) -> list[Difference] | None:
+def score_errors(table: Table, event: Event) -> list[Difference] | None:
     """A wrong end: fortunes, winners or reason (LM-WIN-1, LM-INH-1); None if the game goes on."""
     if not isinstance(event, GameEnded):
         return None
@@ -91,7 +91,7 @@ def misscored(table: Table, event: Event) -> list[Difference] | None:
 
 def _end(table: Table) -> tuple[str | None, tuple[Seat, ...]]:
     """The reason for the end and the winners, computed from the table."""
-    wealth = {seat: table.players[seat].wealth for seat in table.playing}
+    wealth = {seat: table.players[seat].wealth for seat in table.seats_playing}
     if len(wealth) == 1:
         return "alone", tuple(wealth)
     if table.options["will"] == "at_once" and table.heir and table.mover and not table.duel:

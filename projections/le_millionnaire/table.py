@@ -134,7 +134,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
         return (*self.seats[at:], *self.seats[:at])
 
     @property
-    def playing(self) -> list[Seat]:
+    def seats_playing(self) -> list[Seat]:
         """The seats still playing, in playing order; in a duel, those in it."""
         return [seat for seat in self.order if self.plays(seat)]
 

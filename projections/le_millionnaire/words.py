@@ -36,7 +36,7 @@ NAMES: dict[str, str] = {
 }
 
 DECISIONS: dict[str, str] = {
-    "first": mark("say who is banker"),
+    "first": mark("say who is the banker"),
     "setup": mark("choose a violet square, buy, and be ready"),
     "before": mark("buy, bet, trade, and throw"),
     "offer": mark("answer the offer"),

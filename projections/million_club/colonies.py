@@ -218,7 +218,7 @@ def _words(event: Event) -> str:
         case mc.HoldingSet():
             return _("the position of {seat}").format(seat=name(event.seat))
         case mc.ColonyDealt() | mc.ColonyTaken() | mc.ColonyBought():
-            return _("{seat} comes by {card}").format(
+            return _("{seat} gets {card}").format(
                 seat=name(event.seat), card=_face_name(event.card)
             )
         case _:

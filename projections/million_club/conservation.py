@@ -18,7 +18,7 @@ LETTERS: Final = tuple(LETTER.values())
 PREFIXES: Final = tuple(PREFIX.values())
 
 
-def unbalanced(table: Table, event: Event) -> list[Difference]:
+def imbalances(table: Table, event: Event) -> list[Difference]:
     """Violations in money (MC-BOX-1), cards (MC-BOX-2…4) and levels; none while a position is set
     up."""
     if isinstance(event, PositionSet | HoldingSet):
@@ -72,7 +72,7 @@ def _levels(table: Table) -> Iterable[Difference]:
                 yield _("the notes under {card}").format(card=card), notes, 0
 
 
-def mislisted(table: Table, event: Event) -> list[Difference]:
+def listing_errors(table: Table, event: Event) -> list[Difference]:
     """Wrong listings (MC-SET-3): a listing is the sum of its type's levels and notes."""
     sums = dict.fromkeys(KINDS, 0)
     for player in table.players.values():
@@ -114,7 +114,7 @@ def _count_cards(cards: Iterable[str | None], start: str) -> int:
     return sum(card is not None and card.startswith(start) for card in cards)
 
 
-def misscored(table: Table, event: Event) -> list[Difference] | None:
+def score_errors(table: Table, event: Event) -> list[Difference] | None:
     """Wrong points and winners (MC-SCO-8) at the end; None if it isn't the end, or unknown."""
     if not isinstance(event, GameEnded):
         return None

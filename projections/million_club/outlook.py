@@ -206,7 +206,7 @@ def _most_lost(counts: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0
 def _sure(worlds: Sequence[World], seat: Seat) -> frozenset[str]:
     """The regions in which the seat is certain to have the most colonies, and in a known number."""
 
-    def surely(world: World, at: int) -> bool:
+    def is_sure(world: World, at: int) -> bool:
         free = _room(world)[at]
         own = world[seat]
         rivals = (hand for other, hand in world.items() if other != seat)
@@ -214,7 +214,7 @@ def _sure(worlds: Sequence[World], seat: Seat) -> frozenset[str]:
         return not min(own.unseen, free) and most < own.known[at]
 
     return frozenset(
-        region for at, region in enumerate(REGIONS) if all(surely(world, at) for world in worlds)
+        region for at, region in enumerate(REGIONS) if all(is_sure(world, at) for world in worlds)
     )
 
 

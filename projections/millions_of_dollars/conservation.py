@@ -12,7 +12,7 @@ from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import name, names
 
 
-def unbalanced(table: Table, event: Event) -> list[Difference]:  # noqa: ARG001 (as for all games)
+def imbalances(table: Table, event: Event) -> list[Difference]:  # noqa: ARG001 (as for all games)
     """Violations in money and cards (MD-BOX-1) and in roles (MD-SET-1, MD-PRE-3)."""
     return [*_money(table), *_roles(table), *_loot(table), *_intimidation(table)]
 
@@ -88,7 +88,7 @@ def points(table: Table) -> dict[str, int]:
     return {seat: player.money for seat, player in table.players.items()}
 
 
-def misscored(table: Table, event: Event) -> list[Difference] | None:
+def score_errors(table: Table, event: Event) -> list[Difference] | None:
     """A wrong end of the game: money, winners or reason (MD-END-1…3); None if it isn't the end."""
     if not isinstance(event, GameEnded):
         return None

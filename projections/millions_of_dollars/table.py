@@ -205,7 +205,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
             if state is None or character.state == state
         ]
 
-    def revealed(self, role: Role) -> list[Who]:
+    def revealed_characters(self, role: Role) -> list[Who]:
         """The revealed characters with this role, in table order."""
         faces = ((who, self.character(who)) for who in self.characters())
         return [who for who, face in faces if face.revealed and face.role == role]

@@ -14,6 +14,26 @@ SCREENS = {
     "large": {"width": 1440, "height": 900},
 }
 """A phone held upright or across, and a large screen."""
+LOOKS = [
+    {"size": size, "color_scheme": scheme, "locale": locale}
+    for size, scheme, locale in (
+        ("upright", "light", "en-GB"),
+        ("across", "dark", "fr-FR"),
+        ("large", "light", "de-DE"),
+        ("upright", "dark", "de-DE"),
+        ("across", "light", "en-GB"),
+        ("large", "dark", "fr-FR"),
+    )
+]
+"""Every screen light and dark, and in two of the languages: options of a person."""
+ON_TOP = """
+one => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+"""
+"""Whether an element lies in the window, with nothing over its centre."""
+NO_WIDER = "document.documentElement.scrollWidth <= innerWidth"
 POLLING = 20
 """Milliseconds between two looks at a page. By default Playwright polls at each frame, which makes
 the browser draw that many."""
@@ -21,6 +41,11 @@ MOVED = "seq => Number(document.body?.dataset.seq) >= seq && document.querySelec
 SCREEN = "screen-wake-lock"
 ENDED = "net::ERR_ABORTED"
 """The error of a request that the page itself cancelled, such as a stream when leaving."""
+
+
+def name_of(look: Any) -> str:
+    """The name of a look in a test's id."""
+    return "-".join(look.values()) if isinstance(look, dict) else str(look)
 
 
 class Person:

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from mclub import Club
-from tests.browser.person import SIZES, Person
+from tests.browser.person import NO_WIDER, SCREENS, SIZES, Person
 from tests.browser.playing import BUTTONS, act
 from tests.browser.test_browser_access import LOOKS, Look, serious
 from tests.service.seated import GameClient
@@ -19,7 +19,6 @@ from tests.waiting import wait_for
 
 AGAIN = "#again button[value=true]"
 NEXT = "#again a.primary"
-NO_WIDER = "document.documentElement.scrollWidth <= innerWidth"
 
 
 def sit(game: GameClient, person: Callable[..., Person], **options: Any) -> dict[str, Person]:
@@ -29,7 +28,7 @@ def sit(game: GameClient, person: Callable[..., Person], **options: Any) -> dict
     return people
 
 
-@sweep_after(1, "size, scheme", [*product(SIZES, ("light", "dark"))])
+@sweep_after(1, "size, scheme", [*product(SIZES | SCREENS, ("light", "dark"))])
 def test_two_people_and_a_bot_play_on(
     server: Program, person: Callable[..., Person], size: str, scheme: str
 ) -> None:
@@ -39,7 +38,7 @@ def test_two_people_and_a_bot_play_on(
     assert "Blue (Ben) wins by points" in people["yellow"].text("#due")
     assert "You have won" in people["blue"].text("#due")
     assert "Your place: 2 of 3" in people["yellow"].text("#due")
-    yellow.locator(AGAIN, has_text="Again").dblclick()
+    yellow.locator(AGAIN, has_text="Play again").dblclick()
     yellow.wait_for_selector("#again >> text=Not this time")
     blue.wait_for_selector("#again >> text=Again?")
     assert blue.locator("#reminder a[href='#again']").count() == 1

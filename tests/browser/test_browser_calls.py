@@ -60,7 +60,7 @@ TURN, ASKED, SAID, MOVED = [587, 880], [659, 659], [988], [330]
 AWAKE = "() => window.locks.length > 0 && !window.locks.at(-1).released"
 ASLEEP = "() => window.locks.length > 0 && window.locks.at(-1).released"
 PLAIN = "#calls [data-insecure]"
-SAMPLE = "This is how you are called."
+SAMPLE = "This is how you will be notified."
 
 
 @pytest.fixture
@@ -289,8 +289,8 @@ def test_a_plain_address_offers_nothing_and_says_why(
     for name in ("notices", "screen"):
         assert page.is_hidden(f"[data-switch={name}]")
     assert page.inner_text(PLAIN) == (
-        "This address is plain http: there a browser offers neither notices nor a screen that "
-        "stays on. The service would have to use https."
+        "Over plain http a browser neither shows notifications nor keeps the screen on. The "
+        "service would need https."
     )
     house.join(f"/join/{game.tokens['host']}")
     house.go(f"/games/{game.id}/host?as=host")

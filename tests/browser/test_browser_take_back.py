@@ -1,10 +1,12 @@
 """A slip is undone by tapping on phones: players asked for consent see the request on top, with the
 actions it would undo."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from itertools import cycle
+from typing import Any
 
 from mclub.kinds.registry import GAMES
-from tests.browser.person import Person
+from tests.browser.person import LOOKS, ON_TOP, Person, name_of
 from tests.browser.playing import press
 from tests.service.seated import begin
 from tests.service.served import Program
@@ -14,12 +16,6 @@ from tests.sweeping import sweep_after
 UNDO = "#undoing form[action*='/undo?'] button"
 REDO = "#undoing form[action*='/redo?'] button"
 AGREE = "#undoing .request form[action*='/agree?'] button"
-ON_TOP = """
-button => {
-  const { left, top, width, height } = button.getBoundingClientRect();
-  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}
-"""
 DOUBLE_TAP = """
 async ([x, y, undo]) => {
   const tap = (button) => {
@@ -35,18 +31,22 @@ async ([x, y, undo]) => {
 """Tap twice on a spot, the second time once the button to take back lies there; what it says."""
 
 
-def sit_down(slip: Slip, person: Callable[..., Person]) -> dict[str, Person]:
-    """Let everybody join by their links, each on a phone."""
-    people = {seat: person(size="phone") for seat in (slip.seat, *slip.others)}
+def sit_down(
+    slip: Slip, person: Callable[..., Person], look: Mapping[str, Any] = LOOKS[0]
+) -> dict[str, Person]:
+    """Let everybody join by their links."""
+    people = {seat: person(**look) for seat in (slip.seat, *slip.others)}
     for seat, one in people.items():
         one.join(slip.game.begun["links"]["seats"][seat])
     return people
 
 
-@sweep_after(1, "kind", [*GAMES])
-def test_one_tap_and_consent(server: Program, person: Callable[..., Person], kind: str) -> None:
+@sweep_after(1, "look, kind", [*zip(LOOKS, cycle(GAMES), strict=False)], ids=name_of)
+def test_one_tap_and_consent(
+    server: Program, person: Callable[..., Person], kind: str, look: dict[str, Any]
+) -> None:
     slip = Slip(server.client, kind)
-    people = sit_down(slip, person)
+    people = sit_down(slip, person, look)
     asks = people[slip.seat]
     press(asks, asks.page.locator(UNDO))
     for seat in slip.others:

@@ -45,7 +45,7 @@ def play_game(sweep: Sweep, club: Club, number: int, length: int) -> Game:
     game, player = sweep.new(club, number), sweep.player(number)
     rehearsal = game.rehearse()
     for _ in range(length):
-        if sweep.kind.finished(rehearsal.moment.table):
+        if sweep.kind.is_over(rehearsal.moment.table):
             break
         seat, typed_commands = player(rehearsal.moment)
         rehearsal.take(split(f"{seat}: {typed_commands}")[0])

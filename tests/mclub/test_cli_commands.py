@@ -282,7 +282,7 @@ def test_rules_are_found_by_id_and_by_words(mclub: Mclub) -> None:
     assert len(mclub.json("rules")) > 60
     assert mclub.ok("rules", "MC-EXC-3").startswith("MC-EXC-3  Hostile Takeover\n")
     assert "MC-EXC-3" in mclub.ok("rules", "takeover")
-    assert "No rule has xyzzy" in mclub.refusal(2, "rules", "xyzzy")
+    assert "No rule contains xyzzy" in mclub.refusal(2, "rules", "xyzzy")
     assert not mclub.path.exists(), "the rules need no file"
 
 

@@ -141,7 +141,7 @@ def test_the_referee_hands_the_seat_to_somebody_who_may_be_dropped_in_turn(game:
 def test_the_referee_abandons_a_game_that_gets_no_further(game: Game) -> None:
     in_vain(game)
     game.abandon("blue is gone")
-    assert game.line.abandoned is not None
+    assert game.line.abandonment is not None
 
 
 def test_it_is_the_same_in_a_game_that_is_read_from_its_log(game: Game) -> None:

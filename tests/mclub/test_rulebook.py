@@ -238,7 +238,7 @@ def test_roles_reveal_in_their_order(language, order):
     [
         ("MD-PRE-2", "the reserve adds the rest"),
         ("MD-HEI-1", "A Brute takes its stake back in any case"),
-        ("MD-HEI-3", "those of Brutes are not"),
+        ("MD-HEI-3", "except those of Brutes"),
         ("MD-HEI-3", "the card put aside doesn't count"),
         ("MD-HEI-4", "one that a Snitch has named gains none"),
         ("MD-SHA-1", "rounded down"),

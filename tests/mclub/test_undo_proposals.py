@@ -157,7 +157,7 @@ def test_on_the_command_line(mclub: Mclub) -> None:
     mclub.ok("undo", "--seat", "yellow")
     told = mclub.refusal(7, "undo", "--seat", "yellow")
     assert "has already proposed to go back to event" in told
-    lapses = "What Yellow (Ann) asked to take back stands: the game went on."
+    lapses = "Yellow (Ann)'s request to take back an action has lapsed: the game went on."
     assert "agree or refuse before" in mclub.refusal(7, "undo", "--seat", "blue", "--to", "13")
     assert lapses in mclub.ok("act", "place colonies")
     assert lapses not in mclub.ok("act", "place colonies"), "it is told once"

@@ -4,14 +4,13 @@ A real chromium shows recorded games and a game of a fixed seed, so the pictures
 the pages. A film strip holds the page still for each of its frames.
 """
 
-import shutil
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import CHROMIUM, OPTIONS
+from tests.browser.conftest import launch
 from tests.pictures.scenes import PICTURES
 from tests.service.served import Program
 
@@ -24,13 +23,12 @@ def main(names: list[str]) -> None:
         TemporaryDirectory() as folder,
         Program(Path(folder) / "games.db") as server,
         sync_playwright() as playwright,
+        launch(playwright) as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=shutil.which(CHROMIUM), args=OPTIONS)
         for name in names or PICTURES:
             file = DOCS / f"{name}.webp"
             PICTURES[name](browser, server).save(file, quality=75, method=6)
             print(f"{file.relative_to(DOCS.parent)}  {file.stat().st_size // 1000} kB")
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ class Sweep(NamedTuple):
     def moves(self, game: Game, number: int) -> Iterator[tuple[str, str]]:
         """Play to the end, and yield the seat and action after each command."""
         player = self.player(number)
-        while not self.kind.finished(game.table):
+        while not self.kind.is_over(game.table):
             seat, typed = player(game)
             game.act(seat, typed)
             yield seat, typed

@@ -167,7 +167,7 @@ def test_a_log_and_a_transcript_carry_it_along() -> None:
         anew = import_file(other, io.BytesIO(text.encode()), "transcript")
         ids = {"game": anew.id}
         assert anew.board() == game.board() | ids
-        assert anew.line.abandoned == game.line.abandoned
+        assert anew.line.abandonment == game.line.abandonment
         assert [record.by for record in commands_of_seats(anew)] == ["yellow", "blue"]
 
 

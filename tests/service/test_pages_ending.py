@@ -65,7 +65,7 @@ def test_taking_back_is_folded_away(recording: tuple[GameClient, Game]) -> None:
     game, _kept = recording
     told = page(game, game.seats[0], "/")
     first = told.one(id="again").every("button")[0]
-    assert first.text == "Again"
+    assert first.text == "Play again"
     undoing = f"/api/games/{game.id}/undo?as={game.seats[0]}"
     assert told.one("form", action=undoing) in told.one("details", id="undo-after").every("form")
 
@@ -85,7 +85,7 @@ def test_an_open_room_asks_everybody_on_pages_that_keep_up(
         fresh = Page(fetch_page(game, who, "GET", "/").text)
         assert kept_up.tree == fresh.tree
         again = fresh.element("again")
-        assert "Again?" in again.text
+        assert "Play again?" in again.text
         buttons = [button.text for form in again.every("form") for button in form.every("button")]
         assert buttons == (["I am ready", "Not this time"] if who in others else [])
 

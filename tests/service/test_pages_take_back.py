@@ -10,8 +10,8 @@ from tests.service.seated import GameClient
 from tests.service.webtree import Element
 
 SEATS = ["yellow", "blue", "red"]
-LAPSED = "What Yellow (Ann) asked to take back stands: the game went on."
-REFUSED = "Red (Cleo) refused what Yellow (Ann) asked to take back."
+LAPSED = "Yellow (Ann)'s request to take back an action has lapsed: the game went on."
+REFUSED = "Red (Cleo) refused Yellow (Ann)'s request to take back an action."
 
 
 def undoing(game: GameClient, who: str) -> Element:
@@ -36,7 +36,7 @@ def test_ones_own_last_decision_is_named_and_what_goes_with_it(game: GameClient)
     game.act("red", "place companies")
     own = undoing(game, "yellow")
     assert "Ask to take back" in own.text
-    assert "2 later actions of the others go with it." in own.text
+    assert "2 later actions by others will be undone too." in own.text
     assert "Yellow (Ann) places a pawn: Colonies" in own.every("form")[0]["data-confirm"]
 
 
@@ -45,7 +45,7 @@ def test_a_request_stands_above_everything_until_one_has_answered(game: GameClie
     game.act("blue", "place companies")
     game.post("yellow", "undo", expect=game.seq)
     shown = page(game, "blue", "/")
-    assert shown.every("title")[0].text.startswith("You are asked")
+    assert shown.every("title")[0].text.startswith("You have to decide")
     asked = shown.one(id="undoing").one("div", "request")
     assert asked["role"] == "alert"
     assert "Yellow (Ann) asks to take back" in asked.text

@@ -31,7 +31,7 @@ from events.le_millionnaire.words import EARLIER, KIND, OPTIONS, RANGES, SEATS, 
 from events.record import Record
 from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import document as as_deck
-from mclub.games.le_millionnaire.material import included, read_material, with_board
+from mclub.games.le_millionnaire.material import included_material, read_material, with_board
 from mclub.games.le_millionnaire.positions import Positioned
 from mclub.kinds.kind import Document, Kind, Looks
 from mclub.kinds.parts import Boards, Played
@@ -80,7 +80,7 @@ class LeMillionnaire(
         """The set-up up to the first question, with the included board and deck."""
         table = FOLD.fresh(created)
         return COURSE.begin(
-            table, dealer, partial(setup.begin, material=included(table.options["board"]))
+            table, dealer, partial(setup.begin, material=included_material(table.options["board"]))
         )
 
     def begin_with(

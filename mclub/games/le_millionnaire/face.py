@@ -135,7 +135,7 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
     }
 
 
-def hidden() -> str:
+def hidden_note() -> str:
     """Empty, since no money is hidden."""
     return _("Money and securities are visible to everybody.")
 
@@ -162,6 +162,6 @@ def tries() -> Sequence[tuple[str, str]]:
         ("explain 363", _("one event explained, with its rule and figures")),
         ("audit", _("every check of its log, with what it examined")),
         ("view blue", _("the board as Blue sees it")),
-        ("rules LM-BET-3", _("the rule of Auteuil")),
+        ("rules LM-BET-3", _("the rule for Auteuil")),
         (f"new --game {KIND} yellow=Ann blue=Ben", _("a game of your own")),
     )

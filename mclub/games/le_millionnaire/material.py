@@ -72,7 +72,7 @@ def read_material(data: Mapping[str, Any], ring: str) -> Material:
     true if not copied from a box. Raises BadInput.
     """
     board, deck = _parts(data)
-    material = included(ring)
+    material = included_material(ring)
     if board is not None:
         squares, reconstruction = _board(board)
         material = msgspec.structs.replace(material, board=squares, board_guessed=reconstruction)
@@ -83,7 +83,7 @@ def read_material(data: Mapping[str, Any], ring: str) -> Material:
 
 
 @cache
-def included(ring: str) -> Material:
+def included_material(ring: str) -> Material:
     """The included reconstructions; ring: the name of the board."""
     return Material(*_board(_file(f"{ring}.toml")), *_deck(_file("deck.toml")))
 
@@ -91,7 +91,7 @@ def included(ring: str) -> Material:
 def document(material: Material, ring: str) -> dict[str, Any] | None:
     """The custom parts of the material, as `read_material` takes them; None if it is the included
     material with the board named `ring`."""
-    usual = included(ring)
+    usual = included_material(ring)
     custom: dict[str, Any] = {}
     if (material.board, material.board_guessed) != (usual.board, usual.board_guessed):
         custom["board"] = {
@@ -112,7 +112,7 @@ def of_position(position: Position, ring: str) -> Material:
         data["board"] = {"squares": position.squares}
     if position.instructions is not None:
         data["deck"] = {"cards": [_entry(card) for card in position.instructions]}
-    return read_material(data, ring) if data else included(ring)
+    return read_material(data, ring) if data else included_material(ring)
 
 
 def _entry(card: str) -> dict[str, Any]:

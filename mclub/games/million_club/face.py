@@ -101,7 +101,7 @@ def title(document: Document, chart: str) -> str:
     return form.format(points=text)
 
 
-def hidden() -> str:
+def hidden_note() -> str:
     """The text for hidden money, which nobody but its owner may see."""
     return _(
         "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "
@@ -131,6 +131,6 @@ def tries() -> Sequence[tuple[str, str]]:
         ("explain 300", _("one event explained, with its rule and figures")),
         ("audit", _("every check of its log, with what it examined")),
         ("view yellow", _("the board as Yellow sees it")),
-        ("rules takeover", _("the rule of the Hostile Takeover")),
+        ("rules takeover", _("the rule for the Hostile Takeover")),
         ("new yellow=Ann blue=Ben", _("a game of your own")),
     )

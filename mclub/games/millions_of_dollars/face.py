@@ -137,7 +137,7 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
     return {"money": {seat: values for seat, values in money.items() if None not in values}}
 
 
-def hidden() -> str:
+def hidden_note() -> str:
     """The text for hidden money; money is hidden under an option."""
     return _(
         "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "
@@ -153,6 +153,6 @@ def tries() -> Sequence[tuple[str, str]]:
         ("explain 33", _("one event explained, with its rule and figures")),
         ("audit", _("every check of its log, with what it examined")),
         ("view yellow", _("the board as Yellow sees it")),
-        ("rules MD-NEG-5", _("the rule of the offers")),
+        ("rules MD-NEG-5", _("the rule for offers")),
         (f"new --game {KIND} yellow=Ann blue=Ben red=Cyd", _("a game of your own")),
     )

@@ -37,13 +37,13 @@ class Company(NamedTuple):
     people: list[str]
     fewest: int
 
-    def missing(self, room: Room) -> int:
+    def missing_count(self, room: Room) -> int:
         """The number of people who must still say they are ready before the new game can begin;
         bots alone can't begin it."""
         ready = sum(room.ready.get(seat, False) for seat in self.people)
         return max(self.fewest - ready - len(self.bots), 0 if ready else 1)
 
-    def waiting(self, room: Room) -> list[str]:
+    def waiting_seats(self, room: Room) -> list[str]:
         """The people's seats that have not answered yet."""
         return [seat for seat in self.people if seat not in room.ready]
 
@@ -81,8 +81,8 @@ def room_document(service: Service, table: Played, names: Sequence[str]) -> Docu
             for seat in table.seats
             if seat in players.bots or seat in players.people
         },
-        "waiting": players.waiting(room),
-        "missing": players.missing(room),
+        "waiting": players.waiting_seats(room),
+        "missing": players.missing_count(room),
         "next": None if place is None else {"game": room.next, "as": place},
     }
 
@@ -125,7 +125,7 @@ async def start(service: Running, actor: Actor) -> Document:
     if room.state != "begun":
         if actor.role == "seat" and not room.ready.get(actor.seat):
             raise NotAllowed(_("Only somebody who is ready can begin the new game."))
-        if missing := players.missing(room):
+        if missing := players.missing_count(room):
             raise NotAllowed(
                 _("A new game needs {fewest} players; missing: {missing}.").format(
                     fewest=players.fewest, missing=missing
@@ -187,8 +187,8 @@ def _begin_once(
     the room."""
 
     def can_begin(room: Room) -> bool:
-        waits = everybody and bool(players.waiting(room))
-        return room.state == "open" and not waits and not players.missing(room)
+        waits = everybody and bool(players.waiting_seats(room))
+        return room.state == "open" and not waits and not players.missing_count(room)
 
     if not can_begin(service.rooms.of(table.id)):
         return None

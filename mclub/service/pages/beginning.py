@@ -33,7 +33,7 @@ def new(kind: Kind = None) -> Response[str]:
 
 
 def _options(name: str) -> dict[str, Any]:
-    """The template context of the form: the options and abilities of this game."""
+    """The template context of the form: the options and optional parts of this game."""
     kind, face = game_kind(name), game_face(name)
     return {
         "names": face.NAMES,

@@ -28,8 +28,8 @@ def result(table: Played) -> Document | None:
     """The result of a finished game: {"winners": seats, "ranks": by seat, "verdict": who has won
     and why, "score": the sheet, "points": the turning points (None if there are none), "told": the
     lines of text to share}; {"reason": …} if it was abandoned; None while it is running."""
-    if table.line.abandoned is not None:
-        return {"reason": table.line.abandoned.reason}
+    if table.line.abandonment is not None:
+        return {"reason": table.line.abandonment.reason}
     if table.status != "finished":
         return None
     score = table.score()
@@ -96,7 +96,7 @@ def back_controls(table: Played, who: Who, to: int) -> Document | None:
 def back_points(table: Played, who: Who) -> Sequence[int]:
     """The records to which the caller may go back: the last record of each command."""
     line = table.line
-    asks = who.role == "host" or (who.role == "seat" and line.abandoned is None)
+    asks = who.role == "host" or (who.role == "seat" and line.abandonment is None)
     return line.ends()[:-1] if asks and line.proposal is None else ()
 
 

@@ -29,7 +29,7 @@ _cache: Final[WeakKeyDictionary[Played, Lines]] = WeakKeyDictionary()
 
 
 def last_lines(table: Played, eyes: str) -> list[Document]:
-    """The last lines of the history, for these eyes. Cached, so that only new ones are computed."""
+    """The last lines of the history for this reader. Cached: only new ones are computed."""
     cache = _cache.setdefault(table, {})
     key = eyes, language(), table.opened
     seq, lines = cache.get(key, (0, []))

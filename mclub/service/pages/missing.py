@@ -35,7 +35,7 @@ async def table_missed(
     board}. seen: the last record that a spectator's or host's browser has shown; for a seat the
     service knows."""
     if who.role == "seat":
-        seen = service.last_seen.seen(who.game, who.seat) or 0
+        seen = service.last_seen.last_record(who.game, who.seat) or 0
     page = service.page_cache.find(who, TEMPLATE, since)
     return await tell(service, who, page, page_reader(service, who, mine), lambda _table: seen)
 

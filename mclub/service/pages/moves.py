@@ -13,7 +13,7 @@ from mclub.text.words import millions
 
 
 def moves_since(table: Played, eyes: str, since: int) -> dict[int, list[Document]]:
-    """The animations that these eyes see after record `since`, by record."""
+    """The animations that this reader sees after record `since`, by record."""
     face, ledger = table.kind.face(), table.kind.desk().ledger
     by_record = {}
     for record in table.records_for(eyes, since):

@@ -60,7 +60,7 @@ class Part:
 
 
 class Drawing:
-    """A page while it is rendered: collects the parts of each element that is still open."""
+    """A page being rendered: collects the parts of each element that is still open."""
 
     def __init__(self) -> None:
         self._open: list[dict[str, Part]] = [{}]

@@ -36,9 +36,9 @@ from mclub.text.words import (
     millions,
     name_of,
     seals_opened,
-    signed,
     undo_ended,
     winners_label,
+    with_sign,
     word,
 )
 from projections.words import seat_name
@@ -123,7 +123,7 @@ def environment() -> Environment:
         "winners_label": winners_label,
         "undo_ended": undo_ended,
         "crossings_notice": crossings_notice,
-        "signed": signed,
+        "signed": with_sign,
         "between": figure_or_bounds,
         "figure": figure,
         "seals_opened": seals_opened,

@@ -51,8 +51,8 @@ def _counted_lines(score: Document, face: GameFace) -> dict[str, list[tuple[str,
 
 
 def _drawings(table: Played, eyes: str, face: GameFace) -> list[Drawing]:
-    """The charts of the game, limited to what these eyes may see; none if the game has no charts or
-    hasn't been dealt."""
+    """The charts of the game, limited to what this reader may see; none if the game has no charts
+    or hasn't been dealt."""
     if not isinstance(face, Charts) or table.seq == 1:
         return []
     document = chart(table, eyes)

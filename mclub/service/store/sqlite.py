@@ -14,7 +14,7 @@ from threading import Lock
 from typing import Any, Final, Literal
 
 from events.errors import printable
-from events.sqlite_log.faults import locked, refuse
+from events.sqlite_log.faults import lock_error, refuse
 from events.sqlite_log.opening import connect
 from events.sqlite_log.place import Place
 from events.sqlite_log.store import PATIENCE
@@ -91,7 +91,7 @@ class SqliteStore(Store):
         patience: float,
     ) -> list[Any]:
         if not self._lock.acquire(timeout=patience):
-            refuse(locked(), self.path)
+            refuse(lock_error(), self.path)
         try:
             self._writing.execute(f"PRAGMA busy_timeout = {round(1000 * patience)}")
             self._writing.execute(SYNCHRONOUS[synchronous])

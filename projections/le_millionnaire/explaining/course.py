@@ -47,7 +47,7 @@ def _seat_passed(_event: lm.SeatPassed, scene: Scene) -> list[Figure]:
 
 @of(lm.RoundOpened)
 def _round_opened(_event: lm.RoundOpened, scene: Scene) -> list[Figure]:
-    return [Figure(_("Playing order"), scene.line(scene.after.playing))]
+    return [Figure(_("Playing order"), scene.line(scene.after.seats_playing))]
 
 
 @of(lm.TurnOpened)
@@ -155,7 +155,7 @@ def _odds(won: lm.Won, thrown: int) -> str:
 
 @of(lm.BankruptcyDeclared)
 def _bankruptcy_declared(event: lm.BankruptcyDeclared, scene: Scene) -> list[Figure]:
-    playing = scene.line_or_nobody(scene.after.playing)
+    playing = scene.line_or_nobody(scene.after.seats_playing)
     return [scene.wealth(event.seat), Figure(_("Still playing"), playing)]
 
 

@@ -4,7 +4,7 @@ from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.figures import CRASH_DIVISOR
 from events.million_club.words import DEPENDS_ON, KIND_OF, KINDS, Kind, Seat
-from projections.explaining import Figure, Figures, Options, change, signed
+from projections.explaining import Figure, Figures, Options, change, with_sign
 from projections.million_club.explaining import Scene, worth
 from projections.million_club.explaining.moves import bank_limit, payment
 from projections.million_club.table import profit
@@ -17,11 +17,13 @@ of = Figures()
 def _exchange_settled(event: mc.ExchangeSettled, scene: Scene) -> list[Figure]:
     figures = [_pawn(event.listings, kind) for kind in dict.fromkeys(event.pawns)]
     dues = [profit(event.listings, kind, DEPENDS_ON) for kind in event.pawns]
-    total = " ".join(signed(due) for due in dues)
+    total = " ".join(with_sign(due) for due in dues)
     figures.append(
         Figure(
             _("Sum"),
-            _("{amount} M").format(amount=f"{total} = {signed(event.due)}" if dues[1:] else total),
+            _("{amount} M").format(
+                amount=f"{total} = {with_sign(event.due)}" if dues[1:] else total
+            ),
         )
     )
     if event.due > 0:
@@ -38,8 +40,8 @@ def _settlement(event: mc.ExchangeSettled, scene: Scene) -> Options:
     limit = bank_limit(event.due, scene)
     if not (min(dues) < 0 < max(dues)):
         return limit
-    listed = " ".join(signed(due) for due in dues)
-    net = _("one sum: {dues} = {sum} M").format(dues=listed, sum=signed(sum(dues)))
+    listed = " ".join(with_sign(due) for due in dues)
+    net = _("one sum: {dues} = {sum} M").format(dues=listed, sum=with_sign(sum(dues)))
     each = _("pawn by pawn, as they were placed: {dues} M").format(dues=listed)
     left = _each_left(event.seat, dues, scene)
     if scene.before.options["exchange_settlement"] == "net" and left is not None:
@@ -69,7 +71,7 @@ def _pawn(listings: dict[Kind, int], kind: Kind) -> Figure:
         listing=listings[kind],
         other=listings[on],
         on=name(on),
-        profit=signed(profit(listings, kind, DEPENDS_ON)),
+        profit=with_sign(profit(listings, kind, DEPENDS_ON)),
     )
     return Figure(_("A pawn on {kind}").format(kind=name(kind)), text)
 
@@ -152,12 +154,12 @@ def _falls(event: mc.CrashStruck) -> str:
     fallen = event.fallen[0]
     if len(tied) == 1:
         return _("{kind}: the largest profit, {profit}").format(
-            kind=name(fallen), profit=signed(most)
+            kind=name(fallen), profit=with_sign(most)
         )
     return _("{kind}: {tied} tie at {profit}, and its listing {listing} is the higher").format(
         kind=name(fallen),
         tied=", ".join(name(kind) for kind in tied),
-        profit=signed(most),
+        profit=with_sign(most),
         listing=event.listings[fallen],
     )
 

@@ -5,7 +5,7 @@ from collections import Counter
 from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.words import REGION_OF
-from projections.explaining import Figure, Figures, signed
+from projections.explaining import Figure, Figures, with_sign
 from projections.million_club.explaining import Scene
 from projections.million_club.words import name
 
@@ -42,7 +42,9 @@ def _colonies_revealed(event: mc.ColoniesRevealed, scene: Scene) -> list[Figure]
 def _money_corrected(event: mc.MoneyCorrected, scene: Scene) -> list[Figure]:
     return [
         Figure(_("Counted"), _("{amount} M").format(amount=event.after), "MC-BOX-1"),
-        Figure(_("Difference"), _("{amount} M").format(amount=signed(event.after - event.before))),
+        Figure(
+            _("Difference"), _("{amount} M").format(amount=with_sign(event.after - event.before))
+        ),
         *scene.money(event.seat),
         scene.bank(),
     ]

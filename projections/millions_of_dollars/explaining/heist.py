@@ -7,7 +7,7 @@ from events.language import mark
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.figures import BONUS, FARE, ROUNDS, TARGET
 from events.millions_of_dollars.words import ROLES, Seat
-from projections.explaining import Figure, Figures, Options, change, signed
+from projections.explaining import Figure, Figures, Options, change, with_sign
 from projections.millions_of_dollars.explaining import Scene
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import name, names
@@ -28,7 +28,7 @@ def _character_revealed(event: md.CharacterRevealed, scene: Scene) -> list[Figur
         Figure(_("Order of revealing"), names(r for r in ROLES if r in scene.after.roles)),
         Figure(
             _("Revealed as {role}").format(role=name(event.role)),
-            scene.character_list(scene.after.revealed(event.role)),
+            scene.character_list(scene.after.revealed_characters(event.role)),
         ),
         Figure(
             _("Among the face-up role cards"),
@@ -53,7 +53,7 @@ def _character_eliminated(event: md.CharacterEliminated, scene: Scene) -> list[F
         figure = Figure(_("No longer in"), scene.character_list(others))
     else:
         label = _("Revealed as {role}").format(role=name(event.role))
-        figure = Figure(label, scene.character_list(scene.before.revealed(event.role)))
+        figure = Figure(label, scene.character_list(scene.before.revealed_characters(event.role)))
     return [figure, Figure(_("Still in"), scene.character_list(scene.after.characters("in")))]
 
 
@@ -265,9 +265,9 @@ def _round_ended(_event: md.RoundEnded, scene: Scene) -> list[Figure]:
     past = scene.after.rounds[-1]
     figures = [
         Figure(
-            _("Round of {seat}").format(seat=scene.names[seat]),
+            _("{seat} in this round").format(seat=scene.names[seat]),
             _("{change} M$, has {money} M$").format(
-                change=signed(past.change[seat]), money=player.money
+                change=with_sign(past.change[seat]), money=player.money
             ),
         )
         for seat, player in scene.after.players.items()

@@ -19,7 +19,7 @@ OFFER_ENDED: dict[str, str] = {
 """The sentence about the end of an offer, by the code of its reason."""
 
 NEGOTIATION_ENDED: dict[str, str] = {
-    "ready": mark("All who are in are ready: the heist begins."),
+    "ready": mark("Everybody still in is ready: the heist begins."),
     "called": mark("The Leader begins the heist."),
     "empty": mark("All have withdrawn from the heist."),
 }

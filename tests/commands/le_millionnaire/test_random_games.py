@@ -11,7 +11,7 @@ from events.le_millionnaire import CODEC, Event
 from events.le_millionnaire import facts as lm
 from events.le_millionnaire.words import Seat
 from events.record import Record
-from projections.le_millionnaire.conservation import misscored, unbalanced
+from projections.le_millionnaire.conservation import imbalances, score_errors
 from projections.le_millionnaire.due import due
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.table import Table
@@ -36,8 +36,8 @@ def test_all_is_kept_after_every_event(chunk: int) -> None:
             for event, cited in step.facts:
                 lm_conservation.step(walked, event)
                 if number % AUDITED == 0:
-                    assert not unbalanced(walked, event)
-                    assert not misscored(walked, event)
+                    assert not imbalances(walked, event)
+                    assert not score_errors(walked, event)
                 assert all(RULE.match(rule) for rule in cited)
                 assert cited
             check(walked)

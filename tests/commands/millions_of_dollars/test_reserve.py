@@ -9,7 +9,7 @@ from commands.millions_of_dollars.deck import Deck, read_deck
 from commands.split import split
 from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.words import ROLES, SEATS
-from projections.millions_of_dollars.conservation import unbalanced
+from projections.millions_of_dollars.conservation import imbalances
 from projections.millions_of_dollars.reserve import can_be_empty, cards_can_empty, cost, most_lent
 from tests.commands.millions_of_dollars.games import deck
 from tests.commands.millions_of_dollars.table import GameTable, creation, total
@@ -84,7 +84,7 @@ def test_a_reserve_that_runs_short_pays_what_it_has() -> None:
     assert (shared[-1].share, shared[-1].left) == (6, 0)
     paid = [event.amount for event in table.happened if isinstance(event, md.BonusPaid)]
     assert paid == [1] * 7 + [0]
-    assert unbalanced(table.table, table.happened[-1]) == []
+    assert imbalances(table.table, table.happened[-1]) == []
 
 
 def test_by_the_rule_of_earlier_games_it_owes_what_is_missing() -> None:
@@ -92,14 +92,14 @@ def test_by_the_rule_of_earlier_games_it_owes_what_is_missing() -> None:
     del first.options["short_reserve"]
     table = GameTable(first, deck()).when("yellow: first yellow")
     assert reserve_after_rounds(table) == [120, 99, 84, 63, 48, 27, 12, -9]
-    assert unbalanced(table.table, table.happened[-1]) == []
+    assert imbalances(table.table, table.happened[-1]) == []
 
 
 def test_a_reserve_below_nothing_is_a_fault_where_nothing_is_owed() -> None:
     table = at_a_table(short_reserve="owed")
     reserve_after_rounds(table)
     table.table.options["short_reserve"] = "shared"
-    assert [figure for what, *figure in unbalanced(table.table, table.happened[-1])] == [[-9, 0]]
+    assert [figure for what, *figure in imbalances(table.table, table.happened[-1])] == [[-9, 0]]
 
 
 @pytest.mark.parametrize(("rule", "least"), [("shared", 0), ("owed", -9)])

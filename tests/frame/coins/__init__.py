@@ -141,7 +141,7 @@ def explain(records: Sequence[Any], seat: str | None, *, everything: bool) -> di
     return {"round": 1, "text": _sentence(records[-1].event), "figures": [], "options": []}
 
 
-def unbalanced(table: Table, event: Any) -> list[Any]:
+def imbalances(table: Table, event: Any) -> list[Any]:
     poor = [seat for seat, money in table.money.items() if money < 0]
     return [(seat, table.money[seat], 0) for seat in poor]
 
@@ -150,16 +150,16 @@ def points(table: Table) -> dict[str, int]:
     return dict(table.money)
 
 
-def misscored(table: Table, event: Any) -> None:
+def score_errors(table: Table, event: Any) -> None:
     return None
 
 
 DESK = Desk(
     explain=explain,
     ledger=ledger,
-    unbalanced=unbalanced,
+    imbalances=imbalances,
     points=points,
-    misscored=misscored,
+    score_errors=score_errors,
 )
 
 
@@ -203,7 +203,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
         named = (r.event.sides for r in records if type(r.event) is SidesNamed)
         return {"sides": list(next(named, SIDES))}
 
-    def finished(self, table: Table) -> bool:
+    def is_over(self, table: Table) -> bool:
         return len(table.ready) == len(table.names)
 
     def asked_seats(self, table: Table) -> tuple[str, ...]:
@@ -268,7 +268,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
             "format": 1,
             "game": game,
             "seq": seq,
-            "status": "finished" if self.finished(table) else "running",
+            "status": "finished" if self.is_over(table) else "running",
             "round": 1,
             "players": {
                 seat: {"name": name, "money": table.money[seat], "coin": table.coins.get(seat)}

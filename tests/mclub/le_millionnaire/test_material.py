@@ -11,7 +11,12 @@ import pytest
 from events.errors import BadInput
 from events.le_millionnaire.words import COMPANIES
 from mclub.files.reading import toml_of
-from mclub.games.le_millionnaire.material import document, included, read_material, with_board
+from mclub.games.le_millionnaire.material import (
+    document,
+    included_material,
+    read_material,
+    with_board,
+)
 
 RING = "ring-25"
 COMPANY_SQUARES = [f"exchange {company}" for company in COMPANIES]
@@ -64,7 +69,7 @@ def refusal(data: Mapping[str, Any]) -> str:
 def test_each_board_keeps_what_the_text_says(
     ring: str, squares: dict[str, int], violet: tuple[int, int, int]
 ) -> None:
-    material = included(ring)
+    material = included_material(ring)
     grounds, size = [square.kind for square in material.board], len(material.board)
     assert material.board_guessed
     assert Counter(grounds) == squares
@@ -86,7 +91,7 @@ def test_each_board_keeps_what_the_text_says(
 
 
 def test_the_deck_keeps_what_the_text_says() -> None:
-    material = included(RING)
+    material = included_material(RING)
     assert material.deck_guessed
     names = Counter(card.name for card in material.deck)
     assert names == {
@@ -129,8 +134,8 @@ def test_a_box_has_its_own_order_and_its_own_cards() -> None:
 def test_what_is_not_brought_is_the_programs(brought: str) -> None:
     whole = {"board": board_of(BOARD), "deck": deck_of()}
     material = read_material({brought: whole[brought]}, RING)
-    assert (material.board == included(RING).board) == (brought == "deck")
-    assert (material.deck == included(RING).deck) == (brought == "board")
+    assert (material.board == included_material(RING).board) == (brought == "deck")
+    assert (material.deck == included_material(RING).deck) == (brought == "board")
 
 
 @pytest.mark.parametrize(
@@ -149,7 +154,7 @@ def test_what_was_brought_is_told_as_it_is_read(data: dict[str, Any]) -> None:
 
 
 def test_nothing_was_brought_with_the_programs_own() -> None:
-    assert document(included(RING), RING) is None
+    assert document(included_material(RING), RING) is None
 
 
 def test_a_deck_may_stand_by_itself() -> None:

@@ -100,7 +100,7 @@ def test_french_parts_its_signs_from_their_words(book: dict[str, Rule]) -> None:
 @pytest.mark.parametrize(
     ("rule_id", "exception"),
     [
-        ("LM-TRN-2", "even if he has just reached the target"),
+        ("LM-TRN-2", "even after reaching the target"),
         ("LM-DIV-2", "Passing it brings none"),
         ("LM-LIQ-1", "with them the dividend and the director's fee"),
         ("LM-BET-3", "not allowed when the throw starts from a violet square"),
@@ -109,8 +109,8 @@ def test_french_parts_its_signs_from_their_words(book: dict[str, Rule]) -> None:
         ("LM-BET-6", "A winning stake is kept"),
         ("LM-FRE-1", "only to the player who has drawn the card"),
         ("LM-TAX-1", "parts of 10\u202f000 F of the excess are left out"),
-        ("LM-TAX-3", "the first to his left pays"),
-        ("LM-BAN-1", "save for a throw that he has earned by a double"),
+        ("LM-TAX-3", "the first to the holder's left pays"),
+        ("LM-BAN-1", "except for a throw earned by a double"),
         ("LM-INH-1", "they alone play on"),
         ("LM-SET-4", "reconstructions"),
     ],

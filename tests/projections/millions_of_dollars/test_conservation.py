@@ -8,7 +8,7 @@ import pytest
 
 from events.millions_of_dollars.facts import GameEnded, RoundOpened
 from events.millions_of_dollars.words import LootCard
-from projections.millions_of_dollars.conservation import misscored, points, unbalanced
+from projections.millions_of_dollars.conservation import imbalances, points, score_errors
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Character, Table
 from tests.projections.millions_of_dollars.log import log, random_log, table_of
@@ -25,8 +25,8 @@ def test_nothing_is_wrong_with_a_true_game(number: int) -> None:
     table = FOLD.fresh(records[0].event)
     for record in records[1:]:
         FOLD.on[type(record.event)](record.event, table)
-        assert unbalanced(table, record.event) == []
-        wrong = misscored(table, record.event)
+        assert imbalances(table, record.event) == []
+        wrong = score_errors(table, record.event)
         assert wrong == ([] if type(record.event) is GameEnded else None)
     assert points(table) == {seat: player.money for seat, player in table.players.items()}
 
@@ -102,7 +102,7 @@ def test_a_planted_fault_is_found(
     table = table_of(log(SEATS, PICKED))
     plant(table)
 
-    assert unbalanced(table, EVENT) == found
+    assert imbalances(table, EVENT) == found
 
 
 def ended_game() -> tuple[Table, GameEnded]:
@@ -137,4 +137,4 @@ def test_the_end_is_reckoned_anew(
 ) -> None:
     table, event = ended_game()
 
-    assert misscored(table, msgspec.structs.replace(event, **change)) == found
+    assert score_errors(table, msgspec.structs.replace(event, **change)) == found

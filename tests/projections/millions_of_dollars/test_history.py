@@ -90,7 +90,7 @@ TOLD: list[tuple[Any, str]] = [
         md.ReadyLifted(("blue", "red")),
         "Blue, Red are no longer ready, since something has changed.",
     ),
-    (md.NegotiationEnded("ready"), "All who are in are ready: the heist begins."),
+    (md.NegotiationEnded("ready"), "Everybody still in is ready: the heist begins."),
     (md.NegotiationEnded("called"), "The Leader begins the heist."),
     (md.NegotiationEnded("empty"), "All have withdrawn from the heist."),
     (md.CharacterRevealed(BLUE, "con-man"), "Blue reveals: Con man."),

@@ -19,7 +19,7 @@ from mclub.club.game import Game
 from mclub.desk.audit import audit_log
 from mclub.files.logs import import_file
 from mclub.files.transcripts import export_transcript
-from projections.le_millionnaire.conservation import misscored, unbalanced
+from projections.le_millionnaire.conservation import imbalances, score_errors
 from projections.le_millionnaire.fold import FOLD
 from tests.commands.le_millionnaire import conservation as lm_conservation
 from tests.properties.le_millionnaire import clubs as lm_clubs
@@ -68,8 +68,8 @@ def nothing_is_lost(game: Game) -> None:
     for record in game.records[1:]:
         FOLD.evolve(table, record.event)
         lm_conservation.check(table)
-        assert unbalanced(table, record.event) == []
-        assert not misscored(table, record.event)
+        assert imbalances(table, record.event) == []
+        assert not score_errors(table, record.event)
 
 
 def the_transcript_gives_it(game: Game, other: Club) -> None:

@@ -70,7 +70,7 @@ def play_on(game: Game, player: Player, commands: int) -> None:
     """Play this many commands, each a batch of its own."""
     rehearsal = game.rehearse()
     for _ in range(commands):
-        if not game.kind.finished(rehearsal.moment.table):
+        if not game.kind.is_over(rehearsal.moment.table):
             seat, typed = player(rehearsal.moment)
             rehearsal.take(split(f"{seat}: {typed}")[0])
     game.commit(rehearsal, None)

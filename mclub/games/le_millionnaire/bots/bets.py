@@ -18,7 +18,7 @@ from mclub.games.le_millionnaire.bots.outlook import Outlook
 from projections.le_millionnaire.table import Player, Table
 
 
-def paying(table: Table, player: Player, outlook: Outlook) -> Iterator[Bet]:
+def paying_bets(table: Table, player: Player, outlook: Outlook) -> Iterator[Bet]:
     """The bets with a positive expected value that are not placed yet, best first. A free stake
     follows the Kelly criterion, a share of the player's wealth, so bad luck ruins nobody."""
     ahead = reach(table.squares, player.square)

@@ -26,7 +26,7 @@ from commands.le_millionnaire.actions import (
 from commands.le_millionnaire.cards import tax
 from events.le_millionnaire.figures import UNIT
 from events.le_millionnaire.words import COMPANIES, UNITS
-from mclub.games.le_millionnaire.bots.bets import paying
+from mclub.games.le_millionnaire.bots.bets import paying_bets
 from mclub.games.le_millionnaire.bots.odds import reach
 from mclub.games.le_millionnaire.bots.outlook import Outlook, general, outlook_for_seat
 from mclub.games.le_millionnaire.bots.purchases import benefits, candidates, gain, reserve
@@ -111,7 +111,7 @@ def _advice(
         if purchases:
             purchases.sort(key=lambda buy: -gain(table, player, buy, outlook))
             return purchases[:CONSIDERED]
-    bet = next(paying(table, player, outlook), None) if before else None
+    bet = next(paying_bets(table, player, outlook), None) if before else None
     return choices[:1] if bet is None else [bet]
 
 

@@ -114,7 +114,7 @@ class Picture(BoardPicture):
         return _alarms(self._board)
 
     @property
-    def guessed(self) -> str | None:
+    def reconstruction_note(self) -> str | None:
         """A note on the parts of the material that are a reconstruction."""
         return reconstruction_note(self._board)
 

@@ -55,7 +55,7 @@ class Company(NamedTuple):
     notes: int = 0
 
     @property
-    def typed(self) -> str:
+    def notation(self) -> str:
         """The company as typed: "i3", "r1+1"."""
         notes = f"+{self.notes}" if self.notes else ""
         return f"{LETTER[self.kind].lower()}{self.level}{notes}"

@@ -20,7 +20,7 @@ HINTS = {
     "globalisation": mark("{SET_POINTS} for each set of all regions"),
     "money": mark("1 for every full {POINT_PRICE} M"),
     "total": mark("the most points win"),
-    "fortune": mark("in M; decides among equals"),
+    "fortune": mark("in M; breaks ties"),
     "rank": "",
 }
 """What each row counts (MC-SCO-1…8); `with_figures` fills in the figures."""

@@ -42,7 +42,7 @@ def lay(players: Mapping[str, str], hands: Mapping[str, Hand]) -> tuple[Table, d
         player: Player = table.players[cast("Seat", seat)]
         player.money = hand.money
         for company in hand.companies:
-            card = take(company.kind, company.typed)
+            card = take(company.kind, company.notation)
             player.levels[card] = company.level
             if company.notes:
                 player.notes[card] = company.notes

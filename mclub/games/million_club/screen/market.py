@@ -11,7 +11,7 @@ from events.million_club.figures import TRACK
 from events.million_club.words import DEPENDS_ON, KINDS
 from mclub.games.million_club.arrangement import token_side
 from mclub.games.million_club.words import name
-from mclub.text.words import signed
+from mclub.text.words import with_sign
 
 TOKEN_COLUMNS: Final = len("20+ 20")
 TALL_COLUMNS: Final = 42
@@ -54,5 +54,5 @@ def _earnings(listing: int, other: int, other_name: str) -> Text:
     earned = listing - other
     style = "green" if earned > 0 else "red" if earned < 0 else ""
     return Text.assemble(
-        (signed(earned).rjust(3), style), (f" = {listing} − {other} {other_name}", "dim")
+        (with_sign(earned).rjust(3), style), (f" = {listing} − {other} {other_name}", "dim")
     )

@@ -11,7 +11,7 @@ from mclub.games.millions_of_dollars.words import OUT, STATES, dollars, loot_lin
 from mclub.screen.flow import Flow, row_table
 from mclub.screen.seats import player_text
 from mclub.text.plain import safe
-from mclub.text.words import signed, word
+from mclub.text.words import with_sign, word
 
 
 def render_course(score: dict[str, Any], names: Mapping[str, str]) -> RenderableType:
@@ -37,7 +37,7 @@ def _heist(
         seat = character["seat"]
         sums = ("", "")
         if seat not in seats_shown:
-            sums = (signed(heist["change"][seat]), dollars(heist["money"][seat]))
+            sums = (with_sign(heist["change"][seat]), dollars(heist["money"][seat]))
         table.add_row(
             ""
             if seat in seats_shown

@@ -4,7 +4,7 @@ import { askToConfirm } from "./confirm.js";
 import { refresh, settleAt } from "./page.js";
 
 const TRIES = 4;
-const SOON = 4000; // milliseconds before a notice says that no answer has come
+const SOON = 4000; // milliseconds before a notice says that no answer has arrived
 const PATIENCE = 10_000; // milliseconds for each try
 
 /** Sends all forms marked `data-send` (its value is the HTTP method) to the API. */

@@ -1,0 +1,89 @@
+"""What happened, what was missed and how it ended is seen on every screen, in every language."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.person import LOOKS, NO_WIDER, ON_TOP, Person, name_of
+from tests.browser.test_browser_missed import leave
+from tests.service.seated import begin
+from tests.service.served import Program
+from tests.service.test_service_again import finished_game
+from tests.sweeping import sweep_after
+
+SEATS = ["yellow", "blue", "red", "green"]
+TITLES = {
+    "en-GB": ("The heist", "Since you last looked"),
+    "fr-FR": ("Le casse", "Depuis la dernière visite"),
+    "de-DE": ("Der Coup", "Seit dem letzten Besuch"),
+}
+"""The headings of the two panels in each language."""
+EACH_LOOK = sweep_after(1, "look", LOOKS, ids=name_of)
+
+
+def can_press(page: Page, selector: str) -> bool:
+    """Whether each of these buttons lies in the window, with nothing over it."""
+    buttons = page.locator(selector).all()
+    return buttons != [] and all(button.evaluate(ON_TOP) for button in buttons)
+
+
+@EACH_LOOK
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_a_heist_is_seen_and_closed(
+    server: Program, person: Callable[..., Person], look: dict[str, Any], motion: str
+) -> None:
+    game = begin(server.client, SEATS, kind="millions-of-dollars", seed="tea")
+    red = person(**look, reduced_motion=motion)
+    red.join(game.begun["links"]["seats"]["red"])
+    page = red.page
+    for seat, role in zip(SEATS, ("brute", "brute", "driver", "con-man"), strict=True):
+        game.act(seat, f"pick {role}")
+    for seat in SEATS:
+        game.act(seat, "ready")
+    page.wait_for_selector("#moment li >> nth=3")
+    assert page.inner_text("#moment h2") == TITLES[look["locale"]][0]
+    assert can_press(page, "#moment button")
+    assert page.evaluate(NO_WIDER)
+    page.click("#moment button")
+    page.wait_for_selector("#moment", state="hidden")
+
+
+@EACH_LOOK
+def test_what_was_missed_is_seen_and_closed(
+    server: Program, person: Callable[..., Person], look: dict[str, Any]
+) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    red = person(**look)
+    red.join(game.begun["links"]["seats"]["red"])
+    leave(red.page)
+    game.act("yellow", "place exchange industry")
+    game.act("blue", "place companies")
+    again = person(**look)
+    again.join(game.begun["links"]["seats"]["red"])
+    page = again.page
+    page.wait_for_selector("#missed:not([hidden])")
+    assert page.inner_text("#missed-title") == TITLES[look["locale"]][1]
+    assert page.locator("#missed li").count() == 2
+    assert can_press(page, "#missed button")
+    assert page.evaluate(NO_WIDER)
+    page.click("#missed [data-does=step]")
+    page.wait_for_selector("#sector-exchange-industry .pawn")
+    page.click("#missed [data-does=close]")
+    page.wait_for_selector("#missed", state="hidden")
+    assert page.locator("#tile-companies .chair .pawn").count() == 1
+
+
+@EACH_LOOK
+def test_the_end_says_who_won_and_what_to_do_next(
+    server: Program, person: Callable[..., Person], look: dict[str, Any]
+) -> None:
+    game = finished_game(server.client)
+    blue = person(**look)
+    blue.join(game.begun["links"]["seats"]["blue"])
+    page = blue.page
+    assert page.locator("#due h1[data-over]").evaluate(ON_TOP)
+    page.locator("#again .primary").scroll_into_view_if_needed()
+    assert can_press(page, "#again .primary")
+    assert page.evaluate(NO_WIDER)
