@@ -117,11 +117,10 @@ def crossing_lines(crossings: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         return
     yield crossings_notice(crossings)
     for undo in crossings:
-        yield ngettext(
-            "Event {seq} ({seat}) undid event {first}.",
-            "Event {seq} ({seat}) undid events {first} to {last}.",
-            undo["last"] - undo["first"] + 1,
-        ).format(seq=undo["seq"], seat=word(undo["by"]), first=undo["first"], last=undo["last"])
+        one = _("Event {seq} ({seat}) undid event {first}.")
+        several = _("Event {seq} ({seat}) undid events {first} to {last}.")
+        told = one if undo["first"] == undo["last"] else several
+        yield told.format(**{**undo, "seat": word(undo["by"])})
 
 
 def undo_ended(ending: Mapping[str, Any], names: Mapping[str, str]) -> str:
