@@ -117,10 +117,13 @@ def crossing_lines(crossings: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         return
     yield crossings_notice(crossings)
     for undo in crossings:
-        one = _("Event {seq} ({seat}) undid event {first}.")
-        several = _("Event {seq} ({seat}) undid events {first} to {last}.")
-        told = one if undo["first"] == undo["last"] else several
-        yield told.format(**{**undo, "seat": word(undo["by"])})
+        first, last = undo["first"], undo["last"]
+        text = (
+            _("Event {seq} ({seat}) undid event {first}.")
+            if first == last
+            else _("Event {seq} ({seat}) undid events {first} to {last}.")
+        )
+        yield text.format(seq=undo["seq"], seat=word(undo["by"]), first=first, last=last)
 
 
 def undo_ended(ending: Mapping[str, Any], names: Mapping[str, str]) -> str:
