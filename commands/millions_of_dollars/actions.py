@@ -54,9 +54,24 @@ class Offer(Action, frozen=True):
 
 
 class Take(Action, frozen=True):
-    """Accepts another seat's offer: that seat pays, and a character of this one withdraws."""
+    """Accepts another seat's offer or counter-offer: a character withdraws for the money."""
 
     seat: Seat
+    number: int | None = None
+
+
+class Reject(Action, frozen=True):
+    """Rejects another seat's offer or counter-offer."""
+
+    seat: Seat
+
+
+class Counter(Action, frozen=True):
+    """Names another amount for an offer. number: of the character that would withdraw, if the seat
+    asked to withdraw counters."""
+
+    seat: Seat
+    amount: int
     number: int | None = None
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from commands.correction import Box, Correction, Corrector
-from commands.millions_of_dollars.negotiation import ended_offers
 from commands.millions_of_dollars.notation import SEAT
+from commands.millions_of_dollars.offers import ended_offers
 from commands.stage import Fact
 from events.language import gettext as _
 from events.language import mark

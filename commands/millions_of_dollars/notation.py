@@ -18,6 +18,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "pay": ("payer", "zahle", "zahlen"),
     "offer": ("offrir", "biete", "bieten"),
     "take": ("prendre", "nimm", "nehmen"),
+    "reject": ("rejeter", "ausschlagen"),
+    "counter": ("marchander", "feilsche", "feilschen"),
     "withdraw": ("retirer", "aussteigen"),
     "threaten": ("intimider", "drohe", "drohen"),
     "ready": ("prêt", "bereit"),
@@ -72,6 +74,12 @@ FORMS: dict[str, Form] = {
     "take": Form(
         (SEAT, NUMBER),
         lambda seat, number=None: act.Take(SEAT_OF[seat], _number(number)),
+        optional=1,
+    ),
+    "reject": Form((SEAT,), lambda seat: act.Reject(SEAT_OF[seat])),
+    "counter": Form(
+        (SEAT, AMOUNT, NUMBER),
+        lambda seat, amount, number=None: act.Counter(SEAT_OF[seat], int(amount), _number(number)),
         optional=1,
     ),
     "withdraw": Form((NUMBER,), lambda number=None: act.Withdraw(_number(number)), optional=1),

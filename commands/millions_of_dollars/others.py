@@ -33,6 +33,18 @@ def refuse_number(table: Table, seat: Seat, number: int | None) -> Refusal:
     return no_number(table) if table.each == 1 else refuse_unnamed(table, seat, number)
 
 
+def refuse_spending(table: Table, seat: Seat, amount: int) -> Refusal:
+    """The refusal of an amount (M$) that is more than the seat's money."""
+    player = table.players[seat]
+    staked = sum(character.stake for character in player.characters)
+    return Refusal(
+        "MD-NEG-5",
+        _(
+            "{amount} M$ is more than you can spend: you have {money} M$, and {staked} M$ staked."
+        ).format(amount=amount, money=player.money, staked=staked),
+    )
+
+
 def no_number(table: Table) -> Refusal:
     """The refusal of a number if each player has one character."""
     return Refusal(

@@ -5,14 +5,14 @@ from typing import ClassVar
 
 from commands import stage
 from events.millions_of_dollars import Event
-from events.millions_of_dollars.facts import StakeReturned, Who
+from events.millions_of_dollars.facts import CharacterWithdrawn, StakeReturned, Who
 from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
 
 
 class Stage(stage.Stage[Table, Event], eq=False, gc=False):
-    """Adds the reserve's payments and the return of stakes."""
+    """Adds the reserve's payments, withdrawals and the return of stakes."""
 
     ON: ClassVar = FOLD.on
 
@@ -23,6 +23,12 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
         if character.lent:
             rules += ("MD-PRE-2",)
         self.emit(StakeReturned(who, character.stake - repaid, repaid), *rules)
+
+    def withdraw(self, who: Who) -> None:
+        """Take the character out of the heist with its stake (MD-NEG-2)."""
+        rules = ("MD-NEG-2", "MD-3P") if self.table.each > 1 else ("MD-NEG-2",)
+        self.emit(CharacterWithdrawn(who), *rules)
+        self.return_stake(who, *rules)
 
     def payable(self, amount: int) -> int:
         """How much of an amount in M$ the reserve pays: up to its balance, or by option all of it

@@ -117,11 +117,13 @@ def crossing_lines(crossings: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         return
     yield crossings_notice(crossings)
     for undo in crossings:
-        yield ngettext(
-            "Event {seq} ({seat}) undid event {first}.",
-            "Event {seq} ({seat}) undid events {first} to {last}.",
-            undo["last"] - undo["first"] + 1,
-        ).format(seq=undo["seq"], seat=word(undo["by"]), first=undo["first"], last=undo["last"])
+        first, last = undo["first"], undo["last"]
+        text = (
+            _("Event {seq} ({seat}) undid event {first}.")
+            if first == last
+            else _("Event {seq} ({seat}) undid events {first} to {last}.")
+        )
+        yield text.format(seq=undo["seq"], seat=word(undo["by"]), first=first, last=last)
 
 
 def undo_ended(ending: Mapping[str, Any], names: Mapping[str, str]) -> str:

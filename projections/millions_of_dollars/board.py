@@ -44,8 +44,14 @@ def _document(table: Table, game: str, seq: int, actions: Actions, hidden: set[S
             seat: _player(table, player, seat in hidden) for seat, player in table.players.items()
         },
         "offers": [
-            {"seat": seat, "receiver": receiver, "amount": amount}
-            for (seat, receiver), amount in table.offers.items()
+            {
+                "seat": seat,
+                "receiver": receiver,
+                "amount": offer.amount,
+                "by": offer.by,
+                "number": offer.number,
+            }
+            for (seat, receiver), offer in table.offers.items()
         ],
     }
     return frame_board(table, game, seq, own_fields, due(table, actions))

@@ -131,6 +131,15 @@ class Player(msgspec.Struct, gc=False):
         )
 
 
+class Offer(msgspec.Struct, frozen=True, gc=False):
+    """Money for a withdrawal that one of two seats has to answer. amount: M$; by: the seat that
+    named the amount; number: the character that would withdraw, if that is settled (MD-3P)."""
+
+    amount: int
+    by: Seat
+    number: int | None = None
+
+
 class FinishedRound(msgspec.Struct, frozen=True, gc=False):
     """A finished round. loot: its card; shown: the face-up role cards; characters: in their last
     state; change: of each seat's money, M$; shared: whether the loot was shared;
@@ -145,16 +154,21 @@ class FinishedRound(msgspec.Struct, frozen=True, gc=False):
     named: Role | None
 
 
+Pair = tuple[Seat, Seat]
+"""The seats of an offer: the one that would pay, and the one that would withdraw."""
+
+
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
     options: all, with `EARLIER` for those missing from the first event; reserve: M$; intimidation:
     the number of cards left; deck: the ten loot cards; reconstruction: whether they are not the
     original ones; pile: ids of the loot cards to come, top first; loot: this round's card; shown,
-    aside: the role cards; named: the role that a Snitch named; offers: M$ by (offering, receiving)
-    seat; shared: whether this round's loot has been shared; before: M$ of each seat when the round
-    began; rounds: those finished; lines: all movements of the seats' money; why: the reason for the
-    end, as in the event.
+    aside: the role cards; named: the role that a Snitch named; offers: by (offering, receiving)
+    seat; rejected: those of which one was rejected in this negotiation; shared: whether this
+    round's loot has been shared; before: M$ of each seat when the round began; rounds: those
+    finished; lines: all movements of the seats' money; why: the reason for the end, as in the
+    event.
     """
 
     phase: Phase = "setup"
@@ -169,7 +183,8 @@ class Table(SeatedTable[Seat, Player], gc=False):
     shown: tuple[Role, ...] = ()
     aside: Role | None = None
     named: Role | None = None
-    offers: dict[tuple[Seat, Seat], int] = {}
+    offers: dict[Pair, Offer] = {}
+    rejected: set[Pair] = set()
     shared: bool = False
     before: dict[Seat, int] = {}
     rounds: list[FinishedRound] = []
@@ -196,6 +211,28 @@ class Table(SeatedTable[Seat, Player], gc=False):
         """The character that `who` identifies."""
         return self.players[who.seat].characters[who.number - 1]
 
+    def offer_before(self, seat: Seat, other: Seat) -> Pair | None:
+        """The offer between the two that `seat` has to answer, of which there is at most one."""
+        for pair in ((other, seat), (seat, other)):
+            offer = self.offers.get(pair)
+            if offer is not None and offer.by == other:
+                return pair
+        return None
+
+    def offer_to_counter(self, seat: Seat, other: Seat) -> Pair | None:
+        """The offer between the two for which `seat` can name another amount, or which it can
+        reject (MD-NEG-5): the one before it, or one that it has countered as the receiver."""
+        pair = (other, seat)
+        return pair if pair in self.offers else self.offer_before(seat, other)
+
+    def counter_offer(self, seat: Seat, other: Seat) -> Pair | None:
+        """The offer between the two that its receiver has countered."""
+        for pair in ((seat, other), (other, seat)):
+            offer = self.offers.get(pair)
+            if offer is not None and offer.by == pair[1]:
+                return pair
+        return None
+
     def characters(self, state: State | None = None) -> list[Who]:
         """All characters, or all in this state, in table order."""
         return [
@@ -217,6 +254,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
             players={seat: player.copy() for seat, player in self.players.items()},
             pile=self.pile.copy(),
             offers=self.offers.copy(),
+            rejected=self.rejected.copy(),
             before=self.before.copy(),
             rounds=self.rounds.copy(),
             lines=self.lines.copy(),

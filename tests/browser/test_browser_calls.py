@@ -48,6 +48,14 @@ const activation = { hasBeenActive: false };
 Object.defineProperty(navigator, "userActivation", { value: activation });
 addEventListener("pointerdown", () => { activation.hasBeenActive = true; }, true);
 """
+# A browser without windows gives no leave, so what its worker would show is recorded instead.
+PHONE = """
+window.noNotices = true;
+window.shown = [];
+ServiceWorkerRegistration.prototype.showNotification = async function (text, more) {
+  window.shown.push([text, more.tag, more.data, this.active?.state]);
+};
+"""
 TURN, ASKED, SAID, MOVED = [587, 880], [659, 659], [988], [330]
 AWAKE = "() => window.locks.length > 0 && !window.locks.at(-1).released"
 ASLEEP = "() => window.locks.length > 0 && window.locks.at(-1).released"
@@ -185,6 +193,27 @@ def test_a_browser_that_shows_no_notices_says_so(
     red.click("[data-switch=notices]")
     red.wait_for_selector("#refused")
     assert not red.is_checked("[data-switch=notices]")
+
+
+def test_where_pages_may_show_none_a_service_worker_shows_the_notice(
+    game: GameClient, person: Callable[..., Person]
+) -> None:
+    red = person(size="phone", has_touch=True, is_mobile=True)
+    red.context.add_init_script(RECORD)
+    red.context.add_init_script(PHONE)
+    red.join(game.begun["links"]["seats"]["red"])
+    page = red.page
+    page.click("#calls summary")
+    page.check("[data-switch=notices]")
+    page.wait_for_function("() => window.shown.length === 1")
+    assert page.evaluate("window.shown") == [[SAMPLE, f"{game.id}/red", page.url, "activated"]]
+    assert page.is_hidden("#refused")
+    assert page.evaluate("navigator.serviceWorker.controller") is None, "it serves no page"
+    page.evaluate(HIDE, True)
+    game.act("yellow", "place companies")
+    game.act("blue", "place companies")
+    page.wait_for_function("() => window.shown.length === 2")
+    assert page.evaluate("window.shown[1][0]").startswith("Your turn: ")
 
 
 def test_a_phone_keeps_its_screen_on_until_the_game_is_over(

@@ -295,10 +295,27 @@ def test_an_offer_is_taken_and_a_character_withdrawn_on_the_board(heist: GameCli
     page = parse_page(fetch_page(heist, "blue", "GET", "").text)
     for action, question in (
         ("withdraw", "Withdraw from this heist?"),
-        ("take yellow", "Take the money and withdraw from this heist?"),
+        ("take yellow", "Accept? The money is paid, and the character withdraws from this heist."),
     ):
         button = page.one("button", value=action)
         assert question in button["data-confirm"]
+
+
+def test_a_counter_offer_is_taken_on_the_board_by_who_would_pay(heist: GameClient) -> None:
+    heist.act("blue", "counter yellow 3")
+    for seat, pressed in (("yellow", True), ("blue", False), ("red", False)):
+        board = board_of(heist, seat)
+        (offer,) = board.with_attribute("data-offer")
+        assert offer["data-offer"] == "yellow blue 3"
+        assert "counter-offer" in offer.text
+        about = {each["data-about"] for each in board.with_attribute("data-about")}
+        assert ("take blue" in about) == pressed, seat
+        assert "take yellow" not in about, seat
+    page = parse_page(fetch_page(heist, "yellow", "GET", "").text)
+    assert {"take blue", "reject blue"} <= {
+        each["value"] for each in page.every("button", name="action")
+    }
+    assert "The money is paid" in page.one("button", value="take blue")["data-confirm"]
 
 
 def test_who_has_withdrawn_and_who_is_revealed(heist: GameClient) -> None:

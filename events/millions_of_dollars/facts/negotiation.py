@@ -1,6 +1,6 @@
 """Before the heist: money, offers, withdrawals and threats, until all seats are ready."""
 
-from events.bounds import Amount, Many, Text
+from events.bounds import Amount, Count, Many, Text
 from events.millions_of_dollars.facts.fact import Fact, Who
 from events.millions_of_dollars.words import Seat
 from events.sealed import Sealed
@@ -23,9 +23,24 @@ class WithdrawalOffered(Fact, frozen=True):
     amount: Amount
 
 
+class OfferCountered(Fact, frozen=True):
+    """MD-NEG-5: one of the two names another amount for an offer, M$; the other has to answer.
+
+    seat, receiver: as in the offer; by: which of the two names the amount; number: the receiver's
+    character that would withdraw, if the receiver counters with three players (MD-3P).
+    """
+
+    seat: Seat
+    receiver: Seat
+    by: Seat
+    amount: Amount
+    number: Count | None = None
+
+
 class OfferEnded(Fact, frozen=True):
-    """MD-NEG-5: an offer ends. why: "taken", "withdrawn", "unpayable", or "gone" if one of the two
-    has withdrawn."""
+    """MD-NEG-5: an offer ends. why: "taken" by the receiver, "met" if `seat` accepts the receiver's
+    counter-offer, "rejected" by the receiver, "denied" if `seat` rejects the counter-offer,
+    "withdrawn", "unpayable", or "gone" if one of the two has withdrawn."""
 
     seat: Seat
     receiver: Seat
@@ -33,7 +48,8 @@ class OfferEnded(Fact, frozen=True):
 
 
 class WithdrawalPaid(Fact, frozen=True):
-    """MD-NEG-1, MD-NEG-5: the receiver accepts an offer and is paid, M$; the withdrawal follows."""
+    """MD-NEG-1, MD-NEG-5: an offer is accepted and its receiver paid, M$; the withdrawal
+    follows."""
 
     binds = True
     seat: Seat

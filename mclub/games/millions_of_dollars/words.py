@@ -51,7 +51,7 @@ LINES: Final = {
 }
 LAST: Final = next(reversed(LINES))
 SURE: Final = {
-    "take": mark("Take the money and withdraw from this heist?"),
+    "take": mark("Accept? The money is paid, and the character withdraws from this heist."),
     "withdraw": mark("Withdraw from this heist?"),
     "ready": mark("Be ready, and let the heist begin?"),
     "call": mark("Let the heist begin?"),

@@ -11,6 +11,9 @@ of = Figures()
 
 OFFER_ENDED: dict[str, str] = {
     "taken": mark("it was accepted"),
+    "met": mark("the counter-offer was accepted"),
+    "rejected": mark("it was rejected"),
+    "denied": mark("the counter-offer was rejected"),
     "withdrawn": mark("it was taken back"),
     "unpayable": mark("it is more than can be spent"),
     "gone": mark("only players who are in deal with each other"),
@@ -30,16 +33,31 @@ def _binding() -> Figure:
 @of(md.WithdrawalOffered)
 def _withdrawal_offered(event: md.WithdrawalOffered, scene: Scene) -> list[Figure]:
     figures = [Figure(_("Paid"), _("if the offer is accepted, before the withdrawal"), "MD-NEG-1")]
+    return [*figures, *_earlier(event, scene), *scene.money(event.seat)]
+
+
+@of(md.OfferCountered)
+def _offer_countered(event: md.OfferCountered, scene: Scene) -> list[Figure]:
+    answerer = event.receiver if event.by == event.seat else event.seat
+    return [
+        *_earlier(event, scene),
+        Figure(_("Who answers"), scene.line((answerer,)), "MD-NEG-5"),
+        *scene.money(event.seat),
+    ]
+
+
+def _earlier(event: md.WithdrawalOffered | md.OfferCountered, scene: Scene) -> list[Figure]:
+    """The offer that this one replaces, if there is one."""
     earlier = scene.before.offers.get((event.seat, event.receiver))
-    if earlier is not None:
-        text = _("{amount} M$, which this replaces").format(amount=earlier)
-        figures.append(Figure(_("Offered before"), text))
-    return [*figures, *scene.money(event.seat)]
+    if earlier is None:
+        return []
+    text = _("{amount} M$, which this replaces").format(amount=earlier.amount)
+    return [Figure(_("Offered before"), text)]
 
 
 @of(md.OfferEnded)
 def _offer_ended(event: md.OfferEnded, scene: Scene) -> list[Figure]:
-    amount = scene.before.offers[event.seat, event.receiver]
+    amount = scene.before.offers[event.seat, event.receiver].amount
     figures = [
         Figure(_("Offered"), _("{amount} M$").format(amount=amount)),
         Figure(_("Why it ends"), _(OFFER_ENDED[event.why])),

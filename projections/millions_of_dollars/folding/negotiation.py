@@ -4,7 +4,7 @@ from events.millions_of_dollars import facts as md
 from events.millions_of_dollars.facts import Who
 from projections.by_type import ByType
 from projections.millions_of_dollars.folding import hand_over, role_of
-from projections.millions_of_dollars.table import Table
+from projections.millions_of_dollars.table import Offer, Table
 
 when = ByType[[Table], None]()
 
@@ -16,12 +16,19 @@ def _money_given(event: md.MoneyGiven, table: Table) -> None:
 
 @when(md.WithdrawalOffered)
 def _withdrawal_offered(event: md.WithdrawalOffered, table: Table) -> None:
-    table.offers[event.seat, event.receiver] = event.amount
+    table.offers[event.seat, event.receiver] = Offer(event.amount, event.seat)
+
+
+@when(md.OfferCountered)
+def _offer_countered(event: md.OfferCountered, table: Table) -> None:
+    table.offers[event.seat, event.receiver] = Offer(event.amount, event.by, event.number)
 
 
 @when(md.OfferEnded)
 def _offer_ended(event: md.OfferEnded, table: Table) -> None:
     del table.offers[event.seat, event.receiver]
+    if event.why in ("rejected", "denied"):
+        table.rejected.add((event.seat, event.receiver))
 
 
 @when(md.WithdrawalPaid)
@@ -57,6 +64,6 @@ def _ready_lifted(event: md.ReadyLifted, table: Table) -> None:
 @when(md.NegotiationEnded)
 def _negotiation_ended(_: md.NegotiationEnded, table: Table) -> None:
     table.phase = "heist"
-    table.offers = {}
+    table.offers, table.rejected = {}, set()
     for player in table.players.values():
         player.ready = False

@@ -12,6 +12,9 @@ of = Words()
 
 OFFER_ENDED: dict[str, str] = {
     "taken": mark("{receiver} accepts the offer of {seat}."),
+    "met": mark("{seat} accepts the counter-offer of {receiver}."),
+    "rejected": mark("{receiver} rejects the offer of {seat}."),
+    "denied": mark("{seat} rejects the counter-offer of {receiver}."),
     "withdrawn": mark("{seat} takes back the offer to {receiver}."),
     "unpayable": mark("The offer of {seat} to {receiver} ends: {seat} no longer has that much."),
     "gone": mark("The offer of {seat} to {receiver} ends: one of the two has withdrawn."),
@@ -37,6 +40,22 @@ def _money_given(event: md.MoneyGiven, names: Names) -> str:
 def _withdrawal_offered(event: md.WithdrawalOffered, names: Names) -> str:
     return _("{seat} offers {receiver} {amount} M$ to withdraw.").format(
         seat=names[event.seat], amount=event.amount, receiver=names[event.receiver]
+    )
+
+
+@of(md.OfferCountered)
+def _offer_countered(event: md.OfferCountered, names: Names) -> str:
+    if event.by == event.seat:
+        text = _("{seat} offers {receiver} {amount} M$ instead.")
+    elif event.number is None:
+        text = _("{receiver} asks {seat} for {amount} M$ to withdraw.")
+    else:
+        text = _("{receiver} asks {seat} for {amount} M$ to withdraw character {number}.")
+    return text.format(
+        seat=names[event.seat],
+        receiver=names[event.receiver],
+        amount=event.amount,
+        number=event.number,
     )
 
 

@@ -45,6 +45,8 @@ EVERY_ACTION: tuple[Action, ...] = (
     *(act.Shown(("snitch", "brute", "driver", "con-man", "mastermind")[:n]) for n in range(2, 6)),
     *(word(seat, n) for word in (act.Pay, act.Offer) for seat in SEATS for n in (0, 1, 5, 175)),
     *(word(s, n) for word in (act.Take, act.Threaten) for s in SEATS for n in (None, 1, 2)),
+    *(act.Reject(seat) for seat in SEATS),
+    *(act.Counter(s, amount, n) for s in SEATS for amount in (0, 1, 5, 175) for n in (None, 1, 2)),
     *(act.Withdraw(number) for number in (None, 1, 2)),
     act.READY,
     act.CALL,

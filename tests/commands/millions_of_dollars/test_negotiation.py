@@ -18,6 +18,11 @@ def test_the_legal_list_of_a_seat() -> None:
         "offer green 1",
         "offer blue 1",
         "take green",
+        "reject green",
+        "counter green 1",
+        "counter green 3",
+        "counter green 4",
+        "counter green 5",
         "withdraw",
         "ready",
     ]

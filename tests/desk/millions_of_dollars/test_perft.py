@@ -43,6 +43,25 @@ def test_the_first_word_of_a_negotiation(players: int) -> None:
     assert perft(KIND, table, dealer, 1) == players * (2 * (players - 1) * money + each + 1)
 
 
+@pytest.mark.parametrize("players", range(3, 9))
+def test_the_first_word_after_an_offer(players: int) -> None:
+    """Yellow offers Blue 1 M$. Yellow could take that back instead of repeating it; Blue can take
+    it with any character, reject it, or ask for any other amount that Yellow has (MD-NEG-5)."""
+    each = 2 if players == 3 else 1
+    table, dealer = negotiating(players)
+    assert table.loot is not None
+    money = 5 - each * table.loot.stake
+    before = perft(KIND, table, dealer, 1)
+    offered = KIND.act(table, "yellow", split("offer blue 1")[0].words, dealer).table
+    assert perft(KIND, offered, dealer, 1) == before + each + 1 + each * (money - 1)
+    asked = f"counter yellow {money}" + " 1" * (each == 2)
+    asked_table = KIND.act(offered, "blue", split(asked)[0].words, dealer).table
+    # Now Yellow has no offers to Blue, nor Blue to Yellow: 2 * money fewer than before. Yellow can
+    # take, reject or counter; Blue can reject, or ask for something else.
+    answers = 2 + (money - 1) + 1 + (each * money - 1)
+    assert perft(KIND, asked_table, dealer, 1) == before - 2 * money + answers
+
+
 def negotiating(players: int) -> tuple[Table, Dealer]:
     """A negotiation after everybody's first legal pick."""
     table, dealer = beginning(KIND, players=players)

@@ -29,6 +29,8 @@ REQUIRED = {
     "threat",
     "ready lifted",
     *(f"offer {why}" for why in ("taken", "withdrawn", "unpayable", "gone")),
+    *(f"offer {why}" for why in ("met", "rejected", "denied")),
+    *(f"offer countered by its {one}" for one in ("receiver", "maker")),
     *(f"negotiation {why}" for why in ("ready", "called", "empty")),
     # MD-HEI
     "role named",

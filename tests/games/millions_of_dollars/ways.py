@@ -27,6 +27,8 @@ def _of_event(event: Any) -> Iterator[str]:
             yield f"stake lent, {'all' if not own else 'in part'}"
         case md.MoneyGiven():
             yield "gift"
+        case md.OfferCountered(seat=seat, by=by):
+            yield f"offer countered by its {'maker' if by == seat else 'receiver'}"
         case md.OfferEnded(why=why):
             yield f"offer {why}"
         case md.CharacterShown():

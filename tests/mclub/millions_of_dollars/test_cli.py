@@ -148,7 +148,7 @@ def test_a_deal_is_made(dealt_game: Mclub) -> None:
     before = dealt_game.json("show")["players"]
     dealt_game.ok("act", "yellow: offer blue 2")
     assert dealt_game.json("show")["offers"] == [
-        {"seat": "yellow", "receiver": "blue", "amount": 2}
+        {"seat": "yellow", "receiver": "blue", "amount": 2, "by": "yellow", "number": None}
     ]
     told = dealt_game.ok("act", "blue: take yellow")
     assert "Yellow (Ann) pays Blue (Ben) 2 M$ to withdraw." in told
@@ -157,6 +157,23 @@ def test_a_deal_is_made(dealt_game: Mclub) -> None:
     stake = before["blue"]["characters"][0]["stake"]
     assert after["blue"]["money"] == before["blue"]["money"] + 2 + stake
     assert after["blue"]["characters"][0]["state"] == "withdrawn"
+
+
+def test_an_offer_is_countered_and_the_counter_offer_met(dealt_game: Mclub) -> None:
+    told = dealt_game.ok("act", "yellow: offer blue 1; blue: counter yellow 2")
+    assert "Blue (Ben) asks Yellow (Ann) for 2 M$ to withdraw." in told
+    assert "Yellow → ▲ Blue 2 M$ counter-offer" in dealt_game.ok("show")
+    told = dealt_game.ok("act", "yellow: take blue")
+    assert "Yellow (Ann) accepts the counter-offer of Blue (Ben)." in told
+    assert "Blue (Ben) withdraws unseen." in told
+    assert "proposes to go back" in dealt_game.ok("undo", "--seat", "yellow")
+
+
+def test_an_offer_is_rejected(dealt_game: Mclub) -> None:
+    told = dealt_game.ok("act", "yellow: offer blue 1; blue: reject yellow")
+    assert "Blue (Ben) rejects the offer of Yellow (Ann)." in told
+    assert dealt_game.json("show")["offers"] == []
+    assert "Undone" in dealt_game.ok("undo", "--seat", "blue")
 
 
 def test_no_seat_takes_a_deal_back_alone(dealt_game: Mclub) -> None:

@@ -72,12 +72,29 @@ def character(role: str, state: str, stake: int) -> dict[str, Any]:
     return {"role": role, "stake": stake, "state": state, "revealed": False}
 
 
+def offer(amount: int, by: str, number: int | None = None) -> dict[str, Any]:
+    """The document of Yellow's offer to Blue."""
+    return {"seat": "yellow", "receiver": "blue", "amount": amount, "by": by, "number": number}
+
+
+def test_a_counter_offer_says_who_has_named_the_amount() -> None:
+    four = log(SEATS, PICKED, "yellow: offer blue 2; blue: counter yellow 3")
+    assert board(four)["offers"] == [offer(3, "blue")]
+    assert view(four, None)["offers"] == [offer(3, "blue")]
+    three = log(
+        "yellow blue red",
+        "yellow: pick driver brute; blue: pick driver brute; red: pick brute driver",
+        "yellow: offer blue 2; blue: counter yellow 3 2",
+    )
+    assert board(three)["offers"] == [offer(3, "blue", 2)]
+
+
 @pytest.mark.parametrize("eyes", ["yellow", "blue", None])
 def test_a_seat_sees_its_own_character_and_none_of_the_others(eyes: Any) -> None:
     records = log(SEATS, PICKED, "yellow: offer blue 2")
     whole, seen = board(records), view(records, eyes)
 
-    assert whole["offers"] == [{"seat": "yellow", "receiver": "blue", "amount": 2}]
+    assert whole["offers"] == [offer(2, "yellow")]
     assert roles(seen) == {
         seat: own if seat == eyes else [None] for seat, own in roles(whole).items()
     }

@@ -58,6 +58,27 @@ TOLD: list[tuple[Any, str]] = [
         md.WithdrawalOffered("yellow", "blue", 2),
         "Yellow (North) offers Blue 2 M$ to withdraw.",
     ),
+    (
+        md.OfferCountered("yellow", "blue", "blue", 3),
+        "Blue asks Yellow (North) for 3 M$ to withdraw.",
+    ),
+    (
+        md.OfferCountered("yellow", "blue", "blue", 3, 2),
+        "Blue asks Yellow (North) for 3 M$ to withdraw character 2.",
+    ),
+    (
+        md.OfferCountered("yellow", "blue", "yellow", 1),
+        "Yellow (North) offers Blue 1 M$ instead.",
+    ),
+    (
+        md.OfferEnded("yellow", "blue", "met"),
+        "Yellow (North) accepts the counter-offer of Blue.",
+    ),
+    (md.OfferEnded("yellow", "blue", "rejected"), "Blue rejects the offer of Yellow (North)."),
+    (
+        md.OfferEnded("yellow", "blue", "denied"),
+        "Yellow (North) rejects the counter-offer of Blue.",
+    ),
     (md.OfferEnded("yellow", "blue", "taken"), "Blue accepts the offer of Yellow (North)."),
     (md.OfferEnded("yellow", "blue", "withdrawn"), "Yellow (North) takes back the offer to Blue."),
     (

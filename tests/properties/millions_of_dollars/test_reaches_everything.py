@@ -23,9 +23,9 @@ from tests.sweeping import SWEEP
 pytestmark = SWEEP
 
 GAMES = 72
-RARE = ((58, True), (216, False))
+RARE = ((127, True), (216, False), (123, False))
 """Games of the sweep with rare effects: two players share the victory at 20 M$, a player robs their
-own Brute. Each with whether people deal."""
+own Brute, a Snitch pays 1 M$ of the fine. Each with whether people deal."""
 WRONG = 4
 """The number of other actions tried at each decision."""
 WORDS: dict[str, tuple[type, ...]] = {
@@ -34,7 +34,8 @@ WORDS: dict[str, tuple[type, ...]] = {
     "pick": (act.Pick,),
     "shown": (act.Shown,),
     "negotiate": (
-        *(act.Pay, act.Offer, act.Take, act.Withdraw, act.Threaten, act.Ready, act.Call),
+        *(act.Pay, act.Offer, act.Take, act.Reject, act.Counter),
+        *(act.Withdraw, act.Threaten, act.Ready, act.Call),
     ),
     "name": (act.Name, act.Threaten),
     "reveal": (act.Reveal, act.Name, act.Threaten),
@@ -49,9 +50,10 @@ REFUSALS = {
     ("loot", "Loot", "MD-SET-4"),
     *(("pick", "Pick", rule) for rule in ("MD-PRE-2", "MD-3P", "MD-SET-1", "MD-OPT-1")),
     *(("shown", "Shown", rule) for rule in ("MD-PRE-3", "MD-3P", "MD-SET-1", "MD-OPT-1")),
-    *(("negotiate", word, "MD-NEG-1") for word in ("Pay", "Offer", "Take")),
-    *(("negotiate", word, "MD-NEG-5") for word in ("Pay", "Offer", "Take")),
-    *(("negotiate", word, "MD-3P") for word in ("Take", "Withdraw")),
+    *(("negotiate", "Pay", rule) for rule in ("MD-NEG-1", "MD-NEG-5")),
+    *(("negotiate", word, "MD-NEG-1") for word in ("Offer", "Take", "Reject", "Counter")),
+    *(("negotiate", word, "MD-NEG-5") for word in ("Offer", "Take", "Reject", "Counter")),
+    *(("negotiate", word, "MD-3P") for word in ("Take", "Counter", "Withdraw")),
     *(("negotiate", word, "MD-NEG-4") for word in ("Ready", "Call")),
     ("name", "Name", "MD-HEI-3"),
     *((asked, "Threaten", rule) for asked in THREATENING for rule in ("MD-NEG-3", "MD-3P")),
@@ -179,7 +181,10 @@ def test_every_number_of_players_and_every_option_is_there() -> None:
 
 
 def test_offers_and_negotiations_end_in_every_way() -> None:
-    assert _all_of("offer ended") == {("taken",), ("withdrawn",), ("unpayable",), ("gone",)}
+    assert _all_of("offer ended") == {
+        *(("taken",), ("met",), ("rejected",), ("denied",)),
+        *(("withdrawn",), ("unpayable",), ("gone",)),
+    }
     assert _all_of("negotiation ended") == {("ready",), ("called",), ("empty",)}
 
 

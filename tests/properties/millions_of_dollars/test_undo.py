@@ -103,7 +103,8 @@ def test_a_withdrawal_that_was_paid_goes_back_with_everybody_only(game: Game, se
     act_with_effect(game, "blue: take yellow")
     assert game.board()["players"]["blue"]["characters"][0]["state"] == "withdrawn"
     the_table_takes_it_back(game, seat, board)
-    assert game.board()["offers"] == [{"seat": "yellow", "receiver": "blue", "amount": 3}]
+    (offer,) = game.board()["offers"]
+    assert (offer["seat"], offer["receiver"], offer["amount"]) == ("yellow", "blue", 3)
 
 
 def test_the_reason_why_a_deal_is_not_taken_back_alone_is_explained(game: Game) -> None:
@@ -141,6 +142,9 @@ def test_what_binds_nobody_goes_back_alone(game: Game) -> None:
         assert board_alone(game) == board
     act_with_effect(game, "yellow: offer blue 2", "yellow: offer blue 0")
     assert goes_back_alone(game, "yellow")
+    assert [offer["amount"] for offer in game.board()["offers"]] == [2]
+    act_with_effect(game, "blue: counter yellow 3")
+    assert goes_back_alone(game, "blue")
     assert [offer["amount"] for offer in game.board()["offers"]] == [2]
 
 

@@ -1,25 +1,28 @@
 """The habits of Millions of Dollars' bots, and the choices they consider."""
 
 from collections.abc import Sequence
+from math import ceil
 from random import Random
 from typing import Final
 
 from commands.millions_of_dollars.actions import (
     READY,
     Action,
+    Counter,
     Name,
     Offer,
     Pay,
     Pick,
+    Reject,
     Take,
     Threaten,
     Withdraw,
 )
-from events.millions_of_dollars.words import Role
+from events.millions_of_dollars.words import Role, Seat
 from projections.millions_of_dollars.table import Player, Table
 
 DEAREST: Final = 2
-"""The maximum offer for a withdrawal in M$, below the value of a share."""
+"""The most that a bot pays for a withdrawal in M$, below the value of a share."""
 SHARE: Final = 2.8
 """The approximate value of a share."""
 YIELDS: Final = 0.35
@@ -37,16 +40,30 @@ PICKED: Final[dict[Role, float]] = {
 
 
 def sensible(table: Table, seat: str, choices: Sequence[Action]) -> list[Action]:
-    """The choices without gifts, threats, high offers, and second offers while one is pending; all
-    choices if nothing else is left."""
-    offers = all(giver != seat for giver, _receiver in table.offers)
-    modest = [
-        choice
-        for choice in choices
-        if not isinstance(choice, Pay | Threaten)
-        and (not isinstance(choice, Offer) or (offers and 0 < choice.amount <= DEAREST))
-    ]
+    """The choices without gifts, threats, high offers, second offers while one is pending or after
+    a rejection, and haggling beyond one counter-offer; all choices if nothing else is left."""
+    own = table.players[seat].seat  # type: ignore[index]
+    modest = [choice for choice in choices if _is_sensible(table, own, choice)]
     return modest or list(choices)
+
+
+def _is_sensible(table: Table, seat: Seat, choice: Action) -> bool:
+    match choice:
+        case Pay() | Threaten():
+            return False
+        case Offer(seat=other, amount=amount):
+            pending = any(payer == seat for payer, _receiver in table.offers)
+            rejected = (seat, other) in table.rejected
+            return not pending and not rejected and 0 < amount <= DEAREST
+        case Reject(seat=other):
+            return table.offer_before(seat, other) is not None
+        case Counter(seat=other, amount=amount):
+            offer = table.offers.get((other, seat))
+            if offer is None or offer.by == seat:
+                return False
+            return offer.amount < amount <= _price(0)
+        case _:
+            return True
 
 
 def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) -> Action:
@@ -68,17 +85,32 @@ def _pick(table: Table, choice: Action) -> float:
 
 
 def _negotiate(table: Table, player: Player, choices: Sequence[Action], chance: Random) -> Action:
-    """Accept an offer or withdraw if others probably have the same role; otherwise get ready."""
+    """Answer counter-offers, then offers; withdraw if others probably have the same role; otherwise
+    get ready."""
+    seat = player.seat
+    for other in table.opponents(seat):
+        if table.offer_before(seat, other) == (seat, other):
+            take = Take(other)
+            affordable = take in choices and table.offers[seat, other].amount <= DEAREST
+            return take if affordable else Reject(other)
     rivals, number = max((_rivals(table, player, at), at) for at in player.still_in)
-    takes = [choice for choice in choices if isinstance(choice, Take)]
+    numbered = number if table.each > 1 else None
+    takes = [one for one in choices if isinstance(one, Take) and one.number == numbered]
     if takes:
-        dearest = max(takes, key=lambda take: table.offers[take.seat, player.seat])
-        offered = table.offers[dearest.seat, player.seat]
+        dearest = max(takes, key=lambda take: table.offers[take.seat, seat].amount)
+        offered = table.offers[dearest.seat, seat].amount
         if offered + chance.random() > SHARE / (1 + rivals):
             return dearest
+        counter = Counter(dearest.seat, _price(rivals), numbered)
+        return counter if counter in choices and counter.amount > offered else Reject(dearest.seat)
     if chance.random() < 1 - (1 - YIELDS) ** rivals:
-        return Withdraw(number if table.each > 1 else None)
+        return Withdraw(numbered)
     return READY
+
+
+def _price(rivals: int) -> int:
+    """What a withdrawal is worth to a player with so many rivals for the role, M$, rounded up."""
+    return ceil(SHARE / (1 + rivals))
 
 
 def _rivals(table: Table, player: Player, number: int) -> int:

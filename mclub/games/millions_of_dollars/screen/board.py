@@ -77,4 +77,5 @@ def _offers(board: dict[str, Any]) -> Iterator[Text]:
             seat_text(offer["receiver"]),
             " ",
             (dollars(offer["amount"]), "bold"),
+            *(() if offer["by"] == offer["seat"] else (" ", (_("counter-offer"), "dim"))),
         )
