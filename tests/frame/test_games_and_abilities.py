@@ -196,11 +196,11 @@ def test_the_screens_speak_of_the_game_that_is_played(mclub: Mclub) -> None:
     assert "Winner: ▲ Blue Ben" in score
     assert "▲ Purple" in mclub.ok("ledger") or "Blue 3" in mclub.ok("ledger")
     header, *rows = mclub.ok("export", "--csv").splitlines()
-    assert header.endswith(",rank,winner,total,coins,fortune")
-    assert [row.split(",")[-5:] for row in rows] == [
-        ["3", "0", "1", "1", "1"],
-        ["1", "1", "3", "3", "3"],
-        ["2", "0", "2", "2", "2"],
+    assert header.endswith(",rank,winner,total,coins,fortune,bot")
+    assert [row.split(",")[-6:] for row in rows] == [
+        ["3", "0", "1", "1", "1", ""],
+        ["1", "1", "3", "3", "3", ""],
+        ["2", "0", "2", "2", "2", ""],
     ]
     assert "%22name%22:%22Coins%22" in mclub.ok("export", "--bgstats", "--no-qr")
     fork = mclub.json("fork", "--at", "8")["game"]

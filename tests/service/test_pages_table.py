@@ -126,7 +126,7 @@ def compose_action(form: Node) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("kind", "options"), KINDS)
-@sweep_after(1, "steps", [30, 60])
+@sweep_after(1, "steps", [45, 60])
 def test_each_legal_action_is_offered_once(
     client: httpx.Client, kind: str, options: dict[str, Any], steps: int
 ) -> None:

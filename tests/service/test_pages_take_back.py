@@ -6,7 +6,9 @@ import random
 import pytest
 
 from tests.service.archived import page
+from tests.service.keeping_up import Page
 from tests.service.seated import GameClient
+from tests.service.webpages import fetch_page
 from tests.service.webtree import Element
 
 SEATS = ["yellow", "blue", "red"]
@@ -117,3 +119,21 @@ def test_at_the_end_what_crossed_something_seen_is_marked(game: GameClient) -> N
     took_back = f"Event {crossed} (Referee) undid events {undo['first']} to {undo['last']}."
     assert took_back in audit
     assert game.get("spectator", "audit")["crossed"] == [undo]
+
+
+def test_an_undo_and_a_redo_name_the_action(game: GameClient) -> None:
+    game.act("yellow", "place colonies")
+    seq = game.seq
+
+    def sentence_of(action: str) -> str:
+        kept_up = Page(fetch_page(game, "blue", "GET", "/").text)
+        game.post("yellow", action, expect=game.seq)
+        changes = fetch_page(game, "blue", "GET", "/changes", since=kept_up.state).json()
+        return " ".join(frame["text"] for frame in changes["frames"])
+
+    placed = "Yellow (Ann) places a pawn: Colonies, chair 1."
+    taken_back = sentence_of("undo")
+    assert f"Taken back: {placed}" in taken_back
+    brought_back = sentence_of("redo")
+    assert f"Brought back: {placed}" in brought_back
+    assert game.seq > seq

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from events.language import gettext as _
 from events.language import language
-from events.shared import SealsOpened
+from events.shared import Redone, SealsOpened, Undone
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service.pages.parts import Drawing
@@ -52,15 +52,21 @@ def _lines(table: Played, eyes: str, since: int) -> list[Document]:
 
 
 def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
-    """The lines of the history after record `since`. That of a seat's undo names what was taken
-    back, because events have no numbers at the table."""
+    """The lines of the history after record `since`. That of a seat's undo or redo names what it
+    took or brought back, because events have no numbers at the table."""
     lines = table.history(eyes, since)
-    undos = {undo.seq: undo for undo in table.line.undos}
     for line in lines:
-        undo = undos.get(line["seq"])
-        if undo is not None and undo.by in table.names:
+        seq = line["seq"]
+        match table.records[seq - 1].event:
+            case Undone():
+                undo, text = table.at(seq).line.undos[-1], _("Taken back: {line}")
+            case Redone():
+                undo, text = table.at(seq - 1).line.undos[-1], _("Brought back: {line}")
+            case _:
+                continue
+        if undo.by in table.names:
             first = table.history(eyes, undo.back[0].seq - 1)[0]
-            line["text"] = _("Taken back: {line}").format(line=first["text"])
+            line["text"] = text.format(line=first["text"])
     return lines
 
 

@@ -1,0 +1,130 @@
+"""Whole games are accessible: at each decision, and with each panel open, the page meets WCAG 2.2
+AA as far as axe can tell, on every screen, light and dark."""
+
+import random
+from collections.abc import Callable
+from itertools import product
+from typing import Any, Literal
+
+from mclub import Club
+from tests.browser.person import SCREENS, Person
+from tests.browser.playing import SHORT
+from tests.browser.test_browser_access import AXE, RUN
+from tests.browser.test_browser_game import CHANCE
+from tests.browser.test_browser_missed import leave
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
+from tests.sweeping import sweep_after
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+Scheme = Literal["light", "dark"]
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+LOOKS = list(product(SCREENS, SCHEMES))
+SEATS = {
+    "million-club": ["yellow", "blue"],
+    "millions-of-dollars": ["yellow", "blue", "red", "green"],
+    "le-millionnaire": ["yellow", "blue"],
+}
+FEW, WHOLE = 4, 10_000
+ACTS = 8
+"""The least number of actions before somebody comes back."""
+MOMENT = "!document.getElementById('moment')?.hidden"
+
+
+class Reader:
+    """A person whose pages are checked. found: what axe finds wrong, by what the page shows."""
+
+    def __init__(self, one: Person) -> None:
+        self.one, self.page = one, one.page
+        one.context.add_init_script(AXE)
+        self.found: dict[str, Any] = {}
+        self._checked = 0
+
+    def check(self, what: str) -> None:
+        """Check the page with the next look."""
+        size, scheme = LOOKS[self._checked % len(LOOKS)]
+        self._checked += 1
+        self.page.set_viewport_size(SCREENS[size])
+        self.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        if wrong := self.page.evaluate(RUN, {"runOnly": RULES}):
+            self.found[f"{what}, {size}, {scheme}"] = wrong
+
+
+def start(server: Program, kind: str) -> GameClient:
+    rulings = SHORT.get(kind, {})
+    return begin(
+        server.client, SEATS[kind], kind=kind, seed="tea", rulings=rulings, spectating=True
+    )
+
+
+def reader_of(person: Callable[..., Person]) -> Reader:
+    # axe needs its own styles, which our pages' policy forbids.
+    return Reader(person(size="upright", bypass_csp=True))
+
+
+@sweep_after(1, "decisions, kind", [*product((FEW, WHOLE), SEATS)])
+def test_axe_finds_nothing_at_any_decision(
+    server: Program, person: Callable[..., Person], kind: str, decisions: int
+) -> None:
+    game, chance = start(server, kind), random.Random(CHANCE[kind])
+    readers = {seat: reader_of(person) for seat in SEATS[kind]}
+    for seat, reader in readers.items():
+        reader.one.join(game.begun["links"]["seats"][seat])
+    told = 0
+    with Club(server.path) as club:
+        table = club.game(game.id)
+        for number in range(decisions):
+            due = table.refresh().due()
+            if not due:
+                break
+            seat, action = due[0]["seat"], chance.choice(due[0]["actions"])
+            reader = readers[seat]
+            reader.one.until(table.seq)
+            told += reader.page.evaluate(MOMENT)
+            reader.check(f"{number}: {action}")
+            game.act(seat, action)
+        seq = table.refresh().seq
+        if decisions == WHOLE:
+            assert table.status == "finished"
+            for reader in readers.values():
+                reader.one.until(seq)
+                told += reader.page.evaluate(MOMENT)
+                reader.check("the end")
+            assert told >= len(readers), "the end is a moment for each of them"
+    assert {seat: reader.found for seat, reader in readers.items() if reader.found} == {}
+
+
+@sweep_after(1, "kind", list(SEATS))
+def test_axe_finds_nothing_in_the_panels(
+    server: Program, person: Callable[..., Person], kind: str
+) -> None:
+    game, chance = start(server, kind), random.Random(CHANCE[kind])
+    links = game.begun["links"]["seats"]
+    away = person()
+    away.join(links["blue"])
+    leave(away.page)
+    actors: list[str] = []
+    while len(actors) < ACTS or len({*actors[-2:]}) == 1:
+        actor, actions = game.seat_to_decide()
+        game.act(actor, chance.choice(actions))
+        actors.append(actor)
+    seat, other = actors[-2:]  # what the other did goes with it, so the other is asked
+    readers = {one: reader_of(person) for one in {seat, other, "blue"}}
+    for name, reader in readers.items():
+        reader.one.join(links[name])
+    each_look(readers["blue"], "missed", "#missed:not([hidden])")
+    readers["blue"].page.click("#missed [data-does=close]")
+    game.post(seat, "undo", expect=game.seq)
+    each_look(readers[seat], "asking", "#undoing .proposal")
+    each_look(readers[other], "asked", "#undoing .request form[action*='/agree?']")
+    readers[seat].one.go(f"/games/{game.id}/replay?as={seat}")
+    each_look(readers[seat], "replay", "#told")
+    assert {name: reader.found for name, reader in readers.items() if reader.found} == {}
+
+
+def each_look(reader: Reader, what: str, shows: str) -> None:
+    """Check the page, on which this element is shown, with every look."""
+    reader.page.wait_for_selector(shows)
+    for _ in LOOKS:
+        reader.check(what)
+        assert reader.page.is_visible(shows)
