@@ -3,21 +3,18 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar
 from litestar.testing import TestClient
 
 from events.chain import first_link, link
 from events.record import Row, row
 from events.sqlite_log import SqliteLog
 from mclub.club.moment import SPECTATOR
-from mclub.service.app import behind_gate, framework
+from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from mclub.service.state import Service
 from tests.properties.sweeps import EACH_GAME, ONE_GAME_OFTEN, Sweep
 from tests.properties.test_twins import twin_pair
 from tests.sweeping import sweep_after
@@ -27,12 +24,6 @@ SEALED = re.compile(r"\b[0-9a-f]{64}\b")
 """Commitments and hashes, the only permitted differences."""
 STATE = re.compile('data-state="([^"]+)"')
 PATHS = ("", "/phone", "/history", "/replay", "/score")
-
-
-@cache
-def app() -> Litestar:
-    """All routes, for one service after the other."""
-    return framework()
 
 
 @EACH_GAME
@@ -174,7 +165,7 @@ def client_for(
     with SqliteLog(path) as log:
         log.create(game, sweep.kind.KIND, list(chain_rows(game, records)))
     settings = Settings(path=path, base_url="http://games.example", rate=1e6)
-    gate = behind_gate(Service(settings), app())
+    gate = application(settings)
     role: Any = "spectator" if eyes == SPECTATOR else "seat"
     token = gate.service.links.issue(game, role, "" if eyes == SPECTATOR else eyes)
     headers = {"Authorization": f"Bearer {token}", "Accept": "text/html"}

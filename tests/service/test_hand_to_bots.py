@@ -28,7 +28,7 @@ def test_the_running_service_plays_it(server: Program, command: tuple[str, ...])
     (place,) = (due["actions"] for due in game.get("blue", "legal")["due"])
     game.act("blue", place[0])
     wait_for(lambda: game.get("host", "")["asked"] == ["blue"], lambda: "the bot stopped")
-    assert game.ask("yellow", "GET", "")[0] == 403, "its link has ended"
+    assert game.ask("yellow", "GET", "")[0] == 401, "its link has ended"
 
 
 def test_a_game_that_no_service_has_is_played_by_a_command(tmp_path: Path) -> None:

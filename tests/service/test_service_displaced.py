@@ -146,7 +146,7 @@ def in_a_database(
 ) -> Iterator[TestClient[Gate]]:
     """A service that checks its database with every request."""
     connections = pytest.importorskip("events.postgres_log.connections")
-    monkeypatch.setattr(connections, "CHECKED", 0.0)
+    monkeypatch.setattr(connections, "CHECK_INTERVAL", 0.0)
     service = Service(replace(settings, path=database))
     with TestClient(behind_gate(service, routes), base_url=settings.base_url) as client:
         yield client
