@@ -308,13 +308,13 @@ class Moment:
         return {"format": FORMAT, "game": self.id, "seq": self.seq, "accounts": accounts}
 
     def position(self) -> Document:
-        """The position from which a game can start, and its bots: {"seq": …, "bots": …, "position":
-        …}; within a tile, that in which it was reached. Raises BadInput in the set-up."""
+        """The position from which a game can start: {"seq": …, "bots": … (if any), "position": …};
+        within a tile, that in which it was reached. Raises BadInput in the set-up."""
         if (saved := able(self.kind, Positions).save(self.line.standing)) is None:
             raise BadInput(_("The set-up is not over: there is no position to continue from yet."))
         seq, position = saved
-        found = {"seq": seq, "bots": self.bots, "position": position}
-        return {"format": FORMAT, "game": self.id, **found}
+        bots = {"bots": self.bots} if self.bots else {}
+        return {"format": FORMAT, "game": self.id, "seq": seq, **bots, "position": position}
 
     def explain(self, seq: int, eyes: str = REFEREE) -> Document:
         """Explains record `seq` to this reader (`mclub.club.explanation`). Raises BadInput."""

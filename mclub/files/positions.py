@@ -17,7 +17,8 @@ _LIST: Final = re.compile(r"^(.*)\[\n((?: {4}.+,\n)+)\]$", re.MULTILINE)
 def as_toml(saved: Document) -> str:
     """A saved position (`Moment.position`) as a file for `mclub new --from`."""
     about = _("Game {game}, after event {seq}.").format(game=saved["game"], seq=saved["seq"])
-    bots = [seat_name(seat, shown_name(seat, bot, bot)) for seat, bot in saved["bots"].items()]
+    seats = saved.get("bots", {}).items()
+    bots = [seat_name(seat, shown_name(seat, bot, bot)) for seat, bot in seats]
     lines = [about, *([_("Bots: {bots}.").format(bots=", ".join(bots))] if bots else [])]
     return (
         "".join(f"# {line}\n" for line in lines)

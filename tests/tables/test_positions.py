@@ -86,7 +86,7 @@ def test_whatever_a_name_holds_is_read_again(name: str) -> None:
         "pawns": [name, name[:9]],
         "players": {"yellow": {"name": name, "companies": ["T4:4", name], "colonies": []}},
     }
-    text = as_toml({"game": "abc", "seq": 7, "bots": {}, "position": position})
+    text = as_toml({"game": "abc", "seq": 7, "position": position})
     assert tomllib.loads(text) == position
     assert text.startswith("# Game abc, after event 7.\n\nround = 1\n")
 
@@ -95,6 +95,6 @@ def test_a_list_is_on_one_line_as_long_as_it_fits() -> None:
     cards = ["receipt 5000"] * 31
     player = {"companies": ["T4:4", "T7:3"]}
     position = {"deck": cards, "players": {"yellow": player}}
-    lines = as_toml({"game": "abc", "seq": 7, "bots": {}, "position": position}).splitlines()
+    lines = as_toml({"game": "abc", "seq": 7, "position": position}).splitlines()
     assert 'companies = ["T4:4", "T7:3"]' in lines
     assert lines.count('    "receipt 5000",') == len(cards)
