@@ -12,18 +12,19 @@ from inspect import signature
 from pathlib import Path
 from typing import Any, NamedTuple, get_type_hints
 
+from litestar import Litestar
 from litestar.testing import TestClient
 
 from events.sqlite_log import SqliteLog
 from mclub.club.moment import REFEREE, SPECTATOR
-from mclub.service.app import behind_gate
+from mclub.service.app import behind_gate, framework
 from mclub.service.entry import OF_A_GAME
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from tests.properties.sweeps import LE_MILLIONNAIRE, ONE_GAME_OFTEN, Sweep
 from tests.properties.test_looks import play_game
-from tests.properties.test_pages_of_twins import app, chain_rows
+from tests.properties.test_pages_of_twins import chain_rows
 from tests.sweeping import sweep_after
 
 STREAM = "/api/games/{game}/live"
@@ -39,6 +40,12 @@ EACH_LOG_ITS_OWN = re.compile(
 )
 ENDS = ("/hand", "/leave", "/drop", "/link")
 """The last parts of the paths that replace or revoke a link; they are requested last."""
+
+
+@cache
+def app() -> Litestar:
+    """All routes, for one service after another."""
+    return framework()
 
 
 class Route(NamedTuple):

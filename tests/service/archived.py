@@ -5,16 +5,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from litestar.testing import TestClient
+import httpx
 
 from events.record import Row
 from mclub import Club, Game
 from mclub.files.transcripts import import_transcript
-from mclub.service.gate import Gate
 from mclub.service.links import Links
 from mclub.service.settings import Settings
 from mclub.service.store.opening import open_store
 from tests.service.seated import GameClient
+from tests.service.served import Program
 from tests.service.webpages import fetch_page
 from tests.service.webtree import Element, parse_page
 
@@ -26,7 +26,7 @@ RECORDED = {
 """A finished game of each kind."""
 
 
-def bring(client: TestClient[Gate], settings: Settings, kind: str) -> tuple[GameClient, Game]:
+def bring(client: httpx.Client, settings: Settings | Program, kind: str) -> tuple[GameClient, Game]:
     """Write the game into the file, as another program would, and make links for all seats."""
     id_, rows = _stored_log(kind)
     club = Club(settings.path)
