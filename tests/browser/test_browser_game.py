@@ -47,7 +47,8 @@ def test_a_game_is_played_to_its_end_by_clicking(
     with Club(server.path) as club:
         played = club.game(game)
         assert played.status == "finished"
-        assert steps > len(seated)
+        # The last actions are drawn anew, and may be few.
+        assert steps > (len(seated) if actions == WHOLE else 0)
         score = played.score()
         seq = played.seq
     host.go(f"/games/{game}?as=host")
