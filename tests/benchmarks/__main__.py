@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import PROGRAMS
+from tests.programs import BROWSERS
 
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 
@@ -20,9 +20,9 @@ OPTIONS = [
 HERE = Path(__file__).parent
 
 if __name__ == "__main__":
-    if not any(map(shutil.which, PROGRAMS)):
+    if not any(map(shutil.which, BROWSERS)):
         print(
-            f"The benchmarks in a browser are left out: install the package {PROGRAMS[0]} for them."
+            f"The benchmarks in a browser are left out: install the package {BROWSERS[0]} for them."
         )
         OPTIONS += [f"--ignore={HERE / 'browser'}"]
     sys.exit(pytest.main([str(HERE), *OPTIONS, *sys.argv[1:]]))

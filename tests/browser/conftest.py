@@ -11,11 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.person import Person
+from tests.programs import BROWSERS
 from tests.service.served import Program
 
-PROGRAMS = ("chromium-headless-shell", "chromium")
-"""The system's browsers, the first one preferred: it has no windows and takes about half the
-processor time."""
 OPTIONS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -30,11 +28,11 @@ OPTIONS = [
 
 def launch(playwright: Playwright) -> Browser:
     """Start the system's browser; none is ever downloaded."""
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    program = next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:
         pytest.fail(
-            f"These tests need a browser: install the package {PROGRAMS[0]} "
-            f"(apt-get install {PROGRAMS[0]}), or leave out tests/browser.",
+            f"These tests need a browser: install the package {BROWSERS[0]} "
+            f"(apt-get install {BROWSERS[0]}), or leave out tests/browser.",
             pytrace=False,
         )
     return playwright.chromium.launch(executable_path=program, args=OPTIONS)
