@@ -85,7 +85,7 @@ def act(
 
 
 def _act_from_stdin(game: Game, seat: str | None) -> Answer:
-    """Carries out each line of standard input as a command of its own; `#` begins a comment."""
+    """Carry out each line of standard input as a separate command; `#` begins a comment."""
     from mclub.files.reading import read_text
 
     text = read_text(sys.stdin.buffer, _("standard input"))

@@ -20,7 +20,7 @@ def open_store(place: str | os.PathLike[str]) -> Store:
 def open_existing_store(place: str | os.PathLike[str]) -> Store | None:
     """Open the store if a service has used the place; otherwise None, and no table is created."""
     if isinstance(place, str) and is_address(place):
-        from mclub.service.store import postgres as engine
+        from mclub.service.store.postgres import holds_store
     else:
-        from mclub.service.store import sqlite as engine  # type: ignore[no-redef]
-    return open_store(place) if engine.holds_store(str(place)) else None
+        from mclub.service.store.sqlite import holds_store
+    return open_store(place) if holds_store(str(place)) else None

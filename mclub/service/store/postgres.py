@@ -18,9 +18,9 @@ TRIES: Final = 20
 of the writers wins."""
 
 
-def holds_store(url: str) -> bool:
+def holds_store(place: str) -> bool:
     """Whether the database contains the tables of a service. Creates none."""
-    with closing(Connections(url, PATIENCE, lambda _db, _place: None)) as db:
+    with closing(Connections(place, PATIENCE, lambda _db, _place: None)) as db:
         return db.all("SELECT to_regclass('mclub.links')") != [(None,)]
 
 

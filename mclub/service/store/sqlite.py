@@ -33,9 +33,9 @@ SYNCHRONOUS: Final = {
 }
 
 
-def holds_store(path: str) -> bool:
+def holds_store(place: str) -> bool:
     """Whether the file contains the tables of a service. Creates none."""
-    with closing(connect(path, PATIENCE)) as file:
+    with closing(connect(place, PATIENCE)) as file:
         tables = "SELECT 1 FROM sqlite_master WHERE name = 'links'"
         return file.execute(tables).fetchone() is not None
 
