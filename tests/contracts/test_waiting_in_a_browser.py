@@ -25,7 +25,7 @@ def test_each_condition_to_wait_for_is_a_function() -> None:
             condition = call.args[0]
             if isinstance(condition, ast.Name):
                 condition = texts.get(condition.id, condition)
-            if isinstance(condition, ast.Constant):
+            if isinstance(condition, ast.Constant) and isinstance(condition.value, str):
                 conditions += 1
                 assert "=>" in condition.value, f"{path.name}:{call.lineno}"
     assert conditions > 0
