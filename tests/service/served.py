@@ -42,6 +42,11 @@ class Program:
         assert self.said, self.log.read_text()
         return process
 
+    def call_from(self, address: str) -> None:
+        """Replace the client by one with this loopback address."""
+        self.client.close()
+        self.client = client_of(self.url, address=address)
+
     def kill(self) -> None:
         """Kill the program, whatever it is doing."""
         self.process.kill()
