@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -18,7 +18,7 @@ from commands.dealer import Dealer, Dealt
 from commands.notation import Word
 from commands.people import spellings
 from commands.stage import Fact
-from commands.text import texts
+from commands.text import text, texts
 from events.event import Event
 from events.record import Codec, Record
 from events.shared import GameCreated
@@ -60,6 +60,15 @@ class Looks(msgspec.Struct, Generic[T, S], frozen=True):
     board: Callable[[T, str, int, Actions], Document]
     view: Callable[[T, str, int, Actions, S | None], Document]
     due: Callable[[T, Actions], list[Document]]
+
+
+class Refused(NamedTuple):
+    """An action that a rule forbids now. action: in the notation; rule, why: of the refusal, as
+    `IllegalAction` has them."""
+
+    action: str
+    rule: str
+    why: str
 
 
 class Kind(ABC, Generic[T, E, A, S]):
@@ -188,6 +197,14 @@ class Kind(ABC, Generic[T, E, A, S]):
         """The legal actions of this seat, in a fixed order; none if it is not asked. Only examples
         if there are too many."""
         return texts(self.COURSE.legal(table, seat))
+
+    def refusals(self, table: T, seat: str) -> list[Refused]:
+        """What this seat might try at its pending decision but a rule forbids, as far as the table
+        shows it; none if the seat is not asked."""
+        return [
+            Refused(text(action), refusal.rule, refusal.why)
+            for action, refusal in self.COURSE.refusals(table, seat)
+        ]
 
     def waiver(self, table: T, seat: str) -> str | None:
         """The action that passes for this seat; None if the seat has to act or isn't asked."""

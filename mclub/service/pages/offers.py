@@ -1,7 +1,8 @@
 """The forms for legal actions: buttons for each verb or, if there are many, fields that compose an
-action. Every legal action is offered exactly once."""
+action. Every legal action is offered exactly once; beside them stand buttons for some that a rule
+forbids now."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 MOST_BUTTONS: Final = 40
@@ -20,16 +21,20 @@ LONG: Final = 3
 """The number of words after the verb from which actions don't get buttons."""
 
 
+NONE: Final[Mapping[str, int]] = {}
+
 Tail = tuple[str, ...]
 """The words of an action after its verb."""
 
 
 class Choice(NamedTuple):
-    """An action with a button. end: the button's label; lasts: whether to ask for confirmation."""
+    """An action with a button. end: the button's label; lasts: whether to ask for confirmation;
+    why: the number of the reason against it, None if it is legal."""
 
     action: str
     end: str
     lasts: bool
+    why: int | None = None
 
 
 class Row(NamedTuple):
@@ -68,8 +73,11 @@ class Offers(NamedTuple):
     words: list[Choice]
 
 
-def offers(actions: Sequence[str], lasting: Collection[str] = ()) -> Offers:
-    """Arrange the legal actions, keeping their order. lasting: those that need confirmation."""
+def offers(
+    actions: Sequence[str], lasting: Collection[str] = (), barred: Mapping[str, int] = NONE
+) -> Offers:
+    """Arrange the legal actions, keeping their order. lasting: those that need confirmation;
+    barred: refused actions with the numbers of the reasons, which follow if they fit."""
     verbs: dict[str, list[str]] = {}
     for action in actions:
         verbs.setdefault(action.partition(" ")[0], []).append(action)
@@ -83,11 +91,16 @@ def offers(actions: Sequence[str], lasting: Collection[str] = ()) -> Offers:
         for action in of_verb:
             start, _space, end = action.rpartition(" ")
             rows.setdefault(start, []).append(Choice(action, end, action in lasting))
+    if len(barred) <= MOST_BUTTONS:
+        for action, why in barred.items():
+            if not _many(verbs.get(action.partition(" ")[0], ())):
+                start, _space, end = action.rpartition(" ")
+                rows.setdefault(start, []).append(Choice(action, end, False, why))
     words = rows.pop("", [])
     return Offers([Row(start, choices) for start, choices in rows.items()], forms, words)
 
 
-def _many(actions: Sequence[str]) -> bool:
+def _many(actions: Collection[str]) -> bool:
     if len(actions) > MOST_BUTTONS:
         return True
     if len(actions) > MOST_NUMBERS and all(action.count(" ") >= LONG for action in actions):

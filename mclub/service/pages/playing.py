@@ -58,6 +58,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     own = due is not None and due["seat"] == who.seat
     actions = (due["actions"] or []) if due is not None and own else []
     bind = irrevocable_actions(table, who.seat, actions) if actions else set()
+    presses = Presses(actions, bind, table.refusals(who.seat) if actions else ())
     return {
         **of,
         "called": table.names,
@@ -71,8 +72,8 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "result": controls.result(table),
         "actions": actions,
         "lasting": sorted(bind),
-        "presses": Presses(actions, bind),
-        "offers": offers(actions, bind),
+        "presses": presses,
+        "offers": offers(actions, bind, presses.barred),
         "undoing": controls.undo_controls(table, who),
     }
 
