@@ -65,7 +65,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "board": board,
         "due": due,
         "own": own,
-        "question": None if due is None else table.kind.question(due["decision"]),
+        "question": _question(table, due, actions),
         "turn": own and due is not None and due["awaited"],
         "awaited": controls.open_questions(table, board["due"]),
         "status": of["face"].status(board),
@@ -76,6 +76,13 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "offers": offers(actions, bind, presses.barred),
         "undoing": controls.undo_controls(table, who),
     }
+
+
+def _question(table: Played, due: Document | None, actions: list[str]) -> str | None:
+    if due is None:
+        return None
+    kind, decision = table.kind, due["decision"]
+    return kind.prompt(decision, actions) if actions else kind.question(decision)
 
 
 def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
