@@ -77,7 +77,7 @@ def test_who_is_ready_is_not_called_but_may_still_act(
     assert yellow.page.locator("#act button[value=withdraw]").count() == 1
     game.act("blue", "offer yellow 1")
     yellow.until(game.seq)
-    yellow.page.wait_for_function("document.title.startsWith('Your turn')")
+    yellow.page.wait_for_function("() => document.title.startsWith('Your turn')")
 
 
 def before_the_snitch_names(server: Program) -> GameClient:
