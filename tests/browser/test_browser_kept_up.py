@@ -24,7 +24,8 @@ DIFFERENCES = """async () => {
     for (const list of copy.querySelectorAll("#presence")) list.remove();
     for (const form of copy.querySelectorAll("form")) form.removeAttribute("aria-busy");
     for (const element of copy.querySelectorAll("*")) {
-      for (const { name, value } of [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      for (const name of element.getAttributeNames().sort()) {
+        const value = element.getAttribute(name);
         element.removeAttribute(name);
         element.setAttribute(name, value);
       }

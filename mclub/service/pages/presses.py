@@ -1,9 +1,10 @@
 """The actions that pressing a piece on the board takes, and why others can't be taken now."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from mclub.kinds.kind import Refused
+from mclub.service.pages.offers import NOTHING
 
 CHOICE: Final = "?"
 """Pressing the piece opens a choice of actions."""
@@ -13,12 +14,13 @@ BARRED: Final = "!"
 
 class Presses:
     """The actions that the caller's seat takes by pressing pieces. actions: its legal actions;
-    lasting: those that it couldn't undo without asking; refusals: what a rule forbids it now."""
+    lasting: those that it couldn't undo without asking, each with the reason; refusals: what a rule
+    forbids it now."""
 
     def __init__(
         self,
         actions: Sequence[str] = (),
-        lasting: Collection[str] = (),
+        lasting: Mapping[str, str] = NOTHING,
         refusals: Iterable[Refused] = (),
     ) -> None:
         self._actions, self._lasting = actions, lasting
@@ -35,7 +37,7 @@ class Presses:
                 self.barred[action] = reasons.setdefault((rule, why), len(reasons))
         self.reasons = list(reasons)
         """The reasons: rule and text."""
-        self.values = (actions, sorted(lasting), self.barred)
+        self.values = (actions, dict(lasting), self.barred)
         """Everything that the results depend on, as values of a part."""
 
     def about(self, subject: str, chance: bool = False) -> str:
@@ -53,10 +55,14 @@ class Presses:
         action = self._actions[matches[0]]
         return CHOICE if len(matches) > 1 or chance or action in self._lasting else action
 
+    def why(self, action: str) -> str:
+        """The reason to ask before this action, a key of `irrevocable.REASONS`; "" for none."""
+        return self._lasting.get(action, "")
+
     def naming(self, *words: str) -> list[tuple[str, int]]:
         """The actions that contain one of these words, each with whether it lasts or the number of
-        the reason against it. `about` depends only on these for a subject with such a word, so they
-        serve as values of its part."""
+        the refusal. `about` depends only on these for a subject with such a word, so they serve as
+        values of its part."""
         padded_words = [f" {word} " for word in words]
         possible = [word for word in padded_words if word in self._all]
         return [
