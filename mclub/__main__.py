@@ -7,6 +7,25 @@ from importlib import import_module
 from typing import NoReturn
 
 PACKAGES = ("events", "projections", "commands")
+BACKPORTS = "typing_extensions"
+
+
+class WithoutBackports:
+    """A finder of modules that finds no `typing_extensions`."""
+
+    def find_spec(self, name: str, *_where: object) -> None:
+        """Nothing, so that the next finder is asked; ModuleNotFoundError for the backports."""
+        if name == BACKPORTS:
+            raise ModuleNotFoundError(name=name)
+
+
+def import_msgspec() -> None:
+    """Imports msgspec, which takes from `typing` what it doesn't find in `typing_extensions`. For
+    this Python both are the same, and the import of the latter takes a twentieth of a command."""
+    finder = WithoutBackports()
+    sys.meta_path.insert(0, finder)
+    import_module("msgspec")
+    sys.meta_path.remove(finder)
 
 
 def main() -> NoReturn:
@@ -17,6 +36,7 @@ def main() -> NoReturn:
     has opened.
     """
     gc.disable()
+    import_msgspec()
     for package in PACKAGES:
         if getattr(import_module(package), "PROJECT", None) != "mclub":
             # Other projects may use the same package names; the last one installed wins.

@@ -136,7 +136,7 @@ def test_a_browser_forgets_the_links_of_a_game_that_is_over(
     )
     assert ended.status_code == 200
     one.go(f"/games/{game}/host?as=host")
-    one.page.wait_for_function("localStorage.getItem('mclub-links') === '{}'")
+    one.page.wait_for_function("() => localStorage.getItem('mclub-links') === '{}'")
     assert one.page.locator("#invitations").is_hidden()
 
 

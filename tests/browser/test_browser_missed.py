@@ -106,8 +106,8 @@ def test_who_acts_on_one_device_is_not_told_it_on_another(
     with phone.page.expect_response("**/missed?*"):
         phone.join(link)
     assert phone.page.is_hidden("#missed")
-    game.act("blue", "place companies")
     phone.page.close()
+    game.act("blue", "place companies")
     with phone.context.expect_page():
         phone.page = phone.context.new_page()
     phone.go(f"/games/{game.id}?as=yellow")

@@ -41,4 +41,4 @@ def test_an_act_imports_only_libraries_that_it_needs(running_game: Mclub) -> Non
     packages = {name.partition(".")[0] for name in modules}
     libraries = {name for name in packages - OWN - sys.stdlib_module_names if name[0] != "_"}
     of_typer = {"annotated_doc", "shellingham", "typer"}
-    assert libraries == {"msgspec", "typing_extensions", *of_typer}
+    assert libraries == {"msgspec", *of_typer}

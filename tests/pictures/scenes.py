@@ -20,7 +20,7 @@ FIXTURES = Path(__file__).parents[2] / "fixtures"
 FOUR = FIXTURES / "million_club/games/four_players.txt"
 FIVE = FIXTURES / "millions_of_dollars/games/five_players.txt"
 FLYING = "document.querySelector('.gliding > *')"
-AT_REST = "telling.hidden && !document.querySelector('.gliding')"
+AT_REST = "() => telling.hidden && !document.querySelector('.gliding')"
 
 
 class Scene:

@@ -32,6 +32,12 @@ def key(screen: str) -> str:
     return "Enter" if "Enter Do it" in screen or "Enter Look" in screen else "1"
 
 
+def record(screen: str) -> str:
+    """The number of the event on a wide screen and the question that is confirmed."""
+    found = re.search(r" · event (\d+)", screen)
+    return f"{found and found[1]} {'Enter Do it' in screen}"
+
+
 def games(folder: Path) -> list[dict[str, object]]:
     with Club(folder / "games.db") as club:
         return list(club.overview())
@@ -59,7 +65,8 @@ def test_who_plays_against_bots_sees_the_table_and_the_help(
 def test_a_whole_game_against_bots(
     terminal: Open, tmp_path: Path, snapshot: SnapshotAssertion
 ) -> None:
-    ann = terminal("play", ANN, *BOTS)
+    # Wide enough for the number of the event: a key is pressed once for each question.
+    ann = terminal("play", ANN, *BOTS, size=(140, 40))
     for _ in range(300):
         # The free space below the board is filled by a second drawing, which is not an answer yet.
         screen = ann.until_still(
@@ -68,7 +75,7 @@ def test_a_whole_game_against_bots(
         if seat_to_decide(screen) != "Ann":
             break
         ann.keys(key(screen))
-        ann.until(lambda now, before=screen: now != before)
+        ann.until(lambda now, before=screen: "Total" in now or record(now) != record(before))
     # The sheet opens once automatically, and then on request.
     assert ann.until_still("Total") == snapshot(name="score sheet")
     ann.keys("Escape")

@@ -20,7 +20,8 @@ from projections.million_club.words import question as question
 
 TITLE: Final = mark("Million Club")
 DEMO: Final = Path(__file__).with_name("demo.txt")
-LEAST_AMOUNT: Final = 0
+MAIN: Final = ""
+NUMBER: Final = "{number}"
 CHARTS: Final = {
     "listings": mark("Listings"),
     "money": mark("Money (M)"),
@@ -45,6 +46,16 @@ def picture(board: Document, own: str) -> Any:  # noqa: ARG001 - part of the pro
     from mclub.games.million_club.pages.picture import Picture
 
     return Picture(board)
+
+
+def is_money(_verb: str, _number: int) -> bool:
+    """Whether the number is an amount of money, as all are."""
+    return True
+
+
+def is_on_board(_action: str) -> bool:
+    """Whether the board offers this action completely, as it does none."""
+    return False
 
 
 def moves(event: Any) -> list[Document]:

@@ -50,14 +50,16 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     """`game_context`, with the board, the open questions and the legal actions.
 
     own: whether the caller's seat may act; turn: whether it also has to decide; lasting: its
-    actions that it couldn't undo without asking, which need confirmation.
+    actions that it couldn't undo without asking, each with the reason to ask first; offers: the
+    actions that get a button or a form beside the board.
     """
     of = game_context(table, who, mine)
     board = table.view(who.eyes(table))
     due = due_of(who.seat, board["due"])
     own = due is not None and due["seat"] == who.seat
     actions = (due["actions"] or []) if due is not None and own else []
-    bind = irrevocable_actions(table, who.seat, actions) if actions else set()
+    beside = [action for action in actions if not of["face"].is_on_board(action)]
+    bind = irrevocable_actions(table, who.seat, actions) if actions else {}
     return {
         **of,
         "called": table.names,
@@ -70,9 +72,9 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "status": of["face"].status(board),
         "result": controls.result(table),
         "actions": actions,
-        "lasting": sorted(bind),
+        "lasting": dict(bind),
         "presses": Presses(actions, bind),
-        "offers": offers(actions, bind),
+        "offers": offers(beside, bind),
         "undoing": controls.undo_controls(table, who),
     }
 

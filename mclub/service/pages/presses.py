@@ -1,6 +1,8 @@
 """The actions that pressing a piece on the board takes."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+
+from mclub.service.pages.offers import NOTHING
 
 CHOICE = "?"
 """Pressing the piece opens a choice of actions."""
@@ -8,11 +10,11 @@ CHOICE = "?"
 
 class Presses:
     """The actions that the caller's seat takes by pressing pieces. actions: its legal actions;
-    lasting: those that it couldn't undo without asking."""
+    lasting: those that it couldn't undo without asking, each with the reason."""
 
-    def __init__(self, actions: Sequence[str] = (), lasting: Collection[str] = ()) -> None:
+    def __init__(self, actions: Sequence[str] = (), lasting: Mapping[str, str] = NOTHING) -> None:
         self._actions, self._lasting = actions, lasting
-        self.values = (actions, sorted(lasting))
+        self.values = (actions, dict(lasting))
         """Everything that the results depend on, as values of a part."""
         self._padded = [f" {action} " for action in actions]
         self._all = "\n".join(self._padded)
@@ -27,6 +29,10 @@ class Presses:
         matches = [at for at, action in enumerate(self._padded) if words in action]
         action = self._actions[matches[0]]
         return CHOICE if len(matches) > 1 or chance or action in self._lasting else action
+
+    def why(self, action: str) -> str:
+        """The reason to ask before this action, a key of `irrevocable.REASONS`; "" for none."""
+        return self._lasting.get(action, "")
 
     def naming(self, *words: str) -> list[tuple[str, bool]]:
         """The actions that contain one of these words, each with whether it lasts. `about` depends

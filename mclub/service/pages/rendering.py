@@ -20,6 +20,7 @@ from markupsafe import Markup
 from events.language import gettext as _
 from events.language import language, ngettext, translate_action
 from mclub import __version__, charts
+from mclub.club.irrevocable import REASONS, SHOWS
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import link_rules, rule_link
 from mclub.service.pages.lines import line_parts
@@ -115,6 +116,8 @@ def environment(_language: str) -> FastEnvironment:
         "figure": figure,
         "seals_opened": seals_opened,
         "NAMES": NAMES,
+        "REASONS": REASONS,
+        "SHOWS": SHOWS,
         "LANGUAGES": {name: OWN_NAMES[name] for name in LANGUAGES},
         "version": __version__,
         "static": static,

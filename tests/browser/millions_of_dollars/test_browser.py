@@ -77,7 +77,7 @@ def test_who_is_ready_is_not_called_but_may_still_act(
     assert yellow.page.locator("#act button[value=withdraw]").count() == 1
     game.act("blue", "offer yellow 1")
     yellow.until(game.seq)
-    yellow.page.wait_for_function("document.title.startsWith('Your turn')")
+    yellow.page.wait_for_function("() => document.title.startsWith('Your turn')")
 
 
 def before_the_snitch_names(server: Program) -> GameClient:
@@ -106,10 +106,10 @@ def test_a_holder_looks_at_a_card_before_the_snitch_names(
     page, seq = yellow.page, game.seq
     assert not page.title().startswith("Your turn")
     assert "you may still act" in yellow.text("#due")
-    page.click("[data-player=green] [data-character]")
-    page.wait_for_selector("#choices:popover-open")
-    assert page.locator("#choices button:visible").all_inner_texts() == ["threaten green"]
-    page.click("#choices button:visible")
+    page.click("#who-green")
+    buttons = page.locator("#deal-green button:visible")
+    assert buttons.all_inner_texts() == ["Look at the character"]
+    buttons.click()
     page.wait_for_selector(ASKED)
     assert yellow.text("#confirm-text").startswith("Threaten Green (Dora)?")
     page.click("dialog#confirm button[value=yes]")
