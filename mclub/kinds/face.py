@@ -12,6 +12,7 @@ from typing import Any, BinaryIO, NamedTuple, Protocol, runtime_checkable
 
 from events.language import gettext as _
 from events.language import translate_action
+from mclub.kinds.pieces import Explained, Explaining
 from projections.document import Document
 
 
@@ -53,8 +54,15 @@ class GameFace(Protocol):
         """The format of an amount of money, marked: "{amount} M"."""
 
     @property
-    def LEAST_AMOUNT(self) -> int:
-        """The smallest sum of money in an action; a smaller number is a count of something else."""
+    def NUMBER(self) -> str:
+        """The format of a number in an action that is no amount of money, marked: "{number}"."""
+
+    def is_money(self, verb: str, number: int) -> bool:
+        """Whether this number is an amount of money in an action of this verb."""
+
+    @property
+    def MAIN(self) -> str:
+        """The action of the main button, if it is legal; "" for none."""
 
     @property
     def SHEET(self) -> Mapping[str, Line]:
@@ -78,6 +86,10 @@ class GameFace(Protocol):
     def picture(self, board: Document, own: str) -> Any:
         """The data for the game's template `board.html.j2`. board: a board or view; own: the
         viewer's seat, "" for none."""
+
+    def is_on_board(self, action: str) -> bool:
+        """Whether the board of the page offers this action completely, so that it needs no button
+        beside it."""
 
     def moves(self, event: Any) -> list[Document]:
         """The movements that an event causes on the board, in the form of
@@ -253,6 +265,15 @@ class Trades(GameFace, Protocol):
 
         In the notation a trade is “offer SEAT … for …”: first what the seat gives, then what it
         takes; an empty side is “nothing”."""
+
+
+@runtime_checkable
+class Pieces(GameFace, Protocol):
+    """A face that explains the pieces of the board."""
+
+    def explain_piece(self, seen: Explaining, key: str, /) -> Explained | None:
+        """The piece with this key (`data-explain` or `data-piece` on the page); None if the reader
+        sees no such piece."""
 
 
 def title_from(charts: Mapping[str, str]) -> Callable[[Document, str], str]:

@@ -16,11 +16,12 @@ from events.language import gettext as _
 from mclub.kinds.kind import Document
 from mclub.play import texts
 from mclub.play.choices import NOTHING, choices_of
-from mclub.play.curtain import Curtain, Sure
+from mclub.play.curtain import ALWAYS, Curtain, Sure
 from mclub.play.full_screen import FullScreen
 from mclub.play.keys import BINDINGS, KEYS, OF_THE_TABLE
 from mclub.play.place import Change, Place, next_holder, seats_to_decide
 from mclub.play.reading import Help, Hint, History, Replay, Score, Talking
+from mclub.play.spared import Spared
 from mclub.play.trading import Trading, trades_of
 from mclub.play.widgets import Board, Choices, Key, Keys
 
@@ -50,6 +51,7 @@ class Table(FullScreen):
         self._chosen_at: int | None = None
         self._words: tuple[str, ...] = ()
         self._notice = ""
+        self._spared = Spared()
         self._entries: Sequence[Document] = ()
         self._event_count = 0
         """The number of recent events that fit below the board."""
@@ -130,6 +132,7 @@ class Table(FullScreen):
         if not self.view or view["seq"] != self.view["seq"]:
             self._words = ()
         self.view = view
+        self._spared.renew(self.holder, view["due"])
         self.part("board", Board).show(self.place.face.render_board(view | {"due": []}))
         entries = await self.place.history(self.eyes, max(0, view["seq"] - LOOKBACK))
         self.part("past", Static).update(texts.side_history(entries))
@@ -241,18 +244,24 @@ class Table(FullScreen):
             self._ask()
             return
         seat, answers = self.holder, choice.action in (AGREE, REFUSE)
-        if answers or seat is None or not await self._lasts(seat, choice.action):
+        why = None if answers or seat is None else await self._reason(seat, choice.action)
+        if why is None:
             await self._act(choice.action)
             return
 
-        async def on_answer(answer: bool | None) -> None:
+        async def on_answer(answer: str | None) -> None:
             if answer and self.holder == seat:
+                if answer == ALWAYS:
+                    self._spared.add(choice.action)
                 await self._act(choice.action)
 
-        self.push_screen(Sure(texts.confirmation(self.place, choice.action)), on_answer)
+        says = texts.confirmation(self.place, choice.action, why)
+        self.push_screen(Sure(says, sparing=self._spared.may_add(why)), on_answer)
 
-    async def _lasts(self, seat: str, action: str) -> bool:
-        return bool(await self._try(self.place.irrevocable(seat, [action])))
+    async def _reason(self, seat: str, action: str) -> str | None:
+        """The reason to ask before this action, if any."""
+        why = (await self._try(self.place.irrevocable(seat, [action])) or {}).get(action)
+        return None if why is None or self._spared.covers(action, why) else why
 
     async def _act(self, text: str) -> None:
         if self.holder is not None:
@@ -297,7 +306,7 @@ class Table(FullScreen):
             await self._undo()
             return
 
-        async def on_answer(answer: bool | None) -> None:
+        async def on_answer(answer: str | None) -> None:
             if answer:
                 await self._undo()
 

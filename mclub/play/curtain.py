@@ -1,6 +1,6 @@
 """Screens on top of the table that wait for an answer: the curtain and a confirmation."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.console import RenderableType
 from textual.app import ComposeResult
@@ -10,6 +10,9 @@ from textual.widgets import Static
 
 from events.language import gettext as _
 from mclub.play.widgets import Key, Keys
+
+YES: Final = "yes"
+ALWAYS: Final = "always"
 
 
 class _Card:
@@ -39,19 +42,31 @@ class Curtain(_Card, Screen[None]):
         self.dismiss(None)
 
 
-class Sure(_Card, ModalScreen[bool]):
-    """Confirms an irrevocable action."""
+class Sure(_Card, ModalScreen[str]):
+    """Confirms an irrevocable action: answers `YES`, `ALWAYS` or "". sparing: whether `ALWAYS`, to
+    be asked no such question this turn, is offered too."""
 
-    BINDINGS: ClassVar = [("enter", "answer(True)"), ("escape,backspace,q", "answer(False)")]
+    BINDINGS: ClassVar = [
+        ("enter", "answer('yes')"),
+        ("a", "answer('always')"),
+        ("escape,backspace,q", "answer('')"),
+    ]
+
+    def __init__(self, says: RenderableType, *, sparing: bool = False) -> None:
+        super().__init__(says)
+        self._sparing = sparing
 
     def on_mount(self) -> None:
-        """Show both answers."""
-        self.query_one(Keys).show(
-            [
-                Key("Enter", _("Do it"), lambda: self.action_answer(True)),
-                Key("Esc", _("Cancel"), lambda: self.action_answer(False)),
-            ]
-        )
+        """Show the answers."""
+        keys = [
+            Key("Enter", _("Do it"), lambda: self.action_answer(YES)),
+            Key("Esc", _("Cancel"), lambda: self.action_answer("")),
+        ]
+        if self._sparing:
+            always = Key("a", _("Don't ask again this turn"), lambda: self.action_answer(ALWAYS))
+            keys.insert(1, always)
+        self.query_one(Keys).show(keys)
 
-    def action_answer(self, answer: bool) -> None:
-        self.dismiss(answer)
+    def action_answer(self, answer: str) -> None:
+        if answer != ALWAYS or self._sparing:
+            self.dismiss(answer)

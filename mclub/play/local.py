@@ -85,8 +85,8 @@ class LocalPlace:
         """Always raises BadInput."""
         raise BadInput(_("Table talk needs a table of a service: mclub play --link."))
 
-    async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:
-        """The actions that the seat can't take back alone."""
+    async def irrevocable(self, seat: str, actions: Sequence[str]) -> Mapping[str, str]:
+        """The actions that the seat can't take back alone, each with the reason."""
         return irrevocable_actions(self.game, seat, actions)
 
     async def act(self, seat: str, text: str, expect: int) -> None:

@@ -75,9 +75,9 @@ class Place(Protocol):
     async def say(self, text: str) -> None:
         """Send a message to the table. Raises BadInput, NotAllowed."""
 
-    async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:
+    async def irrevocable(self, seat: str, actions: Sequence[str]) -> Mapping[str, str]:
         """The actions among these that the seat can't take back alone, as far as this place can
-        tell."""
+        tell, each with the reason (a key of `mclub.club.irrevocable.REASONS`)."""
 
     async def act(self, seat: str, text: str, expect: int) -> None:
         """Take an action or a table command. expect: the last record seen."""

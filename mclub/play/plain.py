@@ -12,12 +12,14 @@ from commands.notation import REDO, UNDO
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import translate_action
+from mclub.club.irrevocable import REASONS
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.face import confirmation
 from mclub.kinds.kind import Document
 from mclub.play.choices import NOTHING, Offer, choices_of
 from mclub.play.lines import Lines
 from mclub.play.place import Change, Place, next_holder, seats_to_decide
+from mclub.play.spared import Spared
 from mclub.play.texts import UNDO_OVER
 from mclub.screen.console import console
 from mclub.screen.hint import render_hint
@@ -33,6 +35,8 @@ QUIT: Final = ("q", "quit")
 LISTED: Final = 72
 """The width in columns below which a board is drawn as a list."""
 YES: Final = ("y", "yes", "o", "oui", "j", "ja")
+ALWAYS: Final = ("a", "t", "i")
+"""Yes, and no such question this turn: always, toujours, immer."""
 
 
 class Listed:
@@ -59,6 +63,7 @@ class Talk:
         self._last_question: Any = None
         self._last_message, self._talk_is_read = 0, not place.talks
         self._words: tuple[str, ...] = ()
+        self._spared = Spared()
         self._changed = asyncio.Event()
         self._commands: dict[str, Callable[[str], Any]] = {
             "show": self._show,
@@ -143,6 +148,7 @@ class Talk:
                 return False
             view = await place.view(self._eyes)
         self._view = view
+        self._spared.renew(self._holder, view["due"])
         since = self._last_shown.get(self._eyes, 0)
         self._lines.clear_prompt()
         for entry in await place.history(self._eyes, since):
@@ -265,8 +271,11 @@ class Talk:
         await self._place.undo(seat, self._view["seq"])
 
     async def _is_sure(self, question: str) -> bool:
-        answer = await self._lines.next(f"{question} {_('[y/N]')} ".lstrip())
-        return (answer or "").strip().lower() in YES
+        return await self._answer_to(f"{question} {_('[y/N]')}") in YES
+
+    async def _answer_to(self, question: str) -> str:
+        answer = await self._lines.next(f"{question} ".lstrip())
+        return (answer or "").strip().lower()
 
     def _seat(self) -> str:
         if self._holder is None:
@@ -285,18 +294,25 @@ class Talk:
 
     async def _act(self, text: str) -> None:
         seat = self._seat()
-        own = self._offer()
-        legal = text in [choice.action for choice in own.choices]
-        if (
-            legal
-            and "undo" not in self._view
-            and text in await self._place.irrevocable(seat, [text])
-        ):
-            say(_("You can't undo that alone: it reveals a card or commits other players."))
-            question = confirmation(self._place.face, text)
-            if not await self._is_sure(f"{question} {translate_action(text)}"):
-                return
+        legal = text in [choice.action for choice in self._offer().choices]
+        if legal and "undo" not in self._view and not await self._may_act(seat, text):
+            return
         await self._place.act(seat, text, self._view["seq"])
+
+    async def _may_act(self, seat: str, action: str) -> bool:
+        """Ask before an action that can't be undone alone; True without a question."""
+        why = (await self._place.irrevocable(seat, [action])).get(action)
+        if why is None or self._spared.covers(action, why):
+            return True
+        say(_(REASONS[why]))
+        question = f"{confirmation(self._place.face, action)} {translate_action(action)}"
+        if not self._spared.may_add(why):
+            return await self._is_sure(question)
+        asks = _("[y/N; a: yes, and don't ask again this turn]")
+        answer = await self._answer_to(f"{question} {asks}")
+        if answer in ALWAYS:
+            self._spared.add(action)
+        return answer in (*YES, *ALWAYS)
 
     async def _next(self) -> None:
         others = [seat for seat in seats_to_decide(self._place, self._view) if seat != self._holder]

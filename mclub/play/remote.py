@@ -141,9 +141,9 @@ class RemotePlace:
         except ConnectionError as error:
             raise BadInput(_("The service doesn't answer.")) from error
 
-    async def irrevocable(self, seat: str, actions: Sequence[str]) -> set[str]:  # noqa: ARG002
+    async def irrevocable(self, seat: str, actions: Sequence[str]) -> Mapping[str, str]:  # noqa: ARG002
         """Empty, since the service decides: when in doubt, an undo requests the others' consent."""
-        return set()
+        return {}
 
     async def act(self, seat: str, text: str, expect: int) -> None:
         """Take an action. Retries carry the same id, so the action is taken once."""

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from events.language import gettext as _
 from events.language import mark, translate_action
+from mclub.club.irrevocable import REASONS
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.face import confirmation as asked_before
 from mclub.kinds.kind import Document
@@ -131,13 +132,12 @@ def curtain(place: Place, seat: str, entries: Sequence[Document]) -> RenderableT
     )
 
 
-def confirmation(place: Place, action: str) -> RenderableType:
-    """The confirmation of an action."""
-    why = _("You can't undo that alone: it reveals a card or commits other players.")
+def confirmation(place: Place, action: str, why: str) -> RenderableType:
+    """The confirmation of an action. why: a key of `REASONS`."""
     asks = Text.assemble(
         (asked_before(place.face, action), "bold"), f"  {translate_action(action)}"
     )
-    return Group(asks, Padding(Text(why), (1, 0, 0, 0)))
+    return Group(asks, Padding(Text(_(REASONS[why])), (1, 0, 0, 0)))
 
 
 UNDO_OVER = mark("The game is over. Take back its last command?")

@@ -5,13 +5,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.person import Person
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 
 SEATS = ["yellow", "blue", "red", "green"]
-PAY = "#act form[data-compose=pay]"
+SHEET = "#deal-red"
+BET = "#act form[data-compose=bet]:has([data-part][value=chance])"
 FILL = """
 () => {
   for (const one of document.querySelectorAll("main details")) one.open = true;
@@ -84,6 +86,22 @@ def money(game: GameClient) -> dict[str, int]:
     return {seat: player["money"] for seat, player in players.items()}
 
 
+def to_bet(server: Program, person: Callable[..., Person]) -> tuple[GameClient, str, Person]:
+    """A game of Le Millionnaire before a throw, with the seat that bets, who has 30,000 F."""
+    game = begin(server.client, SEATS, kind="le-millionnaire", seed="tea")
+    until(game, "before")
+    who = game.seat_to_decide()[0]
+    correct(game, who, 30)
+    return game, who, seat(game, person, who)
+
+
+def choose(page: Page, amount: int) -> None:
+    """Open the sheet at Red and step to this amount."""
+    page.click("#who-red")
+    for _ in range(amount - 1):
+        page.click(f"{SHEET} [data-step=stepUp]")
+
+
 def test_whom_one_has_chosen_to_pay_is_paid_whatever_the_others_do(
     server: Program, person: Callable[..., Person]
 ) -> None:
@@ -91,125 +109,106 @@ def test_whom_one_has_chosen_to_pay_is_paid_whatever_the_others_do(
     before = money(game)
     yellow = seat(game, person, "yellow")
     page = yellow.page
-    page.select_option(f"{PAY} select", "red")
+    choose(page, 5)
     yellow.until(game.act("green", "ready")["seq"])
-    page.fill(f"{PAY} input[type=number]", "5")
-    page.click(f"{PAY} button")
+    page.click(f"{SHEET} >> text=Pay 5 M$ now")
     assert yellow.text("#confirm-text").startswith("Pay Red (Cleo) 5 M$?")
     # The others go on even during the confirmation.
     yellow.until(game.act("blue", "ready")["seq"])
     page.click("dialog#confirm button[value=yes]")
     yellow.until(game.seq)
-    page.wait_for_selector(f"{PAY} input[type=number]:placeholder-shown")
-    after = money(game)
-    assert after == before | {"yellow": 25, "red": before["red"] + 5}
+    assert not page.is_visible(SHEET)
+    assert money(game) == before | {"yellow": 25, "red": before["red"] + 5}
 
 
-def test_what_is_no_longer_possible_is_said_and_not_sent(
+def test_a_sheet_keeps_what_is_chosen_and_shows_what_the_other_wants(
     server: Program, person: Callable[..., Person]
 ) -> None:
     game = negotiation(server)
     yellow = seat(game, person, "yellow")
     page = yellow.page
-    page.select_option(f"{PAY} select", "red")
-    page.fill(f"{PAY} input[type=number]", "5")
-    sent: list[str] = []
-    page.on("request", lambda request: sent.append(request.method))
-    for who in ("red", "blue"):
-        game.act(who, "withdraw")
-    yellow.until(game.seq)
-    assert yellow.text(f"{PAY} .refusal") == (
-        "No longer possible: pay Red (Cleo) 5 M$. Nothing was sent."
+    choose(page, 5)
+    yellow.until(game.act("red", "offer yellow 3")["seq"])
+    assert yellow.text(f"{SHEET} b") == "You are offered 3 M$."
+    assert page.is_visible(f"{SHEET} >> text=Take 3 M$ and withdraw")
+    assert page.input_value(f"{SHEET} [type=range]") == "5"
+    assert page.locator(f"{SHEET} [data-step=stepUp]").evaluate(
+        "button => button === document.activeElement"
     )
-    assert page.input_value(f"{PAY} input[type=number]") == "5"
-    assert page.is_disabled(f"{PAY} button")
-    page.press(f"{PAY} input[type=number]", "Enter")
-    assert "POST" not in sent
-    page.fill(f"{PAY} input[type=number]", "4")
-    page.click(f"{PAY} button")
-    assert yellow.text("#confirm-text").startswith("Pay Green (Dora) 4 M$?")
+    # Red can be asked for no more than he has; why not is told to whoever asks nonetheless.
+    asks = page.locator(f"{SHEET} >> text=Ask for 5 M$")
+    assert asks.get_attribute("aria-disabled") == "true"
+    asks.click(force=True)
+    page.wait_for_selector("#problem:not([hidden])")
+    assert "Red (Cleo) has 3 M$ to spend" in yellow.text("#problem")
+    correct(game, "yellow", 4)
+    yellow.until(game.seq)
+    assert page.is_visible(f"{SHEET} >> text=Pay 4 M$ now")
+
+
+def test_a_sheet_goes_with_its_player(server: Program, person: Callable[..., Person]) -> None:
+    game = negotiation(server)
+    yellow = seat(game, person, "yellow")
+    page = yellow.page
+    choose(page, 5)
+    yellow.until(game.act("red", "withdraw")["seq"])
+    assert page.locator(SHEET).count() == 0
+    assert page.locator("button#who-red").count() == 0
 
 
 def test_a_list_that_nobody_has_touched_offers_what_is_possible(
     server: Program, person: Callable[..., Person]
 ) -> None:
-    game = negotiation(server)
-    yellow = seat(game, person, "yellow")
-    assert yellow.page.input_value(f"{PAY} select") == "blue"
-    yellow.until(game.act("blue", "withdraw")["seq"])
-    actions = game.get("yellow", "legal")["due"][0]["actions"]
-    first = next(action for action in actions if action.startswith("pay "))
-    assert first.startswith(f"pay {yellow.page.input_value(f'{PAY} select')} ")
-    assert yellow.page.locator(".refusal").count() == 0
+    game, who, better = to_bet(server, person)
+    amounts = "#act form[data-compose=bet] select >> nth=1"
+    assert better.page.input_value(amounts) == "1000"
+    correct(game, who, 2)
+    better.until(game.seq)
+    assert better.page.input_value(amounts) == "1000"
+    assert better.page.locator(".refusal").count() == 0
 
 
 def test_an_amount_stays_when_its_field_becomes_a_list(
     server: Program, person: Callable[..., Person]
 ) -> None:
-    game = negotiation(server)
-    yellow = seat(game, person, "yellow")
-    page = yellow.page
-    page.select_option(f"{PAY} select", "red")
-    page.fill(f"{PAY} input[type=number]", "11")
-    correct(game, "yellow", 12)
-    yellow.until(game.seq)
-    lists = page.locator(f"{PAY} select")
-    assert [one.input_value() for one in lists.all()] == ["red", "11"]
-    assert lists.last.evaluate("list => list === document.activeElement")
-    correct(game, "yellow", 10)
-    yellow.until(game.seq)
-    assert yellow.text(f"{PAY} .refusal") == (
-        "No longer possible: pay Red (Cleo) 11 M$. Nothing was sent."
-    )
-    lists.last.select_option("4")
-    assert page.locator(".refusal").count() == 0
-    page.click(f"{PAY} button")
-    assert yellow.text("#confirm-text").startswith("Pay Red (Cleo) 4 M$?")
+    game, who, better = to_bet(server, person)
+    page = better.page
+    page.fill(f"{BET} input[type=number]", "11000")
+    correct(game, who, 12)
+    better.until(game.seq)
+    amount = page.locator(f"{BET} select")
+    assert amount.input_value() == "11000"
+    assert amount.evaluate("list => list === document.activeElement")
+    amount.select_option("4000")
+    seq = game.seq
+    page.click(f"{BET} button")
+    better.until(seq + 1)
 
 
 def test_what_has_become_possible_again_can_be_sent(
     server: Program, person: Callable[..., Person]
 ) -> None:
-    game = negotiation(server)
-    yellow = seat(game, person, "yellow")
-    page = yellow.page
-    page.fill(f"{PAY} input[type=number]", "25")
+    game, who, better = to_bet(server, person)
+    page = better.page
+    page.fill(f"{BET} input[type=number]", "25000")
     for chips, possible in ((20, False), (19, False), (30, True)):
-        correct(game, "yellow", chips)
-        yellow.until(game.seq)
-        assert page.input_value(f"{PAY} input[type=number]") == "25"
-        assert page.is_enabled(f"{PAY} button") is possible
+        correct(game, who, chips)
+        better.until(game.seq)
+        assert page.input_value(f"{BET} input[type=number]") == "25000"
+        assert page.is_enabled(f"{BET} button") is possible
         assert page.locator(".refusal").count() == (0 if possible else 1)
-
-
-def test_what_the_others_want_comes_beside_what_one_types(
-    server: Program, person: Callable[..., Person]
-) -> None:
-    game = negotiation(server)
-    yellow = seat(game, person, "yellow")
-    page = yellow.page
-    page.fill(f"{PAY} input[type=number]", "5")
-    yellow.until(game.act("blue", "offer yellow 3")["seq"])
-    assert page.is_visible("#act button[value='take blue']")
-    focused = page.evaluate("document.activeElement.closest('form').dataset.compose")
-    assert (focused, page.input_value(f"{PAY} input[type=number]")) == ("pay", "5")
-    page.locator(f"{PAY} input[type=number]").blur()
-    assert page.is_visible("#act button[value='take blue']")
 
 
 def test_a_form_that_is_offered_no_more_goes_when_it_is_left(
     server: Program, person: Callable[..., Person]
 ) -> None:
-    game = negotiation(server)
-    yellow = seat(game, person, "yellow")
-    page = yellow.page
-    page.fill(f"{PAY} input[type=number]", "5")
-    for who in ("blue", "red", "green"):
-        game.act(who, "withdraw")
-    yellow.until(game.seq)
-    left = "form[data-compose=pay]"
-    assert yellow.text(f"{left} .refusal").startswith("No longer possible: pay")
-    assert page.evaluate("document.activeElement.value") == "5"
+    game, who, better = to_bet(server, person)
+    page = better.page
+    page.fill(f"{BET} input[type=number]", "5000")
+    better.until(game.act(who, "throw")["seq"])
+    left = "form[data-compose=bet]:has(.refusal)"
+    assert better.text(f"{left} .refusal").startswith("No longer possible: bet")
+    assert page.evaluate("document.activeElement.value") == "5000"
     page.locator(f"{left} input[type=number]").blur()
     assert page.locator(left).count() == 0
 

@@ -9,7 +9,7 @@ import pytest
 from events.errors import NotAllowed
 from mclub import Club
 from mclub.club.game import Game
-from mclub.club.irrevocable import irrevocable_actions
+from mclub.club.irrevocable import BINDS, ENDS, SHOWS, irrevocable_actions
 from mclub.club.moment import Moment
 
 SEATS = ("yellow", "blue", "red", "green")
@@ -66,7 +66,7 @@ def test_it_tells_nothing_of_the_money_of_others() -> None:
         assert taken_back_alone(rich, "yellow", "done")
         assert not taken_back_alone(poor, "yellow", "done")
         for game in (rich, poor):
-            assert irrevocable_actions(game, "yellow", actions_of(game, "yellow")) == set()
+            assert irrevocable_actions(game, "yellow", actions_of(game, "yellow")) == {}
 
 
 def test_it_tells_nothing_of_what_others_have_picked() -> None:
@@ -83,8 +83,8 @@ def test_it_tells_nothing_of_what_others_have_picked() -> None:
             told.append(irrevocable_actions(game, "yellow", actions_of(game, "yellow")))
     assert told[:3] == told[3:]
     # The last pick turns up the role cards; the earlier ones show nobody anything.
-    assert told[0] == set()
-    assert told[1] == {"pick brute", "pick driver", "pick con-man"}
+    assert told[0] == {}
+    assert told[1] == dict.fromkeys(("pick brute", "pick driver", "pick con-man"), SHOWS)
 
 
 @pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars"])
@@ -101,7 +101,7 @@ def test_what_is_told_to_last_does(kind: str) -> None:
             seq = game.seq
             told = irrevocable_actions(game, seat, actions)
             assert game.seq == seq
-            assert told <= set(actions)
+            assert set(told) <= set(actions)
             action = random.choice(actions)
             if taken_back_alone(game, seat, action):
                 assert action not in told
@@ -121,10 +121,29 @@ def test_deals_bind_and_offers_do_not() -> None:
         actions = actions_of(game, "yellow")
         told = irrevocable_actions(game, "yellow", actions)
     verbs = {verb: {one for one in actions if one.startswith(verb)} for verb in ("pay", "offer")}
-    assert verbs["pay"] <= told
-    assert "withdraw" in told
-    assert not verbs["offer"] & told
+    assert {told[one] for one in verbs["pay"]} == {BINDS}
+    assert told["withdraw"] == BINDS
+    assert not verbs["offer"] & told.keys()
     assert "ready" not in told
+
+
+def test_why_it_lasts_is_told() -> None:
+    """What shows a card or ends the game isn't said to commit others."""
+    reasons: set[str] = set()
+    random = Random(7)
+    with Club() as club:
+        game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea")
+        while due := game.due():
+            seat = due[0]["seat"]
+            actions = actions_of(game, seat)
+            told = irrevocable_actions(game, seat, actions)
+            action = random.choice(actions)
+            game.act(seat, action)
+            if game.status == "finished":
+                assert told[action] == ENDS
+            else:
+                reasons.update(told.values())
+    assert reasons == {SHOWS}
 
 
 def test_where_people_deal_only_deals_last() -> None:
@@ -132,7 +151,7 @@ def test_where_people_deal_only_deals_last() -> None:
         game = club.new(NAMES, game="million-club", table=True)
         for _ in range(40):
             due = game.legal()["due"][0]
-            assert irrevocable_actions(game, due["seat"], due["actions"]) == set()
+            assert irrevocable_actions(game, due["seat"], due["actions"]) == {}
             game.act(due["seat"], due["actions"][0])
 
 

@@ -230,7 +230,7 @@ def test_alone_among_bots_one_word_is_enough(lonely: Slip) -> None:
 
 def test_alone_among_bots_nothing_is_for_good(lonely: Slip) -> None:
     actions = lonely.game.kind.legal(lonely.game.table, "yellow")
-    assert irrevocable_actions(lonely.game, "yellow", actions) == set()
+    assert irrevocable_actions(lonely.game, "yellow", actions) == {}
 
 
 def test_alone_among_bots_any_point_can_be_gone_back_to(lonely: Slip) -> None:

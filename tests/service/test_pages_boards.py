@@ -282,40 +282,68 @@ def test_a_negotiation_lies_on_the_board(heist: GameClient) -> None:
     assert "reserve 155 M$" in board.every(class_="reserve")[0]["aria-label"]
 
 
-def test_an_offer_is_taken_and_a_character_withdrawn_on_the_board(heist: GameClient) -> None:
-    """Neither happens at once: binding actions are offered first, and confirmed by their button."""
+def sheets(game: GameClient, who: str) -> dict[str, dict[str, str]]:
+    """The buttons of each sheet that opens at a player or an offer: their labels by what they
+    send."""
+    board = board_of(game, who)
+    opened = {each["popovertarget"] for each in board.with_attribute("popovertarget")}
+    return {
+        sheet: {
+            each["data-words"]: each.text
+            for each in board.one(id=sheet).with_attribute("data-words")
+        }
+        for sheet in opened
+    }
+
+
+def test_an_offer_lies_between_the_two_and_is_answered_at_the_player(heist: GameClient) -> None:
+    """Nothing happens at once: the sheet has a button for each answer, and binding ones ask."""
     board = board_of(heist, "blue")
     assert not {"take yellow", "withdraw"} & action_buttons(board)
-    about = {each["data-about"] for each in board.with_attribute("data-about")}
-    assert {"take yellow", "withdraw"} <= about
-    about = {each["data-about"] for each in board_of(heist, "yellow").with_attribute("data-about")}
-    assert "take yellow" not in about
-    about = {each["data-about"] for each in board_of(heist, "green").with_attribute("data-about")}
-    assert about == {"withdraw", "yellow", "blue", "red"}
-    page = parse_page(fetch_page(heist, "blue", "GET", "").text)
-    for action, question in (
-        ("withdraw", "Withdraw from this heist?"),
-        ("take yellow", "Accept? The money is paid, and the character withdraws from this heist."),
-    ):
-        button = page.one("button", value=action)
-        assert question in button["data-confirm"]
-
-
-def test_a_counter_offer_is_taken_on_the_board_by_who_would_pay(heist: GameClient) -> None:
-    heist.act("blue", "counter yellow 3")
-    for seat, pressed in (("yellow", True), ("blue", False), ("red", False)):
-        board = board_of(heist, seat)
-        (offer,) = board.with_attribute("data-offer")
-        assert offer["data-offer"] == "yellow blue 3"
-        assert "counter-offer" in offer.text
-        about = {each["data-about"] for each in board.with_attribute("data-about")}
-        assert ("take blue" in about) == pressed, seat
-        assert "take yellow" not in about, seat
-    page = parse_page(fetch_page(heist, "yellow", "GET", "").text)
-    assert {"take blue", "reject blue"} <= {
-        each["value"] for each in page.every("button", name="action")
+    assert {each["data-about"] for each in board.with_attribute("data-about")} == {"withdraw"}
+    (offer,) = board.with_attribute("data-offer")
+    (button,) = offer.with_attribute("popovertarget")
+    assert (button["popovertarget"], button["aria-label"]) == (
+        "deal-yellow",
+        "Yellow offers Blue 2 M$",
+    )
+    assert set(sheets(heist, "blue")) == {"deal-yellow", "deal-red", "deal-green"}
+    assert sheets(heist, "blue")["deal-yellow"] == {
+        "take yellow": "Take 2 M$ and withdraw",
+        "reject yellow": "Refuse",
+        "pay yellow {amount}": "Pay 2 M$ now",
+        "offer yellow {amount}": "Offer 2 M$ for a withdrawal",
+        "counter yellow {amount}": "Ask for 2 M$",
     }
-    assert "The money is paid" in page.one("button", value="take blue")["data-confirm"]
+    assert sheets(heist, "yellow")["deal-blue"] == {
+        "offer blue 0": "Take the offer back",
+        "pay blue {amount}": "Pay 2 M$ now",
+        "offer blue {amount}": "Offer 2 M$ for a withdrawal",
+    }
+    asks = {each["data-words"]: each["data-asks"] for each in board.with_attribute("data-asks")}
+    assert (
+        asks["take yellow"].startswith("take Yellow (yellow)") or "Accept?" in asks["take yellow"]
+    )
+    assert "The money is paid, and the character withdraws from this heist." in asks["take yellow"]
+    assert asks["pay yellow {amount}"].startswith("pay ")
+    assert not [words for words in asks if words.startswith(("offer", "counter", "reject"))]
+    page = parse_page(fetch_page(heist, "blue", "GET", "").text)
+    assert "Withdraw from this heist?" in page.one("button", value="withdraw")["data-confirm"]
+
+
+def test_a_counter_offer_is_taken_at_the_player_by_who_would_pay(heist: GameClient) -> None:
+    heist.act("blue", "counter yellow 3")
+    for seat, opens in (("yellow", True), ("blue", True), ("red", False)):
+        (offer,) = board_of(heist, seat).with_attribute("data-offer")
+        assert offer["data-offer"] == "yellow blue 3"
+        assert bool(offer.with_attribute("popovertarget")) is opens
+    assert sheets(heist, "yellow")["deal-blue"] == {
+        "take blue": "Pay the 3 M$",
+        "reject blue": "Refuse",
+        "pay blue {amount}": "Pay 3 M$ now",
+        "counter blue {amount}": "Offer 3 M$ for a withdrawal",
+    }
+    assert not [words for words in sheets(heist, "blue")["deal-yellow"] if "take" in words]
 
 
 def test_who_has_withdrawn_and_who_is_revealed(heist: GameClient) -> None:
@@ -380,6 +408,7 @@ def board_element(game: Game, seat: str) -> Element:
             presses=Presses(actions, irrevocable_actions(game, seat, actions)),
             who=Who(b"", game.id, "seat", seat),
             face=(face := game.kind.face()),
+            called=game.names,
             words=face.NAMES,
         )
     )
@@ -417,7 +446,7 @@ def test_the_board_offers_legal_actions_alone_throughout_a_game(
                 at_once = action_buttons(board) - {
                     each["data-action"] for each in board.every(class_="answer")
                 }
-                assert not at_once & irrevocable_actions(game, entry["seat"], legal)
+                assert not at_once & irrevocable_actions(game, entry["seat"], legal).keys()
                 assert not {action.partition(" ")[0] for action in at_once} & {"throw", "draw"}
                 for each in board.with_attribute("data-about"):
                     words = f" {each.attributes['data-about']} "

@@ -24,7 +24,8 @@ from projections.words import seat_name
 
 TITLE: Final = mark("Le Millionnaire")
 DEMO: Final = Path(__file__).with_name("demo.txt")
-LEAST_AMOUNT: Final = CHIP
+MAIN: Final = ""
+NUMBER: Final = "{number}"
 CHARTS: Final = {
     "fortune": mark("Fortune (F)"),
     "cash": mark("Cash (F)"),
@@ -52,6 +53,16 @@ def trades(board: Document, own: str) -> list[Trade]:
     from mclub.games.le_millionnaire.trades import trades as offered
 
     return offered(board, own)
+
+
+def is_money(_verb: str, number: int) -> bool:
+    """Whether the number is an amount of money; a smaller one counts securities."""
+    return number >= CHIP
+
+
+def is_on_board(_action: str) -> bool:
+    """Whether the board offers this action completely, as it does none."""
+    return False
 
 
 def moves(event: Any) -> list[Document]:

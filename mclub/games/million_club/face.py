@@ -14,13 +14,15 @@ from mclub.games.million_club.words import SHEET as SHEET
 from mclub.games.million_club.words import SURE as SURE
 from mclub.kinds.face import HandScores, PadContents, Style
 from mclub.kinds.kind import Document
+from mclub.kinds.pieces import Explained, Explaining
 from mclub.text.words import MILLIONS as MILLIONS
 from projections.million_club.words import name
 from projections.million_club.words import question as question
 
 TITLE: Final = mark("Million Club")
 DEMO: Final = Path(__file__).with_name("demo.txt")
-LEAST_AMOUNT: Final = 0
+MAIN: Final = ""
+NUMBER: Final = "{number}"
 CHARTS: Final = {
     "listings": mark("Listings"),
     "money": mark("Money (M)"),
@@ -47,11 +49,28 @@ def picture(board: Document, own: str) -> Any:  # noqa: ARG001 - part of the pro
     return Picture(board)
 
 
+def is_money(_verb: str, _number: int) -> bool:
+    """Whether the number is an amount of money, as all are."""
+    return True
+
+
+def is_on_board(_action: str) -> bool:
+    """Whether the board offers this action completely, as it does none."""
+    return False
+
+
 def moves(event: Any) -> list[Document]:
     """The moves that an event shows on the board, besides pieces and money."""
     from mclub.games.million_club.pages.moves import MOVES
 
     return MOVES.of(event)
+
+
+def explain_piece(seen: Explaining, key: str) -> Explained | None:
+    """The explanation of a piece on the board."""
+    from mclub.games.million_club.pieces import explain_piece as explain
+
+    return explain(seen, key)
 
 
 def status(board: Document) -> list[str]:

@@ -23,7 +23,8 @@ from projections.words import seat_name
 
 TITLE: Final = mark("Millions of Dollars")
 DEMO: Final = Path(__file__).with_name("demo.txt")
-LEAST_AMOUNT: Final = 0
+MAIN: Final = "ready"
+NUMBER: Final = mark("character {number}")
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
 title = title_from(CHARTS)
@@ -48,6 +49,18 @@ def picture(board: Document, own: str) -> Any:
     from mclub.games.millions_of_dollars.pages.picture import Picture
 
     return Picture(board, own)
+
+
+def is_money(verb: str, _number: int) -> bool:
+    """Whether the number is an amount of money; otherwise it is that of a character."""
+    return verb not in ("withdraw", "take", "threaten", "reveal")
+
+
+def is_on_board(action: str) -> bool:
+    """Whether the board offers this action completely: in the sheets at the players."""
+    from mclub.games.millions_of_dollars.pages.deals import is_deal
+
+    return is_deal(action)
 
 
 def moves(event: Any) -> list[Document]:

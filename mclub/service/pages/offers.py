@@ -1,7 +1,9 @@
 """The forms for legal actions: buttons for each verb or, if there are many, fields that compose an
-action. Every legal action is offered exactly once."""
+action. Every legal action is offered exactly once; beside them stand buttons for some that a rule
+forbids now."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 MOST_BUTTONS: Final = 40
@@ -20,16 +22,21 @@ LONG: Final = 3
 """The number of words after the verb from which actions don't get buttons."""
 
 
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+NONE: Final[Mapping[str, int]] = MappingProxyType({})
 Tail = tuple[str, ...]
 """The words of an action after its verb."""
 
 
 class Choice(NamedTuple):
-    """An action with a button. end: the button's label; lasts: whether to ask for confirmation."""
+    """An action with a button. end: the button's label; why: the reason to ask before it (a key of
+    `irrevocable.REASONS`), "" for none; barred: the number of the refusal if a rule forbids it now,
+    None if it is legal."""
 
     action: str
     end: str
-    lasts: bool
+    why: str
+    barred: int | None = None
 
 
 class Row(NamedTuple):
@@ -56,7 +63,7 @@ class Form(NamedTuple):
 
     verb: str
     fields: list[Field]
-    lasts: bool
+    why: str
     counts: dict[str, int]
 
 
@@ -68,8 +75,13 @@ class Offers(NamedTuple):
     words: list[Choice]
 
 
-def offers(actions: Sequence[str], lasting: Collection[str] = ()) -> Offers:
-    """Arrange the legal actions, keeping their order. lasting: those that need confirmation."""
+def offers(
+    actions: Sequence[str],
+    lasting: Mapping[str, str] = NOTHING,
+    barred: Mapping[str, int] = NONE,
+) -> Offers:
+    """Arrange the legal actions, keeping their order. lasting: those to ask about, each with the
+    reason; barred: refused ones with the numbers of the refusals, which follow if they fit."""
     verbs: dict[str, list[str]] = {}
     for action in actions:
         verbs.setdefault(action.partition(" ")[0], []).append(action)
@@ -77,17 +89,23 @@ def offers(actions: Sequence[str], lasting: Collection[str] = ()) -> Offers:
     forms: list[Form] = []
     for verb, of_verb in verbs.items():
         if _many(of_verb):
-            for lasts in (False, True):
-                forms += _forms(verb, [one for one in of_verb if (one in lasting) is lasts], lasts)
+            reasons = {one: lasting.get(one, "") for one in of_verb}
+            for why in sorted(set(reasons.values())):
+                forms += _forms(verb, [one for one in of_verb if reasons[one] == why], why)
             continue
         for action in of_verb:
             start, _space, end = action.rpartition(" ")
-            rows.setdefault(start, []).append(Choice(action, end, action in lasting))
+            rows.setdefault(start, []).append(Choice(action, end, lasting.get(action, "")))
+    if len(barred) <= MOST_BUTTONS:
+        for action, number in barred.items():
+            if not _many(verbs.get(action.partition(" ")[0], ())):
+                start, _space, end = action.rpartition(" ")
+                rows.setdefault(start, []).append(Choice(action, end, "", number))
     words = rows.pop("", [])
     return Offers([Row(start, choices) for start, choices in rows.items()], forms, words)
 
 
-def _many(actions: Sequence[str]) -> bool:
+def _many(actions: Collection[str]) -> bool:
     if len(actions) > MOST_BUTTONS:
         return True
     if len(actions) > MOST_NUMBERS and all(action.count(" ") >= LONG for action in actions):
@@ -96,17 +114,15 @@ def _many(actions: Sequence[str]) -> bool:
     return len(numbers) > MOST_NUMBERS
 
 
-def _forms(verb: str, actions: Sequence[str], lasts: bool) -> list[Form]:
-    if not actions:
-        return []
+def _forms(verb: str, actions: Sequence[str], why: str) -> list[Form]:
     tails: list[Tail] = [tuple(action.split(" ")[1:]) for action in actions]
     products = _products(tails)
     counts = _counts(tails) if all(len(tail) >= LONG for tail in tails) else {}
     most = FEW_FORMS if len(actions) <= MOST_BUTTONS else MOST_FORMS
     if len(products) > (1 if counts else most):
         field = Field([" ".join(tail) for tail in tails], 0)
-        return [Form(verb, [field], lasts, counts)]
-    return [Form(verb, [_field(options) for options in fields], lasts, {}) for fields in products]
+        return [Form(verb, [field], why, counts)]
+    return [Form(verb, [_field(options) for options in fields], why, {}) for fields in products]
 
 
 def _counts(tails: Sequence[Tail]) -> dict[str, int]:

@@ -106,10 +106,10 @@ def test_a_holder_looks_at_a_card_before_the_snitch_names(
     page, seq = yellow.page, game.seq
     assert not page.title().startswith("Your turn")
     assert "you may still act" in yellow.text("#due")
-    page.click("[data-player=green] [data-character]")
-    page.wait_for_selector("#choices:popover-open")
-    assert page.locator("#choices button:visible").all_inner_texts() == ["threaten green"]
-    page.click("#choices button:visible")
+    page.click("#who-green")
+    buttons = page.locator("#deal-green button:visible")
+    assert buttons.all_inner_texts() == ["Look at the character"]
+    buttons.click()
     page.wait_for_selector(ASKED)
     assert yellow.text("#confirm-text").startswith("Threaten Green (Dora)?")
     page.click("dialog#confirm button[value=yes]")

@@ -8,7 +8,8 @@ from tests.frame.coins import GAME
 
 TITLE = "Coins"
 MILLIONS = "{amount} M"
-LEAST_AMOUNT = 0
+MAIN = ""
+NUMBER = "{number}"
 NAMES = {**SHARED, "heads": "Heads"}
 SHEET = {
     "coins": Line("Coins", ends=True),
@@ -28,6 +29,14 @@ def render_board(board: dict[str, Any]) -> str:
 
 def status(board: dict[str, Any]) -> list[str]:
     return ["Coins"]
+
+
+def is_money(verb: str, number: int) -> bool:
+    return True
+
+
+def is_on_board(action: str) -> bool:
+    return False
 
 
 def moves(event: Any) -> list[dict[str, Any]]:

@@ -3,13 +3,14 @@
 What the reader may not know is null in the document, and unknown here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from events.language import gettext as _
 from events.language import ngettext
 from events.millions_of_dollars.figures import ROUNDS
 from events.millions_of_dollars.words import ROLES
+from mclub.games.millions_of_dollars.pages.deals import Deal, deals, is_deal
 from mclub.games.millions_of_dollars.words import PHASES, STATES, dollars, loot_lines, name
 from mclub.kinds.kind import Document
 from mclub.kinds.picture import BoardPicture
@@ -69,6 +70,14 @@ class Picture(BoardPicture):
         """The roles in play."""
         return [_role(self._board, key) for key in self._board["roles"]]
 
+    def deals(self, actions: Iterable[str]) -> Mapping[str, Deal]:
+        """The deals of the reader's seat, by the other player. actions: its legal ones."""
+        return deals(self._board, self._own, actions)
+
+    def beside(self, actions: Iterable[str]) -> Sequence[str]:
+        """The actions that aren't deals."""
+        return [action for action in actions if not is_deal(action)]
+
     def characters(self, seat: str) -> Sequence[Character]:
         """The characters of a player."""
         characters = self._board["players"][seat]["characters"]
@@ -112,10 +121,11 @@ def _role(board: Document, key: str) -> RoleShown:
 
 
 def _subject(seat: str, number: int, each: int, own: str) -> str:
-    """The word of the action on a character: withdraw for one's own, threaten for another's;
-    numbered if the player has several."""
-    subject = "withdraw" if seat == own else f"threaten {seat}"
-    return subject if each == 1 else f"{subject} {number}"
+    """The words of the actions on an own character, numbered if the player has several; "-" for
+    another's, with which one deals at its player."""
+    if seat != own:
+        return "-"
+    return "withdraw" if each == 1 else f"withdraw {number}"
 
 
 def _character(character: Mapping[str, Any], subject: str) -> Character:

@@ -1,13 +1,26 @@
-// Asking for confirmation before something that can't be undone without asking the others.
+// Asking before something that can't be undone without asking the others.
 
-/** Asks the question in a dialog. Resolves to whether the answer is yes; true without a question. */
-export function askToConfirm(question) {
-  if (!question) return Promise.resolve(true);
+const spared = new Set(); // the kinds of questions that the person wants no more this turn
+
+document.addEventListener("mclub:fresh", () => { if (!document.getElementById("act")) spared.clear(); });
+
+/** Asks the question in a dialog. Resolves to whether the answer is yes; true without a question, or if
+ * the person has no more of this kind this turn. */
+export function askToConfirm(question, kind) {
+  if (!question || spared.has(kind)) return Promise.resolve(true);
   const dialog = document.getElementById("confirm");
   document.getElementById("confirm-text").textContent = question;
+  const spare = document.getElementById("spare");
+  const box = spare.querySelector("input");
+  spare.hidden = !kind;
+  box.checked = false;
   dialog.returnValue = "no";
   dialog.showModal();
   return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
+    dialog.addEventListener("close", () => {
+      const yes = dialog.returnValue === "yes";
+      if (yes && box.checked) spared.add(kind);
+      resolve(yes);
+    }, { once: true });
   });
 }

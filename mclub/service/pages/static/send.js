@@ -22,7 +22,8 @@ async function send(form, button) {
   // Read the form before asking: an update may change it meanwhile.
   const body = JSON.stringify(bodyOf(form, button));
   const question = button?.dataset.confirm ?? form.dataset.confirm;
-  if (!(await askToConfirm(question?.replace("{action}", describe(form))))) return;
+  const kind = (button?.dataset.confirm ? button : form).dataset.kind;
+  if (!(await askToConfirm(question?.replace("{action}", describe(form)), kind))) return;
   form.ariaBusy = "true";
   // A player who hands on their own seat must see the new link before this page stops working.
   if (form.dataset.last !== undefined) document.body.dataset.stays = "";

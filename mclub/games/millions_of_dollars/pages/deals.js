@@ -1,0 +1,35 @@
+// The sheets at the players: one chooses an amount, and the buttons say what they would do with it.
+
+const AMOUNT = "{amount}";
+const fill = (text, amount) => text.replaceAll(AMOUNT, amount.value);
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest?.(".deal [data-step]");
+  if (!button) return;
+  amountOf(button.form)[button.dataset.step]();
+  show(button.form);
+});
+document.addEventListener("input", ({ target }) => { if (target.closest(".deal")) show(target.form); });
+document.addEventListener("mclub:fresh", () => { document.querySelectorAll(".deal form").forEach(show); });
+document.addEventListener("mclub:answered", ({ target }) => { target.closest(".deal")?.hidePopover(); });
+// In the capture phase, before send.js handles the event.
+document.addEventListener("submit", ({ target: form, submitter }) => {
+  if (!form.closest(".deal")) return;
+  const { words, asks } = submitter.dataset;
+  const amount = amountOf(form) ?? { value: "" };
+  form.elements.action.value = fill(words, amount);
+  if (asks) submitter.dataset.confirm = fill(asks, amount);
+}, { capture: true });
+
+function amountOf(form) {
+  return form.querySelector("[type=range]");
+}
+
+function show(form) {
+  const amount = amountOf(form);
+  for (const button of form.querySelectorAll("[data-label]")) {
+    button.textContent = fill(button.dataset.label, amount);
+    const { most, gap } = button.dataset;
+    button.ariaDisabled = String(Number(amount.value) > Number(most) || amount.value === gap);
+  }
+}

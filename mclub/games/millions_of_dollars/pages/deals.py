@@ -1,0 +1,139 @@
+"""What a seat can do with each other player: the data of the sheets that open at the players.
+
+A frame of a movement shows an earlier board with the current actions, so an offer that an action
+answers may be missing there.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from events.language import gettext as _
+from mclub.games.millions_of_dollars.words import MILLIONS, dollars, name
+from mclub.kinds.kind import Document
+
+VERBS: Final = ("pay", "offer", "take", "reject", "counter", "threaten")
+"""The verbs of the actions that name another player."""
+AMOUNT: Final = "{amount}"
+"""Stands for the chosen amount in an action."""
+
+
+class Way(NamedTuple):
+    """A button. words: the action, with `AMOUNT` if one chooses it; label: in words, also with
+    `AMOUNT`; most: the greatest amount, 0 for an action without one; gap: a smaller amount that is
+    not possible, since it would change nothing, 0 if there is none; example: one such action."""
+
+    words: str
+    label: str
+    most: int
+    gap: int
+    example: str
+
+
+class Deal(NamedTuple):
+    """What can be done with a player. standing: the offers between the two, in words; answers: the
+    ways without an amount; ways: those with one; most: the greatest amount of all, M$; amount: the
+    one chosen at first."""
+
+    standing: Sequence[str]
+    answers: Sequence[Way]
+    ways: Sequence[Way]
+    most: int
+    amount: int
+
+
+def is_deal(action: str) -> bool:
+    """Whether the sheets offer this action."""
+    return action.partition(" ")[0] in VERBS
+
+
+def deals(board: Document, own: str, actions: Iterable[str]) -> Mapping[str, Deal]:
+    """The deals of a seat, by the other player. actions: its legal ones."""
+    by_player: dict[str, list[list[str]]] = {}
+    for action in actions:
+        if is_deal(action):
+            words = action.split(" ")
+            by_player.setdefault(words[1], []).append(words)
+    return {other: _deal(board, own, other, legal) for other, legal in by_player.items()}
+
+
+def _deal(board: Document, own: str, other: str, actions: Sequence[Sequence[str]]) -> Deal:
+    offers = [one for one in board["offers"] if {one["seat"], one["receiver"]} == {own, other}]
+    amounts: dict[str, list[int]] = {}
+    answers: list[Way] = []
+    for words in actions:
+        with_amount = words[0] in ("pay", "offer", "counter") and words[2:] != ["0"]
+        if with_amount:
+            pattern = " ".join([*words[:2], AMOUNT, *words[3:]])
+            amounts.setdefault(pattern, []).append(int(words[2]))
+        else:
+            action = " ".join(words)
+            answers.append(Way(action, _answer(board, own, words, offers), 0, 0, action))
+    ways = [_way(board, own, pattern, legal, offers) for pattern, legal in amounts.items()]
+    most = max((way.most for way in ways), default=0)
+    amount = min(offers[0]["amount"] if offers else 1, most)
+    return Deal([_standing(own, one) for one in offers], answers, ways, most, amount)
+
+
+def _standing(own: str, offer: Mapping[str, Any]) -> str:
+    pays, asked = offer["seat"] == own, offer["by"] == offer["receiver"]
+    if asked:
+        text = _("You are asked for {amount}.") if pays else _("You ask for {amount}.")
+    else:
+        text = _("You offer {amount}.") if pays else _("You are offered {amount}.")
+    return text.format(amount=dollars(offer["amount"]))
+
+
+def _answer(
+    board: Document, own: str, words: Sequence[str], offers: Sequence[Mapping[str, Any]]
+) -> str:
+    match words:
+        case ["take", other, *number]:
+            pays = any(one["seat"] == own and one["by"] == other for one in offers)
+            amount = dollars(next((one["amount"] for one in offers if one["by"] == other), None))
+            if pays:
+                return _("Pay the {amount}").format(amount=amount)
+            return _with_role(_("Take {amount} and withdraw"), board, own, number).format(
+                amount=amount
+            )
+        case ["threaten", _other, *number]:
+            if number:
+                return _("Look at character {number}").format(number=number[0])
+            return _("Look at the character")
+        case ["reject", *_rest]:
+            return _("Refuse")
+        case _:
+            return _("Take the offer back")
+
+
+def _way(
+    board: Document,
+    own: str,
+    pattern: str,
+    legal: Sequence[int],
+    offers: Sequence[Mapping[str, Any]],
+) -> Way:
+    label = _label(board, own, pattern.split(" "), offers)
+    gap = next((amount for amount in range(1, legal[-1]) if amount not in legal), 0)
+    return Way(pattern, label, legal[-1], gap, pattern.replace(AMOUNT, str(legal[0])))
+
+
+def _label(
+    board: Document, own: str, words: Sequence[str], offers: Sequence[Mapping[str, Any]]
+) -> str:
+    amount = _(MILLIONS)
+    match words:
+        case ["pay", *_rest]:
+            return _("Pay {amount} now").format(amount=amount)
+        case ["counter", other, _amount, *number] if any(one["seat"] == other for one in offers):
+            return _with_role(_("Ask for {amount}"), board, own, number).format(amount=amount)
+        case _:
+            return _("Offer {amount} for a withdrawal").format(amount=amount)
+
+
+def _with_role(text: str, board: Document, own: str, number: Sequence[str]) -> str:
+    """The text, followed by the role of the own character with this number, if there is one."""
+    if not number:
+        return text
+    roles = [character["role"] for character in board["players"][own]["characters"]]
+    role = next((name(one) for one in roles[int(number[0]) - 1 :][:1] if one), number[0])
+    return f"{text} ({role})"
