@@ -42,6 +42,7 @@ def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "host_eyes": table.host_eyes,
         "face": face,
         "names": table.shown_names,
+        "called": table.names,
         "words": face.NAMES,
     }
 
@@ -62,7 +63,6 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     bind = irrevocable_actions(table, who.seat, actions) if actions else {}
     return {
         **of,
-        "called": table.names,
         "board": board,
         "due": due,
         "own": own,
