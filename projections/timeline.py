@@ -1,6 +1,6 @@
 """The records in effect after every undo and redo, read from the log of any game."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
@@ -186,7 +186,7 @@ class Timeline(msgspec.Struct, Generic[E]):
 
     def before(self, batch: int) -> int:
         """The seq of the last record in effect before this batch."""
-        return max(record.seq for record in self.standing if record.seq < batch)
+        return self.standing[bisect_left(self.standing, batch, key=_seq) - 1].seq
 
     def after(self, seq: int) -> list[Record[E]]:
         """The records in effect after record `seq`."""

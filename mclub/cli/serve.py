@@ -1,6 +1,5 @@
 """`serve` and `backup`: run the service, and copy its file."""
 
-import gc
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -97,6 +96,7 @@ def serve(
 ) -> None:
     """Serve the games to browsers and programs until Ctrl-C."""
     from mclub.service.certificate import certificate_of
+    from mclub.service.garbage import collect_garbage
     from mclub.service.links import new_token
     from mclub.service.logs import configure
     from mclub.service.server import bind, share_port
@@ -105,8 +105,7 @@ def serve(
     from mclub.service.state import Service
     from mclub.service.workers import Workers
 
-    # The service runs for weeks, so unlike other commands it needs the garbage collector.
-    gc.enable()
+    collect_garbage()
     configure(quiet=demo)
     public_url = None if base_url is None else base_url_of(base_url)
     certificate = certificate_of(tls_cert, tls_key)

@@ -4,7 +4,6 @@ It reads its configuration from the first line of standard input. When standard 
 supervisor is gone, and the worker stops.
 """
 
-import gc
 import json
 import os
 import signal
@@ -16,6 +15,7 @@ import msgspec
 
 from events.errors import MclubError
 from mclub.service.certificate import Certificate
+from mclub.service.garbage import collect_garbage
 from mclub.service.logs import configure, fault, log
 from mclub.service.server import serve
 from mclub.service.settings import Settings
@@ -26,7 +26,7 @@ def main() -> None:
     """Serve until a signal or the end of standard input stops the worker."""
     # SIGHUP, which a closing terminal sends, is for the supervisor alone.
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    gc.enable()
+    collect_garbage()
     line = sys.stdin.readline()
     if not line.endswith("\n"):
         return  # the supervisor died before it sent the configuration

@@ -12,6 +12,7 @@ caused it; "moves": as in `moves.py`; "parts": as above}. The last frame leads t
 import re
 import sys
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from mclub.club.game import Game as Played
@@ -25,6 +26,9 @@ from mclub.service.pages.rendering import draw
 BOARD: Final = "board"
 MOST_FRAMES: Final = 40
 """The most records that are shown step by step."""
+MOST_PAIRS: Final = 1024
+"""The most pairs of parts for which the difference is cached, mostly for the other readers of the
+same parts."""
 ANEW: Final[Document] = {"page": True}
 """Makes the browser reload the page."""
 RUN: Final = re.compile(rf"{MARKERS.pattern}(?:\s*{MARKERS.pattern})*")
@@ -41,7 +45,7 @@ def changes(table: Played, eyes: str, old: Page, new: Page, context: Mapping[str
     fragments: Fragments = {}
     for id_, part in new.root.parts.items():
         if id_ != BOARD:
-            _compare(old.root.parts[id_], part, fragments)
+            fragments |= _differences(old.root.parts[id_], part)
     return {
         "seq": new.seq,
         "state": new.state,
@@ -118,20 +122,22 @@ def _at(seq: int, fragments: Fragments) -> Fragments:
 
 def _differences(old: Part, new: Part) -> Fragments:
     fragments: Fragments = {}
-    _compare(old, new, fragments)
+    if old.digest != new.digest:
+        _compare(old, new, fragments)
     return fragments
 
 
 def _compare(old: Part, new: Part, fragments: Fragments) -> None:
-    if old.digest == new.digest:
-        return
+    """Add the differences of two parts, whose digests differ, to the fragments."""
     if old.body != new.body:
         fragments[new.id] = _shorten(old, new)
     for id_, part in new.parts.items():
-        if id_ in old.parts:
-            _compare(old.parts[id_], part, fragments)
+        before = old.parts.get(id_)
+        if before is not None and before.digest != part.digest:
+            _compare(before, part, fragments)
 
 
+@lru_cache(MOST_PAIRS)
 def _shorten(old: Part, new: Part) -> str:
     """The new HTML of a part, with markers for nested parts that the browser already has."""
     _tag, _end, old_content = old.body.partition(">")

@@ -1,7 +1,8 @@
 """The forms for legal actions: buttons for each verb or, if there are many, fields that compose an
-action. Every legal action is offered exactly once."""
+action. Every legal action is offered exactly once; beside them stand buttons for some that a rule
+forbids now."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -22,17 +23,20 @@ LONG: Final = 3
 
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+NONE: Final[Mapping[str, int]] = MappingProxyType({})
 Tail = tuple[str, ...]
 """The words of an action after its verb."""
 
 
 class Choice(NamedTuple):
     """An action with a button. end: the button's label; why: the reason to ask before it (a key of
-    `irrevocable.REASONS`), "" for none."""
+    `irrevocable.REASONS`), "" for none; barred: the number of the refusal if a rule forbids it now,
+    None if it is legal."""
 
     action: str
     end: str
     why: str
+    barred: int | None = None
 
 
 class Row(NamedTuple):
@@ -71,9 +75,13 @@ class Offers(NamedTuple):
     words: list[Choice]
 
 
-def offers(actions: Sequence[str], lasting: Mapping[str, str] = NOTHING) -> Offers:
+def offers(
+    actions: Sequence[str],
+    lasting: Mapping[str, str] = NOTHING,
+    barred: Mapping[str, int] = NONE,
+) -> Offers:
     """Arrange the legal actions, keeping their order. lasting: those to ask about, each with the
-    reason."""
+    reason; barred: refused ones with the numbers of the refusals, which follow if they fit."""
     verbs: dict[str, list[str]] = {}
     for action in actions:
         verbs.setdefault(action.partition(" ")[0], []).append(action)
@@ -88,11 +96,16 @@ def offers(actions: Sequence[str], lasting: Mapping[str, str] = NOTHING) -> Offe
         for action in of_verb:
             start, _space, end = action.rpartition(" ")
             rows.setdefault(start, []).append(Choice(action, end, lasting.get(action, "")))
+    if len(barred) <= MOST_BUTTONS:
+        for action, number in barred.items():
+            if not _many(verbs.get(action.partition(" ")[0], ())):
+                start, _space, end = action.rpartition(" ")
+                rows.setdefault(start, []).append(Choice(action, end, "", number))
     words = rows.pop("", [])
     return Offers([Row(start, choices) for start, choices in rows.items()], forms, words)
 
 
-def _many(actions: Sequence[str]) -> bool:
+def _many(actions: Collection[str]) -> bool:
     if len(actions) > MOST_BUTTONS:
         return True
     if len(actions) > MOST_NUMBERS and all(action.count(" ") >= LONG for action in actions):

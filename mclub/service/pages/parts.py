@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import msgspec
 from jinja2 import nodes
+from jinja2.environment import TemplateModule
 from jinja2.ext import Extension
 from jinja2.parser import Parser
 from jinja2.runtime import Context
@@ -60,9 +61,11 @@ class Part:
 
 
 class Drawing:
-    """A page being rendered: collects the parts of each element that is still open."""
+    """A page being rendered: collects the parts of each element that is still open. modules: the
+    macros of imported templates, by name."""
 
     def __init__(self) -> None:
+        self.modules: dict[str | None, TemplateModule] = {}
         self._open: list[dict[str, Part]] = [{}]
         self._missing: Key = ("", "", "", b"")
 
@@ -86,7 +89,7 @@ class Drawing:
         key, parts = self._missing, dict[str, Part]()
         self._open.append(parts)
         try:
-            part = Part(key[1], body(), parts)
+            part = Part(key[1], str(body()), parts)
         finally:
             self._open.pop()
         CACHE.put(key, part)
@@ -95,7 +98,7 @@ class Drawing:
 
     def page(self, body: str) -> Part:
         """The finished page. body: its HTML, with markers."""
-        return Part("", body, self._open[0])
+        return Part("", str(body), self._open[0])
 
 
 class PartCache:

@@ -11,11 +11,9 @@ from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
 from posixpath import dirname, normpath
-from types import FunctionType, MethodType
 from typing import Any, Final
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
-from jinja2.runtime import Context
+from jinja2 import ChoiceLoader, FileSystemLoader, FunctionLoader, StrictUndefined
 from litestar import Response
 from markupsafe import Markup
 
@@ -28,6 +26,7 @@ from mclub.service.pages.citing import link_rules, rule_link
 from mclub.service.pages.lines import line_parts
 from mclub.service.pages.marks import mark, mark_names
 from mclub.service.pages.parts import SEQ, STATE, Drawing, Part, PartTag
+from mclub.service.pages.templating import FastEnvironment, Texts
 from mclub.text.languages import LANGUAGES
 from mclub.text.plain import safe
 from mclub.text.words import (
@@ -54,29 +53,16 @@ OF_A_GAME: Final = "pages"
 IMPORT: Final = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
 """An import with a relative path in a JavaScript module."""
 HTML: Final = "text/html"
-PLAIN: Final = (FunctionType, MethodType)
 OWN_NAMES: Final[Mapping[str, str]] = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Each language in its own name."""
-
-
-class FastContext(Context):
-    """A context that calls plain functions directly. Jinja's own first looks for its decorators,
-    which takes a seventh of the time in which a page is rendered."""
-
-    def call(self, function: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """See Jinja."""
-        if not isinstance(function, PLAIN) or hasattr(function, "jinja_pass_arg"):
-            return super().call(function, *args, **kwargs)
-        kwargs.pop("_block_vars", None)
-        kwargs.pop("_loop_vars", None)
-        return function(*args, **kwargs)
 
 
 def draw(template: str, **context: Any) -> Part:
     """Render a page in the current language, as a tree of parts."""
     drawing = Drawing()
-    body = environment().get_template(template)
-    return drawing.page(body.render(language=language(), drawing=drawing, **context))
+    spoken = language()
+    body = environment(spoken).get_template(template)
+    return drawing.page(body.render(language=spoken, drawing=drawing, **context))
 
 
 def complete(page: Part, seq: int) -> str:
@@ -100,18 +86,19 @@ def wants_a_page(accepted: str, path: str) -> bool:
 
 
 @cache
-def environment() -> Environment:
-    """The Jinja environment of all templates, with their filters and globals."""
-    environment = Environment(
+def environment(_language: str) -> FastEnvironment:
+    """The Jinja environment of all templates, with their filters and globals, for the current
+    language."""
+    environment = FastEnvironment(
         loader=ChoiceLoader([FileSystemLoader((TEMPLATES, CHARTS)), FunctionLoader(_of_a_game)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        extensions=[PartTag],
+        cache_size=-1,
+        extensions=[PartTag, Texts],
     )
-    environment.context_class = FastContext
     environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": translate_action}
     environment.filters |= {"cited": rule_link, "linked": link_rules, "marked": mark_names}
     environment.globals |= {

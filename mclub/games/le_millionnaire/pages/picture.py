@@ -145,12 +145,12 @@ class Picture(BoardPicture):
         dice: Sequence[int] | None = self._board["dice"]
         return dice
 
-    @property
+    @cached_property
     def pile(self) -> Pile:
         """The deck."""
         return _pile(self._board["deck"])
 
-    @property
+    @cached_property
     def last_card(self) -> Card | None:
         """The last card drawn."""
         return None if self._board["drawn"] is None else card_of(self._board["drawn"])
