@@ -281,7 +281,7 @@ def test_a_plain_address_offers_nothing_and_says_why(
 ) -> None:
     # As on a home network: the service at another machine's address, without encryption.
     house = Person(browser, f"http://house.test:{server.port}", size="phone", has_touch=True)
-    house.join(f"/join/{game.tokens['red']}")
+    house.follow(f"/join/{game.tokens['red']}")
     page = house.page
     assert not page.evaluate("isSecureContext")
     page.click("#calls summary")
@@ -292,7 +292,7 @@ def test_a_plain_address_offers_nothing_and_says_why(
         "Over plain http a browser neither shows notifications nor keeps the screen on. The "
         "service would need https."
     )
-    house.join(f"/join/{game.tokens['host']}")
+    house.follow(f"/join/{game.tokens['host']}")
     house.go(f"/games/{game.id}/host?as=host")
     page.click("#renew button")
     page.click("#confirm button[value=yes]") if page.is_visible("#confirm") else None
@@ -332,7 +332,7 @@ def test_by_https_the_same_address_offers_all(tmp_path: Path, browser: Browser) 
         # The certificate is self-signed, and the user accepts it.
         phone = Person(browser, address, "phone", has_touch=True, ignore_https_errors=True)
         phone.context.add_init_script(RECORD)
-        phone.join(said[2].split()[-1])
+        phone.follow(said[2].split()[-1])
         page = phone.page
         assert page.evaluate("isSecureContext")
         page.wait_for_function(AWAKE)

@@ -100,7 +100,8 @@ def test_who_acts_on_one_device_is_not_told_it_on_another(
     link = game.begun["links"]["seats"]["yellow"]
     laptop = person()
     laptop.join(link)
-    with laptop.page.expect_response("**/looked?*"):
+    # The first of these tells how far the joining page has seen it.
+    with laptop.page.expect_response(lambda one: f"looked?as=yellow&seen={game.seq}" in one.url):
         laptop.page.click("#act button[value='place companies']")
     phone = person(size="phone")
     with phone.page.expect_response("**/missed?*"):
