@@ -1,10 +1,12 @@
 """The pieces of a board in words, and what the rules forbid at a decision."""
 
+from random import Random
+
 import pytest
 from litestar.testing import TestClient
 
 from mclub.service.gate import Gate
-from tests.service.seated import OWN_PAGE, GameClient
+from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.service.webpages import fetch_page
 from tests.service.webtree import parse_page
 
@@ -167,3 +169,122 @@ def test_the_question_fits_what_the_seat_can_pay(
     game = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
     page = parse_page(fetch_page(game, "yellow", "GET", "").text)
     assert page.one(id="due").every("h1")[0].text.startswith(f"Your turn: {question}")
+
+
+SHARES = {
+    "round": 2,
+    "players": {
+        "yellow": {
+            "cash": 1_000,
+            "square": 2,
+            "securities": ["azure 4", "azure 2 small", "jade 3"],
+        },
+        "blue": {"cash": 9_000, "square": 3, "securities": ["azure 1", "coral 1 large"]},
+    },
+}
+"""In Le Millionnaire: yellow has 24 units of Azure and 3 of Jade, and is a director of Azure."""
+
+
+@pytest.mark.parametrize(
+    ("piece", "now", "rule"),
+    [
+        (
+            "stock-azure",
+            (
+                "The bank has: 25 units, 8 small director's cards, 6 large director's cards. "
+                "Units: you 24, Blue 1."
+            ),
+            "LM-SET-2",
+        ),
+        (
+            "share-yellow-azure",
+            ("4 units, 2 small director's cards, worth 240 000 F: a dividend of 48 000 F."),
+            "LM-DIV-1",
+        ),
+        (
+            "share-blue-azure",
+            "1 unit, worth 10 000 F: a dividend of 1 000 F.",
+            "LM-DIV-1",
+        ),
+        (
+            "yellow",
+            "Cash 0 F, securities 270 000 F: 730 000 F are missing.",
+            "LM-WIN-1",
+        ),
+        ("box-chance", "It pays 1 to 1 on violet. Staked here: 1 000 F.", "LM-BET-5"),
+        ("box-arc", "It pays 30 × a double. Staked here: 0 F.", "LM-BET-4"),
+        ("square-9", "From square 2 it takes a 7: 6 of 36 throws.", "LM-DIV-1"),
+        ("square-1", "One throw can't reach it from square 2.", "LM-BET-1"),
+        ("dice", "The dice have not been thrown yet.", "LM-TRN-2"),
+    ],
+)
+def test_a_piece_of_le_millionnaire_says_what_it_does_now(
+    client: TestClient[Gate], piece: str, now: str, rule: str
+) -> None:
+    body = {"kind": "le-millionnaire", "start": SHARES, "rulings": {"board": "ring-25"}}
+    begun = client.post("/api/games", json=body | {"seed": "tea"}, headers=OWN_PAGE).json()
+    client.cookies.clear()
+    game = GameClient(client, begun)
+    game.act("yellow", "bet chance 1000")
+    document = game.get("yellow", f"pieces/{piece}")
+    assert document["text"][1].replace("\N{NO-BREAK SPACE}", " ").endswith(now)
+    assert rule in [one["id"] for one in document["rules"]]
+
+
+def test_the_pieces_of_millions_of_dollars_say_what_they_do_now(client: TestClient[Gate]) -> None:
+    game = begin(client, ["yellow", "blue", "red", "green"], kind="millions-of-dollars", seed="tea")
+    for seat, role in (("yellow", "brute"), ("blue", "brute"), ("red", "driver")):
+        game.act(seat, f"pick {role}")
+    game.act("green", "pick con-man")
+    game.act("blue", "withdraw")
+    view = game.get("yellow", "view")
+    loot, shown = view["loot"], view["shown"]
+    texts = {
+        piece: game.get("yellow", f"pieces/{piece}")["text"]
+        for piece in ("loot", "reserve", "brute", "character-yellow-1", "character-red-1", "yellow")
+    }
+    stake = loot["stake"]
+    assert f"Loot {loot['loot']} M$, stake {stake} M$." in texts["loot"][1]
+    assert f"3 characters are in: that makes {loot['loot'] // 3} M$ each." in texts["loot"][1]
+    reserve = 175 - 4 * 5
+    assert texts["reserve"][1] == f"It has {reserve} M$; this is round 1 of 8."
+    assert texts["brute"][1].startswith(f"{shown.count('brute')} of the 3 face-up role cards")
+    assert texts["character-yellow-1"][0].startswith("A Brute takes its stake back in any case")
+    assert texts["character-yellow-1"][1] == f"Player: you; stake: {stake} M$; state: in."
+    assert texts["character-red-1"] == [
+        "A character face down: only its player knows its role.",
+        f"Player: Red (Cleo); stake: {stake} M$; state: in.",
+    ]
+    assert texts["yellow"][1] == (
+        f"Money: {5 - stake} M$; Intimidation cards: 0; characters still in: 1."
+    )
+
+
+def test_whom_one_can_no_longer_pay_says_why(client: TestClient[Gate]) -> None:
+    game = begin(client, ["yellow", "blue", "red", "green"], kind="millions-of-dollars", seed="tea")
+    for seat in game.seats:
+        game.act(seat, "pick driver")
+    game.act("blue", "withdraw")
+    page = parse_page(fetch_page(game, "yellow", "GET", "").text)
+    barred = page.one(id="who-blue")
+    assert barred["aria-disabled"] == "true"
+    reason = page.one(id=barred["aria-describedby"]).text
+    asked = {"action": "pay blue 1", "expect": game.seq, "command_id": "late"}
+    assert game.refusal("yellow", "actions", **asked)["detail"].startswith(
+        reason[: -len(" MD-NEG-1")]
+    )
+
+
+@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
+def test_every_piece_of_each_page_of_a_game_is_explained(
+    client: TestClient[Gate], kind: str
+) -> None:
+    game, chance = begin(client, ["yellow", "blue", "red"], kind=kind, seed="tea"), Random(kind)
+    for number in range(61):
+        seat, actions = game.seat_to_decide()
+        if number % 15 == 0:
+            page = parse_page(fetch_page(game, seat, "GET", "").text)
+            for piece in page.one(id="board").with_attribute("data-explain"):
+                key = piece["data-explain"] or piece["data-piece"]
+                assert len(game.get(seat, f"pieces/{key}")["text"]) == 2, key
+        game.act(seat, chance.choice(actions))

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 
 MOST_BUTTONS: Final = 40
 """The most actions of one verb that get a button each."""
+MOST_BARRED: Final = 8
+"""The most refused actions of one verb that get a button each if none beside them is legal."""
 MOST_NUMBERS: Final = 4
 """The most amounts of one verb that get a button each."""
 MOST_LISTED: Final = 12
@@ -96,13 +98,29 @@ def offers(
         for action in of_verb:
             start, _space, end = action.rpartition(" ")
             rows.setdefault(start, []).append(Choice(action, end, lasting.get(action, "")))
-    if len(barred) <= MOST_BUTTONS:
-        for action, number in barred.items():
-            if not _many(verbs.get(action.partition(" ")[0], ())):
-                start, _space, end = action.rpartition(" ")
-                rows.setdefault(start, []).append(Choice(action, end, "", number))
+    for action, start in _barred_beside(barred, verbs, rows):
+        end = action.rpartition(" ")[2]
+        rows.setdefault(start, []).append(Choice(action, end, "", barred[action]))
     words = rows.pop("", [])
     return Offers([Row(start, choices) for start, choices in rows.items()], forms, words)
+
+
+def _barred_beside(
+    barred: Iterable[str], verbs: Mapping[str, Sequence[str]], rows: Collection[str]
+) -> list[tuple[str, str]]:
+    """The refused actions that get a button, each with its first words: those in a row with legal
+    ones, others only if they are few. Pieces of the board say why for all."""
+    of_verb: dict[str, list[str]] = {}
+    for action in barred:
+        of_verb.setdefault(action.partition(" ")[0], []).append(action)
+    legal_rows = set(rows)
+    return [
+        (action, start)
+        for verb, actions in of_verb.items()
+        if not _many(verbs.get(verb, ()))
+        for action in actions
+        if (start := action.rpartition(" ")[0]) in legal_rows or len(actions) <= MOST_BARRED
+    ]
 
 
 def _many(actions: Collection[str]) -> bool:

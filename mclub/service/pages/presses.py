@@ -35,6 +35,7 @@ class Presses:
             start, _space, end = action.rpartition(" ")
             if not (end.isdecimal() and start in starts):
                 self.barred[action] = reasons.setdefault((rule, why), len(reasons))
+        self._all_barred = "\n".join(f" {action} " for action in self.barred)
         self.reasons = list(reasons)
         """The reasons: rule and text."""
         self.values = (actions, dict(lasting), self.barred)
@@ -47,10 +48,10 @@ class Presses:
         action is a throw or a draw, which can't be undone."""
         words = f" {subject} "
         if words not in self._all:
-            return next(
-                (f"{BARRED}{why}" for action, why in self.barred.items() if words in f" {action} "),
-                "",
-            )
+            if words not in self._all_barred:
+                return ""
+            barred = self.barred.items()
+            return next(f"{BARRED}{why}" for action, why in barred if words in f" {action} ")
         matches = [at for at, action in enumerate(self._padded) if words in action]
         action = self._actions[matches[0]]
         return CHOICE if len(matches) > 1 or chance or action in self._lasting else action
@@ -65,6 +66,7 @@ class Presses:
         values of its part."""
         padded_words = [f" {word} " for word in words]
         possible = [word for word in padded_words if word in self._all]
+        refused = [word for word in padded_words if word in self._all_barred]
         return [
             (action, action in self._lasting)
             for action, padded in zip(self._actions, self._padded, strict=True)
@@ -72,7 +74,7 @@ class Presses:
         ] + [
             (action, why)
             for action, why in self.barred.items()
-            if any(word in f" {action} " for word in padded_words)
+            if any(word in f" {action} " for word in refused)
         ]
 
     def all(self, subjects: Iterable[str]) -> list[str]:

@@ -24,6 +24,7 @@ from mclub.club.irrevocable import REASONS, SHOWS
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import link_rules, rule_link
 from mclub.service.pages.lines import line_parts
+from mclub.service.pages.marks import mark, mark_names
 from mclub.service.pages.parts import SEQ, STATE, Drawing, Part, PartTag
 from mclub.service.pages.templating import FastEnvironment, Texts
 from mclub.text.languages import LANGUAGES
@@ -99,12 +100,13 @@ def environment(_language: str) -> FastEnvironment:
         extensions=[PartTag, Texts],
     )
     environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": translate_action}
-    environment.filters |= {"cited": rule_link, "linked": link_rules}
+    environment.filters |= {"cited": rule_link, "linked": link_rules, "marked": mark_names}
     environment.globals |= {
         "_": _,
         "ngettext": ngettext,
         "spoken": translate_action,
         "word": word,
+        "mark": mark,
         "name_of": name_of,
         "seat_name": seat_name,
         "millions": millions,
