@@ -112,9 +112,9 @@ class Person:
         self._profile = profiles.take(**options) if profiles else None
         self._context = self._profile.context if self._profile else browser.new_context(**options)
         self._context.set_default_timeout(PATIENCE * 1000)
-        self.page: Page = self._context.new_page()
         if not shared:
-            self.page.add_init_script("delete window.SharedWorker")
+            self.context.add_init_script("delete window.SharedWorker")
+        self.page: Page = self._context.new_page()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         self.page.on("requestfailed", self._on_failure)

@@ -36,7 +36,7 @@ class Reader:
 
     def __init__(self, one: Person) -> None:
         self.one, self.page = one, one.page
-        one.context.add_init_script(AXE)
+        one.page.add_init_script(AXE)
         self.found: dict[str, Any] = {}
         self._checked = 0
 
