@@ -312,18 +312,18 @@ def test_a_table_shows_who_is_here_and_who_was(
 ) -> None:
     red, blue = person(), person(locale="fr-FR", size="phone")
     red.join(f"/join/{game.tokens['red']}")
-    red.page.wait_for_selector("#presence >> text=Red (Cleo) is here")
+    red.page.wait_for_selector("#presence >> text=Cleo is here")
     assert red.page.locator("#presence li:visible").count() == 1
     blue.join(f"/join/{game.tokens['blue']}")
-    red.page.wait_for_selector("#presence >> text=Blue (Ben) is here")
-    blue.page.wait_for_selector("#presence >> text=Rouge (Cleo) est là")
+    red.page.wait_for_selector("#presence >> text=Ben is here")
+    blue.page.wait_for_selector("#presence >> text=Cleo est là")
     # It stays so while the page catches up.
     game.act("yellow", "place companies")
     red.until(game.seq)
-    assert red.page.is_visible("#presence >> text=Blue (Ben) is here")
+    assert red.page.is_visible("#presence >> text=Ben is here")
     blue.page.goto("about:blank")
-    red.page.wait_for_selector("#presence >> text=Blue (Ben) last here 1 min. ago")
-    red.page.wait_for_selector("#presence li.here >> text=Red (Cleo) is here")
+    red.page.wait_for_selector("#presence >> text=Ben last here 1 min. ago")
+    red.page.wait_for_selector("#presence li.here >> text=Cleo is here")
 
 
 def test_by_https_the_same_address_offers_all(tmp_path: Path, browser: Browser) -> None:

@@ -42,6 +42,7 @@ def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "host_eyes": table.host_eyes,
         "face": face,
         "names": table.shown_names,
+        "called": table.names,
         "words": face.NAMES,
     }
 
@@ -65,7 +66,6 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     barred = {one: why for one, why in presses.barred.items() if not is_on_board(one)}
     return {
         **of,
-        "called": table.names,
         "board": board,
         "due": due,
         "own": own,
