@@ -261,3 +261,41 @@ def test_every_piece_of_each_page_of_a_game_is_explained(
                 key = piece["data-explain"] or piece["data-piece"]
                 assert len(game.get(seat, f"pieces/{key}")["text"]) == 2, key
         game.act(seat, chance.choice(actions))
+
+
+def test_companies_to_choose_from_lie_by_type_with_what_one_brings(
+    client: TestClient[Gate],
+) -> None:
+    start = {
+        "round": 3,
+        "phase": "companies",
+        "first": "yellow",
+        "pawns": [
+            "yellow companies",
+            "blue lobby resource",
+            "yellow lobby resource",
+            "blue lobby industry",
+        ],
+        "players": {
+            "yellow": {"money": 9, "companies": ["T4", "T5"]},
+            "blue": {"money": 7, "companies": ["R1", "R2", "T1"]},
+        },
+    }
+    body = {"start": start, "seed": "tea", "spectating": True}
+    game = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
+    seat, actions = game.seat_to_decide()
+    game.act(seat, next(action for action in actions if action.startswith("discard")))
+    page = parse_page(fetch_page(game, "yellow", "GET", "").text)
+    drawn = page.one(id="drawn-yellow")
+    assert [each.text for each in drawn.every("h3")] == [
+        "Resource You would own 1 of Resource, the others have at most 2.",
+        "Industry You would own 1 of Industry, the others have at most 0.",
+        "Transport You would own 3 of Transport, the others have at most 1.",
+    ]
+    rows = drawn.every("div", class_="cards")
+    shown = [[card["data-card"] for card in row.with_attribute("data-card")] for row in rows]
+    assert [{card[0] for card in row} for row in shown] == [{"R"}, {"I"}, {"T"}]
+    assert shown[0] == sorted(shown[0], key=lambda card: int(card[1:]))
+    by_name = page.one("details", class_="by-name")
+    assert by_name.one("summary").text == f"buy: {sum(map(len, shown))} by name"
+    assert len(by_name.every("button")) == sum(map(len, shown))
