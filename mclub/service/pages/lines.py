@@ -79,9 +79,8 @@ def line_parts(context: Context, lines: Sequence[Document]) -> Markup:
 
 
 def _marker(drawing: Drawing, line: Document) -> str:
-    values = f"{line['by']}\0{line['undone']}\0{line['text']}"
-    key = (LINES, f"line-{line['seq']}", "", values.encode())
-    return drawing.part(key, lambda: _html(line))
+    key = (LINES, f"line-{line['seq']}", "", (line["by"], line["undone"], line["text"]))
+    return drawing.find(key) or drawing.draw(lambda: _html(line))
 
 
 def _html(line: Document) -> str:
