@@ -13,7 +13,10 @@ JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) \* 3 / 2)
 TERMINAL := $(or $(MCLUB_TERMINAL),$(shell command -v tmux))
 BROWSER := $(or $(MCLUB_BROWSER),$(shell command -v chromium-headless-shell || command -v chromium))
 POSTGRES := $(or $(MCLUB_POSTGRES),$(wildcard /usr/lib/postgresql/*/bin/initdb))
-PYTEST := PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest \
+# The tests write half a gigabyte that nobody keeps: into memory, where there is room.
+SHM := $(shell [ "$$(df -Pk /dev/shm 2>/dev/null | awk 'END {print $$4}')" -gt 2000000 ] 2>/dev/null && \
+	[ -w /dev/shm ] && echo /dev/shm)
+PYTEST := $(if $(SHM),TMPDIR=$(SHM)) PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/python -m pytest \
 	-p xdist -p syrupy -p _hypothesis_pytestplugin -n $(JOBS) --dist worksteal \
 	tests $(if $(BROWSER),,--ignore=tests/browser) \
 	$(if $(TERMINAL),,$(addprefix --ignore=tests/play/test_,play_terminal.py play_sizes.py replay_terminal.py))

@@ -33,12 +33,17 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+# Garbage collections would go through all that is being imported.
+gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Freeze the objects that exist before the first test, so that garbage collections skip them,
     and make collections rarer."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000)
+    gc.enable()
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from commands.million_club import (
 )
 from commands.million_club.absence import stand_in
 from commands.million_club.actions import DECLINE, DONE, Action
+from commands.million_club.candidates import candidates
 from commands.million_club.chance import chance_behind
 from commands.million_club.decisions import DECISIONS, secret
 from commands.million_club.notation import parse
@@ -134,6 +135,7 @@ COURSE: Final = Course(
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
     refuse_seat=_refuse_seat,
     by_chance=chance_behind,
+    candidates=candidates,
     waivers=(DONE, DECLINE),
     stand_in=stand_in,
     secret=secret,

@@ -22,7 +22,7 @@ from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.club.rehearsal import Rehearsal
 from mclub.club.repository import Repository
 from mclub.club.trace import trace
-from mclub.kinds.kind import Document, GameKind
+from mclub.kinds.kind import Document, GameKind, Refused
 from mclub.kinds.parts import Positions, able
 from projections.timeline import Timeline, follow
 
@@ -73,6 +73,14 @@ class Game(Moment):
         what happened since, as `seat` sees it."""
         if seq != self.refresh().seq:
             raise self._stale_error(seq, seat)
+
+    def refusals(self, seat: str) -> list[Refused]:
+        """What this seat might try at its pending decision but a rule forbids: the refusals that
+        `act` would raise, on the table as the seat sees it. What rests on hidden cards stays
+        open."""
+        if self.status != "running":
+            return []
+        return self.kind.refusals(self._table_for(seat), seat)
 
     def act(
         self,

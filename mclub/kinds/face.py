@@ -12,6 +12,7 @@ from typing import Any, BinaryIO, NamedTuple, Protocol, runtime_checkable
 
 from events.language import gettext as _
 from events.language import translate_action
+from mclub.kinds.pieces import Explained, Explaining
 from projections.document import Document
 
 
@@ -264,6 +265,15 @@ class Trades(GameFace, Protocol):
 
         In the notation a trade is “offer SEAT … for …”: first what the seat gives, then what it
         takes; an empty side is “nothing”."""
+
+
+@runtime_checkable
+class Pieces(GameFace, Protocol):
+    """A face that explains the pieces of the board."""
+
+    def explain_piece(self, seen: Explaining, key: str, /) -> Explained | None:
+        """The piece with this key (`data-explain` or `data-piece` on the page); None if the reader
+        sees no such piece."""
 
 
 def title_from(charts: Mapping[str, str]) -> Callable[[Document, str], str]:

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -18,7 +18,7 @@ from commands.dealer import Dealer, Dealt
 from commands.notation import Word
 from commands.people import spellings
 from commands.stage import Fact
-from commands.text import texts
+from commands.text import text, texts
 from events.event import Event
 from events.record import Codec, Record
 from events.shared import GameCreated
@@ -60,6 +60,15 @@ class Looks(msgspec.Struct, Generic[T, S], frozen=True):
     board: Callable[[T, str, int, Actions], Document]
     view: Callable[[T, str, int, Actions, S | None], Document]
     due: Callable[[T, Actions], list[Document]]
+
+
+class Refused(NamedTuple):
+    """An action that a rule forbids now. action: in the notation; rule, why: of the refusal, as
+    `IllegalAction` has them."""
+
+    action: str
+    rule: str
+    why: str
 
 
 class Kind(ABC, Generic[T, E, A, S]):
@@ -179,6 +188,10 @@ class Kind(ABC, Generic[T, E, A, S]):
         """The text of a decision's question."""
         return self.COURSE.question(decision)
 
+    def prompt(self, decision: str, actions: Collection[str]) -> str:  # noqa: ARG002 - used by overrides
+        """The text of a decision for the seat that has it, which fits its legal actions."""
+        return self.question(decision)
+
     def act(self, table: T, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
         """Decides an action of this seat. Raises BadNotation, IllegalAction, and NotYourTurn for a
         seat that is not asked, or for any seat if none is."""
@@ -188,6 +201,14 @@ class Kind(ABC, Generic[T, E, A, S]):
         """The legal actions of this seat, in a fixed order; none if it is not asked. Only examples
         if there are too many."""
         return texts(self.COURSE.legal(table, seat))
+
+    def refusals(self, table: T, seat: str) -> list[Refused]:
+        """What this seat might try at its pending decision but a rule forbids, as far as the table
+        shows it; none if the seat is not asked."""
+        return [
+            Refused(text(action), refusal.rule, refusal.why)
+            for action, refusal in self.COURSE.refusals(table, seat)
+        ]
 
     def waiver(self, table: T, seat: str) -> str | None:
         """The action that passes for this seat; None if the seat has to act or isn't asked."""

@@ -101,6 +101,16 @@ DECISIONS: dict[str, str] = {
 """The decisions as instructions to the seat; they contain figures (see `with_figures`)."""
 
 
+UNPAYABLE: dict[str, str] = {
+    "contract": mark("Colonial Contract: a colony costs {CONTRACT_PRICE} M, more than you have"),
+    "colony": mark("discard a colony: one costs {COLONY_PRICE} M, more than you have"),
+    "prospecting": mark("Prospecting: a colony costs {COLONY_PRICE} M, more than you have"),
+    "company": mark("discard a company: one costs {COMPANY_PRICE} M, more than you have"),
+    "opportunity": mark("Opportunity: a company costs {COMPANY_PRICE} M, more than you have"),
+}
+"""The decisions about a purchase, for a seat that can't pay for any."""
+
+
 def with_figures(text: str) -> str:
     """Translate a marked text and fill in figures by their names: "{PAWNS} pawns"."""
     return _(text).format_map(vars(figures))

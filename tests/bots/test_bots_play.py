@@ -9,7 +9,7 @@ from mclub.bots.seats import sit, step
 from mclub.club.club import Club
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import game_kind
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after
 
 MILLION_CLUB = game_kind("million-club")
 DOLLARS = game_kind("millions-of-dollars")
@@ -44,6 +44,7 @@ def test_greedy_beats_random() -> None:
     assert wins(MILLION_CLUB, "greedy", "random", 10) >= 9
 
 
+@SWEEP
 def test_planner_beats_greedy_with_hardly_a_thought() -> None:
     assert wins(MILLION_CLUB, "planner", "greedy", 4) >= 3
 
@@ -61,9 +62,9 @@ def test_a_game_comes_to_its_end_at_every_size_of_table(
 @pytest.mark.parametrize("kind", [MILLION_CLUB, DOLLARS])
 def test_the_same_seed_gives_the_same_game(kind: GameKind) -> None:
     names = ["planner", "greedy", "random"]
-    first, again = (play_game(kind, names, "twice", rollouts=4) for _ in range(2))
+    first, again = (play_game(kind, names, "twice", rollouts=2) for _ in range(2))
     assert first.events == again.events
-    assert play_game(kind, names, "otherwise", rollouts=4).events != first.events
+    assert play_game(kind, names, "otherwise", rollouts=2).events != first.events
 
 
 @pytest.mark.parametrize("kind", [MILLION_CLUB, DOLLARS])

@@ -6,6 +6,7 @@ event loop while Playwright does. That is why the folder is a package.
 
 import shutil
 from collections.abc import Callable, Iterator
+from itertools import count
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -22,8 +23,11 @@ OPTIONS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--host-resolver-rules=MAP house.test 127.0.0.1",
+    # A request to any other host fails.
+    "--host-resolver-rules=MAP house.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
+ADDRESSES = count(2)
+"""The last numbers of the modules' loopback addresses."""
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -45,12 +49,19 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
+@pytest.fixture(scope="package")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A program that serves a file to all tests of this folder."""
+    with Program(tmp_path_factory.mktemp("browser") / "games.db") as service:
+        yield service
+
+
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """A program that serves an empty file, one for each module: one address may only begin a
+def server(service: Program) -> Program:
+    """The service, which each module calls from another address: one address may only begin a
     limited number of games, fewer than all modules need."""
-    with Program(tmp_path_factory.mktemp("browser") / "games.db") as server:
-        yield server
+    service.call_from(f"127.0.0.{next(ADDRESSES)}")
+    return service
 
 
 @pytest.fixture

@@ -33,10 +33,10 @@ def test_one_sentence_for_a_turn(server: Program, person: Callable[..., Person])
     red.join(game.begun["links"]["seats"]["red"])
     red.page.evaluate(LISTEN)
     game.act("yellow", "place exchange industry")
-    first = ["aloud", "Yellow (Ann) places a pawn: Stock Exchange, Industry."]
+    first = ["aloud", "Ann places a pawn: Stock Exchange, Industry."]
     assert heard(red, 1) == [first]
     game.act("blue", "place companies")
-    second = ["aloud", "Blue (Ben) places a pawn: Companies, chair 1."]
+    second = ["aloud", "Ben places a pawn: Companies, chair 1."]
     assert sorted(heard(red, 3)[1:]) == [second, ["asked", "Your turn: place a pawn"]]
     red.until(game.seq)
     assert len(heard(red, 3)) == 3

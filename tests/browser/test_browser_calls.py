@@ -281,7 +281,7 @@ def test_a_plain_address_offers_nothing_and_says_why(
 ) -> None:
     # As on a home network: the service at another machine's address, without encryption.
     house = Person(browser, f"http://house.test:{server.port}", size="phone", has_touch=True)
-    house.join(f"/join/{game.tokens['red']}")
+    house.follow(f"/join/{game.tokens['red']}")
     page = house.page
     assert not page.evaluate("isSecureContext")
     page.click("#calls summary")
@@ -292,7 +292,7 @@ def test_a_plain_address_offers_nothing_and_says_why(
         "Over plain http a browser neither shows notifications nor keeps the screen on. The "
         "service would need https."
     )
-    house.join(f"/join/{game.tokens['host']}")
+    house.follow(f"/join/{game.tokens['host']}")
     house.go(f"/games/{game.id}/host?as=host")
     page.click("#renew button")
     page.click("#confirm button[value=yes]") if page.is_visible("#confirm") else None
@@ -312,18 +312,18 @@ def test_a_table_shows_who_is_here_and_who_was(
 ) -> None:
     red, blue = person(), person(locale="fr-FR", size="phone")
     red.join(f"/join/{game.tokens['red']}")
-    red.page.wait_for_selector("#presence >> text=Red (Cleo) is here")
+    red.page.wait_for_selector("#presence >> text=Cleo is here")
     assert red.page.locator("#presence li:visible").count() == 1
     blue.join(f"/join/{game.tokens['blue']}")
-    red.page.wait_for_selector("#presence >> text=Blue (Ben) is here")
-    blue.page.wait_for_selector("#presence >> text=Rouge (Cleo) est là")
+    red.page.wait_for_selector("#presence >> text=Ben is here")
+    blue.page.wait_for_selector("#presence >> text=Cleo est là")
     # It stays so while the page catches up.
     game.act("yellow", "place companies")
     red.until(game.seq)
-    assert red.page.is_visible("#presence >> text=Blue (Ben) is here")
+    assert red.page.is_visible("#presence >> text=Ben is here")
     blue.page.goto("about:blank")
-    red.page.wait_for_selector("#presence >> text=Blue (Ben) last here 1 min. ago")
-    red.page.wait_for_selector("#presence li.here >> text=Red (Cleo) is here")
+    red.page.wait_for_selector("#presence >> text=Ben last here 1 min. ago")
+    red.page.wait_for_selector("#presence li.here >> text=Cleo is here")
 
 
 def test_by_https_the_same_address_offers_all(tmp_path: Path, browser: Browser) -> None:
@@ -332,7 +332,7 @@ def test_by_https_the_same_address_offers_all(tmp_path: Path, browser: Browser) 
         # The certificate is self-signed, and the user accepts it.
         phone = Person(browser, address, "phone", has_touch=True, ignore_https_errors=True)
         phone.context.add_init_script(RECORD)
-        phone.join(said[2].split()[-1])
+        phone.follow(said[2].split()[-1])
         page = phone.page
         assert page.evaluate("isSecureContext")
         page.wait_for_function(AWAKE)

@@ -141,6 +141,7 @@ def test_a_sheet_keeps_what_is_chosen_and_shows_what_the_other_wants(
     asks.click(force=True)
     page.wait_for_selector("#problem:not([hidden])")
     assert "Red (Cleo) has 3 M$ to spend" in yellow.text("#problem")
+    assert "409" in yellow.faults.pop()
     correct(game, "yellow", 4)
     yellow.until(game.seq)
     assert page.is_visible(f"{SHEET} >> text=Pay 4 M$ now")

@@ -41,7 +41,7 @@ def test_a_game_is_played_to_its_end_by_clicking(
     host.go("/rules")
     seated = {seat: person(size=size) for seat, size in zip(links, cycle(SIZES), strict=False)}
     for seat, one in seated.items():
-        one.join(links[seat])
+        one.follow(links[seat])
         assert f"/games/{game}?as={seat}" in one.page.url
     steps = play(seated, random.Random(CHANCE[kind]))
     with Club(server.path) as club:

@@ -96,7 +96,7 @@ def test_another_browser_of_the_host_makes_new_links_and_the_old_ones_die(
     game, shown = begin_game(one)
     one.page.click("#links .link:has(.seat.yellow) .sit button")
     one.page.wait_for_url(f"**/games/{game}?as=yellow")
-    other.join(shown["host"])
+    other.follow(shown["host"])
     other.go(f"/games/{game}/host?as=host")
     page = other.page
     page.wait_for_selector("#renew:not([hidden])")

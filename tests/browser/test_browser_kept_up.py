@@ -11,7 +11,7 @@ from tests.sweeping import sweep_after
 SEATS = ["yellow", "blue", "red", "green"]
 ACTS = 14
 # The differences between the live parts and freshly rendered ones, by the part's id.
-# Presence comes with the stream only.
+# Presence comes with the stream only; the order of attributes means nothing.
 DIFFERENCES = """async () => {
   const html = await (await fetch(location.href, { headers: { accept: "text/html" } })).text();
   const anew = new DOMParser().parseFromString(html, "text/html");
@@ -23,6 +23,13 @@ DIFFERENCES = """async () => {
     for (const text of empty) text.remove();
     for (const list of copy.querySelectorAll("#presence")) list.remove();
     for (const form of copy.querySelectorAll("form")) form.removeAttribute("aria-busy");
+    for (const element of copy.querySelectorAll("*")) {
+      for (const name of element.getAttributeNames().sort()) {
+        const value = element.getAttribute(name);
+        element.removeAttribute(name);
+        element.setAttribute(name, value);
+      }
+    }
     return copy.innerHTML.replace(/\\s+/g, " ");
   };
   return [...document.querySelectorAll("[data-live]:not(#presence)")]

@@ -63,9 +63,9 @@ def test_each_record_is_told_in_its_order_and_nothing_of_it_stays(
         game.act(seat, "place exchange industry")
     page.wait_for_function("() => window.sentences.length === 3")
     assert page.evaluate("window.sentences") == [
-        "Yellow (Ann) places a pawn: Stock Exchange, Industry.",
-        "Blue (Ben) places a pawn: Stock Exchange, Industry.",
-        "Red (Cleo) places a pawn: Stock Exchange, Industry.",
+        "Ann places a pawn: Stock Exchange, Industry.",
+        "Ben places a pawn: Stock Exchange, Industry.",
+        "Cleo places a pawn: Stock Exchange, Industry.",
     ]
     rest(page)
     kept = board(page)
@@ -81,7 +81,7 @@ def test_a_pawn_flies_and_a_click_ends_it(server: Program, person: Callable[...,
     game.act("yellow", "place exchange industry")
     page.wait_for_function(SHOWN)
     assert page.locator(".gliding > svg > .pawn.yellow").count() == 1
-    assert page.inner_text("#aloud") == "Yellow (Ann) places a pawn: Stock Exchange, Industry."
+    assert page.inner_text("#aloud") == "Ann places a pawn: Stock Exchange, Industry."
     page.click("#telling button")
     assert page.locator(".gliding").count() == 0
     game.act("blue", "place exchange industry")
@@ -135,7 +135,7 @@ def test_nothing_moves_where_that_is_not_wanted(
     placed = game.act("yellow", "place exchange industry")["seq"]
     one.until(placed)
     assert page.locator("#sector-exchange-industry .pawn").count() == 1
-    told = "Yellow (Ann) places a pawn: Stock Exchange, Industry."
+    told = "Ann places a pawn: Stock Exchange, Industry."
     assert page.inner_text("#telling p") == told
     assert page.evaluate("window.moved") == 0
 
@@ -180,7 +180,7 @@ def test_a_heist_stands_there_until_one_goes_on(
     page.wait_for_function("() => document.querySelector('#moment li:nth-child(4)')")
     rest(page)
     assert page.inner_text("#moment h2") == "The heist"
-    assert told.first.inner_text() == "Yellow (Ann) reveals: Brute."
+    assert told.first.inner_text() == "Ann reveals: Brute."
     assert page.locator("#moment li", has_text="is out").count() == 2
     assert page.evaluate("window.twice") == 0, "nothing is told in two places at once"
     beside = """() => document.getElementById('moment').getBoundingClientRect().left

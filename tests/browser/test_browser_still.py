@@ -48,7 +48,7 @@ def test_new_lines_of_the_history_scroll_in_and_older_ones_stay_in_view(
     page = one.page
     one.until(game.act("yellow", "place companies")["seq"])
     page.wait_for_function("() => document.getElementById('history').scrollTop === 0")
-    assert page.inner_text("#history > li >> nth=0").startswith("Yellow (Ann) places")
+    assert page.inner_text("#history > li >> nth=0").startswith("Ann places")
     page.evaluate("document.getElementById('history').scrollTop = 60")
     line = page.locator("#history > li >> nth=3")
     id_, before = line.get_attribute("id"), line.bounding_box()

@@ -14,6 +14,7 @@ import msgspec
 from events.errors import MclubError
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR, Moment
+from tests.properties.pieces import explain_all
 from tests.properties.sweeps import EACH_GAME, Sweep
 from tests.properties.test_looks import play_game
 from tests.properties.test_twins import club_with, cut_log
@@ -62,10 +63,16 @@ AT_LENGTH: Mapping[str, Output] = {
     "cut": lambda moment, eyes: cut_log(list(moment.cut(eyes)), seat_of(eyes)),
 }
 """Long outputs that depend on the reader: at each record one reader requests them, in rotation."""
+BESIDE: Mapping[str, Output] = {
+    "pieces": explain_all,
+    "refusals": lambda moment, eyes: moment.kind.refusals(moment._table_for(eyes), eyes),
+}
+"""Outputs that the pages and the service add; requested like the long ones."""
 ACTS: Mapping[str, Act] = {
     "expect": lambda game, seat: game.expect(1, seat),
     "act": lambda game, seat: game.act(seat, "nonsense", expect=max(game.seq - 3, 1)),
     "answer": lambda game, seat: game.answer(max(game.seq - 3, 1), game.seq, seat),
+    "refusals": lambda game, seat: {"refused": game.refusals(seat)},
     "undo": lambda game, seat: game.undo(seat),
     "redo": lambda game, seat: game.redo(seat),
     "hand": lambda game, seat: game.hand(seat, "Somebody", seat),
@@ -126,7 +133,7 @@ def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep, ev
                 there = Moment(sweep.kind, game.id, twins[eyes][:seq])
                 asked = FOR_ALL | FOR_EYES
                 if (seq + turn) % len(all_eyes) == 0:
-                    asked = asked | AT_LENGTH
+                    asked = asked | AT_LENGTH | BESIDE
                 for name, output in asked.items():
                     assert encode(output(here, eyes)) == encode(output(there, eyes)), (
                         name,

@@ -15,7 +15,7 @@ from mclub.club.moment import SPECTATOR
 from mclub.service.app import application
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.properties.sweeps import EACH_GAME, ONE_GAME_OFTEN, Sweep
+from tests.properties.sweeps import ONE_GAME_OFTEN, Sweep
 from tests.properties.test_twins import twin_pair
 from tests.sweeping import sweep_after
 
@@ -26,7 +26,7 @@ STATE = re.compile('data-state="([^"]+)"')
 PATHS = ("", "/phone", "/history", "/replay", "/score")
 
 
-@EACH_GAME
+@ONE_GAME_OFTEN
 @sweep_after(1, "number", range(GAMES))
 def test_nobody_can_tell_a_game_from_its_twin_by_its_pages(
     sweep: Sweep, number: int, tmp_path: Path

@@ -1,5 +1,6 @@
 """Games recorded elsewhere and imported into the service, with their pages."""
 
+import re
 from contextlib import closing
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,7 @@ RECORDED = {
     "millions-of-dollars": FIXTURES / "millions_of_dollars/games/five_players.txt",
 }
 """A finished game of each kind."""
+COLOURED = re.compile(r"\b(?:Yellow|Blue|Red|Green|Black|White|Purple|Orange) \(([^()]+)\)")
 
 
 def bring(client: httpx.Client, settings: Settings | Program, kind: str) -> tuple[GameClient, Game]:
@@ -57,3 +59,8 @@ def page(game: GameClient, who: str, path: str, **query: Any) -> Element:
 def collapse_spaces(text: str) -> str:
     """The text with each run of white space as one space."""
     return " ".join(text.split())
+
+
+def on_pages(text: str) -> str:
+    """A text as pages show it: a player's name stands behind a mark, not behind its colour."""
+    return collapse_spaces(COLOURED.sub(r"\1", text))

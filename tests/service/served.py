@@ -4,13 +4,28 @@ import os
 import signal
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Self
 
+from mclub import Club
+from mclub.service.store.sqlite import SqliteStore
 from tests.ports import free_port
 from tests.service.seated import client_of
 from tests.waiting import PATIENCE
+
+
+@cache
+def empty_file() -> bytes:
+    """A file of games without any, as a service leaves it. To make one takes longer than the rest
+    of a start; test_service_play starts without a file."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "games.db"
+        Club(path).close()
+        SqliteStore(str(path)).close()
+        return path.read_bytes()
 
 
 class Program:
@@ -18,6 +33,8 @@ class Program:
 
     def __init__(self, path: Path, *options: str, place: str | None = None) -> None:
         self.path, self._place = path, place or str(path)
+        if place is None and not path.exists():
+            path.write_bytes(empty_file())
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._options = options or ("--rate", "1000000", "--metrics", "--private-webhooks")
@@ -41,6 +58,11 @@ class Program:
         self.said = process.stdout.readline()
         assert self.said, self.log.read_text()
         return process
+
+    def call_from(self, address: str) -> None:
+        """Replace the client by one with this loopback address."""
+        self.client.close()
+        self.client = client_of(self.url, address=address)
 
     def kill(self) -> None:
         """Kill the program, whatever it is doing."""

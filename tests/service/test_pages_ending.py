@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 from mclub import Game
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.service.archived import RECORDED, bring, collapse_spaces, page
+from tests.service.archived import RECORDED, bring, on_pages, page
 from tests.service.keeping_up import Page
 from tests.service.seated import GameClient
 from tests.service.webpages import fetch_page
@@ -47,7 +47,7 @@ def test_the_end_says_who_won_why_and_what_decided(recording: tuple[GameClient, 
         for one, (seq, lead) in zip(listed, moments, strict=True):
             assert lead in one.text
             (line,) = [line for line in kept.history() if line["seq"] == seq]
-            assert collapse_spaces(line["text"]) in one.text
+            assert on_pages(line["text"]) in one.text
             assert page(game, who, "/replay", at=seq, open="true")
         assert "seed" not in told.one(id="history").text
 

@@ -10,7 +10,7 @@ from events.language import translate_action
 from mclub import Club, Game
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
-from tests.service.archived import RECORDED, bring, collapse_spaces, page
+from tests.service.archived import RECORDED, bring, collapse_spaces, on_pages, page
 from tests.service.seated import GameClient, begin
 from tests.service.webpages import fetch_page
 from tests.service.webtree import Element, parse_page
@@ -32,7 +32,7 @@ def test_every_line_of_the_history_stands_there_with_its_rules(
         told = kept.history(eyes)
         assert [line.one("span", "seq").text for line in lines] == [str(e["seq"]) for e in told]
         assert [line.one("span", "what").text for line in lines] == [
-            collapse_spaces(entry["text"]) for entry in told
+            on_pages(entry["text"]) for entry in told
         ]
         cited = [[a["href"] for a in line.one("span", "rules").every("a")] for line in lines]
         assert cited == [[f"/rules/{rule}" for rule in entry["rules"]] for entry in told]
@@ -62,7 +62,7 @@ def test_what_was_undone_is_struck_through(game: GameClient) -> None:
     placed = game.act("yellow", "place companies")["seq"]
     game.post("host", "undo", to=None, reason="a slip", expect=placed)
     (line,) = page(game, "yellow", "/history").every("li", "undone")
-    assert line.one("s").text == "Yellow (Ann) places a pawn: Companies, chair 1."
+    assert line.one("s").text == "Ann places a pawn: Companies, chair 1."
     assert "undone:" in line.text
 
 
@@ -86,7 +86,7 @@ def test_an_explanation_of_a_running_game_tells_no_more(game: GameClient, who: s
 
 
 def _equal(read: Element, told: dict[str, Any]) -> None:
-    assert read.one("h2").text == collapse_spaces(told["text"])
+    assert read.one("h2").text == on_pages(told["text"])
     part = read.one(id="explanation")
     rows = [(dt.text, dd) for dt, dd in zip(part.every("dt"), part.every("dd"), strict=True)]
     assert len(rows) == len(told["figures"])
@@ -210,8 +210,8 @@ def test_lines_of_a_replay_name_only_what_was_known_then(
     assert hidden
     for seq in hidden:
         told = page(game, "yellow", "/replay", at=seq).one(id="told").text
-        assert collapse_spaces(kept.history()[index_of(kept, seq)]["text"]) not in told
-        assert collapse_spaces(kept.history("yellow")[index_of(kept, seq)]["text"]) in told
+        assert on_pages(kept.history()[index_of(kept, seq)]["text"]) not in told
+        assert on_pages(kept.history("yellow")[index_of(kept, seq)]["text"]) in told
 
 
 def index_of(kept: Game, seq: int) -> int:

@@ -12,7 +12,7 @@ import pytest
 from mclub.service.pages.offers import offers
 from tests.service.seated import GameClient, begin
 from tests.service.webpages import BROWSER, fetch_page
-from tests.sweeping import sweep_after
+from tests.sweeping import sweep_after, sweep_unless
 
 SEATS = ["yellow", "blue", "red"]
 KINDS = [
@@ -24,6 +24,7 @@ KINDS = [
     ("le-millionnaire", {"seed": "tea"}),
     ("le-millionnaire", {"table": True}),
 ]
+OFTEN = [(kind, options) for kind, options in KINDS if options == {"seed": "tea"}]
 VOID = {"input", "meta", "link", "br", "hr", "img"}
 
 
@@ -143,7 +144,7 @@ def compose_action(form: Node) -> Iterator[str]:
         yield " ".join(word for word in words if word)
 
 
-@pytest.mark.parametrize(("kind", "options"), KINDS)
+@sweep_unless(lambda case: case in OFTEN, "kind, options", KINDS)
 @sweep_after(1, "steps", [45, 60])
 def test_each_legal_action_is_offered_once(
     client: httpx.Client, kind: str, options: dict[str, Any], steps: int
@@ -240,7 +241,7 @@ def test_the_question_is_told_to_each_in_his_way(game: GameClient) -> None:
     for who in ("blue", "host", "spectator"):
         other = page(game, who)
         assert "Your turn" not in next(other.all("title")).text
-        assert "Yellow (Ann): place a pawn" in " ".join(other.one("due").text.split())
+        assert "Ann: place a pawn" in " ".join(other.one("due").text.split())
         assert other.one("asked").text == ""
 
 
@@ -278,7 +279,7 @@ def test_going_on_without_somebody(game: GameClient) -> None:
     assert not {"leave", "hand", "drop", "keep"} & sends(page(game, "host"))
     game.post("yellow", "seats/red/drop")
     assert "keep" in sends(page(game, "blue"))
-    assert "Go on without Red (Cleo)?" in page(game, "blue").one("proposed").text
+    assert "Go on without Cleo?" in page(game, "blue").one("proposed").text
 
 
 def test_talk_and_notes_stand_beside_the_board(game: GameClient) -> None:
@@ -291,7 +292,7 @@ def test_talk_and_notes_stand_beside_the_board(game: GameClient) -> None:
     assert "the bank is low" not in fetch_page(game, "blue", "GET", "").text
     game.ask("host", "PUT", "muted", {"seats": ["blue"]})
     assert "The host has muted you." in page(game, "blue").one("muted").text
-    assert "Muted by the host: Blue (Ben)" in page(game, "yellow").one("muted").text
+    assert "Muted by the host: Ben" in page(game, "yellow").one("muted").text
 
 
 def test_a_game_whose_end_was_taken_back_says_that_its_seals_are_open(
@@ -365,15 +366,15 @@ def phone(game: GameClient, *held: str, seat: str | None = None) -> Node:
 
 def test_the_phone_is_handed_to_who_is_asked(game: GameClient) -> None:
     handed = phone(game, *SEATS)
-    assert "Hand the phone to Yellow (Ann)" in handed.one("due").text
+    assert "Hand the phone to Ann" in handed.one("due").text
     assert controls(handed) == []
     taken = phone(game, *SEATS, seat="yellow")
-    assert "Yellow (Ann): place a pawn" in " ".join(taken.one("due").text.split())
+    assert "Ann: place a pawn" in " ".join(taken.one("due").text.split())
     assert sorted(dict(controls(taken))) == sorted(game.seat_to_decide()[1])
     game.act("yellow", "place colonies")
     # The seat with the phone has no decision any more, so the phone moves on.
     handed = phone(game, *SEATS)
-    assert "Hand the phone to Blue (Ben)" in handed.one("due").text
+    assert "Hand the phone to Ben" in handed.one("due").text
     assert controls(handed) == []
     ways = [form.attributes["action"] for form in handed.one("acting").all("form")]
     assert ways == [f"/games/{game.id}/phone?seat={seat}" for seat in ("blue", "yellow", "red")]
@@ -413,7 +414,7 @@ def test_with_real_cards_there_is_no_curtain(client: httpx.Client) -> None:
 def test_several_who_are_asked_take_turns_on_the_phone(client: httpx.Client) -> None:
     game = begin(client, SEATS, kind="millions-of-dollars", seed="tea")
     taken = phone(game, *SEATS, seat="red")
-    assert "Red (Cleo): pick a character" in " ".join(taken.one("due").text.split())
+    assert "Cleo: pick a character" in " ".join(taken.one("due").text.split())
     ways = {form.attributes["action"] for form in taken.one("acting").all("form")}
     others = {f"/games/{game.id}/phone?seat={seat}" for seat in ("yellow", "blue")}
     assert {way for way in ways if "/phone" in (way or "")} == others

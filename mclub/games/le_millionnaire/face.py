@@ -17,6 +17,7 @@ from mclub.games.le_millionnaire.words import SHEET as SHEET
 from mclub.games.le_millionnaire.words import SURE as SURE
 from mclub.kinds.face import HandScores, PadContents, Style, Trade, title_from
 from mclub.kinds.kind import Document
+from mclub.kinds.pieces import Explained, Explaining
 from mclub.text.words import people_list, word
 from projections.le_millionnaire.words import francs
 from projections.le_millionnaire.words import question as question
@@ -70,6 +71,13 @@ def moves(event: Any) -> list[Document]:
     from mclub.games.le_millionnaire.pages.moves import MOVES
 
     return MOVES.of(event)
+
+
+def explain_piece(seen: Explaining, key: str) -> Explained | None:
+    """The explanation of a piece on the board."""
+    from mclub.games.le_millionnaire.pieces import explain_piece as explain
+
+    return explain(seen, key)
 
 
 def status(board: Document) -> list[str]:

@@ -1,6 +1,6 @@
 """The entry point of Million Club: its `GameKind` object."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Final
 
@@ -24,6 +24,7 @@ from mclub.kinds.parts import Played, Positions
 from projections.million_club import board as boards
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
+from projections.million_club.words import UNPAYABLE, with_figures
 
 
 class MillionClub(
@@ -117,6 +118,12 @@ class MillionClub(
         from mclub.games.million_club.foresight import foresee as foresee_facts
 
         return foresee_facts(table, facts, seat)
+
+    def prompt(self, decision: str, actions: Collection[str]) -> str:
+        """As `Kind.prompt`; it says if the seat can't pay for any card."""
+        if decision in UNPAYABLE and not any(action.startswith("buy") for action in actions):
+            return with_figures(UNPAYABLE[decision])
+        return self.question(decision)
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The first player, named by chance, a profile, or the table."""

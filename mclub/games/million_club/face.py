@@ -14,6 +14,7 @@ from mclub.games.million_club.words import SHEET as SHEET
 from mclub.games.million_club.words import SURE as SURE
 from mclub.kinds.face import HandScores, PadContents, Style
 from mclub.kinds.kind import Document
+from mclub.kinds.pieces import Explained, Explaining
 from mclub.text.words import MILLIONS as MILLIONS
 from projections.million_club.words import name
 from projections.million_club.words import question as question
@@ -63,6 +64,13 @@ def moves(event: Any) -> list[Document]:
     from mclub.games.million_club.pages.moves import MOVES
 
     return MOVES.of(event)
+
+
+def explain_piece(seen: Explaining, key: str) -> Explained | None:
+    """The explanation of a piece on the board."""
+    from mclub.games.million_club.pieces import explain_piece as explain
+
+    return explain(seen, key)
 
 
 def status(board: Document) -> list[str]:

@@ -17,6 +17,7 @@ from mclub.games.millions_of_dollars.words import SHEET as SHEET
 from mclub.games.millions_of_dollars.words import SURE as SURE
 from mclub.kinds.face import Style, title_from
 from mclub.kinds.kind import Document
+from mclub.kinds.pieces import Explained, Explaining
 from mclub.text.words import people_list, word
 from projections.millions_of_dollars.words import question as question
 from projections.words import seat_name
@@ -68,6 +69,13 @@ def moves(event: Any) -> list[Document]:
     from mclub.games.millions_of_dollars.pages.moves import MOVES
 
     return MOVES.of(event)
+
+
+def explain_piece(seen: Explaining, key: str) -> Explained | None:
+    """The explanation of a piece on the board."""
+    from mclub.games.millions_of_dollars.pieces import explain_piece as explain
+
+    return explain(seen, key)
 
 
 def status(board: Document) -> list[str]:

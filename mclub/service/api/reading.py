@@ -10,7 +10,9 @@ from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
 from mclub.club.club import Club
 from mclub.club.game import Game as Played
-from mclub.club.moment import REFEREE, Moment
+from mclub.club.moment import FORMAT, REFEREE, Moment
+from mclub.club.piece import LONGEST
+from mclub.club.piece import explain_piece as piece_document
 from mclub.desk.audit import audit_file, audit_log
 from mclub.desk.auditor import Audit
 from mclub.desk.report import page
@@ -33,6 +35,13 @@ Since = Annotated[
 ]
 Form = Annotated[str, PathParameter(description="`log`, `transcript`, `csv` or `bgstats`.")]
 Seq = Annotated[int, PathParameter(ge=1, le=2**53, description="The number of a record.")]
+Piece = Annotated[
+    str,
+    PathParameter(
+        max_length=LONGEST,
+        description="The piece's key, as on the page (`data-explain`): `privilege-exchange`, `R4`.",
+    ),
+]
 Seat = Annotated[
     str | None, QueryParameter(max_length=40, description="The seat. Default: your own.")
 ]
@@ -111,6 +120,28 @@ async def ledger(service: Running, who: Asker, account: Account = None) -> list[
 async def explain(service: Running, who: Asker, seq: Seq) -> Document:
     """One event, with its rules, figures and legal alternatives, as far as you may know them."""
     return await service.tables.run(who.game, lambda table: table.explain(seq, who.eyes(table)))
+
+
+@get("/pieces/{piece:str}", **operation("Explain a piece of the board", samples.PIECE))
+async def explain_piece(service: Running, who: Asker, piece: Piece, at: At = None) -> Document:
+    """A piece in two sentences, what it is and what it does now, with its rules; from your view of
+    the board."""
+    return await service.tables.run(
+        who.game,
+        lambda table: piece_document(moment(table, at), piece, who.eyes(table)),
+    )
+
+
+@get("/refusals", **operation("Get what the rules forbid you now", samples.REFUSALS))
+async def refusals(service: Running, player: Player) -> Document:
+    """What your seat might try at its pending decision but a rule forbids, with the error that the
+    action would get; as far as your view of the board shows it."""
+    return await service.tables.run(player.game, lambda table: _refusals(table, player.seat))
+
+
+def _refusals(table: Played, seat: str) -> Document:
+    refused = [one._asdict() for one in table.refusals(seat)]
+    return {"format": FORMAT, "game": table.id, "seq": table.seq, "refused": refused}
 
 
 @get("/knows", **operation("Get what a seat has learned, and by which event", samples.KNOWS))
@@ -228,4 +259,19 @@ def _export(table: Played, who: Who, form: str) -> str:
     )
 
 
-ROUTES = (board, view, legal, history, score, ledger, explain, knows, hint, audit, report, export)
+ROUTES = (
+    board,
+    view,
+    legal,
+    history,
+    score,
+    ledger,
+    explain,
+    explain_piece,
+    refusals,
+    knows,
+    hint,
+    audit,
+    report,
+    export,
+)

@@ -114,6 +114,24 @@ EXPLANATION: Final = OF | {
     "options": [],
     "legal": None,
 }
+PIECE: Final = OF | {
+    "piece": "companies",
+    "title": "V Companies",
+    "text": [
+        "Each chair in turn takes a company and buys it for 4 M or discards it.",
+        "Pawns here: Yellow (Ann) 1. Free chairs: 1 of 2.",
+    ],
+    "rules": [{"id": "MC-COM-1", "title": "Companies"}],
+}
+REFUSALS: Final = OF | {
+    "refused": [
+        {
+            "action": "place lobby resource",
+            "rule": "MC-RND-1",
+            "why": "Lobby is closed in round 1.",
+        }
+    ]
+}
 HINT: Final = OF | {
     "seat": "yellow",
     "action": "place companies",

@@ -42,7 +42,6 @@ async def host_page(service: Running, host: Host, mine: Mine) -> Response[str]:
         return render(
             "host.html.j2",
             **of,
-            called=table.names,
             links=links,
             muted=muted,
             waiting=_unjoined_seats(table, links),

@@ -13,8 +13,8 @@ from events.language import language
 from events.shared import Redone, SealsOpened, Undone
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
+from mclub.service.pages.marks import Labels, mark_names, names_alone
 from mclub.service.pages.parts import Drawing
-from mclub.text.plain import safe
 from projections.history import BACK_OR_ON
 
 MOST: Final = 40
@@ -53,10 +53,11 @@ def _lines(table: Played, eyes: str, since: int) -> list[Document]:
 
 def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
     """The lines of the history after record `since`. That of a seat's undo or redo names what it
-    took or brought back, because events have no numbers at the table."""
+    took or brought back, because events have no numbers at the table. Players have no mark there,
+    only their names."""
     lines = table.history(eyes, since)
     for line in lines:
-        seq = line["seq"]
+        seq, line["text"] = line["seq"], names_alone(line["text"], table.names)
         match table.records[seq - 1].event:
             case Undone():
                 undo, text = table.at(seq).line.undos[-1], _("Taken back: {line}")
@@ -66,7 +67,7 @@ def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
                 continue
         if undo.by in table.names:
             first = table.history(eyes, undo.back[0].seq - 1)[0]
-            line["text"] = text.format(line=first["text"])
+            line["text"] = text.format(line=names_alone(first["text"], table.names))
     return lines
 
 
@@ -74,17 +75,20 @@ def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
 def line_parts(context: Context, lines: Sequence[Document]) -> Markup:
     """The lines as parts of the page. There are many, and this is faster than a template."""
     drawing: Drawing = context["drawing"]
-    markers = [_marker(drawing, line) for line in lines]
+    called: Labels = context["called"]
+    known = "\0".join(called.values())
+    markers = [_marker(drawing, line, called, known) for line in lines]
     return Markup("\n".join(markers))  # noqa: S704 (only markers)
 
 
-def _marker(drawing: Drawing, line: Document) -> str:
-    key = (LINES, f"line-{line['seq']}", "", (line["by"], line["undone"], line["text"]))
-    return drawing.find(key) or drawing.draw(lambda: _html(line))
+def _marker(drawing: Drawing, line: Document, called: Labels, known: str) -> str:
+    values = (line["by"], line["undone"], line["text"], known)
+    key = (LINES, f"line-{line['seq']}", "", values)
+    return drawing.find(key) or drawing.draw(lambda: _html(line, called))
 
 
-def _html(line: Document) -> str:
-    text = safe(line["text"])
+def _html(line: Document, called: Labels) -> str:
+    text = mark_names(line["text"], called)
     return LINE.format(line["seq"], line["by"], UNDONE.format(text) if line["undone"] else text)
 
 

@@ -1,12 +1,15 @@
 """The forms for legal actions: buttons for each verb or, if there are many, fields that compose an
-action. Every legal action is offered exactly once."""
+action. Every legal action is offered exactly once; beside them stand buttons for some that a rule
+forbids now."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 MOST_BUTTONS: Final = 40
 """The most actions of one verb that get a button each."""
+MOST_BARRED: Final = 8
+"""The most refused actions of one verb that get a button each if none beside them is legal."""
 MOST_NUMBERS: Final = 4
 """The most amounts of one verb that get a button each."""
 MOST_LISTED: Final = 12
@@ -22,17 +25,20 @@ LONG: Final = 3
 
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+NONE: Final[Mapping[str, int]] = MappingProxyType({})
 Tail = tuple[str, ...]
 """The words of an action after its verb."""
 
 
 class Choice(NamedTuple):
     """An action with a button. end: the button's label; why: the reason to ask before it (a key of
-    `irrevocable.REASONS`), "" for none."""
+    `irrevocable.REASONS`), "" for none; barred: the number of the refusal if a rule forbids it now,
+    None if it is legal."""
 
     action: str
     end: str
     why: str
+    barred: int | None = None
 
 
 class Row(NamedTuple):
@@ -71,9 +77,13 @@ class Offers(NamedTuple):
     words: list[Choice]
 
 
-def offers(actions: Sequence[str], lasting: Mapping[str, str] = NOTHING) -> Offers:
+def offers(
+    actions: Sequence[str],
+    lasting: Mapping[str, str] = NOTHING,
+    barred: Mapping[str, int] = NONE,
+) -> Offers:
     """Arrange the legal actions, keeping their order. lasting: those to ask about, each with the
-    reason."""
+    reason; barred: refused ones with the numbers of the refusals, which follow if they fit."""
     verbs: dict[str, list[str]] = {}
     for action in actions:
         verbs.setdefault(action.partition(" ")[0], []).append(action)
@@ -88,11 +98,32 @@ def offers(actions: Sequence[str], lasting: Mapping[str, str] = NOTHING) -> Offe
         for action in of_verb:
             start, _space, end = action.rpartition(" ")
             rows.setdefault(start, []).append(Choice(action, end, lasting.get(action, "")))
+    for action, start in _barred_beside(barred, verbs, rows):
+        end = action.rpartition(" ")[2]
+        rows.setdefault(start, []).append(Choice(action, end, "", barred[action]))
     words = rows.pop("", [])
     return Offers([Row(start, choices) for start, choices in rows.items()], forms, words)
 
 
-def _many(actions: Sequence[str]) -> bool:
+def _barred_beside(
+    barred: Iterable[str], verbs: Mapping[str, Sequence[str]], rows: Collection[str]
+) -> list[tuple[str, str]]:
+    """The refused actions that get a button, each with its first words: those in a row with legal
+    ones, others only if they are few. Pieces of the board say why for all."""
+    of_verb: dict[str, list[str]] = {}
+    for action in barred:
+        of_verb.setdefault(action.partition(" ")[0], []).append(action)
+    legal_rows = set(rows)
+    return [
+        (action, start)
+        for verb, actions in of_verb.items()
+        if not _many(verbs.get(verb, ()))
+        for action in actions
+        if (start := action.rpartition(" ")[0]) in legal_rows or len(actions) <= MOST_BARRED
+    ]
+
+
+def _many(actions: Collection[str]) -> bool:
     if len(actions) > MOST_BUTTONS:
         return True
     if len(actions) > MOST_NUMBERS and all(action.count(" ") >= LONG for action in actions):

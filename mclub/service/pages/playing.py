@@ -42,6 +42,7 @@ def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "host_eyes": table.host_eyes,
         "face": face,
         "names": table.shown_names,
+        "called": table.names,
         "words": face.NAMES,
     }
 
@@ -58,25 +59,34 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     due = due_of(who.seat, board["due"])
     own = due is not None and due["seat"] == who.seat
     actions = (due["actions"] or []) if due is not None and own else []
-    beside = [action for action in actions if not of["face"].is_on_board(action)]
+    is_on_board = of["face"].is_on_board
+    beside = [action for action in actions if not is_on_board(action)]
     bind = irrevocable_actions(table, who.seat, actions) if actions else {}
+    presses = Presses(actions, bind, table.refusals(who.seat) if actions else ())
+    barred = {one: why for one, why in presses.barred.items() if not is_on_board(one)}
     return {
         **of,
-        "called": table.names,
         "board": board,
         "due": due,
         "own": own,
-        "question": None if due is None else table.kind.question(due["decision"]),
+        "question": _question(table, due, actions),
         "turn": own and due is not None and due["awaited"],
         "awaited": controls.open_questions(table, board["due"]),
         "status": of["face"].status(board),
         "result": controls.result(table),
         "actions": actions,
         "lasting": dict(bind),
-        "presses": Presses(actions, bind),
-        "offers": offers(beside, bind),
+        "presses": presses,
+        "offers": offers(beside, bind, barred),
         "undoing": controls.undo_controls(table, who),
     }
+
+
+def _question(table: Played, due: Document | None, actions: list[str]) -> str | None:
+    if due is None:
+        return None
+    kind, decision = table.kind, due["decision"]
+    return kind.prompt(decision, actions) if actions else kind.question(decision)
 
 
 def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:

@@ -1,31 +1,57 @@
-"""The actions that pressing a piece on the board takes."""
+"""The actions that pressing a piece on the board takes, and why others can't be taken now."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
+from mclub.kinds.kind import Refused
 from mclub.service.pages.offers import NOTHING
 
-CHOICE = "?"
+CHOICE: Final = "?"
 """Pressing the piece opens a choice of actions."""
+BARRED: Final = "!"
+"""Begins the answer for a piece whose actions are all refused; the number of the reason follows."""
 
 
 class Presses:
     """The actions that the caller's seat takes by pressing pieces. actions: its legal actions;
-    lasting: those that it couldn't undo without asking, each with the reason."""
+    lasting: those that it couldn't undo without asking, each with the reason; refusals: what a rule
+    forbids it now."""
 
-    def __init__(self, actions: Sequence[str] = (), lasting: Mapping[str, str] = NOTHING) -> None:
+    def __init__(
+        self,
+        actions: Sequence[str] = (),
+        lasting: Mapping[str, str] = NOTHING,
+        refusals: Iterable[Refused] = (),
+    ) -> None:
         self._actions, self._lasting = actions, lasting
-        self.values = (actions, dict(lasting))
-        """Everything that the results depend on, as values of a part."""
         self._padded = [f" {action} " for action in actions]
         self._all = "\n".join(self._padded)
+        starts = {action.rpartition(" ")[0] for action in actions}
+        self.barred: dict[str, int] = {}
+        """The refused actions, with the numbers of their reasons; without those that are legal
+        with another amount."""
+        reasons: dict[tuple[str, str], int] = {}
+        for action, rule, why in refusals:
+            start, _space, end = action.rpartition(" ")
+            if not (end.isdecimal() and start in starts):
+                self.barred[action] = reasons.setdefault((rule, why), len(reasons))
+        self._all_barred = "\n".join(f" {action} " for action in self.barred)
+        self.reasons = list(reasons)
+        """The reasons: rule and text."""
+        self.values = (actions, dict(lasting), self.barred)
+        """Everything that the results depend on, as values of a part."""
 
     def about(self, subject: str, chance: bool = False) -> str:
         """The action that pressing a piece takes, out of those that contain the words of `subject`
         in a row: "" if there is none; the action if it is the only one and can be undone; otherwise
-        `CHOICE`. chance: the action is a throw or a draw, which can't be undone."""
+        `CHOICE`. If all are refused: `BARRED` with the number of the first reason. chance: the
+        action is a throw or a draw, which can't be undone."""
         words = f" {subject} "
         if words not in self._all:
-            return ""
+            if words not in self._all_barred:
+                return ""
+            barred = self.barred.items()
+            return next(f"{BARRED}{why}" for action, why in barred if words in f" {action} ")
         matches = [at for at, action in enumerate(self._padded) if words in action]
         action = self._actions[matches[0]]
         return CHOICE if len(matches) > 1 or chance or action in self._lasting else action
@@ -34,16 +60,23 @@ class Presses:
         """The reason to ask before this action, a key of `irrevocable.REASONS`; "" for none."""
         return self._lasting.get(action, "")
 
-    def naming(self, *words: str) -> list[tuple[str, bool]]:
-        """The actions that contain one of these words, each with whether it lasts. `about` depends
-        only on these for a subject with such a word, so they serve as values of its part."""
-        padded_words = [f" {word} " for word in words if f" {word} " in self._all]
+    def naming(self, *words: str) -> list[tuple[str, int]]:
+        """The actions that contain one of these words, each with whether it lasts or the number of
+        the refusal. `about` depends only on these for a subject with such a word, so they serve as
+        values of its part."""
+        padded_words = [f" {word} " for word in words]
+        possible = [word for word in padded_words if word in self._all]
+        refused = [word for word in padded_words if word in self._all_barred]
         return [
             (action, action in self._lasting)
             for action, padded in zip(self._actions, self._padded, strict=True)
-            if any(word in padded for word in padded_words)
+            if any(word in padded for word in possible)
+        ] + [
+            (action, why)
+            for action, why in self.barred.items()
+            if any(word in f" {action} " for word in refused)
         ]
 
     def all(self, subjects: Iterable[str]) -> list[str]:
-        """The result of `about` for each subject; empty if the seat has no actions."""
+        """The result of `about` for each subject; empty if the seat can do nothing."""
         return [self.about(subject) for subject in subjects] if self._actions else []

@@ -24,6 +24,7 @@ from mclub.club.irrevocable import REASONS, SHOWS
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import link_rules, rule_link
 from mclub.service.pages.lines import line_parts
+from mclub.service.pages.marks import mark, mark_names
 from mclub.service.pages.parts import SEQ, STATE, Drawing, Part, PartTag
 from mclub.service.pages.templating import FastEnvironment, Texts
 from mclub.text.languages import LANGUAGES
@@ -99,12 +100,13 @@ def environment(_language: str) -> FastEnvironment:
         extensions=[PartTag, Texts],
     )
     environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": translate_action}
-    environment.filters |= {"cited": rule_link, "linked": link_rules}
+    environment.filters |= {"cited": rule_link, "linked": link_rules, "marked": mark_names}
     environment.globals |= {
         "_": _,
         "ngettext": ngettext,
         "spoken": translate_action,
         "word": word,
+        "mark": mark,
         "name_of": name_of,
         "seat_name": seat_name,
         "millions": millions,
@@ -163,8 +165,23 @@ def _with_imports(name: str) -> set[str]:
         names.add(one)
         if one.endswith(".js"):
             imports = IMPORT.findall(place_of(one).read_text("utf-8"))
-            queue |= {normpath(f"{dirname(one)}/{path}").lstrip("/") for path in imports} - names
+            queue |= {_imported(one, path) for path in imports} - names
     return names
+
+
+def module(name: str) -> bytes:
+    """The text of a module, which imports others by the URLs that `static` gives."""
+
+    def import_of(found: re.Match[str]) -> str:
+        path = found[1]
+        return found[0].replace(path, f"{path}?{graph_digest(_imported(name, path))}")
+
+    return IMPORT.sub(import_of, place_of(name).read_text("utf-8")).encode()
+
+
+def _imported(name: str, path: str) -> str:
+    """The name of the module that `name` imports as `path`."""
+    return normpath(f"{dirname(name)}/{path}").lstrip("/")
 
 
 def _of_a_game(name: str) -> str | None:

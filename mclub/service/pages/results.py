@@ -29,7 +29,6 @@ async def score(service: Running, who: Asker, mine: Mine) -> Response[str]:
             **game_context(table, who, mine),
             score=sheet,
             ties=[] if sheet is None else face.ties(sheet, table.shown_names),
-            called=table.names,
             course=isinstance(face, Courses),
             counted={} if sheet is None else _counted_lines(sheet, face),
             drawings=_drawings(table, who.eyes(table), face),

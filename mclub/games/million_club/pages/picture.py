@@ -4,14 +4,15 @@ What the reader may not know is null in the document and remains unknown here. C
 the units of each picture.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
-from events.language import mark, ngettext
+from events.language import ngettext
 from events.million_club.figures import MAX_LEVEL, MIN_LEVEL, TRACK
 from events.million_club.words import CLOSED, DEPENDS_ON, KIND_OF, KINDS, REGION_OF, TILES, Tile
 from mclub.games.million_club.arrangement import colonies_of, companies_of, token_side
+from mclub.games.million_club.pieces import EFFECTS, gain
 from mclub.games.million_club.words import NUMERALS, PHASES, name
 from mclub.kinds.kind import Document
 from mclub.text.words import STATUS, word
@@ -22,25 +23,6 @@ QUARTER: Final = 90
 """The rotation of a company in degrees per level."""
 ROW, STEP = 138, 23
 """The maximum width of a sector's row of pawns, and the maximum gap between two."""
-EFFECTS: Final = {
-    "racket": mark("Each opponent pays {RACKET} M to the bank; you take {RACKET} M."),
-    "capitalization": mark("Take {CAPITALIZATION} M from the bank."),
-    "contract": mark(
-        "Look at an opponent's colonies; you may buy one of them for {CONTRACT_PRICE} M."
-    ),
-    "unfair": mark(
-        "Name a type: one of your companies may go up a level, one of each opponent's goes down."
-    ),
-    "unrest": mark("Look at an opponent's colonies; you may swap one of them for one of yours."),
-    "dumping": mark(
-        "Swap a company with an opponent: their levels, notes counted, at most {DUMPING_GAP} apart."
-    ),
-    "expansion": mark("{EXPANSION_MOVES} moves on one of your companies: develop or tax."),
-    "capital": mark(
-        "Put {NOTE_VALUE} M from the bank under one of your companies: one more level for good."
-    ),
-}
-"""The effect of each intrigue card, short enough for a card."""
 
 
 class Standing(NamedTuple):
@@ -119,11 +101,21 @@ class Card(NamedTuple):
         return range(MIN_LEVEL, MAX_LEVEL + 1)
 
 
+class Group(NamedTuple):
+    """Cards of one type or region in a hand. title: its name, "" for other cards; gain: what one of
+    them would bring the seat."""
+
+    kind: str
+    title: str
+    gain: str
+    cards: Sequence[Card]
+
+
 class Hand(NamedTuple):
     """The cards that a seat may choose from."""
 
     seat: str
-    cards: Sequence[Card]
+    groups: Sequence[Group]
 
 
 class Belongings(NamedTuple):
@@ -183,7 +175,7 @@ class Picture:
     def hands(self) -> Sequence[Hand]:
         """The cards that seats may choose from."""
         return [
-            Hand(due["seat"], [_card(card) for card in due["hand"] if card])
+            Hand(due["seat"], _groups(self._board, due["seat"], filter(None, due["hand"])))
             for due in self._board["due"]
             if due["hand"]
         ]
@@ -309,6 +301,19 @@ def _company(company: Mapping[str, Any]) -> Card:
     return Card(
         id_, "company", company["type"], description, level, notes, -QUARTER * (level - MIN_LEVEL)
     )
+
+
+def _groups(board: Document, seat: str, hand: Iterable[str]) -> list[Group]:
+    """The cards of a hand by type or region."""
+    groups: dict[str, list[Card]] = {}
+    for card in map(_card, hand):
+        groups.setdefault(card.kind, []).append(card)
+    return [
+        Group(kind, "", "", cards)
+        if kind == "intrigue"
+        else Group(kind, name(kind), gain(board, seat, cards[0].id), cards)
+        for kind, cards in groups.items()
+    ]
 
 
 def _card(card: str) -> Card:

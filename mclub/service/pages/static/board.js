@@ -11,6 +11,10 @@ export function playOnTheBoard() {
     // The browser turns these keys into a click for a real button.
     if ((event.key === "Enter" || event.key === " ") && event.target.closest?.("[role=button]")) press(event);
   });
+  if (document.querySelector("#board[data-pieces]")) {
+    const explain = (event) => import("./pieces.js").then(({ handle }) => handle(event));
+    for (const type of ["pointerover", "focusin", "click", "keydown"]) document.addEventListener(type, explain, { once: true });
+  }
   // After an update, some of the open choices may be gone.
   document.addEventListener("mclub:fresh", () => {
     if (!open) return;
@@ -64,13 +68,18 @@ function offer(piece) {
   if (!first) return;
   choices.ontoggle = ({ newState }) => { if (newState === "closed") open = null; };
   choices.showPopover();
-  const at = piece.getBoundingClientRect();
-  const left = Math.min(at.left, innerWidth - choices.offsetWidth - GAP);
-  const below = at.bottom + GAP;
-  const top = below + choices.offsetHeight < innerHeight ? below : at.top - GAP - choices.offsetHeight;
-  choices.style.left = `${scrollX + Math.max(left, GAP)}px`;
-  choices.style.top = `${scrollY + Math.max(top, GAP)}px`;
+  putBeside(choices, piece);
   first.focus();
+}
+
+/** Puts an open popover below the piece, or above it. */
+export function putBeside(popover, piece) {
+  const at = piece.getBoundingClientRect();
+  const left = Math.min(at.left, innerWidth - popover.offsetWidth - GAP);
+  const below = at.bottom + GAP;
+  const top = below + popover.offsetHeight < innerHeight ? below : at.top - GAP - popover.offsetHeight;
+  popover.style.left = `${scrollX + Math.max(left, GAP)}px`;
+  popover.style.top = `${scrollY + Math.max(top, GAP)}px`;
 }
 
 // Shows only the choices about this subject; returns the first of them.

@@ -3,7 +3,7 @@
 import morphdom from "./vendor/morphdom/morphdom-esm.js";
 import { holdForms } from "./filled.js";
 
-const KEYED = "form, [id], [data-about], [data-action], button[name=action], select, textarea, input";
+const KEYED = "form, [id], .barred, [data-about], [data-action], button[name=action], select, textarea, input";
 const owned = new WeakSet(); // elements whose content a script manages
 const standing = new WeakMap(); // a stand-in → the element of the page that stays as it is
 
@@ -93,7 +93,7 @@ function nameOf(element, held, keys) {
   if (held.includes(element)) return `held ${held.indexOf(element)}`;
   if (tagName === "FORM") return `${element.getAttribute("action")} ${dataset.compose}`;
   if (!id && element.matches("select, textarea, input")) return `${keys.get(element.form)} ${tagName} ${element.type}`;
-  return [tagName, id, dataset.about, actionOf(element)].join(" ");
+  return [tagName, id, dataset.about, element.ariaDisabled, actionOf(element)].join(" ");
 }
 
 function actionOf(element) {

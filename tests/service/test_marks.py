@@ -1,0 +1,37 @@
+"""A player's name on a page stands behind a mark in the seat's colour and shape."""
+
+from mclub.service.pages.marks import mark, mark_names, names_alone
+
+LABELS = {
+    "yellow": "Yellow (Ann)",
+    "blue": "Blue",
+    "red": "Red (Yellow (Ann))",
+    "green": "Green (<b>)",
+}
+
+
+def test_a_name_stands_alone_behind_its_mark() -> None:
+    assert mark("yellow", LABELS) == '<span class="seat yellow">Ann</span>'
+    assert mark("blue", LABELS) == '<span class="seat blue">Blue</span>'
+    assert mark_names("Yellow (Ann) pays Blue 2 M.", LABELS) == (
+        '<span class="seat yellow">Ann</span> pays <span class="seat blue">Blue</span> 2 M.'
+    )
+
+
+def test_whoever_is_called_like_another_gets_no_mark_of_the_other() -> None:
+    assert mark_names("Red (Yellow (Ann)) waits.", LABELS) == (
+        '<span class="seat red">Yellow (Ann)</span> waits.'
+    )
+    assert names_alone("Red (Yellow (Ann)) and Yellow (Ann) wait.", LABELS) == (
+        "Yellow (Ann) and Ann wait."
+    )
+
+
+def test_names_and_texts_are_escaped() -> None:
+    assert mark_names("<i> Green (<b>)", LABELS) == (
+        '&lt;i&gt; <span class="seat green">&lt;b&gt;</span>'
+    )
+
+
+def test_a_colour_inside_a_word_is_no_player() -> None:
+    assert mark_names("The Bluebird flies.", LABELS) == "The Bluebird flies."

@@ -1,0 +1,290 @@
+"""The pieces of a board in words, and what the rules forbid at a decision."""
+
+from random import Random
+
+import pytest
+from litestar.testing import TestClient
+
+from mclub.service.gate import Gate
+from tests.service.seated import OWN_PAGE, GameClient, begin
+from tests.service.webpages import fetch_page
+from tests.service.webtree import parse_page
+
+POSITION = {
+    "round": 2,
+    "phase": "exchange",
+    "first": "blue",
+    "pawns": [
+        "blue exchange industry",
+        "red companies",
+        "yellow exchange transport",
+        "blue exchange industry",
+        "red companies",
+        "yellow colonies",
+    ],
+    "players": {
+        "yellow": {"money": 9, "companies": ["T4:3", "I3:2+1"], "colonies": ["OC2", "AS1"]},
+        "blue": {"money": 10, "companies": ["R1:4", "I8"], "colonies": ["AF1"]},
+        "red": {"money": 5, "name": "Rosa", "companies": ["R2"]},
+    },
+}
+"""Resource is worth 4 + 1, Industry 3 + 1, Transport 3. Blue has the most pawns on the Exchange;
+each of the two loses 1 M, so 8 M are left for a takeover. Yellow loses 1 M, too: of the bank's
+160 M the players have 21 M, and 1 M lies under I3."""
+
+
+@pytest.fixture
+def position(client: TestClient[Gate]) -> GameClient:
+    body = {"start": POSITION, "seed": "tea", "spectating": True}
+    response = client.post("/api/games", json=body, headers=OWN_PAGE)
+    assert response.status_code == 201, response.text
+    client.cookies.clear()
+    return GameClient(client, response.json())
+
+
+@pytest.mark.parametrize(
+    ("piece", "now", "rule"),
+    [
+        ("exchange", "Pawns here: Yellow 1, you 2.", "MC-EXC-1"),
+        (
+            "exchange-industry",
+            "Each pawn earns Industry 4 − Resource 5 = −1 M. Pawns here: you 2.",
+            "MC-EXC-1",
+        ),
+        (
+            "privilege-exchange",
+            "Pawns here: Yellow 1, you 2. The privilege is held by: you.",
+            "MC-EXC-3",
+        ),
+        (
+            "privilege-companies",
+            "Pawns here: Red (Rosa) 2. The privilege is held by: Red (Rosa).",
+            "MC-COM-4",
+        ),
+        ("privilege-lobby", "There are no pawns here.", "MC-LOB-3"),
+        ("intrigues", "It is closed in this round.", "MC-RND-1"),
+        ("companies", "Pawns here: Red (Rosa) 2. Free chairs: 1 of 3.", "MC-PLC-2"),
+        (
+            "listing-resource",
+            (
+                "It is 5 now (you 4, Red (Rosa) 1); a pawn on the Exchange earns "
+                "Resource 5 − Transport 3 = 2 M."
+            ),
+            "MC-SET-3",
+        ),
+        ("bank", "The bank has 138 M now.", "MC-CRA-1"),
+        ("rounds", "Round 2: Intrigues. Next: Colonies.", "MC-RND-1"),
+        ("pile-intrigues", "8 cards are left. There are no pawns here.", "MC-BOX-4"),
+        ("I3", "Level 2 of 4, counts as 3; owner: Yellow. A takeover costs 9 M.", "MC-EXC-3"),
+        ("AF1", "Owner: you, with 1 of Africa.", "MC-SCO-5"),
+        (
+            "yellow",
+            "Money: secret; pawns to place: 0; companies: 2; colonies: 2.",
+            "MC-SET-1",
+        ),
+        ("blue", "Money: 8 M; pawns to place: 0; companies: 2; colonies: 1.", "MC-SET-1"),
+        ("colonies-yellow", "2 colonies lie here.", "MC-SCO-4"),
+    ],
+)
+def test_a_piece_says_what_it_does_now(
+    position: GameClient, piece: str, now: str, rule: str
+) -> None:
+    document = position.get("blue", f"pieces/{piece}")
+    assert document["text"][1] == now
+    assert rule in [one["id"] for one in document["rules"]]
+
+
+def test_a_card_that_one_may_not_see_has_no_explanation(position: GameClient) -> None:
+    assert position.get("yellow", "pieces/OC2")["title"] == "OC2 (Oceania)"
+    for who, piece in (("blue", "OC2"), ("spectator", "AF1"), ("blue", "R13"), ("blue", "sofa")):
+        refusal = position.refusal(who, f"pieces/{piece}", "GET")
+        assert refusal["detail"] == f"You see no piece {piece} on the board."
+
+
+def test_every_piece_of_the_page_is_explained(position: GameClient) -> None:
+    board = parse_page(fetch_page(position, "blue", "GET", "").text).one(id="board")
+    keys = {
+        each.attributes["data-explain"] or each["data-piece"]
+        for each in board.with_attribute("data-explain")
+    }
+    assert {"lobby-resource", "privilege-exchange", "listing-industry", "I3", "AF1"} <= keys
+    for key in keys:
+        what, now = position.get("blue", f"pieces/{key}")["text"]
+        assert what
+        assert now
+
+
+TOO_DEAR = {
+    "takeover T4": "T4 (Transport) of Yellow costs 3 × 3 = 9 M, but you have only 8 M.",
+    "takeover I3": "I3 (Industry) of Yellow costs 3 × 3 = 9 M, but you have only 8 M.",
+}
+
+
+def test_what_a_rule_forbids_is_refused_in_the_same_words(position: GameClient) -> None:
+    refused = position.get("blue", "refusals")["refused"]
+    assert {one["action"]: one["why"] for one in refused} == TOO_DEAR
+    for one in refused:
+        asked = {"expect": position.seq, "command_id": one["action"]}
+        error = position.refusal("blue", "actions", action=one["action"], **asked)
+        assert error["rule"] == one["rule"] == "MC-EXC-3"
+        assert error["detail"] == f"{one['why']} (MC-EXC-3) Possible: takeover R2, decline."
+    assert position.get("yellow", "refusals")["refused"] == []
+
+
+def test_greyed_choices_name_their_reasons(position: GameClient) -> None:
+    page = parse_page(fetch_page(position, "blue", "GET", "").text)
+    barred = page.every(class_="barred")
+    reasons = [page.one(id=each["aria-describedby"]).text for each in barred]
+    assert sorted(reasons) == sorted([f"{why} MC-EXC-3" for why in TOO_DEAR.values()] * 2)
+    assert {each["aria-disabled"] for each in barred} == {"true"}
+    buttons = page.one(id="act").every("button", class_="barred")
+    assert [each.text for each in buttons] == ["takeover T4", "takeover I3"]
+    assert not any("name" in each.attributes for each in buttons)
+    cards = [each["data-card"] for each in barred if "data-card" in each.attributes]
+    assert cards == ["I3", "T4"]
+    assert not parse_page(fetch_page(position, "yellow", "GET", "").text).every(class_="barred")
+
+
+@pytest.mark.parametrize(("money", "question"), [(2, "discard a company"), (4, "buy a company")])
+def test_the_question_fits_what_the_seat_can_pay(
+    client: TestClient[Gate], money: int, question: str
+) -> None:
+    players = {
+        "yellow": {"money": money, "companies": ["T4"]},
+        "blue": {"money": 7, "companies": ["R1"]},
+    }
+    start = {
+        "round": 3,
+        "phase": "companies",
+        "first": "yellow",
+        "pawns": [
+            "yellow companies",
+            "blue companies",
+            "yellow lobby resource",
+            "blue lobby industry",
+        ],
+        "players": players,
+    }
+    body = {"start": start, "seed": "tea", "spectating": True}
+    game = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
+    page = parse_page(fetch_page(game, "yellow", "GET", "").text)
+    assert page.one(id="due").every("h1")[0].text.startswith(f"Your turn: {question}")
+
+
+SHARES = {
+    "round": 2,
+    "players": {
+        "yellow": {
+            "cash": 1_000,
+            "square": 2,
+            "securities": ["azure 4", "azure 2 small", "jade 3"],
+        },
+        "blue": {"cash": 9_000, "square": 3, "securities": ["azure 1", "coral 1 large"]},
+    },
+}
+"""In Le Millionnaire: yellow has 24 units of Azure and 3 of Jade, and is a director of Azure."""
+
+
+@pytest.mark.parametrize(
+    ("piece", "now", "rule"),
+    [
+        (
+            "stock-azure",
+            (
+                "The bank has: 25 units, 8 small director's cards, 6 large director's cards. "
+                "Units: you 24, Blue 1."
+            ),
+            "LM-SET-2",
+        ),
+        (
+            "share-yellow-azure",
+            ("4 units, 2 small director's cards, worth 240 000 F: a dividend of 48 000 F."),
+            "LM-DIV-1",
+        ),
+        (
+            "share-blue-azure",
+            "1 unit, worth 10 000 F: a dividend of 1 000 F.",
+            "LM-DIV-1",
+        ),
+        (
+            "yellow",
+            "Cash 0 F, securities 270 000 F: 730 000 F are missing.",
+            "LM-WIN-1",
+        ),
+        ("box-chance", "It pays 1 to 1 on violet. Staked here: 1 000 F.", "LM-BET-5"),
+        ("box-arc", "It pays 30 × a double. Staked here: 0 F.", "LM-BET-4"),
+        ("square-9", "From square 2 it takes a 7: 6 of 36 throws.", "LM-DIV-1"),
+        ("square-1", "One throw can't reach it from square 2.", "LM-BET-1"),
+        ("dice", "The dice have not been thrown yet.", "LM-TRN-2"),
+    ],
+)
+def test_a_piece_of_le_millionnaire_says_what_it_does_now(
+    client: TestClient[Gate], piece: str, now: str, rule: str
+) -> None:
+    body = {"kind": "le-millionnaire", "start": SHARES, "rulings": {"board": "ring-25"}}
+    begun = client.post("/api/games", json=body | {"seed": "tea"}, headers=OWN_PAGE).json()
+    client.cookies.clear()
+    game = GameClient(client, begun)
+    game.act("yellow", "bet chance 1000")
+    document = game.get("yellow", f"pieces/{piece}")
+    assert document["text"][1].replace("\N{NO-BREAK SPACE}", " ").endswith(now)
+    assert rule in [one["id"] for one in document["rules"]]
+
+
+def test_the_pieces_of_millions_of_dollars_say_what_they_do_now(client: TestClient[Gate]) -> None:
+    game = begin(client, ["yellow", "blue", "red", "green"], kind="millions-of-dollars", seed="tea")
+    for seat, role in (("yellow", "brute"), ("blue", "brute"), ("red", "driver")):
+        game.act(seat, f"pick {role}")
+    game.act("green", "pick con-man")
+    game.act("blue", "withdraw")
+    view = game.get("yellow", "view")
+    loot, shown = view["loot"], view["shown"]
+    texts = {
+        piece: game.get("yellow", f"pieces/{piece}")["text"]
+        for piece in ("loot", "reserve", "brute", "character-yellow-1", "character-red-1", "yellow")
+    }
+    stake = loot["stake"]
+    assert f"Loot {loot['loot']} M$, stake {stake} M$." in texts["loot"][1]
+    assert f"3 characters are in: that makes {loot['loot'] // 3} M$ each." in texts["loot"][1]
+    reserve = 175 - 4 * 5
+    assert texts["reserve"][1] == f"It has {reserve} M$; this is round 1 of 8."
+    assert texts["brute"][1].startswith(f"{shown.count('brute')} of the 3 face-up role cards")
+    assert texts["character-yellow-1"][0].startswith("A Brute takes its stake back in any case")
+    assert texts["character-yellow-1"][1] == f"Player: you; stake: {stake} M$; state: in."
+    assert texts["character-red-1"] == [
+        "A character face down: only its player knows its role.",
+        f"Player: Red (Cleo); stake: {stake} M$; state: in.",
+    ]
+    assert texts["yellow"][1] == (
+        f"Money: {5 - stake} M$; Intimidation cards: 0; characters still in: 1."
+    )
+
+
+def test_whom_one_can_no_longer_pay_says_why(client: TestClient[Gate]) -> None:
+    game = begin(client, ["yellow", "blue", "red", "green"], kind="millions-of-dollars", seed="tea")
+    for seat in game.seats:
+        game.act(seat, "pick driver")
+    game.act("blue", "withdraw")
+    page = parse_page(fetch_page(game, "yellow", "GET", "").text)
+    barred = page.one(id="who-blue")
+    assert barred["aria-disabled"] == "true"
+    reason = page.one(id=barred["aria-describedby"]).text
+    asked = {"action": "pay blue 1", "expect": game.seq, "command_id": "late"}
+    assert game.refusal("yellow", "actions", **asked)["detail"].startswith(
+        reason[: -len(" MD-NEG-1")]
+    )
+
+
+@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
+def test_every_piece_of_each_page_of_a_game_is_explained(
+    client: TestClient[Gate], kind: str
+) -> None:
+    game, chance = begin(client, ["yellow", "blue", "red"], kind=kind, seed="tea"), Random(kind)
+    for number in range(61):
+        seat, actions = game.seat_to_decide()
+        if number % 15 == 0:
+            page = parse_page(fetch_page(game, seat, "GET", "").text)
+            for piece in page.one(id="board").with_attribute("data-explain"):
+                key = piece["data-explain"] or piece["data-piece"]
+                assert len(game.get(seat, f"pieces/{key}")["text"]) == 2, key
+        game.act(seat, chance.choice(actions))
