@@ -8,12 +8,13 @@ from litestar.testing import TestClient
 
 from mclub.service.app import application
 from mclub.service.gate import Gate
+from mclub.service.pages.rendering import static
 from mclub.service.settings import Settings
 from tests.service.seated import GameClient, begin
 from tests.service.webpages import fetch_page
 
 NAMED = re.compile(r'"(/static/[^"?]+)')
-IMPORTED = re.compile(r'^import .* from "\./(.+)";$', re.MULTILINE)
+IMPORTED = re.compile(r'^import .* from "\./([^"?]+)', re.MULTILINE)
 TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 PAGES = ("", "/phone", "/history", "/replay", "/score", "/audit", "/host")
 
@@ -76,3 +77,15 @@ def test_a_file_that_a_browser_has_is_not_sent_again(client: TestClient[Gate]) -
     other = client.get("/static/mclub.js", headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert (other.status_code, len(other.content) > 0) == (200, True)
+
+
+def test_a_browser_keeps_a_file_of_this_version_and_asks_again_for_any_other(
+    client: TestClient[Gate],
+) -> None:
+    kept, asked = "max-age=31536000, immutable", "no-cache"
+    for name, headers in ((static("table.js"), kept), ("/static/table.js?other", asked)):
+        assert client.get(name).headers["Cache-Control"] == headers
+    imports = re.findall(r'from "\./([^"]+)"', client.get(static("table.js")).text)
+    assert imports
+    for name in imports:
+        assert client.get(f"/static/{name}").headers["Cache-Control"] == kept, name

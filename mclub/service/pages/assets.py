@@ -10,13 +10,15 @@ from litestar.params import PathParameter
 from events.language import gettext as _
 from mclub.service.entry import AnyRequest
 from mclub.service.packing import accepts_gzip, pack_once
-from mclub.service.pages.rendering import digest, place_of
+from mclub.service.pages.rendering import graph_digest, module, place_of
 
 TYPES: Final = {
     ".css": "text/css",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
 }
+KEEP: Final = "max-age=31536000, immutable"
+"""The caching of what never changes, for a year."""
 
 
 @get("/static/{name:path}", include_in_schema=False, sync_to_thread=True)
@@ -24,15 +26,20 @@ def asset(
     request: AnyRequest,
     name: Annotated[str, PathParameter(max_length=100, description="A static file.")],
 ) -> Response[bytes]:
-    """A static file. Browsers revalidate it each time, because modules import each other by URLs
-    without a version."""
+    """A static file. Browsers keep it at the URL with its version, and revalidate it each time at
+    any other."""
     parts = str(name).strip("/")
     place = place_of(parts)
     if ".." in parts or "\0" in parts or place.suffix not in TYPES or not place.is_file():
         raise NotFoundException(_("There is nothing at this address."))
     packed = accepts_gzip(request.headers.get("accept-encoding", ""))
-    tag = f'"{digest(parts)}{"-gzip" if packed else ""}"'
-    headers = {"Cache-Control": "no-cache", "ETag": tag, "Vary": "Accept-Encoding"}
+    tag = f'"{graph_digest(parts)}{"-gzip" if packed else ""}"'
+    is_version = request.url.query == graph_digest(parts)
+    headers = {
+        "Cache-Control": KEEP if is_version else "no-cache",
+        "ETag": tag,
+        "Vary": "Accept-Encoding",
+    }
     is_current = request.headers.get("if-none-match") == tag
     if packed and not is_current:
         headers["Content-Encoding"] = "gzip"
@@ -47,7 +54,7 @@ def asset(
 @cache
 def contents(name: str, packed: bool) -> bytes:
     """The bytes of a static file, cached for the life of the worker. packed: compress them."""
-    content = place_of(name).read_bytes()
+    content = module(name) if name.endswith(".js") else place_of(name).read_bytes()
     return pack_once(content) if packed else content
 
 

@@ -168,8 +168,23 @@ def _with_imports(name: str) -> set[str]:
         names.add(one)
         if one.endswith(".js"):
             imports = IMPORT.findall(place_of(one).read_text("utf-8"))
-            queue |= {normpath(f"{dirname(one)}/{path}").lstrip("/") for path in imports} - names
+            queue |= {_imported(one, path) for path in imports} - names
     return names
+
+
+def module(name: str) -> bytes:
+    """The text of a module, which imports others by the URLs that `static` gives."""
+
+    def import_of(found: re.Match[str]) -> str:
+        path = found[1]
+        return found[0].replace(path, f"{path}?{graph_digest(_imported(name, path))}")
+
+    return IMPORT.sub(import_of, place_of(name).read_text("utf-8")).encode()
+
+
+def _imported(name: str, path: str) -> str:
+    """The name of the module that `name` imports as `path`."""
+    return normpath(f"{dirname(name)}/{path}").lstrip("/")
 
 
 def _of_a_game(name: str) -> str | None:
