@@ -7,7 +7,7 @@ from playwright.sync_api import Locator
 
 from tests.browser.person import Person
 
-BUTTONS = "#act button:not(.barred)"
+BUTTONS = "#act button:not(.barred):visible"
 SHORT = {"le-millionnaire": {"target": "150000"}}
 """The options with which a game of that kind ends sooner."""
 ASKED = "form => form.dataset.confirm !== undefined"

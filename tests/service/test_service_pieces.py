@@ -7,30 +7,9 @@ from litestar.testing import TestClient
 
 from mclub.service.gate import Gate
 from tests.service.seated import OWN_PAGE, GameClient, begin
+from tests.service.takeover import POSITION, TOO_DEAR
 from tests.service.webpages import fetch_page
 from tests.service.webtree import parse_page
-
-POSITION = {
-    "round": 2,
-    "phase": "exchange",
-    "first": "blue",
-    "pawns": [
-        "blue exchange industry",
-        "red companies",
-        "yellow exchange transport",
-        "blue exchange industry",
-        "red companies",
-        "yellow colonies",
-    ],
-    "players": {
-        "yellow": {"money": 9, "companies": ["T4:3", "I3:2+1"], "colonies": ["OC2", "AS1"]},
-        "blue": {"money": 10, "companies": ["R1:4", "I8"], "colonies": ["AF1"]},
-        "red": {"money": 5, "name": "Rosa", "companies": ["R2"]},
-    },
-}
-"""Resource is worth 4 + 1, Industry 3 + 1, Transport 3. Blue has the most pawns on the Exchange;
-each of the two loses 1 M, so 8 M are left for a takeover. Yellow loses 1 M, too: of the bank's
-160 M the players have 21 M, and 1 M lies under I3."""
 
 
 @pytest.fixture
@@ -112,12 +91,6 @@ def test_every_piece_of_the_page_is_explained(position: GameClient) -> None:
         what, now = position.get("blue", f"pieces/{key}")["text"]
         assert what
         assert now
-
-
-TOO_DEAR = {
-    "takeover T4": "T4 (Transport) of Yellow costs 3 × 3 = 9 M, but you have only 8 M.",
-    "takeover I3": "I3 (Industry) of Yellow costs 3 × 3 = 9 M, but you have only 8 M.",
-}
 
 
 def test_what_a_rule_forbids_is_refused_in_the_same_words(position: GameClient) -> None:
@@ -288,3 +261,41 @@ def test_every_piece_of_each_page_of_a_game_is_explained(
                 key = piece["data-explain"] or piece["data-piece"]
                 assert len(game.get(seat, f"pieces/{key}")["text"]) == 2, key
         game.act(seat, chance.choice(actions))
+
+
+def test_companies_to_choose_from_lie_by_type_with_what_one_brings(
+    client: TestClient[Gate],
+) -> None:
+    start = {
+        "round": 3,
+        "phase": "companies",
+        "first": "yellow",
+        "pawns": [
+            "yellow companies",
+            "blue lobby resource",
+            "yellow lobby resource",
+            "blue lobby industry",
+        ],
+        "players": {
+            "yellow": {"money": 9, "companies": ["T4", "T5"]},
+            "blue": {"money": 7, "companies": ["R1", "R2", "T1"]},
+        },
+    }
+    body = {"start": start, "seed": "tea", "spectating": True}
+    game = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
+    seat, actions = game.seat_to_decide()
+    game.act(seat, next(action for action in actions if action.startswith("discard")))
+    page = parse_page(fetch_page(game, "yellow", "GET", "").text)
+    drawn = page.one(id="drawn-yellow")
+    assert [each.text for each in drawn.every("h3")] == [
+        "Resource You would own 1 of Resource, the others have at most 2.",
+        "Industry You would own 1 of Industry, the others have at most 0.",
+        "Transport You would own 3 of Transport, the others have at most 1.",
+    ]
+    rows = drawn.every("div", class_="cards")
+    shown = [[card["data-card"] for card in row.with_attribute("data-card")] for row in rows]
+    assert [{card[0] for card in row} for row in shown] == [{"R"}, {"I"}, {"T"}]
+    assert shown[0] == sorted(shown[0], key=lambda card: int(card[1:]))
+    by_name = page.one("details", class_="by-name")
+    assert by_name.one("summary").text == f"buy: {sum(map(len, shown))} by name"
+    assert len(by_name.every("button")) == sum(map(len, shown))

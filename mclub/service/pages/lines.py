@@ -82,9 +82,9 @@ def line_parts(context: Context, lines: Sequence[Document]) -> Markup:
 
 
 def _marker(drawing: Drawing, line: Document, called: Labels, known: str) -> str:
-    values = f"{line['by']}\0{line['undone']}\0{line['text']}\0{known}"
-    key = (LINES, f"line-{line['seq']}", "", values.encode())
-    return drawing.part(key, lambda: _html(line, called))
+    values = (line["by"], line["undone"], line["text"], known)
+    key = (LINES, f"line-{line['seq']}", "", values)
+    return drawing.find(key) or drawing.draw(lambda: _html(line, called))
 
 
 def _html(line: Document, called: Labels) -> str:

@@ -7,7 +7,7 @@ Replacing all markers gives the complete page.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -31,7 +31,8 @@ MOST: Final = 8192
 """The most parts in each half of the cache."""
 
 _encode = msgspec.msgpack.Encoder(enc_hook=str).encode
-Key = tuple[str, str, str, bytes]
+Key = tuple[str, str, str, Hashable]
+"""The template and line, the id, the language, and the values."""
 
 
 class Part:
@@ -68,11 +69,6 @@ class Drawing:
         self.modules: dict[str | None, TemplateModule] = {}
         self._open: list[dict[str, Part]] = [{}]
         self._missing: Key = ("", "", "", b"")
-
-    def part(self, key: Key, body: Callable[[], str]) -> str:
-        """Add the part with this key to the page and return its marker. body: renders the part;
-        called only if it isn't cached."""
-        return self.find(key) or self.draw(body)
 
     def find(self, key: Key) -> str:
         """Add the part with this key to the page and return its marker; "" if it isn't cached, so

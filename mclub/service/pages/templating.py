@@ -61,7 +61,10 @@ class FastEnvironment(Environment):
         """See Jinja."""
         if type(obj) is dict and attribute in obj:
             return obj[attribute]
-        return super().getattr(obj, attribute)
+        try:
+            return getattr(obj, attribute)
+        except AttributeError:
+            return super().getattr(obj, attribute)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """See Jinja, which returns a chain of maps: slow to iterate over for each new context."""

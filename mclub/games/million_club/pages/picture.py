@@ -19,6 +19,8 @@ from mclub.text.words import STATUS, word
 from projections.million_club.words import privilege, with_figures
 
 SECTORED: Final = ("lobby", "exchange")
+IN_ORDER: Final = {card: at for at, card in enumerate((*KIND_OF, *REGION_OF))}
+"""The order in which companies and colonies of a hand are shown."""
 QUARTER: Final = 90
 """The rotation of a company in degrees per level."""
 ROW, STEP = 138, 23
@@ -306,7 +308,7 @@ def _company(company: Mapping[str, Any]) -> Card:
 def _groups(board: Document, seat: str, hand: Iterable[str]) -> list[Group]:
     """The cards of a hand by type or region."""
     groups: dict[str, list[Card]] = {}
-    for card in map(_card, hand):
+    for card in map(_card, sorted(hand, key=lambda card: IN_ORDER.get(card, 0))):
         groups.setdefault(card.kind, []).append(card)
     return [
         Group(kind, "", "", cards)

@@ -28,7 +28,8 @@ const on = {
     else if (shown && !note.contains(document.activeElement)) timer = setTimeout(hide, LEAVE);
   },
   focusin({ target }) {
-    if (note.contains(target)) return;
+    // An event from before this module was loaded may come late.
+    if (note.contains(target) || target !== document.activeElement) return;
     clearTimeout(timer);
     if (target.closest(ANCHOR) && target.matches(":focus-visible")) after(shown ? NEXT : REST, target);
     else hide();

@@ -39,14 +39,17 @@ document.addEventListener("input", (event) => {
   if (place) place.hidden = true;
 });
 
-// Keyboard users continue at the actions when the button they pressed is gone.
+// Keyboard users continue at the actions when the button or piece that they pressed is gone. The stream
+// may show the result before the answer to the form arrives.
 let acted = false;
-document.addEventListener("mclub:answered", (event) => { acted = event.target.closest("#act") !== null; });
-document.addEventListener("mclub:fresh", () => {
-  const lost = document.activeElement === document.body;
-  if (acted && lost) document.getElementById("acting").focus({ preventScroll: true });
+document.addEventListener("submit", ({ target }) => { acted ||= target.closest("#act") !== null; });
+document.addEventListener("mclub:fresh", findFocus);
+
+function findFocus() {
+  if (!acted || document.activeElement !== document.body) return;
+  document.getElementById("acting").focus({ preventScroll: true });
   acted = false;
-});
+}
 
 // The reminder hides while the part it links to is in view.
 new IntersectionObserver(([{ isIntersecting }]) => {

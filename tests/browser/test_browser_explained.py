@@ -1,0 +1,112 @@
+"""The pieces of the board explain themselves, and greyed choices say why, by mouse, keyboard and
+finger."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.person import Person
+from tests.browser.test_browser_access import serious
+from tests.service.seated import OWN_PAGE, GameClient
+from tests.service.served import Program
+from tests.service.takeover import POSITION, TOO_DEAR
+
+NOTE = "#explained:popover-open"
+PRIVILEGE = "Pawns here: Yellow 1, you 2. The privilege is held by: you."
+PRESS = """(selector) => {
+  const piece = document.querySelector(selector);
+  const options = { bubbles: true, pointerType: "touch" };
+  piece.dispatchEvent(new PointerEvent("pointerover", options));
+  piece.dispatchEvent(new PointerEvent("pointerdown", options));
+}"""
+"""Puts a finger on an element."""
+RELEASE = """(selector) => {
+  const piece = document.querySelector(selector);
+  piece.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, pointerType: "touch" }));
+  piece.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+}"""
+CARD = ".card-face[data-card='R2']"
+"""A company that blue can pay for."""
+
+
+@pytest.fixture
+def game(server: Program) -> GameClient:
+    body = {"start": POSITION, "seed": "tea", "spectating": True}
+    response = server.client.post("/api/games", json=body, headers=OWN_PAGE)
+    assert response.status_code == 201, response.text
+    server.client.cookies.clear()
+    return GameClient(server.client, response.json())
+
+
+@pytest.fixture
+def page(game: GameClient, person: Callable[..., Person]) -> Page:
+    """Blue's page at the decision about a takeover."""
+    blue = person(bypass_csp=True)  # axe needs its own styles
+    blue.join(game.begun["links"]["seats"]["blue"])
+    return blue.page
+
+
+def test_the_mouse_resting_on_a_piece_explains_it(page: Page, game: GameClient) -> None:
+    page.hover("#board [data-explain=privilege-exchange]", force=True)
+    page.hover("#board [data-explain=bank]", position={"x": 20, "y": 20})
+    expect(page.locator(NOTE)).to_contain_text("The bank has 138 M now.")
+    assert page.locator(f"{NOTE} a").first.get_attribute("href") == "/rules/MC-BOX-1"
+    game.act("blue", "takeover R2")
+    page.hover("#board [data-explain=blue]")
+    expect(page.locator(NOTE)).to_contain_text("Money: 5 M; pawns to place: 0; companies: 3")
+    page.keyboard.press("Escape")
+    expect(page.locator("#explained")).to_be_hidden()
+
+
+def test_the_key_explains_one_piece_after_the_other(page: Page) -> None:
+    page.locator("#board [data-card=T4]").focus()
+    page.keyboard.press("?")
+    note = page.locator(NOTE)
+    expect(note).to_contain_text(TOO_DEAR["takeover T4"])
+    expect(note).to_contain_text("Level 3 of 4, counts as 3; owner: Yellow.")
+    expect(note).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(note).to_contain_text("I3 (Industry)")
+    page.keyboard.press("Tab")
+    expect(note.locator("a").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#board [data-card=I3]")).to_be_focused()
+    page.keyboard.press("?")
+    expect(note).to_contain_text(TOO_DEAR["takeover I3"])
+    assert serious(page, [("phone", "light"), ("desktop", "dark")]) == []
+
+
+def test_what_is_greyed_says_why_and_does_nothing(page: Page, game: GameClient) -> None:
+    seq = game.seq
+    button = page.locator("#act .barred", has_text="T4")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(NOTE)).to_contain_text(TOO_DEAR["takeover T4"])
+    page.keyboard.press("Escape")
+    page.locator("#board [data-card=I3]").click(force=True)
+    expect(page.locator(NOTE)).to_contain_text(TOO_DEAR["takeover I3"])
+    assert game.seq == seq
+
+
+def test_the_button_explains_the_piece_pressed_next_and_takes_no_action(
+    page: Page, game: GameClient
+) -> None:
+    seq = game.seq
+    page.click("#asking")
+    page.click(CARD)
+    expect(page.locator(NOTE)).to_contain_text("Level 1 of 4, counts as 1; owner: Red (Rosa).")
+    assert page.get_attribute("#asking", "aria-pressed") == "false"
+    assert game.seq == seq
+
+
+def test_a_long_press_explains_a_piece_and_takes_no_action(page: Page, game: GameClient) -> None:
+    seq = game.seq
+    page.evaluate(PRESS, "body")
+    page.wait_for_selector("#explained", state="attached")
+    page.evaluate(PRESS, CARD)
+    expect(page.locator(NOTE)).to_contain_text("A takeover costs 3 M.")
+    page.evaluate(RELEASE, CARD)
+    assert page.locator(NOTE).is_visible()
+    page.evaluate("scrollTo(0, 0)")
+    assert game.seq == seq

@@ -1,0 +1,82 @@
+"""Games by the keyboard alone: the focus is never lost, and the next decision is one key away."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.person import Person
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
+
+DECISIONS = 10
+SEATS = ["yellow", "blue", "red"]
+FAR = 40
+"""More presses of Tab than a person needs from the top of the page to the actions."""
+ONWARD = ("ready", "throw", "done")
+"""The actions that take a game onward."""
+SLOW_ANSWERS = """() => {
+  const ask = window.fetch;
+  window.fetch = async (address, options) => {
+    const fresh = new Promise((resolve) => {
+      document.addEventListener("mclub:fresh", resolve, { once: true });
+    });
+    const answer = await ask(address, options);
+    if (String(address).includes("/actions")) await fresh;
+    return answer;
+  };
+}"""
+"""The stream shows the result of an action before its form gets the answer."""
+WAY = """onward => {
+  const { activeElement } = document;
+  const buttons = [...document.querySelectorAll("#act button")];
+  const wanted = buttons.find(({ value }) => onward.includes(value)) ?? buttons[0];
+  if (activeElement === wanted) return null;
+  const isBefore = activeElement.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isBefore ? "Tab" : "Shift+Tab";
+}"""
+"""The key that leads towards the button that takes the game onward, or else to the first one."""
+
+
+def decide(person: Person) -> list[bool]:
+    """Go to a button by Tab and press it; returns for each press of Tab whether it led to an
+    action."""
+    page, keys = person.page, person.page.keyboard
+    tabs: list[bool] = []
+    while key := page.evaluate(WAY, ONWARD):
+        keys.press(key)
+        tabs.append(page.evaluate("document.activeElement.closest('#act') !== null"))
+        assert len(tabs) < FAR, "the actions are out of reach"
+    seq = person.seq
+    question = page.evaluate("document.activeElement.dataset.confirm !== undefined")
+    keys.press("Enter")
+    if question:
+        page.wait_for_selector("dialog#confirm[open]")
+        keys.press("Tab")
+        keys.press("Enter")
+    person.until(seq + 1)
+    return tabs
+
+
+def let_others_act(game: GameClient, seat: str) -> None:
+    """The others act until this seat has to decide."""
+    while (due := game.seat_to_decide())[0] != seat:
+        other, actions = due
+        game.act(other, next((one for one in ONWARD if one in actions), actions[0]))
+
+
+@pytest.mark.parametrize("slow", [False, True], ids=["answer-first", "stream-first"])
+@pytest.mark.parametrize("kind", ["million-club", "le-millionnaire"])
+def test_the_focus_is_at_the_actions_after_each_act(
+    server: Program, person: Callable[..., Person], kind: str, slow: bool
+) -> None:
+    game = begin(server.client, SEATS, kind=kind, seed="tea")
+    yellow = person(size="large")
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    if slow:
+        yellow.page.evaluate(SLOW_ANSWERS)
+    for number in range(DECISIONS):
+        let_others_act(game, "yellow")
+        yellow.until(game.seq)
+        tabs = decide(yellow)
+        yellow.page.wait_for_function("document.activeElement.closest('#acting') !== null")
+        assert number == 0 or all(tabs), number
