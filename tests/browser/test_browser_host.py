@@ -104,3 +104,23 @@ def test_a_mistake_is_put_right_by_pointing(server: Program, person: Callable[..
     page.click("dialog#confirm button[value=yes]")
     page.wait_for_selector("summary:not(.undone *) >> text=Ann places a pawn: Colonies, chair 1.")
     assert "yellow" in game.get("host", "board")["tiles"]["colonies"]
+
+
+def test_a_figure_of_the_board_is_disputed_by_pointing(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, ["yellow", "blue"], seed="tea")
+    game.act("yellow", "place companies")
+    host = person()
+    host.hold({"host": game.tokens["host"]})
+    host.go(f"/games/{game.id}?as=host")
+    page = host.page
+    page.click("#asking")
+    page.click("#has-yellow")
+    page.click("#explained a >> text=yellow money 7?")
+    page.wait_for_url("**/host?as=host&claim=yellow%20money%207#disputing")
+    form = page.locator("#disputing form")
+    form.locator("[data-by='-1']").click()
+    assert form.locator("[name=claim]").input_value() == "yellow money 6"
+    form.locator("button:not([type])").click()
+    page.wait_for_selector("#disputed >> text=It was never true.")

@@ -23,6 +23,14 @@ document.addEventListener("mclub:answered", ({ target: form, detail: answer }) =
   if (form.dataset.reloads !== undefined) location.reload();
 });
 
+// Changes the last number of a claim; amounts of money of Le Millionnaire are thousands.
+document.addEventListener("click", ({ target }) => {
+  const by = Number(target.closest("[data-by]")?.dataset.by);
+  if (!by) return;
+  const { claim } = target.form.elements;
+  claim.value = claim.value.replace(/\d+$/, (number) => Math.max(0, Number(number) + by * (number >= 1000 ? 1000 : 1)));
+});
+
 // The player of a seat may be another one by now.
 document.addEventListener("mclub:fresh", () => {
   const links = storedLinks(game);
