@@ -95,7 +95,8 @@ def test_the_button_explains_the_piece_pressed_next_and_takes_no_action(
     seq = game.seq
     page.click("#asking")
     page.click(CARD)
-    expect(page.locator(NOTE)).to_contain_text("Level 1 of 4, counts as 1; owner: Red (Rosa).")
+    expect(page.locator(NOTE)).to_contain_text("Level 1 of 4, counts as 1; owner: Rosa.")
+    expect(page.locator(f"{NOTE} .seat.red")).to_have_text("Rosa")
     assert page.get_attribute("#asking", "aria-pressed") == "false"
     assert game.seq == seq
 

@@ -1,6 +1,6 @@
 """A player's name on a page stands behind a mark in the seat's colour and shape."""
 
-from mclub.service.pages.marks import mark, mark_names, names_alone
+from mclub.service.pages.marks import mark, mark_names
 
 LABELS = {
     "yellow": "Yellow (Ann)",
@@ -21,9 +21,6 @@ def test_a_name_stands_alone_behind_its_mark() -> None:
 def test_whoever_is_called_like_another_gets_no_mark_of_the_other() -> None:
     assert mark_names("Red (Yellow (Ann)) waits.", LABELS) == (
         '<span class="seat red">Yellow (Ann)</span> waits.'
-    )
-    assert names_alone("Red (Yellow (Ann)) and Yellow (Ann) wait.", LABELS) == (
-        "Yellow (Ann) and Ann wait."
     )
 
 

@@ -131,7 +131,7 @@ def test_an_undo_and_a_redo_name_the_action(game: GameClient) -> None:
         changes = fetch_page(game, "blue", "GET", "/changes", since=kept_up.state).json()
         return " ".join(frame["text"] for frame in changes["frames"])
 
-    placed = "Ann places a pawn: Colonies, chair 1."
+    placed = "Yellow (Ann) places a pawn: Colonies, chair 1."
     taken_back = sentence_of("undo")
     assert f"Taken back: {placed}" in taken_back
     brought_back = sentence_of("redo")

@@ -13,7 +13,7 @@ from events.language import language
 from events.shared import Redone, SealsOpened, Undone
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
-from mclub.service.pages.marks import Labels, mark_names, names_alone
+from mclub.service.pages.marks import Labels, mark_names
 from mclub.service.pages.parts import Drawing
 from projections.history import BACK_OR_ON
 
@@ -53,11 +53,10 @@ def _lines(table: Played, eyes: str, since: int) -> list[Document]:
 
 def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
     """The lines of the history after record `since`. That of a seat's undo or redo names what it
-    took or brought back, because events have no numbers at the table. Players have no mark there,
-    only their names."""
+    took or brought back, because events have no numbers at the table."""
     lines = table.history(eyes, since)
     for line in lines:
-        seq, line["text"] = line["seq"], names_alone(line["text"], table.names)
+        seq = line["seq"]
         match table.records[seq - 1].event:
             case Undone():
                 undo, text = table.at(seq).line.undos[-1], _("Taken back: {line}")
@@ -67,7 +66,7 @@ def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
                 continue
         if undo.by in table.names:
             first = table.history(eyes, undo.back[0].seq - 1)[0]
-            line["text"] = text.format(line=names_alone(first["text"], table.names))
+            line["text"] = text.format(line=first["text"])
     return lines
 
 

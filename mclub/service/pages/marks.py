@@ -35,13 +35,6 @@ def mark_names(text: str, labels: Labels) -> Markup:
     return Markup("").join(marks.get(piece, piece) for piece in pieces)
 
 
-def names_alone(text: str, labels: Labels) -> str:
-    """The text, with the name alone wherever it names a player: for what can show no mark."""
-    seats = {label: seat for seat, label in labels.items()}
-    pieces = _pattern(tuple(labels.items())).split(text)
-    return "".join(_name(seats[one], one) if one in seats else one for one in pieces)
-
-
 @lru_cache(maxsize=512)
 def _pattern(labels: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
     """A pattern for any of the labels, the longest first, as a group."""

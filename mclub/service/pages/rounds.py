@@ -10,7 +10,6 @@ from events.language import ngettext
 from events.record import Record
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
-from mclub.service.pages.marks import names_alone
 from mclub.text.words import millions
 
 
@@ -49,8 +48,7 @@ def _players(table: Played, records: Sequence[Record[Any]]) -> Iterator[str]:
     ledger, written = table.kind.desk().ledger, table.kind.face().MILLIONS
     decisions = Counter(record.by for record in records if record.command is not None)
     payments = [payment for record in records for payment in ledger.movements(record.event)]
-    for seat, label in table.names.items():
-        player = names_alone(label, table.names)
+    for seat, player in table.names.items():
         count = decisions[seat]
         amounts = [
             payment.amount if seat == payment.target else -payment.amount

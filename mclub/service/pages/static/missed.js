@@ -2,6 +2,7 @@
 // knows how far a seat has seen its game; for a spectator, this browser stores it.
 import { putOnBoard } from "./changes.js";
 import { piecesTouchedBy } from "./glide.js";
+import { marked } from "./marks.js";
 import { rewind, settle, step } from "./motion.js";
 
 let marks = [];
@@ -72,11 +73,11 @@ export function mindMissed(panel) {
   function write({ rounds, lines }) {
     const lists = rounds.map(({ round, text }) => {
       const list = document.createElement("ol");
-      list.append(...lines.filter((line) => line.round === round).map((line) => Object.assign(document.createElement("li"), { textContent: line.text, className: `event ${line.by}` })));
+      list.append(...lines.filter((line) => line.round === round).map((line) => Object.assign(make("li", line.text), { className: `event ${line.by}` })));
       if (rounds.length === 1) return list;
-      if (list.childElementCount === 0) return Object.assign(document.createElement("p"), { textContent: text });
+      if (list.childElementCount === 0) return make("p", text);
       const details = document.createElement("details");
-      details.append(Object.assign(document.createElement("summary"), { textContent: text }), list);
+      details.append(make("summary", text), list);
       return details;
     });
     panel.querySelector(".happened").replaceChildren(...lists);
@@ -94,6 +95,12 @@ export function mindMissed(panel) {
     frames = [];
     keep();
   }
+}
+
+function make(tag, text) {
+  const element = document.createElement(tag);
+  element.append(...marked(text));
+  return element;
 }
 
 // Marks pieces by finished animations, which change nothing in the document.

@@ -1,5 +1,7 @@
 // A moment, such as a heist, is told sentence by sentence and stays until people have read it.
 
+import { marked } from "./marks.js";
+
 let running = false; // whether the last frame belonged to a moment
 
 /** Shows what a frame adds to a moment, and returns whether it belongs to one. A page that nobody sees shows none: whoever
@@ -18,7 +20,11 @@ export function tellMoment({ text, moves }) {
   if (!running) panel.querySelector("ol").replaceChildren();
   panel.querySelector("h2").textContent = moment.title || panel.querySelector("h2").textContent;
   running = true;
-  if (text) panel.querySelector("ol").append(Object.assign(document.createElement("li"), { textContent: text }));
+  if (text) {
+    const line = document.createElement("li");
+    line.append(...marked(text));
+    panel.querySelector("ol").append(line);
+  }
   panel.hidden = false;
   panel.scrollTop = panel.scrollHeight;
   return true;

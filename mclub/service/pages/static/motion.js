@@ -1,6 +1,7 @@
 // Shows what happens on the board, frame by frame (see `changes.py`), and in words. Nobody has to wait
 // for this: all controls work at once.
 import { glide } from "./glide.js";
+import { marked } from "./marks.js";
 import { goOn, tellMoment } from "./moment.js";
 import { pace } from "./pace.js";
 
@@ -138,13 +139,15 @@ function tell(frames) {
   if (words.length === 0) return;
   clearTimeout(clearing);
   const telling = document.getElementById("telling");
-  telling.querySelector("p").textContent = words.slice(-3).map(({ text }) => text).join(" ");
+  telling.querySelector("p span").replaceChildren(...sentences(words.slice(-3)));
   telling.className = `telling ${words.at(-1).by} ${inMoment ? "aside" : ""}`;
   telling.hidden = false;
   const begun = words.filter(({ by }, at) => by !== (words[at - 1]?.by ?? teller));
   teller = words.at(-1).by;
-  if (begun.length > 0) document.getElementById("aloud").textContent = begun.map(({ text }) => text).join(" ");
+  if (begun.length > 0) document.getElementById("aloud").replaceChildren(...sentences(begun));
 }
+
+const sentences = (frames) => marked(frames.map(({ text }) => text).join(" "));
 
 // Removes the text later. While the page is hidden it stays, so that nobody misses it.
 function clear(after) {
@@ -154,6 +157,6 @@ function clear(after) {
     const telling = document.getElementById("telling");
     telling.hidden = true;
     telling.className = "telling";
-    for (const words of [telling.querySelector("p"), document.getElementById("aloud")]) words.textContent = "";
+    for (const words of [telling.querySelector("p span"), document.getElementById("aloud")]) words.textContent = "";
   }, after);
 }

@@ -1,6 +1,7 @@
 // Explains the pieces of the board (see `piece.py`) when the mouse rests on one, or it has the focus, or
 // is pressed long, or on the key "?"; and says why something greyed can't be done. `board.js` loads it.
 import { putBeside } from "./board.js";
+import { marked } from "./marks.js";
 
 const REST = 600; // milliseconds that mouse or focus rests on a piece
 const NEXT = 150; // the same while another is explained
@@ -113,10 +114,10 @@ async function explain(target, enter = false) {
   if (mine !== turn || !anchor.isConnected || !(why || about)) return;
   const lines = [];
   if (why) lines.push(make("p", ...[...why.childNodes].map((node) => node.cloneNode(true))));
-  if (about) lines.push(make("strong", about.title), ...about.text.map((text) => make("p", text)), make("p", ...about.rules.flatMap(link)), ...(about.claims ?? []).map(dispute));
+  if (about) lines.push(make("strong", ...marked(about.title)), ...about.text.map((text) => make("p", ...marked(text))), make("p", ...about.rules.flatMap(link)), ...(about.claims ?? []).map(dispute));
   if (why) lines[0].className = "alarm";
   note.replaceChildren(...lines);
-  note.ariaLabel = about?.title ?? anchor.textContent.trim();
+  note.ariaLabel = note.querySelector("strong")?.textContent ?? anchor.textContent.trim();
   if (!note.matches(":popover-open")) note.showPopover();
   putBeside(note, anchor);
   shown = anchor;
