@@ -210,7 +210,7 @@ def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: GameCli
         *("", "coral 1", "coral 2"),
         *("", "pearl 1"),
     ]
-    assert not board_of(game, "blue").every("details", "trade")
+    assert not board_of(game, "blue").every("div", "trade")
     game.act("yellow", "offer blue azure 2 0 for coral 1 15000")
     board = board_of(game, "blue")
     assert action_buttons(board) == {"deal", "decline"}
@@ -261,7 +261,7 @@ def test_after_a_double_a_trade_is_offered_without_money(game: GameClient) -> No
     """LM-TRN-2: the form has no money field, and its request is accepted."""
     game.act("yellow", "throw 2 2")
     game.act("yellow", "done")
-    trade = board_of(game, "yellow").one("details", id="trade-blue")
+    trade = board_of(game, "yellow").one("div", id="trade-blue")
     money = [field for field in trade.every("input") if field["type"] == "number"]
     assert [field["aria-label"] for field in money] == ["Money that you take"]
     parts = [
