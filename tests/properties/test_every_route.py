@@ -91,7 +91,7 @@ def all_responses(client: TestClient[Gate], seat: str, seq: int) -> Iterator[Res
     for route in routes():
         body = route.body and {key: about.get(key, value) for key, value in route.body.items()}
         for form in ("log", "transcript", "csv") if "{form}" in route.path else ("",):
-            path = route.path.format(game="game", seq=seq, seat=seat, form=form)
+            path = route.path.format(game="game", seq=seq, seat=seat, form=form, piece=seat)
             query = {"at": seq} if route.method == "GET" else {}
             answer = client.request(route.method, path, json=body, params=query)
             assert answer.status_code not in (404, 405, 500), (route, answer.text)
