@@ -10,6 +10,7 @@ import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
 import { choosePace } from "./pace.js";
 import { shareTexts } from "./share.js";
+import "./stepper.js";
 import { followTalk } from "./talk.js";
 
 compose();
