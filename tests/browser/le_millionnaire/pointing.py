@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 
 def choose(page: Page, start: str, amount: int) -> int:
-    """On the open sheet, set the amount for the actions beginning with `start`, and act. Returns the
+    """On the open sheet, set the amount for the actions beginning with `start` and act. Returns the
     number of taps."""
     form = page.locator(f"#choices form[data-compose='{start}']")
     field = form.locator("input[type=number]")
