@@ -11,11 +11,13 @@ from itertools import count
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.browser.person import Person
+from tests.browser.person import Person, Profiles
 from tests.programs import BROWSERS
 from tests.service.served import Program
 
 OPTIONS = [
+    # One process for all pages of a profile.
+    "--renderer-process-limit=1",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -64,14 +66,22 @@ def server(service: Program) -> Program:
     return service
 
 
+@pytest.fixture(scope="package")
+def profiles(browser: Browser) -> Profiles:
+    """The profiles of the people."""
+    return Profiles(browser)
+
+
 @pytest.fixture
-def person(browser: Browser, server: Program) -> Iterator[Callable[..., Person]]:
+def person(
+    browser: Browser, profiles: Profiles, server: Program
+) -> Iterator[Callable[..., Person]]:
     """A factory of people, each with their own browser. Any complaint of their pages fails the
     test."""
     people: list[Person] = []
 
     def person(**options: object) -> Person:
-        people.append(Person(browser, server.url, **options))
+        people.append(Person(browser, server.url, profiles=profiles, **options))
         return people[-1]
 
     yield person

@@ -1,9 +1,10 @@
 """A person with their own browser."""
 
+from collections import defaultdict
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 from tests.waiting import PATIENCE
 
@@ -48,10 +49,49 @@ def name_of(look: Any) -> str:
     return "-".join(look.values()) if isinstance(look, dict) else str(look)
 
 
+class Profile:
+    """A browser's cookies, storage and cache. free: where it lies while nobody uses it.
+
+    One page always stays open, and with it the process that renders the profile's pages.
+    """
+
+    def __init__(self, context: BrowserContext, url: str, free: "list[Profile]") -> None:
+        self.context, self._url, self._free = context, url, free
+        self._kept = context.new_page()
+        self._kept.goto(f"{url}/static/icon.svg")
+        self._devtools = context.new_cdp_session(self._kept)
+
+    def give_back(self) -> None:
+        """Close the pages, and forget all but the cache of static files."""
+        for page in self.context.pages:
+            if page != self._kept:
+                page.close()
+        self.context.clear_cookies()
+        where = {"origin": self._url, "storageTypes": "all"}
+        self._devtools.send("Storage.clearDataForOrigin", where)
+        self._free.append(self)
+
+
+class Profiles:
+    """Profiles of people in one browser. A new one takes as long as several pages, so each serves
+    many people, one after another."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: defaultdict[str, list[Profile]] = defaultdict(list)
+
+    def take(self, base_url: str, **options: Any) -> Profile:
+        """A profile without cookies and storage. options: of Playwright's context."""
+        free = self._free[repr((base_url, sorted(options.items())))]
+        if free:
+            return free.pop()
+        return Profile(self._browser.new_context(base_url=base_url, **options), base_url, free)
+
+
 class Person:
     """A browser with its own cookies and one page. faults: complaints of the page: console errors
     and warnings, and failed requests, such as any to another host. shared: whether the browser has
-    shared workers."""
+    shared workers. profiles: where to take the profile from, instead of a new one."""
 
     def __init__(
         self,
@@ -60,6 +100,7 @@ class Person:
         size: str = "desktop",
         *,
         shared: bool = True,
+        profiles: Profiles | None = None,
         **options: Any,
     ) -> None:
         self.url = url
@@ -67,17 +108,22 @@ class Person:
         self.faults: list[str] = []
         # A browser without windows lets no page keep the screen on unless it is told to.
         defaults = {"locale": "en-GB", "reduced_motion": "reduce", "permissions": [SCREEN]}
-        options = defaults | options
-        self.context = browser.new_context(
-            base_url=url, viewport=(SIZES | SCREENS)[size], **options
-        )
-        self.context.set_default_timeout(PATIENCE * 1000)
+        options = defaults | options | {"base_url": url, "viewport": (SIZES | SCREENS)[size]}
+        self._profile = profiles.take(**options) if profiles else None
+        self._context = self._profile.context if self._profile else browser.new_context(**options)
+        self._context.set_default_timeout(PATIENCE * 1000)
         if not shared:
             self.context.add_init_script("delete window.SharedWorker")
-        self.page: Page = self.context.new_page()
+        self.page: Page = self._context.new_page()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         self.page.on("requestfailed", self._on_failure)
+
+    @property
+    def context(self) -> BrowserContext:
+        """The profile. Whoever has it may change it, so no other person gets it afterwards."""
+        self._profile = None
+        return self._context
 
     def go(self, path: str) -> None:
         """Open a page, which must exist."""
@@ -108,7 +154,7 @@ class Person:
             self._post(f"/join/{token}")
 
     def _post(self, path: str) -> Any:
-        answer = self.context.request.post(path, headers={"X-Mclub": "1"})
+        answer = self._context.request.post(path, headers={"X-Mclub": "1"})
         assert answer.ok, answer.text()
         return answer.json()
 
@@ -127,7 +173,10 @@ class Person:
 
     def close(self) -> None:
         """Close the browser."""
-        self.context.close()
+        if self._profile:
+            self._profile.give_back()
+        else:
+            self._context.close()
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):

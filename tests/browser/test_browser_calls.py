@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.person import Person
-from tests.browser.test_browser_tabs import HIDE
+from tests.browser.test_browser_tabs import HIDE, SHOWS
 from tests.service.certificates import pair
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
@@ -113,8 +113,8 @@ def test_a_page_that_nobody_has_touched_says_that_it_is_silent(
     game: GameClient, person: Callable[..., Person]
 ) -> None:
     one = person()
-    one.context.add_init_script(RECORD)
-    one.context.add_init_script(UNTOUCHED)
+    one.page.add_init_script(RECORD)
+    one.page.add_init_script(UNTOUCHED)
     one.hold({"red": game.tokens["red"]})
     one.go(f"/games/{game.id}?as=red")
     one.wait_for_stream()
@@ -168,7 +168,9 @@ def test_a_notice_comes_with_leave_while_somebody_looks_at_something_else(
     game.act("blue", "place companies")
     red.wait_for_selector("#due .own")
     assert red.evaluate("window.notices.length") == 1
+    seq = game.seq
     red.click("#act button")
+    red.wait_for_function(SHOWS, arg=seq + 1)
     red.evaluate(HIDE, True)
     while game.seat_to_decide()[0] != "red":
         game.act(*_first(game))
@@ -199,8 +201,8 @@ def test_where_pages_may_show_none_a_service_worker_shows_the_notice(
     game: GameClient, person: Callable[..., Person]
 ) -> None:
     red = person(size="phone", has_touch=True, is_mobile=True)
-    red.context.add_init_script(RECORD)
-    red.context.add_init_script(PHONE)
+    red.page.add_init_script(RECORD)
+    red.page.add_init_script(PHONE)
     red.join(game.begun["links"]["seats"]["red"])
     page = red.page
     page.click("#calls summary")
@@ -241,7 +243,7 @@ def test_a_phone_keeps_its_screen_on_until_the_game_is_over(
 
 def test_the_one_phone_keeps_its_screen_on(game: GameClient, person: Callable[..., Person]) -> None:
     phone = person(size="phone")
-    phone.context.add_init_script(RECORD)
+    phone.page.add_init_script(RECORD)
     phone.hold({who: game.tokens[who] for who in SEATS})
     phone.go(f"/games/{game.id}/phone")
     phone.page.wait_for_function(AWAKE)
@@ -331,7 +333,7 @@ def test_by_https_the_same_address_offers_all(tmp_path: Path, browser: Browser) 
         address = url.replace("127.0.0.1", "house.test")
         # The certificate is self-signed, and the user accepts it.
         phone = Person(browser, address, "phone", has_touch=True, ignore_https_errors=True)
-        phone.context.add_init_script(RECORD)
+        phone.page.add_init_script(RECORD)
         phone.follow(said[2].split()[-1])
         page = phone.page
         assert page.evaluate("isSecureContext")

@@ -36,7 +36,7 @@ class Reader:
 
     def __init__(self, one: Person) -> None:
         self.one, self.page = one, one.page
-        one.context.add_init_script(AXE)
+        one.page.add_init_script(AXE)
         self.found: dict[str, Any] = {}
         self._checked = 0
 
@@ -94,10 +94,11 @@ def test_axe_finds_nothing_at_any_decision(
     assert {seat: reader.found for seat, reader in readers.items() if reader.found} == {}
 
 
-@sweep_after(1, "kind", list(SEATS))
+@sweep_after(1, "looks, kind", [*product((2, len(LOOKS)), SEATS)])
 def test_axe_finds_nothing_in_the_panels(
-    server: Program, person: Callable[..., Person], kind: str
+    server: Program, person: Callable[..., Person], kind: str, looks: int
 ) -> None:
+    """looks: the number of looks at each panel, each panel's after those of the one before."""
     game, chance = start(server, kind), random.Random(CHANCE[kind])
     links = game.begun["links"]["seats"]
     away = person()
@@ -112,19 +113,19 @@ def test_axe_finds_nothing_in_the_panels(
     readers = {one: reader_of(person) for one in {seat, other, "blue"}}
     for name, reader in readers.items():
         reader.one.join(links[name])
-    each_look(readers["blue"], "missed", "#missed:not([hidden])")
+    check_panel(readers["blue"], "missed", "#missed:not([hidden])", looks)
     readers["blue"].page.click("#missed [data-does=close]")
     game.post(seat, "undo", expect=game.seq)
-    each_look(readers[seat], "asking", "#undoing .proposal")
-    each_look(readers[other], "asked", "#undoing .request form[action*='/agree?']")
+    check_panel(readers[seat], "asking", "#undoing .proposal", looks)
+    check_panel(readers[other], "asked", "#undoing .request form[action*='/agree?']", looks)
     readers[seat].one.go(f"/games/{game.id}/replay?as={seat}")
-    each_look(readers[seat], "replay", "#told")
+    check_panel(readers[seat], "replay", "#told", looks)
     assert {name: reader.found for name, reader in readers.items() if reader.found} == {}
 
 
-def each_look(reader: Reader, what: str, shows: str) -> None:
-    """Check the page, on which this element is shown, with every look."""
+def check_panel(reader: Reader, what: str, shows: str, looks: int) -> None:
+    """Check the page, on which this element is shown, with the next looks."""
     reader.page.wait_for_selector(shows)
-    for _ in LOOKS:
+    for _ in range(looks):
         reader.check(what)
         assert reader.page.is_visible(shows)

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-import pytest
-
 from tests.browser.person import Person
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
@@ -40,7 +38,7 @@ def holds(one: Person, field: str, text: str) -> None:
     one.page.wait_for_function(VALUE, arg=[field, text])
 
 
-@pytest.mark.parametrize("field", [SAYING, NOTES])
+@sweep_after(1, "field", [SAYING, NOTES])
 def test_a_half_written_text_outlasts_leaving_the_page_and_what_happens_meanwhile(
     server: Program, person: Callable[..., Person], field: str
 ) -> None:

@@ -4,12 +4,12 @@ it."""
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser.person import Person
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
+from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red", "green"]
 SHEET = "#deal-red"
@@ -214,8 +214,9 @@ def test_a_form_that_is_offered_no_more_goes_when_it_is_left(
     assert page.locator(left).count() == 0
 
 
-@pytest.mark.parametrize(
-    ("kind", "table", "decision"),
+@sweep_after(
+    2,
+    "kind, table, decision",
     [
         ("million-club", False, "place"),
         ("millions-of-dollars", False, "negotiate"),

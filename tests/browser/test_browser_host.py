@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from mclub import Club
 from tests.browser.person import SIZES, Person
+from tests.service.seated import begin
 from tests.service.served import Program
 from tests.sweeping import sweep_after
 
@@ -80,3 +81,46 @@ def test_with_real_cards_nobody_is_asked_whether_the_host_plays(
     with Club(server.path) as club:
         made = club.game(host.page.evaluate("document.body.dataset.game"))
     assert (made.created.host, made.host_eyes) == ("referees", "referee")
+
+
+def test_a_mistake_is_put_right_by_pointing(server: Program, person: Callable[..., Person]) -> None:
+    """The referee presses the event in the history, and what should have been done instead."""
+    game = begin(server.client, ["yellow", "blue"], seed="tea")
+    game.act("yellow", "place companies")
+    game.act("blue", "place intrigues")
+    host = person()
+    host.hold({"host": game.tokens["host"]})
+    host.go(f"/games/{game.id}/history?as=host")
+    page = host.page
+    page.click("summary >> text=Ann places a pawn")
+    event = page.locator("details[open]")
+    event.locator("button >> text=Judge the game up to here").click()
+    told = event.locator("[role=status]")
+    told.locator("text=nothing contradicts the rules").wait_for()
+    event.locator("button[value='place colonies']").click()
+    told.locator("ins >> text=Ann places a pawn: Colonies, chair 1.").wait_for()
+    assert game.get("host", "history")[-1]["text"].startswith("Blue (Ben) places")
+    told.locator("button >> text=Amend the game").click()
+    page.click("dialog#confirm button[value=yes]")
+    page.wait_for_selector("summary:not(.undone *) >> text=Ann places a pawn: Colonies, chair 1.")
+    assert "yellow" in game.get("host", "board")["tiles"]["colonies"]
+
+
+def test_a_figure_of_the_board_is_disputed_by_pointing(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, ["yellow", "blue"], seed="tea")
+    game.act("yellow", "place companies")
+    host = person()
+    host.hold({"host": game.tokens["host"]})
+    host.go(f"/games/{game.id}?as=host")
+    page = host.page
+    page.click("#asking")
+    page.click("#has-yellow")
+    page.click("#explained a >> text=yellow money 7?")
+    page.wait_for_url("**/host?as=host&claim=yellow%20money%207#disputing")
+    form = page.locator("#disputing form")
+    form.locator("[data-by='-1']").click()
+    assert form.locator("[name=claim]").input_value() == "yellow money 6"
+    form.locator("button:not([type])").click()
+    page.wait_for_selector("#disputed >> text=It was never true.")

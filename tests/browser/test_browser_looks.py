@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser.person import LOOKS, NO_WIDER, ON_TOP, Person, name_of
@@ -30,7 +29,7 @@ def can_press(page: Page, selector: str) -> bool:
 
 
 @EACH_LOOK
-@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+@sweep_after(1, "motion", ["reduce", "no-preference"])
 def test_a_heist_is_seen_and_closed(
     server: Program, person: Callable[..., Person], look: dict[str, Any], motion: str
 ) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from mclub import Club
 from tests.browser.person import Person
+from tests.service.archived import on_pages
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 
@@ -47,7 +48,7 @@ def test_the_slider_shows_each_moment_as_it_was(
             page.keyboard.press(key)
         page.wait_for_function(now, arg=at)
         if at in told:
-            assert told[at] in page.inner_text("#told")
+            assert on_pages(told[at]) in page.inner_text("#told")
     assert f"at={last}" in page.url
     page.click("#step-before")
     page.wait_for_function("last => document.querySelector('#at').value < last", arg=last)

@@ -3,14 +3,13 @@
 import random
 from collections.abc import Callable
 
-import pytest
-
 from mclub import Club
 from tests.browser.every_page import SEATS, STEPS
 from tests.browser.person import Person
 from tests.browser.playing import SHORT
 from tests.service.seated import begin
 from tests.service.served import Program
+from tests.sweeping import sweep_after
 
 KINDS = {
     "million-club": {"company", "colony", "token", "pawn"},
@@ -49,7 +48,7 @@ UNLIKE = """async () => {
 difference, and the classes of all that moved."""
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@sweep_after(1, "kind", [*KINDS])
 def test_a_piece_on_its_way_looks_as_at_rest(
     server: Program, person: Callable[..., Person], kind: str
 ) -> None:

@@ -1,16 +1,17 @@
 """A watched page doesn't jump while others act."""
 
 from collections.abc import Callable
-
-import pytest
+from itertools import cycle
 
 from tests.browser.person import Person
 from tests.browser.shifting import layout_shift, observe
 from tests.service.seated import begin
 from tests.service.served import Program
+from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red", "green"]
 SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
+KINDS = ["million-club", "millions-of-dollars", "le-millionnaire"]
 ACTS = 20
 MOST = 0.05
 """The layout shift allowed over all acts together."""
@@ -20,8 +21,7 @@ FRAMES = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])
+@sweep_after(3, "kind, size", [*zip(KINDS * 2, cycle(SIZES), strict=False)])
 def test_a_watched_page_does_not_jump(
     server: Program, person: Callable[..., Person], kind: str, size: str
 ) -> None:
@@ -49,6 +49,7 @@ def test_new_lines_of_the_history_scroll_in_and_older_ones_stay_in_view(
     one.until(game.act("yellow", "place companies")["seq"])
     page.wait_for_function("() => document.getElementById('history').scrollTop === 0")
     assert page.inner_text("#history > li >> nth=0").startswith("Ann places")
+    page.evaluate(FRAMES)  # the page has noticed that its own scrolling is over
     page.evaluate("document.getElementById('history').scrollTop = 60")
     line = page.locator("#history > li >> nth=3")
     id_, before = line.get_attribute("id"), line.bounding_box()

@@ -181,10 +181,12 @@ def test_before_the_act_the_host_is_shown_the_board_of_who_looks_on(
 
     def board(who: str) -> str:
         found = re.search(
-            r'<section id="board".*?</section>', fetch_page(game, who, "GET", path).text, re.DOTALL
+            r'<section id="board"[^>]*(>.*?</section>)',
+            fetch_page(game, who, "GET", path).text,
+            re.DOTALL,
         )
         assert found is not None
-        return found[0]
+        return found[1]
 
     assert board("host") == board("spectator")
     game.post("host", "eyes")

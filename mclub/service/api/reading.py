@@ -8,6 +8,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
+from events.language import translate_action
 from mclub.club.club import Club
 from mclub.club.game import Game as Played
 from mclub.club.moment import FORMAT, REFEREE, Moment
@@ -15,6 +16,7 @@ from mclub.club.piece import LONGEST
 from mclub.club.piece import explain_piece as piece_document
 from mclub.desk.audit import audit_file, audit_log
 from mclub.desk.auditor import Audit
+from mclub.desk.figures import figures
 from mclub.desk.report import page
 from mclub.files.logs import export_log
 from mclub.files.transcripts import export_transcript
@@ -125,11 +127,17 @@ async def explain(service: Running, who: Asker, seq: Seq) -> Document:
 @get("/pieces/{piece:str}", **operation("Explain a piece of the board", samples.PIECE))
 async def explain_piece(service: Running, who: Asker, piece: Piece, at: At = None) -> Document:
     """A piece in two sentences, what it is and what it does now, with its rules; from your view of
-    the board."""
-    return await service.tables.run(
-        who.game,
-        lambda table: piece_document(moment(table, at), piece, who.eyes(table)),
-    )
+    the board. With the referee's view also its figures, as claims to dispute."""
+
+    def read(table: Played) -> Document:
+        then, eyes = moment(table, at), who.eyes(table)
+        document = piece_document(then, piece, eyes)
+        if eyes != REFEREE:
+            return document
+        claims = [{"claim": one, "text": translate_action(one)} for one in figures(then, piece)]
+        return document | {"claims": claims}
+
+    return await service.tables.run(who.game, read)
 
 
 @get("/refusals", **operation("Get what the rules forbid you now", samples.REFUSALS))

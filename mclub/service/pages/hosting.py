@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from litestar import Response, get, post
+from litestar.params import QueryParameter
 
 from events.sealed import Sealed
 from mclub.club.game import Game as Played
@@ -29,9 +30,15 @@ from mclub.service.pages.playing import game_context
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import STATUS
 
+Prefilled = Annotated[
+    str, QueryParameter(max_length=200, description="A claim to fill into the form of a dispute.")
+]
+
 
 @get("/host", include_in_schema=False)
-async def host_page(service: Running, host: Host, mine: Mine) -> Response[str]:
+async def host_page(
+    service: Running, host: Host, mine: Mine, claim: Prefilled = ""
+) -> Response[str]:
     """The host's page. Raises NotAllowed for everybody else."""
     links, muted = await service.tables.read(
         lambda: (service.links.of(host.game), service.talk.muted_seats(host.game))
@@ -43,6 +50,7 @@ async def host_page(service: Running, host: Host, mine: Mine) -> Response[str]:
             "host.html.j2",
             **of,
             links=links,
+            claim=claim,
             muted=muted,
             waiting=_unjoined_seats(table, links),
             programs=_programs(table),

@@ -53,6 +53,8 @@ OF_A_GAME: Final = "pages"
 IMPORT: Final = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']""")
 """An import with a relative path in a JavaScript module."""
 HTML: Final = "text/html"
+MOST_INSTEAD: Final = 300
+"""The most actions that the referee can choose from to replace a command by pressing."""
 OWN_NAMES: Final[Mapping[str, str]] = {"en": "English", "fr": "Français", "de": "Deutsch"}
 """Each language in its own name."""
 
@@ -119,6 +121,7 @@ def environment(_language: str) -> FastEnvironment:
         "seals_opened": seals_opened,
         "NAMES": NAMES,
         "REASONS": REASONS,
+        "MOST_INSTEAD": MOST_INSTEAD,
         "SHOWS": SHOWS,
         "LANGUAGES": {name: OWN_NAMES[name] for name in LANGUAGES},
         "version": __version__,

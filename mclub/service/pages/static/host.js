@@ -1,4 +1,5 @@
-// The host's page: shows new links as cards, and answers beside their forms.
+// The host's page: shows new links as cards.
+import "./answers.js";
 import { readFiles } from "./files.js";
 import { linkCard, useLinks } from "./invitations.js";
 import { forget, keep, storedLinks, validLinks } from "./kept.js";
@@ -13,14 +14,21 @@ if (invitations.dataset.over !== undefined) forget(game);
 validLinks(game).then(invite);
 
 document.addEventListener("mclub:answered", ({ target: form, detail: answer }) => {
-  if (form.dataset.into) fill(document.getElementById(form.dataset.into), answer);
-  else if (answer.links) show(answer);
+  if (form.dataset.into) return;
+  if (answer.links) show(answer);
   else if (answer.link === null) validLinks(game).then(invite); // a bot has the seat, or spectating ended
   else if (answer.link) renewed({ [form.dataset.seat ?? form.dataset.role]: answer.link });
   else if (form.id === "renew") renewed(answer.seats);
-  if (form.dataset.done) done(form);
   // After the deal the page has other tools.
   if (form.dataset.reloads !== undefined) location.reload();
+});
+
+// Changes the last number of a claim; amounts of money of Le Millionnaire are thousands.
+document.addEventListener("click", ({ target }) => {
+  const by = Number(target.closest("[data-by]")?.dataset.by);
+  if (!by) return;
+  const { claim } = target.form.elements;
+  claim.value = claim.value.replace(/\d+$/, (number) => Math.max(0, Number(number) + by * (number >= 1000 ? 1000 : 1)));
 });
 
 // The player of a seat may be another one by now.
@@ -29,15 +37,6 @@ document.addEventListener("mclub:fresh", () => {
   if (names(links) === invited) offer(links);
   else invite(links);
 });
-
-function fill(place, html) {
-  place.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
-}
-
-function done(form) {
-  const place = form.querySelector("output") ?? form.closest(".part");
-  place.textContent = form.dataset.done;
-}
 
 function renewed(links) {
   keep(game, links);

@@ -113,7 +113,7 @@ async function explain(target, enter = false) {
   if (mine !== turn || !anchor.isConnected || !(why || about)) return;
   const lines = [];
   if (why) lines.push(make("p", ...[...why.childNodes].map((node) => node.cloneNode(true))));
-  if (about) lines.push(make("strong", about.title), ...about.text.map((text) => make("p", text)), make("p", ...about.rules.flatMap(link)));
+  if (about) lines.push(make("strong", about.title), ...about.text.map((text) => make("p", text)), make("p", ...about.rules.flatMap(link)), ...(about.claims ?? []).map(dispute));
   if (why) lines[0].className = "alarm";
   note.replaceChildren(...lines);
   note.ariaLabel = about?.title ?? anchor.textContent.trim();
@@ -142,6 +142,12 @@ function make(tag, ...content) {
 
 function link({ id, title }) {
   return [Object.assign(make("a", `${id} ${title}`), { href: `/rules/${id}`, className: "rule" }), " "];
+}
+
+// Leads the referee to the form for a dispute about this figure.
+function dispute({ claim, text }) {
+  const href = `/games/${document.body.dataset.game}/host?as=host&claim=${encodeURIComponent(claim)}#disputing`;
+  return Object.assign(make("a", `${text}?`), { href, className: "button" });
 }
 
 function leave() {

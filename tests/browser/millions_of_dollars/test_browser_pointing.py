@@ -1,0 +1,158 @@
+"""A game of Millions of Dollars on phones by pointing alone: nothing is typed or chosen from a
+list.
+
+A decision takes two taps, as with the forms before, but of at most 7 targets instead of 26.
+"""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+
+from mclub.service.pages.offers import Offers, offers
+from tests.browser.person import Person
+from tests.service.seated import GameClient, begin
+from tests.service.served import Program
+from tests.sweeping import sweep_after
+
+SEATS = ("yellow", "blue", "red", "green")
+WHOLE = 10_000
+"""More actions than any game has."""
+THUMB = 16
+"""The width of a slider's thumb in pixels."""
+WATCH = """
+  window.typed = 0;
+  addEventListener("keydown", () => { window.typed += 1; }, true);
+"""
+TARGETS = "#act button, #board [popovertarget], #board .can"
+MOST_TAPS = 2.5
+NEGOTIATION = ("pay", "offer", "take", "reject", "counter", "threaten")
+
+
+class Hand:
+    """Somebody's hand at a phone, which counts its taps."""
+
+    def __init__(self, one: Person) -> None:
+        self.one, self.page, self.taps, self.answers = one, one.page, 0, 0
+
+    def act(self, action: str) -> None:
+        """Take this action."""
+        verb, *words = action.split(" ")
+        seq = self.one.seq
+        if verb in NEGOTIATION:
+            self._deal(action, verb, words)
+        else:
+            self._tap(f"#act button[value='{action}']")
+        if self.page.locator("dialog#confirm[open]").count():
+            self._tap("dialog#confirm button[value=yes]")
+            self.answers += 1
+        self.one.until(seq + 1)
+
+    def _deal(self, action: str, verb: str, words: Sequence[str]) -> None:
+        other = words[0]
+        self._tap(f"#who-{other}")
+        sheet = f"#deal-{other}"
+        if len(words) == 2 and words[1] != "0":
+            self._choose(sheet, int(words[1]))
+            action = f"{verb} {other} {{amount}}"
+        self._tap(f"{sheet} button[data-words='{action}']")
+
+    def _choose(self, sheet: str, amount: int) -> None:
+        slider = self.page.locator(f"{sheet} [type=range]")
+        least, most = (int(slider.get_attribute(name) or "") for name in ("min", "max"))
+        if self._chosen(sheet) != amount:
+            box = slider.bounding_box()
+            assert box is not None
+            share = (amount - least) / (most - least)
+            x = THUMB / 2 + share * (box["width"] - THUMB)
+            slider.click(position={"x": x, "y": box["height"] / 2})
+            self.taps += 1
+        while (chosen := self._chosen(sheet)) != amount:
+            self._tap(f"{sheet} [data-step={'stepUp' if chosen < amount else 'stepDown'}]")
+
+    def _chosen(self, sheet: str) -> int:
+        return int(self.page.input_value(f"{sheet} [type=range]"))
+
+    def _tap(self, selector: str) -> None:
+        self.page.click(selector)
+        self.taps += 1
+
+
+def taps_by_forms(made: Offers, action: str) -> int:
+    """The taps of this decision with the forms that offered all its actions: two for a choice from
+    a list, one for each digit typed, and one for the button."""
+    buttons = [*made.words, *(choice for row in made.rows for choice in row.choices)]
+    if action in [choice.action for choice in buttons]:
+        return 1
+    verb, *words = action.split(" ")
+    form = next(form for form in made.forms if form.verb == verb)
+    fields = zip(words, form.fields, strict=False)
+    return 1 + sum(
+        1 + len(word) if field.step else 2 for word, field in fields if len(field.options) > 1
+    )
+
+
+def targets_of(made: Offers) -> int:
+    """The buttons and fields of these forms."""
+    fields = (field for form in made.forms for field in form.fields if len(field.options) > 1)
+    buttons = sum(len(row.choices) for row in made.rows) + len(made.words) + len(made.forms)
+    return buttons + sum(1 for _field in fields)
+
+
+def choose(game: GameClient, chance: random.Random) -> tuple[str, Sequence[str], str]:
+    """The seat that acts next, its legal actions, and one of them: each verb is as likely."""
+    due = chance.choice(game.get("host", "legal")["due"])
+    actions = due["actions"]
+    verb = chance.choice(sorted({action.partition(" ")[0] for action in actions}))
+    return due["seat"], actions, chance.choice([a for a in actions if a.split(" ")[0] == verb])
+
+
+@sweep_after(1, "acts", [12, WHOLE])
+def test_a_game_is_played_by_pointing_alone(
+    server: Program, person: Callable[..., Person], acts: int
+) -> None:
+    """acts: how many, from the first negotiation of three rounds on; the whole game in the
+    sweep."""
+    game = begin(server.client, list(SEATS), kind="millions-of-dollars", seed="tea")
+    chance = random.Random(3)
+    if acts != WHOLE:
+        to_negotiation(server, game, chance)
+    hands: Mapping[str, Hand] = {seat: Hand(person(size="upright")) for seat in SEATS}
+    for seat, hand in hands.items():
+        hand.one.context.add_init_script(WATCH)
+        hand.one.join(game.begun["links"]["seats"][seat])
+    before, targets, targets_before, verbs = 0, list[int](), list[int](), list[str]()
+    while len(verbs) < acts and game.get("host", "legal")["due"]:
+        seat, actions, action = choose(game, chance)
+        hand, made = hands[seat], offers(actions)
+        hand.one.until(game.seq)
+        targets.append(hand.page.locator(TARGETS).count())
+        targets_before.append(targets_of(made))
+        hand.act(action)
+        before += taps_by_forms(made, action)
+        verbs.append(action.partition(" ")[0])
+    if acts == WHOLE:
+        assert game.get("host", "score")["status"] == "finished"
+        assert {*verbs} >= {
+            "pick",
+            "pay",
+            "offer",
+            "take",
+            "reject",
+            "counter",
+            "withdraw",
+            "ready",
+        }
+    for hand in hands.values():
+        assert hand.page.evaluate("window.typed") == 0
+        assert hand.page.locator("#act select, #act input:not([type=hidden])").count() == 0
+    taps = sum(hand.taps for hand in hands.values())
+    before += sum(hand.answers for hand in hands.values())
+    assert taps <= MOST_TAPS * len(verbs)
+    assert max(targets) <= len(SEATS) + 4 < max(targets_before)
+
+
+def to_negotiation(server: Program, game: GameClient, chance: random.Random) -> None:
+    """Pick characters, so that the negotiation begins, in which everybody is rich."""
+    while (due := game.get("host", "legal")["due"][0])["decision"] != "negotiate":
+        game.act(due["seat"], chance.choice(due["actions"]))
+    for seat in SEATS:
+        game.post("host", "correct", seat=seat, amount=9, reason="rich", expect=game.seq)
