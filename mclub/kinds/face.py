@@ -6,7 +6,7 @@ it, and it imports drawing code on demand; printing JSON loads neither.
 “Marked” texts are English message ids, marked for translation.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, Protocol, runtime_checkable
 
@@ -61,16 +61,16 @@ class GameFace(Protocol):
         """Whether this number is an amount of money in an action of this verb."""
 
     @property
-    def MAIN(self) -> str:
-        """The action of the main button, if it is legal; "" for none."""
-
-    @property
     def SHEET(self) -> Mapping[str, Line]:
         """The lines of the score sheet from top to bottom, by key in a player's sheet."""
 
     @property
     def CHOICES(self) -> Mapping[str, Choice]:
         """The choices before a game, by option name."""
+
+    @property
+    def MAIN(self) -> Collection[str]:
+        """The actions of the main button; it is the one that is legal."""
 
     @property
     def SURE(self) -> Mapping[str, str]:
@@ -87,9 +87,9 @@ class GameFace(Protocol):
         """The data for the game's template `board.html.j2`. board: a board or view; own: the
         viewer's seat, "" for none."""
 
-    def is_on_board(self, action: str) -> bool:
-        """Whether the board of the page offers this action completely, so that it needs no button
-        beside it."""
+    def is_on_board(self, due: Document, action: str) -> bool:
+        """Whether the board of the page offers this action, so that beside it only a list needs to.
+        due: the decision that the action is for."""
 
     def moves(self, event: Any) -> list[Document]:
         """The movements that an event causes on the board, in the form of

@@ -36,6 +36,7 @@ HEADER: Final = "x-mclub"
 preflight, which is never granted."""
 API: Final = "/api/"
 STATIC: Final = "/static/"
+FORM: Final = "application/x-www-form-urlencoded"
 HEALTH: Final = "/health"
 """Exempt from rate limits, because the operator's monitor may share its address with players."""
 FULL: Final = "full"
@@ -93,6 +94,9 @@ class Gate:
             await self._app(scope, receive, send)
             return
         incoming = Incoming(scope, secure=self.service.settings.secure)
+        if incoming.is_plain_form:
+            scope["path"] = incoming.path
+            scope["raw_path"] = incoming.path.encode()
         use(incoming.language)
         CALLER.set(Caller(incoming.address, incoming.credentials))
         scope.setdefault("state", {})["language"] = incoming.language
@@ -177,16 +181,21 @@ class Gate:
 
 class Incoming:
     """The parts of a request that the gate checks or logs. at: when it arrived, on the clock of
-    `perf_counter`; id: for the log; credentials: a hash of its link or session, b"" if none."""
+    `perf_counter`; id: for the log; is_plain_form: whether a browser without scripts sends a form
+    to its address in the API: then `path` is without `/api`, and a page answers; credentials: a
+    hash of its link or session, b"" if none."""
 
     def __init__(self, scope: HTTPScope, *, secure: bool) -> None:
         self.at = perf_counter()
         self.id = token_hex(8)
+        self._headers = {name.decode("latin-1"): value for name, value in scope["headers"]}
         self.method: str = scope["method"]
         self.path: str = scope["path"]
+        self.is_plain_form = self.path.startswith(API) and self._is_page_form()
+        if self.is_plain_form:
+            self.path = self.path[len(API) - 1 :]
         client = scope.get("client")
         self.address = client[0].encode() if client else b""
-        self._headers = {name.decode("latin-1"): value for name, value in scope["headers"]}
         self.accepts = self._header("accept")
         self._bearer = self._header("authorization")
         jar = self._header("cookie")
@@ -202,6 +211,15 @@ class Incoming:
         """Whether the request creates a game: games are never deleted, so they have a limit."""
         return self.method == "POST" and self.path == "/api/games"
 
+    def _is_page_form(self) -> bool:
+        """Whether a browser sends a form without a script. Its address must be in the API; its
+        origin is checked as for all forms."""
+        return (
+            self.method == "POST"
+            and self._header("content-type").startswith(FORM)
+            and "text/html" in self._header("accept")
+        )
+
     def is_foreign(self, base_url: str) -> bool:
         """Whether the request would change something and may come from a page of another site.
 
@@ -215,6 +233,8 @@ class Incoming:
         own = (base_url, f"http://{self._header('host')}", f"https://{self._header('host')}")
         if origin and origin not in own:
             return True
+        if self.is_plain_form:
+            return not (site or origin)
         return self.path.startswith(API) and HEADER not in self._headers
 
     def _header(self, name: str) -> str:

@@ -41,7 +41,9 @@ def safe(text: str) -> str:
     and skin tones stay if they are part of an emoji. Rich markup stays unchanged, since the screens
     never parse text as markup.
     """
-    if text.isprintable() and all(char < _LATIN_ENDS or char in _OWN_SIGNS for char in text):
+    if text.isprintable() and (
+        text.isascii() or all(char < _LATIN_ENDS or char in _OWN_SIGNS for char in text)
+    ):
         return text
     text = unicodedata.normalize("NFC", text)
     parts = []

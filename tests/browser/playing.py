@@ -7,10 +7,13 @@ from playwright.sync_api import Locator
 
 from tests.browser.person import Person
 
-BUTTONS = "#act button:not(.barred):visible"
+BUTTONS = "#act button:not(.barred, [data-step])"
 SHORT = {"le-millionnaire": {"target": "150000"}}
 """The options with which a game of that kind ends sooner."""
-ASKED = "form => form.dataset.confirm !== undefined"
+OPEN_LISTS = (
+    "() => document.querySelectorAll('#act details').forEach((list) => { list.open = true; })"
+)
+"""Opens the lists of actions that are taken on the board."""
 
 
 def play(people: Mapping[str, Person], chance: random.Random, steps: int = 10_000) -> int:
@@ -37,6 +40,7 @@ def press(person: Person, button: Locator) -> int:
     """Press a button, fill in its form, and confirm if asked. Returns the record that the page
     shows afterwards."""
     page, seq = person.page, person.seq
+    page.evaluate(OPEN_LISTS)
     for field in button.locator("xpath=ancestor::form//input[@type='number']").all():
         field.fill(field.get_attribute("min") or "0")
     button.click()

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.browser.person import Person
+from tests.browser.playing import OPEN_LISTS
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 from tests.sweeping import sweep_after
@@ -54,6 +55,7 @@ def seat(game: GameClient, person: Callable[..., Person], who: str, **options: A
     one = person(**options)
     one.hold({who: game.tokens[who]})
     one.go(f"/games/{game.id}?as={who}")
+    one.page.evaluate(OPEN_LISTS)
     one.wait_for_stream()
     return one
 
@@ -99,7 +101,7 @@ def choose(page: Page, amount: int) -> None:
     """Open the sheet at Red and step to this amount."""
     page.click("#who-red")
     for _ in range(amount - 1):
-        page.click(f"{SHEET} [data-step=stepUp]")
+        page.click(f"{SHEET} [data-step='1']")
 
 
 def test_whom_one_has_chosen_to_pay_is_paid_whatever_the_others_do(
@@ -132,7 +134,7 @@ def test_a_sheet_keeps_what_is_chosen_and_shows_what_the_other_wants(
     assert yellow.text(f"{SHEET} b") == "You are offered 3 M$."
     assert page.is_visible(f"{SHEET} >> text=Take 3 M$ and withdraw")
     assert page.input_value(f"{SHEET} [type=range]") == "5"
-    assert page.locator(f"{SHEET} [data-step=stepUp]").evaluate(
+    assert page.locator(f"{SHEET} [data-step='1']").evaluate(
         "button => button === document.activeElement"
     )
     # Red can be asked for no more than he has; why not is told to whoever asks nonetheless.

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 from mclub import Club
 from tests.browser.person import Person
-from tests.browser.playing import BUTTONS, play, press
+from tests.browser.playing import BUTTONS, OPEN_LISTS, play, press
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 
@@ -73,6 +73,7 @@ def test_the_page_says_that_the_service_is_gone_and_mends_itself(
             one.page.wait_for_selector("#lost:not([hidden])")
         # A press in the meantime is sent once the service is back, and taken once.
         acting = seated[asked].page
+        acting.evaluate(OPEN_LISTS)
         action = acting.locator(BUTTONS).first.get_attribute("value")
         acting.locator(BUTTONS).first.click()
         server.restart()

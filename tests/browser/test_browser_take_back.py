@@ -76,12 +76,12 @@ def test_alone_among_bots_one_tap(server: Program, person: Callable[..., Person]
 
 def test_a_double_tap_takes_nothing_back(server: Program, person: Callable[..., Person]) -> None:
     game = begin(server.client, ["yellow", "blue"], seed="tea")
-    yellow = person(size="phone")
+    yellow = person()
     yellow.join(game.begun["links"]["seats"]["yellow"])
-    box = yellow.page.locator("#act button[value='place intrigues']").bounding_box()
+    box = yellow.page.locator("#act button[name=action] >> nth=0").bounding_box()
     assert box is not None
-    spot = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, UNDO]
+    spot = [box["x"] + box["width"] / 2, box["y"] + 6, UNDO]
     assert yellow.page.evaluate(DOUBLE_TAP, spot) == "Take back"
     # Blue can act only if Yellow's action still counts.
     yellow.until(game.act("blue", "place companies")["seq"])
-    assert yellow.page.locator("#tile-intrigues .chair .pawn.yellow").count() == 1
+    assert yellow.page.locator("#tiles [data-piece=pawn-yellow]").count() == 1

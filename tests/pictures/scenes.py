@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from mclub.files.transcripts import import_transcript
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 from tests.pictures.strip import frame_when, side_by_side, to_the_top, watched
-from tests.service.seated import NAMES, OWN_PAGE, GameClient
+from tests.service.seated import NAMES, OWN_PAGE, GameClient, begin
 from tests.service.served import Program
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
@@ -116,11 +117,36 @@ def end(browser: Browser, server: Program) -> Image.Image:
     return side_by_side(frames)
 
 
+def negotiation(browser: Browser, server: Program) -> Image.Image:
+    """A negotiation of eight on a phone: before its actions moved to the players, since then, and
+    the sheet at a player who has made an offer."""
+    game = begin(server.client, [*NAMES], kind="millions-of-dollars", seed="tea")
+    while (due := game.get("host", "legal")["due"][0])["decision"] != "negotiate":
+        game.act(due["seat"], due["actions"][0])
+    for seat, action in (("red", "offer yellow 2"), ("green", "offer blue 1")):
+        game.act(seat, action)
+    frames = [before("negotiation")]
+    with watched(browser, server, game, "yellow") as page:
+        to_the_top(page, "#acting")
+        frames.append(frame_when(page, AT_REST))
+        page.click("#who-red")
+        frames.append(frame_when(page, "document.querySelector('#deal-red:popover-open')"))
+    return side_by_side(frames)
+
+
+def before(name: str) -> bytes:
+    """A picture that an earlier release took, as PNG."""
+    picture = BytesIO()
+    Image.open(Path(__file__).parent / "before" / f"{name}.webp").save(picture, "PNG")
+    return picture.getvalue()
+
+
 PICTURES: Final[dict[str, Callable[[Browser, Program], Image.Image]]] = {
     "table": table,
     "heist": heist,
     "crash": crash,
     "bot-round": bot_round,
     "end": end,
+    "negotiation": negotiation,
 }
 """The pictures, by the names of their files."""

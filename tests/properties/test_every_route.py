@@ -85,13 +85,17 @@ def example_of(route: Any) -> dict[str, Any] | None:
     return None if data is None else dict(data.__metadata__[0].examples[0].value)
 
 
+GIVEN = {"piece": "yellow", "what": "actions"}
+"""The other parts of an address."""
+
+
 def all_responses(client: TestClient[Gate], seat: str, seq: int) -> Iterator[Response]:
     """The responses of every route."""
     about = {"expect": seq, "seq": seq, "seat": seat, "claim": ""}
     for route in routes():
         body = route.body and {key: about.get(key, value) for key, value in route.body.items()}
         for form in ("log", "transcript", "csv") if "{form}" in route.path else ("",):
-            path = route.path.format(game="game", seq=seq, seat=seat, form=form)
+            path = route.path.format(game="game", seq=seq, seat=seat, form=form, **GIVEN)
             query = {"at": seq} if route.method == "GET" else {}
             answer = client.request(route.method, path, json=body, params=query)
             assert answer.status_code not in (404, 405, 500), (route, answer.text)

@@ -11,6 +11,7 @@ from mclub.club.game import Game
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.service.gate import Gate
 from mclub.service.links import Who
+from mclub.service.pages.offers import choices
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import render
 from tests.service.seated import OWN_PAGE, GameClient, begin
@@ -311,14 +312,14 @@ def test_an_offer_lies_between_the_two_and_is_answered_at_the_player(heist: Game
     assert sheets(heist, "blue")["deal-yellow"] == {
         "take yellow": "Take 2 M$ and withdraw",
         "reject yellow": "Refuse",
-        "pay yellow {amount}": "Pay 2 M$ now",
-        "offer yellow {amount}": "Offer 2 M$ for a withdrawal",
-        "counter yellow {amount}": "Ask for 2 M$",
+        "pay yellow {amount}": "Pay 3 M$ now",
+        "offer yellow {amount}": "Offer 3 M$ for a withdrawal",
+        "counter yellow {amount}": "Ask for 3 M$",
     }
     assert sheets(heist, "yellow")["deal-blue"] == {
         "offer blue 0": "Take the offer back",
-        "pay blue {amount}": "Pay 2 M$ now",
-        "offer blue {amount}": "Offer 2 M$ for a withdrawal",
+        "pay blue {amount}": "Pay 3 M$ now",
+        "offer blue {amount}": "Offer 3 M$ for a withdrawal",
     }
     asks = {each["data-words"]: each["data-asks"] for each in board.with_attribute("data-asks")}
     assert (
@@ -340,8 +341,8 @@ def test_a_counter_offer_is_taken_at_the_player_by_who_would_pay(heist: GameClie
     assert sheets(heist, "yellow")["deal-blue"] == {
         "take blue": "Pay the 3 M$",
         "reject blue": "Refuse",
-        "pay blue {amount}": "Pay 3 M$ now",
-        "counter blue {amount}": "Offer 3 M$ for a withdrawal",
+        "pay blue {amount}": "Pay 4 M$ now",
+        "counter blue {amount}": "Offer 4 M$ for a withdrawal",
     }
     assert not [words for words in sheets(heist, "blue")["deal-yellow"] if "take" in words]
 
@@ -390,7 +391,7 @@ def test_money_that_is_secret_is_not_shown(client: TestClient[Gate]) -> None:
     game = begin(client, SEATS, kind="millions-of-dollars", seed="tea", rulings=rulings)
     board = board_of(game, "blue")
     shown = [each.text for each in board.with_attribute("data-money")]
-    assert shown == ["?", "5 M$", "?", "?"]
+    assert shown == ["5 M$", "?", "?", "?"], "one's own comes first"
     assert "reserve ?" in board.every(class_="reserve")[0]["aria-label"]
 
 
@@ -405,6 +406,7 @@ def board_element(game: Game, seat: str) -> Element:
             f"{game.kind.KIND}/board.html.j2",
             board=board,
             actions=actions,
+            choices=choices(actions),
             presses=Presses(actions, irrevocable_actions(game, seat, actions)),
             who=Who(b"", game.id, "seat", seat),
             face=(face := game.kind.face()),
@@ -442,13 +444,15 @@ def test_the_board_offers_legal_actions_alone_throughout_a_game(
             if move % 3 == 0:
                 board = board_element(game, entry["seat"])
                 assert action_buttons(board) <= legal
-                # Players press a piece to look at it, so binding actions need a button.
+                # Players press a piece to look at it, so binding actions need a button; but nobody
+                # presses dice only to look at them.
                 at_once = action_buttons(board) - {
-                    each["data-action"] for each in board.every(class_="answer")
+                    "throw",
+                    *(each["data-action"] for each in board.every(class_="answer")),
                 }
                 assert not at_once & irrevocable_actions(game, entry["seat"], legal).keys()
-                assert not {action.partition(" ")[0] for action in at_once} & {"throw", "draw"}
+                assert not {action.partition(" ")[0] for action in at_once} & {"draw"}
                 for each in board.with_attribute("data-about"):
-                    words = f" {each.attributes['data-about']} "
-                    assert any(words in f" {action} " for action in legal)
+                    subjects = str(each.attributes["data-about"]).split("|")
+                    assert any(f" {one} " in f" {action} " for one in subjects for action in legal)
             game.act(entry["seat"], chance.choice(entry["actions"]))

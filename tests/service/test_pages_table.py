@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
+from mclub.kinds.face import GameFace
+from mclub.kinds.registry import game_kind
 from mclub.service.pages.offers import offers
 from tests.service.seated import GameClient, begin
 from tests.service.webpages import BROWSER, fetch_page
@@ -24,6 +26,8 @@ KINDS = [
     ("le-millionnaire", {"seed": "tea"}),
     ("le-millionnaire", {"table": True}),
 ]
+MOST_OFFERED = 300
+"""The most buttons that a piece of the board can offer."""
 OFTEN = [(kind, options) for kind, options in KINDS if options == {"seed": "tea"}]
 VOID = {"input", "meta", "link", "br", "hr", "img"}
 
@@ -94,18 +98,17 @@ def page(game: GameClient, who: str, path: str = "", **query: Any) -> Node:
 
 
 def controls(of: Node) -> list[tuple[str, bool]]:
-    """Every action sent by a control of the page, and whether it needs a confirmation. Forms for
-    actions too many to list, such as a trade at any price, are left out."""
+    """Every action sent by a control beside the board, and whether it needs a confirmation. Forms
+    for actions too many to list, such as a trade at any price, are left out."""
     found = [
         (button.attributes["value"] or "", "data-confirm" in button.attributes)
         for button in of.all("button", name="action")
     ]
-    for button in of.all("button"):
-        if "data-words" in button.attributes:
-            twice = "data-asks" in button.attributes
-            found += [(action, twice) for action in chosen_amounts(of, button)]
     for form in of.all("form"):
-        if "data-compose" in form.attributes and "data-unlisted" not in form.attributes:
+        # Those that a piece of the board opens compose only the amount.
+        if " " not in (form.attributes.get("data-compose") or " ") and (
+            "data-unlisted" not in form.attributes
+        ):
             twice = "data-confirm" in form.attributes
             found += [(action, twice) for action in compose_action(form)]
     return found
@@ -149,7 +152,7 @@ def compose_action(form: Node) -> Iterator[str]:
 def test_each_legal_action_is_offered_once(
     client: httpx.Client, kind: str, options: dict[str, Any], steps: int
 ) -> None:
-    game = begin(client, SEATS, kind=kind, **options)
+    game, face = begin(client, SEATS, kind=kind, **options), game_kind(kind).face()
     random = Random(kind)
     seen = set()
     for _ in range(steps):
@@ -160,12 +163,39 @@ def test_each_legal_action_is_offered_once(
         actions = due[seat]["actions"]
         if due[seat]["decision"] not in seen or len(actions) > 40:
             seen.add(due[seat]["decision"])
-            offered = [action for action, _twice in controls(page(game, seat))]
+            shown = page(game, seat)
+            offered = [action for action, _twice in controls(shown)]
             assert sorted(offered) == sorted(actions)
+            check_board(shown, due[seat], face)
             for other in {*SEATS, "host"} - {*due}:
                 assert controls(page(game, other)) == []
         game.act(seat, random.choice(actions))
     assert len(seen) > steps // 30
+
+
+def check_board(shown: Node, due: dict[str, Any], face: GameFace) -> None:
+    """Pieces of the board take all actions that only a list has otherwise, and offer each once."""
+    deals = [button for button in shown.all("button") if "data-words" in button.attributes]
+    sums = [action for button in deals for action in chosen_amounts(shown, button)]
+    pressed = {
+        subject
+        for one in shown.one("board")._nodes()
+        if "can" in (one.attributes.get("class") or "").split(" ")
+        for name in ("data-action", "data-about")
+        for subject in (one.attributes.get(name) or "-").split("|")
+    }
+    actions = due["actions"]
+    listed = [action for action in actions if " " in action and face.is_on_board(due, action)]
+    words = [f" {subject} " for subject in (*pressed, *sums)]
+    assert [one for one in listed if not any(word in f" {one} " for word in words)] == []
+    sheet = shown.one("choices")
+    buttons = [one.attributes.get("data-action") for one in sheet.all("button")]
+    offered = [*sums, *(action for action in buttons if action)]
+    for form in sheet.all("form"):
+        offered += compose_action(form)
+    assert len(offered) == min(len(actions), MOST_OFFERED)
+    assert {*offered} <= {*actions}
+    assert len({*offered}) == len(offered)
 
 
 @pytest.mark.parametrize("answer", ["", "counter yellow 3", "offer yellow 1"])

@@ -10,9 +10,10 @@ from events.language import mark
 from events.le_millionnaire.figures import CHIP, LEAD
 from events.le_millionnaire.words import KIND
 from mclub.games.le_millionnaire.words import CHOICES as CHOICES
+from mclub.games.le_millionnaire.words import MAIN as MAIN
 from mclub.games.le_millionnaire.words import MILLIONS as MILLIONS
 from mclub.games.le_millionnaire.words import NAMES as NAMES
-from mclub.games.le_millionnaire.words import PHASES
+from mclub.games.le_millionnaire.words import ON_BOARD, PHASES
 from mclub.games.le_millionnaire.words import SHEET as SHEET
 from mclub.games.le_millionnaire.words import SURE as SURE
 from mclub.kinds.face import HandScores, PadContents, Style, Trade, title_from
@@ -25,7 +26,6 @@ from projections.words import seat_name
 
 TITLE: Final = mark("Le Millionnaire")
 DEMO: Final = Path(__file__).with_name("demo.txt")
-MAIN: Final = ""
 NUMBER: Final = "{number}"
 CHARTS: Final = {
     "fortune": mark("Fortune (F)"),
@@ -61,9 +61,9 @@ def is_money(_verb: str, number: int) -> bool:
     return number >= CHIP
 
 
-def is_on_board(_action: str) -> bool:
-    """Whether the board offers this action completely, as it does none."""
-    return False
+def is_on_board(_due: Document, action: str) -> bool:
+    """Whether a piece of the board takes this action."""
+    return action.partition(" ")[0] in ON_BOARD
 
 
 def moves(event: Any) -> list[Document]:

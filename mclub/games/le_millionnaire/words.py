@@ -44,6 +44,9 @@ FORMS: Final[dict[Form, str]] = {
     "small": mark("Small director's cards"),
     "large": mark("Large director's cards"),
 }
+ON_BOARD: Final = ("first", "start", "buy", "change", "bet", "offer", "sell", "claim")
+"""The verbs of the actions that pieces of the board take."""
+MAIN: Final = ("throw", "ready", "done")
 SURE: Final = {
     "deal": mark("Make this trade?"),
     "liquidate": mark("Play the liquidation notice?"),

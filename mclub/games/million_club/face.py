@@ -9,6 +9,8 @@ from events.language import gettext as _
 from events.language import mark
 from mclub.charts.styles import CIRCLE, SQUARE, TRIANGLE
 from mclub.games.million_club.words import CHOICES as CHOICES
+from mclub.games.million_club.words import FROM_HAND, ON_BOARD
+from mclub.games.million_club.words import MAIN as MAIN
 from mclub.games.million_club.words import NAMES as NAMES
 from mclub.games.million_club.words import SHEET as SHEET
 from mclub.games.million_club.words import SURE as SURE
@@ -21,7 +23,6 @@ from projections.million_club.words import question as question
 
 TITLE: Final = mark("Million Club")
 DEMO: Final = Path(__file__).with_name("demo.txt")
-MAIN: Final = ""
 NUMBER: Final = "{number}"
 CHARTS: Final = {
     "listings": mark("Listings"),
@@ -54,9 +55,12 @@ def is_money(_verb: str, _number: int) -> bool:
     return True
 
 
-def is_on_board(_action: str) -> bool:
-    """Whether the board offers this action completely, as it does none."""
-    return False
+def is_on_board(due: Document, action: str) -> bool:
+    """Whether a piece of the board takes this action."""
+    verb = action.partition(" ")[0]
+    if verb == "swap":
+        return action[-1].isdecimal()  # a card's name, not a colony that nobody has named
+    return verb in ON_BOARD or (verb in FROM_HAND and due["hand"] is not None)
 
 
 def moves(event: Any) -> list[Document]:

@@ -31,6 +31,14 @@ PHASES: Final = {
     "finished": mark("finished"),
 }
 LAST: Final = next(reversed(LINES))
+ON_BOARD: Final = (
+    *("place", "relocate", "look", "first", "target"),
+    *("develop", "tax", "takeover", "hit", "note"),
+)
+"""The verbs of the actions that pieces of the board take."""
+FROM_HAND: Final = ("choose", "buy", "discard", "take")
+"""Those for which the cards to choose from have to be known."""
+MAIN: Final = ("done",)
 SURE: Final[dict[str, str]] = {}
 
 SHEET: Final = {

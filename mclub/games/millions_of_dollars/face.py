@@ -10,6 +10,7 @@ from events.language import mark
 from events.millions_of_dollars.figures import ROUNDS, TARGET
 from events.millions_of_dollars.words import KIND
 from mclub.games.millions_of_dollars.words import CHOICES as CHOICES
+from mclub.games.millions_of_dollars.words import MAIN as MAIN
 from mclub.games.millions_of_dollars.words import MILLIONS as MILLIONS
 from mclub.games.millions_of_dollars.words import NAMES as NAMES
 from mclub.games.millions_of_dollars.words import PHASES, dollars, name
@@ -24,7 +25,6 @@ from projections.words import seat_name
 
 TITLE: Final = mark("Millions of Dollars")
 DEMO: Final = Path(__file__).with_name("demo.txt")
-MAIN: Final = "ready"
 NUMBER: Final = mark("character {number}")
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
@@ -57,7 +57,7 @@ def is_money(verb: str, _number: int) -> bool:
     return verb not in ("withdraw", "take", "threaten", "reveal")
 
 
-def is_on_board(action: str) -> bool:
+def is_on_board(_due: Document, action: str) -> bool:
     """Whether the board offers this action completely: in the sheets at the players."""
     from mclub.games.millions_of_dollars.pages.deals import is_deal
 

@@ -50,6 +50,7 @@ LINES: Final = {
     "corrections": mark("Corrections"),
 }
 LAST: Final = next(reversed(LINES))
+MAIN: Final = ("ready",)
 SURE: Final = {
     "take": mark("Accept? The money is paid, and the character withdraws from this heist."),
     "withdraw": mark("Withdraw from this heist?"),

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from events.language import gettext as _
+from events.language import language
 from mclub.text.plain import safe
 from projections.words import COLOURS
 
@@ -23,16 +24,15 @@ Labels = Mapping[str, str]
 
 def mark(seat: str, labels: Labels) -> Markup:
     """The player of a seat: the name with the mark."""
-    return MARK.format(seat, _name(seat, labels[seat]))
+    return _mark(seat, labels[seat], language())
 
 
 def mark_names(text: str, labels: Labels) -> Markup:
     """The escaped text, with the mark and the name alone wherever it names a player."""
-    pieces = _pattern(tuple(labels.items())).split(safe(text))
-    seats = {safe(label): seat for seat, label in labels.items()}
-    return Markup("").join(
-        mark(seats[piece], labels) if piece in seats else escape(piece) for piece in pieces
-    )
+    known = tuple(labels.items())
+    marks = _marks(known, language())
+    pieces = _pattern(known).split(safe(text))
+    return Markup("").join(marks.get(piece, piece) for piece in pieces)
 
 
 def names_alone(text: str, labels: Labels) -> str:
@@ -47,6 +47,17 @@ def _pattern(labels: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
     """A pattern for any of the labels, the longest first, as a group."""
     longest_first = sorted({safe(label) for _seat, label in labels}, key=len, reverse=True)
     return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})(?!\w)")
+
+
+@lru_cache(maxsize=512)
+def _marks(labels: tuple[tuple[str, str], ...], language: str) -> Mapping[str, Markup]:
+    """The marks by the safe label."""
+    return {safe(label): _mark(seat, label, language) for seat, label in labels}
+
+
+@lru_cache(maxsize=512)
+def _mark(seat: str, label: str, _language: str) -> Markup:
+    return MARK.format(seat, _name(seat, label))
 
 
 def _name(seat: str, label: str) -> str:

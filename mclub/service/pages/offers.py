@@ -2,7 +2,7 @@
 action. Every legal action is offered exactly once; beside them stand buttons for some that a rule
 forbids now."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -75,6 +75,55 @@ class Offers(NamedTuple):
     rows: list[Row]
     forms: list[Form]
     words: list[Choice]
+
+
+class Amounts(NamedTuple):
+    """Actions that differ only in their last word, an amount from `least` to `most` in equal steps.
+    start: the words before it."""
+
+    start: str
+    least: int
+    most: int
+    step: int
+    why: str
+
+
+class Choices(NamedTuple):
+    """What pressing a piece of the board lets a seat choose from. singles: without an amount."""
+
+    singles: list[str]
+    amounts: list[Amounts]
+
+
+def split_by(actions: Sequence[str], test: Callable[[str], bool]) -> tuple[list[str], list[str]]:
+    """The actions that pass the test, and the others."""
+    passed = [action for action in actions if test(action)]
+    return passed, [action for action in actions if not test(action)]
+
+
+def choices(
+    actions: Sequence[str] = (),
+    on_board: Collection[str] = (),
+    lasting: Mapping[str, str] = NOTHING,
+) -> Choices:
+    """All legal actions; those that are taken on the board (`on_board`) are joined where they
+    differ only in the amount. lasting: as for `offers`."""
+    by_start: dict[tuple[str, str], list[int]] = {}
+    for action in on_board:
+        start, _space, end = action.rpartition(" ")
+        if end.isdecimal() and " " in start:
+            by_start.setdefault((start, lasting.get(action, "")), []).append(int(end))
+    amounts = [
+        Amounts(start, numbers[0], numbers[-1], step, why)
+        for (start, why), numbers in by_start.items()
+        if len(numbers) > 1 and (step := _step(numbers))
+    ]
+    joined = {
+        f"{one.start} {number}"
+        for one in amounts
+        for number in range(one.least, one.most + 1, one.step)
+    }
+    return Choices([action for action in actions if action not in joined], amounts)
 
 
 def offers(
@@ -174,7 +223,11 @@ def _products(tails: Iterable[Tail]) -> list[list[list[str]]]:
 def _field(options: list[str]) -> Field:
     if len(options) <= MOST_LISTED or not all(option.isdecimal() for option in options):
         return Field(options, 0)
-    numbers = [int(option) for option in options]
+    return Field(options, _step([int(option) for option in options]))
+
+
+def _step(numbers: Sequence[int]) -> int:
+    """The distance between equally spaced numbers in ascending order; 0 if they aren't."""
     step = numbers[1] - numbers[0]
-    even = numbers == list(range(numbers[0], numbers[-1] + 1, step)) if step > 0 else False
-    return Field(options, step if even else 0)
+    even = step > 0 and numbers == list(range(numbers[0], numbers[-1] + 1, step))
+    return step if even else 0

@@ -14,6 +14,7 @@ from mclub.kinds.kind import Document
 from mclub.service.entry import Asker, Mine, Running
 from mclub.service.links import Who
 from mclub.service.pages.controls import back_controls, back_points
+from mclub.service.pages.offers import choices
 from mclub.service.pages.playing import game_context
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, render
@@ -92,6 +93,7 @@ async def replay(
             due=None,
             actions=[],
             presses=Presses(),
+            choices=choices(),
             at=moment.seq,
             opened=opened,
             can_open=table.opened and who.eyes(table) != REFEREE,

@@ -17,8 +17,8 @@ from mclub.service.links import Who
 from mclub.service.page_cache import Page
 from mclub.service.pages import controls
 from mclub.service.pages.changes import ANEW, changes
-from mclub.service.pages.lines import last_lines, without_seed
-from mclub.service.pages.offers import offers
+from mclub.service.pages.lines import last_lines, lines_since, without_seed
+from mclub.service.pages.offers import choices, offers, split_by
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, complete, draw
 from mclub.service.state import Service
@@ -28,6 +28,13 @@ NOT_SEATS: Final = {"host": 1, "spectator": 2}
 """How links without a seat are sorted, after the seats."""
 Since = Annotated[
     str, QueryParameter(description="The state of the page that is shown.", max_length=40)
+]
+
+Told = Annotated[
+    int | None,
+    QueryParameter(
+        ge=0, le=2**53, description="The record after which the page says what happened."
+    ),
 ]
 
 
@@ -52,17 +59,21 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 
     own: whether the caller's seat may act; turn: whether it also has to decide; lasting: its
     actions that it couldn't undo without asking, each with the reason to ask first; offers: the
-    actions that get a button or a form beside the board.
+    actions that get a button or a form beside the board; listed: those that the board offers,
+    which get one in a list.
     """
     of = game_context(table, who, mine)
     board = table.view(who.eyes(table))
     due = due_of(who.seat, board["due"])
     own = due is not None and due["seat"] == who.seat
     actions = (due["actions"] or []) if due is not None and own else []
-    is_on_board = of["face"].is_on_board
-    beside = [action for action in actions if not is_on_board(action)]
     bind = irrevocable_actions(table, who.seat, actions) if actions else {}
     presses = Presses(actions, bind, table.refusals(who.seat) if actions else ())
+
+    def is_on_board(action: str) -> bool:
+        return " " in action and of["face"].is_on_board(due, action)
+
+    on_board, beside = split_by(actions, is_on_board)
     barred = {one: why for one, why in presses.barred.items() if not is_on_board(one)}
     return {
         **of,
@@ -78,6 +89,8 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "lasting": dict(bind),
         "presses": presses,
         "offers": offers(beside, bind, barred),
+        "listed": offers(on_board, bind),
+        "choices": choices(actions, on_board, bind),
         "undoing": controls.undo_controls(table, who),
     }
 
@@ -137,9 +150,16 @@ def draw_page(table: Played, template: str, context: dict[str, Any]) -> Page:
 
 
 @get("/", include_in_schema=False)
-async def table(service: Running, who: Asker, mine: Mine) -> Response[str]:
+async def table(service: Running, who: Asker, mine: Mine, told: Told = None) -> Response[str]:
     """The table page, for a seat, the host or a spectator."""
-    return await serve_page(service, who, TEMPLATE, page_reader(service, who, mine))
+    read = page_reader(service, who, mine)
+    if told is None:
+        return await serve_page(service, who, TEMPLATE, read)
+
+    def read_told(table: Played) -> dict[str, Any]:
+        return read(table) | {"told": lines_since(table, who.eyes(table), told)}
+
+    return await serve_page(service, who, TEMPLATE, read_told)
 
 
 @get("/changes", include_in_schema=False)
@@ -156,6 +176,8 @@ def page_reader(service: Service, who: Who, mine: list[str]) -> Reader:
         **table_part(table, who, mine),
         **side_panels(service, table, who),
         "room": room_document(service, table, [who.name, *mine]),
+        "told": [],
+        "refusal": "",
     }
 
 

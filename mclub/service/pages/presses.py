@@ -44,21 +44,35 @@ class Presses:
     def about(self, subject: str, chance: bool = False) -> str:
         """The action that pressing a piece takes, out of those that contain the words of `subject`
         in a row: "" if there is none; the action if it is the only one and can be undone; otherwise
-        `CHOICE`. If all are refused: `BARRED` with the number of the first reason. chance: the
-        action is a throw or a draw, which can't be undone."""
-        words = f" {subject} "
-        if words not in self._all:
-            if words not in self._all_barred:
-                return ""
-            barred = self.barred.items()
-            return next(f"{BARRED}{why}" for action, why in barred if words in f" {action} ")
-        matches = [at for at, action in enumerate(self._padded) if words in action]
+        `CHOICE`. If all are refused: `BARRED` with the number of the first reason. subject:
+        several, separated by "|", count as one; chance: the action is a throw or a draw, which
+        can't be undone."""
+        subjects = [f" {words} " for words in subject.split("|")]
+        possible = [words for words in subjects if words in self._all]
+        if not possible:
+            return self._barred_about(subjects)
+        matches = [
+            at
+            for at, action in enumerate(self._padded)
+            if any(words in action for words in possible)
+        ]
         action = self._actions[matches[0]]
         return CHOICE if len(matches) > 1 or chance or action in self._lasting else action
 
     def why(self, action: str) -> str:
         """The reason to ask before this action, a key of `irrevocable.REASONS`; "" for none."""
         return self._lasting.get(action, "")
+
+    def _barred_about(self, subjects: Sequence[str]) -> str:
+        possible = [words for words in subjects if words in self._all_barred]
+        if not possible:
+            return ""
+        barred = self.barred.items()
+        return next(
+            f"{BARRED}{why}"
+            for action, why in barred
+            if any(words in f" {action} " for words in possible)
+        )
 
     def naming(self, *words: str) -> list[tuple[str, int]]:
         """The actions that contain one of these words, each with whether it lasts or the number of

@@ -112,6 +112,7 @@ def environment(_language: str) -> FastEnvironment:
         "name_of": name_of,
         "seat_name": seat_name,
         "millions": millions,
+        "seen_from": seen_from,
         "winners_label": winners_label,
         "undo_ended": undo_ended,
         "crossings_notice": crossings_notice,
@@ -131,6 +132,13 @@ def environment(_language: str) -> FastEnvironment:
         "the_state": Markup(STATE),  # noqa: S704 (our own)
     }
     return environment
+
+
+def seen_from(players: Mapping[str, Any], seat: str) -> list[tuple[str, Any]]:
+    """The players in the order round the table, beginning with this seat if it is one of them."""
+    items = list(players.items())
+    first = list(players).index(seat) if seat in players else 0
+    return items[first:] + items[:first]
 
 
 def static(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tests.browser.le_millionnaire.pointing import choose
 from tests.browser.person import Person
 from tests.service.seated import begin
 from tests.service.served import Program
@@ -50,9 +51,9 @@ def test_trading_betting_and_throwing_on_the_board(
     page.click("[data-square='6']")
     page.wait_for_selector(".standing .chip")
     page.click("[data-square='7']")
-    page.click("#choices [data-action='bet 7 3000']")
+    choose(page, "bet 7", 3000)
     page.wait_for_selector(".standing .chip >> nth=1")
-    page.focus("[data-about=throw]")
+    page.focus("#dice[data-about=throw]")
     page.keyboard.press("Enter")
     page.wait_for_selector("#choices:popover-open")
     game.post("blue", "talk", text="Throw it")

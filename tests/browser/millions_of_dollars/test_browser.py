@@ -5,14 +5,16 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.person import SIZES, Person
-from tests.service.seated import GameClient, begin
+from tests.browser.person import SCREENS, SIZES, Person
+from tests.service.seated import NAMES, GameClient, begin
 from tests.service.served import Program
 from tests.sweeping import sweep_after
 
 PICKS = {"yellow": "brute", "blue": "driver", "red": "driver", "green": "con-man"}
 OWN_CARD = "[data-player=yellow] [data-character]"
 ASKED = "dialog#confirm[open]"
+FINGER = 44
+"""The least width and height of a target in pixels."""
 
 
 @pytest.fixture
@@ -47,6 +49,36 @@ def test_who_looks_at_his_own_card_does_not_withdraw(
     assert yellow.text("#confirm-text").startswith("Withdraw from this heist?")
     page.click("dialog#confirm button[value=no]")
     assert (game.seq, state(game)) == (seq, "in")
+
+
+@sweep_after(1, "scheme", ["light", "dark"])
+def test_eight_players_fit_one_screen_of_a_phone(
+    server: Program, person: Callable[..., Person], scheme: str
+) -> None:
+    """Main button, pot, own role and all players; and no target is smaller than a finger."""
+    game = begin(server.client, [*NAMES], kind="millions-of-dollars", seed="tea")
+    while (due := game.get("host", "legal")["due"][0])["decision"] != "negotiate":
+        game.act(due["seat"], due["actions"][0])
+    yellow = person(size="upright", color_scheme=scheme)
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    page = yellow.page
+    needed = ["#act .primary", "#loot", OWN_CARD, *(f"#seat-{seat}" for seat in NAMES)]
+    boxes = [page.locator(one).bounding_box() for one in needed]
+    top = min(box["y"] for box in boxes if box)
+    bottom = max(box["y"] + box["height"] for box in boxes if box)
+    assert None not in boxes
+    assert bottom - top <= SCREENS["upright"]["height"]
+    page.click("#who-orange")
+    targets = page.locator(
+        "#act button:visible, #board button:visible, #board [role=button]:visible"
+    ).all()
+    assert len(targets) >= len(NAMES) + 4
+    small = [
+        (one.get_attribute("id"), one.text_content(), box)
+        for one in targets
+        if (box := one.bounding_box()) and min(box["width"], box["height"]) < FINGER
+    ]
+    assert small == []
 
 
 def test_the_button_asks_before_it_withdraws(

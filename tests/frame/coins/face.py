@@ -17,6 +17,7 @@ SHEET = {
     "rank": Line("Rank"),
 }
 CHOICES: dict[str, Choice] = {}
+MAIN = ()
 SURE: dict[str, str] = {}
 
 question = GAME.question
@@ -35,7 +36,7 @@ def is_money(verb: str, number: int) -> bool:
     return True
 
 
-def is_on_board(action: str) -> bool:
+def is_on_board(due: dict[str, Any], action: str) -> bool:
     return False
 
 

@@ -235,9 +235,16 @@ def _square(board: Document, square: Mapping[str, Any], cell: Cell, stake: int) 
         stake=_thousands(stake),
         pawns=_place_pawns(seats_here, *cell.at()),
         moving=board["mover"] in seats_here,
-        subject=f"{'bet' if board['round'] else 'start'} {number}",
+        subject=_subject(board, number, company),
         description=label + _(": ") + _("; ").join(pieces),
     )
+
+
+def _subject(board: Document, number: int, company: str | None) -> str:
+    on_square = f"{'bet' if board['round'] else 'start'} {number}"
+    if company is None:
+        return on_square
+    return "|".join([on_square, *(f"{verb} {company}" for verb in ("buy", "change", "sell"))])
 
 
 def _place_pawns(seats: Sequence[str], x: float, y: float) -> list[Standing]:

@@ -3,12 +3,6 @@
 const AMOUNT = "{amount}";
 const fill = (text, amount) => text.replaceAll(AMOUNT, amount.value);
 
-document.addEventListener("click", ({ target }) => {
-  const button = target.closest?.(".deal [data-step]");
-  if (!button) return;
-  amountOf(button.form)[button.dataset.step]();
-  show(button.form);
-});
 document.addEventListener("input", ({ target }) => { if (target.closest(".deal")) show(target.form); });
 document.addEventListener("mclub:fresh", () => { document.querySelectorAll(".deal form").forEach(show); });
 document.addEventListener("mclub:answered", ({ target }) => { target.closest(".deal")?.hidePopover(); });

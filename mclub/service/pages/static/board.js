@@ -11,6 +11,7 @@ export function playOnTheBoard() {
     // The browser turns these keys into a click for a real button.
     if ((event.key === "Enter" || event.key === " ") && event.target.closest?.("[role=button]")) press(event);
   });
+  document.addEventListener("mclub:answered", ({ target }) => { if (target.closest("#choices")) close(); });
   if (document.getElementById("asking")) {
     const explain = (event) => import("./pieces.js").then(({ handle }) => handle(event));
     for (const type of ["pointerover", "focusin", "click", "keydown"]) document.addEventListener(type, explain);
@@ -34,11 +35,15 @@ function press(event) {
 
 // words: the action in words, for the confirmation.
 function act(action, words) {
-  open = null;
-  document.getElementById("choices")?.hidePopover();
+  close();
   const buttons = [...document.querySelectorAll("#act button[name=action]")];
   const button = buttons.find((one) => one.value === action) ?? compose(action, words);
   button?.click();
+}
+
+function close() {
+  open = null;
+  document.getElementById("choices")?.hidePopover();
 }
 
 // A button in a temporary copy of the form that composes such actions, if they have no buttons.
@@ -69,7 +74,7 @@ function offer(piece) {
   choices.ontoggle = ({ newState }) => { if (newState === "closed") open = null; };
   choices.showPopover();
   putBeside(choices, piece);
-  first.focus();
+  (first.querySelector(".primary") ?? first).focus();
 }
 
 /** Puts an open popover below the piece, or above it. */
@@ -84,7 +89,11 @@ export function putBeside(popover, piece) {
 
 // Shows only the choices about this subject; returns the first of them.
 function sift(about) {
-  const choices = [...document.querySelectorAll("#choices button")];
-  for (const one of choices) one.hidden = !` ${one.dataset.action} `.includes(` ${about} `);
+  const subjects = about.split("|").map((words) => ` ${words} `);
+  const choices = [...document.querySelectorAll("#choices > :is(button, form)")];
+  for (const one of choices) {
+    const words = ` ${one.dataset.action ?? one.dataset.compose} `;
+    one.hidden = !subjects.some((subject) => words.includes(subject));
+  }
   return choices.find((one) => !one.hidden);
 }

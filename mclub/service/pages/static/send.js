@@ -106,7 +106,8 @@ async function post(form, body, patience) {
 export function bodyOf(form, button) {
   const body = {};
   for (const field of form.elements) {
-    if (!field.name || field.disabled || field.dataset.unsaid !== undefined) continue;
+    const { unsaid, part } = field.dataset; // compose.js has made the parts an action
+    if (!field.name || field.disabled || (unsaid ?? part) !== undefined) continue;
     if (field.type === "submit" ? field !== button : ["checkbox", "radio"].includes(field.type) && !field.checked && field.dataset.type !== "boolean") continue;
     const value = valueOf(field);
     if (value === undefined) continue;

@@ -9,6 +9,7 @@ import { mindMissed } from "./missed.js";
 import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
 import { choosePace } from "./pace.js";
+import "./stepper.js";
 import { followTalk } from "./talk.js";
 
 compose();

@@ -1,0 +1,122 @@
+"""Forms of a game's pages that a browser sends without scripts.
+
+Scripts send a form to its address in the API, as JSON. Without them the browser posts its fields to
+that address, and the gate drops `/api` from it (see `Incoming.is_plain_form`). A page answers: the
+table with what has happened, or with the reason why nothing has.
+"""
+
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from typing import Annotated, Any, Final, NamedTuple
+
+import msgspec
+from litestar import Response, post
+from litestar.params import PathParameter
+from litestar.response import Redirect
+
+from events.errors import BadInput, MclubError
+from events.language import gettext as _
+from mclub.club.game import Game as Played
+from mclub.club.irrevocable import irrevocable_actions
+from mclub.service import bodies
+from mclub.service.api import acting, talking
+from mclub.service.entry import AnyRequest, Asker, Mine, Running, actor, player
+from mclub.service.links import Who
+from mclub.service.pages.playing import TEMPLATE, game_context, page_reader
+from mclub.service.pages.rendering import answer, complete, draw, render
+from mclub.service.problems import problem_of
+
+
+class Form(NamedTuple):
+    """A form. route: of the API; body: its type; role: the route's parameter for the caller;
+    caller: checks the caller."""
+
+    route: Any
+    body: type[bodies.Body]
+    role: str
+    caller: Callable[[Who], Who]
+
+
+FORMS: Final[Mapping[str, Form]] = {
+    "actions": Form(acting.act, bodies.Acting, "player", player),
+    "undo": Form(acting.undo, bodies.Undoing, "actor", actor),
+    "redo": Form(acting.redo, bodies.Answering, "actor", actor),
+    "agree": Form(acting.agree, bodies.Answering, "player", player),
+    "refuse": Form(acting.refuse, bodies.Answering, "player", player),
+    "talk": Form(talking.say, bodies.Talking, "actor", actor),
+}
+"""The forms that work without scripts, by the last part of their address."""
+SURE: Final = "sure"
+"""The field that confirms an action which the seat couldn't undo without asking."""
+
+FormName = Annotated[str, PathParameter(description="The last part of a form's address.")]
+
+
+@post("/{what:path}")
+async def plain(
+    service: Running, request: AnyRequest, who: Asker, mine: Mine, what: FormName
+) -> Response[str] | Redirect:
+    """Take the form, then show the table: with what has happened since the page that sent the form,
+    or with why the form was refused. First asks whether an action that can't be undone is meant."""
+    form = FORMS.get(what.strip("/"))
+    if form is None:
+        raise BadInput(_("This needs JavaScript. Switch it on and load the page again."))
+    fields = _fields_of(form, await request.form())
+    sure = fields.pop(SURE, "")
+    caller = form.caller(who)
+    action = fields.get("action", "")
+    asks = _asking(who, mine, fields) if action and not sure else None
+    if asks and (page := await service.tables.run(who.game, asks)):
+        return answer(page)
+    try:
+        data = msgspec.convert(fields, form.body, strict=False)
+        await form.route.fn(**{"service": service, form.role: caller, "data": data})
+    except (MclubError, msgspec.ValidationError) as error:
+        problem = problem_of(_as_input(error), service.club.log.place)
+        read = page_reader(service, who, mine)
+        page = await service.tables.run(
+            who.game,
+            lambda table: complete(
+                draw(TEMPLATE, **(read(table) | {"refusal": problem.detail})), table.seq
+            ),
+        )
+        return answer(page, problem.status)
+    since = fields.get("expect", "")
+    told = f"&told={since}" if since.isdecimal() else ""
+    return Redirect(f"/games/{who.game}?as={who.name}{told}", status_code=303)
+
+
+def _fields_of(form: Form, sent: Any) -> dict[str, str]:
+    """The fields of the form as in the API. An action is composed of the parts chosen for it. The
+    command id is the same if the same page sends the same again."""
+    fields = {name: str(sent[name]) for name in sent if name not in ("part", "command_id")}
+    if "action" in fields:
+        parts = [str(part) for part in sent.getall("part", [])]
+        fields["action"] = " ".join(word for word in (fields["action"], *parts) if word)
+    if "command_id" in form.body.__struct_fields__:
+        words = "\n".join([form.route.fn.__name__, *fields.values()])
+        fields["command_id"] = blake2b(words.encode(), digest_size=16).hexdigest()
+    return fields
+
+
+def _asking(who: Who, mine: list[str], fields: Mapping[str, str]) -> Callable[[Played], str]:
+    """A function that renders the page which asks whether the action is meant; "" if it can be
+    undone or is not legal."""
+    action = fields["action"]
+
+    def ask(table: Played) -> str:
+        due = next((one for one in table.view(who.seat)["due"] if one["seat"] == who.seat), None)
+        if due is None or action not in (due["actions"] or ()):
+            return ""
+        why = irrevocable_actions(table, who.seat, [action]).get(action)
+        context = {**game_context(table, who, mine), "called": table.names}
+        return render("sure.html.j2", **context, fields=fields, why=why) if why else ""
+
+    return ask
+
+
+def _as_input(error: Exception) -> MclubError:
+    return error if isinstance(error, MclubError) else BadInput(str(error))
+
+
+ROUTES: Final = (plain,)

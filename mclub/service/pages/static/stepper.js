@@ -1,0 +1,32 @@
+// Buttons that step the number between them; held down, they repeat faster and faster.
+const WAIT = 400; // milliseconds before a button that is held down repeats
+const EVERY = 80; // milliseconds between repetitions
+const SLOW = 10; // repetitions before each makes ten steps
+
+let timer = 0;
+let repeated = 0;
+
+document.addEventListener("pointerdown", ({ target, button }) => {
+  const pressed = target.closest?.("[data-step]");
+  repeated = 0;
+  if (pressed && button === 0) timer = setTimeout(repeat, WAIT, pressed);
+});
+for (const type of ["pointerup", "pointercancel", "blur"]) addEventListener(type, () => clearTimeout(timer));
+document.addEventListener("contextmenu", (event) => { if (event.target.closest?.("[data-step]")) event.preventDefault(); });
+document.addEventListener("click", ({ target }) => {
+  const pressed = target.closest?.("[data-step]");
+  if (pressed && !repeated) step(pressed, 1);
+});
+
+function repeat(pressed) {
+  repeated += 1;
+  step(pressed, repeated > SLOW ? 10 : 1);
+  timer = setTimeout(repeat, EVERY, pressed);
+}
+
+function step(pressed, count) {
+  const field = pressed.parentElement.querySelector("input");
+  if (pressed.dataset.step > 0) field.stepUp(count);
+  else field.stepDown(count);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

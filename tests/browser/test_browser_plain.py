@@ -1,0 +1,35 @@
+"""Without JavaScript the table is read, and buttons are answered by pages."""
+
+from collections.abc import Callable
+
+from tests.browser.person import Person
+from tests.service.seated import begin
+from tests.service.served import Program
+
+
+def test_a_turn_without_scripts(server: Program, person: Callable[..., Person]) -> None:
+    game = begin(server.client, ["yellow", "blue"], kind="le-millionnaire", seed="tea")
+    seat, _actions = game.seat_to_decide()
+    reader = person(size="upright", java_script_enabled=False)
+    reader.hold(game.tokens)
+    reader.go(f"/games/{game.id}?as={seat}")
+    page = reader.page
+    assert "load it again" in reader.text("body > noscript")
+    assert page.is_visible("#ring")
+    page.click("#listed summary")
+    page.select_option("#listed form[data-compose=start] select", index=0)
+    page.click("#listed form[data-compose=start] button")
+    page.wait_for_selector("#answer li")
+    assert f"/games/{game.id}" in page.url
+    assert page.is_visible("#ring")
+    seat, actions = game.seat_to_decide()
+    # Somebody else has acted since the page was loaded.
+    reader.go(f"/games/{game.id}?as={seat}")
+    game.act(seat, actions[-1])
+    page.click("#listed summary")
+    page.click("#listed button:not([data-step]) >> nth=0")
+    assert "moved on" in reader.text("#answer")
+    assert page.is_visible("#ring")
+    page.click(".to-menu")
+    assert page.is_visible(".menu nav a >> nth=0")
+    reader.faults.clear()  # the refusal's status

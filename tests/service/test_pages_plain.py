@@ -1,0 +1,111 @@
+"""Forms of the table page that a browser sends without scripts: pages answer them."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.service.seated import GameClient, begin
+
+SEATS = ["yellow", "blue", "red"]
+OWN = {"Origin": "http://games.example", "Sec-Fetch-Site": "same-origin"}
+
+
+@pytest.fixture
+def game(client: httpx.Client) -> GameClient:
+    return begin(client, SEATS, seed="tea")
+
+
+def send(
+    game: GameClient, who: str, form: str, origin: dict[str, str] = OWN, **fields: Any
+) -> httpx.Response:
+    """The answer to a form, as a browser sends it to the address in the page."""
+    headers = {"Accept": "text/html"} | game.browser(who) | origin
+    answer = game.client.post(
+        f"/api/games/{game.id}/{form}",
+        params={"as": who},
+        data={"command_id": "", **fields},
+        headers=headers,
+        follow_redirects=False,
+    )
+    # The client itself would leave the cookie out.
+    if answer.status_code == 303:
+        return game.client.get(answer.headers["location"], headers=headers)
+    return answer
+
+
+def test_an_action_is_answered_by_the_table_with_what_happened(game: GameClient) -> None:
+    seq = game.seq
+    answer = send(game, "yellow", "actions", action="place colonies", expect=seq)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.url.path == f"/games/{game.id}"
+    assert "Yellow (Ann) places a pawn: Colonies" in answer.text.partition('id="board"')[0]
+    assert 'id="board"' in answer.text
+    assert game.get("host", "board")["tiles"]["colonies"] == ["yellow"]
+    # The same page sent again does nothing more.
+    after = game.seq
+    again = send(game, "yellow", "actions", action="place colonies", expect=seq)
+    assert again.status_code == 200
+    assert game.seq == after
+
+
+def test_an_action_is_composed_of_the_parts_chosen(client: httpx.Client) -> None:
+    game = begin(client, SEATS, kind="le-millionnaire", table=True)
+    seat = game.seat_to_decide()[0]
+    answer = send(game, seat, "actions", action="first", part=["", "blue"], expect=game.seq)
+    assert answer.status_code == 200
+    assert game.get("host", "board")["first"] == "blue"
+
+
+def test_a_refusal_stands_above_the_table(game: GameClient) -> None:
+    seq = game.seq
+    for fields, status, why in (
+        ({"action": "place moon", "expect": seq}, 400, "moon"),
+        ({"action": "done", "expect": seq}, 409, "place"),
+        ({"action": "place colonies", "expect": seq - 1}, 412, "moved on"),
+        ({"action": "place colonies", "expect": "soon"}, 422, "expect"),
+    ):
+        answer = send(game, "yellow", "actions", **fields)
+        assert answer.status_code == status, fields
+        before, board, _after = answer.text.partition('id="board"')
+        assert board
+        assert why in before.partition('id="answer"')[2].partition("</p>")[0]
+    assert game.seq == seq
+
+
+def test_what_cannot_be_taken_back_alone_is_asked_about(client: httpx.Client) -> None:
+    game = begin(client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
+    while (due := game.get("host", "legal")["due"][0])["decision"] == "pick":
+        game.act(due["seat"], due["actions"][0])
+    seq = game.seq
+    asked = send(game, "yellow", "actions", action="pay", part=["blue", "1"], expect=seq)
+    assert "Do it" in asked.text
+    assert 'name="sure"' in asked.text
+    assert game.seq == seq
+    sure = send(game, "yellow", "actions", action="pay blue 1", expect=seq, sure="yes")
+    assert sure.status_code == 200
+    assert game.seq > seq
+
+
+def test_undo_talk_and_other_forms(game: GameClient) -> None:
+    game.act("yellow", "place colonies")
+    assert send(game, "yellow", "undo", expect=game.seq).status_code == 200
+    assert game.get("host", "board")["tiles"]["colonies"] == []
+    assert send(game, "yellow", "talk", text="a slip").status_code == 200
+    assert [one["text"] for one in game.get("blue", "talk")] == ["a slip"]
+    other = send(game, "yellow", "seats/yellow/leave")
+    assert other.status_code == 422
+    assert "This needs JavaScript" in other.text
+    assert send(game, "host", "actions", action="done", expect=game.seq).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "origin", [{}, {"Origin": "http://evil.test"}, {"Sec-Fetch-Site": "cross-site"}]
+)
+def test_other_sites_send_no_forms(game: GameClient, origin: dict[str, str]) -> None:
+    seq = game.seq
+    answer = send(game, "yellow", "actions", origin, action="place colonies", expect=seq)
+    assert answer.status_code == 403
+    assert answer.headers["content-type"].startswith("text/html")
+    assert game.seq == seq
