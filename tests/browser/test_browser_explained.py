@@ -89,8 +89,7 @@ def test_the_key_explains_one_piece_after_the_other(page: Page) -> None:
 
 def test_what_is_greyed_says_why_and_does_nothing(page: Page, game: GameClient) -> None:
     seq = game.seq
-    button = page.locator("#act .barred", has_text="T4")
-    button.focus()
+    page.locator("#board [data-card=T4]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(NOTE)).to_contain_text(TOO_DEAR["takeover T4"])
     page.keyboard.press("Escape")
