@@ -29,6 +29,7 @@ function show(form) {
   for (const button of form.querySelectorAll("[data-label]")) {
     button.textContent = fill(button.dataset.label, amount);
     const { most, gap } = button.dataset;
-    button.ariaDisabled = String(Number(amount.value) > Number(most) || amount.value === gap);
+    const refused = Number(amount.value) > Number(most) || amount.value === gap;
+    button.ariaDisabled = refused ? "true" : null;
   }
 }
