@@ -78,5 +78,5 @@ def test_the_focus_is_at_the_actions_after_each_act(
         let_others_act(game, "yellow")
         yellow.until(game.seq)
         tabs = decide(yellow)
-        yellow.page.wait_for_function("document.activeElement.closest('#acting') !== null")
+        yellow.page.wait_for_function("() => document.activeElement.closest('#acting')")
         assert number == 0 or all(tabs), number
