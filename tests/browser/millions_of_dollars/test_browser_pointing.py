@@ -66,7 +66,7 @@ class Hand:
             slider.click(position={"x": x, "y": box["height"] / 2})
             self.taps += 1
         while (chosen := self._chosen(sheet)) != amount:
-            self._tap(f"{sheet} [data-step={'stepUp' if chosen < amount else 'stepDown'}]")
+            self._tap(f"{sheet} [data-step='{1 if chosen < amount else -1}']")
 
     def _chosen(self, sheet: str) -> int:
         return int(self.page.input_value(f"{sheet} [type=range]"))
