@@ -129,7 +129,7 @@ def negotiation(browser: Browser, server: Program) -> Image.Image:
     with watched(browser, server, game, "yellow") as page:
         to_the_top(page, "#acting")
         frames.append(frame_when(page, AT_REST))
-        page.click("#who-red")
+        page.click("#who-red h2")
         frames.append(frame_when(page, "document.querySelector('#deal-red:popover-open')"))
     return side_by_side(frames)
 

@@ -48,7 +48,7 @@ class Hand:
 
     def _deal(self, action: str, verb: str, words: Sequence[str]) -> None:
         other = words[0]
-        self._tap(f"#who-{other}")
+        self._tap(f"#who-{other} h2")
         sheet = f"#deal-{other}"
         if len(words) == 2 and words[1] != "0":
             self._choose(sheet, int(words[1]))

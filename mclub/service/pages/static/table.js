@@ -9,7 +9,6 @@ import { mindMissed } from "./missed.js";
 import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
 import { choosePace } from "./pace.js";
-import { shareTexts } from "./share.js";
 import "./stepper.js";
 import { followTalk } from "./talk.js";
 
@@ -17,7 +16,6 @@ compose();
 const noting = document.getElementById("noting");
 if (noting) mindNotes(noting);
 keepDrafts();
-shareTexts();
 choosePace(document.getElementById("pace"));
 letSkip();
 ignoreDoubleTaps();
@@ -38,6 +36,14 @@ document.addEventListener("mclub:answered", (event) => {
 document.addEventListener("input", (event) => {
   const place = document.getElementById(event.target.form?.dataset.says ?? "");
   if (place) place.hidden = true;
+});
+
+// A button shares the text of the element whose id is in `data-share`, once in a game.
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest?.("[data-share]");
+  if (!button) return;
+  const { share } = await import("./share.js");
+  await share(document.getElementById(button.dataset.share));
 });
 
 // Keyboard users continue at the actions when the button or piece that they pressed is gone. The stream
