@@ -3,6 +3,11 @@
 const AMOUNT = "{amount}";
 const fill = (text, amount) => text.replaceAll(AMOUNT, amount.value);
 
+// The cards of others lie on the button that opens the sheet.
+document.addEventListener("click", ({ target }) => {
+  const seat = target.closest?.(".seat-panel:not(.own) .characters")?.parentElement.dataset.player;
+  document.getElementById(`deal-${seat}`)?.showPopover({ source: document.getElementById(`who-${seat}`) });
+});
 document.addEventListener("input", ({ target }) => { if (target.closest(".deal")) show(target.form); });
 document.addEventListener("mclub:fresh", () => { document.querySelectorAll(".deal form").forEach(show); });
 document.addEventListener("mclub:answered", ({ target }) => { target.closest(".deal")?.hidePopover(); });

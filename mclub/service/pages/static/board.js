@@ -11,10 +11,10 @@ export function playOnTheBoard() {
     // The browser turns these keys into a click for a real button.
     if ((event.key === "Enter" || event.key === " ") && event.target.closest?.("[role=button]")) press(event);
   });
-  document.addEventListener("mclub:answered", ({ target }) => { if (target.closest("#choices")) close(); });
-  if (document.querySelector("#board[data-pieces]")) {
+  document.addEventListener("mclub:answered", ({ target }) => target.closest("[popover]")?.hidePopover());
+  if (document.getElementById("asking")) {
     const explain = (event) => import("./pieces.js").then(({ handle }) => handle(event));
-    for (const type of ["pointerover", "focusin", "click", "keydown"]) document.addEventListener(type, explain, { once: true });
+    for (const type of ["pointerover", "focusin", "click", "keydown"]) document.addEventListener(type, explain);
   }
   // After an update, some of the open choices may be gone.
   document.addEventListener("mclub:fresh", () => {
