@@ -7,15 +7,16 @@ decision of Le Millionnaire takes 2.5 taps instead of 2.8 and one of Million Clu
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import product
+from typing import Any
 
 import pytest
 
 from mclub.service.pages.offers import offers
 from tests.browser.le_millionnaire.pointing import choose
 from tests.browser.millions_of_dollars.test_browser_pointing import WATCH, taps_by_forms
-from tests.browser.person import ON_TOP, SCREENS, Person
+from tests.browser.person import LOOKS, ON_TOP, SCREENS, Person, name_of
 from tests.browser.playing import SHORT
 from tests.service.seated import begin
 from tests.service.served import Program
@@ -23,6 +24,7 @@ from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue"]
 GAMES = ("le-millionnaire", "million-club")
+PHONES = [look for look in LOOKS if look["size"] != "large"]
 WHOLE = 10_000
 """More actions than any game has."""
 FOR_ACTION = """
@@ -126,13 +128,13 @@ def is_traded(action: str) -> bool:
     return action.startswith("offer ")
 
 
-@pytest.mark.parametrize("size", ["upright", "across"])
+@sweep_after(2, "look", PHONES, ids=name_of)
 def test_a_turn_of_le_millionnaire_fits_the_first_screen(
-    server: Program, person: Callable[..., Person], size: str
+    server: Program, person: Callable[..., Person], look: Mapping[str, Any]
 ) -> None:
     game = begin(server.client, SEATS, kind="le-millionnaire", start=BUSY, seed="tea")
     game.act("yellow", "bet 7 3000")
-    yellow = person(size=size)
+    yellow, size = person(**look), look["size"]
     yellow.hold({"yellow": game.tokens["yellow"]})
     yellow.go(f"/games/{game.id}?as=yellow")
     needed = ["#ring", "#act .primary", "#has-yellow", "#chip-7"]

@@ -20,6 +20,16 @@ from tests.service.served import Program
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 FOUR = FIXTURES / "million_club/games/four_players.txt"
 FIVE = FIXTURES / "millions_of_dollars/games/five_players.txt"
+TURN = {
+    "round": 2,
+    "players": {
+        "yellow": {"cash": 34_000, "square": 2, "securities": ["azure 4", "jade 2 small"]},
+        "blue": {"cash": 9_000, "square": 3, "securities": ["coral 1 large", "plum 2"]},
+        "red": {"cash": 19_000, "square": 7, "securities": ["ochre 3"]},
+        "green": {"cash": 12_000, "square": 2, "securities": ["pearl 5"]},
+    },
+}
+"""The turn of a player of Le Millionnaire who can bet, buy, exchange, trade and throw."""
 FLYING = "document.querySelector('.gliding > *')"
 AT_REST = "() => telling.hidden && !document.querySelector('.gliding')"
 
@@ -134,6 +144,31 @@ def negotiation(browser: Browser, server: Program) -> Image.Image:
     return side_by_side(frames)
 
 
+def turn(browser: Browser, server: Program) -> Image.Image:
+    """A turn of Le Millionnaire on a phone: before its actions moved to the board, since then with
+    a stake, and the sheet of a square."""
+    seats = ["yellow", "blue", "red", "green"]
+    game = begin(server.client, seats, kind="le-millionnaire", start=TURN, seed="tea")
+    game.act("yellow", "bet 10 2000")
+    frames = [before("turn")]
+    with watched(browser, server, game, "yellow") as page:
+        to_the_top(page, "body")
+        frames.append(frame_when(page, AT_REST))
+        page.locator("#square-7").dispatch_event("click")
+        frames.append(frame_when(page, "document.querySelector('#choices:popover-open')"))
+    return side_by_side(frames)
+
+
+def draft(browser: Browser, server: Program) -> Image.Image:
+    """A draft in Million Club on a phone: before and since the whole board stands on one screen."""
+    scene = Scene(server, FOUR, "CompanyBought")
+    frames = [before("draft")]
+    with watched(browser, server, scene.game, scene.seat) as page:
+        to_the_top(page, "body")
+        frames.append(frame_when(page, AT_REST))
+    return side_by_side(frames)
+
+
 def before(name: str) -> bytes:
     """A picture that an earlier release took, as PNG."""
     picture = BytesIO()
@@ -148,5 +183,7 @@ PICTURES: Final[dict[str, Callable[[Browser, Program], Image.Image]]] = {
     "bot-round": bot_round,
     "end": end,
     "negotiation": negotiation,
+    "turn": turn,
+    "draft": draft,
 }
 """The pictures, by the names of their files."""

@@ -9,7 +9,6 @@ import { mindMissed } from "./missed.js";
 import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
 import { choosePace } from "./pace.js";
-import "./stepper.js";
 import { followTalk } from "./talk.js";
 
 compose();
@@ -45,6 +44,13 @@ document.addEventListener("click", async ({ target }) => {
   const { share } = await import("./share.js");
   await share(document.getElementById(button.dataset.share));
 });
+
+// The buttons beside a number, where there are any.
+function mindSteps() {
+  if (document.querySelector("[data-step]")) import("./stepper.js");
+}
+mindSteps();
+document.addEventListener("mclub:fresh", mindSteps);
 
 // Keyboard users continue at the actions when the button or piece that they pressed is gone. The stream
 // may show the result before the answer to the form arrives.
