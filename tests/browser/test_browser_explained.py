@@ -119,3 +119,8 @@ def test_a_long_press_explains_a_piece_and_takes_no_action(page: Page, game: Gam
     assert page.locator(NOTE).is_visible()
     page.evaluate("scrollTo(0, 0)")
     assert game.seq == seq
+
+
+def test_the_first_tap_of_all_says_why(page: Page) -> None:
+    page.locator("#board [data-card=I3]").click(force=True)
+    expect(page.locator(NOTE)).to_contain_text(TOO_DEAR["takeover I3"])

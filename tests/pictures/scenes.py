@@ -16,6 +16,7 @@ from mclub.service.store.opening import open_store
 from tests.pictures.strip import frame_when, side_by_side, to_the_top, watched
 from tests.service.seated import NAMES, OWN_PAGE, GameClient, begin
 from tests.service.served import Program
+from tests.service.takeover import POSITION
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 FOUR = FIXTURES / "million_club/games/four_players.txt"
@@ -176,6 +177,23 @@ def before(name: str) -> bytes:
     return picture.getvalue()
 
 
+def explained(browser: Browser, server: Program) -> Image.Image:
+    """A privilege explains itself, and a company that is too dear says why it is greyed."""
+    body = {"start": POSITION, "seed": "tea", "spectating": True}
+    begun = server.client.post("/api/games", json=body, headers=OWN_PAGE).json()
+    server.client.cookies.clear()
+    frames = []
+    with watched(browser, server, GameClient(server.client, begun), "blue", "upright") as page:
+        for piece in ("[data-explain=privilege-exchange]", ".card-face.barred"):
+            page.locator(f"#board {piece}").first.scroll_into_view_if_needed()
+            page.click("#asking")
+            page.locator(f"#board {piece}").first.click(force=True)
+            page.wait_for_selector("#explained:popover-open")
+            frames.append(frame_when(page, AT_REST))
+            page.keyboard.press("Escape")
+    return side_by_side(frames)
+
+
 PICTURES: Final[dict[str, Callable[[Browser, Program], Image.Image]]] = {
     "table": table,
     "heist": heist,
@@ -185,5 +203,6 @@ PICTURES: Final[dict[str, Callable[[Browser, Program], Image.Image]]] = {
     "negotiation": negotiation,
     "turn": turn,
     "draft": draft,
+    "explained": explained,
 }
 """The pictures, by the names of their files."""

@@ -42,7 +42,7 @@ def test_who_looks_at_his_own_card_does_not_withdraw(
     page.click(OWN_CARD)
     page.wait_for_selector("#choices:popover-open")
     assert yellow.text("#choices .what").startswith("Brute, face down, stake 2 M$, in")
-    assert page.locator("#choices button:visible").all_inner_texts() == ["withdraw"]
+    assert page.locator("#choices button:visible").all_inner_texts() == ["Withdraw"]
     page.keyboard.press("Escape")
     page.click(OWN_CARD)
     page.click("#choices button:visible")

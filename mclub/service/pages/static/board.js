@@ -13,7 +13,8 @@ export function playOnTheBoard() {
   });
   document.addEventListener("mclub:answered", ({ target }) => target.closest("[popover]")?.hidePopover());
   if (document.getElementById("asking")) {
-    const explain = (event) => import("./pieces.js").then(({ handle }) => handle(event));
+    let module = null; // one promise, so that the events that wait for it keep their order
+    const explain = (event) => (module ??= import("./pieces.js")).then(({ handle }) => handle(event));
     for (const type of ["pointerover", "focusin", "click", "keydown"]) document.addEventListener(type, explain);
   }
   // After an update, some of the open choices may be gone.
