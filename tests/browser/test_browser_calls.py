@@ -74,7 +74,7 @@ def sits(game: GameClient, person: Callable[..., Person]) -> Callable[..., Page]
 
     def sits(who: str, **options: object) -> Page:
         one = person(**options)
-        one.context.add_init_script(RECORD)
+        one.page.add_init_script(RECORD)
         one.join(f"/join/{game.tokens[who]}")
         return one.page
 
@@ -130,9 +130,12 @@ def test_a_page_that_nobody_has_touched_says_that_it_is_silent(
 
 
 def test_who_wants_no_sound_hears_none_and_once_for_two_pages(
-    game: GameClient, sits: Callable[..., Page]
+    game: GameClient, person: Callable[..., Person]
 ) -> None:
-    red = sits("red")
+    one = person()
+    one.context.add_init_script(RECORD)
+    one.join(f"/join/{game.tokens['red']}")
+    red = one.page
     red.click("#calls summary")
     red.uncheck("[data-switch=sound]")
     with red.context.expect_page() as opened:

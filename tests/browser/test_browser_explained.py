@@ -59,6 +59,16 @@ def test_the_mouse_resting_on_a_piece_explains_it(page: Page, game: GameClient) 
     expect(page.locator("#explained")).to_be_hidden()
 
 
+def test_in_the_replay_a_piece_says_what_it_did_then(page: Page, game: GameClient) -> None:
+    before = game.seq
+    game.act("blue", "takeover R2")
+    for at, money in ((before, "8 M"), (game.seq, "5 M")):
+        page.goto(f"/games/{game.id}/replay?at={at}&as=blue")
+        page.hover("#board [data-explain=bank]", position={"x": 20, "y": 20})
+        page.hover("#board [data-explain=blue]")
+        expect(page.locator(NOTE)).to_contain_text(f"Money: {money};")
+
+
 def test_the_key_explains_one_piece_after_the_other(page: Page) -> None:
     page.locator("#board [data-card=T4]").focus()
     page.keyboard.press("?")
@@ -79,8 +89,7 @@ def test_the_key_explains_one_piece_after_the_other(page: Page) -> None:
 
 def test_what_is_greyed_says_why_and_does_nothing(page: Page, game: GameClient) -> None:
     seq = game.seq
-    button = page.locator("#act .barred", has_text="T4")
-    button.focus()
+    page.locator("#board [data-card=T4]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(NOTE)).to_contain_text(TOO_DEAR["takeover T4"])
     page.keyboard.press("Escape")
@@ -111,3 +120,8 @@ def test_a_long_press_explains_a_piece_and_takes_no_action(page: Page, game: Gam
     assert page.locator(NOTE).is_visible()
     page.evaluate("scrollTo(0, 0)")
     assert game.seq == seq
+
+
+def test_the_first_tap_of_all_says_why(page: Page) -> None:
+    page.locator("#board [data-card=I3]").click(force=True)
+    expect(page.locator(NOTE)).to_contain_text(TOO_DEAR["takeover I3"])

@@ -28,23 +28,25 @@ SLOW_ANSWERS = """() => {
 """The stream shows the result of an action before its form gets the answer."""
 WAY = """onward => {
   const { activeElement } = document;
-  const buttons = [...document.querySelectorAll("#act button")];
+  const can = "#act button:not([aria-disabled]), #board [role=button][data-action]";
+  const buttons = [...document.querySelectorAll(can)].filter((one) => one.checkVisibility());
   const wanted = buttons.find(({ value }) => onward.includes(value)) ?? buttons[0];
   if (activeElement === wanted) return null;
   const isBefore = activeElement.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING;
   return isBefore ? "Tab" : "Shift+Tab";
 }"""
-"""The key that leads towards the button that takes the game onward, or else to the first one."""
+"""The key that leads towards the button that takes the game onward, or else to the first button or
+piece that acts."""
 
 
 def decide(person: Person) -> list[bool]:
     """Go to a button by Tab and press it; returns for each press of Tab whether it led to an
-    action."""
+    action or to the board."""
     page, keys = person.page, person.page.keyboard
     tabs: list[bool] = []
     while key := page.evaluate(WAY, ONWARD):
         keys.press(key)
-        tabs.append(page.evaluate("document.activeElement.closest('#act') !== null"))
+        tabs.append(page.evaluate("document.activeElement.closest('#act, #board') !== null"))
         assert len(tabs) < FAR, "the actions are out of reach"
     seq = person.seq
     question = page.evaluate("document.activeElement.dataset.confirm !== undefined")
@@ -66,7 +68,7 @@ def let_others_act(game: GameClient, seat: str) -> None:
 
 @pytest.mark.parametrize("slow", [False, True], ids=["answer-first", "stream-first"])
 @pytest.mark.parametrize("kind", ["million-club", "le-millionnaire"])
-def test_the_focus_is_at_the_actions_after_each_act(
+def test_the_focus_is_at_the_table_after_each_act(
     server: Program, person: Callable[..., Person], kind: str, slow: bool
 ) -> None:
     game = begin(server.client, SEATS, kind=kind, seed="tea")
@@ -78,5 +80,5 @@ def test_the_focus_is_at_the_actions_after_each_act(
         let_others_act(game, "yellow")
         yellow.until(game.seq)
         tabs = decide(yellow)
-        yellow.page.wait_for_function("document.activeElement.closest('#acting') !== null")
+        yellow.page.wait_for_function("() => document.activeElement.closest('#acting, #board')")
         assert number == 0 or all(tabs), number

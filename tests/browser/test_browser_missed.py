@@ -2,15 +2,19 @@
 step."""
 
 from collections.abc import Callable
+from contextlib import closing
 
 from playwright.sync_api import Page, Route
 
+from mclub.service.last_seen import LastSeen
+from mclub.service.store.opening import open_store
 from tests.browser.person import Person
 from tests.browser.test_browser_motion import MOVING, SEATS, board
 from tests.service.archived import bring
 from tests.service.seated import begin
 from tests.service.served import Program
 from tests.service.webpages import fetch_page
+from tests.waiting import wait_for
 
 
 def leave(page: Page) -> None:
@@ -100,9 +104,10 @@ def test_who_acts_on_one_device_is_not_told_it_on_another(
     link = game.begun["links"]["seats"]["yellow"]
     laptop = person()
     laptop.join(link)
-    # The first of these tells how far the joining page has seen it.
-    with laptop.page.expect_response(lambda one: f"looked?as=yellow&seen={game.seq}" in one.url):
-        laptop.page.click("#act button[value='place companies']")
+    seq = laptop.seq
+    laptop.page.click("#act button[value='place companies']")
+    with closing(open_store(server.path)) as store:
+        wait_for(lambda: (LastSeen(store).last_record(game.id, "yellow") or 0) > seq)
     phone = person(size="phone")
     with phone.page.expect_response("**/missed?*"):
         phone.join(link)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,12 +14,23 @@ from mclub.files.transcripts import import_transcript
 from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 from tests.pictures.strip import frame_when, side_by_side, to_the_top, watched
-from tests.service.seated import NAMES, OWN_PAGE, GameClient
+from tests.service.seated import NAMES, OWN_PAGE, GameClient, begin
 from tests.service.served import Program
+from tests.service.takeover import POSITION
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 FOUR = FIXTURES / "million_club/games/four_players.txt"
 FIVE = FIXTURES / "millions_of_dollars/games/five_players.txt"
+TURN = {
+    "round": 2,
+    "players": {
+        "yellow": {"cash": 34_000, "square": 2, "securities": ["azure 4", "jade 2 small"]},
+        "blue": {"cash": 9_000, "square": 3, "securities": ["coral 1 large", "plum 2"]},
+        "red": {"cash": 19_000, "square": 7, "securities": ["ochre 3"]},
+        "green": {"cash": 12_000, "square": 2, "securities": ["pearl 5"]},
+    },
+}
+"""The turn of a player of Le Millionnaire who can bet, buy, exchange, trade and throw."""
 FLYING = "document.querySelector('.gliding > *')"
 AT_REST = "() => telling.hidden && !document.querySelector('.gliding')"
 
@@ -116,11 +128,81 @@ def end(browser: Browser, server: Program) -> Image.Image:
     return side_by_side(frames)
 
 
+def negotiation(browser: Browser, server: Program) -> Image.Image:
+    """A negotiation of eight on a phone: before its actions moved to the players, since then, and
+    the sheet at a player who has made an offer."""
+    game = begin(server.client, [*NAMES], kind="millions-of-dollars", seed="tea")
+    while (due := game.get("host", "legal")["due"][0])["decision"] != "negotiate":
+        game.act(due["seat"], due["actions"][0])
+    for seat, action in (("red", "offer yellow 2"), ("green", "offer blue 1")):
+        game.act(seat, action)
+    frames = [before("negotiation")]
+    with watched(browser, server, game, "yellow") as page:
+        to_the_top(page, "#acting")
+        frames.append(frame_when(page, AT_REST))
+        page.click("#who-red h2")
+        frames.append(frame_when(page, "document.querySelector('#deal-red:popover-open')"))
+    return side_by_side(frames)
+
+
+def turn(browser: Browser, server: Program) -> Image.Image:
+    """A turn of Le Millionnaire on a phone: before its actions moved to the board, since then with
+    a stake, and the sheet of a square."""
+    seats = ["yellow", "blue", "red", "green"]
+    game = begin(server.client, seats, kind="le-millionnaire", start=TURN, seed="tea")
+    game.act("yellow", "bet 10 2000")
+    frames = [before("turn")]
+    with watched(browser, server, game, "yellow") as page:
+        to_the_top(page, "body")
+        frames.append(frame_when(page, AT_REST))
+        page.locator("#square-7").dispatch_event("click")
+        frames.append(frame_when(page, "document.querySelector('#choices:popover-open')"))
+    return side_by_side(frames)
+
+
+def draft(browser: Browser, server: Program) -> Image.Image:
+    """A draft in Million Club on a phone: before and since the whole board stands on one screen."""
+    scene = Scene(server, FOUR, "CompanyBought")
+    frames = [before("draft")]
+    with watched(browser, server, scene.game, scene.seat) as page:
+        to_the_top(page, "body")
+        frames.append(frame_when(page, AT_REST))
+    return side_by_side(frames)
+
+
+def before(name: str) -> bytes:
+    """A picture that an earlier release took, as PNG."""
+    picture = BytesIO()
+    Image.open(Path(__file__).parent / "before" / f"{name}.webp").save(picture, "PNG")
+    return picture.getvalue()
+
+
+def explained(browser: Browser, server: Program) -> Image.Image:
+    """A privilege explains itself, and a company that is too dear says why it is greyed."""
+    body = {"start": POSITION, "seed": "tea", "spectating": True}
+    begun = server.client.post("/api/games", json=body, headers=OWN_PAGE).json()
+    server.client.cookies.clear()
+    frames = []
+    with watched(browser, server, GameClient(server.client, begun), "blue", "upright") as page:
+        for piece in ("[data-explain=privilege-exchange]", ".card-face.barred"):
+            page.locator(f"#board {piece}").first.scroll_into_view_if_needed()
+            page.click("#asking")
+            page.locator(f"#board {piece}").first.click(force=True)
+            page.wait_for_selector("#explained:popover-open")
+            frames.append(frame_when(page, AT_REST))
+            page.keyboard.press("Escape")
+    return side_by_side(frames)
+
+
 PICTURES: Final[dict[str, Callable[[Browser, Program], Image.Image]]] = {
     "table": table,
     "heist": heist,
     "crash": crash,
     "bot-round": bot_round,
     "end": end,
+    "negotiation": negotiation,
+    "turn": turn,
+    "draft": draft,
+    "explained": explained,
 }
 """The pictures, by the names of their files."""

@@ -312,14 +312,14 @@ def test_an_offer_lies_between_the_two_and_is_answered_at_the_player(heist: Game
     assert sheets(heist, "blue")["deal-yellow"] == {
         "take yellow": "Take 2 M$ and withdraw",
         "reject yellow": "Refuse",
-        "pay yellow {amount}": "Pay 2 M$ now",
-        "offer yellow {amount}": "Offer 2 M$ for a withdrawal",
-        "counter yellow {amount}": "Ask for 2 M$",
+        "pay yellow {amount}": "Pay 3 M$ now",
+        "offer yellow {amount}": "Offer 3 M$ for a withdrawal",
+        "counter yellow {amount}": "Ask for 3 M$",
     }
     assert sheets(heist, "yellow")["deal-blue"] == {
         "offer blue 0": "Take the offer back",
-        "pay blue {amount}": "Pay 2 M$ now",
-        "offer blue {amount}": "Offer 2 M$ for a withdrawal",
+        "pay blue {amount}": "Pay 3 M$ now",
+        "offer blue {amount}": "Offer 3 M$ for a withdrawal",
     }
     asks = {each["data-words"]: each["data-asks"] for each in board.with_attribute("data-asks")}
     assert (
@@ -341,8 +341,8 @@ def test_a_counter_offer_is_taken_at_the_player_by_who_would_pay(heist: GameClie
     assert sheets(heist, "yellow")["deal-blue"] == {
         "take blue": "Pay the 3 M$",
         "reject blue": "Refuse",
-        "pay blue {amount}": "Pay 3 M$ now",
-        "counter blue {amount}": "Offer 3 M$ for a withdrawal",
+        "pay blue {amount}": "Pay 4 M$ now",
+        "counter blue {amount}": "Offer 4 M$ for a withdrawal",
     }
     assert not [words for words in sheets(heist, "blue")["deal-yellow"] if "take" in words]
 

@@ -185,7 +185,13 @@ def check_board(shown: Node, due: dict[str, Any], face: GameFace) -> None:
         for subject in (one.attributes.get(name) or "-").split("|")
     }
     actions = due["actions"]
+    traded = {action for action in actions if action.startswith("offer ")} if not deals else {*()}
     listed = [action for action in actions if " " in action and face.is_on_board(due, action)]
+    pressed |= {
+        f"offer {id_.removeprefix('trade-')}"
+        for one in shown.all("button")
+        if (id_ := one.attributes.get("popovertarget") or "").startswith("trade-")
+    }
     words = [f" {subject} " for subject in (*pressed, *sums)]
     assert [one for one in listed if not any(word in f" {one} " for word in words)] == []
     sheet = shown.one("choices")
@@ -193,8 +199,8 @@ def check_board(shown: Node, due: dict[str, Any], face: GameFace) -> None:
     offered = [*sums, *(action for action in buttons if action)]
     for form in sheet.all("form"):
         offered += compose_action(form)
-    assert len(offered) == min(len(actions), MOST_OFFERED)
-    assert {*offered} <= {*actions}
+    assert len(offered) == min(len(actions) - len(traded), MOST_OFFERED)
+    assert {*offered} <= {*actions} - traded
     assert len({*offered}) == len(offered)
 
 

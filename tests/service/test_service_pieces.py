@@ -108,12 +108,10 @@ def test_greyed_choices_name_their_reasons(position: GameClient) -> None:
     page = parse_page(fetch_page(position, "blue", "GET", "").text)
     barred = page.every(class_="barred")
     reasons = [page.one(id=each["aria-describedby"]).text for each in barred]
-    assert sorted(reasons) == sorted([f"{why} MC-EXC-3" for why in TOO_DEAR.values()] * 2)
+    assert sorted(reasons) == sorted(f"{why} MC-EXC-3" for why in TOO_DEAR.values())
     assert {each["aria-disabled"] for each in barred} == {"true"}
-    buttons = page.one(id="act").every("button", class_="barred")
-    assert [each.text for each in buttons] == ["takeover T4", "takeover I3"]
-    assert not any("name" in each.attributes for each in buttons)
-    cards = [each["data-card"] for each in barred if "data-card" in each.attributes]
+    assert not any("data-action" in each.attributes for each in barred)
+    cards = [each["data-card"] for each in barred]
     assert cards == ["I3", "T4"]
     assert not parse_page(fetch_page(position, "yellow", "GET", "").text).every(class_="barred")
 
@@ -296,6 +294,3 @@ def test_companies_to_choose_from_lie_by_type_with_what_one_brings(
     shown = [[card["data-card"] for card in row.with_attribute("data-card")] for row in rows]
     assert [{card[0] for card in row} for row in shown] == [{"R"}, {"I"}, {"T"}]
     assert shown[0] == sorted(shown[0], key=lambda card: int(card[1:]))
-    by_name = page.one("details", class_="by-name")
-    assert by_name.one("summary").text == f"buy: {sum(map(len, shown))} by name"
-    assert len(by_name.every("button")) == sum(map(len, shown))

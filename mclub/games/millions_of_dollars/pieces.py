@@ -23,6 +23,14 @@ ROLES: Final[Mapping[str, str]] = {
     "con-man": mark("The Con man takes {ROBBERY} M$ from the Brute, if both share."),
     "mastermind": mark("With a Mastermind, {EXTRA} M$ more are shared."),
 }
+BRIEF: Final[Mapping[str, str]] = {
+    "snitch": mark("names a role: it is out"),
+    "brute": mark("loses no stake"),
+    "driver": mark("{FARE} M$ from each sharer"),
+    "con-man": mark("{ROBBERY} M$ from a Brute"),
+    "mastermind": mark("{EXTRA} M$ more to share"),
+}
+"""The effect of each role, short enough for a line of its card."""
 ROLE_RULES: Final[Mapping[str, Sequence[str]]] = {
     "snitch": ("MD-HEI-3", "MD-HEI-5"),
     "brute": ("MD-HEI-1", "MD-HEI-4"),
@@ -50,6 +58,11 @@ def _none(_seen: Explaining) -> None:
 
 def _say(text: str) -> str:
     return _(text).format_map(vars(figures))
+
+
+def brief_effect(role: str) -> str:
+    """The effect of a role, for its card."""
+    return _say(BRIEF[role])
 
 
 def _role(seen: Explaining, role: str) -> Explained:

@@ -26,7 +26,7 @@ from mclub.service.pages.citing import link_rules, rule_link
 from mclub.service.pages.lines import line_parts
 from mclub.service.pages.marks import mark, mark_names
 from mclub.service.pages.parts import SEQ, STATE, Drawing, Part, PartTag
-from mclub.service.pages.templating import FastEnvironment, Texts
+from mclub.service.pages.templating import FastEnvironment, Inclusion, Texts
 from mclub.text.languages import LANGUAGES
 from mclub.text.plain import safe
 from mclub.text.words import (
@@ -99,7 +99,7 @@ def environment(_language: str) -> FastEnvironment:
         lstrip_blocks=True,
         auto_reload=False,
         cache_size=-1,
-        extensions=[PartTag, Texts],
+        extensions=[PartTag, Texts, Inclusion],
     )
     environment.filters |= {"safe_text": lambda text: safe(str(text)), "spoken": translate_action}
     environment.filters |= {"cited": rule_link, "linked": link_rules, "marked": mark_names}

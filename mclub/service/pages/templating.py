@@ -1,5 +1,6 @@
 """Jinja, made faster for pages that are rendered after every act."""
 
+import re
 from collections import deque
 from collections.abc import Iterator, Mapping, MutableMapping
 from itertools import islice
@@ -7,13 +8,17 @@ from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any, Final
 
 from jinja2 import Environment, Template
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.environment import TemplateModule
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
+from jinja2.nodes import Expr
 from jinja2.runtime import Context, Macro
+from markupsafe import Markup, escape
 
 from events.language import gettext
 
+INCLUDE: Final = re.compile(r'(?:^[ \t]*)?\{% include "([^"]+)" %\}\n?', re.MULTILINE)
 PLAIN: Final = {FunctionType, MethodType, BuiltinFunctionType, Macro}
 
 
@@ -51,11 +56,28 @@ class FastTemplate(Template):
         return module
 
 
+class FastCode(CodeGenerator):
+    """Compiles templates to code that escapes by `FastEnvironment.escaped`."""
+
+    def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:  # noqa: ARG002
+        self.write("environment.escaped(")
+
+
 class FastEnvironment(Environment):
-    """An environment that looks up keys of documents before attributes."""
+    """An environment with automatic escaping that looks up keys of documents before attributes, and
+    compiles included templates as parts of those that include them."""
 
     context_class = FastContext
     template_class = FastTemplate
+    code_generator_class = FastCode
+
+    @staticmethod
+    def escaped(value: Any) -> str:
+        """The escaped text of a value. Most are escaped already, numbers, or single words."""
+        kind = type(value)
+        if kind is Markup or (kind is str and value.isalnum()):
+            return str.__str__(value)
+        return str(value) if kind is int else escape(value)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """See Jinja."""
@@ -69,6 +91,21 @@ class FastEnvironment(Environment):
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """See Jinja, which returns a chain of maps: slow to iterate over for each new context."""
         return {**self.globals, **(d or {})}
+
+
+class Inclusion(Extension):
+    """Inserts included templates into the source, unless their name is an expression: a template of
+    its own needs a context of its own."""
+
+    def preprocess(self, source: str, *_names: str | None) -> str:
+        """Replace each such tag by the source that it names."""
+        return INCLUDE.sub(lambda match: self._source(match[1]), source)
+
+    def _source(self, name: str) -> str:
+        loader = self.environment.loader
+        assert loader is not None
+        source, _filename, _uptodate = loader.get_source(self.environment, name)
+        return self.preprocess(source.removesuffix("\n"))
 
 
 class Texts(Extension):

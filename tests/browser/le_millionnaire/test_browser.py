@@ -35,10 +35,10 @@ def test_trading_betting_and_throwing_on_the_board(
         one.go(f"/games/{game.id}?as={seat}")
 
     page = yellow.page
-    page.click("#trade-blue summary")
+    page.click("#who-blue")
     page.select_option("#trade-blue select >> nth=0", "azure 2")
     page.fill("#trade-blue input[type=number] >> nth=1", "35000")
-    page.click("#trade-blue button")
+    page.click("#trade-blue .primary")
     yellow.until(game.seq)
     blue.until(game.seq)
     blue.page.click(".answer.yes")
@@ -84,7 +84,7 @@ def test_several_companies_are_offered_without_typing(
     yellow.go(f"/games/{game.id}?as=yellow")
 
     page = yellow.page
-    page.click("#trade-blue summary")
+    page.click("#who-blue")
     for at, lot in enumerate(("azure 3", "jade small jade small", "coral large", "plum 1")):
         select = page.locator(f"#trade-blue select >> nth={at}")
         select.select_option(lot)
@@ -92,7 +92,7 @@ def test_several_companies_are_offered_without_typing(
         assert box is not None
         assert room is not None
         assert box["x"] + box["width"] <= room["x"] + room["width"]
-    page.click("#trade-blue form button")
+    page.click("#trade-blue .primary")
     yellow.until(game.seq)
     assert game.get("blue", "view")["offer"] == {
         "seat": "yellow",

@@ -4,6 +4,7 @@ first."""
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Route
 
 from tests.browser.person import SCREENS, SIZES, Person
 from tests.service.seated import NAMES, GameClient, begin
@@ -41,7 +42,7 @@ def test_who_looks_at_his_own_card_does_not_withdraw(
     page.click(OWN_CARD)
     page.wait_for_selector("#choices:popover-open")
     assert yellow.text("#choices .what").startswith("Brute, face down, stake 2 M$, in")
-    assert page.locator("#choices button:visible").all_inner_texts() == ["withdraw"]
+    assert page.locator("#choices button:visible").all_inner_texts() == ["Withdraw"]
     page.keyboard.press("Escape")
     page.click(OWN_CARD)
     page.click("#choices button:visible")
@@ -59,16 +60,15 @@ def test_eight_players_fit_one_screen_of_a_phone(
     game = begin(server.client, [*NAMES], kind="millions-of-dollars", seed="tea")
     while (due := game.get("host", "legal")["due"][0])["decision"] != "negotiate":
         game.act(due["seat"], due["actions"][0])
+    game.act("red", "offer yellow 2")
     yellow = person(size="upright", color_scheme=scheme)
     yellow.join(game.begun["links"]["seats"]["yellow"])
     page = yellow.page
     needed = ["#act .primary", "#loot", OWN_CARD, *(f"#seat-{seat}" for seat in NAMES)]
     boxes = [page.locator(one).bounding_box() for one in needed]
-    top = min(box["y"] for box in boxes if box)
-    bottom = max(box["y"] + box["height"] for box in boxes if box)
     assert None not in boxes
-    assert bottom - top <= SCREENS["upright"]["height"]
-    page.click("#who-orange")
+    assert max(box["y"] + box["height"] for box in boxes if box) <= SCREENS["upright"]["height"]
+    page.click("#who-orange h2")
     targets = page.locator(
         "#act button:visible, #board button:visible, #board [role=button]:visible"
     ).all()
@@ -138,7 +138,7 @@ def test_a_holder_looks_at_a_card_before_the_snitch_names(
     page, seq = yellow.page, game.seq
     assert not page.title().startswith("Your turn")
     assert "you may still act" in yellow.text("#due")
-    page.click("#who-green")
+    page.click("[data-player=green] [data-character]")
     buttons = page.locator("#deal-green button:visible")
     assert buttons.all_inner_texts() == ["Look at the character"]
     buttons.click()
@@ -148,3 +148,41 @@ def test_a_holder_looks_at_a_card_before_the_snitch_names(
     yellow.until(seq + 1)
     page.wait_for_selector("[data-player=green] [data-character=con-man]")
     assert page.locator("#act").count() == 0
+
+
+def test_a_question_about_a_card_can_be_spared_for_the_turn(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = before_the_snitch_names(server)
+    yellow = person()
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    page, seq, sent = yellow.page, game.seq, list[str]()
+
+    def answer(route: Route) -> None:
+        sent.append(route.request.post_data_json["action"])
+        route.fulfill(json={"seq": seq})
+
+    page.route("**/actions?as=yellow", answer)
+    page.click("#who-green h2")
+    page.click("#deal-green >> text=Look at the character")
+    assert yellow.text("#confirm-text").endswith("You can't undo that alone: it reveals a card.")
+    page.check("#spare input")
+    page.click("dialog#confirm button[value=yes]")
+    page.wait_for_selector("#deal-green", state="hidden")
+    page.click("#who-red h2")
+    with page.expect_response("**/actions?as=yellow"):
+        page.click("#deal-red >> text=Look at the character")
+    assert sent == ["threaten green", "threaten red"]
+
+
+def test_no_question_about_money_can_be_spared(
+    game: GameClient, person: Callable[..., Person]
+) -> None:
+    yellow = person()
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    yellow.page.click("#who-red h2")
+    yellow.page.click("#deal-red >> text=Pay 1 M$ now")
+    yellow.page.wait_for_selector(ASKED)
+    asked = "Pay Red (Cleo) 1 M$? You can't undo that alone: it commits other players."
+    assert yellow.text("#confirm-text") == asked
+    assert not yellow.page.is_visible("#spare")

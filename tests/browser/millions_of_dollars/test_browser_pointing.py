@@ -48,7 +48,7 @@ class Hand:
 
     def _deal(self, action: str, verb: str, words: Sequence[str]) -> None:
         other = words[0]
-        self._tap(f"#who-{other}")
+        self._tap(f"#who-{other} h2")
         sheet = f"#deal-{other}"
         if len(words) == 2 and words[1] != "0":
             self._choose(sheet, int(words[1]))
@@ -66,7 +66,7 @@ class Hand:
             slider.click(position={"x": x, "y": box["height"] / 2})
             self.taps += 1
         while (chosen := self._chosen(sheet)) != amount:
-            self._tap(f"{sheet} [data-step={'stepUp' if chosen < amount else 'stepDown'}]")
+            self._tap(f"{sheet} [data-step='{1 if chosen < amount else -1}']")
 
     def _chosen(self, sheet: str) -> int:
         return int(self.page.input_value(f"{sheet} [type=range]"))

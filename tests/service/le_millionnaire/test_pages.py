@@ -56,11 +56,18 @@ def action_buttons(board: Element) -> set[str]:
 
 
 def choices_of(board: Element) -> dict[str, list[str]]:
-    """The pieces that open a choice, each with its actions."""
-    choices = [one["data-action"] for one in board.one(id="choices").with_attribute("data-action")]
+    """The subjects of the pieces that open a choice, each with its actions: those with buttons and
+    those of the forms that set an amount."""
+    sheet = board.one(id="choices")
+    choices = [one["data-action"] for one in sheet.with_attribute("data-action")]
+    for form in sheet.with_attribute("data-compose"):
+        (amount,) = (one for one in form.every("input") if one["type"] == "number")
+        least, most, step = (int(amount[name]) for name in ("min", "max", "step"))
+        choices += [f"{form['data-compose']} {sum_}" for sum_ in range(least, most + 1, step)]
     return {
-        one["data-about"]: [act for act in choices if f" {one['data-about']} " in f" {act} "]
+        subject: [act for act in choices if f" {subject} " in f" {act} "]
         for one in board.with_attribute("data-about")
+        for subject in one["data-about"].split("|")
     }
 
 
@@ -122,7 +129,7 @@ def test_what_can_be_bet_on_and_bought_is_pressed_on_the_board(game: GameClient)
     bets = {
         int(about.split()[1])
         for about in choices
-        if about.startswith("bet ") and about != ("bet chance")
+        if about.startswith("bet ") and about != "bet chance" and choices[about]
     }
     assert bets == {5, 7, 8, 10, 12, 13}
     assert choices["bet 7"] == [f"bet 7 {amount}" for amount in range(1000, 5001, 1000)]
@@ -210,7 +217,7 @@ def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: GameCli
         *("", "coral 1", "coral 2"),
         *("", "pearl 1"),
     ]
-    assert not board_of(game, "blue").every("details", "trade")
+    assert not board_of(game, "blue").every("div", "trade")
     game.act("yellow", "offer blue azure 2 0 for coral 1 15000")
     board = board_of(game, "blue")
     assert action_buttons(board) == {"deal", "decline"}
@@ -261,7 +268,7 @@ def test_after_a_double_a_trade_is_offered_without_money(game: GameClient) -> No
     """LM-TRN-2: the form has no money field, and its request is accepted."""
     game.act("yellow", "throw 2 2")
     game.act("yellow", "done")
-    trade = board_of(game, "yellow").one("details", id="trade-blue")
+    trade = board_of(game, "yellow").one("div", id="trade-blue")
     money = [field for field in trade.every("input") if field["type"] == "number"]
     assert [field["aria-label"] for field in money] == ["Money that you take"]
     parts = [

@@ -4,7 +4,7 @@ What is hidden from the reader is null in the document and stays unknown here. C
 the units of the picture.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -102,6 +102,10 @@ class Picture(BoardPicture):
     """The ring of squares, the bank and the boxes; see `BoardPicture`."""
 
     PHASES = PHASES
+
+    def beside(self, actions: Iterable[str]) -> Sequence[str]:
+        """The actions that aren't offers, which are made on the sheets at the players."""
+        return [action for action in actions if not action.startswith("offer ")]
 
     @property
     def facts(self) -> Sequence[str]:

@@ -3,6 +3,11 @@
 const AMOUNT = "{amount}";
 const fill = (text, amount) => text.replaceAll(AMOUNT, amount.value);
 
+// The cards of others lie on the button that opens the sheet.
+document.addEventListener("click", ({ target }) => {
+  const seat = target.closest?.(".seat-panel:not(.own) .characters")?.parentElement.dataset.player;
+  document.getElementById(`deal-${seat}`)?.showPopover({ source: document.getElementById(`who-${seat}`) });
+});
 document.addEventListener("input", ({ target }) => { if (target.closest(".deal")) show(target.form); });
 document.addEventListener("mclub:fresh", () => { document.querySelectorAll(".deal form").forEach(show); });
 document.addEventListener("mclub:answered", ({ target }) => { target.closest(".deal")?.hidePopover(); });
@@ -24,6 +29,7 @@ function show(form) {
   for (const button of form.querySelectorAll("[data-label]")) {
     button.textContent = fill(button.dataset.label, amount);
     const { most, gap } = button.dataset;
-    button.ariaDisabled = String(Number(amount.value) > Number(most) || amount.value === gap);
+    const refused = Number(amount.value) > Number(most) || amount.value === gap;
+    button.ariaDisabled = refused ? "true" : null;
   }
 }

@@ -70,7 +70,7 @@ def _deal(board: Document, own: str, other: str, actions: Sequence[Sequence[str]
             answers.append(Way(action, _answer(board, own, words, offers), 0, 0, action))
     ways = [_way(board, own, pattern, legal, offers) for pattern, legal in amounts.items()]
     most = max((way.most for way in ways), default=0)
-    amount = min(offers[0]["amount"] if offers else 1, most)
+    amount = min(1 + (offers[0]["amount"] if offers else 0), most)
     return Deal([_standing(own, one) for one in offers], answers, ways, most, amount)
 
 

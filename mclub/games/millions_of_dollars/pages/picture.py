@@ -11,6 +11,7 @@ from events.language import ngettext
 from events.millions_of_dollars.figures import ROUNDS
 from events.millions_of_dollars.words import ROLES
 from mclub.games.millions_of_dollars.pages.deals import Deal, deals, is_deal
+from mclub.games.millions_of_dollars.pieces import brief_effect
 from mclub.games.millions_of_dollars.words import PHASES, STATES, dollars, loot_lines, name
 from mclub.kinds.kind import Document
 from mclub.kinds.picture import BoardPicture
@@ -20,13 +21,14 @@ from mclub.text.words import STATUS, word
 class RoleShown(NamedTuple):
     """A role in play. order: its place in the order of revealing; cards: the number of its cards
     shown; revealed: the seats with a character known to have it; named: whether the Snitch has
-    named it; description: the full text."""
+    named it; effect: in a few words; description: the full text."""
 
     key: str
     order: int
     cards: int
     revealed: Sequence[str]
     named: bool
+    effect: str
     description: str
 
 
@@ -116,6 +118,7 @@ def _role(board: Document, key: str) -> RoleShown:
         cards=cards,
         revealed=revealed,
         named=named,
+        effect=brief_effect(key),
         description=name(key) + _(": ") + _("; ").join(pieces),
     )
 

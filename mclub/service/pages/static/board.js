@@ -11,10 +11,11 @@ export function playOnTheBoard() {
     // The browser turns these keys into a click for a real button.
     if ((event.key === "Enter" || event.key === " ") && event.target.closest?.("[role=button]")) press(event);
   });
-  document.addEventListener("mclub:answered", ({ target }) => { if (target.closest("#choices")) close(); });
-  if (document.querySelector("#board[data-pieces]")) {
-    const explain = (event) => import("./pieces.js").then(({ handle }) => handle(event));
-    for (const type of ["pointerover", "focusin", "click", "keydown"]) document.addEventListener(type, explain, { once: true });
+  document.addEventListener("mclub:answered", ({ target }) => target.closest("[popover]")?.hidePopover());
+  if (document.getElementById("asking")) {
+    let module = null; // one promise, so that the events that wait for it keep their order
+    const explain = (event) => (module ??= import("./pieces.js")).then(({ handle }) => handle(event));
+    for (const type of ["pointerover", "focusin", "click", "keydown"]) document.addEventListener(type, explain);
   }
   // After an update, some of the open choices may be gone.
   document.addEventListener("mclub:fresh", () => {

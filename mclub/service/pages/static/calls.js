@@ -2,7 +2,6 @@
 // keeping the screen on.
 import { canStayAwake, keepAwake } from "./awake.js";
 import { badges } from "./badges.js";
-import { askLeave, hasLeave, hasNotices, notify } from "./notices.js";
 import { mayBeHeard, play } from "./sound.js";
 import { offer } from "./switches.js";
 
@@ -21,12 +20,14 @@ const sound = offer("sound", true, (on) => {
   silent.hidden = true;
   return on;
 });
+// Notifications need https or localhost.
+const hasNotices = isSecureContext && "Notification" in window;
 const notices = hasNotices && offer("notices", false, async (on) => {
-  const given = on && (await askLeave(panel.dataset.sample));
+  const given = on && (await (await import("./notices.js")).askLeave(panel.dataset.sample));
   document.getElementById("refused").hidden = given || !on;
   return given;
 });
-if (notices) notices.checked &&= hasLeave();
+if (notices) notices.checked &&= Notification.permission === "granted";
 // By default, only the screen of a phone or tablet stays on.
 const isLaid = panel.dataset.laid !== undefined || matchMedia("(pointer: coarse)").matches;
 const screen = canStayAwake && offer("screen", isLaid, async (on) => {
@@ -69,7 +70,9 @@ function call(was, is) {
 
 function tell(what, heading) {
   hear(what);
-  if (notices?.checked && (document.hidden || !document.hasFocus())) notify(heading.textContent.trim());
+  if (!notices?.checked || (!document.hidden && document.hasFocus())) return;
+  const text = heading.textContent.trim();
+  import("./notices.js").then(({ notify }) => notify(text));
 }
 
 function hear(what) {

@@ -1,17 +1,9 @@
-// Desktop notifications.
+// Desktop notifications, loaded once they are switched on.
 const { game, as } = document.body.dataset;
-
-/** Whether the browser supports notifications on this page; they need https or localhost. */
-export const hasNotices = isSecureContext && "Notification" in window;
 
 /** Asks for permission and shows `sample` as the first notification. Resolves to whether both worked. */
 export async function askLeave(sample) {
   return (await Notification.requestPermission()) === "granted" && notify(sample);
-}
-
-/** Whether permission has been granted. */
-export function hasLeave() {
-  return Notification.permission === "granted";
 }
 
 /** Shows a notification, which replaces the last one for this seat. Resolves to whether it could. */

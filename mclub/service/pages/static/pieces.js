@@ -12,7 +12,7 @@ const ANCHOR = `.barred, ${PIECE}`;
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const note = Object.assign(document.createElement("div"), { id: "explained", className: "choices", popover: "manual", tabIndex: -1, role: "group" });
 document.body.append(note);
-const known = new Map(); // the pieces explained since the last change, by key
+const known = new Map(); // the pieces explained since the last change, by address
 const seen = new WeakSet();
 let timer = 0;
 let shown = null; // the element that the note is about
@@ -125,14 +125,14 @@ async function explain(target, enter = false) {
 }
 
 async function read(piece) {
-  const address = document.getElementById("board").dataset.pieces;
-  if (!piece || !address) return null;
-  const key = piece.dataset.explain || piece.dataset.piece;
-  if (!known.has(key)) {
-    known.set(key, fetch(address.replace("?", `${key}?`), { headers: { accept: "application/json" } })
+  if (!piece) return null;
+  const { pieces } = document.getElementById("asking").dataset;
+  const address = pieces.replace("?", `${piece.dataset.explain || piece.dataset.piece}?`);
+  if (!known.has(address)) {
+    known.set(address, fetch(address, { headers: { accept: "application/json" } })
       .then((response) => (response.ok ? response.json() : null), () => null));
   }
-  return known.get(key);
+  return known.get(address);
 }
 
 function make(tag, ...content) {

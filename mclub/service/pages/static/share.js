@@ -1,14 +1,7 @@
 // Sharing a text with the device's share dialog; otherwise by copying it, or by selecting it.
 
-/** Makes buttons share the text of the element whose id is in `data-share`. */
-export function shareTexts() {
-  document.addEventListener("click", ({ target }) => {
-    const button = target.closest?.("[data-share]");
-    if (button) share(document.getElementById(button.dataset.share));
-  });
-}
-
-async function share(place) {
+/** Shares the text of an element. */
+export async function share(place) {
   const text = place.textContent;
   try {
     if (navigator.share) await navigator.share({ text });

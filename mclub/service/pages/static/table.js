@@ -9,15 +9,12 @@ import { mindMissed } from "./missed.js";
 import { letSkip } from "./motion.js";
 import { mindNotes } from "./notes.js";
 import { choosePace } from "./pace.js";
-import { shareTexts } from "./share.js";
-import "./stepper.js";
 import { followTalk } from "./talk.js";
 
 compose();
 const noting = document.getElementById("noting");
 if (noting) mindNotes(noting);
 keepDrafts();
-shareTexts();
 choosePace(document.getElementById("pace"));
 letSkip();
 ignoreDoubleTaps();
@@ -39,6 +36,21 @@ document.addEventListener("input", (event) => {
   const place = document.getElementById(event.target.form?.dataset.says ?? "");
   if (place) place.hidden = true;
 });
+
+// A button shares the text of the element whose id is in `data-share`, once in a game.
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest?.("[data-share]");
+  if (!button) return;
+  const { share } = await import("./share.js");
+  await share(document.getElementById(button.dataset.share));
+});
+
+// The buttons beside a number, where there are any.
+function mindSteps() {
+  if (document.querySelector("[data-step]")) import("./stepper.js");
+}
+mindSteps();
+document.addEventListener("mclub:fresh", mindSteps);
 
 // Keyboard users continue at the actions when the button or piece that they pressed is gone. The stream
 // may show the result before the answer to the form arrives.
