@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.person import LOOKS, NO_WIDER, ON_TOP, Person, name_of
+from tests.browser.person import LOOKS, NO_WIDER, ON_TOP, SCREENS, Person, name_of
 from tests.browser.test_browser_missed import leave
 from tests.service.seated import begin
 from tests.service.served import Program
@@ -86,3 +86,24 @@ def test_the_end_says_who_won_and_what_to_do_next(
     page.locator("#again .primary").scroll_into_view_if_needed()
     assert can_press(page, "#again .primary")
     assert page.evaluate(NO_WIDER)
+
+
+@EACH_LOOK
+def test_whoever_plays_and_hosts_has_the_first_screen_too(
+    server: Program, person: Callable[..., Person], look: dict[str, Any]
+) -> None:
+    """On a phone the links stand in the head, or below the table, and take no room of the board."""
+    game = begin(server.client, ["yellow", "blue"], kind="le-millionnaire", seed="tea")
+    yellow = person(**look)
+    yellow.hold({"host": game.tokens["host"]})
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    page = yellow.page
+    boxes = {one: page.locator(one).bounding_box() for one in ("#top", ".links ul", "#ring")}
+    tops = {one: box["y"] for one, box in boxes.items() if box}
+    ends = {one: box["y"] + box["height"] for one, box in boxes.items() if box}
+    assert tops.keys() == boxes.keys()
+    if look["size"] == "upright":
+        assert ends[".links ul"] <= ends["#top"]
+        assert can_press(page, ".brand, .links a, .to-menu")
+    if look["size"] == "across":
+        assert ends["#ring"] <= SCREENS["across"]["height"] < tops[".links ul"]

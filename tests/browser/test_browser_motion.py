@@ -82,6 +82,7 @@ def test_a_pawn_flies_and_a_click_ends_it(server: Program, person: Callable[...,
     page.wait_for_function(SHOWN)
     assert page.locator(".gliding > svg > .pawn.yellow").count() == 1
     assert page.inner_text("#aloud") == "Ann places a pawn: Stock Exchange, Industry."
+    assert page.inner_text("#telling .seat.yellow") == "Ann"
     page.click("#telling button")
     assert page.locator(".gliding").count() == 0
     game.act("blue", "place exchange industry")

@@ -250,6 +250,30 @@ def test_cards_of_a_hand_can_be_chosen(client: TestClient[Gate]) -> None:
     assert "AM3" not in fetch_page(game, "blue", "GET", "").text
 
 
+def test_cards_on_the_board_that_cost_too_much_are_listed_nowhere_else(
+    client: TestClient[Gate],
+) -> None:
+    poor = {"money": 1, "companies": ["T4:3"], "colonies": ["OC2"]}
+    start = POSITION | {
+        "phase": "colonies",
+        "players": {**POSITION["players"], "yellow": poor},  # type: ignore[dict-item]
+        "piles": {"colonies": ["IN1", "AM3", "AF5"]},
+    }
+    body = {"start": start, "seed": "tea"}
+    game = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
+    client.cookies.clear()
+    discarded, *_rest = game.get("yellow", "legal")["due"][0]["actions"]
+    game.act("yellow", discarded)
+    page = parse_page(fetch_page(game, "yellow", "GET", "").text)
+    barred = [
+        each
+        for each in page.one(id="board").with_attribute("data-card")
+        if "barred" in each.classes
+    ]
+    assert "AF5" in {each["data-card"] for each in barred}
+    assert page.every(class_="holding") == []
+
+
 @pytest.fixture
 def heist(client: TestClient[Gate]) -> GameClient:
     """With real cards: a loot of 9 M$ and a stake of 1 M$; yellow offers blue 2 M$; red is

@@ -81,6 +81,25 @@ def test_eight_players_fit_one_screen_of_a_phone(
     assert small == []
 
 
+def test_eight_long_names_hide_no_money(server: Program, person: Callable[..., Person]) -> None:
+    """The name of somebody ready stays in its own lines, also in words that don't fit."""
+    players = [{"seat": seat, "name": f"Anna Katharina Wolkenstein {seat}"} for seat in NAMES]
+    game = begin(server.client, [], players=players, kind="millions-of-dollars", seed="tea")
+    while (due := game.get("host", "legal")["due"][0])["decision"] != "negotiate":
+        game.act(due["seat"], due["actions"][0])
+    game.act("blue", "ready")
+    yellow = person(size="upright")
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    for seat in (seat for seat in NAMES if seat != "yellow"):
+        name, money = (
+            yellow.page.locator(f"#{part}-{seat}{rest}").bounding_box()
+            for part, rest in (("who", " h2"), ("has", ""))
+        )
+        assert name
+        assert money
+        assert name["y"] + name["height"] <= money["y"] + 1
+
+
 def test_the_button_asks_before_it_withdraws(
     game: GameClient, person: Callable[..., Person]
 ) -> None:
