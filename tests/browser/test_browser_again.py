@@ -92,7 +92,7 @@ def test_the_result_is_shared_by_what_the_browser_has(
     share = "#again [data-share]"
     yellow.evaluate("() => { navigator.share = async (what) => { window.shared = what.text; }; }")
     yellow.click(share)
-    yellow.wait_for_function("() => window.shared?.startsWith('Million Club\\nBlue (Ben) wins')")
+    yellow.wait_for_function("() => window.shared?.startsWith?.('Million Club\\nBlue (Ben) wins')")
 
     yellow.evaluate("""() => {
         navigator.share = undefined;

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Route
 
 from tests.browser.person import Person
+from tests.browser.playing import OPEN_LISTS
 from tests.service.seated import begin
 from tests.service.served import Program
 
@@ -21,6 +22,7 @@ def test_a_hint_is_unfolded_at_the_table_and_folds_with_the_next_question(
     yellow.page.wait_for_selector("#hinting .plans")
     chosen = game.get("yellow", "hint")["action"]
     assert yellow.text("#hinting strong") == chosen
+    yellow.page.evaluate(OPEN_LISTS)
     yellow.page.click(f"#act button[value='{chosen}']")
     blue.until(game.seq)
     yellow.until(game.seq)

@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import APIResponse, Browser, Page, Route
 
 from tests.browser.person import Person
+from tests.browser.playing import OPEN_LISTS
 from tests.service.seated import NAMES, GameClient, begin
 from tests.service.served import Program
 
@@ -150,6 +151,7 @@ def test_a_click_counts_as_soon_as_the_page_shows_what_the_last_one_did(
     yellow = person()
     yellow.join(game.begun["links"]["seats"]["yellow"])
     page, seq = yellow.page, yellow.seq
+    page.evaluate(OPEN_LISTS)
     answers: list[tuple[Route, APIResponse]] = []
     late: list[Route] = []
     page.route("**/actions*", lambda route: answers.append((route, route.fetch())), times=1)

@@ -169,3 +169,24 @@ def test_the_head_of_a_phone_is_one_line(
     own = page.locator("#has-yellow").bounding_box()
     assert own is not None
     assert own["y"] + own["height"] <= SCREENS["upright"]["height"]
+
+
+@pytest.mark.parametrize("size", ["upright", "across"])
+def test_what_is_told_covers_no_choice(
+    server: Program, person: Callable[..., Person], size: str
+) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    blue = person(size=size, reduced_motion="no-preference")
+    blue.context.add_init_script("localStorage.setItem('mclub:pace', 'slow')")
+    blue.join(game.begun["links"]["seats"]["blue"])
+    game.act("yellow", "place colonies")
+    page = blue.page
+    page.wait_for_selector("#telling:not([hidden])")
+    page.wait_for_selector("#act")
+    told = page.locator("#telling").bounding_box()
+    assert told is not None
+    assert page.locator("#telling p").inner_text() != ""
+    for choice in page.locator("#act summary, #board .can").all():
+        box = choice.bounding_box()
+        assert box is not None
+        assert box["y"] >= told["y"] + told["height"] or box["y"] + box["height"] <= told["y"]
