@@ -15,6 +15,8 @@ def test_a_turn_without_scripts(server: Program, person: Callable[..., Person]) 
     reader.go(f"/games/{game.id}?as={seat}")
     page = reader.page
     assert "load it again" in reader.text("body > noscript")
+    assert not page.is_visible("#asking")
+    assert not page.is_visible("#reminder")
     assert page.is_visible("#ring")
     page.click("#listed summary")
     page.select_option("#listed form[data-compose=start] select", index=0)

@@ -241,8 +241,9 @@ def test_whom_one_can_no_longer_pay_says_why(client: TestClient[Gate]) -> None:
     assert barred["aria-disabled"] == "true"
     reason = page.one(id=barred["aria-describedby"]).text
     asked = {"action": "pay blue 1", "expect": game.seq, "command_id": "late"}
+    assert reason == "Ben has withdrawn from this heist; still in: Cleo, Dora. MD-NEG-1"
     assert game.refusal("yellow", "actions", **asked)["detail"].startswith(
-        reason[: -len(" MD-NEG-1")]
+        "Blue (Ben) has withdrawn from this heist; still in: Red (Cleo), Green (Dora). (MD-NEG-1)"
     )
 
 
