@@ -35,7 +35,7 @@ def test_two_people_and_a_bot_play_on(
     game = finished_game(server.client)
     people = sit(game, person, size=size, color_scheme=scheme)
     yellow, blue = people["yellow"].page, people["blue"].page
-    assert "Blue (Ben) wins by points" in people["yellow"].text("#due")
+    assert "Ben wins by points" in people["yellow"].text("#due")
     assert "You have won" in people["blue"].text("#due")
     assert "Your place: 2 of 3" in people["yellow"].text("#due")
     yellow.locator(AGAIN, has_text="Play again").dblclick()

@@ -16,15 +16,18 @@ from tests.service.webpages import fetch_page
 
 DECIDED = {
     "million-club": (
-        "Green (West) wins by points: 31 to 29 (MC-SCO-8).",
+        ("West", "Green (West)"),
+        "{} wins by points: 31 to 29 (MC-SCO-8).",
         [(131, "−2 → −4"), (144, "−3 → 0"), (244, "−1 → +1")],
     ),
     "millions-of-dollars": (
-        "Yellow (Ann) wins with 22 M$ and a share of the last loot; 20 M$ were needed (MD-END-1).",
+        ("Ann", "Yellow (Ann)"),
+        "{} wins with 22 M$ and a share of the last loot; 20 M$ were needed (MD-END-1).",
         [(65, "0 → −3"), (67, "−3 → −5"), (83, "−5 → +9")],
     ),
 }
-"""The page's sentences on the recorded games: the winner and the reason, and the turning points."""
+"""The page's sentences on the recorded games: the winner, by name and as in texts without marks, the
+reason, and the turning points."""
 
 
 @pytest.fixture(params=RECORDED)
@@ -36,10 +39,10 @@ def recording(
 
 def test_the_end_says_who_won_why_and_what_decided(recording: tuple[GameClient, Game]) -> None:
     game, kept = recording
-    verdict, moments = DECIDED[kept.kind.KIND]
+    (name, _label), verdict, moments = DECIDED[kept.kind.KIND]
     for who in (*game.seats, "host", "spectator"):
         told = page(game, who, "/")
-        assert verdict in told.one(id="due").text
+        assert verdict.format(name) in told.one(id="due").text
         listed = told.one("ol", "moments").every("li")
         assert [one.one("a")["href"] for one in listed] == [
             f"/games/{game.id}/replay?at={seq}&open=true&as={who}" for seq, _lead in moments
@@ -55,7 +58,8 @@ def test_the_end_says_who_won_why_and_what_decided(recording: tuple[GameClient, 
 def test_the_shared_result_has_no_link(recording: tuple[GameClient, Game]) -> None:
     game, kept = recording
     told = page(game, "spectator", "/").one(id="result-text").text
-    assert told.startswith(f"{kept.kind.TITLE} {DECIDED[kept.kind.KIND][0]} 1. ")
+    (_name, label), verdict, _moments = DECIDED[kept.kind.KIND]
+    assert told.startswith(f"{kept.kind.TITLE} {verdict.format(label)} 1. ")
     for token in game.tokens.values():
         assert token not in told
     assert game.id not in told

@@ -34,6 +34,6 @@ def _link(id_: str, speaking: str) -> Markup:
 
 
 def link_rules(text: str) -> Markup:
-    """The escaped text, with each rule id replaced by a link to the rule."""
-    html = str(escape(safe(text)))
+    """The text, escaped unless it is markup, with each rule id replaced by a link to the rule."""
+    html = str(text) if isinstance(text, Markup) else str(escape(safe(text)))
     return Markup(ID.sub(lambda match: rule_link(match[0]), html))  # noqa: S704 (escaped above)
