@@ -26,8 +26,7 @@ DECIDED = {
         [(65, "0 → −3"), (67, "−3 → −5"), (83, "−5 → +9")],
     ),
 }
-"""The page's sentences on the recorded games: the winner, by name and as texts without marks say it;
-the reason; and the turning points."""
+"""The winner of the recorded games, by name and label, the reason, and the turning points."""
 
 
 @pytest.fixture(params=RECORDED)
