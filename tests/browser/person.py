@@ -106,6 +106,7 @@ class Person:
         self.url = url
         self.size = size
         self.faults: list[str] = []
+        self._closed = False
         # A browser without windows lets no page keep the screen on unless it is told to.
         defaults = {"locale": "en-GB", "reduced_motion": "reduce", "permissions": [SCREEN]}
         options = defaults | options | {"base_url": url, "viewport": (SIZES | SCREENS)[size]}
@@ -172,7 +173,10 @@ class Person:
         return self.page.locator(selector).inner_text()
 
     def close(self) -> None:
-        """Close the browser."""
+        """Close the browser. Does nothing if it is closed."""
+        if self._closed:
+            return
+        self._closed = True
         if self._profile:
             self._profile.give_back()
         else:

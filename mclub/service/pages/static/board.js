@@ -14,7 +14,10 @@ export function playOnTheBoard() {
   document.addEventListener("mclub:answered", ({ target }) => target.closest("[popover]")?.hidePopover());
   if (document.getElementById("asking")) {
     let module = null; // one promise, so that the events that wait for it keep their order
-    const explain = (event) => (module ??= import("./pieces.js")).then(({ handle }) => handle(event));
+    const explain = (event) => (module ??= import("./pieces.js")).then(
+      ({ handle }) => handle(event),
+      () => { module = null; }, // the service is away: the next event asks again
+    );
     for (const type of ["pointerover", "focusin", "click", "keydown"]) document.addEventListener(type, explain);
   }
   // After an update, some of the open choices may be gone.

@@ -2,7 +2,6 @@
 // keeping the screen on.
 import { canStayAwake, keepAwake } from "./awake.js";
 import { badges } from "./badges.js";
-import { mayBeHeard, play } from "./sound.js";
 import { offer } from "./switches.js";
 
 const ASKS = ":is(#undoing, #proposed) .proposal form";
@@ -73,6 +72,15 @@ function tell(what, heading) {
   if (!notices?.checked || (!document.hidden && document.hasFocus())) return;
   const text = heading.textContent.trim();
   import("./notices.js").then(({ notify }) => notify(text));
+}
+
+// The browser lets a page play sounds only after a click or a key.
+function mayBeHeard() {
+  return navigator.userActivation?.hasBeenActive ?? true;
+}
+
+function play(name) {
+  import("./sound.js").then((sound) => sound.play(name), () => {}); // silent while the service is away
 }
 
 function hear(what) {

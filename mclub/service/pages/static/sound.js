@@ -8,11 +8,6 @@ const TONES = { // hertz, seconds from the start, loudness
 const LENGTH = 0.5; // seconds that a tone takes to fade
 let audio = null;
 
-/** Whether the browser lets this page play sounds: only after a click or a key. */
-export function mayBeHeard() {
-  return navigator.userActivation?.hasBeenActive ?? true;
-}
-
 /** Plays "turn", "asked", "said" or "moved". */
 export async function play(name) {
   audio ??= new AudioContext();
