@@ -20,14 +20,9 @@ from tests.service.webpages import fetch_page
 from tests.sweeping import sweep_unless
 
 SEATS = ["yellow", "blue", "red"]
-NAMES = {"yellow": "Ann", "blue": "Ben", "red": "Cleo"}
-DECISIONS = re.compile(r"((?:bot )?\w+) (\d+) decisions?")
-MONEY = re.compile(r"(\w+) (?:\d+ decisions?, )?([+−])([\d\u202f\u00a0]+)\u00a0?")
-
-
-def words(text: str) -> str:
-    """The text of a summary, without the elements of its marks."""
-    return re.sub(r"<[^>]+>", "", text)
+NAMES = {"yellow": "Yellow (Ann)", "blue": "Blue (Ben)", "red": "Red (Cleo)"}
+DECISIONS = re.compile(r"([A-Z]\w+ \(\w+\)) (\d+) decisions?")
+MONEY = re.compile(r"([A-Z]\w+ \(\w+\)) (?:\d+ decisions?, )?([+−])([\d\u202f\u00a0]+)\u00a0?")
 
 
 def missed(game: GameClient, who: str) -> Any:
@@ -55,7 +50,7 @@ def test_the_summary_covers_every_missed_round(client: TestClient[Gate], kind: s
     for one in answer["rounds"]:
         title = f"Round {one['round']}: " if one["round"] else "Set-up: "
         assert one["text"].startswith(title)
-        for player, count in DECISIONS.findall(words(one["text"])):
+        for player, count in DECISIONS.findall(one["text"]):
             counted[player] += int(count)
     assert counted == taken
     assert answer["frames"][0]["seq"] == max(seen, game.seq - MOST_FRAMES)
@@ -73,13 +68,13 @@ def test_it_names_the_moments_and_the_money() -> None:
             game.act(due[0]["seat"], chance.choice(due[0]["actions"]))
         after = game.ledger()[-1]["balances"]
         rounds = rounds_since(game, "spectator", since, game.history("spectator", since))
-        change = dict.fromkeys(("Ann", "Ben"), 0)
+        change = dict.fromkeys(("Yellow (Ann)", "Blue (Ben)"), 0)
         for one in rounds:
-            for player, sign, amount in MONEY.findall(words(one["text"])):
+            for player, sign, amount in MONEY.findall(one["text"]):
                 change[player] += int(amount) if sign == "+" else -int(amount)
         assert change == {
-            "Ann": after["yellow"] - before["yellow"],
-            "Ben": after["blue"] - before["blue"],
+            "Yellow (Ann)": after["yellow"] - before["yellow"],
+            "Blue (Ben)": after["blue"] - before["blue"],
         }
 
 
@@ -89,16 +84,16 @@ def test_a_bot_is_marked_and_what_was_undone_does_not_count() -> None:
             {"yellow": "Ann"}, bots={"blue": "greedy"}, game="le-millionnaire", seed="t"
         )
         since = game.seq
-        taken = dict.fromkeys(("Ann", "bot greedy"), 0)
+        taken = dict.fromkeys(("Yellow (Ann)", "Blue (bot greedy)"), 0)
         for _ in range(4):
             due = game.due()[0]
             game.act(due["seat"], due["actions"][0])
-            taken[game.shown_names[due["seat"]]] += 1
+            taken[game.names[due["seat"]]] += 1
         due = game.due()[0]
         game.act(due["seat"], due["actions"][0])
         game.undo(reason="wrong square")
         lines = [line for line in game.history("yellow", since) if not line["undone"]]
-        text = " ".join(words(one["text"]) for one in rounds_since(game, "yellow", since, lines))
+        text = " ".join(one["text"] for one in rounds_since(game, "yellow", since, lines))
         for player, count in taken.items():
             told = re.findall(rf"{re.escape(player)} (\d+) decision", text)
             assert sum(map(int, told)) == count
