@@ -112,8 +112,7 @@ class Talk:
 
     def notes(self, game: str, seat: str) -> Notes:
         """A seat's notes, empty if it has none."""
-        row = self._store.one(NOTES, game, seat)
-        return Notes("" if row is None else str(row[0]))
+        return _notes(self._store.all(NOTES, game, seat))
 
     def note(self, game: str, seat: str, text: str, version: str | None = None) -> Notes:
         """Replace a seat's notes and return the new ones. version: of the notes that the caller has
@@ -129,8 +128,14 @@ class Talk:
             return new
         if before.version != version:
             raise NotesChanged(before)
-        self._store.change((NOTE_AFTER, (game, seat, text, before.text)))
-        after = self.notes(game, seat)
+        # Read back in the same transaction: a read of its own may still see the notes as before.
+        after = _notes(
+            self._store.change((NOTE_AFTER, (game, seat, text, before.text)), (NOTES, (game, seat)))
+        )
         if after != new:
             raise NotesChanged(after)
         return new
+
+
+def _notes(rows: Sequence[tuple[str]]) -> Notes:
+    return Notes(rows[0][0] if rows else "")
