@@ -122,7 +122,12 @@ def begin(client: httpx.Client, seats: list[str], **options: Any) -> GameClient:
     first."""
     options = options or {"seed": "tea"}
     players = [{"seat": seat, "name": NAMES[seat]} for seat in seats]
-    response = client.post("/api/games", json={"players": players, **options}, headers=OWN_PAGE)
+    return begin_with(client, {"players": players, **options})
+
+
+def begin_with(client: httpx.Client, body: dict[str, Any]) -> GameClient:
+    """Begin a game by this request, and forget the browser's cookie."""
+    response = client.post("/api/games", json=body, headers=OWN_PAGE)
     assert response.status_code == 201, response.text
     client.cookies.clear()
     return GameClient(client, response.json())

@@ -14,7 +14,7 @@ from mclub.service.links import Who
 from mclub.service.pages.offers import choices
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import render
-from tests.service.seated import OWN_PAGE, GameClient, begin
+from tests.service.seated import GameClient, begin, begin_with
 from tests.service.webpages import fetch_page
 from tests.service.webtree import Element, parse_page
 from tests.sweeping import sweep_between
@@ -79,11 +79,7 @@ def pawns(element: Element) -> list[str]:
 @pytest.fixture
 def position(client: TestClient[Gate]) -> GameClient:
     """A game from POSITION, in which blue has to develop or tax I8 in the Lobby."""
-    body = {"start": POSITION, "seed": "tea", "spectating": True}
-    response = client.post("/api/games", json=body, headers=OWN_PAGE)
-    assert response.status_code == 201, response.text
-    client.cookies.clear()
-    return GameClient(client, response.json())
+    return begin_with(client, {"start": POSITION, "seed": "tea", "spectating": True})
 
 
 def test_pawns_stand_where_they_were_placed(position: GameClient) -> None:
@@ -242,8 +238,7 @@ def test_every_pawn_can_be_placed_on_the_board_by_who_is_asked(game: GameClient)
 def test_cards_of_a_hand_can_be_chosen(client: TestClient[Gate]) -> None:
     start = POSITION | {"phase": "colonies", "piles": {"colonies": ["IN1", "AM3"]}}
     body = {"start": start, "seed": "tea"}
-    game = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
-    client.cookies.clear()
+    game = begin_with(client, body)
     (hand,) = board_of(game, "yellow").every(class_="drawn")
     assert {each["data-about"] for each in hand.with_attribute("data-about")} == {"AM3", "IN1"}
     assert not board_of(game, "blue").every(class_="drawn")
@@ -260,8 +255,7 @@ def test_cards_on_the_board_that_cost_too_much_are_listed_nowhere_else(
         "piles": {"colonies": ["IN1", "AM3", "AF5"]},
     }
     body = {"start": start, "seed": "tea"}
-    game = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
-    client.cookies.clear()
+    game = begin_with(client, body)
     discarded, *_rest = game.get("yellow", "legal")["due"][0]["actions"]
     game.act("yellow", discarded)
     page = parse_page(fetch_page(game, "yellow", "GET", "").text)

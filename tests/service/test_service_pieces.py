@@ -6,7 +6,7 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub.service.gate import Gate
-from tests.service.seated import OWN_PAGE, GameClient, begin
+from tests.service.seated import GameClient, begin, begin_with
 from tests.service.takeover import POSITION, TOO_DEAR
 from tests.service.webpages import fetch_page
 from tests.service.webtree import parse_page
@@ -14,11 +14,7 @@ from tests.service.webtree import parse_page
 
 @pytest.fixture
 def position(client: TestClient[Gate]) -> GameClient:
-    body = {"start": POSITION, "seed": "tea", "spectating": True}
-    response = client.post("/api/games", json=body, headers=OWN_PAGE)
-    assert response.status_code == 201, response.text
-    client.cookies.clear()
-    return GameClient(client, response.json())
+    return begin_with(client, {"start": POSITION, "seed": "tea", "spectating": True})
 
 
 @pytest.mark.parametrize(
@@ -137,7 +133,7 @@ def test_the_question_fits_what_the_seat_can_pay(
         "players": players,
     }
     body = {"start": start, "seed": "tea", "spectating": True}
-    game = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
+    game = begin_with(client, body)
     page = parse_page(fetch_page(game, "yellow", "GET", "").text)
     assert page.one(id="due").every("h1")[0].text.startswith(f"Your turn: {question}")
 
@@ -193,9 +189,7 @@ def test_a_piece_of_le_millionnaire_says_what_it_does_now(
     client: TestClient[Gate], piece: str, now: str, rule: str
 ) -> None:
     body = {"kind": "le-millionnaire", "start": SHARES, "rulings": {"board": "ring-25"}}
-    begun = client.post("/api/games", json=body | {"seed": "tea"}, headers=OWN_PAGE).json()
-    client.cookies.clear()
-    game = GameClient(client, begun)
+    game = begin_with(client, body | {"seed": "tea"})
     game.act("yellow", "bet chance 1000")
     document = game.get("yellow", f"pieces/{piece}")
     assert document["text"][1].replace("\N{NO-BREAK SPACE}", " ").endswith(now)
@@ -281,7 +275,7 @@ def test_companies_to_choose_from_lie_by_type_with_what_one_brings(
         },
     }
     body = {"start": start, "seed": "tea", "spectating": True}
-    game = GameClient(client, client.post("/api/games", json=body, headers=OWN_PAGE).json())
+    game = begin_with(client, body)
     seat, actions = game.seat_to_decide()
     game.act(seat, next(action for action in actions if action.startswith("discard")))
     page = parse_page(fetch_page(game, "yellow", "GET", "").text)
