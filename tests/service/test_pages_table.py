@@ -1,10 +1,8 @@
-"""The pages of a seat, of the host and of a spectator, and the page for one phone."""
+"""The pages of a seat, of the host and of a spectator."""
 
-from collections.abc import Iterator
-from html.parser import HTMLParser
 from itertools import combinations_with_replacement, product
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import httpx
 import pytest
@@ -12,8 +10,9 @@ import pytest
 from mclub.kinds.face import GameFace
 from mclub.kinds.registry import game_kind
 from mclub.service.pages.offers import offers
+from tests.service.nodes import Node, chosen_amounts, compose_action, controls, page, phone
 from tests.service.seated import GameClient, begin
-from tests.service.webpages import BROWSER, fetch_page
+from tests.service.webpages import fetch_page
 from tests.sweeping import sweep_after, sweep_unless
 
 SEATS = ["yellow", "blue", "red"]
@@ -29,122 +28,6 @@ KINDS = [
 MOST_OFFERED = 300
 """The most buttons that a piece of the board can offer."""
 OFTEN = [(kind, options) for kind, options in KINDS if options == {"seed": "tea"}]
-VOID = {"input", "meta", "link", "br", "hr", "img"}
-
-
-class Node(NamedTuple):
-    """An element: its tag, attributes, and content."""
-
-    tag: str
-    attributes: dict[str, str | None]
-    inner: "list[Node | str]"
-
-    def all(self, tag: str, **attributes: str) -> "Iterator[Node]":
-        """The elements inside with this tag and these attributes ("data_x" for "data-x")."""
-        wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
-        for one in self.inner:
-            if isinstance(one, Node):
-                if one.tag == tag and wanted.items() <= one.attributes.items():
-                    yield one
-                yield from one.all(tag, **attributes)
-
-    def one(self, id_: str) -> "Node":
-        """The element with this id."""
-        return next(found for found in self._nodes() if found.attributes.get("id") == id_)
-
-    def _nodes(self) -> "Iterator[Node]":
-        yield self
-        for one in self.inner:
-            if isinstance(one, Node):
-                yield from one._nodes()
-
-    @property
-    def text(self) -> str:
-        """All text inside."""
-        return "".join(one if isinstance(one, str) else one.text for one in self.inner)
-
-
-class Tree(HTMLParser):
-    """A parser for pages, in which every element must be closed properly."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.root = Node("", {}, [])
-        self._open = [self.root]
-        self.feed(html)
-        assert self._open == [self.root]
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        node = Node(tag, dict(attrs), [])
-        self._open[-1].inner.append(node)
-        if tag not in VOID:
-            self._open.append(node)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._open[-1].inner.append(Node(tag, dict(attrs), []))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self._open.pop().tag == tag
-
-    def handle_data(self, data: str) -> None:
-        self._open[-1].inner.append(data)
-
-
-def page(game: GameClient, who: str, path: str = "", **query: Any) -> Node:
-    """A page of the game as seen by `who`."""
-    response = fetch_page(game, who, "GET", path, **query)
-    assert response.status_code == 200, response.text
-    return Tree(response.text).root
-
-
-def controls(of: Node) -> list[tuple[str, bool]]:
-    """Every action sent by a control beside the board, and whether it needs a confirmation. Forms
-    for actions too many to list, such as a trade at any price, are left out."""
-    found = [
-        (button.attributes["value"] or "", "data-confirm" in button.attributes)
-        for button in of.all("button", name="action")
-    ]
-    for form in of.all("form"):
-        # Those that a piece of the board opens compose only the amount.
-        if " " not in (form.attributes.get("data-compose") or " ") and (
-            "data-unlisted" not in form.attributes
-        ):
-            twice = "data-confirm" in form.attributes
-            found += [(action, twice) for action in compose_action(form)]
-    return found
-
-
-def chosen_amounts(of: Node, button: Node) -> list[str]:
-    """The actions of a button on a sheet, one for each amount that its slider can choose."""
-    words, most = button.attributes["data-words"] or "", button.attributes.get("data-most")
-    if most is None:
-        return [words]
-    (form,) = (form for form in of.all("form") if button in list(form.all("button")))
-    (slider,) = form.all("input", type="range")
-    assert int(slider.attributes["max"] or "") >= int(most)
-    least = int(slider.attributes["min"] or "")
-    gap = int(button.attributes.get("data-gap") or 0)
-    amounts = (amount for amount in range(least, int(most) + 1) if amount != gap)
-    return [words.replace("{amount}", str(amount)) for amount in amounts]
-
-
-def compose_action(form: Node) -> Iterator[str]:
-    """The action that a form composes from its fields, each at its maximum."""
-    fields = [[form.attributes["data-compose"] or ""]]
-    for one in form._nodes():
-        if "data-part" not in one.attributes:
-            continue
-        if one.tag == "select":
-            fields.append([option.attributes["value"] or "" for option in one.all("option")])
-        elif one.attributes["type"] == "number":
-            least, most, step = (
-                int(one.attributes[of_it] or "") for of_it in ("min", "max", "step")
-            )
-            fields.append([str(number) for number in range(least, most + 1, step)])
-        else:
-            fields.append([one.attributes["value"] or ""])
-    for words in product(*fields):
-        yield " ".join(word for word in words if word)
 
 
 @sweep_unless(lambda case: case in OFTEN, "kind, options", KINDS)
@@ -179,7 +62,7 @@ def check_board(shown: Node, due: dict[str, Any], face: GameFace) -> None:
     sums = [action for button in deals for action in chosen_amounts(shown, button)]
     pressed = {
         subject
-        for one in shown.one("board")._nodes()
+        for one in shown.one("board").elements()
         if "can" in (one.attributes.get("class") or "").split(" ")
         for name in ("data-action", "data-about")
         for subject in (one.attributes.get(name) or "-").split("|")
@@ -383,77 +266,6 @@ def test_abandoned_and_undealt_games_say_so(client: httpx.Client, game: GameClie
     undealt = begin(client, SEATS, deal=False)
     assert "Not dealt yet" in page(undealt, "blue").one("due").text
     assert f"/games/{undealt.id}/host?as=host" in fetch_page(undealt, "host", "GET", "").text
-
-
-def phone(game: GameClient, *held: str, seat: str | None = None) -> Node:
-    """The page for one phone in a browser with these links. seat: takes it first, with the button
-    if a curtain is down."""
-    browser = BROWSER | game.browser(*held)
-    address = f"/games/{game.id}/phone"
-    query = {} if seat is None else {"seat": seat}
-    response = game.client.get(address, params=query, headers=browser)
-    if seat in held and "data-phone" in response.text:
-        taken = game.client.post(address, params=query, headers=browser, follow_redirects=False)
-        assert taken.status_code == 303
-        response = game.client.get(address, headers=browser)
-    assert response.status_code == 200, response.text
-    return Tree(response.text).root
-
-
-def test_the_phone_is_handed_to_who_is_asked(game: GameClient) -> None:
-    handed = phone(game, *SEATS)
-    assert "Hand the phone to Ann" in handed.one("due").text
-    assert controls(handed) == []
-    taken = phone(game, *SEATS, seat="yellow")
-    assert "Ann: place a pawn" in " ".join(taken.one("due").text.split())
-    assert sorted(dict(controls(taken))) == sorted(game.seat_to_decide()[1])
-    game.act("yellow", "place colonies")
-    # The seat with the phone has no decision any more, so the phone moves on.
-    handed = phone(game, *SEATS)
-    assert "Hand the phone to Ben" in handed.one("due").text
-    assert controls(handed) == []
-    ways = [form.attributes["action"] for form in handed.one("acting").all("form")]
-    assert ways == [f"/games/{game.id}/phone?seat={seat}" for seat in ("blue", "yellow", "red")]
-
-
-def test_the_phone_shows_nothing_before_it_is_taken(game: GameClient) -> None:
-    board = game.get("host", "board")
-    secret = [card for one in board["players"].values() for card in one["colonies"]]
-    assert secret
-    texts = phone(game, *SEATS, "host").text
-    assert not [card for card in secret if card in texts]
-
-
-def test_the_phone_asks_only_seats_that_it_holds(game: GameClient) -> None:
-    other = phone(game, "blue", "red")
-    assert "This phone has no link for them." in other.one("due").text
-    assert controls(other) == []
-    assert controls(phone(game, "blue", "red", seat="yellow")) == []
-    alone = phone(game, "yellow")
-    assert sorted(dict(controls(alone))) == sorted(game.seat_to_decide()[1])
-
-
-def test_with_real_cards_there_is_no_curtain(client: httpx.Client) -> None:
-    game = begin(client, SEATS, table=True)
-    for _ in range(5):
-        seat, actions = game.seat_to_decide()
-        shown = phone(game, *SEATS, "host")
-        assert sorted(dict(controls(shown))) == sorted(actions)
-        addresses = {form.attributes["action"] for form in shown.one("act").all("form")}
-        assert addresses == {f"/api/games/{game.id}/actions?as={seat}"}
-        game.act(seat, actions[0])
-    assert any(
-        link.attributes["href"] == f"/games/{game.id}/host?as=host" for link in shown.all("a")
-    )
-
-
-def test_several_who_are_asked_take_turns_on_the_phone(client: httpx.Client) -> None:
-    game = begin(client, SEATS, kind="millions-of-dollars", seed="tea")
-    taken = phone(game, *SEATS, seat="red")
-    assert "Cleo: pick a character" in " ".join(taken.one("due").text.split())
-    ways = {form.attributes["action"] for form in taken.one("acting").all("form")}
-    others = {f"/games/{game.id}/phone?seat={seat}" for seat in ("yellow", "blue")}
-    assert {way for way in ways if "/phone" in (way or "")} == others
 
 
 def sends(of: Node) -> set[str]:

@@ -1,0 +1,148 @@
+"""The board of a negotiation in the pages."""
+
+import pytest
+from litestar.testing import TestClient
+
+from mclub.service.gate import Gate
+from tests.service.boards import action_buttons, board_of, pawns
+from tests.service.seated import GameClient, begin
+from tests.service.webpages import fetch_page
+from tests.service.webtree import parse_page
+
+SEATS = ["yellow", "blue", "red", "green"]
+
+
+@pytest.fixture
+def heist(client: TestClient[Gate]) -> GameClient:
+    """With real cards: a loot of 9 M$ and a stake of 1 M$; yellow offers blue 2 M$; red is
+    ready."""
+    game = begin(client, SEATS, kind="millions-of-dollars", table=True)
+    for who, action in [
+        ("yellow", "first red"),
+        ("red", "loot 9 1 driver"),
+        ("red", "shown driver driver brute"),
+        ("yellow", "offer blue 2"),
+        ("red", "ready"),
+    ]:
+        game.act(who, action)
+    return game
+
+
+def test_a_negotiation_lies_on_the_board(heist: GameClient) -> None:
+    board = board_of(heist, "blue")
+    assert board.with_attribute("data-loot")[0]["data-loot"] == "9"
+    cards = {each["data-role"]: each["data-cards"] for each in board.with_attribute("data-role")}
+    assert cards == {"brute": "1", "driver": "2", "con-man": "0"}
+    assert [each["data-offer"] for each in board.with_attribute("data-offer")] == ["yellow blue 2"]
+    for seat in SEATS:
+        player = board.one(data_player=seat)
+        assert player.with_attribute("data-money")[0].text == "4 M$"
+        assert player.one(data_character="?")["aria-label"].endswith(
+            "unknown character, face down, stake 1 M$, in"
+        )
+        assert bool(player.every(class_="ready")) == (seat == "red")
+        assert ("Leader" in player.text) == (seat == "red")
+    assert "reserve 155 M$" in board.every(class_="reserve")[0]["aria-label"]
+
+
+def sheets(game: GameClient, who: str) -> dict[str, dict[str, str]]:
+    """The buttons of each sheet that opens at a player or an offer: their labels by what they
+    send."""
+    board = board_of(game, who)
+    opened = {each["popovertarget"] for each in board.with_attribute("popovertarget")}
+    return {
+        sheet: {
+            each["data-words"]: each.text
+            for each in board.one(id=sheet).with_attribute("data-words")
+        }
+        for sheet in opened
+    }
+
+
+def test_an_offer_lies_between_the_two_and_is_answered_at_the_player(heist: GameClient) -> None:
+    """Nothing happens at once: the sheet has a button for each answer, and binding ones ask."""
+    board = board_of(heist, "blue")
+    assert not {"take yellow", "withdraw"} & action_buttons(board)
+    assert {each["data-about"] for each in board.with_attribute("data-about")} == {"withdraw"}
+    (offer,) = board.with_attribute("data-offer")
+    (button,) = offer.with_attribute("popovertarget")
+    assert (button["popovertarget"], button["aria-label"]) == (
+        "deal-yellow",
+        "Yellow offers Blue 2 M$",
+    )
+    assert set(sheets(heist, "blue")) == {"deal-yellow", "deal-red", "deal-green"}
+    assert sheets(heist, "blue")["deal-yellow"] == {
+        "take yellow": "Take 2 M$ and withdraw",
+        "reject yellow": "Refuse",
+        "pay yellow {amount}": "Pay 3 M$ now",
+        "offer yellow {amount}": "Offer 3 M$ for a withdrawal",
+        "counter yellow {amount}": "Ask for 3 M$",
+    }
+    assert sheets(heist, "yellow")["deal-blue"] == {
+        "offer blue 0": "Take the offer back",
+        "pay blue {amount}": "Pay 3 M$ now",
+        "offer blue {amount}": "Offer 3 M$ for a withdrawal",
+    }
+    asks = {each["data-words"]: each["data-asks"] for each in board.with_attribute("data-asks")}
+    assert (
+        asks["take yellow"].startswith("take Yellow (yellow)") or "Accept?" in asks["take yellow"]
+    )
+    assert "The money is paid, and the character withdraws from this heist." in asks["take yellow"]
+    assert asks["pay yellow {amount}"].startswith("pay ")
+    assert not [words for words in asks if words.startswith(("offer", "counter", "reject"))]
+    page = parse_page(fetch_page(heist, "blue", "GET", "").text)
+    assert "Withdraw from this heist?" in page.one("button", value="withdraw")["data-confirm"]
+
+
+def test_a_counter_offer_is_taken_at_the_player_by_who_would_pay(heist: GameClient) -> None:
+    heist.act("blue", "counter yellow 3")
+    for seat, opens in (("yellow", True), ("blue", True), ("red", False)):
+        (offer,) = board_of(heist, seat).with_attribute("data-offer")
+        assert offer["data-offer"] == "yellow blue 3"
+        assert bool(offer.with_attribute("popovertarget")) is opens
+    assert sheets(heist, "yellow")["deal-blue"] == {
+        "take blue": "Pay the 3 M$",
+        "reject blue": "Refuse",
+        "pay blue {amount}": "Pay 4 M$ now",
+        "counter blue {amount}": "Offer 4 M$ for a withdrawal",
+    }
+    assert not [words for words in sheets(heist, "blue")["deal-yellow"] if "take" in words]
+
+
+def test_who_has_withdrawn_and_who_is_revealed(heist: GameClient) -> None:
+    for who, action in [
+        ("blue", "take yellow"),
+        ("red", "ready"),
+        ("yellow", "ready"),
+        ("green", "ready"),
+        ("green", "reveal driver"),
+    ]:
+        heist.act(who, action)
+    board = board_of(heist, "blue")
+    states = {
+        seat: board.one(data_player=seat).with_attribute("data-state")[0]["data-state"]
+        for seat in SEATS
+    }
+    assert states == {"yellow": "in", "blue": "withdrawn", "red": "in", "green": "in"}
+    assert pawns(board.one(data_role="driver")) == ["green"]
+    assert pawns(board.one(data_role="brute")) == []
+    assert board.one(data_player="green").with_attribute("data-character")[0]["data-character"] == (
+        "driver"
+    )
+    assert board.with_attribute("data-offer") == []
+    # Yellow staked 1 M$ and has paid 2 M$ for the withdrawal.
+    assert board.one(data_player="yellow").with_attribute("data-money")[0].text == "2 M$"
+    assert board.one(data_player="blue").with_attribute("data-money")[0].text == "7 M$"
+
+
+def test_a_character_is_picked_on_the_board(client: TestClient[Gate]) -> None:
+    game = begin(client, SEATS, kind="millions-of-dollars", seed="tea")
+    assert action_buttons(board_of(game, "blue")) == {"pick brute", "pick driver", "pick con-man"}
+    game.act("blue", "pick driver")
+    own = board_of(game, "blue").one(data_player="blue")
+    assert action_buttons(board_of(game, "blue")) == set()
+    assert [each["data-character"] for each in own.with_attribute("data-character")] == ["driver"]
+    seen = board_of(game, "yellow").one(data_player="blue")
+    assert "driver" not in {
+        each["data-character"] for each in seen.with_attribute("data-character")
+    }
