@@ -1,6 +1,6 @@
 """The table page: the board as the caller sees it, the open questions, and all controls."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Final
 
 from litestar import Response, get
@@ -9,6 +9,7 @@ from litestar.params import QueryParameter
 from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.kinds.due import due_of
+from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document
 from mclub.service.api.begin import overview
 from mclub.service.api.rematch import room_document
@@ -88,10 +89,25 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "actions": actions,
         "lasting": dict(bind),
         "presses": presses,
+        "numbers": number_names(of["face"], board, who.seat, [*actions, *presses.barred]),
         "offers": offers(beside, bind, barred),
         "listed": offers(on_board, bind),
         "choices": choices(actions, on_board, bind),
         "undoing": controls.undo_controls(table, who),
+    }
+
+
+def number_names(
+    face: GameFace, board: Document, own: str, actions: Iterable[str]
+) -> dict[str, str]:
+    """The numbers in these actions of a seat that are no amounts of money, in words, by verb and
+    number: "withdraw 1"."""
+    words = ((action.partition(" ")[0], action.split(" ")[1:]) for action in actions)
+    pairs = {(verb, one) for verb, rest in words for one in rest if one.isdecimal()}
+    return {
+        f"{verb} {number}": face.name_number(board, own, verb, number)
+        for verb, number in sorted(pairs)
+        if not face.is_money(verb, int(number))
     }
 
 

@@ -8,7 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
-from mclub.games.millions_of_dollars.words import MILLIONS, dollars, name
+from mclub.games.millions_of_dollars.words import (
+    MILLIONS,
+    OTHER_CHARACTERS,
+    dollars,
+    own_character,
+)
 from mclub.kinds.kind import Document
 
 VERBS: Final = ("pay", "offer", "take", "reject", "counter", "threaten")
@@ -97,7 +102,8 @@ def _answer(
             )
         case ["threaten", _other, *number]:
             if number:
-                return _("Look at character {number}").format(number=number[0])
+                which = _(OTHER_CHARACTERS[int(number[0]) - 1])
+                return _("Look at {character}").format(character=which)
             return _("Look at the character")
         case ["reject", *_rest]:
             return _("Refuse")
@@ -131,9 +137,5 @@ def _label(
 
 
 def _with_role(text: str, board: Document, own: str, number: Sequence[str]) -> str:
-    """The text, followed by the role of the own character with this number, if there is one."""
-    if not number:
-        return text
-    roles = [character["role"] for character in board["players"][own]["characters"]]
-    role = next((name(one) for one in roles[int(number[0]) - 1 :][:1] if one), number[0])
-    return f"{text} ({role})"
+    """The text, followed by the own character with this number, if there is one."""
+    return f"{text} ({own_character(board, own, int(number[0]))})" if number else text
