@@ -92,7 +92,7 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "numbers": number_names(of["face"], board, who.seat, [*actions, *presses.barred]),
         "offers": offers(beside, bind, barred),
         "listed": offers(on_board, bind),
-        "choices": choices(actions, on_board, bind),
+        "choices": choices(actions, on_board, bind, presses.barred),
         "undoing": controls.undo_controls(table, who),
     }
 

@@ -37,13 +37,15 @@ class Way(NamedTuple):
 class Deal(NamedTuple):
     """What can be done with a player. standing: the offers between the two, in words; answers: the
     ways without an amount; ways: those with one; most: the greatest amount of all, M$; amount: the
-    one chosen at first."""
+    one chosen at first; barred: the labels of refused actions, each with the number of the
+    refusal."""
 
     standing: Sequence[str]
     answers: Sequence[Way]
     ways: Sequence[Way]
     most: int
     amount: int
+    barred: Sequence[tuple[str, int]]
 
 
 def is_deal(action: str) -> bool:
@@ -51,17 +53,51 @@ def is_deal(action: str) -> bool:
     return action.partition(" ")[0] in VERBS
 
 
-def deals(board: Document, own: str, actions: Iterable[str]) -> Mapping[str, Deal]:
-    """The deals of a seat, by the other player. actions: its legal ones."""
+def deals(
+    board: Document, own: str, actions: Iterable[str], barred: Mapping[str, int]
+) -> Mapping[str, Deal]:
+    """The deals of a seat, by the other player. actions: its legal ones; barred: refused ones, each
+    with the number of the refusal."""
+    refused = _by_player(barred)
+    return {
+        other: _deal(
+            board,
+            own,
+            other,
+            legal,
+            [
+                (_barred(board, own, words), barred[" ".join(words)])
+                for words in refused.get(other, ())
+            ],
+        )
+        for other, legal in _by_player(actions).items()
+    }
+
+
+def _by_player(actions: Iterable[str]) -> Mapping[str, Sequence[Sequence[str]]]:
+    """The words of the actions that are deals, by the other player."""
     by_player: dict[str, list[list[str]]] = {}
     for action in actions:
         if is_deal(action):
             words = action.split(" ")
             by_player.setdefault(words[1], []).append(words)
-    return {other: _deal(board, own, other, legal) for other, legal in by_player.items()}
+    return by_player
 
 
-def _deal(board: Document, own: str, other: str, actions: Sequence[Sequence[str]]) -> Deal:
+def _barred(board: Document, own: str, words: Sequence[str]) -> str:
+    """The label of a refused action."""
+    if words[0] == "threaten":
+        return _answer(board, own, words, ())
+    return _label(board, own, words, ()).replace(AMOUNT, words[2])
+
+
+def _deal(
+    board: Document,
+    own: str,
+    other: str,
+    actions: Sequence[Sequence[str]],
+    barred: Sequence[tuple[str, int]],
+) -> Deal:
     offers = [one for one in board["offers"] if {one["seat"], one["receiver"]} == {own, other}]
     amounts: dict[str, list[int]] = {}
     answers: list[Way] = []
@@ -76,7 +112,7 @@ def _deal(board: Document, own: str, other: str, actions: Sequence[Sequence[str]
     ways = [_way(board, own, pattern, legal, offers) for pattern, legal in amounts.items()]
     most = max((way.most for way in ways), default=0)
     amount = min(1 + (offers[0]["amount"] if offers else 0), most)
-    return Deal([_standing(own, one) for one in offers], answers, ways, most, amount)
+    return Deal([_standing(own, one) for one in offers], answers, ways, most, amount, barred)
 
 
 def _standing(own: str, offer: Mapping[str, Any]) -> str:
