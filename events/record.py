@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 import msgspec
 
 from events.bounds import Many, Seq, Text
+from events.decoding import UNREADABLE, json_decoder
 from events.errors import LogDamaged, cause
 from events.language import gettext as _
 from events.sealed import (
@@ -92,8 +93,6 @@ class Bulk(NamedTuple):
 SHORT: Final = 20_000
 """The bodies of a short game, in bytes; some 60 records."""
 Lift = Callable[[Any], Any]
-UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
-"""The errors of a failed decoding; RecursionError: the text is nested too deeply."""
 
 
 class Codec(Generic[E]):
@@ -198,7 +197,7 @@ class Codec(Generic[E]):
 
 
 def _decoder_of(events: Sequence[type]) -> msgspec.json.Decoder[Record[Any]]:
-    return msgspec.json.Decoder(Record[reduce(or_, events)])  # type: ignore[misc]
+    return json_decoder(Record[reduce(or_, events)])  # type: ignore[arg-type, misc]
 
 
 def _tag(event: Any) -> bytes:
@@ -208,7 +207,7 @@ def _tag(event: Any) -> bytes:
 
 _encode = msgspec.json.Encoder().encode
 _put = msgspec.structs.force_setattr
-_decode_openings = msgspec.json.Decoder(list[Opening | None]).decode
+_decode_openings = json_decoder(list[Opening | None]).decode
 
 
 def seals(record: Record[Any]) -> list[Sealed[Any]]:

@@ -8,6 +8,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from events.decoding import json_decoder
 from events.errors import BadInput
 from events.language import gettext as _
 from events.log import Log, Stored
@@ -22,7 +23,7 @@ from mclub.kinds.registry import game_kind
 HASH_LETTERS = 64
 
 _encode = msgspec.json.Encoder().encode
-_decode_line = msgspec.json.Decoder(Line).decode
+_decode_line = json_decoder(Line).decode
 
 
 def audit_log(log: Log, game: str, *, head: str = "") -> Audit:

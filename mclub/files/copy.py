@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from events.chain import verify
+from events.decoding import json_decoder
 from events.errors import BadInput, GameMovedOn, LogDamaged, UnknownGame, cause, printable
 from events.language import gettext as _
 from events.log import Log, Stored
@@ -41,7 +42,7 @@ class _Ids(msgspec.Struct):
     asker: str | None = None
 
 
-_decode_ids = msgspec.json.Decoder(_Ids).decode
+_decode_ids = json_decoder(_Ids).decode
 
 
 def check_places(source: str, target: str) -> None:
