@@ -1,7 +1,7 @@
 """Finds undos that crossed something already seen: a card, a throw, the seals opened at the end.
 
 All chance is derived from the seed, so the same cards and throws come again. A player who goes back
-to before them knows them in advance. Such a game is marked and doesn't count in any rating.
+to an earlier point knows them in advance. Such a game is marked and doesn't count in any rating.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence

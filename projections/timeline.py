@@ -39,7 +39,7 @@ seat, and undo never affects them."""
 
 class Undo(msgspec.Struct, Generic[E], frozen=True):
     """An undo. seq: of its record; by: the seat that requested it, or the referee; back: the
-    records that it took out of effect."""
+    records that it undid."""
 
     seq: int
     by: str
@@ -113,8 +113,8 @@ class Timeline(msgspec.Struct, Generic[E]):
         return records if records[0].command is not None else []
 
     def voters(self, seats: Sequence[str], seat: str) -> tuple[str, ...]:
-        """The seats that must agree if `seat` proposes an undo now: all that other persons play.
-        seats: all of the game, in table order."""
+        """The seats that must agree if `seat` proposes an undo now: all those played by other
+        people. seats: all of the game, in table order."""
         seating = self.seating
         absent = {seat, *seating.bots, *seating.left, *seating.dropped}
         return tuple(other for other in seats if other not in absent)

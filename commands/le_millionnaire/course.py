@@ -57,7 +57,8 @@ def _refuse_seat(table: Table, seat: Seat, _action: Action) -> str:
 
 
 def _stand_in(table: Table, possible: Sequence[Action]) -> Action | None:
-    """Use an exemption rather than pay a tax; not if people deal, who alone know the cards."""
+    """Use an exemption rather than pay a tax; not if people deal, since only they know the
+    cards."""
     return EXEMPT if EXEMPT in possible and not table.by_people else None
 
 

@@ -55,7 +55,7 @@ class Club(Repository):
         host: str = REFEREES,
         recorded: bool = False,
     ) -> "Game":
-        """Begins a game.
+        """Begin a game.
 
         players: names by seat, in order round the table; bots: the programs that play, by seat; a
         bot without a name gets that of its program, and a bot that isn't in `players` sits after
@@ -126,7 +126,7 @@ class Club(Repository):
         return Game(self, kind, id_, records, rehearsal.draft.hash, state)
 
     def adopt(self, game: "Game") -> "Game":
-        """Copies a whole game from another club, in one transaction. Raises BadInput if this
+        """Copy a whole game from another club, in one transaction. Raises BadInput if this
         log already has a game with its id."""
         stored = zip(game.club.log.rows(game.id), game.records, strict=True)
         rows = [
@@ -137,7 +137,7 @@ class Club(Repository):
         return self.game(game.id)
 
     def fork(self, game: "Game", seq: int) -> "Game":
-        """Forks `game` after record `seq`; see `mclub.club.fork`. Raises BadInput, NotAllowed."""
+        """Fork `game` after record `seq`; see `mclub.club.fork`. Raises BadInput, NotAllowed."""
         from mclub.club.fork import fork_draft
 
         draft = fork_draft(self, game, seq)
@@ -145,7 +145,7 @@ class Club(Repository):
         return Game(self, game.kind, draft.game, draft.records, draft.hash)
 
     def game(self, id_: str) -> "Game":
-        """Opens a game. Raises UnknownGame, or LogDamaged if its chain is broken or its records
+        """Open a game. Raises UnknownGame, or LogDamaged if its chain is broken or its records
         can't form a game."""
         kind = game_kind(self.log.kind(id_))
         records, hash_ = self.load(kind, id_)

@@ -55,7 +55,7 @@ class Trial:
         self._rows, self._audit = rows, audit
 
     def amend(self, seq: int, action: str, reason: str) -> Proposal | None:
-        """Proposes to replace a command; None if the replacement is refused."""
+        """Propose to replace a command; None if the replacement is refused."""
         words = [str(seq), action, "--reason", reason]
         text = _("replace the command of event {seq} with “{action}” and replay the later ones")
         return self._try(
@@ -66,7 +66,7 @@ class Trial:
         )
 
     def undo(self, to: int, reason: str) -> Proposal | None:
-        """Proposes to undo everything after a record; None if that is refused."""
+        """Propose to undo everything after a record; None if that is refused."""
 
         def do(_club: Club, game: Game) -> tuple[Game, None]:
             game.undo(reason=reason, to=to)
@@ -77,13 +77,13 @@ class Trial:
         return self._try("undo", [shell(self.game, "undo", *words)], text, do)
 
     def fork(self, at: int) -> Proposal | None:
-        """Proposes to fork after record `at`; None if that is refused."""
+        """Propose to fork after record `at`; None if that is refused."""
         text = _("continue from event {at} in a new game").format(at=at)
         typed = shell(self.game, "fork", "--at", str(at))
         return self._try("fork", [typed], text, lambda club, game: (club.fork(game, at), None))
 
     def replay_from_start(self) -> Proposal | None:
-        """Proposes a new game with the same seed and commands, except those that are illegal there;
+        """Propose a new game with the same seed and commands, except those that are illegal there;
         None if that is impossible."""
         if len(self.game.records) == 1:
             return None
@@ -203,7 +203,7 @@ def _alternatives(game: Game, first: Record[Any]) -> list[str]:
 
 
 def shell(game: Game, *words: str) -> str:
-    """The command line to type in a shell."""
+    """The mclub command with these words for this game, to type in a shell."""
     return shlex.join(["mclub", *words, "--id", game.id])
 
 

@@ -154,7 +154,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         return options_with_defaults(rulings, self.OPTIONS, self.RANGES)
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
-        """Completes the options of a game that an earlier release may have begun."""
+        """Complete the options of a game that an earlier release may have begun."""
         return {**self.EARLIER, **options}
 
     def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -193,7 +193,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         return self.question(decision)
 
     def act(self, table: T, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
-        """Decides an action of this seat. Raises BadNotation, IllegalAction, and NotYourTurn for a
+        """Decide an action of this seat. Raises BadNotation, IllegalAction, and NotYourTurn for a
         seat that is not asked, or for any seat if none is."""
         return self.COURSE.act(table, seat, words, dealer)
 
@@ -273,7 +273,7 @@ GameKind = Kind[Any, Any, Any, Any]
 
 
 def module(game: object, name: str, floor: str | None = None) -> Any:
-    """Imports a module of the game's package, or of its package on another floor."""
+    """Import a module of the game's package, or of its package on another floor."""
     package = type(game).__module__
     if floor is not None:
         package = f"{floor}.{package.rpartition('.')[2]}"
@@ -286,6 +286,6 @@ def _spellings(game: GameKind) -> frozenset[str]:
 
 
 def plain(entry: msgspec.Struct) -> Document:
-    """Converts a struct to a document."""
+    """Convert a struct to a document."""
     document: Document = msgspec.to_builtins(entry)
     return document

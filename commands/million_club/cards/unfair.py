@@ -1,4 +1,5 @@
-"""Unfair Competition: raises one own company and lowers one of each opponent (MC-CRD-UNFAIR)."""
+"""Unfair Competition: raises one of the seat's companies and lowers one of each opponent's
+(MC-CRD-UNFAIR)."""
 
 from commands.million_club.actions import (
     DECLINE,

@@ -1,4 +1,4 @@
-"""Sample complete tables consistent with what a seat has seen, by dealing the unknown instruction
+"""Samples complete tables consistent with what a seat has seen, by dealing the unknown instruction
 cards."""
 
 from collections.abc import Callable
