@@ -67,8 +67,8 @@ class Soundness:
         return "" if seats <= self.seats else _("it names a seat that nobody has.")
 
     def covers(self, records: Sequence[Record[Any]]) -> bool:
-        """Whether all records are valid, if `take` has accepted the first. Faster than taking each,
-        but gives no reason."""
+        """Whether all records are valid, if `take` has accepted the first. Faster than `take` for
+        each, but gives no reason."""
         batch, by = 0, ""
         for seq, record in enumerate(records, 1):
             if record.batch != batch:

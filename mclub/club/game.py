@@ -75,9 +75,9 @@ class Game(Moment):
             raise self._stale_error(seq, seat)
 
     def refusals(self, seat: str) -> list[Refused]:
-        """What this seat might try at its pending decision but a rule forbids: the refusals that
-        `act` would raise, on the table as the seat sees it. Refusals that depend on hidden cards
-        are missing."""
+        """The actions that this seat might try at its pending decision but that a rule forbids: the
+        refusals that `act` would raise, on the table as the seat sees it. Refusals that depend on
+        hidden cards are missing."""
         if self.status != "running":
             return []
         return self.kind.refusals(self._table_for(seat), seat)

@@ -99,7 +99,7 @@ class Kind(ABC, Generic[T, E, A, S]):
 
     def spellings(self) -> Collection[str]:
         """Every spelling in the notation and in claims; a player whose name is one of them can't be
-        called by it."""
+        addressed by it."""
         return _spellings(self)
 
     @abstractmethod
@@ -203,8 +203,8 @@ class Kind(ABC, Generic[T, E, A, S]):
         return texts(self.COURSE.legal(table, seat))
 
     def refusals(self, table: T, seat: str) -> list[Refused]:
-        """What this seat might try at its pending decision but a rule forbids, as far as the table
-        shows it; none if the seat is not asked."""
+        """The actions that this seat might try at its pending decision but that a rule forbids, as
+        far as the table shows it; none if the seat is not asked."""
         return [
             Refused(text(action), refusal.rule, refusal.why)
             for action, refusal in self.COURSE.refusals(table, seat)
@@ -273,7 +273,8 @@ GameKind = Kind[Any, Any, Any, Any]
 
 
 def module(game: object, name: str, floor: str | None = None) -> Any:
-    """Import a module of the game's package, or of its package on another floor."""
+    """Import a module of the game's package in `mclub.games`, or of its package in `floor`, such as
+    "projections"."""
     package = type(game).__module__
     if floor is not None:
         package = f"{floor}.{package.rpartition('.')[2]}"

@@ -64,7 +64,7 @@ class TileShown(NamedTuple):
 
 class Listing(NamedTuple):
     """A row of the market. side, place: of the token; earned: the earnings of a pawn on the
-    Exchange, which are this listing less that of the other type."""
+    Exchange, which are this listing minus that of the other type."""
 
     kind: str
     listing: int
