@@ -105,8 +105,8 @@ class Timeline(msgspec.Struct, Generic[E]):
     def last_command(self) -> list[Record[E]]:
         """The records of the last command in effect, ignoring the answers of dropped seats; empty
         if no command is in effect."""
-        gone = self.seating.dropped
-        batch = next((one.batch for one in reversed(self.standing) if one.by not in gone), None)
+        dropped = self.seating.dropped
+        batch = next((one.batch for one in reversed(self.standing) if one.by not in dropped), None)
         if batch is None:
             return []
         records = [record for record in self.standing if record.batch == batch]

@@ -62,7 +62,7 @@ def _payment_made(event: lm.PaymentMade, table: Table) -> None:
 
 
 @when(lm.LegacyPaid, lm.ReceiptPaid)
-def _paid(event: lm.LegacyPaid | lm.ReceiptPaid, table: Table) -> None:
+def _payment_received(event: lm.LegacyPaid | lm.ReceiptPaid, table: Table) -> None:
     pay(table, event.seat, event.amount)
 
 

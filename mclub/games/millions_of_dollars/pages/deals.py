@@ -76,8 +76,8 @@ def _deal(board: Document, own: str, other: str, actions: Sequence[Sequence[str]
 
 
 def _standing(own: str, offer: Mapping[str, Any]) -> str:
-    pays, asked = offer["seat"] == own, offer["by"] == offer["receiver"]
-    if asked:
+    pays, countered = offer["seat"] == own, offer["by"] == offer["receiver"]
+    if countered:
         text = _("You are asked for {amount}.") if pays else _("You ask for {amount}.")
     else:
         text = _("You offer {amount}.") if pays else _("You are offered {amount}.")
