@@ -40,7 +40,7 @@ class GameCreated(TableEvent, frozen=True, tag="GameCreated@3"):
     """The first record of every game, which undo and amend can't change.
 
     kind: e.g. "million-club"; players: in table order; options: every option of the game with its
-    value, defaults included; seed: the source of all chance; host: see `Host`.
+    value, defaults included; seed: the source of all random results; host: see `Host`.
     """
 
     kind: Text
@@ -51,7 +51,7 @@ class GameCreated(TableEvent, frozen=True, tag="GameCreated@3"):
 
 
 class WordAdded(TableEvent, frozen=True):
-    """A seat adds a word, which is mixed into all chance after the commitment to the seed."""
+    """A seat adds a word, which is mixed into the seed after the commitment to it."""
 
     seat: Text
     word: Text

@@ -129,7 +129,8 @@ class Cash(Action, frozen=True):
 
 
 class Sell(Action, frozen=True):
-    """Sells shares to raise a debt. parts: companies, each followed by a number of units."""
+    """Sells shares to raise money for a payment. parts: companies, each followed by a number of
+    units."""
 
     parts: tuple[str, ...]
 

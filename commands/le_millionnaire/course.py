@@ -1,7 +1,7 @@
 """The course of Le Millionnaire: the order of steps, in a turn and before the first.
 
-A decision sets the point at which the game goes on (`Stage.at`); from there, steps run until a seat
-must decide or the game is over.
+A decision sets the point at which the game continues (`Stage.at`); from that point, steps run until
+a seat must decide or the game is over.
 """
 
 from collections.abc import Callable, Mapping, Sequence

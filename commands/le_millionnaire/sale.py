@@ -43,7 +43,7 @@ def after_sale(holding: Holding, units: int, bank: Holding) -> Holding | None:
 
 
 def units_needed(table: Table) -> int:
-    """How many units must be sold to raise the missing part of the debt."""
+    """How many units must be sold to raise the missing part of the payment."""
     due = table.debt
     assert due is not None
     return -(-(due.amount - table.players[due.seat].cash) // SALE_PRICE)

@@ -62,7 +62,7 @@ logging.getLogger("psycopg").addHandler(logging.NullHandler())
 class Connections:
     """A pool for the database at an address.
 
-    patience: seconds to wait while the database is unreachable; prepare: is called with the first
+    patience: seconds to wait while the database is unreachable; prepare: called with the first
     connection and the place, before any other connection is opened. Raises BadInput if the database
     doesn't answer, and whatever `prepare` raises.
     """

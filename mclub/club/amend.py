@@ -1,7 +1,7 @@
 """Replaces an earlier command and replays the later ones.
 
-The plan is a rehearsal and appends nothing. Chance follows from the seed, so the same cards come up
-unless a change affects the draw.
+The plan is a rehearsal and appends nothing. All random results follow from the seed, so the same
+cards come up unless a change affects the draw.
 """
 
 from collections.abc import Iterator, Sequence

@@ -226,7 +226,7 @@ class Game(Moment):
         return self._say(by, seating_rules.keep(self.line, self.seats, by, seat))
 
     def amend(self, seq: int, action: str, *, reason: str = "", dry_run: bool = False) -> Document:
-        """As the referee, replace the command of record `seq` by `action` and replay the later
+        """As the referee, replace the command of record `seq` with `action` and replay the later
         commands that are still legal; see `mclub.club.amend`.
 
         Return the changes. dry_run: append nothing. Raises BadInput, BadNotation, NotAllowed,
@@ -248,8 +248,8 @@ class Game(Moment):
         board: Mapping[str, Any] | None = None,
     ) -> Document:
         """Deal a game begun with `deal=False`, whose seed is already committed to. words: by seat,
-        mixed into all chance; start, deck, board: see `Club.new`. Raises BadInput, and NotAllowed
-        if the game has been dealt."""
+        mixed into it; start, deck, board: see `Club.new`. Raises BadInput, and NotAllowed if the
+        game has been dealt."""
         from mclub.club.opening import combine_input, opening_facts
 
         if self.seq > 1:

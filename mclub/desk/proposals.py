@@ -45,7 +45,7 @@ class Trial:
     """Tries corrections of a game on copies of its log.
 
     claim, point: the claim to make true, and the record at which it is judged; rows: the game's
-    log; audit: an audit of all rows, which goes on with the records of each trial.
+    log; audit: an audit of all rows, which continues with the records of each trial.
     """
 
     def __init__(
@@ -156,7 +156,7 @@ class Trial:
 def against_fault(trial: Trial, check: str, fault: Fault) -> Proposal | None:
     """The first correction of a fault that passes an audit, or else the first that is possible.
 
-    In this order: replace the command by itself, which decides it by today's rules (unless it was
+    In this order: replace the command with itself, which decides it by today's rules (unless it was
     illegal); undo to before it; replay all commands in a new game; fork before it. For the opening
     only the last two apply, for an undo or a change of players only the fork. None if the log was
     cut or its records are damaged.

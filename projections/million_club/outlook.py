@@ -204,7 +204,7 @@ def _most_lost(counts: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0
 
 
 def _sure(worlds: Sequence[World], seat: Seat) -> frozenset[str]:
-    """The regions in which the seat is certain to have the most colonies, and in a known number."""
+    """The regions in which the seat certainly has the most colonies, and a known number of them."""
 
     def is_sure(world: World, at: int) -> bool:
         free = _room(world)[at]

@@ -173,7 +173,7 @@ def _share(seen: Explaining, rest: str) -> Explained | None:
 
 
 def _card(seen: Explaining, rest: str) -> Explained | None:
-    """A card that lies before a player, or the last one drawn."""
+    """A card in front of a player."""
     board = seen.board
     seat, _dash, number = rest.rpartition("-")
     cards: Sequence[str | None] = board["players"].get(seat, {"cards": ()})["cards"]

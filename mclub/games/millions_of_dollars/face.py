@@ -58,7 +58,7 @@ def is_money(verb: str, _number: int) -> bool:
 
 
 def is_on_board(_due: Document, action: str) -> bool:
-    """Whether the board offers this action in full: on the players' sheets."""
+    """Whether the board offers this action in full, on the players' sheets."""
     from mclub.games.millions_of_dollars.pages.deals import is_deal
 
     return is_deal(action)

@@ -35,5 +35,5 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
 
 
 def _fill(places: list[Card], cards: list[str]) -> list[Card]:
-    """Replace the unknown cards by cards from the end of `cards`, which loses them."""
+    """Replace the unknown cards with cards removed from the end of `cards`."""
     return [cards.pop() if card is None else card for card in places]

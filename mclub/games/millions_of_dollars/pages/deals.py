@@ -48,7 +48,7 @@ def is_deal(action: str) -> bool:
 
 
 def deals(board: Document, own: str, actions: Iterable[str]) -> Mapping[str, Deal]:
-    """The deals of a seat, by the other player. actions: its legal ones."""
+    """The deals of a seat, by the other player. actions: the seat's legal ones."""
     by_player: dict[str, list[list[str]]] = {}
     for action in actions:
         if is_deal(action):

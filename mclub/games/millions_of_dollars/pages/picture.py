@@ -73,7 +73,7 @@ class Picture(BoardPicture):
         return [_role(self._board, key) for key in self._board["roles"]]
 
     def deals(self, actions: Iterable[str]) -> Mapping[str, Deal]:
-        """The deals of the reader's seat, by the other player. actions: its legal ones."""
+        """The deals of the reader's seat, by the other player. actions: the seat's legal ones."""
         return deals(self._board, self._own, actions)
 
     def beside(self, actions: Iterable[str]) -> Sequence[str]:
