@@ -85,7 +85,8 @@ class Soundness:
 
 
 def check_sound(records: Sequence[Record[Any]], kind: str, seats: Collection[str]) -> None:
-    """Raise LogDamaged unless these can be all records of a game. kind, seats: see `Soundness`."""
+    """Raise LogDamaged if these can't be the complete records of a game. kind, seats: see
+    `Soundness`."""
     sound = Soundness(kind, seats)
     sound.take(records[0])
     if not sound.covers(records):

@@ -127,8 +127,8 @@ def proposal(table: Table, seat: Seat) -> dict[Company, int]:
 
 
 def _cost(table: Table, seat: Seat, company: Company, units: int) -> int:
-    """What these units of one company cost indirectly, as a number to compare: first the loss in
-    dividends, then the units of broken cards, then 1 for the company."""
+    """The indirect cost of selling these units of one company, as a number to compare: first the
+    loss in dividends, then the units of broken cards, then 1 for the company."""
     holding = table.players[seat].holdings[company]
     left = after_sale(holding, units, table.bank[company])
     assert left is not None

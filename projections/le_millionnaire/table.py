@@ -1,8 +1,8 @@
 """The state of a table of Le Millionnaire.
 
 Only the fold (`projections.le_millionnaire.fold`) changes a table; all other code reads it. Cards
-are None if a cut log hides them, or if people deal and haven't stated them; their number is still
-right.
+are None if a cut log hides them, or if people deal and haven't stated them; their number is
+correct.
 """
 
 from collections.abc import Iterable

@@ -2,7 +2,7 @@
 
 Only the fold (`projections.millions_of_dollars.fold`) changes a table; all other code reads it.
 Roles and cards are None if a cut log hides them, or if people deal and haven't stated them; their
-number is still right.
+number is correct.
 """
 
 from typing import Final, Literal

@@ -159,7 +159,7 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
 
 
 def hidden_note() -> str:
-    """The text for hidden money; money is hidden under an option."""
+    """The text for hidden money; an option decides whether money is hidden."""
     return _(
         "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "
         "everybody's."
