@@ -67,7 +67,7 @@ def name_number(_board: Document, _own: str, _verb: str, number: str) -> str:
 
 
 def is_on_board(_due: Document, action: str) -> bool:
-    """Whether a piece of the board takes this action."""
+    """Whether players choose this action on a piece of the board."""
     return action.partition(" ")[0] in ON_BOARD
 
 

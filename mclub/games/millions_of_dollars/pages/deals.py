@@ -1,4 +1,4 @@
-"""What a seat can do with each other player: the data of the sheets that open at the players.
+"""What a seat can do with each other player: the data of the players' sheets.
 
 A frame of a movement shows an earlier board with the current actions, so an offer that an action
 answers may be missing there.
@@ -19,13 +19,14 @@ from mclub.kinds.kind import Document
 VERBS: Final = ("pay", "offer", "take", "reject", "counter", "threaten")
 """The verbs of the actions that name another player."""
 AMOUNT: Final = "{amount}"
-"""Stands for the chosen amount in an action."""
+"""The placeholder for the chosen amount in an action."""
 
 
 class Way(NamedTuple):
-    """A button. words: the action, with `AMOUNT` if one chooses it; label: in words, also with
-    `AMOUNT`; most: the greatest amount, 0 for an action without one; gap: a smaller amount that is
-    not possible, since it would change nothing, 0 if there is none; example: one such action."""
+    """A button. words: the action, with `AMOUNT` if the player chooses an amount; label: the action
+    in words, also with `AMOUNT`; most: the maximum amount, 0 for an action without one; gap: a
+    smaller amount that isn't possible, since it would change nothing, 0 if there is none; example:
+    one such action."""
 
     words: str
     label: str
@@ -36,8 +37,8 @@ class Way(NamedTuple):
 
 class Deal(NamedTuple):
     """What can be done with a player. standing: the offers between the two, in words; answers: the
-    ways without an amount; ways: those with one; most: the greatest amount of all, M$; amount: the
-    one chosen at first; barred: the labels of refused actions, each with the number of the
+    buttons without an amount; ways: those with one; most: the maximum of all amounts, M$; amount:
+    the one selected at first; barred: the labels of refused actions, each with the number of the
     refusal."""
 
     standing: Sequence[str]
@@ -56,8 +57,8 @@ def is_deal(action: str) -> bool:
 def deals(
     board: Document, own: str, actions: Iterable[str], barred: Mapping[str, int]
 ) -> Mapping[str, Deal]:
-    """The deals of a seat, by the other player. actions: its legal ones; barred: refused ones, each
-    with the number of the refusal."""
+    """The deals of a seat, by the other player. actions: the seat's legal ones; barred:
+    refused ones, each with the number of the refusal."""
     refused = _by_player(barred)
     return {
         other: _deal(
@@ -116,8 +117,8 @@ def _deal(
 
 
 def _standing(own: str, offer: Mapping[str, Any]) -> str:
-    pays, asked = offer["seat"] == own, offer["by"] == offer["receiver"]
-    if asked:
+    pays, countered = offer["seat"] == own, offer["by"] == offer["receiver"]
+    if countered:
         text = _("You are asked for {amount}.") if pays else _("You ask for {amount}.")
     else:
         text = _("You offer {amount}.") if pays else _("You are offered {amount}.")
