@@ -7,6 +7,7 @@ import msgspec
 
 from commands import position as documents
 from commands.le_millionnaire.notation import CARD, COMPANY, FORM, PLACE, SEAT
+from events.decoding import convert
 from events.language import gettext as _
 from events.language import translate_action
 from events.le_millionnaire.facts import NOTHING, Holding
@@ -64,7 +65,7 @@ def in_english(raw: Any) -> Position:
     given = documents.fields(raw, FIELDS, ("players",), _("The position"))
     read = {key: one(given[key], key) for key, one in _READ.items() if key in given}
     options = {key: _option(given[key], key) for key in OPTIONS if key in given}
-    return msgspec.convert(read | {"options": options}, Position)
+    return convert(read | {"options": options}, Position)
 
 
 def _option(value: Any, where: str) -> str:

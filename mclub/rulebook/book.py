@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from events.decoding import convert
 from events.errors import BadInput, word_list
 from events.language import gettext as _
 from mclub.kinds.registry import GAMES
@@ -140,4 +141,4 @@ def _file(game: str) -> _File:
 
 @cache
 def _read(game: str) -> _File:
-    return msgspec.toml.decode(_place(game).read_bytes(), type=_File)
+    return convert(msgspec.toml.decode(_place(game).read_bytes()), _File)

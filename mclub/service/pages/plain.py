@@ -14,6 +14,7 @@ from litestar import Response, post
 from litestar.params import PathParameter
 from litestar.response import Redirect
 
+from events.decoding import convert
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from mclub.club.game import Game as Played
@@ -69,7 +70,7 @@ async def plain(
     if asks and (page := await service.tables.run(who.game, asks)):
         return answer(page)
     try:
-        data = msgspec.convert(fields, form.body, strict=False)
+        data = convert(fields, form.body, strict=False)
         await form.route.fn(**{"service": service, form.role: caller, "data": data})
     except (MclubError, msgspec.ValidationError) as error:
         problem = problem_of(_as_input(error), service.club.log.place)
