@@ -54,8 +54,10 @@ class GameFace(Protocol):
         """The format of an amount of money, marked: "{amount} M"."""
 
     def name_number(self, board: Document, own: str, verb: str, number: str) -> str:
-        """A number in an action of this verb that isn't an amount of money, in words. board: a view;
-        own: the seat that may take the action."""
+        """A number in an action of this verb that isn't an amount of money, in words.
+
+        board: a view; own: the seat that may take the action.
+        """
 
     def is_money(self, verb: str, number: int) -> bool:
         """Whether this number is an amount of money in an action of this verb."""
