@@ -102,12 +102,15 @@ def _question(table: Played, due: Document | None, actions: list[str]) -> str | 
     return kind.prompt(decision, actions) if actions else kind.question(decision)
 
 
+def table_talk(service: Service, game: str) -> dict[str, Any]:
+    """The template context of the talk panel, the same for all callers."""
+    return {"talk": service.talk.since(game, 0), "muted": service.talk.muted_seats(game)}
+
+
 def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
-    """The template context of the panels beside the board, such as history, talk and notes."""
+    """The template context of the other panels beside the board, such as history and notes."""
     return {
         "history": without_seed(table, last_lines(table, who.eyes(table))),
-        "talk": service.talk.since(who.game, 0),
-        "muted": service.talk.muted_seats(who.game),
         "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
         "hook": service.hooks.url(who.game, who.seat) if who.role == "seat" else None,
         "leaving": controls.leave_controls(table, who),
@@ -170,11 +173,15 @@ async def table_changes(
     return await serve_changes(service, who, TEMPLATE, page_reader(service, who, mine), since)
 
 
-def page_reader(service: Service, who: Who, mine: list[str]) -> Reader:
-    """A function that reads the context of the whole table page."""
+def page_reader(
+    service: Service, who: Who, mine: list[str], talk: dict[str, Any] | None = None
+) -> Reader:
+    """A function that reads the context of the whole table page. talk: from `table_talk`, if it has
+    already been read."""
     return lambda table: {
         **table_part(table, who, mine),
         **side_panels(service, table, who),
+        **(talk or table_talk(service, table.id)),
         "room": room_document(service, table, [who.name, *mine]),
         "told": [],
         "refusal": "",

@@ -1,4 +1,4 @@
-// The sheets at the players: one chooses an amount, and the buttons say what they would do with it.
+// The players' sheets: when the player chooses an amount, the buttons show what they would do with it.
 
 const AMOUNT = "{amount}";
 const fill = (text, amount) => text.replaceAll(AMOUNT, amount.value);
