@@ -12,6 +12,7 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import copy_context
+from itertools import islice
 from typing import Any, Final, TypeVar
 
 from commands.seating import dropped_seat_due
@@ -213,7 +214,8 @@ class Tables:
         return entry.game.refresh()
 
     def _evict(self) -> None:
-        for id_ in list(self._cache)[: max(len(self._cache) - self._most, 0)]:
+        excess = max(len(self._cache) - self._most, 0)
+        for id_ in list(islice(self._cache, excess)):
             if not (self._cache[id_].lock.locked() or self._cache[id_].acting.locked()):
                 del self._cache[id_]
 
