@@ -251,7 +251,7 @@ def for_seat(go: Go, seat: str | None) -> Go:
                 seat=translate_action(seat[:40]), other=translate_action(go.seat)
             )
         )
-    return go._replace(seat=seat)
+    return Go(seat, go.words)
 
 
 def _last_to_decide(moment: Moment) -> str:

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
@@ -62,7 +62,7 @@ class Looks(msgspec.Struct, Generic[T, S], frozen=True):
     due: Callable[[T, Actions], list[Document]]
 
 
-class Refused(NamedTuple):
+class Refused(msgspec.Struct, frozen=True):
     """An action that a rule forbids now. action: in the notation; rule, why: of the refusal, as
     `IllegalAction` has them."""
 
@@ -204,10 +204,11 @@ class Kind(ABC, Generic[T, E, A, S]):
 
     def refusals(self, table: T, seat: str) -> list[Refused]:
         """What this seat might try at its pending decision but a rule forbids, as far as the table
-        shows it; none if the seat is not asked."""
+        shows it; none if the seat is not asked. The candidates are imported on demand."""
+        candidates = module(self, "candidates", "commands").candidates
         return [
             Refused(text(action), refusal.rule, refusal.why)
-            for action, refusal in self.COURSE.refusals(table, seat)
+            for action, refusal in self.COURSE.refusals(table, seat, candidates)
         ]
 
     def waiver(self, table: T, seat: str) -> str | None:
