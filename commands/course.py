@@ -4,6 +4,8 @@ Rule modules don't know each other; the `course` module of each game connects th
 shared by all games. It is pure: table and action in, events out.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar

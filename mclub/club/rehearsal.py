@@ -5,6 +5,8 @@ of records, sealed and chained. Nothing is appended until the game commits it, s
 no trace.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice

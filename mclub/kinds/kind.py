@@ -5,6 +5,8 @@ Annotate with `GameKind` outside the games, whose own types are private. Optiona
 `mclub.kinds.face`.
 """
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
@@ -137,13 +139,13 @@ class Kind(ABC, Generic[T, E, A, S]):
         tell: Telling = module(self, "history", "projections").tell
         return tell
 
-    def desk(self) -> "Desk[T, E]":
+    def desk(self) -> Desk[T, E]:
         """The DESK of the module `desk` in the game's package, for explanations, disputes and
         audits, imported on demand."""
         desk: Desk[T, E] = module(self, "desk").DESK
         return desk
 
-    def face(self) -> "GameFace":
+    def face(self) -> GameFace:
         """The module `face` of the game's package. mypy checks the faces against their protocol in
         tests/contracts."""
         face: GameFace = module(self, "face")
