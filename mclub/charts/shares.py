@@ -56,7 +56,8 @@ class Row(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A table of shares. ticks: of the bottom axis; across: the position of a share."""
+    """A table of shares. ticks: those of the bottom axis; across: returns the position of a
+    share."""
 
     title: str
     rows: list[Row]

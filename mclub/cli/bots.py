@@ -126,8 +126,8 @@ def hint(
 
 
 def _take_up(db: str | None, game: Game, bots: Mapping[str, str]) -> bool:
-    """Whether a service plays these bots from now on, since the game is one of its own. bots: the
-    programs by seat."""
+    """Hands the bots to the service if the game is one of its games; returns whether it is. bots:
+    the bots' names by seat."""
     from mclub.service.bots import take_up
 
     return bool(bots) and take_up(place_of(db), game.id, bots)

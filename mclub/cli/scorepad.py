@@ -1,4 +1,5 @@
-"""`pad`, and `score` without a game: blank score pads, and hands from input or a file."""
+"""`pad`, and `score` without a game: blank score pads, and the score of hands typed or read from a
+file."""
 
 import sys
 from contextlib import suppress

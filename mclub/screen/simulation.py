@@ -42,7 +42,7 @@ TITLES: Final = {
     "places": Title(mark("Victories by place, from the first player of round 1"), mark("Place")),
     "profiles": Title(mark("Victories by start profile"), mark("Profile")),
 }
-"""The titles by group of a section."""
+"""The titles, by group of a section."""
 NOTABLE: Final = mark("Games in which it happened")
 
 

@@ -15,7 +15,7 @@ from mclub.service.leases import Lease, Leases
 from mclub.service.tables import Tables
 
 MOST_TURNS = 20
-"""The most commands of a backlog that are examined one by one."""
+"""The maximum number of commands of a backlog that are examined one by one."""
 STEP = 5.0
 """The longest wait, in seconds, before a game with waiting bots is checked once more."""
 REST = 20
@@ -26,7 +26,8 @@ programs may write to the file constantly."""
 class Turns(NamedTuple):
     """The turns in a game since it was last processed. awaited: the last record of each command and
     the seats that had to decide after it; the last entry is the current one; bots: whether bots
-    play; pause: seconds that they still wait after an undo; over: whether the game is over."""
+    play; pause: seconds that the bots still wait after an undo or a proposal; over: whether the
+    game is over."""
 
     awaited: list[tuple[int, frozenset[str]]]
     bots: bool
@@ -39,7 +40,7 @@ class Turns(NamedTuple):
 
 
 class Background:
-    """Does this worker's share of the background work; leases divide the games among workers."""
+    """This worker's share of the background work; leases divide the games among workers."""
 
     def __init__(self, tables: Tables, leases: Leases, hooks: Hooks, bots: Bots) -> None:
         self._tables, self._leases, self._hooks, self._bots = tables, leases, hooks, bots

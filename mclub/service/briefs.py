@@ -19,7 +19,8 @@ from mclub.service.tables import Tables
 PAGE: Final = 30
 """Games on one page of the list."""
 TRIES: Final = 40
-"""The most queries for one page: each is repeated until all its games have current briefs."""
+"""The maximum number of queries for one page: it is queried until all its games have current
+briefs."""
 
 SAVE: Final = """
 INSERT INTO briefs (game, seq, ended, asked, last, document) VALUES (?, ?, ?, ?, ?, ?)

@@ -20,8 +20,8 @@ from mclub.service.sessions import SessionLinks, hash_session
 from mclub.service.state import Service
 
 ORDER = {"seat": 0, "host": 1, "spectator": 2}
-"""The link used if the caller has several and doesn't name one: a seat's before the host's, which
-shows more."""
+"""The order in which to choose a link if the caller has several and names none: a seat's before the
+host's, which shows more."""
 BEARER = "bearer "
 LINKS = "links"
 """The key in the request state of the caller's links, by game."""

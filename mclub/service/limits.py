@@ -2,9 +2,9 @@
 
 A worker doesn't query the store for each request. It takes a batch of tokens from the bucket: one
 at first, and twice as many each time a batch is used up quickly. It discards tokens that are unused
-by the time the bucket has refilled by as many. So a caller gets no more than a single worker would
-allow, apart from the batches that workers hold (at most an eighth of a bucket each), and a caller
-within its rate is never refused.
+by the time the bucket has refilled by as many. So a caller gets no more than from a single worker,
+apart from the batches that workers hold (at most an eighth of a bucket each), and a caller that
+keeps to its rate is never refused.
 
 A worker also keeps a local bucket for each caller. While the store can't be used, for instance
 because another program has locked the file, the local bucket alone decides, so nobody waits for the
@@ -27,11 +27,12 @@ from mclub.service.store import Store
 
 T = TypeVar("T")
 CALLERS: Final = 20_000
-"""The most callers that a worker remembers; it forgets the one that has been idle longest."""
+"""The maximum number of callers that a worker remembers; it forgets the one that has been idle
+longest."""
 HANDFUL: Final = 8
 """The largest batch is the bucket divided by this number."""
 PATIENCE: Final = 1.0
-"""The most seconds that a request waits for the store to check a limit."""
+"""The maximum time in seconds that a request waits for the store to check a limit."""
 BLIND: Final = 5.0
 """Seconds without queries after the store has failed."""
 ROUNDING: Final = 1e-6

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from mclub.service.links import Who
 
 MOST: Final = 1024
-"""The most pages in the cache; they share most of their parts."""
+"""The maximum number of pages in the cache; they share most of their parts."""
 
 
 class Page(NamedTuple):

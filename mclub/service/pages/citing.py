@@ -11,7 +11,7 @@ from mclub.rulebook.book import Rule, games, rulebook
 from mclub.text.plain import safe
 
 ID: Final = re.compile(r"\b[A-Z]{2}(?:-[A-Z0-9]+)+\b")
-"""The form of a rule id; whether the rule exists is up to the rulebooks."""
+"""The form of a rule id; text of this form need not be the id of a rule."""
 
 
 @cache

@@ -25,7 +25,7 @@ from mclub.service.state import Service
 
 TEMPLATE: Final = "table.html.j2"
 NOT_SEATS: Final = {"host": 1, "spectator": 2}
-"""How links without a seat are sorted, after the seats."""
+"""The order of links without a seat, which come after the seats."""
 Since = Annotated[
     str, QueryParameter(description="The state of the page that is shown.", max_length=40)
 ]
@@ -58,9 +58,9 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     """`game_context`, with the board, the open questions and the legal actions.
 
     own: whether the caller's seat may act; turn: whether it also has to decide; lasting: its
-    actions that it couldn't undo without asking, each with the reason to ask first; offers: the
-    actions that get a button or a form beside the board; listed: those that the board offers,
-    which get one in a list.
+    actions that it couldn't undo without asking, each with the reason to confirm it; offers: the
+    actions with a button or a form beside the board; listed: the actions on the board, which a list
+    repeats.
     """
     of = game_context(table, who, mine)
     board = table.view(who.eyes(table))
@@ -157,7 +157,7 @@ async def table(service: Running, who: Asker, mine: Mine, told: Told = None) -> 
         return await serve_page(service, who, TEMPLATE, read)
 
     def read_told(table: Played) -> dict[str, Any]:
-        return read(table) | {"told": lines_since(table, who.eyes(table), told)}
+        return read(table) | {"news": lines_since(table, who.eyes(table), told)}
 
     return await serve_page(service, who, TEMPLATE, read_told)
 
@@ -176,7 +176,7 @@ def page_reader(service: Service, who: Who, mine: list[str]) -> Reader:
         **table_part(table, who, mine),
         **side_panels(service, table, who),
         "room": room_document(service, table, [who.name, *mine]),
-        "told": [],
+        "news": [],
         "refusal": "",
     }
 

@@ -23,9 +23,10 @@ from mclub.service.store import MANY, Statement, Store
 from mclub.service.store.sqlite_schema import prepare
 
 READING: Final = 0.1
-"""The most seconds that a read, and so the event loop, waits for a lock."""
+"""The maximum time in seconds that a read, and so the event loop, waits for a lock."""
 BRIEFLY: Final = 0.05
-"""The most seconds that a write with `wait=False` waits for a lock; most writes take less."""
+"""The maximum time in seconds that a write with `wait=False` waits for a lock; most writes take
+less."""
 SYNCHRONOUS: Final = {
     "FULL": "PRAGMA synchronous = FULL",
     # A power failure may lose the last of these transactions, but damages nothing else.
