@@ -46,8 +46,8 @@ def hand(
     if by != REFEREE and line.seating.handed.count(seat) >= MAX_HANDS:
         raise NotAllowed(
             _(
-                "{seat} has been handed over {most} times since anything happened in the "
-                "game. Play on, or let the referee hand {seat} to somebody else."
+                "{seat} has been handed over {most} times since the game last moved on. "
+                "Play on, or let the referee hand {seat} to somebody else."
             ).format(seat=translate_action(seat), most=MAX_HANDS)
         )
     return event
@@ -83,9 +83,9 @@ def drop(
     if line.seating.consented.get(seat, ()).count(by) >= MAX_CONSENTS:
         raise NotAllowed(
             _(
-                "{seat} has agreed {most} times to go on without {other} and can't again "
-                "until something happens in the game. Let the referee hand {other} to "
-                "somebody else, or abandon the game."
+                "{seat} has agreed {most} times to go on without {other} and can't agree "
+                "again until the game moves on. Let the referee hand {other} to somebody "
+                "else, or abandon the game."
             ).format(seat=translate_action(by), most=MAX_CONSENTS, other=translate_action(seat))
         )
     return events

@@ -30,7 +30,7 @@ Seconds = Annotated[
         "--seconds",
         min=0.01,
         max=600.0,
-        help="How long it thinks instead; its choice may then differ from run to run.",
+        help="How long the planner thinks instead; its choice may then differ from run to run.",
     ),
 ]
 
@@ -73,7 +73,7 @@ def hand(
     game: Game,
     players: Annotated[
         list[str] | None,
-        typer.Argument(metavar="COLOUR=NAME…", help="Who plays a seat from here on."),
+        typer.Argument(metavar="COLOUR=NAME…", help="Who plays a seat from now on."),
     ] = None,
     bots: BotSeats = None,
     db: Db = None,

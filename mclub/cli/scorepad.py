@@ -35,7 +35,7 @@ def pad(
         typer.Option(
             "--players",
             metavar="N",
-            help="The number of columns. Default: the most players that the game allows.",
+            help="The number of columns. Default: the maximum number of players.",
         ),
     ] = None,
     paper: Paper = "a4",

@@ -86,7 +86,7 @@ def _parts(document: Document, face: GameFace) -> Iterator[RenderableType]:
     yield Text("\n" + _("In brackets and as a bar:") + " " + legend(document), style="dim")
     if len(groups) > 1:
         yield Text(
-            _("Each varied option is shown by itself; --csv has the combinations as well."),
+            _("Each varied option is shown separately; --csv has the combinations as well."),
             style="dim",
         )
 

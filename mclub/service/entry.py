@@ -226,7 +226,8 @@ def check_sees_everything(who: Who, game: Moment) -> None:
             _(
                 "You host a game that you play in, so you see only what everybody sees. "
                 "Switch to the referee's view first: POST /api/games/{game}/eyes, or the "
-                "button on the host's page. The table is told, and the log records it."
+                "button on the host's page. The whole table is notified, and the log records "
+                "it."
             ).format(game=game.id)
         )
     raise NotAllowed(_("That reveals hidden cards: only the host sees it until the game is over."))

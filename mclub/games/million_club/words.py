@@ -85,7 +85,7 @@ CHOICES: Final = {
         "MC-EXC-2",
         {
             "net": mark("All pawns of the player are settled together, as one sum."),
-            "per_pawn": mark("Each pawn is settled by itself, in the order they were placed."),
+            "per_pawn": mark("The pawns are settled separately, in the order they were placed."),
         },
     ),
 }

@@ -61,7 +61,7 @@ async def plain(
     the reason for the refusal. An action that can't be undone must be confirmed first."""
     form = FORMS.get(what.strip("/"))
     if form is None:
-        raise BadInput(_("This needs JavaScript. Switch it on and load the page again."))
+        raise BadInput(_("This needs JavaScript. Turn it on and reload the page."))
     fields = _fields_of(form, await request.form())
     sure = fields.pop(SURE, "")
     caller = form.caller(who)
