@@ -15,7 +15,7 @@ from events.shared import DropAgreed, DropRefused, SealsOpened, SeatDropped, Sea
 from projections.timeline import Timeline
 
 FEWEST_LEFT = 2
-"""Minimum number of people to go on after a seat is dropped."""
+"""Minimum number of people who must remain after a seat is dropped."""
 MAX_HANDS = 3
 """How often a seat may be handed over before something happens in the game; the referee's
 hand-overs don't count."""

@@ -1,7 +1,7 @@
-"""Decoding into types. Every class that msgspec decodes is described here, by one thread at a time.
+"""Decodes values into types. msgspec analyses every class here, in one thread at a time.
 
-msgspec describes a class when it is first decoded, and other threads run while it does. One that
-decodes the class meanwhile reads a description that isn't whole yet, and the process crashes.
+msgspec analyses a class when it first decodes it, and meanwhile other threads run. A thread that
+decodes the class before the analysis is complete crashes the process.
 """
 
 from threading import Lock
@@ -12,7 +12,7 @@ import msgspec
 T = TypeVar("T")
 
 UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
-"""The errors of a failed decoding; RecursionError: the text is nested too deeply."""
+"""The errors that decoding raises; RecursionError: the text is nested too deeply."""
 
 _describing = Lock()
 _described: Final = set[type]()
@@ -25,7 +25,7 @@ def json_decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
 
 
 def convert(value: Any, kind: type[T], *, strict: bool = True) -> T:
-    """Convert plain values to a type. strict: without reading numbers from text.
+    """Convert plain values to a type. strict: don't parse numbers from text.
 
     Raises msgspec.ValidationError.
     """

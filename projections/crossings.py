@@ -1,7 +1,8 @@
 """Finds undos that crossed something already seen: a card, a throw, the seals opened at the end.
 
-All chance is derived from the seed, so the same cards and throws come again. A player who goes back
-to before them knows them in advance. Such a game is marked and doesn't count in any rating.
+All random results are derived from the seed, so the same cards and throws come up again. A player
+who goes back to an earlier point knows them in advance. Such a game is marked and doesn't count in
+any rating.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -26,7 +27,7 @@ def crossings(
 
 def crosses(back: Sequence[Any], seats: Sequence[str], opens: Collection[type]) -> bool:
     """Whether undoing these records, all of complete commands, is a crossing: whether they showed
-    somebody something that will come again."""
+    somebody something that will come up again."""
     turned_up = any(record.event.turns_up and type(record.event) in opens for record in back)
     return turned_up or any(entry.new for entry in knowledge(back, seats, opens))
 

@@ -1,4 +1,4 @@
-"""The players of the seats as read from the log: persons, bots, vacant and dropped seats."""
+"""The players of the seats as read from the log: people, bots, vacant and dropped seats."""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice

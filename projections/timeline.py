@@ -39,7 +39,7 @@ seat, and undo never affects them."""
 
 class Undo(msgspec.Struct, Generic[E], frozen=True):
     """An undo. seq: of its record; by: the seat that requested it, or the referee; back: the
-    records that it took out of effect."""
+    records that it undid."""
 
     seq: int
     by: str
@@ -105,16 +105,16 @@ class Timeline(msgspec.Struct, Generic[E]):
     def last_command(self) -> list[Record[E]]:
         """The records of the last command in effect, ignoring the answers of dropped seats; empty
         if no command is in effect."""
-        gone = self.seating.dropped
-        batch = next((one.batch for one in reversed(self.standing) if one.by not in gone), None)
+        dropped = self.seating.dropped
+        batch = next((one.batch for one in reversed(self.standing) if one.by not in dropped), None)
         if batch is None:
             return []
         records = [record for record in self.standing if record.batch == batch]
         return records if records[0].command is not None else []
 
     def voters(self, seats: Sequence[str], seat: str) -> tuple[str, ...]:
-        """The seats that must agree if `seat` proposes an undo now: all that other persons play.
-        seats: all of the game, in table order."""
+        """The seats that must agree if `seat` proposes an undo now: all those played by other
+        people. seats: all of the game, in table order."""
         seating = self.seating
         absent = {seat, *seating.bots, *seating.left, *seating.dropped}
         return tuple(other for other in seats if other not in absent)

@@ -24,7 +24,8 @@ BY_CARD = {"taxes": "LM-TAX-1", "brokerage": "LM-TAX-2", "debt": "LM-TAX-3"}
 
 
 def call(stage: Stage, seat: Seat) -> None:
-    """Call the debt from the richest opponent, among equals the first to the left (LM-TAX-3)."""
+    """Call the debt from the richest opponent; if several are, from the first to the left
+    (LM-TAX-3)."""
     table = stage.table
     stage.emit(ConfidentialPlayed(seat, "debt"), "LM-TAX-3")
     wealth = {other: table.players[other].wealth for other in table.opponents(seat)}

@@ -82,7 +82,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """Place the pawn, buy shares, or go on to the next seat."""
+    """Place the pawn, buy shares, or move on to the next seat."""
     match action:
         case Start(square=number):
             stage.emit(PawnPlaced(seat, number), "LM-SET-4")

@@ -48,8 +48,8 @@ def _pay_dividend(stage: Stage, company: Company, *, landed: bool) -> None:
 
 
 def land(stage: Stage) -> None:
-    """On a square of its own company, pay the seat's dividend. First ask all opponents with a
-    confidential card, since one may have the liquidation notice."""
+    """If the pawn landed on a company in which the seat has shares, pay the dividend. First ask all
+    opponents with a confidential card, since one may have the liquidation notice."""
     table, mover = stage.table, stage.mover
     company = table.square(mover.square).company
     if company is not None and mover.holdings[company].total:

@@ -81,7 +81,7 @@ def allows(table: Table, seat: Seat, action: Action) -> bool:
 
 
 def decide(stage: Stage, seat: Seat, action: Offer) -> None:
-    """Put the offer to the other seat."""
+    """Ask the other seat to answer the offer."""
     give, take = bundle(action.give), bundle(action.take)
     assert give is not None
     assert take is not None
@@ -135,7 +135,7 @@ def legal_answer(_table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_answer(stage: Stage, seat: Seat, action: Action) -> None:
-    """Make the trade, or drop it; then the seat to move goes on."""
+    """Make the trade, or drop it; then the seat to move continues."""
     offer = stage.table.offer
     assert offer is not None
     if isinstance(action, Deal):

@@ -34,7 +34,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """Carry the action out and let the seat go on, or throw the dice."""
+    """Carry out the action and let the seat continue, or throw the dice."""
     match action:
         case Throw(low=None):
             throw(stage, dice(stage.dealer, stage.table))

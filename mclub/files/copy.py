@@ -46,7 +46,7 @@ _decode_ids = json_decoder(_Ids).decode
 
 
 def check_places(source: str, target: str) -> None:
-    """Raises BadInput if there is nothing to copy from, or both places are the same."""
+    """Raise BadInput if there is nothing to copy from, or both places are the same."""
     if not is_address(source) and not Path(source).exists():
         raise BadInput(_("There is no file {path}.").format(path=printable(source)))
     both_files = not is_address(source) and not is_address(target)
@@ -110,7 +110,7 @@ def _read_verified(log: Log, game: str) -> list[Stored]:
 
 
 def _check(rows: Sequence[Stored], kind: str) -> None:
-    """Raises LogDamaged if the rows can't belong to a game."""
+    """Raise LogDamaged if the rows can't belong to a game."""
     played = game_kind(kind)
     records = played.CODEC.records([(body, openings) for _seq, body, openings, _hash in rows])
     check_sound(records, played.KIND, played.SEATS)

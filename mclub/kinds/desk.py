@@ -53,7 +53,7 @@ class Claim(Protocol):
 
     @property
     def begin(self) -> Callable[[], Callable[[Table, Any], Any]]:
-        """Creates a function that takes the table after each event, in order, and returns the
+        """A factory of functions that take the table after each event, in order, and return the
         figure."""
 
     @property

@@ -78,7 +78,8 @@ def points(table: Table) -> dict[str, int]:
 
 
 def score_errors(table: Table, event: Event) -> list[Difference] | None:
-    """A wrong end: fortunes, winners or reason (LM-WIN-1, LM-INH-1); None if the game goes on."""
+    """Errors in the end of the game: fortunes, winners or reason (LM-WIN-1, LM-INH-1); None if it
+    goes on."""
     if not isinstance(event, GameEnded):
         return None
     why, won = _end(table)

@@ -67,7 +67,7 @@ def return_mixed(table: Table, order: Sequence[str] | None) -> None:
 
 
 def _make_room(table: Table, card: str) -> None:
-    """Forget the recorded place of a card that has turned up in another, unless there are more
+    """Forget the recorded place of a card that has turned up elsewhere, unless there are more
     copies. That happens only where people deal."""
     hands = [player.cards for player in table.players.values()]
     copies = table.deck.count(card) + sum(cards.count(card) for cards in hands)

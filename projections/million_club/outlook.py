@@ -1,7 +1,7 @@
 """The possible scores while colonies are unseen (MC-SCO-4…6, MC-SCO-8).
 
 An unseen colony counts one point; Concession and Globalisation depend on its region, which only its
-owner knows. A seat's ranges are exact: a deal of the unseen colonies that fits the box and all
+owner knows. A seat's ranges are exact: some deal of the unseen colonies that fits the box and all
 statements attains each end. Two seats are compared deal by deal if that is cheap, otherwise by
 their ranges: a winner may be announced late, but never wrongly.
 """
@@ -108,7 +108,7 @@ def _hand(regions: Iterator[str | None] | Sequence[str | None]) -> Hand:
 
 
 def _room(world: World) -> Counts:
-    """The number of colonies of each region that unseen cards can be (MC-BOX-3)."""
+    """The maximum number of unseen colonies in each region (MC-BOX-3)."""
     known = zip(*(hand.known for hand in world.values()), strict=True)
     return tuple(COLONIES_OF_A_REGION - sum(counts) for counts in known)
 
@@ -153,7 +153,7 @@ def _ranges(world: World, seat: Seat) -> dict[str, Range]:
 
 
 def _most_won(counts: Counts, rivals: Sequence[Hand], room: Counts) -> int:
-    """The most points that these colonies can score by Concession."""
+    """The maximum points that these colonies can score by Concession."""
     open_ = [
         at
         for at, count in enumerate(counts)
@@ -187,7 +187,7 @@ def _stay_below(counts: Counts, lead: Sequence[int], rivals: Sequence[Hand], roo
 
 
 def _most_lost(counts: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0) -> int:
-    """The most of these colonies that can score nothing because a rival has as many."""
+    """The maximum number of these colonies that can score nothing because a rival has as many."""
     if at == len(counts):
         return 0
     count = counts[at]
@@ -204,7 +204,7 @@ def _most_lost(counts: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0
 
 
 def _sure(worlds: Sequence[World], seat: Seat) -> frozenset[str]:
-    """The regions in which the seat is certain to have the most colonies, and in a known number."""
+    """The regions in which the seat certainly has the most colonies, and a known number of them."""
 
     def is_sure(world: World, at: int) -> bool:
         free = _room(world)[at]

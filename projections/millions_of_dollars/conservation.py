@@ -89,7 +89,7 @@ def points(table: Table) -> dict[str, int]:
 
 
 def score_errors(table: Table, event: Event) -> list[Difference] | None:
-    """A wrong end of the game: money, winners or reason (MD-END-1…3); None if it isn't the end."""
+    """Errors in the end of the game: money, winners or reason (MD-END-1…3); None if it goes on."""
     if not isinstance(event, GameEnded):
         return None
     why, won = _end(table)

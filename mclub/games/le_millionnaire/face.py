@@ -62,7 +62,7 @@ def is_money(_verb: str, number: int) -> bool:
 
 
 def is_on_board(_due: Document, action: str) -> bool:
-    """Whether a piece of the board takes this action."""
+    """Whether players choose this action on a piece of the board."""
     return action.partition(" ")[0] in ON_BOARD
 
 

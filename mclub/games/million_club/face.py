@@ -56,7 +56,7 @@ def is_money(_verb: str, _number: int) -> bool:
 
 
 def is_on_board(due: Document, action: str) -> bool:
-    """Whether a piece of the board takes this action."""
+    """Whether players choose this action on a piece of the board."""
     verb = action.partition(" ")[0]
     if verb == "swap":
         return action[-1].isdecimal()  # a card's name, not a colony that nobody has named

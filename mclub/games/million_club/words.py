@@ -35,9 +35,9 @@ ON_BOARD: Final = (
     *("place", "relocate", "look", "first", "target"),
     *("develop", "tax", "takeover", "hit", "note"),
 )
-"""The verbs of the actions that pieces of the board take."""
+"""The verbs of the actions that players choose on a piece of the board."""
 FROM_HAND: Final = ("choose", "buy", "discard", "take")
-"""Those for which the cards to choose from have to be known."""
+"""The verbs that players choose there too if the cards to choose from are known."""
 MAIN: Final = ("done",)
 SURE: Final[dict[str, str]] = {}
 

@@ -58,7 +58,7 @@ def is_money(verb: str, _number: int) -> bool:
 
 
 def is_on_board(_due: Document, action: str) -> bool:
-    """Whether the board offers this action completely: in the sheets at the players."""
+    """Whether the board offers this action in full, on the players' sheets."""
     from mclub.games.millions_of_dollars.pages.deals import is_deal
 
     return is_deal(action)
@@ -159,7 +159,7 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
 
 
 def hidden_note() -> str:
-    """The text for hidden money; money is hidden under an option."""
+    """The text for hidden money; an option decides whether money is hidden."""
     return _(
         "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "
         "everybody's."

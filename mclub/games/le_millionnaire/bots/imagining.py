@@ -1,4 +1,4 @@
-"""Sample complete tables consistent with what a seat has seen, by dealing the unknown instruction
+"""Samples complete tables consistent with what a seat has seen, by dealing the unknown instruction
 cards."""
 
 from collections.abc import Callable
@@ -35,5 +35,5 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
 
 
 def _fill(places: list[Card], cards: list[str]) -> list[Card]:
-    """Replace the unknown cards by cards from the end of `cards`, which loses them."""
+    """Replace the unknown cards with cards removed from the end of `cards`."""
     return [cards.pop() if card is None else card for card in places]

@@ -1,4 +1,4 @@
-"""Sample complete tables consistent with what a seat has seen.
+"""Samples complete tables consistent with what a seat has seen.
 
 No card is dealt to a place that `guesses` rules out.
 """

@@ -20,7 +20,7 @@ from mclub.screen.seats import player_text
 from mclub.text.words import MILLIONS, millions, name_of
 
 BESIDE: Final = 132
-"""The width from which the market stands beside the tiles."""
+"""The width from which the market is beside the tiles."""
 GUTTER: Final = 3
 FRAMED: Final = 78
 """The width from which tiles stand side by side, and players in columns."""

@@ -81,8 +81,8 @@ def _pawn_counts(seats: Sequence[str]) -> list[Text]:
 
 def _chairs(seats: Sequence[str], chairs: int) -> Iterator[Text]:
     for number in range(1, max(chairs, len(seats)) + 1):
-        taken = number <= len(seats)
-        pawn = seat_text(seats[number - 1]) if taken else Text(EMPTY, style="dim")
+        occupied = number <= len(seats)
+        pawn = seat_text(seats[number - 1]) if occupied else Text(EMPTY, style="dim")
         yield Text.assemble(f"{number} ", pawn)
 
 

@@ -1,4 +1,4 @@
-"""Sample complete tables consistent with a seat's view: hidden roles and loot cards."""
+"""Samples complete tables consistent with a seat's view: hidden roles and loot cards."""
 
 from collections import Counter
 from collections.abc import Callable

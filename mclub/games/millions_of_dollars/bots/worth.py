@@ -19,8 +19,8 @@ FROM: Final = 14
 CARD: Final = 0.4
 """The value of an Intimidation card."""
 _NOBODY: Final = SeedDealer("")
-"""The dealer of the imagined heist, whose only chance is the next loot card, which has no value
-here."""
+"""The dealer of the imagined heist, whose only random result is the next loot card, which has no
+value here."""
 
 
 def worth(table: Table, seat: str) -> float:

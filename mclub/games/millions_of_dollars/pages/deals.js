@@ -1,4 +1,4 @@
-// The sheets about the players: people choose an amount, and the buttons show what they would do with it.
+// The players' sheets: when the player chooses an amount, the buttons show what they would do with it.
 
 const AMOUNT = "{amount}";
 const fill = (text, amount) => text.replaceAll(AMOUNT, amount.value);

@@ -1,4 +1,4 @@
-"""What a seat can do with each other player: the data of the sheets that open at the players.
+"""What a seat can do with each other player: the data of the players' sheets.
 
 A frame of a movement shows an earlier board with the current actions, so an offer that an action
 answers may be missing there.
@@ -14,13 +14,14 @@ from mclub.kinds.kind import Document
 VERBS: Final = ("pay", "offer", "take", "reject", "counter", "threaten")
 """The verbs of the actions that name another player."""
 AMOUNT: Final = "{amount}"
-"""Stands for the chosen amount in an action."""
+"""The placeholder for the chosen amount in an action."""
 
 
 class Way(NamedTuple):
-    """A button. words: the action, with `AMOUNT` if one chooses it; label: in words, also with
-    `AMOUNT`; most: the greatest amount, 0 for an action without one; gap: a smaller amount that is
-    not possible, since it would change nothing, 0 if there is none; example: one such action."""
+    """A button. words: the action, with `AMOUNT` if the player chooses an amount; label: the action
+    in words, also with `AMOUNT`; most: the maximum amount, 0 for an action without one; gap: a
+    smaller amount that isn't possible, since it would change nothing, 0 if there is none; example:
+    one such action."""
 
     words: str
     label: str
@@ -31,8 +32,8 @@ class Way(NamedTuple):
 
 class Deal(NamedTuple):
     """What can be done with a player. standing: the offers between the two, in words; answers: the
-    ways without an amount; ways: those with one; most: the greatest amount of all, M$; amount: the
-    one chosen at first."""
+    buttons without an amount; ways: those with one; most: the maximum of all amounts, M$; amount:
+    the one selected at first."""
 
     standing: Sequence[str]
     answers: Sequence[Way]
@@ -47,7 +48,7 @@ def is_deal(action: str) -> bool:
 
 
 def deals(board: Document, own: str, actions: Iterable[str]) -> Mapping[str, Deal]:
-    """The deals of a seat, by the other player. actions: its legal ones."""
+    """The deals of a seat, by the other player. actions: the seat's legal ones."""
     by_player: dict[str, list[list[str]]] = {}
     for action in actions:
         if is_deal(action):
@@ -75,8 +76,8 @@ def _deal(board: Document, own: str, other: str, actions: Sequence[Sequence[str]
 
 
 def _standing(own: str, offer: Mapping[str, Any]) -> str:
-    pays, asked = offer["seat"] == own, offer["by"] == offer["receiver"]
-    if asked:
+    pays, countered = offer["seat"] == own, offer["by"] == offer["receiver"]
+    if countered:
         text = _("You are asked for {amount}.") if pays else _("You ask for {amount}.")
     else:
         text = _("You offer {amount}.") if pays else _("You are offered {amount}.")
@@ -131,7 +132,8 @@ def _label(
 
 
 def _with_role(text: str, board: Document, own: str, number: Sequence[str]) -> str:
-    """The text, followed by the role of the own character with this number, if there is one."""
+    """The text, followed by the role of the player's own character with this number, if there is
+    one."""
     if not number:
         return text
     roles = [character["role"] for character in board["players"][own]["characters"]]

@@ -53,12 +53,12 @@ class Picture(BoardPicture):
 
     @property
     def facts(self) -> Sequence[str]:
-        """Further information."""
+        """Notes on the state: abandoned or not dealt yet."""
         return _facts(self._board)
 
     @property
     def reserve(self) -> str:
-        """The money of the reserve."""
+        """The money in the reserve."""
         return dollars(self._board["reserve"])
 
     @property
@@ -73,7 +73,7 @@ class Picture(BoardPicture):
         return [_role(self._board, key) for key in self._board["roles"]]
 
     def deals(self, actions: Iterable[str]) -> Mapping[str, Deal]:
-        """The deals of the reader's seat, by the other player. actions: its legal ones."""
+        """The deals of the reader's seat, by the other player. actions: the seat's legal ones."""
         return deals(self._board, self._own, actions)
 
     def beside(self, actions: Iterable[str]) -> Sequence[str]:
@@ -124,8 +124,8 @@ def _role(board: Document, key: str) -> RoleShown:
 
 
 def _subject(seat: str, number: int, each: int, own: str) -> str:
-    """The words of the actions on an own character, numbered if the player has several; "-" for
-    another's, with which one deals at its player."""
+    """The words of the actions on a character of the reader's, numbered if there are several; "-"
+    for another player's, whose sheet offers the actions."""
     if seat != own:
         return "-"
     return "withdraw" if each == 1 else f"withdraw {number}"
