@@ -35,7 +35,7 @@ RIGHT: Final = WIDE - 2 * MARGIN - 64.0
 FOOT: Final = 11.0
 """The text size of the foot, below all panels."""
 FOOT_TALL: Final = 44.0
-"""The height of the foot."""
+"""The height of the foot, in drawing units like all lengths here."""
 ABOVE: Final = "#00795a"
 BELOW: Final = "#c03a00"
 EVEN: Final = "#444444"

@@ -19,7 +19,7 @@ class Spared:
         return why == SHOWS
 
     def add(self, action: str) -> None:
-        """Stop confirming actions of this kind."""
+        """Stop asking about actions of this kind."""
         self._verbs.add(action.partition(" ")[0])
 
     def covers(self, action: str, why: str) -> bool:

@@ -17,7 +17,7 @@ from mclub.service.tables import Tables
 MOST_TURNS = 20
 """The maximum number of commands of a backlog that are examined one by one."""
 STEP = 5.0
-"""The longest wait, in seconds, before a game with waiting bots is checked once more."""
+"""The maximum wait in seconds before a game with waiting bots is checked again."""
 REST = 20
 """The pause after a sweep, in multiples of the sweep's duration: there may be many games, and other
 programs may write to the file constantly."""
@@ -78,7 +78,7 @@ class Background:
             if not await self._tables.read(lambda: self._leases.tracks(game)):
                 return
             # If another worker holds the lease, this one may give up: the holder checks the game
-            # once more after it releases the lease, and so finds this change.
+            # again after it releases the lease, and so finds this change.
             while game in self._pending:
                 self._pending.discard(game)
                 while lease := await self._tables.in_thread(lambda: self._leases.acquire(game)):

@@ -36,7 +36,8 @@ def name(*, secure: bool) -> str:
 
 
 async def session_of(request: AnyRequest, service: Service) -> str | None:
-    """The session id in the request's cookie, if any; `Sessions.exists` tells if it is valid."""
+    """The session id in the request's cookie, if any; `Sessions.exists` checks whether it is
+    valid."""
     state = request.scope["state"]
     if SESSION not in state:
         state[SESSION] = request.cookies.get(name(secure=service.settings.secure))

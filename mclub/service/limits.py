@@ -118,8 +118,8 @@ class Limit:
             return 0.0
 
     def forget(self) -> None:
-        """Delete callers that have been idle for long from the store, and times that only a fast
-        clock can have written."""
+        """Delete callers that have been idle for a long time from the store, and times that only a
+        fast clock can have written."""
         now = self._clock()
         self._store.change_unsynced((FORGET, (now - KEPT, now + KEPT)))
 

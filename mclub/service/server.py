@@ -90,7 +90,7 @@ def serve(
             ssl_keyfile=None if certificate is None else certificate.key,
         )
         log().info("service starts")
-        # After its shutdown uvicorn raises the signal once more, for the parent process to see.
+        # After its shutdown uvicorn raises the signal again, for the parent process to see.
         with (
             suppress(KeyboardInterrupt),
             asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,

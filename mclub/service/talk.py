@@ -128,7 +128,7 @@ class Talk:
             return new
         if before.version != version:
             raise NotesChanged(before)
-        # Read back in the same transaction: a read of its own may still see the notes as before.
+        # Read back in the same transaction: a separate read could still return the old notes.
         after = _notes(
             self._store.change((NOTE_AFTER, (game, seat, text, before.text)), (NOTES, (game, seat)))
         )

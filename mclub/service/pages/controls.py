@@ -58,13 +58,13 @@ def _result_lines(table: Played, score: Document, verdict: str) -> list[str]:
 def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
     """What the caller can undo or redo. seat: whose command to undo; by default the caller's seat.
 
-    last: the command to undo, in words as far as the caller may know it: the seat's own last one,
-    or the last of all for the host; None if there is none; others: the number of other seats'
-    commands that would be undone with it; alone: whether the seat can undo it without asking; redo:
-    whether the caller can redo the last undo; proposal: the open undo proposal, None if there is
-    none; back: the lines of the history that the proposal would undo; answer: whether this seat has
-    yet to answer it; vain: how the last proposal failed, None if the caller needn't know; waits:
-    whether bots wait for the answers.
+    In the result, last: the command to undo, in words as far as the caller may know it: the seat's
+    own last command, or for the host the last of all; None if there is none; others: the number of
+    other seats' commands that would be undone with it; alone: whether the seat can undo it without
+    asking; redo: whether the caller can redo the last undo; proposal: the open undo proposal, None
+    if there is none; back: the lines of the history that the proposal would undo; answer: whether
+    this seat has yet to answer it; vain: how the last proposal failed, None if the caller needn't
+    know; waits: whether bots wait for the answers.
     """
     line, seat = table.line, seat or who.seat
     own = line.own_command(seat) if seat else next(iter(line.last_command()), None)
@@ -135,8 +135,9 @@ def _vain(table: Played, seat: str) -> Document | None:
 def leave_controls(table: Played, who: Who) -> Document:
     """How the caller can change who plays.
 
-    may: whether the caller can leave the seat or hand it on; drop: the seats that the caller can
-    agree to drop; proposed: the seats that some have agreed to drop, with those who agreed.
+    In the result, may: whether the caller can leave the seat or hand it on; drop: the seats that
+    the caller can agree to drop; proposed: the seats that some have agreed to drop, with those who
+    agreed.
     """
     line, seats, own = table.line, table.seats, who.seat
     return {

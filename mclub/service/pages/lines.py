@@ -25,7 +25,7 @@ UNDONE: Final = Markup("<del>{}</del>")
 
 Lines = dict[tuple[str, str, bool], tuple[int, list[Document]]]
 _cache: Final[WeakKeyDictionary[Played, Lines]] = WeakKeyDictionary()
-"""By eyes, language and whether the seals are open: the last record covered, and the lines."""
+"""The last record covered and the lines, by reader, language and whether the seals are open."""
 
 
 def last_lines(table: Played, eyes: str) -> list[Document]:

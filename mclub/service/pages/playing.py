@@ -57,10 +57,10 @@ def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     """`game_context`, with the board, the open questions and the legal actions.
 
-    own: whether the caller's seat may act; turn: whether it also has to decide; lasting: its
-    actions that it couldn't undo without asking, each with the reason to confirm it; offers: the
-    actions with a button or a form beside the board; listed: the actions on the board, which a list
-    repeats.
+    In the result, own: whether the caller's seat may act; turn: whether it also has to decide;
+    lasting: its actions that it couldn't undo without asking, each with the reason to confirm it;
+    offers: the actions with a button or a form beside the board; listed: the actions on the board,
+    which a list repeats.
     """
     of = game_context(table, who, mine)
     board = table.view(who.eyes(table))

@@ -1,4 +1,4 @@
-"""Jinja, made faster for pages that are rendered after every act."""
+"""Jinja, made faster for pages that are rendered after every action."""
 
 import re
 from collections import deque
@@ -27,7 +27,7 @@ class FastContext(Context):
     its decorators first, which takes a seventh of the time to render a page."""
 
     def call(self, function: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """See Jinja."""
+        """Calls a plain function directly, and anything else as Jinja does."""
         if type(function) not in PLAIN or hasattr(function, "jinja_pass_arg"):
             return super().call(function, *args, **kwargs)
         if kwargs:
@@ -46,7 +46,7 @@ class FastTemplate(Template):
         shared: bool = False,
         locals: Mapping[str, Any] | None = None,  # noqa: A002 (Jinja's own name)
     ) -> TemplateModule:
-        """See Jinja."""
+        """Returns the module that this page already has for the template, or creates it."""
         if vars is None or "drawing" not in vars:
             return super().make_module(vars, shared, locals)
         modules: dict[str | None, TemplateModule] = vars["drawing"].modules
@@ -81,7 +81,7 @@ class FastEnvironment(Environment):
         return str(value) if kind is int else escape(value)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """See Jinja."""
+        """Looks up the key of a dict first, then the attribute, then as Jinja does."""
         if type(obj) is dict and attribute in obj:
             return obj[attribute]
         try:
@@ -90,7 +90,8 @@ class FastEnvironment(Environment):
             return super().getattr(obj, attribute)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """See Jinja, which returns a ChainMap; iterating over that for each new context is slow."""
+        """Returns a plain dict. Jinja's own method returns a ChainMap, which is slow to iterate
+        over for each new context."""
         return {**self.globals, **(d or {})}
 
 

@@ -1,7 +1,7 @@
 """The service's tables in the SQLite file of the games. One connection reads in the event loop;
 another one writes.
 
-A read takes some 10 µs and never waits for a writer (write-ahead log), so it runs in the event
+A read takes about 10 µs and never waits for a writer (write-ahead log), so it runs in the event
 loop. A write waits for the disk, so it runs in a thread. Both are refused if the file has been
 replaced: a write would be lost, and a read could return old data, such as a link revoked since.
 """
