@@ -85,8 +85,8 @@ def _frames(
 
     last: Document = {}
     for seq, view in (table.steps(eyes, since) if few else None) or ():
-        # A record without a line or moves gets no frame: its changes appear in the next frame, or if
-        # there is none, such as those of whose turn it is, in the last one.
+        # A record without a line or moves gets no frame: its changes appear in the next frame. If
+        # there is none, as for the question to the next player, they appear in the last one.
         after = board
         if seq >= last_shown:
             after = end
