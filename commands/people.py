@@ -130,7 +130,7 @@ class People:
     @property
     def hidden_names(self) -> dict[str, str]:
         """The names that can't be typed, by seat, because they mean something else. A name equal to
-        the seat's own colour isn't one."""
+        the seat's own colour is not among them."""
         return {
             seat: name
             for seat, name in self.names.items()

@@ -266,7 +266,8 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
 
 
 def _reset_counts(line: Timeline[E], record: Record[E]) -> None:
-    """The game has moved on: the open proposal fails, and the limits on requests start again."""
+    """Let the open proposal fail and the limits on requests start again, since the game has moved
+    on."""
     if line.proposal is not None:
         line.failed = FailedProposal(line.proposal, record.seq, record.by, refused=False)
         if line.pause is not None and type(record.event) is not Undone:

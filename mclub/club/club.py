@@ -183,5 +183,5 @@ class Club(Repository):
 
 
 def _players(names: Mapping[str, str], others: Bot, bots: Mapping[str, str]) -> tuple[Player, ...]:
-    """others: the `bot` of seats that no bot plays."""
+    """The players of a new game. others: the `bot` of seats that no bot plays, None or unset."""
     return tuple(Player(seat, name, bots.get(seat, others)) for seat, name in names.items())

@@ -82,7 +82,7 @@ class Moment:
 
     @property
     def people(self) -> People:
-        """The people who may be called by name: the current players."""
+        """The people who can be addressed by name: the current players."""
         return _people(tuple(self.player_names.items()), self.kind.spellings)
 
     @property

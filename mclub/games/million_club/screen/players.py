@@ -72,7 +72,8 @@ def _companies(player: Mapping[str, Any]) -> list[Text]:
 
 
 def company_text(company: Mapping[str, Any]) -> Text:
-    """E.g. "I3 ●●○○", with notes "I3 ●●○○ +1=3": the effective level follows the equals sign."""
+    """A company: "I3 ●●○○", with notes "I3 ●●○○ +1=3"; the effective level follows the equals
+    sign."""
     level, notes = company["level"], company["notes"]
     text = Text.assemble(
         (company["id"].ljust(3), "bold"), " ", "●" * level, ("○" * (MAX_LEVEL - level), "dim")
