@@ -35,7 +35,7 @@ _CARD_OR_NUMBER: Final = re.compile(r"[a-z]{0,2}[0-9]+", re.ASCII)
 
 
 def spellings(*words: Mapping[str, Sequence[str]]) -> frozenset[str]:
-    """All spellings of these words, normalized by `plain`."""
+    """All spellings of these words, normalised by `plain`."""
     return frozenset(
         plain(word)
         for table in words
@@ -51,7 +51,7 @@ def shared_words() -> frozenset[str]:
 
 
 def same_person(name: str) -> str:
-    """A name normalized to compare people, regardless of case and spaces."""
+    """A name normalised to compare people, regardless of case and spaces."""
     name = " ".join(name.split())
     if name.isascii():
         return name.lower()

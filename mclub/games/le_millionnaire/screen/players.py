@@ -19,7 +19,7 @@ DIRECTOR: Final = "★"
 
 
 def players_part(board: Mapping[str, Any]) -> RenderableType:
-    """A table with a row for each player, in order round the table."""
+    """A table with a row for each player, in table order."""
     table = column_table(expand=True)
     table.add_column(_("Player"), ratio=2)
     table.add_column(_("Cash"), justify="right", no_wrap=True)
