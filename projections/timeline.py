@@ -141,9 +141,9 @@ class Timeline(msgspec.Struct, Generic[E]):
         return {"undo": {"seat": proposal.seat, "to": proposal.to, **answers}}
 
     def ended_proposal(self) -> dict[str, Any]:
-        """{"undo_ended": {"seat", "by", "seq", "refused"}} after a proposal failed: the seat that
-        made it, the author and the seq of the record that ended it, and whether that was a refusal.
-        Empty once that seat has acted or something has been undone."""
+        """{"undo_ended": {"seat", "by", "seq", "refused"}} after a proposal has failed: the seat
+        that made it, the author and the seq of the record that ended it, and whether that was a
+        refusal. Empty once that seat has acted or something has been undone."""
         failed = self.failed
         if failed is None:
             return {}

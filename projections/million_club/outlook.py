@@ -21,9 +21,9 @@ from projections.million_club.score import score
 from projections.million_club.table import Card, Table
 
 MOST_WORLDS: Final = 64
-"""With more possible worlds than this, only the visible cards are used."""
+"""If there are more possible worlds than this, only the visible cards are used."""
 MOST_DEALS: Final = 128
-"""With more deals of the unseen colonies than this, seats are compared by their ranges."""
+"""If there are more deals of the unseen colonies than this, seats are compared by their ranges."""
 
 Counts = tuple[int, ...]
 """A number for each region."""
