@@ -148,8 +148,8 @@ def refuse_reveal(table: Table, seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, Reveal):
         return threat.refuse(table, seat, action)
     if _is_naming(table, seat) and not _face_down(table, seat):
-        why = _("{player} has already revealed and must now name a role.")
-        return Refusal("MD-HEI-3", why.format(player=person(table, seat)))
+        why = _("You have already revealed and must now name a role.")
+        return Refusal("MD-HEI-3", why)
     return refuse_role(table, seat, _face_down(table, seat), action)
 
 

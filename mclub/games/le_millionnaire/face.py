@@ -22,11 +22,11 @@ from mclub.kinds.pieces import Explained, Explaining
 from mclub.text.words import people_list, word
 from projections.le_millionnaire.words import francs
 from projections.le_millionnaire.words import question as question
+from projections.le_millionnaire.words import whose_turn as whose_turn
 from projections.words import seat_name
 
 TITLE: Final = mark("Le Millionnaire")
 DEMO: Final = Path(__file__).with_name("demo.txt")
-NUMBER: Final = "{number}"
 CHARTS: Final = {
     "fortune": mark("Fortune (F)"),
     "cash": mark("Cash (F)"),
@@ -59,6 +59,11 @@ def trades(board: Document, own: str) -> list[Trade]:
 def is_money(_verb: str, number: int) -> bool:
     """Whether the number is an amount of money; a smaller one counts securities."""
     return number >= CHIP
+
+
+def name_number(_board: Document, _own: str, _verb: str, number: str) -> str:
+    """The number itself: it counts."""
+    return number
 
 
 def is_on_board(_due: Document, action: str) -> bool:

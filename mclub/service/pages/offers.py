@@ -89,10 +89,12 @@ class Amounts(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """What pressing a piece of the board lets a seat choose from. singles: without an amount."""
+    """What pressing a piece of the board lets a seat choose from. singles: without an amount;
+    barred: refused actions, each with the number of the refusal."""
 
     singles: list[str]
     amounts: list[Amounts]
+    barred: list[tuple[str, int]]
 
 
 def split_by(actions: Sequence[str], test: Callable[[str], bool]) -> tuple[list[str], list[str]]:
@@ -105,9 +107,10 @@ def choices(
     actions: Sequence[str] = (),
     on_board: Collection[str] = (),
     lasting: Mapping[str, str] = NOTHING,
+    barred: Mapping[str, int] = NONE,
 ) -> Choices:
     """All legal actions; those that are taken on the board (`on_board`) are joined where they
-    differ only in the amount. lasting: as for `offers`."""
+    differ only in the amount. lasting, barred: as for `offers`."""
     by_start: dict[tuple[str, str], list[int]] = {}
     for action in on_board:
         start, _space, end = action.rpartition(" ")
@@ -123,7 +126,8 @@ def choices(
         for one in amounts
         for number in range(one.least, one.most + 1, one.step)
     }
-    return Choices([action for action in actions if action not in joined], amounts)
+    singles = [action for action in actions if action not in joined]
+    return Choices(singles, amounts, list(barred.items()))
 
 
 def offers(
