@@ -18,7 +18,7 @@ FEWEST_LEFT = 2
 """Minimum number of people who must remain after a seat is dropped."""
 MAX_HANDS = 3
 """How often a seat may be handed over before something happens in the game; the referee's
-hand-overs don't count."""
+handovers don't count."""
 MAX_CONSENTS = 3
 """How often a seat may consent to drop the same other seat before something happens in the game (an
 action, undo, redo, amend, drop) or that seat changes hands."""
@@ -34,7 +34,7 @@ def hand(
 ) -> SeatHanded:
     """The seat `by` or the referee hands `seat` to a person called `name`; the referee also to a
     bot. names: the current players; bot: the program's name. Raises NotAllowed, also if nothing
-    changes, and for the seat itself after `MAX_HANDS` hand-overs."""
+    changes, and for the seat itself after `MAX_HANDS` handovers."""
     event = hand_over(line, [*names], by, SeatHanded(seat, name, bot))
     seating = line.seating
     if (name, bot) == (names[seat], seating.bot(seat)) and seating.state(seat) == "played":

@@ -68,9 +68,7 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
     own = next((entry for entry in view["due"] if entry["seat"] == holder), None)
     if own is None or not own["awaited"]:
         lines: list[RenderableType] = [
-            Text.assemble(
-                _players(place, seats), _(": "), (place.kind.question(decision), "dim"), " …"
-            )
+            _whose_turn(place, decision, seats)
             for decision, seats in awaited_by_decision(view["due"]).items()
         ]
         if own is not None:
@@ -86,6 +84,11 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
         cards = [card_text(card, place.face) for card in hand]
         lines.append(Flow([Text(_("cards:")), *cards]))
     return lines
+
+
+def _whose_turn(place: Place, decision: str, seats: Sequence[str]) -> Text:
+    before, _sign, after = place.face.whose_turn(decision, "\0").partition("\0")
+    return Text.assemble((before, "dim"), _players(place, seats), (after, "dim"), " …")
 
 
 def _undo(place: Place, undo: Document, holder: str | None) -> Text:

@@ -141,6 +141,7 @@ class Live:
         self._listeners: defaultdict[str, list[Listener]] = defaultdict(list)
         self._updates: dict[str, asyncio.Task[None]] = {}
         self._behind: set[str] = set()
+        self._heads: dict[str, int] = {}
         self._closed = False
         self.arrived = asyncio.Event()
 
@@ -277,7 +278,9 @@ class Live:
         game."""
         for game, seq in heads.items():
             listeners = self._listeners.get(game, ())
-            if any(one.last_record != seq for one in listeners if not one.fresh):
+            if game in self._updates:
+                self._heads[game] = seq  # an update is under way, most likely to this record
+            elif any(one.last_record != seq for one in listeners if not one.fresh):
                 self.update(game)
 
     def links(self, games: Iterable[str]) -> set[bytes]:
@@ -322,11 +325,14 @@ class Live:
                     if message is not None:
                         listener.send(b"changed" if listener.page else b"moved", message)
                     listener.fresh, listener.last_record = False, seq
+                if self._heads.pop(game, seq) != seq:
+                    self._behind.add(game)
         except MclubError:  # they reconnect and then get the error
             for listener in list(self._listeners.get(game, ())):
                 self._end(listener)
         finally:
             del self._updates[game]
+            self._heads.pop(game, None)
 
     def _make_room(self, who: Who) -> None:
         own = [one for one in self._listeners.get(who.game, ()) if one.who.hash == who.hash]

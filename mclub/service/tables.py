@@ -70,6 +70,14 @@ class Tables:
         for the store. Raises UnknownGame, LogDamaged, and the errors of `work`."""
         return await self._complete(self._run(id_, work))
 
+    def look(self, id_: str, work: Callable[[Game], T]) -> T | None:
+        """Run `work`, which takes microseconds, in the event loop on the game as this worker last
+        saw it; None if it isn't cached or is in use."""
+        entry = self._cache.get(id_)
+        if entry is None or entry.game is None or entry.lock.locked():
+            return None
+        return work(entry.game)
+
     async def act(self, id_: str, work: Callable[[Game], T]) -> T:
         """Like `run`, for work that may append to the game."""
         return await self._complete(self._act(id_, work, self._acting))

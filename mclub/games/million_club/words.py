@@ -97,5 +97,5 @@ def name(key: str) -> str:
 
 
 def tile(key: str) -> str:
-    """E.g. "IV Exchange"."""
+    """A tile's numeral and label: "IV Exchange"."""
     return f"{NUMERALS[key]} {name(key)}"

@@ -1,7 +1,7 @@
 """Template contexts for the controls of a table: open questions, undo, leaving, the result."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from commands import seating
 from commands import undo as table_rules
@@ -15,11 +15,15 @@ from mclub.service.links import Who
 from mclub.service.pages.lines import last_lines
 from mclub.text.words import figure
 
+PLAYERS: Final = "{players}"
+"""Stands for the players in a sentence, until they are known with their marks."""
+
 
 def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
-    """Each open question in words, with the seats that have to answer it."""
+    """Whose turn it is: for each open question a sentence with `PLAYERS`, and these seats."""
+    face = table.kind.face()
     return [
-        (table.kind.question(decision), seats)
+        (face.whose_turn(decision, PLAYERS), seats)
         for decision, seats in awaited_by_decision(due).items()
     ]
 

@@ -91,10 +91,11 @@ class Amounts(NamedTuple):
 
 class Choices(NamedTuple):
     """The actions that a seat can choose from by pressing a piece of the board. singles: actions
-    without an amount."""
+    without an amount; barred: refused actions, each with the number of the refusal."""
 
     singles: list[str]
     amounts: list[Amounts]
+    barred: list[tuple[str, int]]
 
 
 def split_by(actions: Sequence[str], test: Callable[[str], bool]) -> tuple[list[str], list[str]]:
@@ -107,9 +108,10 @@ def choices(
     actions: Sequence[str] = (),
     on_board: Collection[str] = (),
     lasting: Mapping[str, str] = NOTHING,
+    barred: Mapping[str, int] = NONE,
 ) -> Choices:
     """All legal actions; those taken on the board (`on_board`) that differ only in the amount are
-    joined. lasting: as for `offers`."""
+    joined. lasting, barred: as for `offers`."""
     by_start: dict[tuple[str, str], list[int]] = {}
     for action in on_board:
         start, _space, end = action.rpartition(" ")
@@ -125,7 +127,8 @@ def choices(
         for one in amounts
         for number in range(one.least, one.most + 1, one.step)
     }
-    return Choices([action for action in actions if action not in joined], amounts)
+    singles = [action for action in actions if action not in joined]
+    return Choices(singles, amounts, list(barred.items()))
 
 
 def offers(

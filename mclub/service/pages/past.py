@@ -94,6 +94,7 @@ async def replay(
             actions=[],
             presses=Presses(),
             choices=choices(),
+            numbers={},
             at=moment.seq,
             opened=opened,
             can_open=table.opened and who.eyes(table) != REFEREE,

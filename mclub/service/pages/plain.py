@@ -23,7 +23,7 @@ from mclub.service import bodies
 from mclub.service.api import acting, talking
 from mclub.service.entry import AnyRequest, Asker, Mine, Running, actor, player
 from mclub.service.links import Who
-from mclub.service.pages.playing import TEMPLATE, game_context, page_reader
+from mclub.service.pages.playing import TEMPLATE, game_context, number_names, page_reader
 from mclub.service.pages.rendering import answer, complete, draw, render
 from mclub.service.problems import problem_of
 
@@ -106,12 +106,16 @@ def _asking(who: Who, mine: list[str], fields: Mapping[str, str]) -> Callable[[P
     action = fields["action"]
 
     def ask(table: Played) -> str:
-        due = next((one for one in table.view(who.seat)["due"] if one["seat"] == who.seat), None)
+        board = table.view(who.seat)
+        due = next((one for one in board["due"] if one["seat"] == who.seat), None)
         if due is None or action not in (due["actions"] or ()):
             return ""
         why = irrevocable_actions(table, who.seat, [action]).get(action)
         context = {**game_context(table, who, mine), "called": table.names}
-        return render("sure.html.j2", **context, fields=fields, why=why) if why else ""
+        if not why:
+            return ""
+        numbers = number_names(context["face"], board, who.seat, [action])
+        return render("sure.html.j2", **context, numbers=numbers, fields=fields, why=why)
 
     return ask
 

@@ -180,14 +180,14 @@ def _with_imports(name: str) -> set[str]:
     return names
 
 
-def module(name: str) -> bytes:
+def module(name: str) -> str:
     """The text of a module, which imports others by the URLs that `static` gives."""
 
     def import_of(found: re.Match[str]) -> str:
         path = found[1]
         return found[0].replace(path, f"{path}?{graph_digest(_imported(name, path))}")
 
-    return IMPORT.sub(import_of, place_of(name).read_text("utf-8")).encode()
+    return IMPORT.sub(import_of, place_of(name).read_text("utf-8"))
 
 
 def _imported(name: str, path: str) -> str:

@@ -7,11 +7,13 @@ const MARKER = "part-of";
 /** The page lacks an element that the changes refer to. */
 export class Adrift extends Error {}
 
-/** Applies changes to the page; the board shows them frame by frame. Throws Adrift. */
-export function apply({ seq, state, parts, frames }) {
+/** Applies changes to the page; the board shows them frame by frame. A screen reader hears what happened
+ * before it hears that its user has to decide. Throws Adrift. */
+export function apply({ seq, state, parts: { asked, ...parts }, frames }) {
   const others = renew(parts);
   Object.assign(document.body.dataset, { seq, state });
   show(frames, putOnBoard);
+  if (asked) renew({ asked });
   expectLast();
   document.dispatchEvent(new CustomEvent("mclub:fresh", { detail: others }));
 }

@@ -16,12 +16,13 @@ let current = null; // the movement of the current frame, as from `glide`
 let clearing = 0;
 let reading = 0;
 let paused = false; // whether people step through the frames themselves
-let teller = ""; // who caused the last text
+let teller = ""; // who caused the last text read out
 
-/** Queues frames. put: applies the parts of a frame to the board. */
+/** Queues frames. put: applies the parts of a frame to the board. A screen reader doesn't wait for them. */
 export function show(frames, put) {
   if (paused) settle();
-  queue.push(...frames.map((frame) => ({ ...frame, put })));
+  speak(frames);
+  queue.push(...frames.map((frame) => ({ ...frame, put, isSpoken: true })));
   if (queue.length === 0) return;
   if (pace() === 0 || document.hidden) settle();
   else if (!isShowing()) next();
@@ -132,7 +133,7 @@ function stop() {
   current = null;
 }
 
-// Shows the sentences at the board. A screen reader reads out only the first of each turn.
+// Shows the sentences at the board.
 function tell(frames) {
   const inMoment = frames.map(tellMoment).at(-1);
   const words = frames.filter(({ text }) => text);
@@ -142,8 +143,14 @@ function tell(frames) {
   telling.querySelector("p span").replaceChildren(...sentences(words.slice(-3)));
   telling.className = `telling ${words.at(-1).by} ${inMoment ? "aside" : ""}`;
   telling.hidden = false;
+  speak(words.filter(({ isSpoken }) => !isSpoken));
+}
+
+// A screen reader reads out the first sentence of each turn.
+function speak(frames) {
+  const words = frames.filter(({ text }) => text);
   const begun = words.filter(({ by }, at) => by !== (words[at - 1]?.by ?? teller));
-  teller = words.at(-1).by;
+  teller = words.at(-1)?.by ?? teller;
   if (begun.length > 0) document.getElementById("aloud").replaceChildren(...sentences(begun));
 }
 

@@ -109,13 +109,12 @@ async function explain(target, enter = false) {
   if (!anchor) return;
   turn += 1;
   const mine = turn;
-  const why = document.getElementById(anchor.getAttribute("aria-describedby"));
+  const whys = (anchor.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)).filter(Boolean);
   const about = await read(target.closest(PIECE));
-  if (mine !== turn || !anchor.isConnected || !(why || about)) return;
+  if (mine !== turn || !anchor.isConnected || !(whys.length || about)) return;
   const lines = [];
-  if (why) lines.push(make("p", ...[...why.childNodes].map((node) => node.cloneNode(true))));
+  for (const why of whys) lines.push(Object.assign(make("p", ...[...why.childNodes].map((node) => node.cloneNode(true))), { className: "alarm" }));
   if (about) lines.push(make("strong", ...marked(about.title)), ...about.text.map((text) => make("p", ...marked(text))), make("p", ...about.rules.flatMap(link)), ...(about.claims ?? []).map(dispute));
-  if (why) lines[0].className = "alarm";
   note.replaceChildren(...lines);
   note.ariaLabel = note.querySelector("strong")?.textContent ?? anchor.textContent.trim();
   if (!note.matches(":popover-open")) note.showPopover();
