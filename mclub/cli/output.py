@@ -21,11 +21,11 @@ INTERRUPTED = 130
 
 def print_json(document: Any) -> None:
     """Prints a JSON document, indented on a terminal."""
-    encoded = msgspec.json.encode(document)
+    data = msgspec.json.encode(document)
     if sys.stdout.isatty():
-        put(msgspec.json.format(encoded, indent=2).decode(), sys.stdout)
+        put(msgspec.json.format(data, indent=2).decode(), sys.stdout)
     else:
-        say_exactly(encoded.decode())
+        say_exactly(data.decode())
 
 
 def confirm(question: str) -> bool:

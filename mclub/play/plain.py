@@ -229,10 +229,10 @@ class Talk:
         self._list()
 
     def _list(self) -> None:
-        offered = self._offer()
-        if offered.lead:
-            say(offered.lead)
-        for number, choice in enumerate(offered.choices, 1):
+        offer = self._offer()
+        if offer.lead:
+            say(offer.lead)
+        for number, choice in enumerate(offer.choices, 1):
             say(f"{number:>3}  {choice.label}")
 
     def _offer(self) -> Offer:

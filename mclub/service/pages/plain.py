@@ -83,8 +83,8 @@ async def plain(
         )
         return answer(page, problem.status)
     since = fields.get("expect", "")
-    told = f"&told={since}" if since.isdecimal() else ""
-    return Redirect(f"/games/{who.game}?as={who.name}{told}", status_code=303)
+    query = f"&told={since}" if since.isdecimal() else ""
+    return Redirect(f"/games/{who.game}?as={who.name}{query}", status_code=303)
 
 
 def _fields_of(form: Form, sent: Any) -> dict[str, str]:
