@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 
 from events.language import gettext
 
+INDENTATION: Final = re.compile(r"^[ \t]+", re.MULTILINE)
 INCLUDE: Final = re.compile(r'(?:^[ \t]*)?\{% include "([^"]+)" %\}\n?', re.MULTILINE)
 
 
@@ -94,17 +95,18 @@ class FastEnvironment(Environment):
 
 class Inclusion(Extension):
     """Inserts included templates into the source, unless their name is an expression: a template of
-    its own needs a context of its own."""
+    its own needs a context of its own. Pages lose their indentation."""
 
-    def preprocess(self, source: str, *_names: str | None) -> str:
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 (as in Jinja)
         """Replace each such tag by the source that it names."""
-        return INCLUDE.sub(lambda match: self._source(match[1]), source)
+        inserted = INCLUDE.sub(lambda match: self._source(match[1]), source)
+        return INDENTATION.sub("", inserted) if name and name.endswith(".html.j2") else inserted
 
     def _source(self, name: str) -> str:
         loader = self.environment.loader
         assert loader is not None
         source, _filename, _uptodate = loader.get_source(self.environment, name)
-        return self.preprocess(source.removesuffix("\n"))
+        return self.preprocess(source.removesuffix("\n"), None)
 
 
 class Texts(Extension):
