@@ -18,7 +18,6 @@ from events.le_millionnaire.facts import (
 from events.le_millionnaire.figures import DIRECTORS_FEE, UNIT
 from events.le_millionnaire.words import Company, Seat
 from projections.le_millionnaire.table import Table, percent_of
-from projections.words import person
 
 
 def throw(stage: Stage, dice: tuple[int, int]) -> None:
@@ -88,11 +87,10 @@ def decide_liquidate(stage: Stage, seat: Seat, action: Action) -> None:
         stage.at = "bets"
 
 
-def refuse_liquidate(table: Table, seat: Seat, action: Action) -> Refusal | None:
+def refuse_liquidate(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, Liquidate):
         return None
-    why = _("{player} has no liquidation notice.").format(player=person(table, seat))
-    return Refusal("LM-LIQ-1", why)
+    return Refusal("LM-LIQ-1", _("You have no liquidation notice."))
 
 
 def offer_securities(stage: Stage) -> None:

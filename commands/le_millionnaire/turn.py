@@ -62,7 +62,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
         case Offer():
             return trade.refuse(table, seat, action)
         case Claim():
-            return debts.refuse_call(table, seat)
+            return debts.refuse_call()
         case Throw():
             if table.by_people:
                 why = _("Enter what the dice show, e.g. {example}.").format(example="throw 3 4")

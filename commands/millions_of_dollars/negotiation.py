@@ -112,8 +112,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
         case Threaten():
             return threat.refuse(table, seat, action)
         case Ready():
-            why = _("{player} is already ready.").format(player=person(table, seat))
-            return Refusal("MD-NEG-4", why)
+            return Refusal("MD-NEG-4", _("You are already ready."))
         case Call():
             return _refuse_call(table)
         case _:

@@ -53,9 +53,11 @@ class GameFace(Protocol):
     def MILLIONS(self) -> str:
         """The format of an amount of money, marked: "{amount} M"."""
 
-    @property
-    def NUMBER(self) -> str:
-        """The format of a number in an action that isn't an amount of money, marked: "{number}"."""
+    def name_number(self, board: Document, own: str, verb: str, number: str) -> str:
+        """A number in an action of this verb that isn't an amount of money, in words.
+
+        board: a view; own: the seat that may take the action.
+        """
 
     def is_money(self, verb: str, number: int) -> bool:
         """Whether this number is an amount of money in an action of this verb."""
@@ -70,7 +72,7 @@ class GameFace(Protocol):
 
     @property
     def MAIN(self) -> Collection[str]:
-        """The actions of the main button; it is the one that is legal."""
+        """The actions of the main button, which takes the one that is legal."""
 
     @property
     def SURE(self) -> Mapping[str, str]:
@@ -79,6 +81,9 @@ class GameFace(Protocol):
 
     def question(self, decision: str) -> str:
         """The text of a decision's question."""
+
+    def whose_turn(self, decision: str, players: str) -> str:
+        """A sentence for everybody else: these players have this decision."""
 
     def render_board(self, board: Document) -> Any:
         """A Rich renderable for `mclub show` and `mclub view`; null values appear as unknown."""

@@ -11,13 +11,13 @@ from secrets import randbelow
 from typing import Final
 
 LEAST: Final = 1024
-"""The least number of bytes for which compression is worthwhile."""
+"""The minimum number of bytes for which compression is worthwhile."""
 PAGE_LEVEL: Final = 6
 """A browser loads a whole page once. At the lowest level it would be a quarter longer, for a
 millisecond of the worker."""
 EVENT_LEVEL: Final = 1
 PADDING: Final = 96
-"""Answers get fewer bytes of random padding than this."""
+"""The random padding of an answer, in bytes, is shorter than this."""
 EVENT_WINDOW: Final = 13
 EVENT_MEMORY: Final = 6
 """Parameters of zlib for an event of a stream: a quarter of the usual memory, in half the time."""

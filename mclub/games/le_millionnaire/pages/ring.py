@@ -28,8 +28,8 @@ _LENGTHS: Final = (_STRAIGHT, *(_CORNER, 2 * _STRAIGHT) * 3, _CORNER, _STRAIGHT)
 
 
 class Cell(NamedTuple):
-    """A square of the ring. outline: an SVG path around its centre, `at()`, so that equal cells have
-    equal ones; middle: its position along the line; length: its extent along the line."""
+    """A square of the ring. outline: an SVG path around its centre, `at()`, so that equal cells
+    have equal ones; middle: its position along the line; length: its extent along the line."""
 
     outline: str
     middle: float

@@ -72,13 +72,18 @@ class Picture(BoardPicture):
         """The roles in play."""
         return [_role(self._board, key) for key in self._board["roles"]]
 
-    def deals(self, actions: Iterable[str]) -> Mapping[str, Deal]:
-        """The deals of the reader's seat, by the other player. actions: the seat's legal ones."""
-        return deals(self._board, self._own, actions)
+    def deals(self, actions: Iterable[str], barred: Mapping[str, int]) -> Mapping[str, Deal]:
+        """The deals of the reader's seat, by the other player. actions: the seat's legal ones;
+        barred: refused ones, each with the number of the refusal."""
+        return deals(self._board, self._own, actions, barred)
 
     def beside(self, actions: Iterable[str]) -> Sequence[str]:
         """The actions that aren't deals."""
         return [action for action in actions if not is_deal(action)]
+
+    def barred_beside(self, barred: Mapping[str, int]) -> Sequence[tuple[str, int]]:
+        """The refused actions that aren't deals, each with the number of the refusal."""
+        return [(action, why) for action, why in barred.items() if not is_deal(action)]
 
     def characters(self, seat: str) -> Sequence[Character]:
         """The characters of a player."""
