@@ -246,8 +246,8 @@ def _forms(verb: str, words: Sequence[Word], form: Form) -> list[Action]:
 
 
 def _fits_tile(action: Action) -> bool:
-    """Whether the action names a sector just if its tile has sectors. This resolves abbreviated
-    tiles."""
+    """Whether the action names a sector if and only if its tile has sectors. This resolves
+    abbreviated tiles."""
     if isinstance(action, act.Place | act.Relocate):
         return (action.sector is not None) == (action.tile in SECTORED)
     return True

@@ -57,7 +57,7 @@ class Club(Repository):
     ) -> "Game":
         """Begin a game.
 
-        players: names by seat, in order round the table; bots: the programs that play, by seat; a
+        players: names by seat, in table order; bots: the programs that play, by seat; a
         bot without a name gets that of its program, and a bot that isn't in `players` sits after
         the others; seed: the source of all random results (random if None); alternative: the set-up
         with profiles; rulings: options by name; start: a position to start from; deck, board:
@@ -183,5 +183,5 @@ class Club(Repository):
 
 
 def _players(names: Mapping[str, str], others: Bot, bots: Mapping[str, str]) -> tuple[Player, ...]:
-    """others: the `bot` of seats that no bot plays."""
+    """The players of a new game. others: the `bot` of seats that no bot plays, None or unset."""
     return tuple(Player(seat, name, bots.get(seat, others)) for seat, name in names.items())

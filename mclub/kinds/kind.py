@@ -53,7 +53,7 @@ class Looks(msgspec.Struct, Generic[T, S], frozen=True):
     board: the whole table, for the referee. Every game has the fields game, seq, status, round,
     players (by seat, with their names) and due; `first` and a player's `profile` where they apply.
     view: the board as a seat sees it (None: a spectator), for a table folded from the cut log. due:
-    the pending decisions, in order round the table, with hand and actions for the seats in
+    the pending decisions, in table order, with hand and actions for the seats in
     `Actions`.
     """
 
@@ -225,7 +225,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         return self.COURSE.draw_of(table, event, dealer)
 
     def asked_seats(self, table: T) -> tuple[S, ...]:
-        """The seats that may act, in order round the table; any of them may answer first. Every
+        """The seats that may act, in table order; any of them may answer first. Every
         reader may know them. Use it only to decide what may be typed."""
         return tuple(self.COURSE.due(table))
 

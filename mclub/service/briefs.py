@@ -16,15 +16,13 @@ from mclub.service.sessions import hash_session
 from mclub.service.store import Store
 from mclub.service.tables import Tables
 
-SOON: Final = 5.0
-"""Seconds for which games that have moved on are batched, so that a lively one isn't summarised
-after each act. A list of games is current all the same."""
 PAGE: Final = 30
 """Games on one page of the list."""
 TRIES: Final = 40
-"""The most queries for one page: each is repeated until all its games have current briefs."""
+"""The maximum number of queries for one page: it is queried until all its games have current
+briefs."""
 PAUSE: Final = 0.5
-"""Seconds between two updates of stale briefs, each of which is one transaction for all games."""
+"""Seconds between two updates of stale briefs; each update is one transaction for all games."""
 
 SAVE: Final = """
 INSERT INTO briefs (game, seq, ended, asked, last, document) VALUES (?, ?, ?, ?, ?, ?)
@@ -117,7 +115,6 @@ class Briefs:
         """Update stale briefs until cancelled."""
         while True:
             await self._wake.wait()
-            await asyncio.sleep(SOON)
             self._wake.clear()
             stale, self._stale = self._stale, set()
             seen = {game: self._tables.look(game, _row) for game in stale}

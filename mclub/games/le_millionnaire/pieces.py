@@ -113,7 +113,7 @@ def _way(seen: Explaining, number: int) -> str:
     mover = board["mover"]
     at = mover and board["players"][mover]["square"]
     if not at:
-        return _("Nobody is to move.")
+        return _("It is nobody's turn.")
     steps = (number - at) % len(board["squares"])
     if not NEAREST <= steps <= FARTHEST:
         return _("One throw can't reach it from square {at}.").format(at=at)

@@ -1,8 +1,8 @@
-"""Forms of a game's pages that a browser sends without scripts.
+"""A game's forms in browsers without scripts.
 
 Scripts send a form to its address in the API, as JSON. Without them the browser posts its fields to
-that address, and the gate drops `/api` from it (see `Incoming.is_plain_form`). A page answers: the
-table with what has happened, or with the reason why nothing has.
+that address, and the gate drops `/api` from it (see `Incoming.is_plain_form`). The answer is a
+page: the table, with what has happened or with the reason for a refusal.
 """
 
 import re
@@ -53,7 +53,7 @@ CARDS: Final = re.compile(r"part(?P<place>\d{1,3}) (?P<card>.{1,40})")
 and one of the cards in the notation."""
 FEW: Final = re.compile(r"[0-9]{1,2}")
 SURE: Final = "sure"
-"""The field that confirms an action which the seat couldn't undo without asking."""
+"""The field that confirms an action that the seat couldn't undo without asking."""
 
 FormName = Annotated[str, PathParameter(description="The last part of a form's address.")]
 
@@ -62,11 +62,11 @@ FormName = Annotated[str, PathParameter(description="The last part of a form's a
 async def plain(
     service: Running, request: AnyRequest, who: Asker, mine: Mine, what: FormName
 ) -> Response[str] | Redirect:
-    """Take the form, then show the table: with what has happened since the page that sent the form,
-    or with why the form was refused. First asks whether an action that can't be undone is meant."""
+    """Submit the form, then show the table with what has happened since the page was sent, or with
+    the reason for the refusal. An action that can't be undone must be confirmed first."""
     form = FORMS.get(what.strip("/"))
     if form is None:
-        raise BadInput(_("This needs JavaScript. Switch it on and load the page again."))
+        raise BadInput(_("This needs JavaScript. Turn it on and reload the page."))
     fields = _fields_of(form, await request.form())
     sure = fields.pop(SURE, "")
     caller = form.caller(who)
@@ -93,8 +93,8 @@ async def plain(
 
 
 def _fields_of(form: Form, sent: Any) -> dict[str, str]:
-    """The fields of the form as in the API. An action is composed of the parts chosen for it. The
-    command id is the same if the same page sends the same again."""
+    """The fields of the form as in the API. The action is composed of the chosen parts. The command
+    id is derived from the fields, so sending the same form of the same page twice acts once."""
     fields = {
         name: str(sent[name])
         for name in sent
@@ -127,8 +127,8 @@ def _cards(card: str, count: str) -> str:
 
 
 def _asking(who: Who, mine: list[str], fields: Mapping[str, str]) -> Callable[[Played], str]:
-    """A function that renders the page which asks whether the action is meant; "" if it can be
-    undone or is not legal."""
+    """A function that renders the page that asks for confirmation of the action; it returns "" if
+    the action can be undone or is not legal."""
     action = fields["action"]
 
     def ask(table: Played) -> str:

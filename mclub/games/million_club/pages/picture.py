@@ -81,7 +81,7 @@ class Listing(NamedTuple):
 
     @property
     def token(self) -> str:
-        """E.g. "20+ 1"."""
+        """The listing as its token shows it: "20+ 1"."""
         return f"{self.side}+ {self.place}" if self.side else str(self.place)
 
 
