@@ -42,7 +42,7 @@ class Match:
 
     @property
     def awaited_seats(self) -> Sequence[str]:
-        """The awaited seats, whose bots choose now."""
+        """The awaited seats, whose bots choose next."""
         return self.kind.awaited_seats(self.table)
 
     def sight(self, seat: str) -> Seen:

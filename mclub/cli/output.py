@@ -66,7 +66,7 @@ def say_answer(answer: dict[str, Any], moment: Moment) -> None:
 
 
 def say_hidden_names(moment: Moment) -> None:
-    """Warns of players' names that can't be used in commands, since they are words of the
+    """Warns about players' names that can't be used in commands because they are words of the
     notation."""
     for seat, name in moment.people.hidden_names.items():
         say(

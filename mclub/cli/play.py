@@ -212,7 +212,7 @@ def undo(
         str | None,
         typer.Option(
             "--seat",
-            help="Undo as this seat. Default: as the referee, who asks nobody.",
+            help="Undo as this seat. Default: as the referee, who needs nobody's agreement.",
             autocompletion=complete_seat,
         ),
     ] = None,

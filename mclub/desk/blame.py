@@ -11,7 +11,7 @@ from mclub.club.sights import BROKEN
 
 @contextmanager
 def blaming_the_log(game: Game) -> Iterator[None]:
-    """Turns an error into LogDamaged if an audit finds a fault in the game's log, naming the first
+    """Turn an error into LogDamaged if an audit finds a fault in the game's log, naming the first
     faulty record. Other errors pass through."""
     try:
         yield

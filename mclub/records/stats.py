@@ -31,9 +31,9 @@ GROUPS: Final[dict[str, Callable[[Row, Result], Any]]] = {
 """The groupings, each with the key of a player's result. Names that differ only in case belong to
 one person, listed under the name in the first game."""
 LEFT_OUT: Final = ("running", "abandoned", "demo", "bots", "crossed")
-"""Why games are left out: unfinished ones, the recorded demo, games in which a bot has had a seat
-(earlier releases logged only its name, such as “planner”), and games in which an undo crossed a
-card or throw that somebody had seen."""
+"""The reasons to leave out a game: unfinished ones, the recorded demo, games in which a bot has had
+a seat (earlier releases logged only its name, such as “planner”), and games in which an undo
+crossed a card or throw that somebody had seen."""
 FIGURES: Final = (
     "games",
     "plays",

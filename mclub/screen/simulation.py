@@ -42,7 +42,7 @@ TITLES: Final = {
     "places": Title(mark("Victories by place, from the first player of round 1"), mark("Place")),
     "profiles": Title(mark("Victories by start profile"), mark("Profile")),
 }
-"""The titles by group of a section."""
+"""The titles, by group of a section."""
 NOTABLE: Final = mark("Games in which it happened")
 
 
@@ -86,7 +86,7 @@ def _parts(document: Document, face: GameFace) -> Iterator[RenderableType]:
     yield Text("\n" + _("In brackets and as a bar:") + " " + legend(document), style="dim")
     if len(groups) > 1:
         yield Text(
-            _("Each varied option is shown by itself; --csv has the combinations as well."),
+            _("Each varied option is shown separately; --csv has the combinations as well."),
             style="dim",
         )
 

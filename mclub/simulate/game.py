@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from events.decoding import json_decoder
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub import __version__
@@ -51,7 +52,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 _encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder(Outcome).decode
+decode = json_decoder(Outcome).decode
 """Parse an outcome. Raises msgspec.MsgspecError."""
 
 

@@ -41,9 +41,9 @@ def figure_columns(plan: Plan) -> list[str]:
 
 
 def figures(plan: Plan, document: Document) -> Iterator[dict[str, Any]]:
-    """Yield a row for each figure of a tally's document; None where a column does not apply. count:
-    plays, or games; wins: for notable events, the games in which the event occurred; mean: of the
-    points, of the occurrences per game, or of the figure named by `key`."""
+    """Yield a row for each figure of a tally's document; None where a column does not apply. In a
+    row, count: plays, or games; wins: for notable events, the games in which the event occurred;
+    mean: of the points, of the occurrences per game, or of the figure named by `key`."""
     fixed = {name: values[0] for name, values in plan.options.items() if len(values) == 1}
     for section in document["sections"]:
         of = fixed | section["of"]

@@ -136,7 +136,7 @@ TOLD: list[tuple[Any, str]] = [
     (mc.SeatAsked("blue", "place"), ""),
     (
         mc.SeatPassedOver("blue", "takeover", "no_target"),
-        "Blue is passed over for Hostile Takeover: no company that could be paid.",
+        "Blue is passed over for Hostile Takeover: no affordable company.",
     ),
     (
         mc.OnlyAnswerTaken("blue", "note", "note I1"),

@@ -172,7 +172,7 @@ def _privilege(seen: Explaining, key: str) -> Explained | None:
     counts = sorted((seats.count(seat) for seat in set(seats)), reverse=True)
     now = _pawns(seen, seats)
     if len(counts) > 1 and counts[0] == counts[1]:
-        now += " " + _("The most are tied, so nobody has the privilege.")
+        now += " " + _("There is a tie for the most, so nobody has the privilege.")
     elif counts:
         holder = next(seat for seat in seats if seats.count(seat) == counts[0])
         now += " " + _("The privilege is held by: {player}.").format(player=seen.person(holder))

@@ -25,12 +25,12 @@ from mclub.service.pages.rendering import draw
 
 BOARD: Final = "board"
 MOST_FRAMES: Final = 40
-"""The most records that are shown step by step."""
+"""The maximum number of records shown step by step."""
 MOST_PAIRS: Final = 1024
-"""The most pairs of parts for which the difference is cached, mostly for the other readers of the
-same parts."""
+"""The maximum number of pairs of parts whose differences are cached, mostly for other readers of
+the same parts."""
 ANEW: Final[Document] = {"page": True}
-"""Makes the browser reload the page."""
+"""The answer that makes the browser reload the page."""
 RUN: Final = re.compile(rf"{MARKERS.pattern}(?:\s*{MARKERS.pattern})*")
 """Markers with only white space between them."""
 RANGE: Final = '<part-of id="{}" to="{}"></part-of>'
@@ -39,7 +39,7 @@ Fragments = dict[str, str]
 
 
 def changes(table: Played, eyes: str, old: Page, new: Page, context: Mapping[str, Any]) -> Document:
-    """The changes from one page to another. context: from which the new one was rendered."""
+    """The changes from one page to another. context: the template context of the new page."""
     if old.root.body != new.root.body:
         return ANEW
     fragments: Fragments = {}
@@ -85,8 +85,8 @@ def _frames(
 
     last: Document = {}
     for seq, view in (table.steps(eyes, since) if few else None) or ():
-        # A record without a line or moves gets no frame: its changes appear in the next one, those
-        # of the last such records, as whose turn it is, in the one before.
+        # A record without a line or moves gets no frame: its changes appear in the next frame. If
+        # there is none, as for the question to the next player, they appear in the last one.
         after = board
         if seq >= last_shown:
             after = end

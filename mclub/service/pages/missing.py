@@ -21,7 +21,7 @@ from mclub.service.pages.rounds import rounds_since
 from mclub.service.state import Service
 
 MOST_LINES = 200
-"""The most lines shown; the summary covers all."""
+"""The maximum number of lines shown; the summary covers all."""
 NOTHING: Document = {"rounds": [], "lines": [], "frames": []}
 Seen = Annotated[int, QueryParameter(ge=0, le=2**53, description="The last record that was shown.")]
 
@@ -32,8 +32,8 @@ async def table_missed(
 ) -> Response[Document]:
     """What the caller missed, up to the page with state `since`: {"rounds": a summary of each, see
     `rounds_since`; "lines": of the history; "frames": as in `changes.py`, the first with the whole
-    board}. seen: the last record that a spectator's or host's browser has shown; for a seat the
-    service knows."""
+    board}. seen: the last record that a spectator's or host's browser has shown; for seats the
+    service stores it."""
     if who.role == "seat":
         seen = service.last_seen.last_record(who.game, who.seat) or 0
     page = service.page_cache.find(who, TEMPLATE, since)
@@ -71,10 +71,10 @@ async def tell(
         lines = [line for line in lines_since(table, eyes, seen) if not line["undone"]]
         if not lines:
             return NOTHING
-        told = [{key: line[key] for key in ("round", "by", "text")} for line in lines[-MOST_LINES:]]
+        last = [{key: line[key] for key in ("round", "by", "text")} for line in lines[-MOST_LINES:]]
         return {
             "rounds": rounds_since(table, eyes, seen, lines),
-            "lines": told,
+            "lines": last,
             "frames": frames_since(table, eyes, seen, page, read(table)),
         }
 

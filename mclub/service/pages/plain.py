@@ -1,8 +1,8 @@
-"""Forms of a game's pages that a browser sends without scripts.
+"""A game's forms in browsers without scripts.
 
 Scripts send a form to its address in the API, as JSON. Without them the browser posts its fields to
-that address, and the gate drops `/api` from it (see `Incoming.is_plain_form`). A page answers: the
-table with what has happened, or with the reason why nothing has.
+that address, and the gate drops `/api` from it (see `Incoming.is_plain_form`). The answer is a
+page: the table, with what has happened or with the reason for a refusal.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,6 +14,7 @@ from litestar import Response, post
 from litestar.params import PathParameter
 from litestar.response import Redirect
 
+from events.decoding import convert
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from mclub.club.game import Game as Played
@@ -22,7 +23,7 @@ from mclub.service import bodies
 from mclub.service.api import acting, talking
 from mclub.service.entry import AnyRequest, Asker, Mine, Running, actor, player
 from mclub.service.links import Who
-from mclub.service.pages.playing import TEMPLATE, game_context, page_reader
+from mclub.service.pages.playing import TEMPLATE, game_context, number_names, page_reader
 from mclub.service.pages.rendering import answer, complete, draw, render
 from mclub.service.problems import problem_of
 
@@ -47,7 +48,7 @@ FORMS: Final[Mapping[str, Form]] = {
 }
 """The forms that work without scripts, by the last part of their address."""
 SURE: Final = "sure"
-"""The field that confirms an action which the seat couldn't undo without asking."""
+"""The field that confirms an action that the seat couldn't undo without asking."""
 
 FormName = Annotated[str, PathParameter(description="The last part of a form's address.")]
 
@@ -56,11 +57,11 @@ FormName = Annotated[str, PathParameter(description="The last part of a form's a
 async def plain(
     service: Running, request: AnyRequest, who: Asker, mine: Mine, what: FormName
 ) -> Response[str] | Redirect:
-    """Take the form, then show the table: with what has happened since the page that sent the form,
-    or with why the form was refused. First asks whether an action that can't be undone is meant."""
+    """Submit the form, then show the table with what has happened since the page was sent, or with
+    the reason for the refusal. An action that can't be undone must be confirmed first."""
     form = FORMS.get(what.strip("/"))
     if form is None:
-        raise BadInput(_("This needs JavaScript. Switch it on and load the page again."))
+        raise BadInput(_("This needs JavaScript. Turn it on and reload the page."))
     fields = _fields_of(form, await request.form())
     sure = fields.pop(SURE, "")
     caller = form.caller(who)
@@ -69,7 +70,7 @@ async def plain(
     if asks and (page := await service.tables.run(who.game, asks)):
         return answer(page)
     try:
-        data = msgspec.convert(fields, form.body, strict=False)
+        data = convert(fields, form.body, strict=False)
         await form.route.fn(**{"service": service, form.role: caller, "data": data})
     except (MclubError, msgspec.ValidationError) as error:
         problem = problem_of(_as_input(error), service.club.log.place)
@@ -87,8 +88,8 @@ async def plain(
 
 
 def _fields_of(form: Form, sent: Any) -> dict[str, str]:
-    """The fields of the form as in the API. An action is composed of the parts chosen for it. The
-    command id is the same if the same page sends the same again."""
+    """The fields of the form as in the API. The action is composed of the chosen parts. The command
+    id is derived from the fields, so sending the same form of the same page twice acts once."""
     fields = {name: str(sent[name]) for name in sent if name not in ("part", "command_id")}
     if "action" in fields:
         parts = [str(part) for part in sent.getall("part", [])]
@@ -100,17 +101,21 @@ def _fields_of(form: Form, sent: Any) -> dict[str, str]:
 
 
 def _asking(who: Who, mine: list[str], fields: Mapping[str, str]) -> Callable[[Played], str]:
-    """A function that renders the page which asks whether the action is meant; "" if it can be
-    undone or is not legal."""
+    """A function that renders the page that asks for confirmation of the action; it returns "" if
+    the action can be undone or is not legal."""
     action = fields["action"]
 
     def ask(table: Played) -> str:
-        due = next((one for one in table.view(who.seat)["due"] if one["seat"] == who.seat), None)
+        board = table.view(who.seat)
+        due = next((one for one in board["due"] if one["seat"] == who.seat), None)
         if due is None or action not in (due["actions"] or ()):
             return ""
         why = irrevocable_actions(table, who.seat, [action]).get(action)
         context = {**game_context(table, who, mine), "called": table.names}
-        return render("sure.html.j2", **context, fields=fields, why=why) if why else ""
+        if not why:
+            return ""
+        numbers = number_names(context["face"], board, who.seat, [action])
+        return render("sure.html.j2", **context, numbers=numbers, fields=fields, why=why)
 
     return ask
 

@@ -107,10 +107,10 @@ def _round_ended(event: mc.RoundEnded, names: Names) -> str:
 @of(mc.GameEnded)
 def _game_ended(event: mc.GameEnded, names: Names) -> str:
     points = ", ".join(f"{names[seat]} {count}" for seat, count in event.points.items())
-    won = ngettext("{seats} wins.", "{seats} share the win.", len(event.winners)).format(
+    victory = ngettext("{seats} wins.", "{seats} share the win.", len(event.winners)).format(
         seats=", ".join(names[seat] for seat in event.winners)
     )
-    return _("The game is over. Points: {points}.").format(points=points) + " " + won
+    return _("The game is over. Points: {points}.").format(points=points) + " " + victory
 
 
 def _place(event: mc.PawnPlaced | mc.PawnRelocated) -> str:

@@ -142,6 +142,32 @@ def test_what_can_be_bet_on_and_bought_is_pressed_on_the_board(game: GameClient)
     assert not board_of(game, "yellow", "/replay").every("form")
 
 
+def test_a_square_that_takes_no_bet_says_why(game: GameClient) -> None:
+    """LM-BET-1, -5, -6: yellow is on square 2; on an exchange square one can still buy."""
+    page = parse_page(fetch_page(game, "yellow", "GET", "").text)
+    board = page.one(id="board")
+    for number, kind, rule in ((1, "Horse", "LM-BET-1"), (3, "Violet", "LM-BET-5")):
+        square = board.one(id=f"square-{number}")
+        reason = page.one(id=square["aria-describedby"]).text
+        way = f"can't get from square 2 to square {number} ({kind}) in one throw."
+        assert reason == f"You {way} {rule}"
+    exchange = board.one(id="choices").one(data_barred="bet 4")
+    assert page.one(id=f"why-{exchange['value']}").text == (
+        "You can't bet on an exchange square. LM-BET-6"
+    )
+
+
+def test_a_square_that_is_no_start_says_why(client: httpx.Client) -> None:
+    """LM-SET-4."""
+    game = begin(client, SEATS, kind="le-millionnaire", table=True, rulings=RING)
+    game.act("yellow", "first yellow")
+    page = parse_page(fetch_page(game, "yellow", "GET", "").text)
+    horse = page.one(id="square-1")
+    assert horse["aria-disabled"] == "true"
+    reason = page.one(id=horse["aria-describedby"]).text
+    assert reason == "Start from a violet square, not from square 1 (Horse). LM-SET-4"
+
+
 def test_a_simple_chance_bears_the_sign_of_the_squares_that_win(game: GameClient) -> None:
     board = board_of(game, "blue")
     signs = {

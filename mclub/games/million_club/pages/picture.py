@@ -64,7 +64,7 @@ class TileShown(NamedTuple):
 
 class Listing(NamedTuple):
     """A row of the market. side, place: of the token; earned: the earnings of a pawn on the
-    Exchange, which are this listing less that of the other type."""
+    Exchange, which are this listing minus that of the other type."""
 
     kind: str
     listing: int
@@ -81,7 +81,7 @@ class Listing(NamedTuple):
 
     @property
     def token(self) -> str:
-        """E.g. "20+ 1"."""
+        """The listing as its token shows it: "20+ 1"."""
         return f"{self.side}+ {self.place}" if self.side else str(self.place)
 
 
@@ -138,7 +138,7 @@ class Picture:
         self._board = board
 
     def tile(self, key: Tile) -> TileShown:
-        """A tile."""
+        """The tile with this key."""
         return _tile(self._board, key)
 
     def listing(self, kind: str) -> Listing:
@@ -170,7 +170,7 @@ class Picture:
 
     @property
     def facts(self) -> Sequence[str]:
-        """Further information."""
+        """Notes on the state: abandoned, not dealt yet, or the Exchange closed by a crash."""
         return _facts(self._board)
 
     @property

@@ -1,5 +1,4 @@
-// Updating the page to newer HTML. Elements that are still there are kept, so that nothing a person is
-// doing with them is disturbed.
+// Updates the page to newer HTML. Elements that remain are reused, so that people can go on using them.
 import morphdom from "./vendor/morphdom/morphdom-esm.js";
 import { holdForms } from "./filled.js";
 
@@ -37,7 +36,7 @@ export function patchPart(part, fresh) {
   else replace(part, fresh);
 }
 
-// Replaces the element, so that a click under way on the old one does nothing.
+// Replaces the element, so that a click in progress on the old one does nothing.
 function replace(part, fresh) {
   const focused = document.activeElement;
   if (fresh.dataset.kept !== undefined) fresh.append(...part.childNodes);
