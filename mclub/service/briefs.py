@@ -16,9 +16,6 @@ from mclub.service.sessions import hash_session
 from mclub.service.store import Store
 from mclub.service.tables import Tables
 
-SOON: Final = 5.0
-"""Seconds for which games that have moved on are batched, so that a lively one isn't summarised
-after each act. A list of games is current all the same."""
 PAGE: Final = 30
 """Games on one page of the list."""
 TRIES: Final = 40
@@ -118,7 +115,6 @@ class Briefs:
         """Update stale briefs until cancelled."""
         while True:
             await self._wake.wait()
-            await asyncio.sleep(SOON)
             self._wake.clear()
             stale, self._stale = self._stale, set()
             seen = {game: self._tables.look(game, _row) for game in stale}

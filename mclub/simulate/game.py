@@ -40,8 +40,8 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The result of game `number` of a plan.
 
-    notable: the count of each notable event that occurred; parts: in order round the table, empty
-    if the game was given up.
+    notable: the count of each notable event that occurred; parts: in table order, empty if the game
+    was given up.
     """
 
     number: int

@@ -135,7 +135,7 @@ def environment(_language: str) -> FastEnvironment:
 
 
 def seen_from(players: Mapping[str, Any], seat: str) -> list[tuple[str, Any]]:
-    """The players in the order round the table, beginning with this seat if it is one of them."""
+    """The players in table order, beginning with this seat if it is one of them."""
     items = list(players.items())
     first = list(players).index(seat) if seat in players else 0
     return items[first:] + items[:first]

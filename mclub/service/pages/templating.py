@@ -17,6 +17,7 @@ from markupsafe import Markup, escape
 
 from events.language import gettext
 
+INDENTATION: Final = re.compile(r"^[ \t]+", re.MULTILINE)
 INCLUDE: Final = re.compile(r'(?:^[ \t]*)?\{% include "([^"]+)" %\}\n?', re.MULTILINE)
 
 
@@ -97,17 +98,18 @@ class FastEnvironment(Environment):
 
 class Inclusion(Extension):
     """Inserts included templates into the source, since a separate template would need its own
-    context. Includes whose name is an expression stay."""
+    context. Includes whose name is an expression stay. Pages lose their indentation."""
 
-    def preprocess(self, source: str, *_names: str | None) -> str:
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 (as in Jinja)
         """Replace each `{% include "…" %}` with the source of the template."""
-        return INCLUDE.sub(lambda match: self._source(match[1]), source)
+        inserted = INCLUDE.sub(lambda match: self._source(match[1]), source)
+        return INDENTATION.sub("", inserted) if name and name.endswith(".html.j2") else inserted
 
     def _source(self, name: str) -> str:
         loader = self.environment.loader
         assert loader is not None
         source, _filename, _uptodate = loader.get_source(self.environment, name)
-        return self.preprocess(source.removesuffix("\n"))
+        return self.preprocess(source.removesuffix("\n"), None)
 
 
 class Texts(Extension):
