@@ -36,7 +36,7 @@ LISTED: Final = 72
 """The width in columns below which a board is drawn as a list."""
 YES: Final = ("y", "yes", "o", "oui", "j", "ja")
 ALWAYS: Final = ("a", "t", "i")
-"""Answers that confirm and skip such questions for the rest of the turn: always, toujours,
+"""Answers that confirm an action and all others like it for the rest of the turn: always, toujours,
 immer."""
 
 
