@@ -49,8 +49,8 @@ FORMS: Final[Mapping[str, Form]] = {
 }
 """The forms that work without scripts, by the last part of their address."""
 CARDS: Final = re.compile(r"part(?P<place>\d{1,3}) (?P<card>.{1,40})")
-"""The name of a field for a number of equal cards: its place among the parts of the action, from 0,
-and one of the cards in the notation."""
+"""The name of a field for a number of identical cards: its place among the parts of the action,
+from 0, and one of the cards in the notation."""
 FEW: Final = re.compile(r"[0-9]{1,2}")
 SURE: Final = "sure"
 """The field that confirms an action that the seat couldn't undo without asking."""
@@ -118,7 +118,7 @@ def _parts(sent: Any) -> list[str]:
 
 
 def _cards(card: str, count: str) -> str:
-    """So many cards in the notation, which refuses any other `count`."""
+    """`count` cards in the notation; "" for none. An invalid `count` stays, and the rules refuse it."""
     if not FEW.fullmatch(count):
         return f"{card} {count}"
     if card.endswith(" 1"):
