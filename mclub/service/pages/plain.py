@@ -118,7 +118,7 @@ def _parts(sent: Any) -> list[str]:
 
 
 def _cards(card: str, count: str) -> str:
-    """`count` cards in the notation; "" for none. An invalid `count` stays, and the rules refuse it."""
+    """`count` cards in the notation, "" for none; it refuses an invalid `count`, which stays."""
     if not FEW.fullmatch(count):
         return f"{card} {count}"
     if card.endswith(" 1"):
