@@ -5,6 +5,7 @@ that address, and the gate drops `/api` from it (see `Incoming.is_plain_form`). 
 page: the table, with what has happened or with the reason for a refusal.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Annotated, Any, Final, NamedTuple
@@ -47,6 +48,10 @@ FORMS: Final[Mapping[str, Form]] = {
     "talk": Form(talking.say, bodies.Talking, "actor", actor),
 }
 """The forms that work without scripts, by the last part of their address."""
+CARDS: Final = re.compile(r"part(?P<place>\d{1,3}) (?P<card>.{1,40})")
+"""The name of a field for a number of equal cards: its place among the parts of the action, from 0,
+and one of the cards in the notation."""
+FEW: Final = re.compile(r"[0-9]{1,2}")
 SURE: Final = "sure"
 """The field that confirms an action that the seat couldn't undo without asking."""
 
@@ -90,14 +95,35 @@ async def plain(
 def _fields_of(form: Form, sent: Any) -> dict[str, str]:
     """The fields of the form as in the API. The action is composed of the chosen parts. The command
     id is derived from the fields, so sending the same form of the same page twice acts once."""
-    fields = {name: str(sent[name]) for name in sent if name not in ("part", "command_id")}
+    fields = {
+        name: str(sent[name])
+        for name in sent
+        if name not in ("part", "command_id") and not CARDS.fullmatch(name)
+    }
     if "action" in fields:
-        parts = [str(part) for part in sent.getall("part", [])]
-        fields["action"] = " ".join(word for word in (fields["action"], *parts) if word)
+        fields["action"] = " ".join(word for word in (fields["action"], *_parts(sent)) if word)
     if "command_id" in form.body.__struct_fields__:
         words = "\n".join([form.route.fn.__name__, *fields.values()])
         fields["command_id"] = blake2b(words.encode(), digest_size=16).hexdigest()
     return fields
+
+
+def _parts(sent: Any) -> list[str]:
+    """The parts of an action in their order."""
+    parts = [str(part) for part in sent.getall("part", [])]
+    counted = [(found, str(sent[name])) for name in sent if (found := CARDS.fullmatch(name))]
+    for found, count in sorted(counted, key=lambda one: int(one[0]["place"])):
+        parts.insert(int(found["place"]), _cards(found["card"], count))
+    return parts
+
+
+def _cards(card: str, count: str) -> str:
+    """So many cards in the notation, which refuses any other `count`."""
+    if not FEW.fullmatch(count):
+        return f"{card} {count}"
+    if card.endswith(" 1"):
+        return f"{card[:-1]}{count}" if int(count) else ""
+    return " ".join([card] * int(count))
 
 
 def _asking(who: Who, mine: list[str], fields: Mapping[str, str]) -> Callable[[Played], str]:

@@ -115,8 +115,10 @@ function renew(list, fresh) {
   list.selectedIndex = Math.max(0, [...list.options].findIndex((option) => option.defaultSelected));
 }
 
-// With `moveBefore`, an element that moves keeps the focus.
+// With `moveBefore`, an element that moves keeps the focus and its open popover. It is used for nothing
+// else: in Chromium 156, after such a move, an open <details> may not show its new content.
 function append(parent, child) {
-  if (parent.moveBefore && child.ownerDocument === document && child.isConnected) parent.moveBefore(child, null);
+  const keeps = child.contains?.(document.activeElement) || child.querySelector?.(":popover-open");
+  if (keeps && parent.moveBefore && child.ownerDocument === document && child.isConnected) parent.moveBefore(child, null);
   else parent.append(child);
 }
