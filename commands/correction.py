@@ -58,7 +58,7 @@ class Corrector(msgspec.Struct, Generic[Table, Player], frozen=True):
 
     money: a player's money by the log; refuse: a sentence on why the amount is impossible now
     (None: it is possible); facts: yields the facts of the correction, each computed on the table
-    after the ones before.
+    after the previous ones.
     """
 
     fold: Fold[Table]

@@ -62,10 +62,10 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     stage: creates the game's stage from a table; decisions: the rules of each decision; question:
     the text of a decision; due: the pending decision of each seat, in table order; decision_of: the
     pending decision of one seat (None: it has none); proceed: runs the automatic steps until a seat
-    must decide or the game is over; read: parses words to an action, given a function that returns
-    the legal ones; refuse_seat: why a seat can't act while others can; waivers: the actions that
-    decline a decision; stand_in: picks a legal action for an absent seat, before the waivers are
-    tried (None: no such action); by_chance: the random result behind an event on this
+    must decide or the game is over; read: parses words into an action, given a function that
+    returns the legal ones; refuse_seat: why a seat can't act while others can; waivers: the actions
+    that decline a decision; stand_in: picks a legal action for an absent seat, before the waivers
+    are tried (None: no such action); by_chance: the random result behind an event on this
     table, if the program deals; secret: whether an action, as an answer to this decision, reveals
     secrets.
     """

@@ -54,7 +54,7 @@ class Form(msgspec.Struct, frozen=True):
 
 
 def fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
-    """Parse the words after the verb to all possible actions. Raises BadNotation."""
+    """Parse the words after the verb into all possible actions. Raises BadNotation."""
     arguments = words[1:]
     combinations: list[list[str]] = [[]]
     slots = form.slots
@@ -119,7 +119,7 @@ def resolve(
     legal: Callable[[], Sequence[Any]],
     complete: Container[str] | None = None,
 ) -> Any:
-    """Parse the words to one action. read: returns all actions that they can mean; legal: returns
+    """Parse the words into one action. read: returns all actions that they can mean; legal: returns
     the legal actions; complete: the verbs whose legal actions `legal` lists completely (None: all).
 
     Legal actions resolve abbreviations and card types. Raises BadNotation, which suggests legal
@@ -185,7 +185,7 @@ class Notation(Generic[Action]):
         )
 
     def parse(self, words: Sequence[Word], legal: Callable[[], Sequence[Action]] = tuple) -> Action:
-        """Parse the words to an action.
+        """Parse the words into an action.
 
         legal: returns the legal actions, which resolve ambiguous abbreviations. Raises BadNotation
         with the position and the words expected there.

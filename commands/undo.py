@@ -1,10 +1,10 @@
 """The table commands of every game: undo, redo, agreement. State and request in, events out.
 
 A seat takes back its own last command and everything after it. It may do so alone if these commands
-are all its own, revealed no sealed value to anyone, and bind nobody. Otherwise the other persons
-must agree, or the referee forces the undo with a reason; bots agree to what the persons decide. The
-ledger in `projections.knowledge` tells who learned what: it reads the seals' audiences, as do the
-private view, the cut log and the bots.
+are all its own, revealed no sealed value to anyone, and bind nobody. Otherwise the other people
+must agree, or the referee forces the undo with a reason; bots go along with the people. The ledger
+in `projections.knowledge` tells who learned what: it reads the seals' audiences, as do the private
+view, the cut log and the bots.
 """
 
 from collections.abc import Collection, Sequence
@@ -111,7 +111,7 @@ def ask(
         )
     if line.proposal.voters and seat not in line.proposal.voters:
         raise NotAllowed(
-            _("{seat} is not asked about this undo; these are: {seats}.").format(
+            _("This undo doesn't need {seat}'s agreement, only that of: {seats}.").format(
                 seat=translate_action(seat),
                 seats=", ".join(map(translate_action, line.proposal.voters)),
             )
@@ -131,7 +131,7 @@ def undo(
     to: int | None = None,
 ) -> Undone | UndoProposed:
     """Undo everything from the seat's last command on, or everything after record `to`; propose it
-    to the other persons if the seat may not do so alone. Raises NotAllowed."""
+    to the other people if the seat may not do so alone. Raises NotAllowed."""
     check_seat(seat, seats)
     to = own_point(line, seat) if to is None else _back_to(line, to)
     if undoes_at_once(line, seat, seats, lasting, to):
@@ -258,8 +258,8 @@ def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None
     if line.proposed.count(seat) >= MAX_PROPOSALS:
         raise NotAllowed(
             _(
-                "{seat} has proposed {most} undos since anything happened in the game, and "
-                "can't propose another until something does."
+                "{seat} has proposed {most} undos since the game last moved on, and can't "
+                "propose another until it does."
             ).format(seat=translate_action(seat), most=MAX_PROPOSALS)
         )
     return proposed

@@ -9,7 +9,7 @@ from typing import Annotated, Final, TypeVar
 from msgspec import Meta
 
 MANY: Final = 1_000
-"""The largest count and the longest list: cards, pieces, seats."""
+"""The maximum of a count and of the length of a list: cards, pieces, seats."""
 
 Count = Annotated[int, Meta(ge=0, le=MANY)]
 """A number of cards, levels or pawns, or the index of a square."""

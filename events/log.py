@@ -28,13 +28,13 @@ class Log(Protocol):
     place: str
 
     def create(self, game: str, kind: str, rows: Sequence[Row]) -> None:
-        """Create a game with its first rows, at least one.
+        """Create a game with one or more first rows.
 
         Atomic, and durable on return. Raises BadInput if the id is taken.
         """
 
     def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
-        """Append rows, at least one, to a game whose last seq is `expected`.
+        """Append one or more rows to a game whose last seq is `expected`.
 
         Atomic, and durable on return. Raises UnknownGame, and GameMovedOn if the last seq differs
         or the game already has one of the rows' command ids from the same asker; `commands` then

@@ -28,7 +28,7 @@ def open_log(place: str | os.PathLike[str]) -> Log:
     Raises BadInput or LogDamaged if it is unusable.
     """
     if isinstance(place, str) and is_address(place):
-        # Importing the database driver takes longer than a move in a file.
+        # Imported on demand: that takes longer than a move in a file.
         from events.postgres_log import PostgresLog
 
         return PostgresLog(place)

@@ -6,7 +6,7 @@ from typing import Final
 
 THOUSAND: Final = 1000
 FEWEST: Final = 3
-"""The fewest numbers that make a range."""
+"""The minimum number of numbers in a range."""
 
 
 def ranges(numbers: Iterable[int]) -> list[str]:

@@ -13,6 +13,7 @@ from typing import Any, Final, Generic, Literal, TypeVar
 import msgspec
 
 from events.bounds import Many, Seq, Text
+from events.decoding import UNREADABLE, json_decoder
 from events.errors import LogDamaged, cause
 from events.language import gettext as _
 from events.sealed import (
@@ -90,10 +91,8 @@ class Bulk(msgspec.Struct, frozen=True, gc=False):
 
 
 SHORT: Final = 20_000
-"""The bodies of a short game, in bytes; some 60 records."""
+"""The maximum size of a short game's bodies in bytes; about 60 records."""
 Lift = Callable[[Any], Any]
-UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
-"""The errors of a failed decoding; RecursionError: the text is nested too deeply."""
 
 
 class Codec(Generic[E]):
@@ -114,14 +113,14 @@ class Codec(Generic[E]):
 
     @cached_property
     def _any_decoder(self) -> msgspec.json.Decoder[Record[Any]]:
-        """For events of every version."""
+        """A decoder for events of every version."""
         return _decoder_of((*self.events, *self._lifts))
 
     def _bulk_decoder(self, bodies: bytes) -> msgspec.json.Decoder[Record[E]]:
         """A decoder for these bodies.
 
-        `mclub act` is a process that reads one short game, with few of the many types of events;
-        msgspec would take longer to look at all types than to decode the game.
+        Each `mclub act` is a process that reads one short game with few of the many event types;
+        msgspec would take longer to analyse all types than to decode the game.
         """
         is_first, self._is_first = self._is_first, False
         if not is_first or len(bodies) > SHORT:
@@ -198,17 +197,17 @@ class Codec(Generic[E]):
 
 
 def _decoder_of(events: Sequence[type]) -> msgspec.json.Decoder[Record[Any]]:
-    return msgspec.json.Decoder(Record[reduce(or_, events)])  # type: ignore[misc]
+    return json_decoder(Record[reduce(or_, events)])  # type: ignore[arg-type, misc]
 
 
 def _tag(event: Any) -> bytes:
-    """How every body with an event of this type names it."""
+    """The JSON that names this event's type in every body."""
     return f'"type":"{event.__struct_config__.tag}"'.encode()
 
 
 _encode = msgspec.json.Encoder().encode
 _put = msgspec.structs.force_setattr
-_decode_openings = msgspec.json.Decoder(list[Opening | None]).decode
+_decode_openings = json_decoder(list[Opening | None]).decode
 
 
 def seals(record: Record[Any]) -> list[Sealed[Any]]:

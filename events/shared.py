@@ -37,10 +37,10 @@ class TableEvent(Event, frozen=True):
 
 
 class GameCreated(TableEvent, frozen=True, tag="GameCreated@3"):
-    """The first record of every game; undo and amend can't change it.
+    """The first record of every game, which undo and amend can't change.
 
     kind: e.g. "million-club"; players: in table order; options: every option of the game with its
-    value, defaults included; seed: the source of all chance; host: see `Host`.
+    value, defaults included; seed: the source of all random results; host: see `Host`.
     """
 
     kind: Text
@@ -51,7 +51,7 @@ class GameCreated(TableEvent, frozen=True, tag="GameCreated@3"):
 
 
 class WordAdded(TableEvent, frozen=True):
-    """A seat adds a word, which is mixed into all chance after the commitment to the seed."""
+    """A seat adds a word, which is mixed into the seed after the commitment to it."""
 
     seat: Text
     word: Text
@@ -69,8 +69,8 @@ class Forked(TableEvent, frozen=True):
 class UndoProposed(TableEvent, frozen=True):
     """A seat proposes to return to the state after record `to`.
 
-    voters: the seats, all played by persons, that must agree; empty in the logs of earlier
-    releases, in which every seat not dropped had to agree.
+    voters: the seats, all played by people, that must agree; empty in the logs of earlier releases,
+    in which every seat not dropped had to agree.
     """
 
     seat: Text
@@ -177,7 +177,7 @@ class GameCreated1(Stored, frozen=True, tag="GameCreated"):
 
 
 class NamedPlayer(msgspec.Struct, frozen=True, gc=False):
-    """A player in versions that didn't distinguish persons from bots."""
+    """A player in versions that didn't distinguish people from bots."""
 
     seat: Text
     name: Text

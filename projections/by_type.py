@@ -13,8 +13,8 @@ R = TypeVar("R")
 class ByType(dict[type, Callable[Concatenate[Any, P], R]], Generic[P, R]):
     """Functions of an event and of the parameters P, by event type.
 
-    `@of(RoundOpened)` registers a function; `parts` are merged. A second function for the same type
-    raises ValueError.
+    `@of(RoundOpened)` registers a function; `parts` are merged. Registering a second function for a
+    type raises ValueError.
     """
 
     def __init__(self, *parts: Mapping[type, Callable[Concatenate[Any, P], R]]) -> None:

@@ -18,7 +18,7 @@ Watch = Callable[[Any, Any], Any]
 
 
 class Claim(NamedTuple):
-    """A figure and its alleged value.
+    """A figure and its claimed value.
 
     text: in the notation's English words; claimed: the value; begin: creates a new `Watch` of the
     figure; read: reads it from a table, None if it depends on earlier events; one_of: the claim is

@@ -11,7 +11,8 @@ Difference = tuple[str, Any, Any]
 
 
 def differences(*compared: Difference) -> list[Difference]:
-    """The violations among these entries, with copies of both values, which later events change."""
+    """The violations among these entries. Both values are copied, since later events change
+    them."""
     return [
         (subject, _copy(recorded), _copy(expected))
         for subject, recorded, expected in compared

@@ -1,7 +1,8 @@
 """Finds undos that crossed something already seen: a card, a throw, the seals opened at the end.
 
-All chance is derived from the seed, so the same cards and throws come again. A player who goes back
-to before them knows them in advance. Such a game is marked and doesn't count in any rating.
+All random results are derived from the seed, so the same cards and throws come up again. A player
+who goes back to an earlier point knows them in advance. Such a game is marked and doesn't count in
+any rating.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -26,7 +27,7 @@ def crossings(
 
 def crosses(back: Sequence[Any], seats: Sequence[str], opens: Collection[type]) -> bool:
     """Whether undoing these records, all of complete commands, is a crossing: whether they showed
-    somebody something that will come again."""
+    somebody something that will come up again."""
     turned_up = any(record.event.turns_up and type(record.event) in opens for record in back)
     return turned_up or any(entry.new for entry in knowledge(back, seats, opens))
 
@@ -36,7 +37,7 @@ def crossed_in(
     created: GameCreated,
     opens: Callable[[Mapping[str, str]], Collection[type]],
 ) -> list[Document] | None:
-    """The crossings of a log that may be cut, for documents; None while its closed seals hide who
+    """The crossings of a log that may be cut, as documents; None while its closed seals hide who
     had seen what. opens: returns the types in `crossings`, for the game's options."""
     if not line.opened and created.seed.value is None:
         return None
@@ -45,7 +46,7 @@ def crossed_in(
 
 
 def crossing_documents(crossed: Sequence[Undo[Any]]) -> list[Document]:
-    """The crossings for documents: the undo, the seat that asked for it or the referee, and the
+    """The crossings as documents: the undo, the seat that requested it or the referee, and the
     first and last of the records that it took back."""
     return [
         {"seq": undo.seq, "by": undo.by, "first": undo.back[0].seq, "last": undo.back[-1].seq}

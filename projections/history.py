@@ -30,7 +30,7 @@ def history(
     now: int | None = None,
     names: Names | None = None,
 ) -> list[Entry]:
-    """The lines of all records after `since`, except events without a text, with the names of their
+    """The lines of all records after `since`, except events without a text, with the names at the
     time.
 
     records: the whole log; undone: seqs of undone records; cut: cuts a record for the reader; tell:

@@ -40,8 +40,8 @@ Moves = Mapping[type, Callable[[Any], list[Movement]]]
 
 
 class Ledger(Generic[T]):
-    """The ledger of a game. opening: the balances before the first event, the bank's first; moves:
-    see `Moves`; balances: gives the money on a table by account."""
+    """The ledger of a game. opening: the balances before the first event, the bank's account first;
+    moves: see `Moves`; balances: gives the money on a table by account."""
 
     def __init__(
         self, opening: Mapping[str, int], moves: Moves, balances: Callable[[T], dict[str, int]]

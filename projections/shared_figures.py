@@ -55,7 +55,7 @@ def creation_figures(
         Figure(_("Options"), ", ".join(values)),
         Figure(
             _("Seed"),
-            _("all chance is derived from it; sealed under the commitment {hash}").format(
+            _("all randomness is derived from it; sealed under the commitment {hash}").format(
                 hash=event.seed.commitment
             ),
         ),
@@ -196,9 +196,9 @@ def _seat_left(_event: SeatLeft, _scene: Scene[Any]) -> list[Figure]:
 @of(DropAgreed)
 def _drop_agreed(event: DropAgreed, scene: Scene[Any]) -> list[Figure]:
     seating = _timeline_before(scene).seating
-    gone = {event.seat, event.dropped, *seating.consent.get(event.dropped, ())}
-    gone |= seating.left | seating.dropped
-    missing = [seat for seat in scene.names if seat not in gone]
+    excluded = {event.seat, event.dropped, *seating.consent.get(event.dropped, ())}
+    excluded |= seating.left | seating.dropped
+    missing = [seat for seat in scene.names if seat not in excluded]
     return [Figure(_("Still to consent"), scene.line(missing) or _("nobody"))]
 
 

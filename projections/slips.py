@@ -65,9 +65,9 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
 
     usual: the relative frequency of each kind; slips: gives those of a movement that only this game
     has; skips: events whose money nobody moves by hand; uncounted: accounts that nobody counts;
-    accounts: the names of all accounts but the seats', marked; seat_name: gives that of a seat;
-    amount_text: the format of an amount, marked; correction: the type of the event that sets a
-    seat's money to the amount counted.
+    accounts: the names of all accounts but the seats', marked for translation; seat_name: gives
+    that of a seat; amount_text: the format of an amount, marked too; correction: the type of the
+    event that sets a seat's money to the amount counted.
     """
 
     ledger: Ledger[Any]
@@ -114,13 +114,14 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
         }
 
     def repetition(self, entry: Entry, kind: str, times: int, how: str) -> Candidate:
-        """The slip of making a movement `times` more often; -1: of forgetting it. how: in words."""
+        """The slip of making a movement `times` times too often; -1: of forgetting it. how: in
+        words."""
         amount = entry.amount * times
         effects = {entry.source: -amount, entry.target: amount}
         return Candidate(kind, entry, effects, self.describe(entry, how))
 
     def other_amount(self, entry: Entry, kind: str, amount: int, how: str) -> Iterator[Candidate]:
-        """The slip of moving another amount; negative: the other way. how: in words."""
+        """The slip of moving another amount, the other way if it is negative. how: in words."""
         if amount != entry.amount:
             more = amount - entry.amount
             effects = {entry.source: -more, entry.target: more}

@@ -67,8 +67,8 @@ class Soundness:
         return "" if seats <= self.seats else _("it names a seat that nobody has.")
 
     def covers(self, records: Sequence[Record[Any]]) -> bool:
-        """Whether all records are valid, if `take` has accepted the first. Faster than taking each,
-        but gives no reason."""
+        """Whether all records are valid, if `take` has accepted the first. Faster than `take` for
+        each, but gives no reason."""
         batch, by = 0, ""
         for seq, record in enumerate(records, 1):
             if record.batch != batch:
@@ -85,7 +85,8 @@ class Soundness:
 
 
 def check_sound(records: Sequence[Record[Any]], kind: str, seats: Collection[str]) -> None:
-    """Raise LogDamaged unless these can be all records of a game. kind, seats: see `Soundness`."""
+    """Raise LogDamaged if these can't be the complete records of a game. kind, seats: see
+    `Soundness`."""
     sound = Soundness(kind, seats)
     sound.take(records[0])
     if not sound.covers(records):

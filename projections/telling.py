@@ -76,7 +76,7 @@ def _created(event: GameCreated, names: Names) -> str:
 
 @of.learned(GameCreated)
 def _seed_learned(_event: GameCreated, _seat: str, _names: Names) -> str:
-    return _("the seed that all chance is derived from")
+    return _("the seed that all randomness is derived from")
 
 
 @of(UndoProposed)

@@ -41,7 +41,7 @@ seat, and undo never affects them."""
 
 class Undo(msgspec.Struct, Generic[E], frozen=True):
     """An undo. seq: of its record; by: the seat that requested it, or the referee; back: the
-    records that it took out of effect."""
+    records that it undid."""
 
     seq: int
     by: str
@@ -107,16 +107,16 @@ class Timeline(msgspec.Struct, Generic[E]):
     def last_command(self) -> list[Record[E]]:
         """The records of the last command in effect, ignoring the answers of dropped seats; empty
         if no command is in effect."""
-        gone = self.seating.dropped
-        batch = next((one.batch for one in reversed(self.standing) if one.by not in gone), None)
+        dropped = self.seating.dropped
+        batch = next((one.batch for one in reversed(self.standing) if one.by not in dropped), None)
         if batch is None:
             return []
         records = [record for record in self.standing if record.batch == batch]
         return records if records[0].command is not None else []
 
     def voters(self, seats: Sequence[str], seat: str) -> tuple[str, ...]:
-        """The seats that must agree if `seat` proposes an undo now: all that other persons play.
-        seats: all of the game, in table order."""
+        """The seats that must agree if `seat` proposes an undo now: all those played by other
+        people. seats: all of the game, in table order."""
         seating = self.seating
         absent = {seat, *seating.bots, *seating.left, *seating.dropped}
         return tuple(other for other in seats if other not in absent)
@@ -143,9 +143,9 @@ class Timeline(msgspec.Struct, Generic[E]):
         return {"undo": {"seat": proposal.seat, "to": proposal.to, **answers}}
 
     def ended_proposal(self) -> dict[str, Any]:
-        """{"undo_ended": {"seat", "by", "seq", "refused"}} after a proposal failed: the seat that
-        made it, the author and the seq of the record that ended it, and whether that was a refusal.
-        Empty once that seat has acted or something has been undone."""
+        """{"undo_ended": {"seat", "by", "seq", "refused"}} after a proposal has failed: the seat
+        that made it, the author and the seq of the record that ended it, and whether that was a
+        refusal. Empty once that seat has acted or something has been undone."""
         failed = self.failed
         if failed is None:
             return {}
@@ -268,7 +268,8 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
 
 
 def _reset_counts(line: Timeline[E], record: Record[E]) -> None:
-    """The game has moved on: the open proposal fails, and the limits on requests start again."""
+    """Let the open proposal fail and the limits on requests start again, since the game has moved
+    on."""
     if line.proposal is not None:
         line.failed = FailedProposal(line.proposal, record.seq, record.by, refused=False)
         if line.pause is not None and type(record.event) is not Undone:

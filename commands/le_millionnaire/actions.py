@@ -61,7 +61,8 @@ class Bet(Action, frozen=True):
 
 
 class Offer(Action, frozen=True):
-    """Offers a trade. give, take: in the words of the notation, see `projections…bundles`."""
+    """Offers a trade. give, take: in the words of the notation, see
+    `projections.le_millionnaire.bundles`."""
 
     seat: Seat
     give: tuple[str, ...]
@@ -129,7 +130,8 @@ class Cash(Action, frozen=True):
 
 
 class Sell(Action, frozen=True):
-    """Sells shares to raise a debt. parts: companies, each followed by a number of units."""
+    """Sells shares to raise money for a payment. parts: companies, each followed by a number of
+    units."""
 
     parts: tuple[str, ...]
 
@@ -139,19 +141,19 @@ BUY: Final = {
     company: tuple(Buy(company, str(count)) for count in range(1, SUPPLY["unit"] + 1))
     for company in COMPANIES
 }
-"""By company, from one unit."""
+"""The purchases of one unit, two units … by company."""
 BUY_SMALL: Final = {company: Buy(company, "small") for company in COMPANIES}
 BUY_LARGE: Final = {company: Buy(company, "large") for company in COMPANIES}
 CHANGE_SMALL: Final = {company: Change(company, "small") for company in COMPANIES}
 CHANGE_LARGE: Final = {company: Change(company, "large") for company in COMPANIES}
 START: Final = tuple(Start(number) for number in range(1, SQUARES + 1))
 BET: Final = tuple(Bet(str(number)) for number in range(1, SQUARES + 1))
-"""On a horse, by its number minus one."""
+"""The bet on each square, if it is a horse; index: the square's number minus one."""
 ROULETTE: Final = tuple(
     tuple(Bet(str(number), amount) for amount in range(CHIP, ROULETTE_CAP + 1, CHIP))
     for number in range(1, SQUARES + 1)
 )
-"""On a violet square, by its number minus one, from one chip."""
+"""The bets of one chip, two chips … on each square, if it is violet; index: as in `BET`."""
 CHANCE: Final = tuple(Bet(CHANCE_BOX, amount) for amount in range(CHIP, CHANCE_CAP + 1, CHIP))
 BET_OUTSIDERS: Final = Bet(OUTSIDERS)
 BET_AUTEUIL: Final = Bet(AUTEUIL)

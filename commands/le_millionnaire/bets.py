@@ -37,7 +37,6 @@ from events.le_millionnaire.words import (
 )
 from projections.le_millionnaire.table import Player, Table
 from projections.le_millionnaire.words import francs, no_square, place, square
-from projections.words import person
 
 RULES = {OUTSIDERS: "LM-BET-2", AUTEUIL: "LM-BET-3", ARC: "LM-BET-4", CHANCE_BOX: "LM-BET-5"}
 """The rule of each box; the rule of a square depends on its kind."""
@@ -109,17 +108,15 @@ def _refuse_square(table: Table, player: Player, number: int) -> str | None:
         return _("You can't bet on an exchange square.")
     steps = (number - player.square) % len(table.squares)
     if not NEAREST <= steps <= FARTHEST:
-        return _("{player} can't get from square {start} to {square} in one throw.").format(
-            player=person(table, player.seat), start=player.square, square=square(table, number)
+        return _("You can't get from square {start} to {square} in one throw.").format(
+            start=player.square, square=square(table, number)
         )
     return None
 
 
 def _refuse_box(table: Table, player: Player, box: str) -> str | None:
     if box == AUTEUIL and table.square(player.square).kind == "violet":
-        return _("You can't bet on Auteuil from a violet square, and {player} is on one.").format(
-            player=person(table, player.seat)
-        )
+        return _("You can't bet on Auteuil from a violet square, and you are on one.")
     if box in (AUTEUIL, ARC) and (AUTEUIL in table.stakes or ARC in table.stakes):
         return _("You can't bet on Auteuil and the Arc de Triomphe at once.")
     if box == ARC and not player.arc:
@@ -143,8 +140,7 @@ def _refuse_amount(table: Table, player: Player, action: Bet) -> str:
         return _("Name the stake: {least} to {most}, in steps of {least}.").format(
             least=francs(CHIP), most=francs(cap)
         )
-    return _("{player} has {cash}, but the stake is {stake}.").format(
-        player=person(table, player.seat),
+    return _("You have {cash}, but the stake is {stake}.").format(
         cash=francs(player.cash),
         stake=francs(STAKE if amount is None else amount),
     )

@@ -1,4 +1,4 @@
-"""The actions that a player might try: with pieces that the decision is about, legal or not.
+"""The actions, legal or not, that a player might try with the pieces that a decision concerns.
 
 The rules decide which of them are legal, and why the others are not.
 """
@@ -18,9 +18,10 @@ from commands.le_millionnaire.actions import (
     CHANGE_SMALL,
     READY,
     ROULETTE,
+    START,
     Action,
 )
-from events.le_millionnaire.words import COMPANIES, FARTHEST, NEAREST, Seat
+from events.le_millionnaire.words import COMPANIES, Seat
 from projections.le_millionnaire.table import Table
 
 
@@ -28,9 +29,9 @@ def candidates(table: Table, seat: Seat) -> Iterable[Action]:
     """The candidates for the seat's pending decision, in a fixed order."""
     match table.decision:
         case "setup":
-            return (READY, *_purchases(table, seat))
+            return (READY, *START[: len(table.squares)], *_purchases(table, seat))
         case "before":
-            return (*_purchases(table, seat), *_bets(table, seat))
+            return (*_purchases(table, seat), *_bets(table))
         case "invest":
             return _purchases(table, seat)
     return ()
@@ -49,12 +50,8 @@ def _purchases(table: Table, seat: Seat) -> Iterator[Action]:
             yield CHANGE_LARGE[company]
 
 
-def _bets(table: Table, seat: Seat) -> Iterator[Action]:
-    """The smallest bet on each square within reach that takes bets, and on each box."""
-    squares = table.squares
-    for steps in range(NEAREST, FARTHEST + 1):
-        at = (table.players[seat].square - 1 + steps) % len(squares)
-        kind = squares[at].kind
-        if kind != "exchange":
-            yield BET[at] if kind == "horse" else ROULETTE[at][0]
+def _bets(table: Table) -> Iterator[Action]:
+    """The smallest bet on each square and box."""
+    for at, square in enumerate(table.squares):
+        yield ROULETTE[at][0] if square.kind == "violet" else BET[at]
     yield from (BET_OUTSIDERS, BET_AUTEUIL, BET_ARC, CHANCE[0])

@@ -53,7 +53,6 @@ from events.le_millionnaire.words import (
 )
 from events.sealed import Sealed
 from projections.le_millionnaire.table import Player, Table
-from projections.words import person
 
 RULE = "LM-VIO-1"
 
@@ -220,11 +219,10 @@ def decide_tax(stage: Stage, seat: Seat, action: Action) -> None:
         _pay_tax(stage)
 
 
-def refuse_tax(table: Table, seat: Seat, action: Action) -> Refusal | None:
+def refuse_tax(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, Exempt):
         return None
-    why = _("{player} has no exemption.").format(player=person(table, seat))
-    return Refusal("LM-TAX-1", why)
+    return Refusal("LM-TAX-1", _("You have no exemption."))
 
 
 def legal_legacy(table: Table, seat: Seat) -> list[Action]:
@@ -252,11 +250,10 @@ def decide_legacy(stage: Stage, seat: Seat, action: Action) -> None:
     stage.at = "end"
 
 
-def refuse_legacy(table: Table, seat: Seat, action: Action) -> Refusal | None:
+def refuse_legacy(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, Inherit):
         return None
-    why = _("{player} does not have the will.").format(player=person(table, seat))
-    return Refusal("LM-INH-1", why)
+    return Refusal("LM-INH-1", _("You do not have the will."))
 
 
 def legal_free(_table: Table, _seat: Seat) -> list[Action]:

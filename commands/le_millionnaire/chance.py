@@ -1,4 +1,4 @@
-"""Dice and the order of cards in Le Millionnaire, derived for the rules and again for the audit."""
+"""All random results in Le Millionnaire, for the rules and for the audit."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -76,7 +76,7 @@ def heirs(dealer: Dealer, table: Table) -> tuple[str, ...]:
 
 
 def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
-    """What chance gives for this event; None if it has no part in it. table: before the event."""
+    """The random result behind this event; None if there is none. table: before the event."""
     match event:
         case BankerNamed(seat=seat, throws=throws):
             return _("the throws for the banker"), (seat, throws), for_banker(dealer, table)

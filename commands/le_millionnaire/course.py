@@ -1,7 +1,7 @@
 """The course of Le Millionnaire: the order of steps, in a turn and before the first.
 
-A decision sets the point at which the game goes on (`Stage.at`); from there, steps run until a seat
-must decide or the game is over.
+A decision sets the point at which the game continues (`Stage.at`); from that point, steps run until
+a seat must decide or the game is over.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -56,7 +56,8 @@ def _refuse_seat(table: Table, seat: Seat, _action: Action) -> str:
 
 
 def _stand_in(table: Table, possible: Sequence[Action]) -> Action | None:
-    """Use an exemption rather than pay a tax; not if people deal, who alone know the cards."""
+    """Use an exemption rather than pay a tax; not if people deal, since only they know the
+    cards."""
     return EXEMPT if EXEMPT in possible and not table.by_people else None
 
 

@@ -17,14 +17,14 @@ from events.le_millionnaire.figures import DEBT, SALE_PRICE
 from events.le_millionnaire.words import COMPANIES, Company, Seat
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import francs, name, unit_count
-from projections.words import person
 
 RULE = "LM-SEL-1"
 BY_CARD = {"taxes": "LM-TAX-1", "brokerage": "LM-TAX-2", "debt": "LM-TAX-3"}
 
 
 def call(stage: Stage, seat: Seat) -> None:
-    """Call the debt from the richest opponent, among equals the first to the left (LM-TAX-3)."""
+    """Call the debt from the richest opponent; if several are, from the first to the left
+    (LM-TAX-3)."""
     table = stage.table
     stage.emit(ConfidentialPlayed(seat, "debt"), "LM-TAX-3")
     wealth = {other: table.players[other].wealth for other in table.opponents(seat)}
@@ -32,9 +32,8 @@ def call(stage: Stage, seat: Seat) -> None:
     owe(stage, PaymentDue(richest, DEBT, "debt", seat, wealth[richest]))
 
 
-def refuse_call(table: Table, seat: Seat) -> Refusal:
-    why = _("{player} has no acknowledgement of debt.")
-    return Refusal("LM-TAX-3", why.format(player=person(table, seat)))
+def refuse_call() -> Refusal:
+    return Refusal("LM-TAX-3", _("You have no acknowledgement of debt."))
 
 
 def owe(stage: Stage, due: PaymentDue) -> None:
@@ -116,8 +115,8 @@ def _why_not(table: Table, seat: Seat, action: Sell) -> str | None:
     for company, units in parts.items():
         total = table.players[seat].holdings[company].total
         if not 0 < units <= total:
-            return _("{player} has only {held} of {company}.").format(
-                player=person(table, seat), held=unit_count(total), company=name(company)
+            return _("You have only {held} of {company}.").format(
+                held=unit_count(total), company=name(company)
             )
         possible = sellable(table, seat, company)
         if units not in possible:

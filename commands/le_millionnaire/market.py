@@ -19,7 +19,6 @@ from events.le_millionnaire.figures import UNIT
 from events.le_millionnaire.words import CHANGE, COMPANIES, UNITS, Form, Seat
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import cards_of, francs, name
-from projections.words import person
 
 SMALL, LARGE = UNIT * UNITS["small"], UNIT * UNITS["large"]
 
@@ -72,23 +71,18 @@ def refuse(table: Table, seat: Seat, action: Buy | Change) -> Refusal:
         if own.covers(wanted):
             why = _("The bank has no such card of {company} left. It has: {cards}.")
             return Refusal("LM-SHA-1", why.format(company=company, cards=cards_of(bank)))
-        why = _("This takes {wanted} of {company}; {player} has: {cards}.")
+        why = _("This takes {wanted} of {company}; you have: {cards}.")
         return Refusal(
             "LM-SHA-1",
-            why.format(
-                player=person(table, seat),
-                company=company,
-                cards=cards_of(own),
-                wanted=cards_of(wanted),
-            ),
+            why.format(company=company, cards=cards_of(own), wanted=cards_of(wanted)),
         )
     form, count = _form_and_count(action)
     price = count * UNITS[form] * UNIT
     if count == 0:
         return Refusal("LM-SHA-2", _("You must buy at least one unit."))
     if price > player.cash:
-        why = _("That costs {price}, but {player} has only {cash}.").format(
-            price=francs(price), player=person(table, seat), cash=francs(player.cash)
+        why = _("That costs {price}, but you have only {cash}.").format(
+            price=francs(price), cash=francs(player.cash)
         )
         return Refusal("LM-SHA-2", why)
     why = _("The bank has only this of {company}: {cards}.").format(

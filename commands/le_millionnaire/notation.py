@@ -1,4 +1,4 @@
-"""Le Millionnaire's notation: parses input to actions. `text` is the inverse."""
+"""Le Millionnaire's notation: parses input into actions. `text` is the inverse."""
 
 from collections.abc import Sequence
 from typing import Any, Final

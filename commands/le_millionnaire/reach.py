@@ -35,8 +35,8 @@ def check(position: Position, material: Material, seats: Sequence[Seat]) -> None
     if position.round == 1:
         at = seats.index(banker)
         order = [*seats[at:], *seats[:at]]
-        done = order.index(mover) + (position.throws > 0)
-        _check_starts(position, material, order[done:])
+        moved = order.index(mover) + (position.throws > 0)
+        _check_starts(position, material, order[moved:])
 
 
 def _has_nothing(player: PlayerPosition) -> bool:

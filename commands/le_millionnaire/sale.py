@@ -43,7 +43,7 @@ def after_sale(holding: Holding, units: int, bank: Holding) -> Holding | None:
 
 
 def units_needed(table: Table) -> int:
-    """How many units must be sold to raise the missing part of the debt."""
+    """How many units must be sold to raise the missing part of the payment."""
     due = table.debt
     assert due is not None
     return -(-(due.amount - table.players[due.seat].cash) // SALE_PRICE)
@@ -127,8 +127,8 @@ def proposal(table: Table, seat: Seat) -> dict[Company, int]:
 
 
 def _cost(table: Table, seat: Seat, company: Company, units: int) -> int:
-    """What these units of one company cost indirectly, as a number to compare: first the loss in
-    dividends, then the units of broken cards, then 1 for the company."""
+    """The indirect cost of selling these units of one company, as a number to compare: first the
+    loss in dividends, then the units of broken cards, then 1 for the company."""
     holding = table.players[seat].holdings[company]
     left = after_sale(holding, units, table.bank[company])
     assert left is not None

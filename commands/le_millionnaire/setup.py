@@ -21,7 +21,6 @@ from events.le_millionnaire.words import Seat
 from events.sealed import Sealed
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import no_square, square
-from projections.words import person
 
 
 def begin(stage: Stage, material: Material) -> None:
@@ -82,7 +81,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """Place the pawn, buy shares, or go on to the next seat."""
+    """Place the pawn, buy shares, or move on to the next seat."""
     match action:
         case Start(square=number):
             stage.emit(PawnPlaced(seat, number), "LM-SET-4")
@@ -99,15 +98,15 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
             if number > len(table.squares):
                 why = no_square(table, number)
             elif number == table.players[seat].square:
-                why = _("{player} is already there.").format(player=person(table, seat))
+                why = _("You are already there.")
             else:
                 why = _("Start from a violet square, not from {square}.").format(
                     square=square(table, number)
                 )
             return Refusal("LM-SET-4", why)
         case Ready():
-            why = _("{player} must first choose a violet square to start from.")
-            return Refusal("LM-SET-4", why.format(player=person(table, seat)))
+            why = _("You must first choose a violet square to start from.")
+            return Refusal("LM-SET-4", why)
         case Buy() | Change():
             return market.refuse(table, seat, action)
         case _:

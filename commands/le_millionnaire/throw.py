@@ -18,7 +18,6 @@ from events.le_millionnaire.facts import (
 from events.le_millionnaire.figures import DIRECTORS_FEE, UNIT
 from events.le_millionnaire.words import Company, Seat
 from projections.le_millionnaire.table import Table, percent_of
-from projections.words import person
 
 
 def throw(stage: Stage, dice: tuple[int, int]) -> None:
@@ -48,8 +47,8 @@ def _pay_dividend(stage: Stage, company: Company, *, landed: bool) -> None:
 
 
 def land(stage: Stage) -> None:
-    """On a square of its own company, pay the seat's dividend. First ask all opponents with a
-    confidential card, since one may have the liquidation notice."""
+    """If the pawn landed on a company in which the seat has shares, pay the dividend. First ask all
+    opponents with a confidential card, since one may have the liquidation notice."""
     table, mover = stage.table, stage.mover
     company = table.square(mover.square).company
     if company is not None and mover.holdings[company].total:
@@ -88,11 +87,10 @@ def decide_liquidate(stage: Stage, seat: Seat, action: Action) -> None:
         stage.at = "bets"
 
 
-def refuse_liquidate(table: Table, seat: Seat, action: Action) -> Refusal | None:
+def refuse_liquidate(_table: Table, _seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, Liquidate):
         return None
-    why = _("{player} has no liquidation notice.").format(player=person(table, seat))
-    return Refusal("LM-LIQ-1", why)
+    return Refusal("LM-LIQ-1", _("You have no liquidation notice."))
 
 
 def offer_securities(stage: Stage) -> None:

@@ -81,7 +81,7 @@ def allows(table: Table, seat: Seat, action: Action) -> bool:
 
 
 def decide(stage: Stage, seat: Seat, action: Offer) -> None:
-    """Put the offer to the other seat."""
+    """Ask the other seat to answer the offer."""
     give, take = bundle(action.give), bundle(action.take)
     assert give is not None
     assert take is not None
@@ -107,16 +107,14 @@ def refuse(table: Table, seat: Seat, action: Offer) -> Refusal | None:
     elif give.cash % CHIP or take.cash % CHIP:
         why = _("Amounts must be multiples of {chip}, the smallest chip.").format(chip=francs(CHIP))
     elif not _owns(table.players[seat], give):
-        why = _("{player} doesn't have all of this: {bundle}.").format(
-            player=person(table, seat), bundle=describe(give)
-        )
+        why = _("You don't have all of this: {bundle}.").format(bundle=describe(give))
     elif not _owns(table.players[action.seat], take):
         why = _("{player} doesn't have all of this: {bundle}.").format(
             player=person(table, action.seat), bundle=describe(take)
         )
     elif table.throw and give.cash:
-        why = _("After a double {player} may sell or swap shares, but not pay money for any.")
-        return Refusal("LM-TRN-2", why.format(player=person(table, seat)))
+        why = _("After a double you may sell or swap shares, but not pay money for any.")
+        return Refusal("LM-TRN-2", why)
     else:
         return None
     return Refusal(RULE, why)
@@ -135,7 +133,7 @@ def legal_answer(_table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_answer(stage: Stage, seat: Seat, action: Action) -> None:
-    """Make the trade, or drop it; then the seat to move goes on."""
+    """Make the trade, or drop it; then the seat to move continues."""
     offer = stage.table.offer
     assert offer is not None
     if isinstance(action, Deal):

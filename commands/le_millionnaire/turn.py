@@ -34,7 +34,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
-    """Carry the action out and let the seat go on, or throw the dice."""
+    """Carry out the action and let the seat continue, or throw the dice."""
     match action:
         case Throw(low=None):
             throw(stage, dice(stage.dealer, stage.table))
@@ -62,7 +62,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
         case Offer():
             return trade.refuse(table, seat, action)
         case Claim():
-            return debts.refuse_call(table, seat)
+            return debts.refuse_call()
         case Throw():
             if table.by_people:
                 why = _("Enter what the dice show, e.g. {example}.").format(example="throw 3 4")

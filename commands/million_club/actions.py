@@ -82,13 +82,13 @@ class Buy(Action, frozen=True):
 
 
 class Discard(Action, frozen=True):
-    """Discards a colony or company of the hand; unseen if people deal."""
+    """Discards a colony or company from the hand; unseen if people deal."""
 
     card: str | None = None
 
 
 class Swap(Action, frozen=True):
-    """Swaps an own card for an opponent's; if people deal, by region, or unseen."""
+    """Swaps one of the seat's cards for an opponent's; if people deal, by region, or unseen."""
 
     mine: str | None = None
     theirs: str | None = None

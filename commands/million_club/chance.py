@@ -12,7 +12,7 @@ from projections.million_club.table import Table
 def next_shuffle(dealer: Dealer, table: Table, pile: Pile) -> tuple[str, ...]:
     """The pile after its next shuffle, including the discards."""
     members = {*table.piles[pile], *table.discards[pile]}
-    # Shuffled from box order, so the result depends on the cards, not on their past order.
+    # Shuffled from box order, so the result depends on the cards, not on their previous order.
     cards = [card for card in BOX[pile] if card in members]
     return dealer.shuffle(cards, _label(table, pile))
 

@@ -100,7 +100,7 @@ def refuse_moves(table: Table, _seat: Seat, action: Action) -> Refusal | None:
 
 
 def legal_lobbyist(table: Table, seat: Seat) -> list[Action]:
-    """A move of each own pawn in the Lobby to each place with room, and `decline`."""
+    """A move of each of the seat's pawns in the Lobby to each place with room, and `decline`."""
     actions: list[Action] = []
     tiles = [tile for tile in open_tiles(table) if tile != "lobby"]
     for kind in KINDS:

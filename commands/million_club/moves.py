@@ -22,7 +22,7 @@ def _turns(card: str, level: int) -> tuple[Action, ...]:
 
 
 def turns(player: Player, cards: Iterable[str]) -> list[Action]:
-    """The possible moves of these companies, all of them the player's."""
+    """The possible moves of these companies, all of which the player owns."""
     levels = player.levels
     return [turn for card in cards for turn in _turns(card, levels[card])]
 

@@ -1,4 +1,4 @@
-"""Million Club's notation: parses input to actions. `text` is the inverse."""
+"""Million Club's notation: parses input into actions. `text` is the inverse."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -195,7 +195,7 @@ def parse(
     *,
     by_people: bool = False,
 ) -> Action:
-    """Parse the words to an action.
+    """Parse the words into an action.
 
     legal: returns the legal actions, which resolve ambiguous abbreviations; by_people: whether
     people deal, so that cards are named by type or region. Raises BadNotation with the position and
@@ -205,7 +205,7 @@ def parse(
     def read() -> tuple[Action, ...]:
         actions = _readings(tuple(words), by_people)
         if by_people:
-            # English first: physical tables type short abbreviations, hundreds of times.
+            # English first: at physical tables people type short abbreviations hundreds of times.
             matches = [action for action in legal() if action in actions]
             in_english = [action for action in matches if _abbreviate(words, action)]
             if len(in_english) == 1:
@@ -246,8 +246,8 @@ def _forms(verb: str, words: Sequence[Word], form: Form) -> list[Action]:
 
 
 def _fits_tile(action: Action) -> bool:
-    """Whether the action names a sector just if its tile has sectors. This resolves abbreviated
-    tiles."""
+    """Whether the action names a sector if and only if its tile has sectors. This resolves
+    abbreviated tiles."""
     if isinstance(action, act.Place | act.Relocate):
         return (action.sector is not None) == (action.tile in SECTORED)
     return True

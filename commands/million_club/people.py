@@ -62,7 +62,7 @@ def _choices(table: Table, player: Player) -> list[Decision]:
 def next_statement(
     table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
 ) -> str | None:
-    """The action that enters the next given fact of the set-up; None if no more are given.
+    """The action that enters the next fact of the set-up; None if `dealt` and `first` have no more.
 
     dealt: a company type and perhaps a profile, by seat; first: the first player. Raises BadInput
     for any other word.

@@ -11,8 +11,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from commands.million_club import reach
 from commands.million_club.actions import SECTORED
 from commands.million_club.course import close
@@ -21,6 +19,7 @@ from commands.million_club.notation import CARD, REGION, SEAT, SECTOR, TILE
 from commands.million_club.stage import Stage
 from commands.million_club.written import PlayerPosition, Position, in_english
 from commands.position import check_seats
+from events.decoding import convert
 from events.errors import BadInput
 from events.language import gettext as _
 from events.language import ngettext, translate_action
@@ -61,7 +60,7 @@ def read(raw: Mapping[str, Any], *, by_people: bool = False) -> Position:
 
     by_people: companies may be given by type, colonies by region or "?" if hidden.
     """
-    position = msgspec.convert(in_english(raw), Position)
+    position = convert(in_english(raw), Position)
     if by_people:
         _identify(position)
     _check_cards(position, by_people=by_people)
@@ -255,7 +254,7 @@ def _pawn(text: str) -> Pawn:
                 text=text[:60]
             )
         )
-    return msgspec.convert(
+    return convert(
         {
             "type": "Pawn",
             "seat": seats[0],

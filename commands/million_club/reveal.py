@@ -21,7 +21,8 @@ from projections.words import person
 
 RULE = "MC-SCO-4"
 LISTED = 70
-"""Maximum number of reveals in the legal list: enough for all those of four hidden colonies."""
+"""Maximum number of reveals in the legal list: enough for every possible reveal of four hidden
+colonies."""
 
 
 def reach(stage: Stage) -> bool:

@@ -111,8 +111,8 @@ class Reveal(Action, frozen=True):
 
 # Legal lists are rebuilt at every decision, so their actions are created once.
 PAY = {seat: tuple(Pay(seat, amount) for amount in range(1, MONEY + 1)) for seat in SEATS}
-"""By the seat that is paid, from 1 M$."""
+"""The payments of 1 M$, 2 M$ … by the seat paid."""
 OFFER = {seat: tuple(Offer(seat, amount) for amount in range(MONEY + 1)) for seat in SEATS}
-"""By the seat asked to withdraw, from 0 M$."""
+"""The offers of 0 M$, 1 M$ … by the seat asked to withdraw."""
 READY = Ready()
 CALL = Call()

@@ -1,4 +1,4 @@
-"""The actions that a player might try: with pieces that the decision is about, legal or not.
+"""The actions, legal or not, that a player might try with the pieces that a decision concerns.
 
 The rules decide which of them are legal, and why the others are not.
 """

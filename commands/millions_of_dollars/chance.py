@@ -1,5 +1,4 @@
-"""Random results in Millions of Dollars, in the set-up and in the preparation of a round. Rules and
-audit use the same functions."""
+"""All random results in Millions of Dollars, for the rules and for the audit."""
 
 from commands.dealer import Dealer, Dealt
 from events.language import gettext as _
@@ -29,7 +28,7 @@ def role_cards(dealer: Dealer, table: Table) -> tuple[Role, tuple[Role, ...]]:
 
 
 def chance_behind(table: Table, event: Event, dealer: Dealer) -> Dealt | None:
-    """The random result behind this event, or None. table: before the event."""
+    """The random result behind this event; None if there is none. table: before the event."""
     match event:
         case LootPileShuffled(order=order) if order.value is not None:
             return _("the pile of loot cards"), order.value, loot_pile(dealer, table)

@@ -68,7 +68,7 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
         for ended in offers.ended_offers(stage.table):
             stage.emit(ended, offers.RULE)
         _lift_ready(stage, seat)
-    _end(stage, called=isinstance(action, Call))
+    _end(stage, by_leader=isinstance(action, Call))
 
 
 def _act(stage: Stage, seat: Seat, action: Action) -> None:
@@ -91,9 +91,9 @@ def _lift_ready(stage: Stage, actor: Seat) -> None:
         stage.emit(ReadyLifted(tuple(seats)), "MD-NEG-4")
 
 
-def _end(stage: Stage, *, called: bool) -> None:
+def _end(stage: Stage, *, by_leader: bool) -> None:
     still_in = [player for player in stage.table.players.values() if player.is_in()]
-    if called:
+    if by_leader:
         stage.emit(NegotiationEnded("called"), "MD-NEG-4")
     elif not still_in:
         stage.emit(NegotiationEnded("empty"), "MD-NEG-5")
@@ -112,8 +112,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
         case Threaten():
             return threat.refuse(table, seat, action)
         case Ready():
-            why = _("{player} is already ready.").format(player=person(table, seat))
-            return Refusal("MD-NEG-4", why)
+            return Refusal("MD-NEG-4", _("You are already ready."))
         case Call():
             return _refuse_call(table)
         case _:

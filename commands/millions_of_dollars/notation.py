@@ -1,4 +1,4 @@
-"""Millions of Dollars' notation: parses input to actions. `text` is the inverse."""
+"""Millions of Dollars' notation: parses input into actions. `text` is the inverse."""
 
 from collections.abc import Sequence
 from typing import Final

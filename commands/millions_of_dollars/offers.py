@@ -1,8 +1,8 @@
-"""Offers of money for a withdrawal: made, taken, rejected, countered, ended (MD-NEG-5).
+"""Offers of money for a withdrawal: made, accepted, rejected, countered, ended (MD-NEG-5).
 
-An offer is always to be answered by one of the two: by the receiver, or once the receiver has
-countered it by the seat that made it. While a counter-offer stands, it is the only offer between
-the two, so an answer needs only the other's name.
+One of the two always has to answer an offer: the receiver or, after a counter-offer, the seat that
+made the offer. While a counter-offer stands, it is the only offer between the two, so an answer
+needs only the other's name.
 """
 
 from commands.millions_of_dollars.actions import OFFER, Action, Counter, Offer, Reject, Take
@@ -76,7 +76,7 @@ def _counters(table: Table, seat: Seat, other: Seat) -> list[Counter]:
 
 
 def _crosses(table: Table, seat: Seat, pair: Pair) -> bool:
-    """Whether an own offer to the other seat prevents a counter-offer."""
+    """Whether the seat's own offer to the other seat prevents a counter-offer."""
     payer, receiver = pair
     return seat == receiver and (receiver, payer) in table.offers
 
@@ -90,8 +90,8 @@ def _repeats(counter: Counter, standing: Standing) -> bool:
 
 
 def _most(table: Table, seat: Seat, pair: Pair) -> int:
-    """The most that the seat can name, M$: what the payer has. If the seat may not know it, what
-    wins the game (MD-END-1)."""
+    """The maximum amount that the seat can name, M$: the payer's money or, if the seat may not know
+    that, the amount that wins the game (MD-END-1)."""
     payer, _receiver = pair
     if seat != payer and table.options["money"] == "secret":
         return TARGET

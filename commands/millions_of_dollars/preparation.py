@@ -24,7 +24,6 @@ from projections.millions_of_dollars import truth
 from projections.millions_of_dollars.due import due
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import loot_card, name, names
-from projections.words import person
 
 
 def turn_up(stage: Stage) -> None:
@@ -79,7 +78,7 @@ def _cards_left(table: Table) -> list[LootCard]:
 
 
 def legal_pick(table: Table, seat: Seat) -> list[Action]:
-    """Each role in play except the one of the last round, if it may not be repeated; with three
+    """Each role in play, except that of the last round if it may not be repeated; with three
     players, ordered pairs of roles."""
     last = table.players[seat].last
     roles = [role for role in table.roles if role != last]
@@ -115,8 +114,8 @@ def refuse_pick(table: Table, seat: Seat, action: Action) -> Refusal | None:
         return missing
     return Refusal(
         "MD-OPT-1",
-        _("{player} had the {role} in the last round and can't pick it twice in a row.").format(
-            player=person(table, seat), role=name(action.roles[0])
+        _("You had the {role} in the last round and can't pick it twice in a row.").format(
+            role=name(action.roles[0])
         ),
     )
 

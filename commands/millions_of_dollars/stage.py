@@ -17,7 +17,7 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
     ON: ClassVar = FOLD.on
 
     def return_stake(self, who: Who, *rules: str) -> None:
-        """Return the stake: all of it, or by option without the part lent (MD-PRE-2)."""
+        """Return the stake: all of it or, under an option, without the part lent (MD-PRE-2)."""
         character = self.table.character(who)
         repaid = character.lent if self.table.options["lent_stake"] == "returned" else 0
         if character.lent:
@@ -31,8 +31,8 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
         self.return_stake(who, *rules)
 
     def payable(self, amount: int) -> int:
-        """How much of an amount in M$ the reserve pays: up to its balance, or by option all of it
-        (MD-SET-4)."""
+        """How much of an amount in M$ the reserve pays: up to its balance or, under an option, all
+        of it (MD-SET-4)."""
         if self.table.options["short_reserve"] == "owed":
             return amount
         return min(amount, self.table.reserve)

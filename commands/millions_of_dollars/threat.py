@@ -12,7 +12,6 @@ from events.sealed import Sealed
 from projections.millions_of_dollars.due import threat_targets
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import character
-from projections.words import person
 
 RULE = "MD-NEG-3"
 
@@ -38,9 +37,7 @@ def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:
     if why is None and (wrong := refuse_other(table, seat, action.seat)) is not None:
         why = wrong.why
     if why is None and not table.players[seat].intimidation:
-        why = _("{player} has no Intimidation card; a lone Brute gains one.").format(
-            player=person(table, seat)
-        )
+        why = _("You have no Intimidation card; a lone Brute gains one.")
     if why is None:
         return _refuse_character(table, action)
     return Refusal(RULE, why)

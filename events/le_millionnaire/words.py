@@ -92,8 +92,8 @@ class Square(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An instruction card. amount: F of a legacy or receipt, odds of an outsider; company, per: of
-    free shares, one unit for each `per` units."""
+    """An instruction card. amount: F of a legacy or receipt, odds of an outsider; company, per: for
+    free shares, which give one unit for each `per` units."""
 
     kind: CardKind
     amount: Amount = 0
@@ -134,8 +134,8 @@ EARLIER: Final[dict[str, str]] = {
     "sole_sale": "asked",
     "cards_back": "middle",
 }
-"""The value of each option that a game's first event omits. Only games of earlier releases, which
-knew no other rule, omit any."""
+"""The value of each option that a game's first event omits. Only earlier releases, which had no
+other rule, omitted options."""
 
 RANGES: Final[dict[str, range]] = {"target": range(MIN_TARGET, TARGET + 1, CHIP)}
 """The options whose value may also be any number in a range."""

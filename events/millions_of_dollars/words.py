@@ -83,5 +83,5 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
 """Every option with its values, default first."""
 
 EARLIER: Final[dict[str, str]] = {"threaten": "negotiation", "short_reserve": "owed"}
-"""The value of each option that a game's first event omits, because an earlier release created the
-game and knew no other rule. New games name every option."""
+"""The value of each option that a game's first event omits. Only earlier releases, which had no
+other rule, omitted options."""

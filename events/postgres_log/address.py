@@ -1,4 +1,4 @@
-"""Parses the address of a database; the form to display contains no password."""
+"""Parses the address of a database; the displayed form contains no password."""
 
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
@@ -47,7 +47,8 @@ def parse_address(url: str) -> Address:
 
 
 def _is_clear(url: str) -> bool:
-    """Whether no part of a password can be taken for a host or a database, which errors display."""
+    """Whether no part of a password can be mistaken for the host or database, which errors
+    display."""
     if not url.isprintable() or " " in url:
         return False
     rest = url.partition("://")[2].partition("?")[0]

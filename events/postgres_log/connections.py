@@ -19,8 +19,8 @@ from events.postgres_log.faults import is_away, is_broken, is_passing, is_stale,
 T = TypeVar("T")
 Connection = psycopg.Connection[tuple[Any, ...]]
 Work = Callable[[Connection, bool], T]
-"""Work on a connection. The flag: this is a retry, and the first attempt may have been committed,
-since its answer was lost."""
+"""Work on a connection. The flag: whether this is a retry after a lost answer, so that the first
+attempt may have been committed."""
 
 PATIENCE: Final = 15.0
 """Seconds to wait for an unreachable database, which is enough for a restart. After that, callers
@@ -62,7 +62,7 @@ logging.getLogger("psycopg").addHandler(logging.NullHandler())
 class Connections:
     """A pool for the database at an address.
 
-    patience: seconds to wait while the database is unreachable; prepare: is called with the first
+    patience: seconds to wait while the database is unreachable; prepare: called with the first
     connection and the place, before any other connection is opened. Raises BadInput if the database
     doesn't answer, and whatever `prepare` raises.
     """

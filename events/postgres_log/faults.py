@@ -107,7 +107,7 @@ def refuse(
 ) -> NoReturn:
     """Raise a database's error as BadInput, Unsettled or LogDamaged, in words.
 
-    unsure: whether an earlier attempt may have been committed. Errors of programming are raised
+    unsure: whether an earlier attempt may have been committed. Programming errors are raised
     unchanged.
     """
     if isinstance(error, UnicodeEncodeError):

@@ -1,6 +1,6 @@
 """Migrates the tables of a database to the current version; several programs may try at once.
 
-A table with one row counts the steps taken. The row is also the migration lock, since every
+A table with one row counts the steps run. The row is also the migration lock, since every
 compatible engine can lock a row. Each step is one transaction.
 """
 
@@ -47,8 +47,8 @@ TRIES: Final = 10
 
 
 def migrate(db: Connection, place: str, steps: Sequence[Step], name: str) -> None:
-    """Take the missing steps. name: the table in the schema `mclub` that counts them; the log and
-    the service have one each.
+    """Run the missing steps. name: the table in the schema `mclub` that counts the steps; the log
+    and the service have one each.
 
     Raises BadInput, and changes nothing, if a newer mclub wrote the database, or if its encoding
     can't store every text.
@@ -70,7 +70,7 @@ def migrate(db: Connection, place: str, steps: Sequence[Step], name: str) -> Non
 
 
 def _steps_taken(db: Connection, name: str) -> int | None:
-    """The number of steps taken; None before the first."""
+    """The number of steps run; None before the first."""
     try:
         row = db.execute(_fill_in(TAKEN, name)).fetchone()
     except errors.UndefinedTable:
@@ -79,7 +79,7 @@ def _steps_taken(db: Connection, name: str) -> int | None:
 
 
 def _begin(db: Connection, place: str, name: str) -> None:
-    """Create the table and its row, even if other programs do at the same time."""
+    """Create the table and its row, even if other programs do so at the same time."""
     encoding = db.execute("SHOW server_encoding").fetchone()
     if encoding is None or encoding[0].upper().replace("-", "") != "UTF8":
         raise BadInput(
@@ -102,7 +102,7 @@ def _begin(db: Connection, place: str, name: str) -> None:
 
 
 def _take_step(db: Connection, steps: Sequence[Step], name: str) -> int:
-    """Take the next step unless another program has; return the number of steps taken so far."""
+    """Run the next step unless another program has; return the number of steps run so far."""
     with db.transaction():
         row = db.execute(_fill_in(LOCKED, name)).fetchone()
         assert row is not None

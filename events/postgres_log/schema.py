@@ -18,7 +18,7 @@ from events.postgres_log.connections import Connection
 from events.postgres_log.migration import IfSupported, Step, migrate
 
 VERSION: Final = "version"
-"""The table that counts the steps taken."""
+"""The table that counts the steps run."""
 
 GAMES = """
 CREATE TABLE mclub.games (

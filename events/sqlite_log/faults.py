@@ -53,7 +53,7 @@ def lock_error() -> sqlite3.OperationalError:
 
 
 def refuse(error: sqlite3.Error | UnicodeEncodeError, path: str) -> NoReturn:
-    """Raise SQLite's error as BadInput or LogDamaged, in words; errors of programming unchanged."""
+    """Raise SQLite's error as BadInput or LogDamaged, in words; programming errors unchanged."""
     if isinstance(error, (sqlite3.ProgrammingError, sqlite3.IntegrityError)):
         raise error
     if isinstance(error, UnicodeEncodeError):

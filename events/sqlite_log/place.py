@@ -41,6 +41,6 @@ def _identity(path: str) -> tuple[int, int] | None:
     """The inode and device of the file at `path`; None if it is missing or unreadable."""
     try:
         file = os.stat(path)
-    except OSError:  # perhaps of its folder
+    except OSError:  # perhaps its folder is missing
         return None
     return file.st_ino, file.st_dev

@@ -153,7 +153,8 @@ VIEWS = {
 
 
 def first(db: "Database") -> None:
-    """Version 1: the games, their records, the bookmark, and views for people to browse."""
+    """Version 1: the games, their records, the most recently used game, and views for people to
+    browse."""
     for table in (GAMES, RECORDS, COMMAND_IDS, LATEST):
         db.execute(table)
     for name, trigger in TRIGGERS.items():

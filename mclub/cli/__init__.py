@@ -258,7 +258,7 @@ def complete_language(incomplete: str) -> list[str]:
 def root(
     ctx: typer.Context,
     verbose: Annotated[
-        bool, typer.Option("--verbose", help="Log to standard error what the program does.")
+        bool, typer.Option("--verbose", help="Log the program's actions to standard error.")
     ] = False,
     lang: Annotated[  # noqa: ARG001 (handled before parsing)
         str | None,

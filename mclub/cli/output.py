@@ -20,11 +20,11 @@ INTERRUPTED = 130
 
 def print_json(document: Any) -> None:
     """Prints a JSON document, indented on a terminal."""
-    encoded = msgspec.json.encode(document)
+    data = msgspec.json.encode(document)
     if sys.stdout.isatty():
-        put(msgspec.json.format(encoded, indent=2).decode(), sys.stdout)
+        put(msgspec.json.format(data, indent=2).decode(), sys.stdout)
     else:
-        say_exactly(encoded.decode())
+        say_exactly(data.decode())
 
 
 def confirm(question: str) -> bool:
@@ -65,7 +65,7 @@ def say_answer(answer: dict[str, Any], moment: Moment) -> None:
 
 
 def say_hidden_names(moment: Moment) -> None:
-    """Warns of players' names that can't be used in commands, since they are words of the
+    """Warns about players' names that can't be used in commands because they are words of the
     notation."""
     for seat, name in moment.people.hidden_names.items():
         say(

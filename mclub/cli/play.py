@@ -208,7 +208,7 @@ def undo(
         str | None,
         typer.Option(
             "--seat",
-            help="Undo as this seat. Default: as the referee, who asks nobody.",
+            help="Undo as this seat. Default: as the referee, who needs nobody's agreement.",
             autocompletion=complete_seat,
         ),
     ] = None,

@@ -1,4 +1,5 @@
-"""`pad`, and `score` without a game: blank score pads, and hands from input or a file."""
+"""`pad`, and `score` without a game: blank score pads, and the score of hands typed or read from a
+file."""
 
 import sys
 from contextlib import suppress
@@ -35,7 +36,7 @@ def pad(
         typer.Option(
             "--players",
             metavar="N",
-            help="The number of columns. Default: the most players that the game allows.",
+            help="The number of columns. Default: the maximum number of players.",
         ),
     ] = None,
     paper: Paper = "a4",

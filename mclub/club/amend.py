@@ -1,7 +1,7 @@
 """Replaces an earlier command and replays the later ones.
 
-The plan is a rehearsal and appends nothing. Chance follows from the seed, so the same cards come up
-unless a change affects the draw.
+The plan is a rehearsal and appends nothing. All random results follow from the seed, so the same
+cards come up unless a change affects the draw.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,8 +27,8 @@ Batch = Sequence[Record[Any]]
 
 
 def plan(game: Moment, rehearsal: Rehearsal, seq: int, action: str, reason: str = "") -> Document:
-    """Replaces the command of record `seq` and replays the later ones in `rehearsal`, which begins
-    at `game`. Returns the changes (the document of `Game.amend`).
+    """Replace the command of record `seq` and replay the later ones in `rehearsal`, which begins at
+    `game`. Return the changes (the document of `Game.amend`).
 
     action: in the notation, for the same seat unless it names another. Each later command that is
     still legal for its seat is replayed, even if commands before it were not; an illegal one is
@@ -118,7 +118,7 @@ def _decision(due: list[Document], seat: str) -> str | None:
 
 
 def _replay(game: Moment, rehearsal: Rehearsal, command: _Command) -> Document:
-    """Replays the command if it is still legal, and describes the outcome."""
+    """Replay the command if it is still legal, and describe the outcome."""
     first = command.records[0]
     go = Go(first.by, split(command_of(first))[0].words)
     try:
@@ -140,7 +140,7 @@ def _rule(refusal: MclubError, moment: Moment) -> str | None:
 
 
 def _change(game: Moment, rehearsal: Rehearsal, command: _Command, go: Go) -> Document:
-    """Applies `go` and describes how its outcome differs from the recorded one."""
+    """Apply `go` and describe how its outcome differs from the recorded one."""
     moment = rehearsal.moment
     due = moment.kind.due(moment.table, ())
     decision = _decision(due, go.seat or command.records[0].by)

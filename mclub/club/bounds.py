@@ -21,14 +21,14 @@ MAX_ID = 100
 
 
 def check_id(command_id: str) -> None:
-    """Raises BadInput or BadNotation for an invalid command id."""
+    """Raise BadInput or BadNotation for an invalid command id."""
     check_typable(command_id, MAX_ID)
     if not command_id or "/" in command_id:
         raise BadInput(_("A command id must not be empty or contain “/”."))
 
 
 def check_players(kind: GameKind, count: int) -> None:
-    """Raises BadInput if the game can't be played by `count` players."""
+    """Raise BadInput if the game can't be played by `count` players."""
     if not kind.FEWEST <= count <= len(kind.SEATS):
         raise BadInput(
             _("This is a game for {fewest} to {most} players, not for {count}.").format(
@@ -38,7 +38,7 @@ def check_players(kind: GameKind, count: int) -> None:
 
 
 def check_name(seat: str, name: str, *, recorded: bool = False) -> None:
-    """Raises BadInput or BadNotation for an invalid name at this seat. recorded: the name comes
+    """Raise BadInput or BadNotation for an invalid name at this seat. recorded: the name comes
     from a log, possibly of a release that allowed control characters."""
     if not name.strip() or len(name) > MAX_NAME:
         raise BadInput(
@@ -50,7 +50,7 @@ def check_name(seat: str, name: str, *, recorded: bool = False) -> None:
 
 
 def check_apart(names: Mapping[str, str], bots: Mapping[str, str]) -> None:
-    """Raises BadInput if two players share a name: a name must identify one player. Only bots may
+    """Raise BadInput if two players share a name: a name must identify one player. Only bots may
     share one, that of their program. names, bots: by seat."""
     pair = find_double({seat: name for seat, name in names.items() if bots.get(seat) != name})
     if pair is not None:
@@ -67,7 +67,7 @@ def check_apart(names: Mapping[str, str], bots: Mapping[str, str]) -> None:
 
 
 def check_bots(kind: GameKind, options: Mapping[str, str], bots: Mapping[str, str]) -> None:
-    """Raises BadInput if these bots can't play this game. bots: by seat."""
+    """Raise BadInput if these bots can't play this game. bots: by seat."""
     if bots:
         able(kind, Bots)
         check_dealt_here(kind, options)
@@ -76,7 +76,7 @@ def check_bots(kind: GameKind, options: Mapping[str, str], bots: Mapping[str, st
 
 
 def check_bot(name: str) -> None:
-    """Raises BadInput for an unknown bot."""
+    """Raise BadInput for an unknown bot."""
     if name not in TITLES:
         raise BadInput(
             _("There is no bot {name}. Choose from: {bots}.").format(
@@ -86,7 +86,7 @@ def check_bot(name: str) -> None:
 
 
 def check_dealt_here(kind: GameKind, options: Mapping[str, str]) -> None:
-    """Raises BadInput if people deal: then the program doesn't know the cards."""
+    """Raise BadInput if people deal: then the program doesn't know the cards."""
     if kind.by_people(options):
         raise BadInput(_("Bots can't play with real cards: the program has to deal."))
 
@@ -105,7 +105,7 @@ def _check_text(text: str, most: int, *, recorded: bool) -> None:
 
 
 def host_of(text: str) -> Host:
-    """Parses the role of a game's host. Raises BadInput."""
+    """Parse the role of a game's host. Raises BadInput."""
     for host in HOSTS:
         if text == host:
             return host
@@ -119,7 +119,7 @@ def host_of(text: str) -> Host:
 def check_new(
     kind: GameKind, players: Mapping[str, str], seed: str, *, recorded: bool = False
 ) -> None:
-    """Raises BadInput or BadNotation if a new game can't have these players or this seed.
+    """Raise BadInput or BadNotation if a new game can't have these players or this seed.
     recorded: see `check_name`."""
     for seat, name in players.items():
         if seat not in kind.SEATS:

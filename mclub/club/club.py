@@ -54,20 +54,20 @@ class Club(Repository):
         host: str = REFEREES,
         recorded: bool = False,
     ) -> "Game":
-        """Begins a game.
+        """Begin a game.
 
-        players: names by seat, in order round the table; bots: the programs that play, by seat; a
+        players: names by seat, in table order; bots: the programs that play, by seat; a
         bot without a name gets that of its program, and a bot that isn't in `players` sits after
-        the others; seed: the source of all chance (random if None); alternative: the set-up with
-        profiles; rulings: options by name; start: a position to start from; deck, board: custom
-        cards or a custom board, in games that allow them; words: by seat, mixed into all chance;
-        deal: False only commits to the seed; `Game.deal` then takes the words and deals; table:
-        people deal the cards and enter what the table sees; dealt: by seat, the cards dealt face up
-        ("industry", with profiles also "heir"); first: the first player (the game asks the seats
-        for missing cards and first player); host: "referees" or "plays": in the service a playing
-        host sees only what everybody sees, until switching to the referee's view; recorded: the
-        game comes from an earlier log, which may have duplicate names, control characters in names
-        or an unreachable position, and may not name the bots (bots None). Raises BadInput,
+        the others; seed: the source of all random results (random if None); alternative: the set-up
+        with profiles; rulings: options by name; start: a position to start from; deck, board:
+        custom cards or a custom board, in games that allow them; words: by seat, mixed into the
+        seed; deal: False only commits to the seed; `Game.deal` then takes the words and deals;
+        table: people deal the cards and enter what the table sees; dealt: by seat, the cards dealt
+        face up ("industry", with profiles also "heir"); first: the first player (the game asks the
+        seats for missing cards and first player); host: "referees" or "plays": in the service a
+        playing host sees only what everybody sees, until switching to the referee's view; recorded:
+        the game comes from an earlier log, which may have duplicate names, control characters in
+        names or an unreachable position, and may not name the bots (bots None). Raises BadInput,
         BadNotation.
         """
         from mclub.club.bounds import check_apart, check_bots, check_new, host_of
@@ -94,7 +94,7 @@ class Club(Repository):
         chosen_options = implied_options | dict(rulings or {})
         if table:
             chosen_options["table"] = "on"
-            # A named profile lies before a player, so the game uses profiles.
+            # A profile among the cards dealt means that the game uses profiles.
             alternative |= able(kind, RealCards).with_profiles(dealt or {})
         if alternative:
             chosen_options["alternative"] = "on"
@@ -126,7 +126,7 @@ class Club(Repository):
         return Game(self, kind, id_, records, rehearsal.draft.hash, state)
 
     def adopt(self, game: "Game") -> "Game":
-        """Copies a whole game from another club, in one transaction. Raises BadInput if this
+        """Copy a whole game from another club, in one transaction. Raises BadInput if this
         log already has a game with its id."""
         stored = zip(game.club.log.rows(game.id), game.records, strict=True)
         rows = [
@@ -137,7 +137,7 @@ class Club(Repository):
         return self.game(game.id)
 
     def fork(self, game: "Game", seq: int) -> "Game":
-        """Forks `game` after record `seq`; see `mclub.club.fork`. Raises BadInput, NotAllowed."""
+        """Fork `game` after record `seq`; see `mclub.club.fork`. Raises BadInput, NotAllowed."""
         from mclub.club.fork import fork_draft
 
         draft = fork_draft(self, game, seq)
@@ -145,7 +145,7 @@ class Club(Repository):
         return Game(self, game.kind, draft.game, draft.records, draft.hash)
 
     def game(self, id_: str) -> "Game":
-        """Opens a game. Raises UnknownGame, or LogDamaged if its chain is broken or its records
+        """Open a game. Raises UnknownGame, or LogDamaged if its chain is broken or its records
         can't form a game."""
         kind = game_kind(self.log.kind(id_))
         records, hash_ = self.load(kind, id_)
@@ -183,5 +183,5 @@ class Club(Repository):
 
 
 def _players(names: Mapping[str, str], others: Bot, bots: Mapping[str, str]) -> tuple[Player, ...]:
-    """others: the `bot` of seats that no bot plays."""
+    """The players of a new game. others: the `bot` of seats that no bot plays, None or unset."""
     return tuple(Player(seat, name, bots.get(seat, others)) for seat, name in names.items())

@@ -27,8 +27,8 @@ def meaning(event: Any) -> Any:
 
 
 def describe(moment: Moment, records: Sequence[Record[Any]]) -> list[str]:
-    """Each record in words, as the referee sees it, including questions to a seat. Leaves out the
-    seed: a hypothetical game shares it with one that is still being played."""
+    """Each record in words, as the referee sees it, including questions to a seat. The seed is left
+    out: a hypothetical game shares it with one that is still being played."""
     before = moment.records[: records[0].seq - 1] if records else moment.records
     entries = moment.kind.history([*before, *records], len(before), (), lambda record: record)
     texts = {entry["seq"]: entry["text"] for entry in entries}
@@ -79,7 +79,8 @@ def _subtract(records: Sequence[Record[Any]], others: Sequence[Record[Any]]) -> 
 
 def differing_fields(one: Any, other: Any) -> list[str]:
     """The fields in which two events of one type differ, with both values; for events whose words
-    are the same. Leaves out values known only to the dealer, such as a seed or the order of a pile.
+    are the same. Values known only to the dealer, such as a seed or the order of a pile, are left
+    out.
     """
     if type(one) is not type(other):
         return []

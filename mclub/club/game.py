@@ -62,21 +62,21 @@ class Game(Moment):
         return self._hash.hex()
 
     def refresh(self) -> Self:
-        """Loads the records that others have appended."""
+        """Load the records that others have appended."""
         if self.club.log.head(self.id)[0] != self.seq:
             self._replace(*self.club.load(self.kind, self.id))
         return self
 
     def expect(self, seq: int, seat: str | None = None) -> None:
-        """Refreshes, and raises GameMovedOn if record `seq` is not the last one; the error tells
-        what happened since, as `seat` sees it."""
+        """Refresh, and raise GameMovedOn if record `seq` is not the last one; the error tells what
+        has happened since, as `seat` sees it."""
         if seq != self.refresh().seq:
             raise self._stale_error(seq, seat)
 
     def refusals(self, seat: str) -> list[Refused]:
-        """What this seat might try at its pending decision but a rule forbids: the refusals that
-        `act` would raise, on the table as the seat sees it. What rests on hidden cards stays
-        open."""
+        """The actions that this seat might try at its pending decision but that a rule forbids: the
+        refusals that `act` would raise, on the table as the seat sees it. Refusals that depend on
+        hidden cards are missing."""
         if self.status != "running":
             return []
         return self.kind.refusals(self._table_for(seat), seat)
@@ -89,7 +89,7 @@ class Game(Moment):
         expect: int | None = None,
         command_id: str | None = None,
     ) -> Document:
-        """Takes one or more actions in the notation, all or none; returns what happened.
+        """Take one or more actions in the notation, all or none; return what happened.
 
         seat: the caller's; None for the seat that is asked (at a shared screen); expect: the last
         record that the caller has seen, by default the last loaded by this object; later answers by
@@ -136,7 +136,7 @@ class Game(Moment):
         expect: int | None = None,
         command_id: str | None = None,
     ) -> Document:
-        """Undoes all commands after record `to`. By default a seat undoes its own last command and
+        """Undo all commands after record `to`. By default a seat undoes its own last command and
         all later ones, and the referee the last command.
 
         The table's rules say whether a seat can undo alone or needs the other players' consent;
@@ -158,7 +158,7 @@ class Game(Moment):
     def redo(
         self, seat: str | None = None, *, expect: int | None = None, command_id: str | None = None
     ) -> Document:
-        """Restores what the last undo took back; a seat can restore only its own command. expect,
+        """Restore what the last undo took back; a seat can restore only its own command. expect,
         command_id: see `act`. Raises NotAllowed, GameMovedOn, CommandIdTaken."""
         if seat is not None:
             return self.act(seat, REDO, expect=expect, command_id=command_id)
@@ -167,7 +167,7 @@ class Game(Moment):
         )
 
     def correct(self, seat: str, what: str, amount: int | str, reason: str) -> Document:
-        """As the referee, sets a seat's money (what: "money") to the counted amount (M); the bank
+        """As the referee, set a seat's money (what: "money") to the counted amount (M); the bank
         pays or takes the difference. Raises BadInput, BadNotation, NotAllowed."""
         check_typable(reason, table_rules.MAX_REASON)
         if not reason.strip() or ";" in reason:
@@ -178,13 +178,13 @@ class Game(Moment):
         return self.commit(rehearsal, REFEREE)
 
     def abandon(self, reason: str) -> Document:
-        """As the referee, ends the game without a result; `undo` reverses that. Raises BadInput,
+        """As the referee, end the game without a result; `undo` reverses that. Raises BadInput,
         BadNotation, NotAllowed."""
         check_typable(reason, table_rules.MAX_REASON)
         return self._say(REFEREE, table_rules.abandon(self.line, reason))
 
     def take_eyes(self) -> Document:
-        """Switches a playing host to the referee's view for the rest of the game, which can't be
+        """Switch a playing host to the referee's view for the rest of the game, which can't be
         undone; the history tells everybody. Raises NotAllowed."""
         sees = self.host_eyes == REFEREE
         return self._say(REFEREE, table_rules.take_eyes(self.line, sees=sees))
@@ -192,7 +192,7 @@ class Game(Moment):
     def hand(
         self, seat: str, name: str = "", by: str = REFEREE, *, bot: str | None = None
     ) -> Document:
-        """Hands the seat to another person, or to the program `bot`. by: the referee, or the seat
+        """Hand the seat to another person, or to the program `bot`. by: the referee, or the seat
         itself, which may do so at most three times between two events of the game. A bot without a
         name gets that of its program. Raises BadInput, BadNotation, NotAllowed."""
         from mclub.club.bounds import check_bots, check_name
@@ -206,7 +206,7 @@ class Game(Moment):
         return self._say(by, seating_rules.hand(self.line, self.player_names, by, seat, name, bot))
 
     def _check_unique_name(self, seat: str, name: str, bots: dict[str, str]) -> None:
-        """Raises BadInput if a player of this name has another seat. bots: the seat's new bot, if
+        """Raise BadInput if a player of this name has another seat. bots: the seat's new bot, if
         any."""
         from mclub.club.bounds import check_apart
 
@@ -215,24 +215,24 @@ class Game(Moment):
                 check_apart({other: player["name"], seat: name}, self.bots | bots)
 
     def leave(self, seat: str, by: str = REFEREE) -> Document:
-        """Marks the seat as vacant until somebody takes it over. Raises NotAllowed."""
+        """Mark the seat as vacant until somebody takes it over. Raises NotAllowed."""
         _check_own(seat, by)
         return self._say(by, seating_rules.leave(self.line, self.seats, seat))
 
     def drop(self, seat: str, by: str) -> Document:
-        """Records the vote of seat `by` to drop `seat`, which is dropped once all the others have
+        """Record the vote of seat `by` to drop `seat`, which is dropped once all the others have
         agreed. Raises NotAllowed."""
         return self._say(by, *seating_rules.drop(self.line, self.seats, by, seat))
 
     def keep(self, seat: str, by: str) -> Document:
-        """Records the veto of seat `by` against dropping `seat`. Raises NotAllowed."""
+        """Record the veto of seat `by` against dropping `seat`. Raises NotAllowed."""
         return self._say(by, seating_rules.keep(self.line, self.seats, by, seat))
 
     def amend(self, seq: int, action: str, *, reason: str = "", dry_run: bool = False) -> Document:
-        """As the referee, replaces the command of record `seq` by `action` and replays the later
+        """As the referee, replace the command of record `seq` with `action` and replay the later
         commands that are still legal; see `mclub.club.amend`.
 
-        Returns the changes. dry_run: appends nothing. Raises BadInput, BadNotation, NotAllowed,
+        Return the changes. dry_run: append nothing. Raises BadInput, BadNotation, NotAllowed,
         IllegalAction, NotYourTurn, GameMovedOn.
         """
         from mclub.club.amend import plan
@@ -250,9 +250,9 @@ class Game(Moment):
         deck: Mapping[str, Any] | None = None,
         board: Mapping[str, Any] | None = None,
     ) -> Document:
-        """Deals a game begun with `deal=False`, whose seed is already committed to. words: by seat,
-        mixed into all chance; start, deck, board: see `Club.new`. Raises BadInput, and NotAllowed
-        if the game has been dealt."""
+        """Deal a game begun with `deal=False`, whose seed is already committed to. words: by seat,
+        mixed into it; start, deck, board: see `Club.new`. Raises BadInput, and NotAllowed if the
+        game has been dealt."""
         from mclub.club.opening import combine_input, opening_facts
 
         if self.seq > 1:
@@ -270,14 +270,14 @@ class Game(Moment):
         return Rehearsal(self, self._hash, self.club.clock(), asker)
 
     def commit(self, rehearsal: Rehearsal, seat: str | None) -> Document:
-        """Appends the rehearsed records, all or none, and returns them as `seat` sees them. Then
-        answers for dropped seats. The rehearsal can't be used again."""
+        """Append the rehearsed records, all or none, and return them as `seat` sees them. Then
+        answer for dropped seats. The rehearsal can't be used again."""
         answer = self._append(rehearsal, seat)
         self.answer_for_dropped()
         return answer
 
     def answer_for_dropped(self) -> None:
-        """Appends the answers of dropped seats while one of them is awaited."""
+        """Append the answers of dropped seats while one of them is awaited."""
         dropped = self.line.seating.dropped
         if not dropped or seating_rules.dropped_seat_due(self.line, self.awaited_seats) is None:
             return
@@ -335,7 +335,7 @@ class Game(Moment):
         work: Callable[[], Document],
         is_same: "Callable[[Moment, Recorded], bool]",
     ) -> Document:
-        """Runs `work`, or returns the earlier answer if a command with this id was recorded.
+        """Run `work`, or return the earlier answer if a command with this id was recorded.
 
         by: the owner of the id, None if no seat is named; is_same: whether this request, applied to
         the game before the recorded command, means the same. Raises CommandIdTaken if not.

@@ -1,4 +1,4 @@
-"""Finds actions that a seat can't undo alone, to ask before them. Nothing else is asked about."""
+"""Finds the actions that a seat can't undo alone, the only ones that need a confirmation."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -24,7 +24,7 @@ REASONS: Final = {
     SHOWS: mark("You can't undo that alone: it reveals a card."),
     ENDS: mark("You can't undo that alone: it ends the game."),
 }
-"""Why to ask before an action."""
+"""Why an action needs a confirmation."""
 
 
 def irrevocable_actions(moment: Moment, seat: str, actions: Iterable[str]) -> Mapping[str, str]:

@@ -76,18 +76,18 @@ class Moment:
 
     @property
     def player_names(self) -> dict[str, str]:
-        """The current players by seat, in order round the table; names as they were entered."""
+        """The current players by seat, in table order; names as they were entered."""
         first_players = {player.seat: player.name for player in self.created.players}
         return first_players | self.line.seating.names
 
     @property
     def people(self) -> People:
-        """The people who may be called by name: the current players."""
+        """The people who can be addressed by name: the current players."""
         return _people(tuple(self.player_names.items()), self.kind.spellings)
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """All seats, in order round the table."""
+        """All seats, in table order."""
         return tuple(player.seat for player in self.created.players)
 
     @cached_property
@@ -202,7 +202,7 @@ class Moment:
         return self._mark_awaited(self.kind.due(table, knows), table)
 
     def _mark_awaited(self, due: list[Document], table: Table) -> list[Document]:
-        """Adds to each entry of a game's `due` whether its seat is awaited."""
+        """Add to each entry of a game's `due` whether its seat is awaited."""
         awaited = self.kind.awaited_seats(table)
         return [entry | {"awaited": entry["seat"] in awaited} for entry in due]
 
@@ -218,7 +218,8 @@ class Moment:
         return self.asked_undo() | self.line.ended_proposal() | self.reopened()
 
     def reopened(self) -> Document:
-        """{"opened": seq} if an undone end had opened the seals and the game goes on, or {}."""
+        """{"opened": seq} if the game goes on after an undone end that had opened the seals, or
+        {}."""
         goes_on = self.opened and self.status == "running"
         return {"opened": self._first_opening()} if goes_on else {}
 
@@ -297,7 +298,7 @@ class Moment:
         return [entry for entry in entries if account in (entry["from"], entry["to"])]
 
     def count(self, counted: Mapping[str, int | str]) -> Document:
-        """Compares counted money, in M by seat or "bank", with the ledger. Each difference comes
+        """Compare counted money, in M by seat or "bank", with the ledger. Each difference comes
         with the last movements and the single slips that would explain it, the likeliest first.
         Raises BadInput, BadNotation."""
         kind = able(self.kind, Counting)
@@ -309,7 +310,7 @@ class Moment:
 
     def position(self) -> Document:
         """The position from which a game can start: {"seq": …, "bots": … (if any), "position": …};
-        within a tile, that in which it was reached. Raises BadInput in the set-up."""
+        while a tile resolves, the one before it began to. Raises BadInput in the set-up."""
         if (saved := able(self.kind, Positions).save(self.line.standing)) is None:
             raise BadInput(_("The set-up is not over: there is no position to continue from yet."))
         seq, position = saved
@@ -317,7 +318,7 @@ class Moment:
         return {"format": FORMAT, "game": self.id, "seq": seq, **bots, "position": position}
 
     def explain(self, seq: int, eyes: str = REFEREE) -> Document:
-        """Explains record `seq` to this reader (`mclub.club.explanation`). Raises BadInput."""
+        """Explain record `seq` to this reader (`mclub.club.explanation`). Raises BadInput."""
         from mclub.club.explanation import explanation
 
         seat = self._seat(eyes)

@@ -30,7 +30,7 @@ def combine_input(
     deck: Mapping[str, Any] | None,
     board: Mapping[str, Any] | None,
 ) -> FileInput:
-    """Adds the board to the deck. Raises BadInput if a position is combined with either."""
+    """Add the board to the deck. Raises BadInput if a position is combined with either."""
     if start is not None and (deck is not None or board is not None):
         raise BadInput(_("A position includes its cards: give either a position or a deck."))
     return FileInput(start, deck if board is None else able(kind, Boards).with_board(deck, board))

@@ -11,11 +11,11 @@ from mclub.kinds.pieces import Explaining
 from mclub.rulebook.book import rulebook
 
 LONGEST = 40
-"""The most characters of a piece's key."""
+"""The maximum length of a piece's key, in characters."""
 
 
 def explain_piece(moment: Moment, key: str, eyes: str) -> Document:
-    """The piece in words (docs/format.md), from nothing but the reader's view. key: as on the page,
+    """The piece in words (docs/format.md), based only on the reader's view. key: as on the page,
     e.g. "privilege-exchange". Raises BadInput if the reader sees no such piece."""
     kind = moment.kind
     own = eyes if eyes in moment.seats else ""

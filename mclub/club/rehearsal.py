@@ -98,7 +98,7 @@ class Draft:
         command: str | Sealed[str] | None = None,
         command_id: str | None = None,
     ) -> None:
-        """Adds one batch: all facts that one command caused."""
+        """Add one batch: all facts that one command caused."""
         batch = self.seq + 1
         asker = None if command_id is None else self._asker
         for event, rules in facts:
@@ -144,7 +144,7 @@ class Rehearsal:
         return self._dealer.shuffle(cards, label)
 
     def take_all(self, seat: str | None, text: str, command_id: str | None = None) -> None:
-        """Carries out the actions of a text. seat: the caller's, None for the seat that is asked;
+        """Carry out the actions of a text. seat: the caller's, None for the seat that is asked;
         command_id: the id of the first action; for later ones a number is appended. Raises the
         errors of `take`."""
         for number, go in enumerate(split(text, self.moment.people)):
@@ -160,7 +160,7 @@ class Rehearsal:
             self.take(for_seat(go, seat), id_)
 
     def take(self, go: Go, command_id: str | None = None) -> None:
-        """Carries out one command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
+        """Carry out one command. Raises BadNotation, NotYourTurn, IllegalAction, NotAllowed."""
         table_rules.check_goes_on(self.moment.line)
         word = None if go.seat == REFEREE else table_rules.table_word(go.words)
         if word is not None:
@@ -183,7 +183,7 @@ class Rehearsal:
             self.has_revealed_card = True
 
     def answer_for_dropped(self) -> None:
-        """Answers for dropped seats until a seat with a player is awaited."""
+        """Answer for dropped seats until a seat with a player is awaited."""
         while seat := seating_rules.dropped_seat_due(self.moment.line, self.moment.awaited_seats):
             answer = self.moment.kind.answer_for_absent(self.moment.table, seat)
             self.take(for_seat(split(answer)[0], seat))
@@ -196,7 +196,7 @@ class Rehearsal:
         command_id: str | None = None,
         table: Table | None = None,
     ) -> None:
-        """Adds one batch. table: the table after it, if the caller has it."""
+        """Add one batch. table: the table after it, if the caller has it."""
         records = self.draft.records
         begin = len(records)
         self.draft.add(by, facts, command, command_id)
@@ -206,7 +206,7 @@ class Rehearsal:
             self.moment.table = table
 
     def _check_entry(self, move: Move, legal: Sequence[str]) -> None:
-        """Raises IllegalAction if an entry about real cards contradicts earlier ones."""
+        """Raise IllegalAction if an entry about real cards contradicts earlier ones."""
         people = able(self.moment.kind, RealCards)
         clash = people.contradiction(self.moment.line.standing, move.facts)
         if clash is not None:
@@ -244,7 +244,7 @@ class Rehearsal:
 
 
 def for_seat(go: Go, seat: str | None) -> Go:
-    """Assigns the action to the caller's seat. Raises NotAllowed if it names another."""
+    """Assign the action to the caller's seat. Raises NotAllowed if it names another."""
     if seat is None or go.seat == seat:
         return go
     if go.seat is not None:

@@ -24,7 +24,7 @@ Records = Sequence[Record[Any]]
 
 
 def fold(kind: GameKind, records: Records) -> Table:
-    """Folds the records in effect. Raises LogDamaged."""
+    """Fold the records in effect. Raises LogDamaged."""
     try:
         return kind.FOLD.table([record.event for record in records])
     except BROKEN as error:
@@ -34,7 +34,7 @@ def fold(kind: GameKind, records: Records) -> Table:
 
 
 def set_names(kind: GameKind, table: Table, seating: Seating) -> Table:
-    """Puts the names of the current players on the table, in place; returns the table."""
+    """Put the names of the current players on the table, in place; return the table."""
     for event in (*seating.handed_over(), *seating.vacancies()):
         kind.FOLD.evolve(table, event)
     return table

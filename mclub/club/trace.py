@@ -13,13 +13,13 @@ _level: str | None = os.environ.get("MCLUB_LOG")
 
 
 def start(level: str | None) -> None:
-    """Sets the level of the operational log (None: off)."""
+    """Set the level of the operational log (None: off)."""
     global _level
     _level = level
 
 
 def trace(event: str, **figures: str | int) -> None:
-    """Writes a line to standard error: a plain sentence and figures, no secrets or free text."""
+    """Write a line to standard error: a plain sentence and figures, no secrets or free text."""
     if _level is not None:
         _logger().info(event, **figures)
 

@@ -49,10 +49,10 @@ def commands_of_seats(game: Moment) -> list[Record[Any]]:
 
 
 def replay(game: Moment, options: Mapping[str, str]) -> Course:
-    """Replays all commands in effect at this moment, each for its original seat.
+    """Replay all commands in effect at this moment, each for its original seat.
 
-    Leaves out illegal commands and lists them. If a command is illegal only because of decisions
-    that the log doesn't have, seats pass on these first. Needs an uncut log and dealt cards.
+    Illegal commands are left out and listed. If a command is illegal only because of decisions that
+    the log doesn't have, seats pass on these first. Needs an uncut log and dealt cards.
     """
     created = replace(game.created, options=dict(options))
     assert created.seed.value is not None
@@ -179,8 +179,8 @@ def reproduces_record(game: Moment, batch: int, options: Mapping[str, str]) -> b
 
 
 def play_on(moment: Moment, commands: Sequence[tuple[str, str]]) -> tuple[Moment, int]:
-    """Continues the game with these commands (seat, text); returns it and the number of commands
-    left out as illegal."""
+    """Continue the game with these commands (seat, text); return it and the number of commands left
+    out as illegal."""
     kind, created, table = moment.kind, moment.created, moment.table
     assert created.seed.value is not None
     dealer = SeedDealer(created.seed.value, moment.words)

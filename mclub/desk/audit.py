@@ -8,6 +8,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from events.decoding import json_decoder
 from events.errors import BadInput
 from events.language import gettext as _
 from events.log import Log, Stored
@@ -22,11 +23,11 @@ from mclub.kinds.registry import game_kind
 HASH_LETTERS = 64
 
 _encode = msgspec.json.Encoder().encode
-_decode_line = msgspec.json.Decoder(Line).decode
+_decode_line = json_decoder(Line).decode
 
 
 def audit_log(log: Log, game: str, *, head: str = "") -> Audit:
-    """Audits a game in a log. head: a noted hash (hex), or a prefix of it.
+    """Audit a game in a log. head: a noted hash (hex), or a prefix of it.
 
     Raises UnknownGame, LogDamaged, BadInput.
     """
@@ -40,7 +41,7 @@ def audit_log(log: Log, game: str, *, head: str = "") -> Audit:
 
 
 def audit_rows(audit: Audit, rows: Iterable[Stored]) -> Audit:
-    """Checks all rows of a game with the audit, ends it and returns it."""
+    """Check all rows of a game with the audit, end it and return it."""
     for row in rows:
         audit.take(*row)
     audit.end()
@@ -48,7 +49,7 @@ def audit_rows(audit: Audit, rows: Iterable[Stored]) -> Audit:
 
 
 def audit_file(stream: BinaryIO, name: str, *, head: str = "") -> Audit:
-    """Audits an exported log, complete or cut, up to the first unreadable line. Raises BadInput for
+    """Audit an exported log, complete or cut, up to the first unreadable line. Raises BadInput for
     any other file."""
     header = _header(first_line(stream), name)
     eyes = eyes_in(header.eyes)

@@ -91,7 +91,7 @@ class Audit:
         return other
 
     def take(self, seq: int | None, body: str, openings: str | None, hash_: bytes) -> None:
-        """Checks the next record. seq: the number that it is stored under, None if it is stored
+        """Check the next record. seq: the number that it is stored under, None if it is stored
         without one."""
         record = self._read(seq, body, openings)
         number = seq if seq is not None else record.seq if record else self._expected
@@ -111,16 +111,16 @@ class Audit:
             self.records.append(record)
 
     def report_unreadable(self, why: str) -> None:
-        """Reports an unreadable record."""
+        """Report an unreadable record."""
         self.checks["chain"].fault(self._expected, why)
         self._stop(self._expected)
 
     def report_misshapen(self, why: str) -> None:
-        """Reports that the last record is readable but not in the form mclub writes."""
+        """Report that the last record is readable but not in the form mclub writes."""
         self.checks["chain"].fault(self._expected - 1, why)
 
     def end(self) -> None:
-        """Finishes the audit after the last record; may be called again."""
+        """Finish the audit after the last record; may be called again."""
         if self._ended:
             return
         self._ended = True
@@ -252,14 +252,14 @@ class Audit:
         )
 
     def _end_uncut_part(self, seq: int) -> None:
-        """Ends the uncut part of the log: this record's command can't be replayed."""
+        """End the uncut part of the log: this record's command can't be replayed."""
         self._dealer = None
         why = _("seals are closed from event {seq} on").format(seq=seq)
         for name in self._applicable(SECRET):
             self.checks[name].unchecked = why
 
     def _stop(self, seq: int) -> None:
-        """Marks the command before record `seq` as the end of the readable part of the game."""
+        """Mark the command before record `seq` as the end of the readable part of the game."""
         if not self._stopped:
             self._stopped = True
             for name in self._applicable(STORY):
@@ -287,7 +287,7 @@ class Audit:
             self._balance(batch)
 
     def _check_command(self, before: Before, batch: list[Record[Any]]) -> None:
-        """Replays the command on the table before it."""
+        """Replay the command on the table before it."""
         first, legality, outcomes = batch[0], self.checks["legality"], self.checks["outcomes"]
         legality.tally(
             "beginning"
@@ -310,7 +310,7 @@ class Audit:
             outcomes.fault(*differing)
 
     def _apply(self, record: Record[Any]) -> None:
-        """Applies the record, even if the rules forbid it."""
+        """Apply the record, even if the rules forbid it."""
         event: Any = record.event
         try:
             if self._dealer is not None and self._table is not None:

@@ -22,7 +22,7 @@ class Balances:
         return other
 
     def after(self, batch: Sequence[Record[Any]], table: Table) -> list[Difference]:
-        """Books these records, and returns where the balances differ from the table after them. A
+        """Book these records, and return where the balances differ from the table after them. A
         difference is returned once: later records are booked on the table's money."""
         self._ledger.book(self._booked, batch)
         actual = self._ledger.balances(table)
@@ -32,5 +32,5 @@ class Balances:
         return differences
 
     def resume(self, table: Table) -> None:
-        """Resets the balances to the table's money, e.g. after an undo, which no entry books."""
+        """Reset the balances to the table's money, e.g. after an undo, which no entry books."""
         self._booked = self._ledger.balances(table)

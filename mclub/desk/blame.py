@@ -11,7 +11,7 @@ from mclub.club.sights import BROKEN
 
 @contextmanager
 def blaming_the_log(game: Game) -> Iterator[None]:
-    """Applies `blame_log` to an error on this game; other errors pass through."""
+    """Apply `blame_log` to an error on this game; other errors pass through."""
     try:
         yield
     except BROKEN as error:
@@ -20,7 +20,7 @@ def blaming_the_log(game: Game) -> Iterator[None]:
 
 
 def blame_log(game: Game, error: Exception) -> None:
-    """Raises LogDamaged if an audit finds a fault in the game's log, naming the first faulty
+    """Raise LogDamaged if an audit finds a fault in the game's log, naming the first faulty
     record. error: what failed on the game, one of `BROKEN`."""
     from mclub.desk.audit import audit_log  # rarely needed: nothing fails on a sound log
 

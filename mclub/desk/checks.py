@@ -102,7 +102,7 @@ class Check:
         return other
 
     def tally(self, what: str, count: int = 1) -> None:
-        """Counts checked items. what: a key of `TRIED`."""
+        """Count checked items. what: a key of `TRIED`."""
         self.tried[what] = self.tried.get(what, 0) + count
 
     def fault(
@@ -115,7 +115,7 @@ class Check:
         *,
         sealed: bool = False,
     ) -> None:
-        """Adds a fault of record `seq`. sealed: see `Fault`; set automatically for events."""
+        """Add a fault of record `seq`. sealed: see `Fault`; set automatically for events."""
         self.seqs.append(seq)
         if len(self.faults) < FAULTS_HELD:
             sealed = sealed or nobody_may_know(recorded) or nobody_may_know(recomputed)
@@ -123,19 +123,19 @@ class Check:
             self.faults.append(Fault(seq, why, rule, *values, sealed=sealed))
 
     def differ(self, seq: int, difference: Difference) -> None:
-        """Adds a fault of record `seq`: a figure has the wrong value."""
+        """Add a fault of record `seq`: a figure has the wrong value."""
         what, is_, should = difference
         why = _("{what}: {is_}; it should be {should}.")
         text = why.format(what=what, is_=as_json(is_), should=as_json(should))
         self.fault(seq, text, is_, should)
 
     def add_refusal(self, seq: int, error: MclubError) -> None:
-        """Adds a fault: a rule forbids record `seq`."""
+        """Add a fault: a rule forbids record `seq`."""
         why = getattr(error, "why", str(error))
         self.fault(seq, why, rule=getattr(error, "rule", ""))
 
     def take_back(self, undone: Collection[int]) -> None:
-        """Marks the faults of these records as taken back."""
+        """Mark the faults of these records as taken back."""
         standing = [seq for seq in self.seqs if seq not in undone]
         self.taken_back += len(self.seqs) - len(standing)
         self.seqs = standing
@@ -207,7 +207,7 @@ def plain(value: Any) -> Any:
 
 
 def compare_head(check: Check, head: str, at: int, last: int, own: str) -> None:
-    """Checks a noted head. at: the record with this hash, 0 if none; last: the last record, whose
+    """Check a noted head. at: the record with this hash, 0 if none; last: the last record, whose
     hash is `own`."""
     check.tally("heads")
     if not at:

@@ -52,7 +52,7 @@ class Finding(NamedTuple):
 
 
 def dispute(game: Game, point: int | None = None, claim: str = "") -> Document:
-    """Answers whether any record up to `point` (None: the end) contradicts the rules, and whether
+    """Answer whether any record up to `point` (None: the end) contradicts the rules, and whether
     the table's claim was true at that point. Raises BadInput, BadNotation."""
     at = game.seq if point is None else point
     moment: Moment = game if at == game.seq else game.at(at)

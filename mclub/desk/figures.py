@@ -1,4 +1,4 @@
-"""The figures of a piece as claims, to be disputed by whoever thinks that one is wrong."""
+"""The figures of a piece as claims, which anyone who thinks one is wrong can dispute."""
 
 from collections.abc import Iterator
 from typing import Any, Final

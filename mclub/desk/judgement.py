@@ -40,7 +40,7 @@ VERDICTS = {True: "true", False: "false", None: "unknown"}
 
 
 def judge(moment: Moment, claim: Claim) -> Judgement:
-    """Follows the figure through the events in effect at this moment."""
+    """Follow the figure through the events in effect at this moment."""
     kind, standing = moment.kind, moment.line.standing
     table, watch = kind.FOLD.fresh(moment.created), claim.begin()
     figure = watch(table, standing[0].event)

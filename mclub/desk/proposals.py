@@ -45,7 +45,7 @@ class Trial:
     """Tries corrections of a game on copies of its log.
 
     claim, point: the claim to make true, and the record at which it is judged; rows: the game's
-    log; audit: an audit of all rows, which goes on with the records of each trial.
+    log; audit: an audit of all rows, which continues with the records of each trial.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Trial:
         self._rows, self._audit = rows, audit
 
     def amend(self, seq: int, action: str, reason: str) -> Proposal | None:
-        """Proposes to replace a command; None if the replacement is refused."""
+        """Propose to replace a command; None if the replacement is refused."""
         words = [str(seq), action, "--reason", reason]
         text = _("replace the command of event {seq} with “{action}” and replay the later ones")
         return self._try(
@@ -66,7 +66,7 @@ class Trial:
         )
 
     def undo(self, to: int, reason: str) -> Proposal | None:
-        """Proposes to undo everything after a record; None if that is refused."""
+        """Propose to undo everything after a record; None if that is refused."""
 
         def do(_club: Club, game: Game) -> tuple[Game, None]:
             game.undo(reason=reason, to=to)
@@ -77,13 +77,13 @@ class Trial:
         return self._try("undo", [shell(self.game, "undo", *words)], text, do)
 
     def fork(self, at: int) -> Proposal | None:
-        """Proposes to fork after record `at`; None if that is refused."""
+        """Propose to fork after record `at`; None if that is refused."""
         text = _("continue from event {at} in a new game").format(at=at)
         typed = shell(self.game, "fork", "--at", str(at))
         return self._try("fork", [typed], text, lambda club, game: (club.fork(game, at), None))
 
     def replay_from_start(self) -> Proposal | None:
-        """Proposes a new game with the same seed and commands, except those that are illegal there;
+        """Propose a new game with the same seed and commands, except those that are illegal there;
         None if that is impossible."""
         if len(self.game.records) == 1:
             return None
@@ -156,7 +156,7 @@ class Trial:
 def against_fault(trial: Trial, check: str, fault: Fault) -> Proposal | None:
     """The first correction of a fault that passes an audit, or else the first that is possible.
 
-    In this order: replace the command by itself, which decides it by today's rules (unless it was
+    In this order: replace the command with itself, which decides it by today's rules (unless it was
     illegal); undo to before it; replay all commands in a new game; fork before it. For the opening
     only the last two apply, for an undo or a change of players only the fork. None if the log was
     cut or its records are damaged.
@@ -203,7 +203,7 @@ def _alternatives(game: Game, first: Record[Any]) -> list[str]:
 
 
 def shell(game: Game, *words: str) -> str:
-    """The command line to type in a shell."""
+    """The mclub command with these words for this game, to type in a shell."""
     return shlex.join(["mclub", *words, "--id", game.id])
 
 

@@ -15,7 +15,7 @@ PAGES: Final = 1000
 
 
 def backup(source: str, target: Path) -> int:
-    """Copy the games and everything stored with them; returns the size of the copy in bytes.
+    """Copy the games and everything stored with them; return the size of the copy in bytes.
 
     The copy is the state at one moment and appears complete or not at all. Raises BadInput if
     `target` already exists or one of the files is unusable.

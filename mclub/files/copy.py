@@ -1,7 +1,7 @@
 """Copies games from one log to another: record by record as stored, with their chain.
 
 Only the log is copied. Links, talk, notes and webhooks belong to the service and stay behind; so
-does the bookmark of the last game used.
+does the bookmark of the game used last.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from events.chain import verify
+from events.decoding import json_decoder
 from events.errors import BadInput, GameMovedOn, LogDamaged, UnknownGame, cause, printable
 from events.language import gettext as _
 from events.log import Log, Stored
@@ -41,11 +42,11 @@ class _Ids(msgspec.Struct):
     asker: str | None = None
 
 
-_decode_ids = msgspec.json.Decoder(_Ids).decode
+_decode_ids = json_decoder(_Ids).decode
 
 
 def check_places(source: str, target: str) -> None:
-    """Raises BadInput if there is nothing to copy from, or both places are the same."""
+    """Raise BadInput if there is nothing to copy from, or both places are the same."""
     if not is_address(source) and not Path(source).exists():
         raise BadInput(_("There is no file {path}.").format(path=printable(source)))
     both_files = not is_address(source) and not is_address(target)
@@ -109,7 +110,7 @@ def _read_verified(log: Log, game: str) -> list[Stored]:
 
 
 def _check(rows: Sequence[Stored], kind: str) -> None:
-    """Raises LogDamaged if the rows can't belong to a game."""
+    """Raise LogDamaged if the rows can't belong to a game."""
     played = game_kind(kind)
     records = played.CODEC.records([(body, openings) for _seq, body, openings, _hash in rows])
     check_sound(records, played.KIND, played.SEATS)

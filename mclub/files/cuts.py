@@ -14,6 +14,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from events.chain import first_link, link
+from events.decoding import json_decoder
 from events.errors import BadInput, LogDamaged
 from events.form import departure
 from events.hashing import HASH_BYTES
@@ -42,7 +43,7 @@ IN_MEMORY: Final = 4 * 1024 * 1024
 
 
 _encode = msgspec.json.Encoder().encode
-_decode_line = msgspec.json.Decoder(Line).decode
+_decode_line = json_decoder(Line).decode
 
 
 class Cut:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from events.decoding import json_decoder
 from events.errors import BadInput, cause
 from events.language import gettext as _
 from events.sealed import Opening
@@ -33,7 +34,7 @@ class Line(msgspec.Struct):
 
 
 encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Line).decode
+_decode = json_decoder(Line).decode
 
 
 class Unreadable(ValueError):
@@ -67,7 +68,7 @@ def read_line(raw: bytes) -> Exported:
 def read_header(first: bytes, name: str) -> Header:
     """Parse the first line of an exported log. Raises BadInput."""
     try:
-        header = msgspec.json.decode(first, type=Header)
+        header = json_decoder(Header).decode(first)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadInput(
             _("{file} is neither an exported log nor a transcript of mclub.").format(file=name)

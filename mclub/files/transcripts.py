@@ -84,7 +84,7 @@ def import_transcript(club: Club, text: str) -> Game:
 
 
 def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
-    """Start the game of a transcript in `club`; returns it and the moves to play. Raises
+    """Start the game of a transcript in `club`; return it and the moves to play. Raises
     BadInput."""
     head, moves = _parts(text)
     title = head.split("\n", 1)[0]

@@ -8,6 +8,7 @@ from typing import Any, BinaryIO, Generic, TypeVar
 
 import msgspec
 
+from events.decoding import convert
 from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.language import ngettext
@@ -69,7 +70,7 @@ def read_lines(stream: BinaryIO, form: Form[H]) -> Hands[H]:
 
 def _toml(path: Path, form: Form[H]) -> Hands[H]:
     try:
-        file: Any = msgspec.convert(read_toml(path), form.toml)
+        file: Any = convert(read_toml(path), form.toml)
     except msgspec.ValidationError as error:
         raise BadInput(str(path) + _(": ") + f"{error}.") from error
     players: dict[str, str] = {}

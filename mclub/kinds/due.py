@@ -13,7 +13,7 @@ def due_of(seat: str, due: Sequence[Document]) -> Document | None:
 
 
 def awaited_by_decision(due: Sequence[Document]) -> dict[str, list[str]]:
-    """Groups the awaited seats by decision, in the order of `due`."""
+    """Group the awaited seats by decision, in the order of `due`."""
     seats: dict[str, list[str]] = {}
     for entry in due:
         if entry["awaited"]:

@@ -53,9 +53,11 @@ class GameFace(Protocol):
     def MILLIONS(self) -> str:
         """The format of an amount of money, marked: "{amount} M"."""
 
-    @property
-    def NUMBER(self) -> str:
-        """The format of a number in an action that is no amount of money, marked: "{number}"."""
+    def name_number(self, board: Document, own: str, verb: str, number: str) -> str:
+        """A number in an action of this verb that isn't an amount of money, in words.
+
+        board: a view; own: the seat that may take the action.
+        """
 
     def is_money(self, verb: str, number: int) -> bool:
         """Whether this number is an amount of money in an action of this verb."""
@@ -70,7 +72,7 @@ class GameFace(Protocol):
 
     @property
     def MAIN(self) -> Collection[str]:
-        """The actions of the main button; it is the one that is legal."""
+        """The actions of the main button, which takes the one that is legal."""
 
     @property
     def SURE(self) -> Mapping[str, str]:
@@ -80,6 +82,9 @@ class GameFace(Protocol):
     def question(self, decision: str) -> str:
         """The text of a decision's question."""
 
+    def whose_turn(self, decision: str, players: str) -> str:
+        """A sentence for everybody else: these players have this decision."""
+
     def render_board(self, board: Document) -> Any:
         """A Rich renderable for `mclub show` and `mclub view`; null values appear as unknown."""
 
@@ -88,8 +93,8 @@ class GameFace(Protocol):
         viewer's seat, "" for none."""
 
     def is_on_board(self, due: Document, action: str) -> bool:
-        """Whether the board of the page offers this action, so that beside it only a list needs to.
-        due: the decision that the action is for."""
+        """Whether the page's board offers this action, which then needs no button of its own, only
+        an entry in the list of actions. due: the decision that the action is for."""
 
     def moves(self, event: Any) -> list[Document]:
         """The movements that an event causes on the board, in the form of
@@ -208,13 +213,13 @@ class HandScores(Protocol):
     """Score documents of hands, with the players' `names`. All methods raise BadInput."""
 
     def of_file(self, path: Path) -> Document:
-        """Scores the hands in a .toml or .csv file."""
+        """Score the hands in a .toml or .csv file."""
 
     def of_lines(self, stream: BinaryIO) -> Document:
-        """Scores hands given as lines of text."""
+        """Score hands given as lines of text."""
 
     def of_answers(self, read: Callable[[], str], tell: Callable[[str], None]) -> Document:
-        """Asks for the hands and scores the answers. read: returns a line, or raises EOFError or
+        """Ask for the hands and score the answers. read: returns a line, or raises EOFError or
         KeyboardInterrupt; tell: shows a line."""
 
 
@@ -277,5 +282,5 @@ class Pieces(GameFace, Protocol):
 
 
 def title_from(charts: Mapping[str, str]) -> Callable[[Document, str], str]:
-    """Returns a `Charts.title` whose headings don't depend on the reader. charts: see `Charts`."""
+    """Return a `Charts.title` whose headings don't depend on the reader. charts: see `Charts`."""
     return lambda _document, what: _(charts[what])

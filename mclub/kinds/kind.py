@@ -55,7 +55,7 @@ class Looks(msgspec.Struct, Generic[T, S], frozen=True):
     board: the whole table, for the referee. Every game has the fields game, seq, status, round,
     players (by seat, with their names) and due; `first` and a player's `profile` where they apply.
     view: the board as a seat sees it (None: a spectator), for a table folded from the cut log. due:
-    the pending decisions, in order round the table, with hand and actions for the seats in
+    the pending decisions, in table order, with hand and actions for the seats in
     `Actions`.
     """
 
@@ -101,7 +101,7 @@ class Kind(ABC, Generic[T, E, A, S]):
 
     def spellings(self) -> Collection[str]:
         """Every spelling in the notation and in claims; a player whose name is one of them can't be
-        called by it."""
+        addressed by it."""
         return _spellings(self)
 
     @abstractmethod
@@ -156,7 +156,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         return options_with_defaults(rulings, self.OPTIONS, self.RANGES)
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
-        """Completes the options of a game that an earlier release may have begun."""
+        """Complete the options of a game that an earlier release may have begun."""
         return {**self.EARLIER, **options}
 
     def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
@@ -195,7 +195,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         return self.question(decision)
 
     def act(self, table: T, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:
-        """Decides an action of this seat. Raises BadNotation, IllegalAction, and NotYourTurn for a
+        """Decide an action of this seat. Raises BadNotation, IllegalAction, and NotYourTurn for a
         seat that is not asked, or for any seat if none is."""
         return self.COURSE.act(table, seat, words, dealer)
 
@@ -205,8 +205,9 @@ class Kind(ABC, Generic[T, E, A, S]):
         return texts(self.COURSE.legal(table, seat))
 
     def refusals(self, table: T, seat: str) -> list[Refused]:
-        """What this seat might try at its pending decision but a rule forbids, as far as the table
-        shows it; none if the seat is not asked. The candidates are imported on demand."""
+        """The actions that this seat might try at its pending decision but that a rule forbids, as
+        far as the table shows it; none if the seat is not asked. The candidates are imported on
+        demand."""
         candidates = module(self, "candidates", "commands").candidates
         return [
             Refused(text(action), refusal.rule, refusal.why)
@@ -228,7 +229,7 @@ class Kind(ABC, Generic[T, E, A, S]):
         return self.COURSE.draw_of(table, event, dealer)
 
     def asked_seats(self, table: T) -> tuple[S, ...]:
-        """The seats that may act, in order round the table; any of them may answer first. Every
+        """The seats that may act, in table order; any of them may answer first. Every
         reader may know them. Use it only to decide what may be typed."""
         return tuple(self.COURSE.due(table))
 
@@ -276,7 +277,8 @@ GameKind = Kind[Any, Any, Any, Any]
 
 
 def module(game: object, name: str, floor: str | None = None) -> Any:
-    """Imports a module of the game's package, or of its package on another floor."""
+    """Import a module of the game's package in `mclub.games`, or of its package in `floor`, such as
+    "projections"."""
     package = type(game).__module__
     if floor is not None:
         package = f"{floor}.{package.rpartition('.')[2]}"
@@ -289,6 +291,6 @@ def _spellings(game: GameKind) -> frozenset[str]:
 
 
 def plain(entry: msgspec.Struct) -> Document:
-    """Converts a struct to a document."""
+    """Convert a struct to a document."""
     document: Document = msgspec.to_builtins(entry)
     return document

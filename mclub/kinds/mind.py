@@ -16,7 +16,7 @@ class Mind(Protocol):
         """The actions of this seat, in the order of `legal`."""
 
     def take(self, table: Table, seat: str, action: Any, dealer: Dealer) -> Facts:
-        """Takes one of the choices, changing the table in place."""
+        """Take one of the choices, changing the table in place."""
 
     PARTS: Mapping[str, str]
     """The components of a seat's value, with their labels, marked."""
@@ -42,7 +42,7 @@ class Mind(Protocol):
 
 
 def lead(worths: Mapping[Any, float], seat: str) -> float:
-    """Implements `Mind.worth`: the seat's value minus the mean of the others' average and their
+    """The seat's lead, for `Mind.worth`: its value minus the mean of the others' average and their
     best. worths: values by seat."""
     others = [value for other, value in worths.items() if other != seat]
     return worths[seat] - (sum(others) / len(others) + max(others)) / 2

@@ -1,4 +1,5 @@
-"""The movements of a game's events on the board, and the moments that people get time to read."""
+"""The movements of a game's events on the board, and the moments that the page holds long enough to
+be read."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,6 +19,6 @@ class Moves(ByType[[], list[Document]]):
 
 
 def moment(title: str = "") -> Callable[[Any], list[Document]]:
-    """Registers an event that begins a moment, or without a title one that belongs to the current
-    moment. title: marked (see `mclub.kinds.face`)."""
+    """The function to register for an event that begins a moment or, without a title, belongs to
+    the current one. title: marked (see `mclub.kinds.face`)."""
     return lambda _event: [{"what": "moment", "title": _(title) if title else ""}]

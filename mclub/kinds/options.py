@@ -14,7 +14,7 @@ if "on"; other logs stay the same byte for byte."""
 
 NO_RANGES: Final[Mapping[str, range]] = {}
 DIGITS: Final = 12
-"""The most digits accepted in a number; no range needs more."""
+"""The maximum number of digits in a number; no range needs more."""
 
 
 def options_with_defaults(

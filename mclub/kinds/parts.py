@@ -47,7 +47,7 @@ class Positions(ABC, Generic[T]):
     def check_reachable(
         self, start: Mapping[str, Any], seats: Sequence[str], options: Mapping[str, str]
     ) -> None:
-        """Raises BadInput for a position that can't be reached under these options. seats: round
+        """Raise BadInput for a position that can't be reached under these options. seats: round
         the table."""
 
     @abstractmethod
@@ -111,7 +111,7 @@ class Boards(Decks[T], Generic[T]):
     def with_board(
         self, deck: Mapping[str, Any] | None, board: Mapping[str, Any]
     ) -> Mapping[str, Any]:
-        """Adds the board to the deck, or to the game's own, in the form `begin_with` takes. Raises
+        """Add the board to the deck, or to the game's own, in the form `begin_with` takes. Raises
         BadInput if the deck already has another board."""
 
 
@@ -161,7 +161,7 @@ class Counting(ABC):
         """See `Kind.desk`, with support for counting."""
 
     def count(self, records: Records, counted: Mapping[str, int | str]) -> Document:
-        """Compares counted money, by account, with the ledger of the records in effect, with slips
+        """Compare counted money, by account, with the ledger of the records in effect, with slips
         that would explain a difference. Raises BadNotation."""
         money = self.desk().money
         assert money is not None
@@ -193,7 +193,7 @@ class Claims(ABC):
         """See `Kind.desk`, with support for claims."""
 
     def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> "Claim":
-        """Parses a claim. players: the people who may be called by name. Raises BadNotation, and
+        """Parse a claim. players: the people who can be addressed by name. Raises BadNotation, and
         BadInput for an unoccupied seat."""
         read_claim = self.desk().read_claim
         assert read_claim is not None
@@ -257,7 +257,7 @@ Ability = TypeVar("Ability")
 
 
 def able(game: "GameKind | GameFace", ability: type[Ability]) -> Ability:
-    """Returns the game (or its face), typed with the part. Raises BadInput if it lacks the part."""
+    """Return the game (or its face), typed with the part. Raises BadInput if it lacks the part."""
     if not isinstance(game, ability):
         raise BadInput(_(LACKING[ability.__name__]).format(game=game.TITLE))
     return game

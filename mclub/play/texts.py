@@ -22,7 +22,7 @@ from mclub.text.plain import safe
 from mclub.text.words import NOT_DEALT, seals_opened, undo_ended
 
 STILL = mark("Nobody is waiting for you, but you may still act.")
-"""The text for a seat that may act but isn't awaited."""
+"""The text shown to a seat that may act but isn't awaited."""
 
 
 def latest(entries: Sequence[Document], most: int, *, whole: bool = False) -> RenderableType:
@@ -68,9 +68,7 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
     own = next((entry for entry in view["due"] if entry["seat"] == holder), None)
     if own is None or not own["awaited"]:
         lines: list[RenderableType] = [
-            Text.assemble(
-                _players(place, seats), _(": "), (place.kind.question(decision), "dim"), " …"
-            )
+            _whose_turn(place, decision, seats)
             for decision, seats in awaited_by_decision(view["due"]).items()
         ]
         if own is not None:
@@ -86,6 +84,11 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
         cards = [card_text(card, place.face) for card in hand]
         lines.append(Flow([Text(_("cards:")), *cards]))
     return lines
+
+
+def _whose_turn(place: Place, decision: str, seats: Sequence[str]) -> Text:
+    before, _sign, after = place.face.whose_turn(decision, "\0").partition("\0")
+    return Text.assemble((before, "dim"), _players(place, seats), (after, "dim"), " …")
 
 
 def _undo(place: Place, undo: Document, holder: str | None) -> Text:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from events.decoding import convert
 from events.errors import BadInput, word_list
 from events.language import gettext as _
 from mclub.kinds.registry import GAMES
@@ -48,7 +49,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: e.g. "MC-EXC-3"; title: by language (en, fr, de); text: by language (en, fr, de), amounts in
     millions (M); source: empty for a ruling without a source; ruling: whether the text contains a
-    ruling of this project, after the word "Ruling:"; option: selects between its readings.
+    ruling of this project, after the word "Ruling:"; option: selects between the rule's readings.
     """
 
     id: str
@@ -140,4 +141,4 @@ def _file(game: str) -> _File:
 
 @cache
 def _read(game: str) -> _File:
-    return msgspec.toml.decode(_place(game).read_bytes(), type=_File)
+    return convert(msgspec.toml.decode(_place(game).read_bytes()), _File)

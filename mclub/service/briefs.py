@@ -3,7 +3,7 @@ caller's games takes one query and folds no game."""
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
@@ -19,7 +19,10 @@ from mclub.service.tables import Tables
 PAGE: Final = 30
 """Games on one page of the list."""
 TRIES: Final = 40
-"""The most queries for one page: each is repeated until all its games have current briefs."""
+"""The maximum number of queries for one page: it is queried until all its games have current
+briefs."""
+PAUSE: Final = 0.5
+"""Seconds between two updates of stale briefs; each update is one transaction for all games."""
 
 SAVE: Final = """
 INSERT INTO briefs (game, seq, ended, asked, last, document) VALUES (?, ?, ?, ?, ?, ?)
@@ -114,45 +117,76 @@ class Briefs:
             await self._wake.wait()
             self._wake.clear()
             stale, self._stale = self._stale, set()
-            for game in stale:
-                with suppress(MclubError):  # the next reader gets the error
-                    await self._renew(game)
+            seen = {game: self._tables.look(game, _row) for game in stale}
+            unseen = [game for game, row in seen.items() if row is None]
+            await self._save([*seen.values(), *(await self._renew(unseen)).values()])
+            await asyncio.sleep(PAUSE)
 
     async def page(self, session: str, number: int) -> Listed:
         """A page of the games to which the session has links. number: counts from 1."""
-        damaged: dict[str, MclubError] = {}
+        results: dict[str, _Row | MclubError] = {}
         key = hash_session(session)
         for _attempt in range(TRIES):
             rows = await self._tables.read(
                 lambda: self._store.all(LIST, key, PAGE + 1, PAGE * (number - 1))
             )
-            stale = {row[1] for row in rows if row[5] != row[6]} - damaged.keys()
+            stale = {row[1] for row in rows if row[5] != row[6]} - results.keys()
             if not stale:
                 break
-            for game in stale:
-                try:
-                    await self._renew(game)
-                except MclubError as error:
-                    damaged[game] = error
-        return _page(rows, damaged)
+            results |= await self._renew(stale)
+            await self._save(results.values())
+        return _page(rows, results)
 
-    async def _renew(self, game: str) -> None:
-        row = await self._tables.run(game, _row)
-        await self._tables.in_thread(lambda: self._store.change_unsynced((SAVE, row)))
+    async def _renew(self, games: Iterable[str]) -> dict[str, "_Row | MclubError"]:
+        """The current briefs of these games, or why there is none."""
+        results: dict[str, _Row | MclubError] = {}
+        for game in games:
+            try:
+                results[game] = await self._tables.run(game, _row)
+            except MclubError as error:
+                results[game] = error
+        return results
+
+    async def _save(self, results: Iterable["_Row | MclubError | None"]) -> None:
+        """Save briefs, unless the store is locked: readers renew what is stale."""
+        saving = [(SAVE, tuple(row)) for row in results if isinstance(row, _Row)]
+        if saving:
+            with suppress(MclubError):
+                await self._tables.in_spare_thread(
+                    lambda: self._store.change_unsynced(*saving, wait=False)
+                )
 
 
-def _row(table: Played) -> tuple[Any, ...]:
+class _Row(NamedTuple):
+    """A brief as stored. seq: the game's last record; ended: 1 if it is over; awaited: the seats
+    that hold it up, each with a space on both sides; last: when it was last played; document: the
+    brief as JSON."""
+
+    game: str
+    seq: int
+    ended: int
+    awaited: str
+    last: str
+    document: str
+
+
+def _row(table: Played) -> _Row:
     document = brief(table) | {"last": table.records[-1].at}
     awaited = "".join(f" {seat}" for seat in document["awaited"]) + " "
-    text = json.dumps(document)
-    return table.id, table.seq, int(table.status != "running"), awaited, document["last"], text
+    ended = int(table.status != "running")
+    return _Row(table.id, table.seq, ended, awaited, document["last"], json.dumps(document))
 
 
-def _page(rows: Sequence[Any], damaged: dict[str, MclubError]) -> Listed:
+def _page(rows: Sequence[Any], results: Mapping[str, _Row | MclubError]) -> Listed:
     links: dict[str, list[Who]] = {}
     games: dict[str, Document | MclubError] = {}
     for *who, document, _seq, _head in rows:
-        links.setdefault(who[1], []).append(Who(*who))
-        games[who[1]] = damaged.get(who[1]) or json.loads(document)
+        game = who[1]
+        links.setdefault(game, []).append(Who(*who))
+        new = results.get(game)
+        if isinstance(new, MclubError):
+            games[game] = new
+        else:
+            games[game] = json.loads(document if new is None else new.document)
     own = [Own(links[game], games[game]) for game in games]
     return Listed(own[:PAGE], len(own) > PAGE)

@@ -11,8 +11,7 @@ import socket
 import sys
 from contextlib import suppress
 
-import msgspec
-
+from events.decoding import convert
 from events.errors import MclubError
 from mclub.service.certificate import Certificate
 from mclub.service.garbage import collect_garbage
@@ -32,7 +31,8 @@ def main() -> None:
         return  # the supervisor died before it sent the configuration
     orders = json.loads(line)
     fields = orders["settings"]
-    fields["certificate"] = msgspec.convert(fields["certificate"], Certificate | None)
+    if fields["certificate"] is not None:
+        fields["certificate"] = convert(fields["certificate"], Certificate)
     settings = Settings(**fields)
     configure(quiet=orders["quiet"], worker=settings.worker)
     try:

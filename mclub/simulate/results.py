@@ -12,6 +12,7 @@ from typing import IO, Final, Self
 
 import msgspec
 
+from events.decoding import json_decoder
 from events.errors import BadInput, reason
 from events.language import gettext as _
 from mclub.files.whole_file import write_error
@@ -77,7 +78,7 @@ class Results:
 
     def _check(self, first: bytes, plan: Plan) -> None:
         try:
-            head = msgspec.json.decode(first, type=Head)
+            head = json_decoder(Head).decode(first)
         except msgspec.MsgspecError as error:
             raise self._format_error(1) from error
         then, now = msgspec.to_builtins(head.plan), msgspec.to_builtins(plan)

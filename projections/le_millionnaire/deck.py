@@ -58,7 +58,7 @@ def return_unread(table: Table, cards: Iterable[Card], places: Sequence[int]) ->
 def return_mixed(table: Table, order: Sequence[str] | None) -> None:
     """LM-INH-2: put legacy and will back, the first under the deck, the second into its middle.
 
-    order: None if hidden. The legacy was under the deck since it was drawn.
+    order: None if hidden. The legacy has been under the deck since it was drawn.
     """
     table.deck.pop()
     under, middle = order or (None, None)
@@ -67,7 +67,7 @@ def return_mixed(table: Table, order: Sequence[str] | None) -> None:
 
 
 def _make_room(table: Table, card: str) -> None:
-    """Forget the recorded place of a card that has turned up in another, unless there are more
+    """Forget the recorded place of a card that has turned up elsewhere, unless there are more
     copies. That happens only where people deal."""
     hands = [player.cards for player in table.players.values()]
     copies = table.deck.count(card) + sum(cards.count(card) for cards in hands)

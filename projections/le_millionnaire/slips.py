@@ -1,4 +1,4 @@
-"""The slips that occur with money in Le Millionnaire (see `projections.slips`)."""
+"""The slips that people make with money in Le Millionnaire (see `projections.slips`)."""
 
 from collections.abc import Iterator
 from typing import Any, Final

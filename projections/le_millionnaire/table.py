@@ -1,8 +1,8 @@
 """The state of a table of Le Millionnaire.
 
 Only the fold (`projections.le_millionnaire.fold`) changes a table; all other code reads it. Cards
-are None if a cut log hides them, or if people deal and haven't stated them; their number is still
-right.
+are None if a cut log hides them, or if people deal and haven't stated them; their number is
+correct.
 """
 
 from collections.abc import Iterable
@@ -92,7 +92,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
 
     mover: the seat whose turn it is; throw: the number of throws in this turn; thrown: those in the
     game; start: the square where this throw began; earned: its dividends, F; drawn: its last card,
-    as all know it; apart: a will that has been played and not yet put back; heir: the seat that
+    as known to all; apart: a will that has been played and not yet put back; heir: the seat that
     played it in this throw; decision, asking: the pending decision and its seats; offer: the one to
     answer; debt: the one to pay; duel: the seats that play on alone; why: the reason for the end,
     as in the event.

@@ -51,9 +51,30 @@ DECISIONS: dict[str, str] = {
 """Decisions as instructions to the seat."""
 
 
+TURNS: dict[str, str] = {
+    "first": mark("{players} must say who is the banker"),
+    "setup": mark("{players} must choose a violet square, may buy, and must be ready"),
+    "before": mark("{players} may buy, bet and trade, and must throw"),
+    "offer": mark("{players} must answer the offer"),
+    "liquidate": mark("{players} may present a liquidation notice"),
+    "invest": mark("{players} may buy on the dividend"),
+    "draw": mark("{players} must say which card was drawn"),
+    "tax": mark("{players} must pay the tax, or play an exemption"),
+    "legacy": mark("{players} may present the will"),
+    "free": mark("{players} must take free shares, or their value"),
+    "sell": mark("{players} must sell shares to pay"),
+}
+"""The decisions as others are told of them."""
+
+
 def question(decision: str) -> str:
     """The instruction for a decision."""
     return _(DECISIONS[decision])
+
+
+def whose_turn(decision: str, players: str) -> str:
+    """A decision of these players, for others."""
+    return _(TURNS[decision]).format(players=players)
 
 
 AMOUNT = mark("{amount} F")

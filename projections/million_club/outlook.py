@@ -1,7 +1,7 @@
 """The possible scores while colonies are unseen (MC-SCO-4…6, MC-SCO-8).
 
 An unseen colony counts one point; Concession and Globalisation depend on its region, which only its
-owner knows. A seat's ranges are exact: a deal of the unseen colonies that fits the box and all
+owner knows. A seat's ranges are exact: some deal of the unseen colonies that fits the box and all
 statements attains each end. Two seats are compared deal by deal if that is cheap, otherwise by
 their ranges: a winner may be announced late, but never wrongly.
 """
@@ -21,9 +21,9 @@ from projections.million_club.score import score
 from projections.million_club.table import Card, Table
 
 MOST_WORLDS: Final = 64
-"""With more possible worlds than this, only the visible cards are used."""
+"""If there are more possible worlds than this, only the visible cards are used."""
 MOST_DEALS: Final = 128
-"""With more deals of the unseen colonies than this, seats are compared by their ranges."""
+"""If there are more deals of the unseen colonies than this, seats are compared by their ranges."""
 
 Counts = tuple[int, ...]
 """A number for each region."""
@@ -108,7 +108,7 @@ def _hand(regions: Iterator[str | None] | Sequence[str | None]) -> Hand:
 
 
 def _room(world: World) -> Counts:
-    """The number of colonies of each region that unseen cards can be (MC-BOX-3)."""
+    """The maximum number of unseen colonies in each region (MC-BOX-3)."""
     known = zip(*(hand.known for hand in world.values()), strict=True)
     return tuple(COLONIES_OF_A_REGION - sum(counts) for counts in known)
 
@@ -133,27 +133,27 @@ def _ranges(world: World, seat: Seat) -> dict[str, Range]:
     room, own = _room(world), world[seat]
     rivals = [hand for other, hand in world.items() if other != seat]
     cards = sum(own.known) + own.unseen
-    won, sets, both = [cards, 0], [], [2 * cards, 0]
+    points, sets, both = [cards, 0], [], [2 * cards, 0]
     for fill in _fills(own.unseen, room):
         counts = tuple(map(sum, zip(own.known, fill, strict=True)))
         rest = tuple(free - taken for free, taken in zip(room, fill, strict=True))
         sets.append(SET_POINTS * min(counts))
         # Skip what can't widen the range: Concession is between none and all cards.
-        if won[0] or sets[-1] < both[0]:
+        if points[0] or sets[-1] < both[0]:
             least = cards - _most_lost(counts, rivals, rest)
-            won[0], both[0] = min(won[0], least), min(both[0], least + sets[-1])
-        if won[1] < cards or cards + sets[-1] > both[1]:
+            points[0], both[0] = min(points[0], least), min(both[0], least + sets[-1])
+        if points[1] < cards or cards + sets[-1] > both[1]:
             most = _most_won(counts, rivals, rest)
-            won[1], both[1] = max(won[1], most), max(both[1], most + sets[-1])
+            points[1], both[1] = max(points[1], most), max(both[1], most + sets[-1])
     return {
-        "concession": (won[0], won[1]),
+        "concession": (points[0], points[1]),
         "globalisation": (min(sets), max(sets)),
         "total": (both[0], both[1]),
     }
 
 
 def _most_won(counts: Counts, rivals: Sequence[Hand], room: Counts) -> int:
-    """The most points that these colonies can score by Concession."""
+    """The maximum points that these colonies can score by Concession."""
     open_ = [
         at
         for at, count in enumerate(counts)
@@ -187,7 +187,7 @@ def _stay_below(counts: Counts, lead: Sequence[int], rivals: Sequence[Hand], roo
 
 
 def _most_lost(counts: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0) -> int:
-    """The most of these colonies that can score nothing because a rival has as many."""
+    """The maximum number of these colonies that can score nothing because a rival has as many."""
     if at == len(counts):
         return 0
     count = counts[at]
@@ -204,7 +204,7 @@ def _most_lost(counts: Counts, rivals: Sequence[Hand], room: Counts, at: int = 0
 
 
 def _sure(worlds: Sequence[World], seat: Seat) -> frozenset[str]:
-    """The regions in which the seat is certain to have the most colonies, and in a known number."""
+    """The regions in which the seat certainly has the most colonies, and a known number of them."""
 
     def is_sure(world: World, at: int) -> bool:
         free = _room(world)[at]
@@ -257,11 +257,11 @@ def _least_lead(world: World, one: Seat, other: Seat) -> int:
             for deal in _deals(unseen, free, sum(unseen) - later):
                 counts = [world[seat].known[at] + n for seat, n in zip(seats, deal, strict=True)]
                 most = max(counts)
-                alone = counts.count(most) == 1
-                won = most * (alone and counts[me] == most) - most * (alone and counts[you] == most)
+                scores = most if counts.count(most) == 1 else 0
+                gain = scores * ((counts[me] == most) - (counts[you] == most))
                 left = tuple(count - n for count, n in zip(unseen, deal, strict=True))
                 key = left, min(mine, counts[me]), min(yours, counts[you])
-                after[key] = min(after.get(key, lead + won), lead + won)
+                after[key] = min(after.get(key, lead + gain), lead + gain)
         leads = after
     return min(lead + SET_POINTS * (mine - yours) for (_, mine, yours), lead in leads.items())
 
@@ -285,7 +285,7 @@ def _rank(seat: Seat, seats: Sequence[Seat], above: Above) -> int | None:
 
 
 def _winners(ranks: dict[Seat, int | None], above: Above) -> tuple[Seat, ...]:
-    won = tuple(seat for seat, rank in ranks.items() if rank == 1)
-    others = [seat for seat in ranks if seat not in won]
-    certain = all(any(above[winner, seat][0] for winner in won) for seat in others)
-    return won if certain else ()
+    first = tuple(seat for seat, rank in ranks.items() if rank == 1)
+    others = [seat for seat in ranks if seat not in first]
+    certain = all(any(above[winner, seat][0] for winner in first) for seat in others)
+    return first if certain else ()

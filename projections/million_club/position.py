@@ -61,14 +61,15 @@ LAYING = (mc.HoldingSet, mc.PileSet, mc.DiscardSet, mc.PileShuffled)
 def last_position(records: Sequence[Record[Event]]) -> tuple[int, Document] | None:
     """The last position from which a game can start, with the seq of its last record.
 
-    While a tile resolves, that is the position in which it began to.
+    While a tile resolves, that is the position before it began to resolve.
     """
     at, laying = None, False
     for number, record in enumerate(records):
         event = record.event
         laying = isinstance(event, mc.PositionSet) or (laying and isinstance(event, LAYING))
         placing = isinstance(event, mc.SeatAsked) and event.decision == "place"
-        # A correction counts only right after such an event, not while a tile resolves.
+        # After a correction, the table is a position only if it was one before, so not while a tile
+        # resolves.
         corrected = isinstance(event, mc.MoneyCorrected) and at == number - 1
         if laying or placing or corrected or isinstance(event, WHOLE):
             at = number

@@ -1,7 +1,7 @@
 """The state of a table of Million Club.
 
 Only the fold (`projections.million_club.fold`) changes a table; all other code reads it. In a cut
-log hidden cards are None; their number is still right.
+log hidden cards are None; their number is correct.
 """
 
 from __future__ import annotations

@@ -100,6 +100,37 @@ DECISIONS: dict[str, str] = {
 }
 """The decisions as instructions to the seat; they contain figures (see `with_figures`)."""
 
+TURNS: dict[str, str] = {
+    "place": mark("{players} must place a pawn"),
+    "lobby": mark("{players} may develop or tax companies in the Lobby"),
+    "lobbyist": mark("{players} may move a pawn from the Lobby to another tile, as Lobbyist"),
+    "intrigue": mark("{players} must choose an intrigue card"),
+    "machiavelli": mark("{players} may choose one of the cards not drawn, by Machiavelli"),
+    "look": mark("{players} must name the opponent whose colonies to look at"),
+    "contract": mark("{players} may buy a colony for {CONTRACT_PRICE} M, by Colonial Contract"),
+    "unrest": mark("{players} may swap colonies with an opponent, by Colonial Unrest"),
+    "target": mark("{players} must name a type for Unfair Competition"),
+    "competition": mark("{players} may develop a company, by Unfair Competition"),
+    "hit": mark("{players} must choose the company that loses a level, by Unfair Competition"),
+    "dumping": mark("{players} must swap a company for an opponent's, by Dumping"),
+    "expansion": mark("{players} may develop or tax a company, by Expansion"),
+    "note": mark("{players} must put the note of Capital Increase under a company"),
+    "colony": mark("{players} must buy a colony for {COLONY_PRICE} M or discard one"),
+    "prospecting": mark("{players} may buy a colony for {COLONY_PRICE} M, by Prospecting"),
+    "company": mark("{players} must buy a company for {COMPANY_PRICE} M or discard one"),
+    "opportunity": mark("{players} may buy a company for {COMPANY_PRICE} M, by Opportunity"),
+    "takeover": mark("{players} may take over a company of another player, by Hostile Takeover"),
+    "round_end": mark("{players} may develop or tax a company at the end of the round"),
+    "take_colony": mark("{players} must take a colony from the pile"),
+    "take_company": mark("{players} must take a company from the pile"),
+    "first": mark("{players} must name the first player"),
+    "start_profile": mark("{players} must say which profile was dealt"),
+    "start_company": mark("{players} must say the type of the starting company"),
+    "start_first": mark("{players} must say who is the first player"),
+    "reveal": mark("{players} must show all colonies"),
+}
+"""The decisions as others are told of them, with figures like `DECISIONS`."""
+
 
 UNPAYABLE: dict[str, str] = {
     "contract": mark("Colonial Contract: a colony costs {CONTRACT_PRICE} M, more than you have"),
@@ -119,6 +150,11 @@ def with_figures(text: str) -> str:
 def question(decision: str) -> str:
     """A decision as an instruction to the seat."""
     return with_figures(DECISIONS[decision])
+
+
+def whose_turn(decision: str, players: str) -> str:
+    """A decision of these players, for others."""
+    return _(TURNS[decision]).format_map(vars(figures) | {"players": players})
 
 
 def name(word: str) -> str:

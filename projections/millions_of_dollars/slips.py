@@ -1,4 +1,4 @@
-"""The slips of players with money in Millions of Dollars (see `projections.slips`)."""
+"""The slips that people make with money in Millions of Dollars (see `projections.slips`)."""
 
 from collections.abc import Iterator
 from typing import Any, Final

@@ -2,7 +2,7 @@
 
 Only the fold (`projections.millions_of_dollars.fold`) changes a table; all other code reads it.
 Roles and cards are None if a cut log hides them, or if people deal and haven't stated them; their
-number is still right.
+number is correct.
 """
 
 from typing import Final, Literal
@@ -165,8 +165,8 @@ class Table(SeatedTable[Seat, Player], gc=False):
     the number of cards left; deck: the ten loot cards; reconstruction: whether they are not the
     original ones; pile: ids of the loot cards to come, top first; loot: this round's card; shown,
     aside: the role cards; named: the role that a Snitch named; offers: by (offering, receiving)
-    seat; rejected: those of which one was rejected in this negotiation; shared: whether this
-    round's loot has been shared; before: M$ of each seat when the round began; rounds: those
+    seat; rejected: those between whom an offer was rejected in this negotiation; shared: whether
+    this round's loot has been shared; before: M$ of each seat when the round began; rounds: those
     finished; lines: all movements of the seats' money; why: the reason for the end, as in the
     event.
     """

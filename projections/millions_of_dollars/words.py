@@ -32,9 +32,28 @@ DECISIONS: dict[str, str] = {
 """The decisions, each as an instruction to the seat."""
 
 
+TURNS: dict[str, str] = {
+    "first": mark("{players} must say who has the Leader card"),
+    "loot": mark("{players} must say what the loot card shows"),
+    "pick": mark("{players} must pick a character"),
+    "shown": mark("{players} must say which role cards are face up"),
+    "negotiate": mark("{players} may negotiate, withdraw, or be ready for the heist"),
+    "name": mark("{players} must name a role, as the only Snitch"),
+    "reveal": mark("{players} must reveal a character"),
+    "threaten": mark("{players} may use an Intimidation card"),
+    "lay_open": mark("{players} must lay the role card face up"),
+}
+"""The decisions as others are told of them."""
+
+
 def question(decision: str) -> str:
     """A decision, as an instruction to the seat."""
     return _(DECISIONS[decision])
+
+
+def whose_turn(decision: str, players: str) -> str:
+    """A decision of these players, for others."""
+    return _(TURNS[decision]).format(players=players)
 
 
 def name(word: str) -> str:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.person import Person
 from tests.browser.test_browser_access import serious
-from tests.service.seated import OWN_PAGE, GameClient
+from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.service.served import Program
 from tests.service.takeover import POSITION, TOO_DEAR
 
@@ -26,6 +26,13 @@ RELEASE = """(selector) => {
   piece.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, pointerType: "touch" }));
   piece.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
 }"""
+TURN_OF_TWO = {
+    "round": 2,
+    "players": {
+        "yellow": {"cash": 34_000, "square": 2, "securities": ["azure 4"]},
+        "blue": {"cash": 9_000, "square": 3, "securities": ["jade 2 small"]},
+    },
+}
 CARD = ".card-face[data-card='R2']"
 """A company that blue can pay for."""
 
@@ -120,6 +127,30 @@ def test_a_long_press_explains_a_piece_and_takes_no_action(page: Page, game: Gam
     assert page.locator(NOTE).is_visible()
     page.evaluate("scrollTo(0, 0)")
     assert game.seq == seq
+
+
+def test_a_choice_lists_what_is_refused_with_the_reason(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    """Le Millionnaire: units of Azure can be bought, a director's card costs too much."""
+    game = begin(
+        server.client, ["yellow", "blue"], kind="le-millionnaire", start=TURN_OF_TWO, seed="tea"
+    )
+    yellow = person(bypass_csp=True)
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    page = yellow.page
+    page.click("#stock-azure [data-about]")
+    refused = page.locator("#choices:popover-open .barred:visible")
+    expect(refused).to_have_count(2)
+    expect(refused.first).to_have_text(
+        "buy Azure smallThat costs 100 000 F, but you have only 34 000 F."
+    )
+    expect(refused.first).to_have_attribute("aria-disabled", "true")
+    seq = game.seq
+    refused.first.click(force=True)
+    expect(page.locator(NOTE)).to_contain_text("LM-SHA-2")
+    assert game.seq == seq
+    assert serious(page, [("phone", "light"), ("desktop", "dark")]) == []
 
 
 def test_the_first_tap_of_all_says_why(page: Page) -> None:

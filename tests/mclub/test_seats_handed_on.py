@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from events.errors import BadNotation, IllegalAction, NotAllowed
+from events.errors import BadNotation, NotAllowed, NotYourTurn
 from events.shared import SeatHanded
 from mclub.charts.series import chart
 from mclub.club.club import Club
@@ -23,7 +23,7 @@ NOW = {"yellow": "Ann", "blue": "Zoé", "red": "Cyd"}
 ALL_EYES = ("referee", "spectator", *SEATS)
 POSITIONED = ("million-club", "le-millionnaire")
 REFUSED = (
-    "blue has been handed over 3 times since anything happened in the game. Play on, or let the "
+    "blue has been handed over 3 times since the game last moved on. Play on, or let the "
     "referee hand blue to somebody else."
 )
 
@@ -89,11 +89,11 @@ def test_a_line_of_the_history_calls_a_seat_by_who_played_it_then(game: Game) ->
 def test_a_refusal_calls_a_seat_by_who_plays_it_now() -> None:
     with Club() as club:
         game = club.new(SEATS, game="le-millionnaire", seed="tea")
-        seat = game.awaited_seats[0]
-        refusal = f"{seat.capitalize()} (Zoé) must first choose a violet square"
+        seat = next(seat for seat in game.seats if seat not in game.awaited_seats)
+        refusal = f"{seat.capitalize()} (Zoé) has nothing to decide now"
         game.hand(seat, "Zoé")
         for again in (game, club.game(game.id)):
-            with pytest.raises(IllegalAction, match=re.escape(refusal)):
+            with pytest.raises(NotYourTurn, match=re.escape(refusal)):
                 again.act(seat, "ready")
 
 

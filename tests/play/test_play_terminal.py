@@ -203,7 +203,7 @@ def test_a_link_and_a_connection_that_is_lost(terminal: Open, server: Program) -
     server.restart()
     ann.until(lambda screen: "Connection lost" not in screen)
     ann.keys("2")
-    ann.until("1 ▲ Yellow", "Ben: place a pawn")
+    ann.until("1 ▲ Yellow", "Ben must place a pawn")
     game.act("blue", "place companies")
     ann.until("Ann: place a pawn", "1 ▲ Blue")
     ann.keys("q")

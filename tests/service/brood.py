@@ -4,7 +4,10 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
+from types import TracebackType
+from typing import Self
 
 import httpx
 
@@ -21,8 +24,8 @@ for _line in sys.stdin:
         server.serve(settings, server.bind("127.0.0.1", [int(sys.argv[2])]), lambda _gate: None)
         os._exit(0)
     print(child, flush=True)
-    os.waitpid(child, 0)
-    print("dead", flush=True)
+    _pid, status = os.waitpid(child, 0)
+    print(os.waitstatus_to_exitcode(status), flush=True)
 """
 
 
@@ -52,10 +55,19 @@ class Brood:
     def kill(self) -> None:
         """Kill the program, whatever it is doing."""
         os.kill(self._child, signal.SIGKILL)
-        assert self._answer() == "dead"
+        assert int(self._answer()) == -signal.SIGKILL, "it did not end by itself before"
 
-    def close(self) -> None:
-        """Stop the parent process."""
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(self._child, signal.SIGKILL)
         self._process.communicate()
 
     def _ask(self, line: str) -> None:

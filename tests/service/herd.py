@@ -49,12 +49,19 @@ class Herd:
 
     def kill(self, number: int) -> None:
         """Kill one of them, whatever it is doing."""
-        os.kill(self._pids[number], signal.SIGKILL)
+        assert self._kill(number), "it has ended by itself"
 
     def restart(self, number: int) -> None:
         """Start a replacement."""
         self._pids[number] = self._begin(self._ports[number])
         self._wait(number)
+
+    def _kill(self, number: int) -> bool:
+        try:
+            os.kill(self._pids[number], signal.SIGKILL)
+        except ProcessLookupError:
+            return False
+        return True
 
     def _begin(self, port: int) -> int:
         assert self._herder.stdin is not None
@@ -80,9 +87,9 @@ class Herd:
     ) -> None:
         for client in self.clients:
             client.close()
-        for number in range(len(self._pids)):
-            self.kill(number)
+        ended = [number for number in range(len(self._pids)) if not self._kill(number)]
         self._herder.communicate()
+        assert not ended, "ended by themselves"
 
 
 def _answers(client: httpx.Client) -> bool:

@@ -12,6 +12,7 @@ from mclub.club.irrevocable import irrevocable_actions
 from mclub.service.gate import Gate
 from mclub.service.links import Who
 from mclub.service.pages.offers import choices
+from mclub.service.pages.playing import number_names
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import render
 from tests.service.boards import action_buttons, board_of, pawns
@@ -168,6 +169,10 @@ def test_a_company_with_one_move_makes_it_and_one_with_two_lets_choose(
 ) -> None:
     board = board_of(position, "blue")
     assert action_buttons(board) == {"develop I8"}
+    company = board.one(data_action="develop I8", role="button")
+    page = parse_page(fetch_page(position, "blue", "GET", "").text)
+    reason = page.one(id=company["aria-describedby"]).text
+    assert reason == "I8 (Industry) is at level 1 and can't be taxed. MC-MOV-2"
     position.act("blue", "develop I8")
     board = board_of(position, "blue")
     (piece,) = board.with_attribute("data-about")
@@ -258,6 +263,7 @@ def board_element(game: Game, seat: str) -> Element:
     actions = [
         action for due in board["due"] if due["seat"] == seat for action in due["actions"] or ()
     ]
+    face = game.kind.face()
     return parse_page(
         render(
             f"{game.kind.KIND}/board.html.j2",
@@ -266,7 +272,8 @@ def board_element(game: Game, seat: str) -> Element:
             choices=choices(actions),
             presses=Presses(actions, irrevocable_actions(game, seat, actions)),
             who=Who(b"", game.id, "seat", seat),
-            face=(face := game.kind.face()),
+            face=face,
+            numbers=number_names(face, board, seat, actions),
             called=game.names,
             words=face.NAMES,
         )

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+import mclub
 from mclub.service.pages import rendering
+from mclub.service.pages.assets import contents
 from mclub.service.pages.rendering import STATIC, digest, static
 
 MODULES = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js"))
@@ -56,3 +58,22 @@ def test_imports_in_a_folder_and_in_a_circle_are_found(folder: Path) -> None:
     (folder / "vendor" / "three.js").write_text("let four;")
     forget()
     assert static("one.js") != before
+
+
+def test_files_are_served_without_comment_lines_and_indentation(folder: Path) -> None:
+    (folder / "one.js").write_text(
+        "// What it is for.\n\n/** Two\n * lines. */\nfunction one() {\n"
+        '  // Why.\n  return "http://" + 2; // kept\n}\n/* a */ one();\n'
+    )
+    (folder / "one.css").write_text("/* All\n   of it. */\n.one {\n  color: red; /* kept */\n}\n")
+    assert contents("one.js", packed=False).decode() == (
+        'function one() {\nreturn "http://" + 2; // kept\n}\n/* a */ one();\n'
+    )
+    assert contents("one.css", packed=False).decode() == ".one {\ncolor: red; /* kept */\n}\n"
+
+
+def test_no_text_of_a_script_goes_over_several_lines() -> None:
+    for path in Path(mclub.__file__).parent.rglob("*.js"):
+        lines = path.read_text("utf-8").splitlines()
+        code = [line for line in lines if not line.lstrip().startswith(("//", "/*", "*"))]
+        assert [line for line in code if line.count("`") % 2 or line.endswith("\\")] == [], path

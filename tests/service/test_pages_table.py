@@ -13,7 +13,7 @@ from mclub.service.pages.offers import offers
 from tests.service.nodes import Node, chosen_amounts, compose_action, controls, page, phone
 from tests.service.seated import GameClient, begin
 from tests.service.webpages import fetch_page
-from tests.sweeping import sweep_after, sweep_unless
+from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red"]
 KINDS = [
@@ -30,8 +30,9 @@ MOST_OFFERED = 300
 OFTEN = [(kind, options) for kind, options in KINDS if options == {"seed": "tea"}]
 
 
-@sweep_unless(lambda case: case in OFTEN, "kind, options", KINDS)
-@sweep_after(1, "steps", [45, 60])
+@sweep_after(
+    len(OFTEN), "kind, options, steps", [(*case, 45) for case in OFTEN] + [(*c, 60) for c in KINDS]
+)
 def test_each_legal_action_is_offered_once(
     client: httpx.Client, kind: str, options: dict[str, Any], steps: int
 ) -> None:
@@ -105,13 +106,36 @@ def test_each_answer_to_an_offer_is_offered_once(client: httpx.Client, answer: s
             assert sorted(offered) == sorted(due["actions"])
 
 
-def test_the_number_of_a_character_is_no_money(client: httpx.Client) -> None:
+def test_the_number_of_an_own_character_is_its_role(client: httpx.Client) -> None:
     game = begin(client, SEATS, kind="millions-of-dollars", seed="tea")
-    while (due := game.get("host", "legal")["due"][0])["decision"] == "pick":
-        game.act(due["seat"], due["actions"][0])
-    buttons = page(game, "yellow").all("button", name="action")
-    texts = {one.attributes["value"]: " ".join(one.text.split()) for one in buttons}
-    assert texts["withdraw 1"] == "withdraw character 1"
+    begun = game.seq
+    for picked in ("brute con-man", "driver brute"):
+        for seat in SEATS:
+            game.act(seat, f"pick {picked}")
+        names = {"brute": "Brute", "con-man": "Con man", "driver": "Driver"}
+        withdrawals = {f"withdraw {names[role]}" for role in picked.split()}
+        assert withdrawal_buttons(game, "yellow") == withdrawals
+        game.post("host", "undo", to=begun, expect=game.seq, reason="other roles")
+
+
+def test_a_character_that_only_its_player_knows_is_the_first_or_the_second(
+    client: httpx.Client,
+) -> None:
+    game = begin(client, SEATS, kind="millions-of-dollars", table=True)
+    game.act("yellow", "first red")
+    game.act("red", "loot 9 1 driver")
+    game.act("red", game.get("red", "legal")["due"][0]["actions"][0])
+    assert withdrawal_buttons(game, "yellow") == {
+        "withdraw your first character",
+        "withdraw your second character",
+    }
+
+
+def withdrawal_buttons(game: GameClient, seat: str) -> set[str]:
+    """The buttons for a withdrawal."""
+    buttons = page(game, seat).all("button", name="action")
+    texts = {" ".join(one.text.split()) for one in buttons}
+    return {text for text in texts if text.startswith("withdraw")}
 
 
 def test_a_button_says_what_it_sends(game: GameClient) -> None:
@@ -160,7 +184,7 @@ def test_the_question_is_told_to_each_in_his_way(game: GameClient) -> None:
     for who in ("blue", "host", "spectator"):
         other = page(game, who)
         assert "Your turn" not in next(other.all("title")).text
-        assert "Ann: place a pawn" in " ".join(other.one("due").text.split())
+        assert "Ann must place a pawn" in " ".join(other.one("due").text.split())
         assert other.one("asked").text == ""
 
 

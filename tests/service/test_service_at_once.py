@@ -66,26 +66,29 @@ def test_of_many_at_once_one_is_taken_and_the_others_are_told(server: Program) -
 @sweep_after(1, "kills", [5, 20])
 def test_killed_under_load_it_has_lost_no_acknowledged_action(tmp_path: Path, kills: int) -> None:
     acknowledged: dict[str, dict[int, str]] = {}
-    brood = Brood(tmp_path / "games.db")
-    brood.hatch()
-    with client_of(brood.url) as client:
-        games = [begin(client, ["yellow", "blue"]) for _ in range(4)]
-    for _ in range(kills):
-        answers: list[list[dict[str, Any]]] = [[] for _ in games]
-        with ThreadPoolExecutor(len(games)) as pool:
-            players = zip(games, answers, strict=True)
-            playing = [pool.submit(play, brood.url, *player) for player in players]
-            wait_for(lambda answers=answers: sum(map(len, answers)) >= 8)
-            time.sleep(random.uniform(0, 0.1))
-            brood.kill()
-        for played in playing:
-            played.result()
-        for game, heard in zip(games, answers, strict=True):
-            heads = {answer["seq"]: answer["head"] for answer in heard}
-            acknowledged.setdefault(game.id, {}).update(heads)
+    with Brood(tmp_path / "games.db") as brood:
         brood.hatch()
-    brood.kill()
-    brood.close()
+        with client_of(brood.url) as client:
+            games = [begin(client, ["yellow", "blue"]) for _ in range(4)]
+        for _ in range(kills):
+            answers: list[list[dict[str, Any]]] = [[] for _ in games]
+            with ThreadPoolExecutor(len(games)) as pool:
+                players = zip(games, answers, strict=True)
+                playing = [pool.submit(play, brood.url, *player) for player in players]
+                wait_for(
+                    lambda answers=answers, playing=playing: (
+                        sum(map(len, answers)) >= 8 or all(player.done() for player in playing)
+                    )
+                )
+                time.sleep(random.uniform(0, 0.1))
+                brood.kill()
+            for player in playing:
+                player.result()
+            for game, heard in zip(games, answers, strict=True):
+                heads = {answer["seq"]: answer["head"] for answer in heard}
+                acknowledged.setdefault(game.id, {}).update(heads)
+            brood.hatch()
+        brood.kill()
     assert sum(map(len, acknowledged.values())) >= 8 * kills
     with Club(tmp_path / "games.db") as club:
         for id_, heads in acknowledged.items():

@@ -73,14 +73,14 @@ def test_limits_are_counted_apart(store: Store) -> None:
 
 
 def test_no_more_get_through_than_one_worker_would_let(store: Store) -> None:
-    """Over any period, apart from the requests that workers have in hand."""
+    """Over any period, apart from the tokens that workers have not settled."""
     asked = workers(store, count=4)
     random, through = Random(1), []
     for _ in range(600):
         Clock.go_on(random.expovariate(100))
         if waits(random.choice(asked), b"a") == [0]:
             through.append(Clock.now)
-    slack = len(asked) * BURST / limits.HANDFUL
+    slack = len(asked) * BURST / limits.SHARE
     for begin, at in enumerate(through):
         for end in range(begin, len(through), 7):
             allowed = BURST + (through[end] - at) * RATE + slack
@@ -95,27 +95,38 @@ def test_who_keeps_within_his_rate_is_never_refused(store: Store) -> None:
         assert waits(random.choice(asked), b"a") == [0]
 
 
-def test_who_asks_much_is_not_looked_up_each_time(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (one,) = workers(store, count=1)
-    takes: list[int] = []
-    take = one._update_bucket
-    monkeypatch.setattr(
-        one,
-        "_update_bucket",
-        lambda key, now, size, own: takes.append(size) or take(key, now, size, own),
-    )
-    for _ in range(50):
+def test_a_caller_costs_the_fewer_queries_the_fuller_its_bucket_is(store: Store) -> None:
+    counter = Faulty()
+    one = limit("link", RATE, BURST, store, counter)
+    queries = []
+    for _ in range(60):
         Clock.go_on(0.001)
         assert waits(one, b"a") == [0]
-    assert takes[:4] == [1, 2, 4, 7]
-    assert len(takes) < 50 / 4
+        queries.append(counter.tried)
+    # 7 of 60 tokens pass unseen, then an eighth of what is left after each query.
+    assert queries[:8] == [0] * 7 + [1]
+    assert queries[8:15] == [1] * 6 + [2]
+    assert queries[-7:] == list(range(queries[-7], queries[-7] + 7))
+    assert queries[-1] < 30
+
+
+def test_a_refused_caller_costs_no_query(store: Store) -> None:
+    counter = Faulty()
+    one = limit("link", RATE, BURST, store, counter)
     while waits(one, b"a") == [0]:
         pass
-    refused = len(takes)
-    assert waits(one, *[b"a"] * 20) == pytest.approx([1 / RATE] * 20, abs=0.05)
-    assert len(takes) == refused
+    refused = counter.tried
+    assert waits(one, *[b"a"] * 20) == pytest.approx([1 / RATE] * 20, abs=1e-5)
+    assert counter.tried == refused
+
+
+def test_a_caller_at_a_persons_pace_costs_a_query_in_eight_requests(store: Store) -> None:
+    counter = Faulty()
+    one = limit("link", RATE, BURST, store, counter)
+    for _ in range(80):
+        Clock.go_on(5)
+        assert waits(one, b"a") == [0]
+    assert counter.tried == 10
 
 
 class Faulty:

@@ -1,7 +1,5 @@
 """The stream of a browser's open pages sends each table page its changes."""
 
-import re
-
 import httpx
 import pytest
 
@@ -117,7 +115,7 @@ def test_the_stream_is_compressed_for_clients_that_accept_it(server: Program) ->
             assert answer.headers["cache-control"] == "no-store"
             lines = answer.iter_lines()
             assert next(lines) == "retry: 2000"
-            assert re.fullmatch(f"event: moved {game.id} blue", next(filter(None, lines)))
+            assert f"event: moved {game.id} blue" in lines
 
 
 @pytest.mark.parametrize(

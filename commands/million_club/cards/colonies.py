@@ -131,7 +131,7 @@ def refuse_contract(table: Table, _seat: Seat, action: Action) -> Refusal | None
 
 
 def legal_unrest(table: Table, _seat: Seat) -> list[Action]:
-    """Each own colony for each of the opponent's, and `decline`."""
+    """Each of the seat's colonies for each of the opponent's, and `decline`."""
     actor, opponent = _pair(table)
     actions: list[Action] = []
     if table.by_people:

@@ -30,8 +30,8 @@ def begin_dumping(stage: Stage) -> bool:
 
 
 def legal_dumping(table: Table, seat: Seat) -> list[Swap]:
-    """Each own company for an opponent's of any type, if their effective levels are close enough
-    (MC-MOV-3)."""
+    """Each of the seat's companies for an opponent's of any type, if their effective levels are
+    close enough (MC-MOV-3)."""
     player = table.players[seat]
     others = [
         (card, other.value(card))
@@ -99,7 +99,7 @@ def resume_expansion(stage: Stage) -> bool:
 
 
 def legal_expansion(table: Table, seat: Seat) -> list[Action]:
-    """Moves of any own company, then only of the first one moved; and `done`."""
+    """Moves of any of the seat's companies, then only of the first one moved; and `done`."""
     player = table.players[seat]
     actions = turns(player, [table.expanding] if table.expanding else player.levels)
     actions.append(DONE)

@@ -1,4 +1,5 @@
-"""Unfair Competition: raises one own company and lowers one of each opponent (MC-CRD-UNFAIR)."""
+"""Unfair Competition: raises one of the seat's companies and lowers one of each opponent's
+(MC-CRD-UNFAIR)."""
 
 from commands.million_club.actions import (
     DECLINE,
@@ -32,8 +33,8 @@ def begin(stage: Stage) -> bool:
 
 
 def resume(stage: Stage) -> bool:
-    """Offer the seat its own development, then lower a company of each opponent in turn; ask which
-    one if there is a choice."""
+    """Offer the seat a level for one of its companies, then lower a company of each opponent in
+    turn; ask which one if there is a choice."""
     table, seat = stage.table, stage.seat
     if table.decision == "target" and len(legal_competition(table, seat)) > 1:
         return stage.ask(seat, "competition", RULE)
@@ -69,7 +70,7 @@ def legal_competition(table: Table, seat: Seat) -> list[Action]:
 
 
 def decide_competition(stage: Stage, seat: Seat, action: Develop | Decline) -> None:
-    """Raise the seat's company."""
+    """Raise the seat's company by one level."""
     if isinstance(action, Decline):
         stage.emit(EffectDeclined(seat, "unfair"), RULE)
     else:
@@ -84,7 +85,7 @@ def refuse_competition(table: Table, _seat: Seat, action: Action) -> Refusal | N
 
 
 def legal_hit(table: Table, _seat: Seat) -> list[Action]:
-    """The companies of the next opponent who has a choice."""
+    """The companies of the next opponent that can lose a level."""
     for owner in table.hit:
         hits = _hits(table, owner)
         if hits:
@@ -93,7 +94,7 @@ def legal_hit(table: Table, _seat: Seat) -> list[Action]:
 
 
 def decide_hit(stage: Stage, seat: Seat, action: Hit) -> None:
-    """Lower an opponent's company."""
+    """Lower an opponent's company by one level."""
     owner = stage.table.owner(action.card)
     assert owner is not None
     level = stage.table.players[owner].levels[action.card]

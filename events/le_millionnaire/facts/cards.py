@@ -90,7 +90,7 @@ class OutsiderWon(Fact, frozen=True):
 
 
 class OutsiderLost(Fact, frozen=True):
-    """LM-BET-2: the bet on Outsiders loses, since the card drawn is no outsider."""
+    """LM-BET-2: the bet on Outsiders loses, since the card drawn isn't an outsider."""
 
     seat: Seat
     stake: Amount

@@ -73,8 +73,8 @@ class FeePaid(Fact, frozen=True):
 
 
 class HoldingLiquidated(Fact, frozen=True):
-    """LM-LIQ-1: a seat loses its whole holding in a company to the bank, unpaid. by: the seat that
-    played the notice."""
+    """LM-LIQ-1: a seat loses its whole holding in a company to the bank without payment. by: the
+    seat that played the notice."""
 
     seat: Seat
     by: Seat

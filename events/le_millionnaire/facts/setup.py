@@ -46,8 +46,8 @@ class MoneyReceived(Fact, frozen=True):
 
 
 class BankerNamed(Fact, frozen=True):
-    """LM-SET-1: the banker, who plays first. throws: all, with those that broke ties; empty if the
-    players named the banker."""
+    """LM-SET-1: the banker, who plays first. throws: all, including those that broke ties; empty if
+    the players named the banker."""
 
     seat: Seat
     throws: Many[Throw] = ()

@@ -130,7 +130,7 @@ class EffectDeclined(Fact, frozen=True):
 
 
 class EffectVoid(Fact, frozen=True):
-    """An intrigue card can have no effect. why: a code, e.g. "bank_empty"."""
+    """An intrigue card can't take effect. why: a code, e.g. "bank_empty"."""
 
     seat: Seat
     card: Intrigue

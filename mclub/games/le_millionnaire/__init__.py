@@ -86,7 +86,7 @@ class LeMillionnaire(
     def begin_with(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
-        """The same with a custom deck, board, or both."""
+        """Like `begin`, with a custom deck, board, or both."""
         table = FOLD.fresh(created)
         return COURSE.begin(
             table,

@@ -22,11 +22,11 @@ from mclub.kinds.pieces import Explained, Explaining
 from mclub.text.words import people_list, word
 from projections.le_millionnaire.words import francs
 from projections.le_millionnaire.words import question as question
+from projections.le_millionnaire.words import whose_turn as whose_turn
 from projections.words import seat_name
 
 TITLE: Final = mark("Le Millionnaire")
 DEMO: Final = Path(__file__).with_name("demo.txt")
-NUMBER: Final = "{number}"
 CHARTS: Final = {
     "fortune": mark("Fortune (F)"),
     "cash": mark("Cash (F)"),
@@ -61,8 +61,13 @@ def is_money(_verb: str, number: int) -> bool:
     return number >= CHIP
 
 
+def name_number(_board: Document, _own: str, _verb: str, number: str) -> str:
+    """The number itself: it counts."""
+    return number
+
+
 def is_on_board(_due: Document, action: str) -> bool:
-    """Whether a piece of the board takes this action."""
+    """Whether players choose this action on a piece of the board."""
     return action.partition(" ")[0] in ON_BOARD
 
 
@@ -81,7 +86,7 @@ def explain_piece(seen: Explaining, key: str) -> Explained | None:
 
 
 def status(board: Document) -> list[str]:
-    """Round, whose throw it is, and the end condition."""
+    """Round, the seat to move, its last throw and the target."""
     target = _("target {amount}").format(amount=francs(board["target"]))
     if not board["round"]:
         return [word(board["phase"], PHASES), target]
@@ -155,7 +160,7 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
 
 
 def hidden_note() -> str:
-    """Empty, since no money is hidden."""
+    """A note that nothing is hidden."""
     return _("Money and securities are visible to everybody.")
 
 

@@ -1,4 +1,4 @@
-"""Score a table of Le Millionnaire without a game, from hands that people enter.
+"""Scores a table of Le Millionnaire without a game, from hands that people enter.
 
 Securities are typed as in a trade, "azure 3 azure small jade large"; money in francs.
 """

@@ -18,6 +18,7 @@ import msgspec
 from commands import position as written
 from commands.le_millionnaire.material import Material
 from commands.le_millionnaire.written import Position
+from events.decoding import convert
 from events.errors import BadInput
 from events.language import gettext as _
 from events.le_millionnaire.figures import (
@@ -166,10 +167,10 @@ def _square(raw: Any, where: str) -> Square:
     kind = _kind(raw, GROUNDS, where)
     if kind != "exchange":
         written.fields(raw, ("kind",), (), where)
-        return msgspec.convert({"kind": kind}, Square)
+        return convert({"kind": kind}, Square)
     data = written.fields(raw, ("kind", "company"), ("company",), where)
     company = written.choice(data["company"], COMPANIES, f"{where}, company")
-    return msgspec.convert({"kind": kind, "company": company}, Square)
+    return convert({"kind": kind, "company": company}, Square)
 
 
 def _deck(raw: Any) -> tuple[tuple[Instruction, ...], bool]:
@@ -195,7 +196,7 @@ def _cards(raw: Any, where: str) -> list[Instruction]:
     written.fields(data, ("kind", "count", *own_fields), own_fields, where)
     values = {field: _value(kind, field, data[field], where) for field in own_fields}
     count = written.number(raw.get("count", 1), 1, CARDS, f"{where}, count")
-    return [msgspec.convert({"kind": kind} | values, Instruction)] * count
+    return [convert({"kind": kind} | values, Instruction)] * count
 
 
 def _value(kind: str, field: str, value: Any, where: str) -> Any:

@@ -68,6 +68,11 @@ def explain_piece(seen: Explaining, key: str) -> Explained | None:
     return explain(seen, rest) if explain else None
 
 
+def card_text(kind: str) -> str:
+    """What a card of the deck does, in a sentence; "" for the marker."""
+    return _say(CARD_TEXTS[kind]) if kind in CARD_TEXTS else ""
+
+
 def _say(text: str) -> str:
     return _(text).format_map(vars(figures))
 
@@ -108,7 +113,7 @@ def _way(seen: Explaining, number: int) -> str:
     mover = board["mover"]
     at = mover and board["players"][mover]["square"]
     if not at:
-        return _("Nobody is to move.")
+        return _("It is nobody's turn.")
     steps = (number - at) % len(board["squares"])
     if not NEAREST <= steps <= FARTHEST:
         return _("One throw can't reach it from square {at}.").format(at=at)
@@ -173,7 +178,7 @@ def _share(seen: Explaining, rest: str) -> Explained | None:
 
 
 def _card(seen: Explaining, rest: str) -> Explained | None:
-    """A card that lies before a player, or the last one drawn."""
+    """A card in front of a player."""
     board = seen.board
     seat, _dash, number = rest.rpartition("-")
     cards: Sequence[str | None] = board["players"].get(seat, {"cards": ()})["cards"]
@@ -182,13 +187,13 @@ def _card(seen: Explaining, rest: str) -> Explained | None:
     return _face(seen, cards[int(number) - 1])
 
 
-def _face(seen: Explaining, drawn: str | None) -> Explained:
-    kind, *rest = (drawn or "").split("-")
+def _face(seen: Explaining, card_name: str | None) -> Explained:
+    kind, *rest = (card_name or "").split("-")
     if kind not in CARD_TEXTS:
         what = _("A confidential card lies face down until its holder plays it.")
         return Explained(card("confidential"), what, _("Only its holder knows it."), ("LM-VIO-1",))
     now = _now_of_card(seen, kind, rest)
-    return Explained(card(str(drawn)), _say(CARD_TEXTS[kind]), now, (CARD_RULES[kind],))
+    return Explained(card(str(card_name)), card_text(kind), now, (CARD_RULES[kind],))
 
 
 def _now_of_card(seen: Explaining, kind: str, rest: Sequence[str]) -> str:
@@ -218,7 +223,7 @@ def _amounts(seen: Explaining, key: str) -> str:
     return ", ".join(f"{seen.person(seat)} {francs(player[key])}" for seat, player in players)
 
 
-def _drawn(seen: Explaining, _rest: str) -> Explained | None:
+def _last_card(seen: Explaining, _rest: str) -> Explained | None:
     return None if seen.board["drawn"] is None else _face(seen, seen.board["drawn"])
 
 
@@ -267,7 +272,7 @@ _BY_PREFIX: Final[Mapping[str, Callable[[Explaining, Any], Explained | None]]] =
     "stock": _stock,
     "share": _share,
     "card": _card,
-    "drawn": _drawn,
+    "drawn": _last_card,
     "pile": _pile,
     "dice": _dice,
 }

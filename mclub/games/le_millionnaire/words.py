@@ -45,7 +45,7 @@ FORMS: Final[dict[Form, str]] = {
     "large": mark("Large director's cards"),
 }
 ON_BOARD: Final = ("first", "start", "buy", "change", "bet", "offer", "sell", "claim")
-"""The verbs of the actions that pieces of the board take."""
+"""The verbs of the actions that players choose on a piece of the board."""
 MAIN: Final = ("throw", "ready", "done")
 SURE: Final = {
     "deal": mark("Make this trade?"),

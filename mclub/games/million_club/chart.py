@@ -26,7 +26,7 @@ def series(boards: Sequence[Document], scores: Sequence[Document], *, everything
     seats = list(sheets[0])
     without: Sequence[str] = () if everything else SECRET
     if everything and any(sheet[seat]["total"] is None for sheet in sheets for seat in seats):
-        without = COLONIES  # still unseen then
+        without = COLONIES  # colonies are still unseen
     money = {seat: [board["players"][seat]["money"] for board in boards] for seat in seats}
     return {
         "listings": {

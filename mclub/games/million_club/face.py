@@ -20,10 +20,10 @@ from mclub.kinds.pieces import Explained, Explaining
 from mclub.text.words import MILLIONS as MILLIONS
 from projections.million_club.words import name
 from projections.million_club.words import question as question
+from projections.million_club.words import whose_turn as whose_turn
 
 TITLE: Final = mark("Million Club")
 DEMO: Final = Path(__file__).with_name("demo.txt")
-NUMBER: Final = "{number}"
 CHARTS: Final = {
     "listings": mark("Listings"),
     "money": mark("Money (M)"),
@@ -55,8 +55,13 @@ def is_money(_verb: str, _number: int) -> bool:
     return True
 
 
+def name_number(_board: Document, _own: str, _verb: str, number: str) -> str:
+    """The number itself: it counts."""
+    return number
+
+
 def is_on_board(due: Document, action: str) -> bool:
-    """Whether a piece of the board takes this action."""
+    """Whether players choose this action on a piece of the board."""
     verb = action.partition(" ")[0]
     if verb == "swap":
         return action[-1].isdecimal()  # a card's name, not a colony that nobody has named
@@ -91,14 +96,14 @@ def status(board: Document) -> list[str]:
 
 
 def ties(score: Document, names: Mapping[str, str]) -> list[str]:
-    """Leads without an owner, and a victory that is shared or decided by fortune."""
+    """Tied leads, which nobody scores, and a victory that is shared or decided by fortune."""
     from mclub.games.million_club.scoring.ties import ties as form
 
     return form(score, names)
 
 
 def verdict(score: Document, names: Mapping[str, str]) -> str:
-    """The winner, and why: by points, or by fortune among equals."""
+    """The winner, and why: by points, or by fortune if tied."""
     from mclub.games.million_club.scoring.ties import verdict as describe_verdict
 
     return describe_verdict(score, names)
@@ -133,7 +138,7 @@ def hidden_note() -> str:
 
 
 def hands() -> HandScores:
-    """Parses and scores hands."""
+    """The parser and scorer of hands."""
     from mclub.games.million_club.scoring.sheet import SCORING
 
     return SCORING

@@ -35,9 +35,9 @@ ON_BOARD: Final = (
     *("place", "relocate", "look", "first", "target"),
     *("develop", "tax", "takeover", "hit", "note"),
 )
-"""The verbs of the actions that pieces of the board take."""
+"""The verbs of the actions that players choose on a piece of the board."""
 FROM_HAND: Final = ("choose", "buy", "discard", "take")
-"""Those for which the cards to choose from have to be known."""
+"""The verbs that players choose there too if the cards to choose from are known."""
 MAIN: Final = ("done",)
 SURE: Final[dict[str, str]] = {}
 
@@ -85,7 +85,7 @@ CHOICES: Final = {
         "MC-EXC-2",
         {
             "net": mark("All pawns of the player are settled together, as one sum."),
-            "per_pawn": mark("Each pawn is settled by itself, in the order they were placed."),
+            "per_pawn": mark("The pawns are settled separately, in the order they were placed."),
         },
     ),
 }
@@ -97,5 +97,5 @@ def name(key: str) -> str:
 
 
 def tile(key: str) -> str:
-    """E.g. "IV Exchange"."""
+    """A tile's numeral and label: "IV Exchange"."""
     return f"{NUMERALS[key]} {name(key)}"

@@ -13,7 +13,13 @@ from mclub.games.millions_of_dollars.words import CHOICES as CHOICES
 from mclub.games.millions_of_dollars.words import MAIN as MAIN
 from mclub.games.millions_of_dollars.words import MILLIONS as MILLIONS
 from mclub.games.millions_of_dollars.words import NAMES as NAMES
-from mclub.games.millions_of_dollars.words import PHASES, dollars, name
+from mclub.games.millions_of_dollars.words import (
+    OTHER_CHARACTERS,
+    PHASES,
+    dollars,
+    name,
+    own_character,
+)
 from mclub.games.millions_of_dollars.words import SHEET as SHEET
 from mclub.games.millions_of_dollars.words import SURE as SURE
 from mclub.kinds.face import Style, title_from
@@ -21,11 +27,11 @@ from mclub.kinds.kind import Document
 from mclub.kinds.pieces import Explained, Explaining
 from mclub.text.words import people_list, word
 from projections.millions_of_dollars.words import question as question
+from projections.millions_of_dollars.words import whose_turn as whose_turn
 from projections.words import seat_name
 
 TITLE: Final = mark("Millions of Dollars")
 DEMO: Final = Path(__file__).with_name("demo.txt")
-NUMBER: Final = mark("character {number}")
 CHARTS: Final = {"money": mark("Money (M$)")}
 STYLES: Final[dict[str, Style]] = {}
 title = title_from(CHARTS)
@@ -57,8 +63,15 @@ def is_money(verb: str, _number: int) -> bool:
     return verb not in ("withdraw", "take", "threaten", "reveal")
 
 
+def name_number(board: Document, own: str, verb: str, number: str) -> str:
+    """The character with this number: another's for a threat, otherwise an own one by its role."""
+    if verb == "threaten":
+        return _(OTHER_CHARACTERS[int(number) - 1])
+    return own_character(board, own, int(number))
+
+
 def is_on_board(_due: Document, action: str) -> bool:
-    """Whether the board offers this action completely: in the sheets at the players."""
+    """Whether the board offers this action in full, on the players' sheets."""
     from mclub.games.millions_of_dollars.pages.deals import is_deal
 
     return is_deal(action)
@@ -159,7 +172,7 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
 
 
 def hidden_note() -> str:
-    """The text for hidden money; money is hidden under an option."""
+    """The text for hidden money; an option decides whether money is hidden."""
     return _(
         "Money is secret until the end of the game: --seat SEAT draws that seat's, --referee "
         "everybody's."

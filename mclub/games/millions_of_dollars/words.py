@@ -38,6 +38,8 @@ OUT: Final = {
     "alone": mark("out, a Snitch alone"),
 }
 """Why a character is out."""
+OWN_CHARACTERS: Final = (mark("your first character"), mark("your second character"))
+OTHER_CHARACTERS: Final = (mark("the first character"), mark("the second character"))
 LINES: Final = {
     "start": mark("Starting money"),
     "stakes": mark("Stakes"),
@@ -123,8 +125,14 @@ def name(key: str) -> str:
 
 
 def dollars(amount: int | None) -> str:
-    """E.g. "7 M$", or "?" for an amount hidden from the reader."""
+    """An amount: "7 M$", or "?" if it is hidden from the reader."""
     return millions(amount, MILLIONS)
+
+
+def own_character(board: Mapping[str, Any], own: str, number: int) -> str:
+    """An own character by its role, or by its number if only its player knows the role."""
+    role = board["players"][own]["characters"][number - 1]["role"]
+    return name(role) if role else _(OWN_CHARACTERS[number - 1])
 
 
 def loot_lines(loot: Mapping[str, Any], *, reconstruction: bool) -> list[str]:

@@ -198,8 +198,8 @@ async def report(service: Running, who: Asker) -> Response[str]:
 
 
 async def audit_for(service: Service, who: Who) -> Audit:
-    """Audit the part of the log that the caller may see. Raises LogDamaged if the log can't be read
-    and the caller may see only a part."""
+    """Audits the part of the log that the caller may see. Raises LogDamaged if the log can't be
+    read and the caller may see only a part."""
     if await may_audit_all(service, who):
         return await service.tables.run_slow(lambda: audit_log(service.club.log, who.game))
     lines = await service.tables.run(who.game, lambda table: _log(table, who.eyes(table)))

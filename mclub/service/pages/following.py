@@ -1,5 +1,5 @@
 """The stream of a browser's open pages. It sends each table page its changes, as in `changes.py`,
-so that the page needs no request for them; other pages are told that there is something new."""
+so that the page needs no request for them; other pages only get notifications."""
 
 import re
 from typing import Annotated, Any, Final
@@ -20,7 +20,7 @@ from mclub.service.live import Part
 from mclub.service.packing import accepts_gzip, pack_events
 from mclub.service.page_cache import Page
 from mclub.service.pages.changes import ANEW, changes
-from mclub.service.pages.playing import TEMPLATE, draw_page, page_reader
+from mclub.service.pages.playing import TEMPLATE, draw_page, page_reader, table_talk
 from mclub.service.state import Service
 
 OF: Final = re.compile(
@@ -36,6 +36,8 @@ Of = Annotated[
         description="`GAME/SEAT/15/3` as for `/api/live`; for a table page followed by its state.",
     ),
 ]
+TALK: Final = "talk"
+"""The key of the talk in the cache of an update."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -45,20 +47,24 @@ class TablePage:
 
     def __init__(self, service: Service, who: Who, mine: list[str], page: Page | None) -> None:
         self._service, self._who, self._mine, self._page = service, who, mine, page
-        self._read = page_reader(service, who, mine)
 
     def catch_up(self, game: Played, cache: dict[Any, Any]) -> bytes | None:
-        """See `live.FollowedPage`. Equal pages of the same caller are compared once."""
+        """See `live.FollowedPage`. Equal pages of the same caller are compared once, and the talk
+        is read once for all pages."""
         old = self._page
         key = (self._who, language(), *self._mine, None if old is None else (old.seq, old.state))
         if key not in cache:
-            cache[key] = self._changes(game, old)
+            if TALK not in cache:
+                cache[TALK] = table_talk(self._service, game.id)
+            cache[key] = self._changes(game, old, cache[TALK])
         message: bytes | None
         self._page, message = cache[key]
         return message
 
-    def _changes(self, game: Played, old: Page | None) -> tuple[Page, bytes | None]:
-        context = self._read(game)
+    def _changes(
+        self, game: Played, old: Page | None, talk: dict[str, Any]
+    ) -> tuple[Page, bytes | None]:
+        context = page_reader(self._service, self._who, self._mine, talk)(game)
         page = draw_page(game, TEMPLATE, context)
         if old is not None and (old.seq, old.state) == (page.seq, page.state):
             return page, None
@@ -74,8 +80,9 @@ class TablePage:
 
 @get("/live", include_in_schema=False)
 async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
-    """Like `/api/live`. A page whose state is given gets the event `changed` instead of all others
-    about its game: the changes since the state `since`, or that it has to be fetched anew."""
+    """Like `/api/live`. For a page whose state is given, the event `changed` replaces all others
+    about its game; it contains the changes since the state `since`, or makes the browser reload the
+    page."""
     matches = (parse_link(one, OF).groups() for one in of)
     requests = {(game, name): last for game, name, *last in matches}
     links = [Link(*pair, int(seq), int(message)) for pair, (seq, message, _) in requests.items()]

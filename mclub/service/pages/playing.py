@@ -1,6 +1,6 @@
 """The table page: the board as the caller sees it, the open questions, and all controls."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Final
 
 from litestar import Response, get
@@ -9,6 +9,7 @@ from litestar.params import QueryParameter
 from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.kinds.due import due_of
+from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document
 from mclub.service.api.begin import overview
 from mclub.service.api.rematch import room_document
@@ -25,7 +26,7 @@ from mclub.service.state import Service
 
 TEMPLATE: Final = "table.html.j2"
 NOT_SEATS: Final = {"host": 1, "spectator": 2}
-"""How links without a seat are sorted, after the seats."""
+"""The order of links without a seat, which come after the seats."""
 Since = Annotated[
     str, QueryParameter(description="The state of the page that is shown.", max_length=40)
 ]
@@ -57,10 +58,10 @@ def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     """`game_context`, with the board, the open questions and the legal actions.
 
-    own: whether the caller's seat may act; turn: whether it also has to decide; lasting: its
-    actions that it couldn't undo without asking, each with the reason to ask first; offers: the
-    actions that get a button or a form beside the board; listed: those that the board offers,
-    which get one in a list.
+    In the result, own: whether the caller's seat may act; turn: whether it also has to decide;
+    lasting: its actions that it couldn't undo without asking, each with the reason to confirm it;
+    offers: the actions with a button or a form beside the board; listed: the actions on the board,
+    which a list repeats.
     """
     of = game_context(table, who, mine)
     board = table.view(who.eyes(table))
@@ -88,10 +89,25 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
         "actions": actions,
         "lasting": dict(bind),
         "presses": presses,
+        "numbers": number_names(of["face"], board, who.seat, [*actions, *presses.barred]),
         "offers": offers(beside, bind, barred),
         "listed": offers(on_board, bind),
-        "choices": choices(actions, on_board, bind),
+        "choices": choices(actions, on_board, bind, presses.barred),
         "undoing": controls.undo_controls(table, who),
+    }
+
+
+def number_names(
+    face: GameFace, board: Document, own: str, actions: Iterable[str]
+) -> dict[str, str]:
+    """The numbers in these actions of a seat that aren't amounts of money, in words. The keys are
+    verb and number: "withdraw 1"."""
+    words = ((action.partition(" ")[0], action.split(" ")[1:]) for action in actions)
+    pairs = {(verb, one) for verb, rest in words for one in rest if one.isdecimal()}
+    return {
+        f"{verb} {number}": face.name_number(board, own, verb, number)
+        for verb, number in sorted(pairs)
+        if not face.is_money(verb, int(number))
     }
 
 
@@ -102,12 +118,15 @@ def _question(table: Played, due: Document | None, actions: list[str]) -> str | 
     return kind.prompt(decision, actions) if actions else kind.question(decision)
 
 
+def table_talk(service: Service, game: str) -> dict[str, Any]:
+    """The template context of the talk panel, the same for all callers."""
+    return {"talk": service.talk.since(game, 0), "muted": service.talk.muted_seats(game)}
+
+
 def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
-    """The template context of the panels beside the board, such as history, talk and notes."""
+    """The template context of the other panels beside the board, such as history and notes."""
     return {
         "history": without_seed(table, last_lines(table, who.eyes(table))),
-        "talk": service.talk.since(who.game, 0),
-        "muted": service.talk.muted_seats(who.game),
         "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
         "hook": service.hooks.url(who.game, who.seat) if who.role == "seat" else None,
         "leaving": controls.leave_controls(table, who),
@@ -157,7 +176,7 @@ async def table(service: Running, who: Asker, mine: Mine, told: Told = None) -> 
         return await serve_page(service, who, TEMPLATE, read)
 
     def read_told(table: Played) -> dict[str, Any]:
-        return read(table) | {"told": lines_since(table, who.eyes(table), told)}
+        return read(table) | {"news": lines_since(table, who.eyes(table), told)}
 
     return await serve_page(service, who, TEMPLATE, read_told)
 
@@ -170,13 +189,17 @@ async def table_changes(
     return await serve_changes(service, who, TEMPLATE, page_reader(service, who, mine), since)
 
 
-def page_reader(service: Service, who: Who, mine: list[str]) -> Reader:
-    """A function that reads the context of the whole table page."""
+def page_reader(
+    service: Service, who: Who, mine: list[str], talk: dict[str, Any] | None = None
+) -> Reader:
+    """A function that reads the context of the whole table page. talk: from `table_talk`, if it has
+    already been read."""
     return lambda table: {
         **table_part(table, who, mine),
         **side_panels(service, table, who),
+        **(talk or table_talk(service, table.id)),
         "room": room_document(service, table, [who.name, *mine]),
-        "told": [],
+        "news": [],
         "refusal": "",
     }
 

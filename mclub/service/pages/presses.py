@@ -1,15 +1,22 @@
-"""The actions that pressing a piece on the board takes, and why others can't be taken now."""
+"""The actions that a player takes by pressing a piece on the board, and why others are illegal
+now."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from mclub.kinds.kind import Refused
 from mclub.service.pages.offers import NOTHING
 
 CHOICE: Final = "?"
 """Pressing the piece opens a choice of actions."""
-BARRED: Final = "!"
-"""Begins the answer for a piece whose actions are all refused; the number of the reason follows."""
+
+
+class Press(NamedTuple):
+    """The effect of pressing a piece. action: the action that it takes, `CHOICE`, or "" for none;
+    barred: the numbers of the reasons against other actions on the piece."""
+
+    action: str
+    barred: Sequence[int]
 
 
 class Presses:
@@ -28,13 +35,13 @@ class Presses:
         self._all = "\n".join(self._padded)
         starts = {action.rpartition(" ")[0] for action in actions}
         self.barred: dict[str, int] = {}
-        """The refused actions, with the numbers of their reasons; without those that are legal
+        """The refused actions, with the numbers of their reasons; excludes those that are legal
         with another amount."""
         reasons: dict[tuple[str, str], int] = {}
         for refused in refusals:
             action = refused.action
             start, _space, end = action.rpartition(" ")
-            if not (end.isdecimal() and start in starts):
+            if not (end.isdecimal() and " " in start and start in starts):
                 self.barred[action] = reasons.setdefault((refused.rule, refused.why), len(reasons))
         self._all_barred = "\n".join(f" {action} " for action in self.barred)
         self.reasons = list(reasons)
@@ -42,43 +49,42 @@ class Presses:
         self.values = (actions, dict(lasting), self.barred)
         """Everything that the results depend on, as values of a part."""
 
-    def about(self, subject: str, chance: bool = False) -> str:
-        """The action that pressing a piece takes, out of those that contain the words of `subject`
-        in a row: "" if there is none; the action if it is the only one and can be undone; otherwise
-        `CHOICE`. If all are refused: `BARRED` with the number of the first reason. subject:
-        several, separated by "|", count as one; chance: the action is a throw or a draw, which
-        can't be undone."""
+    def about(self, subject: str, chance: bool = False) -> Press:
+        """What pressing a piece does, out of the actions that contain the words of `subject` in a
+        row. It takes a legal action if this is the only one and can be undone. subject: several,
+        separated by "|", count as one; chance: the action is a throw or a draw, which can't be
+        undone."""
         subjects = [f" {words} " for words in subject.split("|")]
         possible = [words for words in subjects if words in self._all]
+        barred = self._reasons_about(subjects)
         if not possible:
-            return self._barred_about(subjects)
+            return Press("", barred)
         matches = [
             at
             for at, action in enumerate(self._padded)
             if any(words in action for words in possible)
         ]
         action = self._actions[matches[0]]
-        return CHOICE if len(matches) > 1 or chance or action in self._lasting else action
+        chosen = len(matches) > 1 or chance or action in self._lasting
+        return Press(CHOICE if chosen else action, barred)
 
     def why(self, action: str) -> str:
         """The reason to ask before this action, a key of `irrevocable.REASONS`; "" for none."""
         return self._lasting.get(action, "")
 
-    def _barred_about(self, subjects: Sequence[str]) -> str:
+    def _reasons_about(self, subjects: Sequence[str]) -> Sequence[int]:
+        """The numbers of the reasons against actions that contain one of these words."""
         possible = [words for words in subjects if words in self._all_barred]
         if not possible:
-            return ""
+            return ()
         barred = self.barred.items()
-        return next(
-            f"{BARRED}{why}"
-            for action, why in barred
-            if any(words in f" {action} " for words in possible)
-        )
+        about = (why for action, why in barred if any(w in f" {action} " for w in possible))
+        return list(dict.fromkeys(about))
 
     def naming(self, *words: str) -> list[tuple[str, int]]:
-        """The actions that contain one of these words, each with whether it lasts or the number of
-        the refusal. `about` depends only on these for a subject with such a word, so they serve as
-        values of its part."""
+        """The actions that contain one of these words, each with whether it is in `lasting`, or
+        with the number of its refusal. `about` depends only on these for a subject with such a
+        word, so they serve as values of its part."""
         padded_words = [f" {word} " for word in words]
         possible = [word for word in padded_words if word in self._all]
         refused = [word for word in padded_words if word in self._all_barred]
@@ -92,6 +98,6 @@ class Presses:
             if any(word in f" {action} " for word in refused)
         ]
 
-    def all(self, subjects: Iterable[str]) -> list[str]:
-        """The result of `about` for each subject; empty if the seat can do nothing."""
+    def all(self, subjects: Iterable[str]) -> list[Press]:
+        """The result of `about` for each subject; empty if the seat has no legal action."""
         return [self.about(subject) for subject in subjects] if self._actions else []

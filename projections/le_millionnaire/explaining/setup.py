@@ -51,7 +51,7 @@ def _deck_shuffled(_event: lm.DeckShuffled, scene: Scene) -> list[Figure]:
 
 @of(lm.MoneyReceived)
 def _money_received(event: lm.MoneyReceived, _scene: Scene) -> list[Figure]:
-    # LM-EX-15 states it in notes and chips.
+    # LM-EX-15 states the amount in notes and chips.
     notes = " + ".join(
         francs(note) if count == 1 else f"{count} × {francs(note)}"
         for note, count in Counter(START_NOTES).items()

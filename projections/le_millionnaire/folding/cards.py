@@ -54,7 +54,7 @@ def _payment_due(event: lm.PaymentDue, table: Table) -> None:
 def _payment_made(event: lm.PaymentMade, table: Table) -> None:
     table.debt = None
     if table.decision == "sell":
-        # The decision to sell is settled, although the turn goes on before the next one.
+        # The sale is decided, and the turn goes on before the next decision.
         table.decision, table.asking = None, ()
     pay(table, event.seat, -event.amount)
     if event.creditor is not None:
@@ -62,7 +62,7 @@ def _payment_made(event: lm.PaymentMade, table: Table) -> None:
 
 
 @when(lm.LegacyPaid, lm.ReceiptPaid)
-def _paid(event: lm.LegacyPaid | lm.ReceiptPaid, table: Table) -> None:
+def _payment_received(event: lm.LegacyPaid | lm.ReceiptPaid, table: Table) -> None:
     pay(table, event.seat, event.amount)
 
 

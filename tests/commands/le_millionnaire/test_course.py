@@ -209,7 +209,7 @@ def test_the_program_throws_and_draws_out_of_the_seed() -> None:
         ("yellow: throw", "LM-TRN-1", "throw 3 4"),
         ("yellow: offer blue 10000 for nothing", "LM-TRN-1", "securities"),
         ("yellow: offer blue azure 1 for 10500", "LM-TRN-1", "smallest chip"),
-        ("yellow: offer blue azure 1 for 10000", "LM-TRN-1", "doesn't have all of this"),
+        ("yellow: offer blue azure 1 for 10000", "LM-TRN-1", "You don't have all of this"),
         ("yellow: offer yellow azure 1 for 10000", "LM-TRN-1", "another player"),
         ("yellow: offer red azure 1 for 10000", "LM-TRN-1", "Nobody plays"),
         ("yellow: deal", "LM-TRN-1", "does not answer"),

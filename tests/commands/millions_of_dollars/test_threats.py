@@ -81,7 +81,7 @@ def test_the_game_goes_on_without_him() -> None:
         ("yellow: threaten white", "MD-NEG-3", "Nobody plays white."),
         ("yellow: threaten red 1", "MD-3P", "leave the number out"),
         ("yellow: ready", "MD-NEG-3", "does not answer"),
-        ("blue: threaten red", "MD-NEG-3", "Blue has no Intimidation card"),
+        ("blue: threaten red", "MD-NEG-3", "You have no Intimidation card"),
     ],
 )
 def test_a_wrong_threat_in_the_heist_is_refused(line: str, rule: str, says: str) -> None:
@@ -94,7 +94,7 @@ def test_who_is_not_asked_hears_that_he_has_no_card() -> None:
     table = naming("brute", "snitch", "driver", "con-man", "driver")
     refusal = table.refusal("red: threaten green")
     assert (refusal.rule, refusal.legal) == ("MD-NEG-3", ())
-    assert refusal.why == "Red has no Intimidation card; a lone Brute gains one."
+    assert refusal.why == "You have no Intimidation card; a lone Brute gains one."
 
 
 def test_who_has_withdrawn_speaks_no_more() -> None:

@@ -9,7 +9,6 @@ from tests.frame.coins import GAME
 TITLE = "Coins"
 MILLIONS = "{amount} M"
 MAIN = ""
-NUMBER = "{number}"
 NAMES = {**SHARED, "heads": "Heads"}
 SHEET = {
     "coins": Line("Coins", ends=True),
@@ -23,6 +22,10 @@ SURE: dict[str, str] = {}
 question = GAME.question
 
 
+def whose_turn(decision: str, players: str) -> str:
+    return f"{players} may {GAME.question(decision)}"
+
+
 def render_board(board: dict[str, Any]) -> str:
     coins = (f"{seat}: {player['coin']}" for seat, player in board["players"].items())
     return f"Coins · {', '.join(coins)}"
@@ -34,6 +37,10 @@ def status(board: dict[str, Any]) -> list[str]:
 
 def is_money(verb: str, number: int) -> bool:
     return True
+
+
+def name_number(board: dict[str, Any], own: str, verb: str, number: str) -> str:
+    return number
 
 
 def is_on_board(due: dict[str, Any], action: str) -> bool:

@@ -137,7 +137,7 @@ def test_a_trade_is_offered_and_no_seat_takes_it_back_alone(taxed_game: Mclub) -
 
 def test_a_refusal_says_what_is_possible_as_ranges(at_table: Mclub) -> None:
     refused = at_table.refusal(3, "act", "bet 6")
-    assert "Yellow (Ann) has 0 F, but the stake is 1\u00a0000 F. (LM-BET-1)" in refused
+    assert "You have 0 F, but the stake is 1\u00a0000 F. (LM-BET-1)" in refused
     assert "Possible: throw 1 1 … 6, throw 2 2 … 6," in refused
 
 

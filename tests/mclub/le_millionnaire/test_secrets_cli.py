@@ -134,7 +134,7 @@ def test_errors_and_sums_hide_them(liquidation: Mclub) -> None:
     stale = liquidation.refusal(4, "act", "--seat", "blue", "--expect", "1", "pass")
     nobody = liquidation.refusal(3, "act", "--seat", "red", "throw")
     own = liquidation.refusal(3, "act", "--seat", "blue", "liquidate")
-    assert "Blue (Ben) has no liquidation notice. (LM-LIQ-1) Possible: pass" in own
+    assert "You have no liquidation notice. (LM-LIQ-1) Possible: pass" in own
     sums = (
         liquidation.ok("score")
         + liquidation.ok("stats")

@@ -1,4 +1,4 @@
-"""Sample complete tables consistent with what a seat has seen, by dealing the unknown instruction
+"""Samples complete tables consistent with what a seat has seen, by dealing the unknown instruction
 cards."""
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
     view: Table = seen.table
     hidden = sorted(unseen_cards(view).elements())
 
-    def dealt(chance: Random) -> Table:
+    def sample(chance: Random) -> Table:
         table = view.copy()
         cards = hidden.copy()
         chance.shuffle(cards)
@@ -31,9 +31,9 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
         table.deck = _fill(table.deck, cards)
         return table
 
-    return dealt
+    return sample
 
 
 def _fill(places: list[Card], cards: list[str]) -> list[Card]:
-    """Replace the unknown cards by cards from the end of `cards`, which loses them."""
+    """Replace the unknown cards with cards removed from the end of `cards`."""
     return [cards.pop() if card is None else card for card in places]

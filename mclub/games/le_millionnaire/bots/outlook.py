@@ -17,9 +17,12 @@ SOON: Final = 10
 
 
 class Outlook(NamedTuple):
-    """tax: the probability that a card coming soon is the profit tax; outsiders: the expected
-    payment per franc on Outsiders at the next card, stake included; grants: by company, the
-    expected free shares per share from a card coming soon."""
+    """The chances of the cards to come.
+
+    tax: the probability that a card coming soon is the profit tax; outsiders: the expected payment
+    per franc on Outsiders at the next card, stake included; grants: by company, the expected free
+    shares per share from a card coming soon.
+    """
 
     tax: float
     outsiders: float

@@ -44,7 +44,7 @@ def candidates(table: Table, player: Player, outlook: Outlook) -> Iterator[Buy]:
 
 
 def gain(table: Table, player: Player, purchase: Buy, outlook: Outlook) -> float:
-    """The increase of the expected yield in F from a purchase."""
+    """The increase in the expected yield from a purchase, in F."""
     bought = _cards_bought(purchase)
     after = _add(player, ((purchase.company, bought),), -bought.total * UNIT)
     return expected_yield(table, after, outlook) - expected_yield(table, player, outlook)
@@ -60,8 +60,8 @@ def benefits(table: Table, player: Player, offer: TradeOffered, outlook: Outlook
     """Whether an offered trade benefits the player: securities count at purchase price plus their
     expected yield, and the player keeps the reserve."""
     outgoing = tuple((company, NOTHING.minus(holding)) for company, holding in offer.take.holdings)
-    got = _add(player, offer.give.holdings, offer.give.cash - offer.take.cash)
-    after = _add(got, outgoing, 0)
+    richer = _add(player, offer.give.holdings, offer.give.cash - offer.take.cash)
+    after = _add(richer, outgoing, 0)
     if after.cash < min(player.cash, reserve(after, outlook)):
         return False
     before = player.wealth + expected_yield(table, player, outlook)

@@ -104,17 +104,18 @@ class Picture(BoardPicture):
     PHASES = PHASES
 
     def beside(self, actions: Iterable[str]) -> Sequence[str]:
-        """The actions that aren't offers, which are made on the sheets at the players."""
+        """The actions for the list beside the board: all but offers, which are made on the players'
+        sheets."""
         return [action for action in actions if not action.startswith("offer ")]
 
     @property
     def facts(self) -> Sequence[str]:
-        """Further information."""
+        """The number of the throw, and the target."""
         return _facts(self._board)
 
     @property
     def alarms(self) -> Sequence[str]:
-        """Exceptional states of the game."""
+        """Warnings: the game is abandoned or not dealt yet, or only the tied seats play on."""
         return _alarms(self._board)
 
     @property

@@ -157,12 +157,12 @@ def _sell(guess: Guesses, event: mc.ColonySold) -> None:
 def _swap(guess: Guesses, event: mc.ColoniesSwapped) -> None:
     mine, theirs = guess.colonies[event.seat], guess.colonies[event.opponent]
     given, received = event.given.value, event.received.value
-    coming = frozenset().union(*theirs) if received is None else frozenset((received,))
-    going = frozenset().union(*mine) if given is None else frozenset((given,))
+    incoming = frozenset().union(*theirs) if received is None else frozenset((received,))
+    outgoing = frozenset().union(*mine) if given is None else frozenset((given,))
     guess.remove(given, mine)
     guess.remove(received, theirs)
-    mine.append(coming)
-    theirs.append(going)
+    mine.append(incoming)
+    theirs.append(outgoing)
 
 
 def _holding(guess: Guesses, event: mc.HoldingSet) -> None:

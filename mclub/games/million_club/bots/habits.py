@@ -67,9 +67,9 @@ def _spot(table: Table, player: Player, tile: str, sector: Any) -> float:
     if tile == "exchange":
         gain = profit(table.listings, sector, DEPENDS_ON)
         return gain * 0.32 + (0.5 if not table.exchange else 0.0)
-    taken = len(table.chairs[tile])  # type: ignore[index]
+    pawns = len(table.chairs[tile])  # type: ignore[index]
     base = 1.9 if tile == "intrigues" else 2.0 if player.money >= PRICE[tile] else 0.2
-    return base - 0.1 * taken + (0.6 if not taken else 0.0)
+    return base - 0.1 * pawns + (0.6 if not pawns else 0.0)
 
 
 def _turn_down(table: Table, player: Player, action: do.Tax) -> float:

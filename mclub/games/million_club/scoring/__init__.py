@@ -1,4 +1,4 @@
-"""Score a table without a game, from hands that people enter, and fill its score pad.
+"""Scores a table without a game, from hands that people enter, and fills its score pad.
 
 `hand` parses hands; `files` defines their file format and `questions` what is asked, for
 `mclub.hands`; `sheet` scores them with the game's own score sheet, and `ties` describes ties. `pad`

@@ -1,4 +1,4 @@
-"""The questions to a player of Million Club."""
+"""The questions about each player's hand in Million Club."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -20,7 +20,7 @@ from mclub.screen.seats import player_text
 from mclub.text.words import MILLIONS, millions, name_of
 
 BESIDE: Final = 132
-"""The width from which the market stands beside the tiles."""
+"""The width from which the market is beside the tiles."""
 GUTTER: Final = 3
 FRAMED: Final = 78
 """The width from which tiles stand side by side, and players in columns."""
@@ -42,7 +42,7 @@ class Board(BoardScreen):
         yield from console.render(content, place)
 
     def facts(self, *, low: bool) -> Iterator[Text]:
-        """First player, closed tile, and the bank."""
+        """First player, closed tile, bank, and an Exchange closed by a crash."""
         board = self.board
         first, closed = board["first"], board["closed"]
         if first:

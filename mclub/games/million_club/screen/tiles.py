@@ -43,7 +43,7 @@ def tiles_part(board: dict[str, Any], width: int) -> RenderableType:
 
 
 def _title(board: dict[str, Any], key: str) -> Text:
-    """The tile's name, and below it the size of its pile, closed or not."""
+    """The tile's name, and below it the size of its pile, or that a crash has closed it."""
     closed = key == board["closed"]
     style = "dim" if closed else "bold reverse" if key == board["phase"] else "bold"
     title = Text.assemble((tile(key), style), "\n")
@@ -81,8 +81,8 @@ def _pawn_counts(seats: Sequence[str]) -> list[Text]:
 
 def _chairs(seats: Sequence[str], chairs: int) -> Iterator[Text]:
     for number in range(1, max(chairs, len(seats)) + 1):
-        taken = number <= len(seats)
-        pawn = seat_text(seats[number - 1]) if taken else Text(EMPTY, style="dim")
+        occupied = number <= len(seats)
+        pawn = seat_text(seats[number - 1]) if occupied else Text(EMPTY, style="dim")
         yield Text.assemble(f"{number} ", pawn)
 
 

@@ -1,4 +1,4 @@
-"""Sample complete tables consistent with a seat's view: hidden roles and loot cards."""
+"""Samples complete tables consistent with a seat's view: hidden roles and loot cards."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -19,7 +19,7 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
     """A sampler of complete tables in which the seat would have seen the same."""
     view: Table = seen.table
 
-    def dealt(chance: Random) -> Table:
+    def sample(chance: Random) -> Table:
         table = view.copy()
         _deal_loot(table, chance)
         if table.shown:
@@ -28,7 +28,7 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
             _guess_picks(table, seen.seat, chance)
         return table
 
-    return dealt
+    return sample
 
 
 def _deal_loot(table: Table, chance: Random) -> None:

@@ -1,4 +1,4 @@
-"""What a seat can do with each other player: the data of the sheets that open at the players.
+"""What a seat can do with each other player: the data of the players' sheets.
 
 A frame of a movement shows an earlier board with the current actions, so an offer that an action
 answers may be missing there.
@@ -8,19 +8,25 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
-from mclub.games.millions_of_dollars.words import MILLIONS, dollars, name
+from mclub.games.millions_of_dollars.words import (
+    MILLIONS,
+    OTHER_CHARACTERS,
+    dollars,
+    own_character,
+)
 from mclub.kinds.kind import Document
 
 VERBS: Final = ("pay", "offer", "take", "reject", "counter", "threaten")
 """The verbs of the actions that name another player."""
 AMOUNT: Final = "{amount}"
-"""Stands for the chosen amount in an action."""
+"""The placeholder for the chosen amount in an action."""
 
 
 class Way(NamedTuple):
-    """A button. words: the action, with `AMOUNT` if one chooses it; label: in words, also with
-    `AMOUNT`; most: the greatest amount, 0 for an action without one; gap: a smaller amount that is
-    not possible, since it would change nothing, 0 if there is none; example: one such action."""
+    """A button. words: the action, with `AMOUNT` if the player chooses an amount; label: the action
+    in words, also with `AMOUNT`; most: the maximum amount, 0 for an action without one; gap: a
+    smaller amount that isn't possible, since it would change nothing, 0 if there is none; example:
+    one such action."""
 
     words: str
     label: str
@@ -31,14 +37,16 @@ class Way(NamedTuple):
 
 class Deal(NamedTuple):
     """What can be done with a player. standing: the offers between the two, in words; answers: the
-    ways without an amount; ways: those with one; most: the greatest amount of all, M$; amount: the
-    one chosen at first."""
+    buttons without an amount; ways: those with one; most: the maximum of all amounts, M$; amount:
+    the one selected at first; barred: the labels of refused actions, each with the number of the
+    refusal."""
 
     standing: Sequence[str]
     answers: Sequence[Way]
     ways: Sequence[Way]
     most: int
     amount: int
+    barred: Sequence[tuple[str, int]]
 
 
 def is_deal(action: str) -> bool:
@@ -46,17 +54,51 @@ def is_deal(action: str) -> bool:
     return action.partition(" ")[0] in VERBS
 
 
-def deals(board: Document, own: str, actions: Iterable[str]) -> Mapping[str, Deal]:
-    """The deals of a seat, by the other player. actions: its legal ones."""
+def deals(
+    board: Document, own: str, actions: Iterable[str], barred: Mapping[str, int]
+) -> Mapping[str, Deal]:
+    """The deals of a seat, by the other player. actions: the seat's legal ones; barred:
+    refused ones, each with the number of the refusal."""
+    refused = _by_player(barred)
+    return {
+        other: _deal(
+            board,
+            own,
+            other,
+            legal,
+            [
+                (_barred(board, own, words), barred[" ".join(words)])
+                for words in refused.get(other, ())
+            ],
+        )
+        for other, legal in _by_player(actions).items()
+    }
+
+
+def _by_player(actions: Iterable[str]) -> Mapping[str, Sequence[Sequence[str]]]:
+    """The words of the actions that are deals, by the other player."""
     by_player: dict[str, list[list[str]]] = {}
     for action in actions:
         if is_deal(action):
             words = action.split(" ")
             by_player.setdefault(words[1], []).append(words)
-    return {other: _deal(board, own, other, legal) for other, legal in by_player.items()}
+    return by_player
 
 
-def _deal(board: Document, own: str, other: str, actions: Sequence[Sequence[str]]) -> Deal:
+def _barred(board: Document, own: str, words: Sequence[str]) -> str:
+    """The label of a refused action."""
+    if words[0] == "threaten":
+        return _answer(board, own, words, ())
+    return _label(board, own, words, ()).replace(AMOUNT, words[2])
+
+
+def _deal(
+    board: Document,
+    own: str,
+    other: str,
+    actions: Sequence[Sequence[str]],
+    barred: Sequence[tuple[str, int]],
+) -> Deal:
     offers = [one for one in board["offers"] if {one["seat"], one["receiver"]} == {own, other}]
     amounts: dict[str, list[int]] = {}
     answers: list[Way] = []
@@ -71,12 +113,12 @@ def _deal(board: Document, own: str, other: str, actions: Sequence[Sequence[str]
     ways = [_way(board, own, pattern, legal, offers) for pattern, legal in amounts.items()]
     most = max((way.most for way in ways), default=0)
     amount = min(1 + (offers[0]["amount"] if offers else 0), most)
-    return Deal([_standing(own, one) for one in offers], answers, ways, most, amount)
+    return Deal([_standing(own, one) for one in offers], answers, ways, most, amount, barred)
 
 
 def _standing(own: str, offer: Mapping[str, Any]) -> str:
-    pays, asked = offer["seat"] == own, offer["by"] == offer["receiver"]
-    if asked:
+    pays, countered = offer["seat"] == own, offer["by"] == offer["receiver"]
+    if countered:
         text = _("You are asked for {amount}.") if pays else _("You ask for {amount}.")
     else:
         text = _("You offer {amount}.") if pays else _("You are offered {amount}.")
@@ -97,7 +139,8 @@ def _answer(
             )
         case ["threaten", _other, *number]:
             if number:
-                return _("Look at character {number}").format(number=number[0])
+                which = _(OTHER_CHARACTERS[int(number[0]) - 1])
+                return _("Look at {character}").format(character=which)
             return _("Look at the character")
         case ["reject", *_rest]:
             return _("Refuse")
@@ -131,9 +174,5 @@ def _label(
 
 
 def _with_role(text: str, board: Document, own: str, number: Sequence[str]) -> str:
-    """The text, followed by the role of the own character with this number, if there is one."""
-    if not number:
-        return text
-    roles = [character["role"] for character in board["players"][own]["characters"]]
-    role = next((name(one) for one in roles[int(number[0]) - 1 :][:1] if one), number[0])
-    return f"{text} ({role})"
+    """The text, followed by the own character with this number, if there is one."""
+    return f"{text} ({own_character(board, own, int(number[0]))})" if number else text

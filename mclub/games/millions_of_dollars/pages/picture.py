@@ -53,12 +53,12 @@ class Picture(BoardPicture):
 
     @property
     def facts(self) -> Sequence[str]:
-        """Further information."""
+        """Notes on the state: abandoned or not dealt yet."""
         return _facts(self._board)
 
     @property
     def reserve(self) -> str:
-        """The money of the reserve."""
+        """The money in the reserve."""
         return dollars(self._board["reserve"])
 
     @property
@@ -72,13 +72,18 @@ class Picture(BoardPicture):
         """The roles in play."""
         return [_role(self._board, key) for key in self._board["roles"]]
 
-    def deals(self, actions: Iterable[str]) -> Mapping[str, Deal]:
-        """The deals of the reader's seat, by the other player. actions: its legal ones."""
-        return deals(self._board, self._own, actions)
+    def deals(self, actions: Iterable[str], barred: Mapping[str, int]) -> Mapping[str, Deal]:
+        """The deals of the reader's seat, by the other player. actions: the seat's legal ones;
+        barred: refused ones, each with the number of the refusal."""
+        return deals(self._board, self._own, actions, barred)
 
     def beside(self, actions: Iterable[str]) -> Sequence[str]:
         """The actions that aren't deals."""
         return [action for action in actions if not is_deal(action)]
+
+    def barred_beside(self, barred: Mapping[str, int]) -> Sequence[tuple[str, int]]:
+        """The refused actions that aren't deals, each with the number of the refusal."""
+        return [(action, why) for action, why in barred.items() if not is_deal(action)]
 
     def characters(self, seat: str) -> Sequence[Character]:
         """The characters of a player."""
@@ -124,8 +129,8 @@ def _role(board: Document, key: str) -> RoleShown:
 
 
 def _subject(seat: str, number: int, each: int, own: str) -> str:
-    """The words of the actions on an own character, numbered if the player has several; "-" for
-    another's, with which one deals at its player."""
+    """The words of the actions on a character of the reader's, numbered if there are several; "-"
+    for another player's, whose sheet offers the actions."""
     if seat != own:
         return "-"
     return "withdraw" if each == 1 else f"withdraw {number}"

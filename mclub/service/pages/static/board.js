@@ -1,4 +1,4 @@
-// Acting on the board itself: pressing an element with `data-action` takes that action; pressing one
+// Actions on the board itself: pressing an element with `data-action` takes that action; pressing one
 // with `data-about` describes it and offers the actions that concern it.
 
 const GAP = 6; // pixels
@@ -70,7 +70,7 @@ function compose(action, words) {
 function offer(piece) {
   const choices = document.getElementById("choices");
   const what = choices.querySelector(".what");
-  what.textContent = piece.dataset.told ?? "";
+  what.textContent = piece.dataset.description ?? "";
   what.hidden = !what.textContent;
   const first = sift(piece.dataset.about);
   open = first && piece.dataset.about;
@@ -91,13 +91,24 @@ export function putBeside(popover, piece) {
   popover.style.top = `${scrollY + Math.max(top, GAP)}px`;
 }
 
+// Greys a choice, with the reason but without the link to the rule, which a button can't contain.
+function bar(choice) {
+  const why = document.getElementById(`why-${choice.value}`);
+  const small = Object.assign(document.createElement("small"), { ariaHidden: true });
+  small.append(...[...why.childNodes].filter(({ tagName }) => tagName !== "A").map((node) => node.cloneNode(true)));
+  choice.append(small);
+  Object.assign(choice, { className: "barred", ariaDisabled: "true" });
+  choice.setAttribute("aria-describedby", why.id);
+}
+
 // Shows only the choices about this subject; returns the first of them.
 function sift(about) {
   const subjects = about.split("|").map((words) => ` ${words} `);
   const choices = [...document.querySelectorAll("#choices > :is(button, form)")];
   for (const one of choices) {
-    const words = ` ${one.dataset.action ?? one.dataset.compose} `;
+    const words = ` ${one.dataset.action ?? one.dataset.compose ?? one.dataset.barred} `;
     one.hidden = !subjects.some((subject) => words.includes(subject));
+    if (one.dataset.barred && !one.hidden && !one.className) bar(one);
   }
-  return choices.find((one) => !one.hidden);
+  return choices.find((one) => !one.hidden && !one.dataset.barred);
 }

@@ -1,4 +1,4 @@
-// Applying changes to the page. `changes.py` describes their form.
+// Applies changes to the page. `changes.py` describes their form.
 import { show } from "./motion.js";
 import { patchPart, standInFor } from "./patch.js";
 
@@ -7,11 +7,13 @@ const MARKER = "part-of";
 /** The page lacks an element that the changes refer to. */
 export class Adrift extends Error {}
 
-/** Applies changes to the page; the board shows them frame by frame. Throws Adrift. */
-export function apply({ seq, state, parts, frames }) {
+/** Applies changes to the page; the board shows them frame by frame. A screen reader hears what happened
+ * before it hears that its user has to decide. Throws Adrift. */
+export function apply({ seq, state, parts: { asked, ...parts }, frames }) {
   const others = renew(parts);
   Object.assign(document.body.dataset, { seq, state });
   show(frames, putOnBoard);
+  if (asked) renew({ asked });
   expectLast();
   document.dispatchEvent(new CustomEvent("mclub:fresh", { detail: others }));
 }
@@ -28,7 +30,7 @@ export function putOnBoard(parts) {
   expectLast();
 }
 
-// Forms on this page expect the last record that it shows.
+// The forms on this page send the last record that it shows, in `expect`.
 function expectLast() {
   for (const field of document.querySelectorAll("input[name=expect]")) field.value = document.body.dataset.seq;
 }

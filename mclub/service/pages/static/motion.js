@@ -6,9 +6,9 @@ import { goOn, tellMoment } from "./moment.js";
 import { pace } from "./pace.js";
 
 const MOVE = 550; // milliseconds of a frame's movement
-const READ = 450; // the least milliseconds that its text stays afterwards
-const LETTER = 25; // milliseconds to read a letter of it
-const MOST = 14_000; // the most milliseconds for all queued frames
+const READ = 450; // the minimum time in milliseconds that its text stays afterwards
+const LETTER = 25; // milliseconds to read one letter
+const MOST = 14_000; // the maximum time in milliseconds for all queued frames
 const STAY = 3500; // milliseconds that a text stays without a movement
 
 let queue = []; // the frames that are yet to be shown
@@ -16,12 +16,13 @@ let current = null; // the movement of the current frame, as from `glide`
 let clearing = 0;
 let reading = 0;
 let paused = false; // whether people step through the frames themselves
-let teller = ""; // who caused the last text
+let teller = ""; // who caused the last text read out
 
-/** Queues frames. put: applies the parts of a frame to the board. */
+/** Queues frames. put: applies the parts of a frame to the board. A screen reader doesn't wait for them. */
 export function show(frames, put) {
   if (paused) settle();
-  queue.push(...frames.map((frame) => ({ ...frame, put })));
+  speak(frames);
+  queue.push(...frames.map((frame) => ({ ...frame, put, isSpoken: true })));
   if (queue.length === 0) return;
   if (pace() === 0 || document.hidden) settle();
   else if (!isShowing()) next();
@@ -132,7 +133,7 @@ function stop() {
   current = null;
 }
 
-// Shows the sentences at the board. A screen reader reads out only the first of each turn.
+// Shows the sentences at the board.
 function tell(frames) {
   const inMoment = frames.map(tellMoment).at(-1);
   const words = frames.filter(({ text }) => text);
@@ -142,8 +143,14 @@ function tell(frames) {
   telling.querySelector("p span").replaceChildren(...sentences(words.slice(-3)));
   telling.className = `telling ${words.at(-1).by} ${inMoment ? "aside" : ""}`;
   telling.hidden = false;
+  speak(words.filter(({ isSpoken }) => !isSpoken));
+}
+
+// A screen reader reads out the first sentence of each turn.
+function speak(frames) {
+  const words = frames.filter(({ text }) => text);
   const begun = words.filter(({ by }, at) => by !== (words[at - 1]?.by ?? teller));
-  teller = words.at(-1).by;
+  teller = words.at(-1)?.by ?? teller;
   if (begun.length > 0) document.getElementById("aloud").replaceChildren(...sentences(begun));
 }
 

@@ -1,5 +1,5 @@
-// Explains the pieces of the board (see `piece.py`) when the mouse rests on one, or it has the focus, or
-// is pressed long, or on the key "?"; and says why something greyed can't be done. `board.js` loads it.
+// Explains a piece of the board (see `piece.py`) when the mouse rests on it, on focus, on a long press,
+// or on the key "?"; for a greyed piece it gives the reason. `board.js` loads it.
 import { putBeside } from "./board.js";
 import { marked } from "./marks.js";
 
@@ -71,7 +71,7 @@ const on = {
   },
 };
 
-/** Handles an event of the document; the same one only once. */
+/** Handles an event of the document, each only once. */
 export function handle(event) {
   if (!seen.has(event)) on[event.type](event);
   seen.add(event);
@@ -109,13 +109,12 @@ async function explain(target, enter = false) {
   if (!anchor) return;
   turn += 1;
   const mine = turn;
-  const why = document.getElementById(anchor.getAttribute("aria-describedby"));
+  const whys = (anchor.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)).filter(Boolean);
   const about = await read(target.closest(PIECE));
-  if (mine !== turn || !anchor.isConnected || !(why || about)) return;
+  if (mine !== turn || !anchor.isConnected || !(whys.length || about)) return;
   const lines = [];
-  if (why) lines.push(make("p", ...[...why.childNodes].map((node) => node.cloneNode(true))));
+  for (const why of whys) lines.push(Object.assign(make("p", ...[...why.childNodes].map((node) => node.cloneNode(true))), { className: "alarm" }));
   if (about) lines.push(make("strong", ...marked(about.title)), ...about.text.map((text) => make("p", ...marked(text))), make("p", ...about.rules.flatMap(link)), ...(about.claims ?? []).map(dispute));
-  if (why) lines[0].className = "alarm";
   note.replaceChildren(...lines);
   note.ariaLabel = note.querySelector("strong")?.textContent ?? anchor.textContent.trim();
   if (!note.matches(":popover-open")) note.showPopover();

@@ -1,0 +1,35 @@
+"""Decodes values into types. msgspec analyses every class here, in one thread at a time.
+
+msgspec analyses a class when it first decodes it, and meanwhile other threads run. A thread that
+decodes the class before the analysis is complete crashes the process.
+"""
+
+from threading import Lock
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
+"""The errors that decoding raises; RecursionError: the text is nested too deeply."""
+
+_describing = Lock()
+_described: Final = set[type]()
+
+
+def json_decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
+    """A decoder of JSON text into a type."""
+    with _describing:
+        return msgspec.json.Decoder(kind)
+
+
+def convert(value: Any, kind: type[T], *, strict: bool = True) -> T:
+    """Convert plain values to a type. strict: don't parse numbers from text.
+
+    Raises msgspec.ValidationError.
+    """
+    if kind not in _described:
+        json_decoder(kind)
+        _described.add(kind)
+    return msgspec.convert(value, kind, strict=strict)
