@@ -1,5 +1,5 @@
-"""The modules that `mclub act`, `legal` and `show` import. Every further one delays each of them, so
-a snapshot gets a new module only if the command needs it."""
+"""The modules that `mclub act`, `legal` and `show` import. Every further one delays the command, so
+its snapshot gets a new module only if the command needs it."""
 
 import sys
 
