@@ -3,7 +3,8 @@
 # real terminal only where tmux is there, or where MCLUB_TERMINAL=require, those on a database only
 # where Debian's postgresql is there, or where MCLUB_POSTGRES=require. make sweep: run the many random
 # games, tamperings, twins and matrices, of which make test runs a few (see tests/sweeping.py). make
-# pictures: take the pictures of the documents in a chromium.
+# pictures: take the pictures of the documents in a chromium. make bench: measure, into build/bench.json
+# too; BASE=FILE names what is worse than in the file of an earlier run.
 
 PYTHON ?= python3
 VENV := .venv
@@ -51,7 +52,7 @@ format: $(VENV)/.tested
 	$(BIN)/ruff format .
 
 bench: $(VENV)/.tested
-	$(BIN)/python -m tests.benchmarks
+	$(BIN)/python -m tests.benchmarks $(if $(BASE),--base $(BASE))
 
 pictures: $(VENV)/.tested
 	PYTHONPATH=. $(BIN)/python -m tests.pictures

@@ -36,7 +36,7 @@ class SeedDealer:
             self._key = _digest(self._key, mixed)
 
     def shuffle(self, cards: Sequence[Card], label: str) -> tuple[Card, ...]:
-        """Deterministic in seed, cards and label."""
+        """The cards in the order that seed, label and cards determine."""
         order = list(cards)
         numbers = self._numbers(label, len(order))
         for last in range(len(order) - 1, 0, -1):

@@ -31,11 +31,11 @@ ACCOUNT_WORDS: Final[dict[str, tuple[str, ...]]] = {
 }
 """Accounts that belong to no seat."""
 ACCOUNTS: Final = Lexicon(ACCOUNT_WORDS)
-_CARD_OR_NUMBER: Final = re.compile(r"[a-z]{0,2}[0-9]+", re.ASCII)
+_CARD_OR_NUMBER: Final = r"[a-z]{0,2}[0-9]+"
 
 
 def spellings(*words: Mapping[str, Sequence[str]]) -> frozenset[str]:
-    """All spellings of these words, normalized by `plain`."""
+    """All spellings of these words, normalised by `plain`."""
     return frozenset(
         plain(word)
         for table in words
@@ -51,7 +51,7 @@ def shared_words() -> frozenset[str]:
 
 
 def same_person(name: str) -> str:
-    """A name normalized to compare people, regardless of case and spaces."""
+    """A name normalised to compare people, regardless of case and spaces."""
     name = " ".join(name.split())
     if name.isascii():
         return name.lower()
@@ -130,7 +130,7 @@ class People:
     @property
     def hidden_names(self) -> dict[str, str]:
         """The names that can't be typed, by seat, because they mean something else. A name equal to
-        the seat's own colour isn't one."""
+        the seat's own colour is not among them."""
         return {
             seat: name
             for seat, name in self.names.items()
@@ -141,7 +141,7 @@ class People:
         """Whether every word of the name is a word of the notation."""
         return all(
             SEATS.is_complete(part)
-            or _CARD_OR_NUMBER.fullmatch(part)
+            or re.fullmatch(_CARD_OR_NUMBER, part)
             or part in shared_words()
             or part in self._words()
             for part in name.split()

@@ -31,8 +31,8 @@ def check_seats(placed: Collection[str], playing: Collection[str]) -> None:
 def fields(
     raw: Any, names: Sequence[str], required: Sequence[str], where: str
 ) -> Mapping[str, Any]:
-    """The fields of a table, with all that are required and none unknown. where: its place in the
-    file, for errors. Raises BadInput."""
+    """The fields of a table. where: its place in the file, for errors. Raises BadInput if a
+    required field is missing or a field is unknown."""
     if not isinstance(raw, Mapping):
         refuse_value(where, raw, _("fields with their values"))
     for field in raw:

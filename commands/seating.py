@@ -18,7 +18,7 @@ FEWEST_LEFT = 2
 """Minimum number of people who must remain after a seat is dropped."""
 MAX_HANDS = 3
 """How often a seat may be handed over before something happens in the game; the referee's
-hand-overs don't count."""
+handovers don't count."""
 MAX_CONSENTS = 3
 """How often a seat may consent to drop the same other seat before something happens in the game (an
 action, undo, redo, amend, drop) or that seat changes hands."""
@@ -34,7 +34,7 @@ def hand(
 ) -> SeatHanded:
     """The seat `by` or the referee hands `seat` to a person called `name`; the referee also to a
     bot. names: the current players; bot: the program's name. Raises NotAllowed, also if nothing
-    changes, and for the seat itself after `MAX_HANDS` hand-overs."""
+    changes, and for the seat itself after `MAX_HANDS` handovers."""
     event = hand_over(line, [*names], by, SeatHanded(seat, name, bot))
     seating = line.seating
     if (name, bot) == (names[seat], seating.bot(seat)) and seating.state(seat) == "played":
@@ -46,8 +46,8 @@ def hand(
     if by != REFEREE and line.seating.handed.count(seat) >= MAX_HANDS:
         raise NotAllowed(
             _(
-                "{seat} has been handed over {most} times since anything happened in the "
-                "game. Play on, or let the referee hand {seat} to somebody else."
+                "{seat} has been handed over {most} times since the game last moved on. "
+                "Play on, or let the referee hand {seat} to somebody else."
             ).format(seat=translate_action(seat), most=MAX_HANDS)
         )
     return event
@@ -83,9 +83,9 @@ def drop(
     if line.seating.consented.get(seat, ()).count(by) >= MAX_CONSENTS:
         raise NotAllowed(
             _(
-                "{seat} has agreed {most} times to go on without {other} and can't again "
-                "until something happens in the game. Let the referee hand {other} to "
-                "somebody else, or abandon the game."
+                "{seat} has agreed {most} times to go on without {other} and can't agree "
+                "again until the game moves on. Let the referee hand {other} to somebody "
+                "else, or abandon the game."
             ).format(seat=translate_action(by), most=MAX_CONSENTS, other=translate_action(seat))
         )
     return events

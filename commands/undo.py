@@ -111,7 +111,7 @@ def ask(
         )
     if line.proposal.voters and seat not in line.proposal.voters:
         raise NotAllowed(
-            _("{seat} is not asked about this undo; these are: {seats}.").format(
+            _("This undo doesn't need {seat}'s agreement, only that of: {seats}.").format(
                 seat=translate_action(seat),
                 seats=", ".join(map(translate_action, line.proposal.voters)),
             )
@@ -258,8 +258,8 @@ def propose(line: Timeline[Any], seat: str, seats: Sequence[str], to: int | None
     if line.proposed.count(seat) >= MAX_PROPOSALS:
         raise NotAllowed(
             _(
-                "{seat} has proposed {most} undos since anything happened in the game, and "
-                "can't propose another until something does."
+                "{seat} has proposed {most} undos since the game last moved on, and can't "
+                "propose another until it does."
             ).format(seat=translate_action(seat), most=MAX_PROPOSALS)
         )
     return proposed

@@ -37,7 +37,7 @@ def crossed_in(
     created: GameCreated,
     opens: Callable[[Mapping[str, str]], Collection[type]],
 ) -> list[Document] | None:
-    """The crossings of a log that may be cut, for documents; None while its closed seals hide who
+    """The crossings of a log that may be cut, as documents; None while its closed seals hide who
     had seen what. opens: returns the types in `crossings`, for the game's options."""
     if not line.opened and created.seed.value is None:
         return None
@@ -46,7 +46,7 @@ def crossed_in(
 
 
 def crossing_documents(crossed: Sequence[Undo[Any]]) -> list[Document]:
-    """The crossings for documents: the undo, the seat that asked for it or the referee, and the
+    """The crossings as documents: the undo, the seat that requested it or the referee, and the
     first and last of the records that it took back."""
     return [
         {"seq": undo.seq, "by": undo.by, "first": undo.back[0].seq, "last": undo.back[-1].seq}

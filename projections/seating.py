@@ -34,7 +34,7 @@ class Seating(msgspec.Struct):
 
     consent: for each seat that may be dropped, the seats that agree. The other two fields limit
     requests: consented, by seat, all agreements since the game last moved on or the seat changed
-    hands, whatever the outcome; handed, one entry for each hand-over since the game last moved on.
+    hands, whatever the outcome; handed, one entry for each handover since the game last moved on.
     """
 
     names: dict[str, str] = {}
@@ -59,7 +59,7 @@ class Seating(msgspec.Struct):
         )
 
     def handed_over(self) -> list[SeatHanded]:
-        """The hand-overs so far, as events that bring the players of a table up to date."""
+        """The handovers so far, as events that bring the players of a table up to date."""
         return [SeatHanded(seat, name, self.bot(seat)) for seat, name in self.names.items()]
 
     def vacancies(self) -> list[SeatLeft | SeatDropped]:

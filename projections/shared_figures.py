@@ -55,7 +55,7 @@ def creation_figures(
         Figure(_("Options"), ", ".join(values)),
         Figure(
             _("Seed"),
-            _("all chance is derived from it; sealed under the commitment {hash}").format(
+            _("all randomness is derived from it; sealed under the commitment {hash}").format(
                 hash=event.seed.commitment
             ),
         ),

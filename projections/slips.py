@@ -121,7 +121,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True):
         return Candidate(kind, entry, effects, self.describe(entry, how))
 
     def other_amount(self, entry: Entry, kind: str, amount: int, how: str) -> Iterator[Candidate]:
-        """The slip of moving another amount; negative: the other way. how: in words."""
+        """The slip of moving another amount, the other way if it is negative. how: in words."""
         if amount != entry.amount:
             more = amount - entry.amount
             effects = {entry.source: -more, entry.target: more}

@@ -1,5 +1,7 @@
 """The records in effect after every undo and redo, read from the log of any game."""
 
+from __future__ import annotations
+
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from operator import attrgetter
@@ -87,7 +89,7 @@ class Timeline(msgspec.Struct, Generic[E]):
     seating: Seating = msgspec.field(default_factory=Seating)
     eyes_taken: bool = False
 
-    def copy(self) -> "Timeline[E]":
+    def copy(self) -> Timeline[E]:
         """A copy that `follow` can change without changing this one."""
         return msgspec.structs.replace(
             self,
@@ -141,9 +143,9 @@ class Timeline(msgspec.Struct, Generic[E]):
         return {"undo": {"seat": proposal.seat, "to": proposal.to, **answers}}
 
     def ended_proposal(self) -> dict[str, Any]:
-        """{"undo_ended": {"seat", "by", "seq", "refused"}} after a proposal failed: the seat that
-        made it, the author and the seq of the record that ended it, and whether that was a refusal.
-        Empty once that seat has acted or something has been undone."""
+        """{"undo_ended": {"seat", "by", "seq", "refused"}} after a proposal has failed: the seat
+        that made it, the author and the seq of the record that ended it, and whether that was a
+        refusal. Empty once that seat has acted or something has been undone."""
         failed = self.failed
         if failed is None:
             return {}
@@ -266,7 +268,8 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
 
 
 def _reset_counts(line: Timeline[E], record: Record[E]) -> None:
-    """The game has moved on: the open proposal fails, and the limits on requests start again."""
+    """Let the open proposal fail and the limits on requests start again, since the game has moved
+    on."""
     if line.proposal is not None:
         line.failed = FailedProposal(line.proposal, record.seq, record.by, refused=False)
         if line.pause is not None and type(record.event) is not Undone:

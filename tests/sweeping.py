@@ -4,12 +4,18 @@ Random games, tamperings, twins and wide matrices find more with more cases. A f
 every time, the rest in the sweep.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pytest
 
 SWEEP = pytest.mark.sweep
+
+
+def first_often(cases: Iterable[Any]) -> list[Any]:
+    """Parameters of a fixture; all after the first belong to the sweep."""
+    first, *others = cases
+    return [first, *(pytest.param(case, marks=SWEEP) for case in others)]
 
 
 def sweep_after(few: int, names: str, cases: Sequence[Any], **more: Any) -> pytest.MarkDecorator:

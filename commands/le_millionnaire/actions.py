@@ -61,7 +61,8 @@ class Bet(Action, frozen=True):
 
 
 class Offer(Action, frozen=True):
-    """Offers a trade. give, take: in the words of the notation, see `projections…bundles`."""
+    """Offers a trade. give, take: in the words of the notation, see
+    `projections.le_millionnaire.bundles`."""
 
     seat: Seat
     give: tuple[str, ...]

@@ -77,8 +77,8 @@ def seats_of_turn(position: Position, seats: Sequence[Seat]) -> tuple[Seat, Seat
 
 def _holding(seat: Seat, player: PlayerPosition, stakes: int) -> HoldingSet:
     # Nothing is sealed if every card is unknown.
-    known = any(card != UNKNOWN for card in player.cards)
-    cards = Sealed((seat,), value=tuple(player.cards)) if known else Sealed[tuple[str, ...]]()
+    has_known = any(card != UNKNOWN for card in player.cards)
+    cards = Sealed((seat,), value=tuple(player.cards)) if has_known else Sealed[tuple[str, ...]]()
     return HoldingSet(
         seat,
         player.square,

@@ -62,9 +62,9 @@ FIELDS: Final = (*(field for field in Position.__struct_fields__ if field != "op
 
 def in_english(raw: Any) -> Position:
     """The position with all fields validated and in English. Raises BadInput."""
-    given = documents.fields(raw, FIELDS, ("players",), _("The position"))
-    read = {key: one(given[key], key) for key, one in _READ.items() if key in given}
-    options = {key: _option(given[key], key) for key in OPTIONS if key in given}
+    values = documents.fields(raw, FIELDS, ("players",), _("The position"))
+    read = {key: one(values[key], key) for key, one in _READ.items() if key in values}
+    options = {key: _option(values[key], key) for key in OPTIONS if key in values}
     return convert(read | {"options": options}, Position)
 
 
@@ -82,8 +82,8 @@ def _players(value: Any, where: str) -> dict[str, Any]:
 
 
 def _player(value: Any, where: str) -> dict[str, Any]:
-    given = documents.fields(value, PLAYER_FIELDS, (), where)
-    return {key: _READ_OF_PLAYER[key](one, f"{where}, {key}") for key, one in given.items()}
+    values = documents.fields(value, PLAYER_FIELDS, (), where)
+    return {key: _READ_OF_PLAYER[key](one, f"{where}, {key}") for key, one in values.items()}
 
 
 def _list(value: Any, where: str) -> list[str]:

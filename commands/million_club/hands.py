@@ -69,7 +69,7 @@ def reshuffle(stage: Stage, pile: Pile, *rules: str) -> None:
 
 
 def seal(cards: list[Card], *seats: Seat) -> Sealed[tuple[str, ...]]:
-    """The cards, sealed for these seats; sorted, since their order could reveal their past.
+    """The cards, sealed for these seats; sorted, since the order could reveal where they came from.
 
     Empty if people deal, since the program doesn't know the cards then.
     """

@@ -39,8 +39,8 @@ def check(round_: int, phase: Phase, order: Sequence[Seat], pawns: Sequence[Pawn
     _check_turns(order, pawns)
     rows = {tile: tuple(pawn.seat for pawn in pawns if pawn.tile == tile) for tile in TILES}
     lobbied = phase not in ("placing", "lobby") and CLOSED[round_ - 1] != "lobby"
-    moved = _rows_as_placed(rows) if lobbied else ()
-    if any(_took_turns(order, each) for each in ([*rows.values()], *moved)):
+    before_moves = _rows_as_placed(rows) if lobbied else ()
+    if any(_took_turns(order, each) for each in ([*rows.values()], *before_moves)):
         return
     tile = _contradictory_tile(order, rows)
     raise BadInput(

@@ -57,8 +57,8 @@ def colony_of(table: Table, owner: Player, region: str | None, beside: Card = No
     if region is None:
         regions = {None if card is None else REGION_OF[card] for card in hand}
         return hand[0] if len(regions) == 1 else None
-    known = next((c for c in hand if c is not None and REGION_OF[c] == region), None)
-    return known or colony(table, region, () if beside is None else (beside,))
+    match = next((c for c in hand if c is not None and REGION_OF[c] == region), None)
+    return match or colony(table, region, () if beside is None else (beside,))
 
 
 def possible(table: Table, owner: Player) -> list[Region]:

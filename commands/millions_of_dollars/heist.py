@@ -156,7 +156,8 @@ def refuse_reveal(table: Table, seat: Seat, action: Action) -> Refusal | None:
 def refuse_role(
     table: Table, seat: Seat, face_down: Sequence[Who], action: Reveal
 ) -> Refusal | None:
-    """Why no character of these can reveal this role; None if one can."""
+    """Why the character can't reveal this role; None if it can. face_down: the seat's characters
+    that it may reveal."""
     who = Who(seat, action.number or 1)
     if (action.number is not None) != (table.each > 1) or who not in face_down:
         return _refuse_number(table, face_down)

@@ -78,7 +78,7 @@ def _cards_left(table: Table) -> list[LootCard]:
 
 
 def legal_pick(table: Table, seat: Seat) -> list[Action]:
-    """Each role in play except the one of the last round, if it may not be repeated; with three
+    """Each role in play, except that of the last round if it may not be repeated; with three
     players, ordered pairs of roles."""
     last = table.players[seat].last
     roles = [role for role in table.roles if role != last]

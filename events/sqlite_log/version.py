@@ -1,4 +1,4 @@
-"""Recognizes a file of the current version without loading `schema`."""
+"""Recognises a file of the current version without loading `schema`."""
 
 import sqlite3
 from typing import Final

@@ -7,8 +7,8 @@ ROLLOUTS: Final = 96
 
 
 class Budget(NamedTuple):
-    """The planner's budget for a decision: `rollouts`, or `seconds` if given. With `seconds` its
-    choices are not deterministic."""
+    """The planner's budget for a decision: `rollouts`, or `seconds` if given. With `seconds` the
+    planner's choices are not deterministic."""
 
     rollouts: int = ROLLOUTS
     seconds: float | None = None

@@ -25,7 +25,7 @@ def hint(
     …]}, the best plan first, with worths in points, averaged over the rollouts.
 
     Uses only what the seat may know. Raises NotAllowed if the table doesn't allow hints, BadInput
-    for a seat that isn't asked.
+    for a seat with nothing to decide.
     """
     if moment.created.options.get(HINTS) != "on":
         raise NotAllowed(

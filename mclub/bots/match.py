@@ -17,8 +17,7 @@ from mclub.kinds.seen import Seen
 class Match:
     """A new game in memory, played with `take`; `table` is its complete table.
 
-    bots: the programs by seat, in order round the table; options: the non-default ones. Raises
-    BadInput.
+    bots: the programs by seat, in table order; options: the non-default ones. Raises BadInput.
     """
 
     def __init__(
@@ -42,7 +41,7 @@ class Match:
 
     @property
     def awaited_seats(self) -> Sequence[str]:
-        """The awaited seats, whose bots choose now."""
+        """The awaited seats, whose bots choose next."""
         return self.kind.awaited_seats(self.table)
 
     def sight(self, seat: str) -> Seen:

@@ -13,9 +13,9 @@ TALL: Final = 330.0
 RIGHT, TOP, BOTTOM = 18.0, 16.0, 74.0
 """Margins for the labels."""
 DIGIT: Final = 14.0
-"""The width of the widest digit, on a phone."""
+"""The width of the widest digit, in drawing units, when a phone shows the chart."""
 MOST_STEPS: Final = 5
-"""Intervals of the vertical axis."""
+"""The maximum number of intervals on the vertical axis."""
 
 
 class Point(NamedTuple):

@@ -36,7 +36,7 @@ class Panel(NamedTuple):
     drawing: Drawing
     legend: list[Entry]
     values: float
-    tall: float = HEADING + TALL - 22  # a page has larger text below the lines
+    tall: float = HEADING + TALL - 22  # a page needs more room for its larger text
 
 
 def picture(document: Document, what: Sequence[str], face: Charts, form: str) -> bytes:

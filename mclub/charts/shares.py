@@ -35,7 +35,7 @@ RIGHT: Final = WIDE - 2 * MARGIN - 64.0
 FOOT: Final = 11.0
 """The text size of the foot, below all panels."""
 FOOT_TALL: Final = 44.0
-"""The height of the foot."""
+"""The height of the foot, in drawing units like all lengths here."""
 ABOVE: Final = "#00795a"
 BELOW: Final = "#c03a00"
 EVEN: Final = "#444444"
@@ -56,7 +56,8 @@ class Row(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A table of shares. ticks: of the bottom axis; across: the position of a share."""
+    """A table of shares. ticks: those of the bottom axis; across: returns the position of a
+    share."""
 
     title: str
     rows: list[Row]

@@ -1,4 +1,4 @@
-"""`act`, the command that people wait for most; it has a module of its own, to start fast."""
+"""`act`, the most frequent command. It has its own module so that it starts fast."""
 
 import re
 import sys

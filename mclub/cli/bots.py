@@ -8,7 +8,8 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import BotSeats, Db, complete_bot, pairs_of, place_of, seat_of
+from mclub.cli.new_options import BotSeats, complete_bot, pairs_of
+from mclub.cli.options import Db, place_of, seat_of
 from mclub.cli.output import draw, say_due, say_head
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, SPECTATOR, Moment
@@ -30,7 +31,7 @@ Seconds = Annotated[
         "--seconds",
         min=0.01,
         max=600.0,
-        help="How long it thinks instead; its choice may then differ from run to run.",
+        help="How long the planner thinks instead; its choice may then differ from run to run.",
     ),
 ]
 
@@ -73,7 +74,7 @@ def hand(
     game: Game,
     players: Annotated[
         list[str] | None,
-        typer.Argument(metavar="COLOUR=NAME…", help="Who plays a seat from here on."),
+        typer.Argument(metavar="COLOUR=NAME…", help="Who plays a seat from now on."),
     ] = None,
     bots: BotSeats = None,
     db: Db = None,
@@ -126,8 +127,8 @@ def hint(
 
 
 def _take_up(db: str | None, game: Game, bots: Mapping[str, str]) -> bool:
-    """Whether a service plays these bots from now on, since the game is one of its own. bots: the
-    programs by seat."""
+    """Hands the bots to the service if the game is one of its games; returns whether it is. bots:
+    the bots' names by seat."""
     from mclub.service.bots import take_up
 
     return bool(bots) and take_up(place_of(db), game.id, bots)

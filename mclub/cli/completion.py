@@ -17,8 +17,8 @@ OPTION: Final = re.compile("-[^=]*=")
 
 @contextmanager
 def join_words() -> Iterator[None]:
-    """Joins bash's pieces into words for Typer, and prints the completions without what bash has
-    already."""
+    """Joins bash's pieces into words for Typer, and prints the completions without the part that
+    bash already has."""
     pieces = os.environ["COMP_WORDS"].split("\n")[: int(os.environ["COMP_CWORD"]) + 1]
     words, last = _join_pieces(pieces), pieces[-1]
     os.environ |= {"COMP_WORDS": "\n".join(words), "COMP_CWORD": str(len(words) - 1)}

@@ -201,7 +201,7 @@ def _say_merged(document: Mapping[str, Any]) -> None:
 
 
 def _ends(document: Mapping[str, Any]) -> Iterator[str]:
-    """A line for each file that ends before the longest."""
+    """A line for each file that ends before the longest one."""
     for file in document["files"]:
         if file["records"] < document["records"]:
             yield _("{file} ends at event {seq}; the longest goes on to event {last}.").format(

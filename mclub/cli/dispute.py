@@ -1,4 +1,4 @@
-"""`dispute`: answers a table that says "that was wrong"."""
+"""`dispute`: judges a dispute at the table."""
 
 from pathlib import Path
 from typing import Annotated

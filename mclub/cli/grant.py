@@ -1,4 +1,4 @@
-"""`grant`: a service role's privileges in a database."""
+"""`grant`: gives a database role the privileges that a service needs."""
 
 from typing import Annotated
 

@@ -16,7 +16,8 @@ def knows(
     game: Game,
     seat: Annotated[str, typer.Argument(metavar="SEAT", help="A colour.")],
     at: Annotated[
-        int | None, typer.Option("--at", metavar="SEQ", help="Show what it knew after this event.")
+        int | None,
+        typer.Option("--at", metavar="SEQ", help="Show what the seat knew after this event."),
     ] = None,
 ) -> Answer:
     """Show what a seat has learned, and by which event."""

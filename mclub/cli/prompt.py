@@ -118,7 +118,7 @@ class Prompt:
         return questions or [_("the game is over: score, q")]
 
     def prompt_text(self) -> str:
-        """The prompt's text, with the seat if only one is asked."""
+        """The prompt's text, with the seat if only one has to decide."""
         due = self.game.due()
         return translate_action(due[0]["seat"]) + "> " if len(due) == 1 else "> "
 

@@ -17,7 +17,7 @@ KINDS: Final = {"round": ("round", "tour", "runde"), "crash": ("crash", "krach")
 
 class Point(NamedTuple):
     """A point of a game as people name it. kind: "event", "round" (its beginning) or "crash" (right
-    after it); number: which of them, from 1."""
+    after it); number: counts from 1."""
 
     kind: str
     number: int

@@ -1,4 +1,5 @@
-"""`pad`, and `score` without a game: blank score pads, and hands from input or a file."""
+"""`pad`, and `score` without a game: blank score pads, and the score of hands typed or read from a
+file."""
 
 import sys
 from contextlib import suppress
@@ -10,7 +11,8 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import ONE_KIND, Kind
+from mclub.cli.new_options import Kind
+from mclub.cli.options import ONE_KIND
 from mclub.club.bounds import check_players
 from mclub.kinds.face import GameFace, HandScores, Pads, ScoringHands
 from mclub.kinds.kind import Document
@@ -34,7 +36,7 @@ def pad(
         typer.Option(
             "--players",
             metavar="N",
-            help="The number of columns. Default: the most players that the game allows.",
+            help="The number of columns. Default: the maximum number of players.",
         ),
     ] = None,
     paper: Paper = "a4",

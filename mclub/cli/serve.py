@@ -57,7 +57,9 @@ def serve(
     ] = False,
     rate: Annotated[
         float,
-        typer.Option("--rate", min=0.1, help="The most requests per second that a link may make."),
+        typer.Option(
+            "--rate", min=0.1, help="The maximum number of requests per second for each link."
+        ),
     ] = 20.0,
     private_webhooks: Annotated[
         bool,

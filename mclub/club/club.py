@@ -15,7 +15,6 @@ from events.language import gettext as _
 from events.record import Row, id_owner
 from events.sealed import SALT_BYTES, Sealed
 from events.shared import REFEREES, Bot, GameCreated, Player
-from mclub.club.bounds import check_apart, check_bots, check_new, host_of
 from mclub.club.game import Game
 from mclub.club.moment import DEALER, Moment
 from mclub.club.rehearsal import Draft, Rehearsal
@@ -57,7 +56,7 @@ class Club(Repository):
     ) -> "Game":
         """Begin a game.
 
-        players: names by seat, in order round the table; bots: the programs that play, by seat; a
+        players: names by seat, in table order; bots: the programs that play, by seat; a
         bot without a name gets that of its program, and a bot that isn't in `players` sits after
         the others; seed: the source of all random results (random if None); alternative: the set-up
         with profiles; rulings: options by name; start: a position to start from; deck, board:
@@ -71,6 +70,7 @@ class Club(Repository):
         names or an unreachable position, and may not name the bots (bots None). Raises BadInput,
         BadNotation.
         """
+        from mclub.club.bounds import check_apart, check_bots, check_new, host_of
         from mclub.club.opening import combine_input, opening_facts
 
         kind = game_kind(game)
@@ -183,5 +183,5 @@ class Club(Repository):
 
 
 def _players(names: Mapping[str, str], others: Bot, bots: Mapping[str, str]) -> tuple[Player, ...]:
-    """others: the `bot` of seats that no bot plays."""
+    """The players of a new game. others: the `bot` of seats that no bot plays, None or unset."""
     return tuple(Player(seat, name, bots.get(seat, others)) for seat, name in names.items())

@@ -76,18 +76,18 @@ class Moment:
 
     @property
     def player_names(self) -> dict[str, str]:
-        """The current players by seat, in order round the table; names as they were entered."""
+        """The current players by seat, in table order; names as they were entered."""
         first_players = {player.seat: player.name for player in self.created.players}
         return first_players | self.line.seating.names
 
     @property
     def people(self) -> People:
-        """The people who may be called by name: the current players."""
+        """The people who can be addressed by name: the current players."""
         return _people(tuple(self.player_names.items()), self.kind.spellings)
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """All seats, in order round the table."""
+        """All seats, in table order."""
         return tuple(player.seat for player in self.created.players)
 
     @cached_property

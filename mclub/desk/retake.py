@@ -53,7 +53,7 @@ class Before(NamedTuple):
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The seats in order round the table."""
+        """The seats in table order."""
         return tuple(player.seat for player in self.created.players)
 
 

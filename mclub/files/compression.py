@@ -22,7 +22,7 @@ MOST: Final = 2**28
 
 
 def compress(content: bytes) -> bytes:
-    """Compress a file, without a time stamp: equal games give equal files."""
+    """Compress a file, without a timestamp: equal games give equal files."""
     return gzip.compress(content, mtime=0)
 
 

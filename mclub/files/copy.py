@@ -1,7 +1,7 @@
 """Copies games from one log to another: record by record as stored, with their chain.
 
 Only the log is copied. Links, talk, notes and webhooks belong to the service and stay behind; so
-does the bookmark of the last game used.
+does the bookmark of the game used last.
 """
 
 from collections.abc import Iterator, Sequence

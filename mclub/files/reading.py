@@ -22,8 +22,8 @@ def first_line(stream: BinaryIO) -> bytes:
 
 
 def lines_of(stream: BinaryIO, name: str) -> Iterator[bytes]:
-    """The non-empty lines of a stream. Raises BadInput if a line exceeds MAX_LINE, or all together
-    MAX_FILE."""
+    """The non-empty lines of a stream. Raises BadInput if a line exceeds MAX_LINE, or all lines
+    together exceed MAX_FILE."""
     total = 0
     while line := stream.readline(MAX_LINE + 1):
         total += len(line)

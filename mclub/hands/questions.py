@@ -42,7 +42,7 @@ def ask(
     """Prompt for the players and their hands.
 
     read: returns a line, or raises EOFError or KeyboardInterrupt, which end the prompts, or
-    UnicodeError; tell: prints a line. An invalid answer is prompted again.
+    UnicodeError; tell: prints a line. After an invalid answer, the question is asked again.
     """
     tell(
         _(

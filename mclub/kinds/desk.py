@@ -61,7 +61,7 @@ class Claim(Protocol):
         """A function from a table to the figure, if it doesn't depend on the past."""
 
     def holds(self, figure: Any) -> bool | None:
-        """Whether the claim is true of this figure; None if undecidable."""
+        """Whether the claim is true of this figure; None if that is unknown."""
 
 
 class Explain(Protocol[E]):

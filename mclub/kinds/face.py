@@ -72,7 +72,7 @@ class GameFace(Protocol):
 
     @property
     def MAIN(self) -> Collection[str]:
-        """The actions of the main button; it is the one that is legal."""
+        """The actions of the main button, which takes the one that is legal."""
 
     @property
     def SURE(self) -> Mapping[str, str]:

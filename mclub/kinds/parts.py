@@ -193,7 +193,7 @@ class Claims(ABC):
         """See `Kind.desk`, with support for claims."""
 
     def claim(self, text: str, seats: Sequence[str], players: People = UNNAMED) -> "Claim":
-        """Parse a claim. players: the people who may be called by name. Raises BadNotation, and
+        """Parse a claim. players: the people who can be addressed by name. Raises BadNotation, and
         BadInput for an unoccupied seat."""
         read_claim = self.desk().read_claim
         assert read_claim is not None

@@ -32,7 +32,7 @@ class Explaining(NamedTuple):
         return seat_name(seat, name_of(seat, self.board["players"][seat]))
 
     def person(self, seat: str) -> str:
-        """The same; "you" for the reader's own seat."""
+        """A seat with its player; "you" for the reader's own seat."""
         return _("you") if seat == self.own else self.label(seat)
 
 

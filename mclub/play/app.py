@@ -26,9 +26,9 @@ from mclub.play.trading import Trading, trades_of
 from mclub.play.widgets import Board, Choices, Key, Keys
 
 WIDE: Final = 122
-"""The width in columns from which the history stands beside the board."""
+"""The minimum width in columns at which the history is shown beside the board."""
 HIGH: Final = 32
-"""The height in lines from which more than one event is shown."""
+"""The minimum height in lines at which more than one event is shown."""
 RULE: Final = 1
 """The height of the line above the history."""
 T = TypeVar("T")
@@ -267,15 +267,15 @@ class Table(FullScreen):
         if self.holder is not None:
             await self._do(self.place.act(self.holder, text, self.view["seq"]))
 
-    async def _do(self, doing: Awaitable[None]) -> None:
+    async def _do(self, work: Awaitable[None]) -> None:
         self._notice = ""
-        await self._try(doing)
+        await self._try(work)
         await self.look()
 
-    async def _try(self, doing: Awaitable[T]) -> T | None:
+    async def _try(self, work: Awaitable[T]) -> T | None:
         """Await the result; show a refusal and return None."""
         try:
-            return await doing
+            return await work
         except MclubError as error:
             self.tell(error)
             return None

@@ -1,5 +1,5 @@
-"""Present the legal actions as a few choices at a time; long lists are chosen from word by word.
-The choices reach every legal action and nothing else."""
+"""Present the legal actions as a few choices at a time; from a long list, users choose word by
+word. The choices lead to every legal action and to nothing else."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

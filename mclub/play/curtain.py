@@ -43,8 +43,8 @@ class Curtain(_Card, Screen[None]):
 
 
 class Sure(_Card, ModalScreen[str]):
-    """Confirms an irrevocable action: answers `YES`, `ALWAYS` or "". sparing: whether `ALWAYS`, to
-    be asked no such question this turn, is offered too."""
+    """Confirms an irrevocable action: answers `YES`, `ALWAYS` or "". sparing: whether to offer
+    `ALWAYS` too, which also confirms all actions of this kind for the rest of the turn."""
 
     BINDINGS: ClassVar = [
         ("enter", "answer('yes')"),

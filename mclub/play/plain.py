@@ -36,7 +36,8 @@ LISTED: Final = 72
 """The width in columns below which a board is drawn as a list."""
 YES: Final = ("y", "yes", "o", "oui", "j", "ja")
 ALWAYS: Final = ("a", "t", "i")
-"""Yes, and no such question this turn: always, toujours, immer."""
+"""Answers that confirm an action and all others like it for the rest of the turn: always, toujours,
+immer."""
 
 
 class Listed:
@@ -127,7 +128,7 @@ class Talk:
         return await self._answer(typed.result())
 
     def _may_be_asked(self) -> bool:
-        """Whether there can still be a question: the game is running, and a seat is played here."""
+        """Whether a question can still come: the game is running, and a seat is played here."""
         over = self._view.get("status") in ("finished", "abandoned")
         return bool(self._place.seats) and not over
 
@@ -228,10 +229,10 @@ class Talk:
         self._list()
 
     def _list(self) -> None:
-        offered = self._offer()
-        if offered.lead:
-            say(offered.lead)
-        for number, choice in enumerate(offered.choices, 1):
+        offer = self._offer()
+        if offer.lead:
+            say(offer.lead)
+        for number, choice in enumerate(offer.choices, 1):
             say(f"{number:>3}  {choice.label}")
 
     def _offer(self) -> Offer:
@@ -300,7 +301,7 @@ class Talk:
         await self._place.act(seat, text, self._view["seq"])
 
     async def _may_act(self, seat: str, action: str) -> bool:
-        """Ask before an action that can't be undone alone; True without a question."""
+        """Confirm an action that the seat can't undo without asking; return whether to take it."""
         why = (await self._place.irrevocable(seat, [action])).get(action)
         if why is None or self._spared.covers(action, why):
             return True

@@ -43,7 +43,7 @@ class Row:
         return f"{current} / {last}"
 
     def change(self, steps: int) -> None:
-        """Change the quantity by so many steps, within its bounds."""
+        """Change the quantity by `steps` steps, within its bounds."""
         self.at = max(0, min(len(self.words) - 1, self.at + steps))
 
 

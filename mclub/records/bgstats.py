@@ -1,4 +1,4 @@
-"""A finished game as a play for BG Stats; a link with the play in it opens the app."""
+"""A finished game as a play for BG Stats, and a link that contains the play and opens the app."""
 
 from collections import Counter
 from datetime import UTC
@@ -49,7 +49,8 @@ def play(result: Result, location: str = "") -> Document:
 
 def _id(row: Row, rows: list[Row]) -> str:
     """The player's id: the name, since BG Stats recognises people by it, with the seat if names are
-    not unique. A bot's is the same in every language, and nobody's who bears its name."""
+    not unique. A bot's id is the same in every language, and never that of a person with the same
+    name."""
     ids = {one.seat: one.name if one.bot is None else f"bot {one.name}" for one in rows}
     id_ = ids[row.seat]
     return f"{id_} ({row.seat})" if Counter(ids.values())[id_] > 1 else id_
@@ -57,5 +58,5 @@ def _id(row: Row, rows: list[Row]) -> str:
 
 def link(result: Result, location: str = "") -> str:
     """The link that opens the app with the play."""
-    encoded = msgspec.json.encode(play(result, location)).decode()
-    return LINK + quote(encoded, safe=UNQUOTED)
+    text = msgspec.json.encode(play(result, location)).decode()
+    return LINK + quote(text, safe=UNQUOTED)

@@ -1,4 +1,4 @@
-"""A finished game as CSV, one row for each player: for a spreadsheet, or to collect in one file."""
+"""A finished game as CSV, one row for each player, for a spreadsheet or a file of many games."""
 
 import csv
 import io
@@ -23,8 +23,8 @@ COMMON: Final = (
     "winner",
     "total",
 )
-"""The columns that every game has. They are stable; the lines of the game's score sheet follow,
-then `fortune` and `bot`."""
+"""The first columns, the same for every game. The lines of the game's score sheet follow, then
+`fortune` and `bot`."""
 
 
 def header(result: Result) -> list[str]:

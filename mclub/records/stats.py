@@ -31,9 +31,9 @@ GROUPS: Final[dict[str, Callable[[Row, Result], Any]]] = {
 """The groupings, each with the key of a player's result. Names that differ only in case belong to
 one person, listed under the name in the first game."""
 LEFT_OUT: Final = ("running", "abandoned", "demo", "bots", "crossed")
-"""Why games are left out: unfinished ones, the recorded demo, games in which a bot has had a seat
-(earlier releases logged only its name, such as “planner”), and games in which an undo crossed a
-card or throw that somebody had seen."""
+"""The reasons to leave out a game: unfinished ones, the recorded demo, games in which a bot has had
+a seat (earlier releases logged only its name, such as “planner”), and games in which an undo
+crossed a card or throw that somebody had seen."""
 FIGURES: Final = (
     "games",
     "plays",
@@ -87,14 +87,14 @@ def stats(games: Iterable[Game]) -> Document:
     groups: dict[str, dict[Any, Sums]] = {name: {} for name in GROUPS}
     left_out = dict.fromkeys(LEFT_OUT, 0)
     names: dict[Any, str] = {}
-    counted = minutes = 0
+    total = minutes = 0
     for game in games:
         why = _why_left_out(game)
         if why is not None:
             left_out[why] += 1
             continue
         outcome = result(game)
-        counted += 1
+        total += 1
         minutes += outcome.minutes
         rows = [row._replace(name=game.player_names[row.seat]) for row in outcome.rows]
         for row in rows:
@@ -104,9 +104,9 @@ def stats(games: Iterable[Game]) -> Document:
                 groups[name].setdefault(key_of(row, outcome), Sums()).add(row, game.id)
     return {
         "format": FORMAT,
-        "games": counted,
+        "games": total,
         "left_out": left_out,
-        "average_minutes": round(minutes / counted, 2) if counted else None,
+        "average_minutes": round(minutes / total, 2) if total else None,
         **{
             name: [
                 {"key": names[key] if name == "players" else key, **sums[key].figures()}

@@ -49,7 +49,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: e.g. "MC-EXC-3"; title: by language (en, fr, de); text: by language (en, fr, de), amounts in
     millions (M); source: empty for a ruling without a source; ruling: whether the text contains a
-    ruling of this project, after the word "Ruling:"; option: selects between its readings.
+    ruling of this project, after the word "Ruling:"; option: selects between the rule's readings.
     """
 
     id: str

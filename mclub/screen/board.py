@@ -16,7 +16,7 @@ from mclub.text.words import STATUS, word
 
 
 class BoardScreen(ABC):
-    """A board in the form that fits the space. What the document has as null is shown as
+    """A board in the form that fits the space. Values that are null in the document are shown as
     unknown."""
 
     KIND: ClassVar[str]

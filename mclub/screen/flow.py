@@ -30,7 +30,7 @@ class Flow:
         self.gap = gap
 
     def lines(self, width: int) -> list[Text]:
-        """The lines for a space of `width` columns; a wider piece gets a line to itself."""
+        """The lines, at most `width` columns wide; a wider piece gets a line to itself."""
         lines: list[Text] = []
         for piece in self.pieces:
             room = width - len(self.gap) - piece.cell_len

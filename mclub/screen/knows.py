@@ -14,7 +14,7 @@ from mclub.text.plain import safe
 
 
 def render_knowledge(document: Mapping[str, Any]) -> RenderableType:
-    """The knowledge of one seat; what the opened seals revealed is only counted."""
+    """The knowledge of one seat; values revealed when the seals were opened are only counted."""
     return Group(*_parts(document))
 
 

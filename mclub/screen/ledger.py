@@ -15,7 +15,7 @@ from mclub.text.words import figure, millions, word
 
 BALANCE_COLUMNS: Final = 10
 OTHER_COLUMNS: Final = 70
-"""The width of a movement with a short reason, without its balances."""
+"""The width of a movement with a short reason, in columns, excluding its balances."""
 
 
 def render_ledger(entries: Sequence[Mapping[str, Any]], face: GameFace) -> RenderableType:

@@ -25,7 +25,7 @@ _STYLES: Final = {
 
 
 def pawns(seat: str, count: int = 1) -> Text:
-    """So many pawns in the seat's colour, e.g. "▲▲"."""
+    """`count` pawns in the seat's colour, e.g. "▲▲"."""
     return Text().append(PAWN * count, style=_STYLES.get(seat, ""))
 
 

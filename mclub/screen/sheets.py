@@ -18,7 +18,8 @@ FRAME_COLUMNS: Final = 3
 
 
 class Sheets:
-    """As many sheets, one below another, as the players need, so that no word or number is broken.
+    """The players' columns on as many sheets, one below another, as they need to break no word or
+    number.
 
     heads: the column headings, by seat; cell: returns the text for a seat, a key and its line in
     `face.SHEET`.

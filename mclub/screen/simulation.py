@@ -42,7 +42,7 @@ TITLES: Final = {
     "places": Title(mark("Victories by place, from the first player of round 1"), mark("Place")),
     "profiles": Title(mark("Victories by start profile"), mark("Profile")),
 }
-"""The titles by group of a section."""
+"""The titles, by group of a section."""
 NOTABLE: Final = mark("Games in which it happened")
 
 
@@ -86,7 +86,7 @@ def _parts(document: Document, face: GameFace) -> Iterator[RenderableType]:
     yield Text("\n" + _("In brackets and as a bar:") + " " + legend(document), style="dim")
     if len(groups) > 1:
         yield Text(
-            _("Each varied option is shown by itself; --csv has the combinations as well."),
+            _("Each varied option is shown separately; --csv has the combinations as well."),
             style="dim",
         )
 
@@ -95,8 +95,8 @@ def titles_of_notable(document: Document) -> dict[str, str]:
     """The notable events that occurred, with their titles, marked for translation."""
     titles = able(game_kind(document["plan"]["game"]), Simulated).NOTABLE
     rows = [row for section in document["sections"] for row in section["notable"]]
-    happened = {row["key"] for row in rows if row["games"]}
-    return {key: title for key, title in titles.items() if key in happened}
+    present = {row["key"] for row in rows if row["games"]}
+    return {key: title for key, title in titles.items() if key in present}
 
 
 def is_comparable(document: Document, group: str) -> bool:

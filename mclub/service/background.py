@@ -15,9 +15,9 @@ from mclub.service.leases import Lease, Leases
 from mclub.service.tables import Tables
 
 MOST_TURNS = 20
-"""The most commands of a backlog that are examined one by one."""
+"""The maximum number of commands of a backlog that are examined one by one."""
 STEP = 5.0
-"""The longest wait, in seconds, before a game with waiting bots is checked once more."""
+"""The maximum wait in seconds before a game with waiting bots is checked again."""
 REST = 20
 """The pause after a sweep, in multiples of the sweep's duration: there may be many games, and other
 programs may write to the file constantly."""
@@ -26,7 +26,8 @@ programs may write to the file constantly."""
 class Turns(NamedTuple):
     """The turns in a game since it was last processed. awaited: the last record of each command and
     the seats that had to decide after it; the last entry is the current one; bots: whether bots
-    play; pause: seconds that they still wait after an undo; over: whether the game is over."""
+    play; pause: seconds that the bots still wait after an undo or a proposal; over: whether the
+    game is over."""
 
     awaited: list[tuple[int, frozenset[str]]]
     bots: bool
@@ -39,7 +40,7 @@ class Turns(NamedTuple):
 
 
 class Background:
-    """Does this worker's share of the background work; leases divide the games among workers."""
+    """This worker's share of the background work; leases divide the games among workers."""
 
     def __init__(self, tables: Tables, leases: Leases, hooks: Hooks, bots: Bots) -> None:
         self._tables, self._leases, self._hooks, self._bots = tables, leases, hooks, bots
@@ -77,7 +78,7 @@ class Background:
             if not await self._tables.read(lambda: self._leases.tracks(game)):
                 return
             # If another worker holds the lease, this one may give up: the holder checks the game
-            # once more after it releases the lease, and so finds this change.
+            # again after it releases the lease, and so finds this change.
             while game in self._pending:
                 self._pending.discard(game)
                 while lease := await self._tables.in_thread(lambda: self._leases.acquire(game)):

@@ -35,8 +35,8 @@ class Bots:
 
 def take_up(place: str | os.PathLike[str], game: str, seats: Iterable[str]) -> bool:
     """Have the service at this place play seats that another program has handed to bots; returns
-    whether the game is the service's, so whether it has links to it. The links of these seats stop
-    working. Raises BadInput."""
+    whether the game is one of the service's, that is, whether it has links. The links of these
+    seats are revoked. Raises BadInput."""
     store = open_existing_store(place)
     if store is None:
         return False
@@ -51,8 +51,9 @@ def take_up(place: str | os.PathLike[str], game: str, seats: Iterable[str]) -> b
 
 
 def one_step(earlier: Mapping[str, str]) -> Callable[[Game], bool]:
-    """A function that lets one bot act. It returns True if bots may have more to do or the game
-    moved on first. earlier: from `Bots.earlier`; the function first records them in the log."""
+    """A function that lets one bot act. It returns True if bots may have more to do, or if the game
+    moved on first. earlier: from `Bots.earlier`; the function records these bots in the log
+    first."""
 
     def act(table: Game) -> bool:
         try:

@@ -69,8 +69,8 @@ class Watch:
                 self._wake.set()
 
     async def catch_up(self, games: list[str]) -> None:
-        """Send the listeners of these games what they missed, and disconnect those whose links or
-        phones no longer fit."""
+        """Send the listeners of these games what they missed, and disconnect those whose links are
+        revoked or whose shared phones have changed hands."""
         if not games:
             return
         links = self._live.links(games)

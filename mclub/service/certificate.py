@@ -8,7 +8,7 @@ from events.errors import BadInput, printable, reason
 from events.language import gettext as _
 
 MOST: Final = 1024 * 1024
-"""The most bytes read from a file."""
+"""The maximum number of bytes read from a file."""
 CERTIFICATE: Final = b"-----BEGIN CERTIFICATE-----"
 KEY: Final = b"PRIVATE KEY-----"
 PASSWORDS: Final = (b"-----BEGIN ENCRYPTED PRIVATE KEY-----", b"Proc-Type: 4,ENCRYPTED")
@@ -24,7 +24,8 @@ class Certificate(NamedTuple):
 
 def certificate_of(chain: Path | None, key: Path | None) -> Certificate | None:
     """The certificate in these files; None if neither is given. Raises BadInput if only one is
-    given or they can't be used. Checking here gives clearer errors than a worker's TLS library."""
+    given or they can't be used. Checking them here gives clearer errors than a worker's TLS library
+    would."""
     if chain is None and key is None:
         return None
     if chain is None or key is None:

@@ -93,8 +93,8 @@ class Connection(HttpToolsProtocol):
     _late: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
 
-    def __init__(self, *args: Any, connections: Connections, **named: Any) -> None:
-        super().__init__(*args, **named)
+    def __init__(self, *args: Any, connections: Connections, **options: Any) -> None:
+        super().__init__(*args, **options)
         self._connections = connections
         self._patience = connections.settings.patience
         self._under_way: RequestResponseCycle | None = None
@@ -111,10 +111,10 @@ class Connection(HttpToolsProtocol):
         self._wait_for_request()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop counting the connection, and tell the request under way that its client is gone."""
+        """Stop counting the connection, and notify the current request that its client is gone."""
         self._connections.remove(self)
         if self._under_way is not None:
-            # uvicorn tells only the last of several pipelined requests.
+            # uvicorn notifies only the last of several pipelined requests.
             self._under_way.disconnected = True
             self._under_way.message_event.set()
         self._cancel_late()

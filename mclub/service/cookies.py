@@ -24,9 +24,10 @@ SESSION: Final = "session"
 BY_LINK: Final = "mclub-"
 """The prefix of the previous release's cookies."""
 MOST_BY_LINK: Final = 256
-"""The most of these cookies that are read; browsers keep fewer."""
+"""The maximum number of these cookies that are read; browsers keep fewer."""
 REMOVED_AT_ONCE: Final = 24
-"""The most cookies that one answer removes, since proxies limit the size of headers."""
+"""The maximum number of cookies that one answer removes, since proxies limit the size of
+headers."""
 
 
 def name(*, secure: bool) -> str:
@@ -35,7 +36,8 @@ def name(*, secure: bool) -> str:
 
 
 async def session_of(request: AnyRequest, service: Service) -> str | None:
-    """The session id in the request's cookie, if any; `Sessions.exists` tells if it is valid."""
+    """The session id in the request's cookie, if any; `Sessions.exists` checks whether it is
+    valid."""
     state = request.scope["state"]
     if SESSION not in state:
         state[SESSION] = request.cookies.get(name(secure=service.settings.secure))

@@ -20,8 +20,8 @@ from mclub.service.sessions import SessionLinks, hash_session
 from mclub.service.state import Service
 
 ORDER = {"seat": 0, "host": 1, "spectator": 2}
-"""The link used if the caller has several and doesn't name one: a seat's before the host's, which
-shows more."""
+"""The order in which to choose a link if the caller has several and names none: a seat's before the
+host's, which shows more."""
 BEARER = "bearer "
 LINKS = "links"
 """The key in the request state of the caller's links, by game."""
@@ -226,7 +226,8 @@ def check_sees_everything(who: Who, game: Moment) -> None:
             _(
                 "You host a game that you play in, so you see only what everybody sees. "
                 "Switch to the referee's view first: POST /api/games/{game}/eyes, or the "
-                "button on the host's page. The table is told, and the log records it."
+                "button on the host's page. The whole table is notified, and the log records "
+                "it."
             ).format(game=game.id)
         )
     raise NotAllowed(_("That reveals hidden cards: only the host sees it until the game is over."))

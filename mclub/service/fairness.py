@@ -16,11 +16,11 @@ from events.language import gettext as _
 from mclub.service.problems import RETRY, no_room
 
 OF_A_LINK: Final = 4
-"""The most queued requests of one link or session."""
+"""The maximum number of queued requests of one link or session."""
 OF_AN_ADDRESS: Final = 16
-"""The most queued requests of one address."""
+"""The maximum number of queued requests of one address."""
 WAITING: Final = 256
-"""The most queued requests in total, to protect the process."""
+"""The maximum number of queued requests in total, to protect the process."""
 
 
 class Caller(NamedTuple):

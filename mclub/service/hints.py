@@ -1,4 +1,4 @@
-"""Hints: actions that the planner suggests to a seat."""
+"""Hints: the actions that the planner suggests to a seat."""
 
 import asyncio
 from collections import OrderedDict
@@ -9,7 +9,7 @@ from mclub.kinds.kind import Document
 from mclub.service.tables import Tables
 
 KEPT: Final = 256
-"""The most hints in the cache."""
+"""The maximum number of hints in the cache."""
 
 Question = tuple[str, int, str]
 """Game, last record and seat. The planner is deterministic, so these determine the hint."""

@@ -1,4 +1,5 @@
-"""Webhooks: they tell a player's program that it is that seat's turn, and never delay the game.
+"""Webhooks, which notify a player's program when it is that player's turn. They never delay the
+game.
 
 Each message is signed with a secret that only the seat and the service know, and is retried with
 increasing delays. A later turn replaces a message that is still queued, so one row holds both the
@@ -113,7 +114,7 @@ class Hooks:
         return None if row is None else str(row[0])
 
     def remove(self, game: str, seat: str) -> None:
-        """Remove a seat's webhook; a delivery under way is still sent."""
+        """Remove a seat's webhook; a delivery in progress is completed."""
         self._store.change((REMOVE, (game, seat)))
 
     def queue_turns(self, game: str, awaited: Sequence[tuple[int, frozenset[str]]]) -> bool:
@@ -156,7 +157,7 @@ class Hooks:
                 pass
 
     async def close(self) -> None:
-        """Wait for deliveries under way, at most `posting.SECONDS` seconds."""
+        """Wait for current deliveries, at most `posting.SECONDS` seconds."""
         if self._under_way:
             await asyncio.wait(self._under_way)
 

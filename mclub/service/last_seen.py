@@ -1,4 +1,5 @@
-"""How far each seat has seen its game, in any browser. This is stored outside the game's log."""
+"""How much of its game each seat has seen, in any browser. This is stored outside the game's
+log."""
 
 from typing import Final
 

@@ -1,8 +1,8 @@
-"""Leases: they decide which worker processes a game with webhooks or bots.
+"""Leases, which decide which worker processes a game with webhooks or bots.
 
-When several workers find work in a game, one gets a lease for some seconds: a conditional update of
-the game's row lets only one of them win. If that worker dies, the lease expires. Expiry depends on
-the workers' clocks, which must agree within `settings.SKEW` seconds.
+When several workers find work in a game, one of them gets a lease for some seconds: it wins the
+race for a conditional update of the game's row. If that worker dies, the lease expires. Expiry
+depends on the workers' clocks, which must agree within `settings.SKEW` seconds.
 """
 
 from collections.abc import Callable
@@ -16,9 +16,10 @@ from mclub.service.store import Store
 SECONDS: Final = 30.0
 """The duration of a lease."""
 SPREAD: Final = 1.0
-"""The most seconds added to it at random, so that no two leases expire at the same time."""
+"""The maximum random addition to the duration, in seconds, so that leases don't expire all at
+once."""
 AT_ONCE: Final = 64
-"""The most games that one sweep returns."""
+"""The maximum number of games that one sweep returns."""
 
 TRACK: Final = """
 INSERT INTO tended (game) VALUES (?)

@@ -1,11 +1,11 @@
 """Rate limits across all workers: a token bucket for each caller, in the store and at each worker.
 
 A worker doesn't query the store for each request. It takes tokens from its local bucket, and
-settles them with the store once they are an eighth of what the store's bucket held when it last
-looked. The fuller a bucket is, the less often its caller costs a query; an empty one is checked at
-each request. So all workers together allow a caller no more than a single one would, apart from the
-tokens that they have not settled yet (at most an eighth of a bucket each), and a caller within its
-rate is never refused.
+settles them with the store once they are an eighth of what the store's bucket held at the last
+query. The fuller a bucket is, the fewer queries its caller costs; an empty one is checked at each
+request. So all workers together allow a caller no more than a single one would, apart from the
+tokens not settled yet (at most an eighth of a bucket each), and a caller that keeps to its rate is
+never refused.
 
 While the store can't be used, for instance because another program has locked the file, the local
 bucket alone decides, so nobody waits for the store. The tokens are settled afterwards.
@@ -27,11 +27,12 @@ from mclub.service.store import Store
 
 T = TypeVar("T")
 CALLERS: Final = 20_000
-"""The most callers that a worker remembers; it forgets the one that has been idle longest."""
+"""The maximum number of callers that a worker remembers; it forgets the one that has been idle
+longest."""
 SHARE: Final = 8
 """A worker settles its tokens when they are this share of the bucket."""
 PATIENCE: Final = 1.0
-"""The most seconds that a request waits for the store to check a limit."""
+"""The maximum time in seconds that a request waits for the store to check a limit."""
 BLIND: Final = 5.0
 """Seconds without queries after the store has failed."""
 ROUNDING: Final = 1e-6
@@ -45,7 +46,7 @@ ON CONFLICT (caller) DO UPDATE
 SET full_at = CASE
   WHEN limits.full_at > ? THEN ? WHEN limits.full_at > ? THEN limits.full_at + ? ELSE ? END
 """
-"""Takes tokens that were given already."""
+"""Takes tokens that a worker has already given out."""
 TAKE: Final = f"""{ADD.rstrip()}
 WHERE limits.full_at > ? OR limits.full_at + ? <= ?
 RETURNING full_at
@@ -59,9 +60,9 @@ Aside = Callable[[Callable[[], T]], Awaitable[T]]
 
 
 class _Local:
-    """A worker's state for one caller. full_at: when its bucket is full; spent: the tokens that are
-    not settled; most: how many may be; since: when the first of them was taken. Times are on the
-    monotonic clock."""
+    """A worker's state for one caller. full_at: when the local bucket is full; spent: the number of
+    unsettled tokens; most: the limit of that number; since: when the first of them was taken. Times
+    are on the monotonic clock."""
 
     __slots__ = ("full_at", "most", "settling", "since", "spent")
 
@@ -108,7 +109,7 @@ class Limit:
         if self._may_take(local):
             return self._take(local)
         async with local.settling:
-            # Another request may have settled meanwhile.
+            # Another request may have settled them in the meantime.
             return self._take(local) if self._may_take(local) else await self._settle(local, caller)
 
     def _may_take(self, local: _Local) -> bool:
@@ -130,13 +131,13 @@ class Limit:
         return wait if wait > ROUNDING else 0.0
 
     def forget(self) -> None:
-        """Delete callers that have been idle for long from the store, and times that only a fast
-        clock can have written."""
+        """Delete callers that have been idle for a long time from the store, and times that only a
+        fast clock can have written."""
         now = self._clock()
         self._store.change_unsynced((FORGET, (now - KEPT, now + KEPT)))
 
     async def _settle(self, local: _Local, caller: bytes) -> float:
-        """Take a token from both buckets, after those that are not settled; see `wait`."""
+        """Settle the tokens, then take one from both buckets; see `wait`."""
         now = self._steady()
         wait = self._wait_of(local, now)
         if wait:

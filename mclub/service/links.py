@@ -12,7 +12,7 @@ from mclub.service.store import Store
 Role = Literal["host", "seat", "spectator"]
 TOKEN_BYTES: Final = 32
 LONGEST_TOKEN: Final = 64
-"""The most characters of a token."""
+"""The maximum length of a token in characters."""
 
 FIND = "SELECT hash, game, role, seat FROM links WHERE hash = ?"
 OF_GAME = "SELECT role, seat, joined FROM links WHERE game = ?"

@@ -26,9 +26,10 @@ from mclub.service.talk import Talk
 from mclub.text.languages import use
 
 WAITING: Final = 32
-"""The most queued messages for one stream."""
+"""The maximum number of queued messages for one stream."""
 LISTENERS: Final = 8
-"""The most listeners on one link, such as a browser's tabs; a new one replaces the oldest."""
+"""The maximum number of listeners on one link, such as a browser's tabs; a new one replaces the
+oldest."""
 RETRY: Final = b"retry: 2000\n\n"
 BEAT: Final = b": heartbeat\n\n"
 
@@ -47,7 +48,8 @@ class Browser(NamedTuple):
 
 
 class Audience(NamedTuple):
-    """What an update's text depends on. last_record: the last one sent, None on connecting."""
+    """Everything that the text of an update depends on. last_record: the last record sent, None for
+    a new listener."""
 
     who: Who
     language: str
@@ -58,14 +60,14 @@ class FollowedPage(Protocol):
     """An open page that the stream keeps up to date."""
 
     def catch_up(self, game: Game, cache: dict[Any, Any]) -> bytes | None:
-        """The document that updates the page to the state of the game; None if it shows that
-        already. cache: shared by all pages that are updated to the same state."""
+        """The document that updates the page to the state of the game; None if it is up to date.
+        cache: shared by all pages that are updated to the same state."""
 
 
 class Part(NamedTuple):
-    """One link's part of a stream. last_record: the last one that the client has, None to start
-    from now; last_message: the last one of the talk that it has, None to start from now; name: the
-    link's name in the request; browser: None for a program; seats: those that share this phone;
+    """One link's part of a stream. last_record: the last record that the client has, None to start
+    from now; last_message: the last message of the talk that it has, None to start from now; name:
+    the link's name in the request; browser: None for a program; seats: those that share this phone;
     page: the page that is kept up to date, if any."""
 
     who: Who
@@ -132,7 +134,7 @@ class Listener:
 
 
 class Live:
-    """All listeners of this worker. most: the largest number of streams."""
+    """All listeners of this worker. most: the maximum number of streams."""
 
     def __init__(self, tables: Tables, talk: Talk, rooms: Rooms, most: int) -> None:
         self._tables, self._talk, self._rooms, self._most = tables, talk, rooms, most
@@ -242,7 +244,7 @@ class Live:
                     listener.send(b"room", b'data: {"version":%d}' % version)
 
     def present(self) -> set[Pair]:
-        """Who is connected to which game through this worker."""
+        """The pairs connected through this worker."""
         return {
             (game, name)
             for game, listeners in self._listeners.items()
@@ -272,7 +274,8 @@ class Live:
                     listener.send(b"said", data)
 
     def catch_up(self, heads: Mapping[str, int]) -> None:
-        """Send updates in each game whose listeners are behind. heads: the last record by game."""
+        """Send updates in each game with listeners that are behind. heads: the last record by
+        game."""
         for game, seq in heads.items():
             listeners = self._listeners.get(game, ())
             if game in self._updates:

@@ -19,9 +19,9 @@ from typing import Any, Final
 import structlog
 
 LONGEST: Final = 1024
-"""The most characters of a value; fewer if the line would be too long."""
+"""The maximum length of a value in characters; shorter if the line would be too long."""
 LIBRARY_MESSAGE: Final = 100
-"""The most characters of a library's message."""
+"""The maximum length of a library's message in characters."""
 
 
 def configure(*, quiet: bool = False, worker: int | None = None) -> None:

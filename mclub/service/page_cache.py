@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from mclub.service.links import Who
 
 MOST: Final = 1024
-"""The most pages in the cache; they share most of their parts."""
+"""The maximum number of pages in the cache; they share most of their parts."""
 
 
 class Page(NamedTuple):
@@ -20,8 +20,8 @@ class Page(NamedTuple):
 
 
 class PageCache:
-    """The pages rendered last, by caller, template and state. The caller is part of the key: with
-    access to another caller's pages one could confirm guesses about what they show."""
+    """The pages rendered last, by caller, template and state. The caller is part of the key;
+    otherwise a caller could confirm guesses about the contents of another's pages."""
 
     def __init__(self) -> None:
         self._pages: OrderedDict[tuple[Who, str, str], Page] = OrderedDict()

@@ -25,14 +25,14 @@ LISTEN: Final = "LISTEN mclub"
 NOTIFY: Final = "SELECT pg_notify('mclub', ?)"
 HELLO: Final = "SELECT pg_notify('mclub', %s)"
 LONGEST: Final = 7_900
-"""The most bytes of a message; PostgreSQL's limit is 8000."""
+"""The maximum size of a message in bytes; PostgreSQL's limit is 8000."""
 ECHO: Final = 2.0
 """Seconds within which a worker must receive its own test message."""
 GATHER: Final = 0.01
 """Seconds after a message during which news is batched, since every worker gets each message."""
 DEAF: Final = 60.0
-"""Seconds of polling before a worker tries LISTEN once more. The engine may lack LISTEN, or only
-have been too slow to deliver the test message."""
+"""Seconds of polling before a worker tries LISTEN again. The engine may lack LISTEN, or it may only
+have delivered the test message too slowly."""
 RECONNECT: Final = 0.5
 """Seconds before reconnecting."""
 UNSUPPORTED: Final = (psycopg.ProgrammingError, psycopg.NotSupportedError, psycopg.InternalError)

@@ -1,4 +1,4 @@
-"""A POST request to a URL from outside, whose host is resolved once, checked and then pinned.
+"""POST requests to a player's URL. Its host is resolved once, checked and then pinned.
 
 The connection goes to the address that was checked, so a name that resolves first to a public and
 then to a private address gains nothing. Redirects are not followed. Only the status line of the
@@ -18,7 +18,7 @@ from events.errors import BadInput, NotAllowed
 from events.language import gettext as _
 
 SECONDS: Final = 10.0
-"""The most seconds for one delivery, including name resolution."""
+"""The timeout of one delivery in seconds, including name resolution."""
 MAX_URL: Final = 500
 LONGEST_STATUS_LINE: Final = 1024
 CLOSED_4: Final = (

@@ -24,10 +24,10 @@ SOON: Final = 0.2
 LEASE: Final = 75.0
 """The duration of a lease in seconds."""
 LEFT: Final = 45.0
-"""A lease is extended once fewer seconds than this are left."""
+"""A lease is extended once it has fewer than this many seconds left."""
 GRACE: Final = 10.0
-"""Seconds left to a lease once its last listener in this worker has gone: the browser may be going
-to another page, or to another worker, which then extends the lease."""
+"""Seconds that a lease still lasts once its last listener in this worker has gone: the browser may
+be loading another page, or connecting to another worker, which then extends the lease."""
 
 LEASES: Final = "SELECT game, name, until FROM presence WHERE game IN (SELECT value FROM {many})"
 KEEP: Final = """
@@ -37,8 +37,8 @@ ON CONFLICT (game, name) DO UPDATE SET until = excluded.until
 
 
 class Presence:
-    """Extends the leases of one worker's listeners, and tells them who else is present. clock:
-    returns seconds since 1970."""
+    """Extends the leases of one worker's listeners, and notifies them of who else is present.
+    clock: returns seconds since 1970."""
 
     def __init__(
         self, store: Store, tables: Tables, live: Live, clock: Callable[[], float]
@@ -58,7 +58,7 @@ class Presence:
                 await self.look()
 
     async def look(self) -> None:
-        """Extend the leases, and tell the listeners what has changed."""
+        """Extend the leases, and notify the listeners of changes."""
         here = self._live.present()
         games = sorted({game for game, _name in here | self._before})
         if not games:

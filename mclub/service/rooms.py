@@ -1,5 +1,5 @@
-"""Rooms: after a game, players say whether they want to play again. Rooms are stored outside the
-log, because they don't change the finished game.
+"""Rooms, in which players say after a game whether they want to play again. Rooms are stored
+outside the log, because they don't change the finished game.
 
 A room leads to at most one new game. To begin it, a worker first claims the room by a conditional
 update that only one worker can win. While the room is claimed, answers can't change. If the worker

@@ -1,4 +1,4 @@
-"""Running the application: uvicorn with uvloop and httptools, and a clean shutdown."""
+"""Runs the application with uvicorn, uvloop and httptools, and shuts it down cleanly."""
 
 import asyncio
 import socket
@@ -21,9 +21,9 @@ from mclub.service.settings import Settings
 from mclub.service.state import Service
 
 BACKLOG: Final = 1024
-"""The most connections that wait to be accepted."""
+"""The maximum number of connections that wait to be accepted."""
 GRACE: Final = 10
-"""The most seconds for requests to finish when the service stops."""
+"""The time in seconds that requests have to finish when the service stops."""
 
 
 class Server(uvicorn.Server):
@@ -90,7 +90,7 @@ def serve(
             ssl_keyfile=None if certificate is None else certificate.key,
         )
         log().info("service starts")
-        # After its shutdown uvicorn raises the signal once more, for the parent process to see.
+        # After its shutdown uvicorn raises the signal again, for the parent process to see.
         with (
             suppress(KeyboardInterrupt),
             asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,

@@ -13,8 +13,8 @@ from mclub.service.settings import SKEW
 from mclub.service.store import Statement, Store
 
 GAMES: Final = 1000
-"""The most games of one session. Beyond that, finished games are removed first, then those joined
-longest ago."""
+"""The maximum number of games in one session. Beyond that, finished games are removed first, then
+those joined longest ago."""
 YEAR: Final = 365 * 24 * 3600
 """Seconds after which an unused session expires."""
 DAY: Final = 24 * 3600
@@ -103,8 +103,8 @@ class Sessions:
         self._store.change_unsynced((USE, (now, hash_session(id_), now)), wait=False)
 
     def delete_expired(self) -> None:
-        """Delete sessions that haven't been used for a year. Times in the future, which a fast
-        clock recorded, are set to now."""
+        """Delete sessions that haven't been used for a year. Times in the future, recorded by a
+        fast clock, are set to now."""
         now = self._clock()
         self._store.change_unsynced((SET_BACK, (now, now + SKEW)), (LAPSE, (now - YEAR,)))
 

@@ -11,11 +11,11 @@ from events.language import gettext as _
 from mclub.service.certificate import Certificate
 
 MAX_BODY: Final = 256 * 1024
-"""The most bytes of a request body; a deck or a position takes a tenth of them."""
+"""The maximum size of a request body in bytes; a deck or a position takes a tenth of it."""
 BODY_SECONDS: Final = 20.0
-"""The most seconds for a request body to arrive."""
+"""The time in seconds that a request body has to arrive."""
 STREAMS: Final = 0.9
-"""The largest share of the connections that may be streams; the others are for requests."""
+"""The maximum share of connections that may be streams; the others are for requests."""
 HEARTBEAT: Final = 15.0
 """Seconds without events before a stream sends a heartbeat."""
 WATCH: Final = 0.1
@@ -24,14 +24,15 @@ microsecond."""
 POLL: Final = 0.5
 """Seconds between polls of a database without notifications."""
 GAMES_KEPT: Final = 256
-"""The most games cached in memory; the least recently used one is dropped first."""
+"""The maximum number of games cached in memory; the least recently used one is dropped first."""
 THREADS: Final = 4
 """Threads in each pool for work on games."""
 ASIDE: Final = 8
 """Threads for queries to a remote store."""
 SKEW: Final = 5.0
-"""The most seconds by which the clocks of two machines may differ. A stored time further ahead than
-its delay plus this was written before a clock was set back, and counts as past."""
+"""The maximum difference, in seconds, between the clocks of two machines. A stored time that is
+further ahead than its delay plus this was written before a clock was set back, and counts as
+past."""
 SWEEP: Final = 2.0
 """Seconds between sweeps for work left by a worker that died, and for lost notifications."""
 
@@ -42,11 +43,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     path: the SQLite file, or the address of a PostgreSQL database; base_url: the public URL,
     without a trailing slash; rate: requests a second for one link (an address may send ten times as
     many); metrics: whether to serve /metrics; private_hooks: whether webhooks may use private
-    addresses; worker: the number of this worker, None if it is the only one; connections: the most
-    open connections; connections_each: the most open connections, and the most concurrent requests,
-    of one address; patience: the most seconds to wait for a complete request, for the next request,
-    and for a client to read output; closing: the most seconds to send remaining output before the
-    connection is dropped; certificate: to serve https, None for http.
+    addresses; worker: the number of this worker, None if it is the only one; connections: the
+    maximum number of open connections; connections_each: the maximum number of open connections and
+    of concurrent requests of one address; patience: the timeout in seconds for a complete request,
+    for the next request, and for a client to read output; closing: the time in seconds to send
+    remaining output before the connection is dropped; certificate: to serve https, None for http.
     """
 
     path: str | Path
@@ -63,7 +64,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def streams(self) -> int:
-        """The most open streams."""
+        """The maximum number of open streams."""
         return int(self.connections * STREAMS)
 
     @property

@@ -4,7 +4,7 @@ from mclub.text.languages import LANGUAGES
 
 COOKIE = "lang"
 LONGEST = 200
-"""The most characters of an Accept-Language header that are parsed."""
+"""The number of characters of an Accept-Language header that are parsed."""
 
 
 def language_of(cookie: str | None, accepted: str) -> str:

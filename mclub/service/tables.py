@@ -3,7 +3,7 @@
 Folding a game or waiting for the disk takes milliseconds (an action takes about two), so this
 happens in threads and the event loop stays free. The loop acquires a game's lock, so no thread
 waits for another. An action may have to wait for another program's lock on the file. So actions
-have their own threads, and meanwhile readers of that game load it from the log.
+have their own threads, and readers of a game whose action waits load it from the log.
 """
 
 import asyncio
@@ -27,8 +27,8 @@ T = TypeVar("T")
 BRIEFLY: Final = 0.05
 """Seconds that a reader waits for an action on the same game."""
 Changed = Callable[[str, bool], None]
-"""Called in the event loop when a game has moved on, with its id and whether this worker caused it:
-then the other workers don't know yet."""
+"""Called in the event loop when a game has moved on, with its id and whether this worker caused it;
+if so, the other workers don't know yet."""
 
 
 class _Entry:
@@ -85,7 +85,8 @@ class Tables:
 
     async def act_for_bot(self, id_: str, work: Callable[[Game], T]) -> T:
         """Like `act`, for bots, which need time to think. They run one at a time in their own
-        thread, so people's actions don't wait for them. A game goes on while its bot waits."""
+        thread, so actions in other games don't wait for them. While a bot waits for that thread,
+        its own game can go on."""
         async with self._bots:
             return await self._complete(self._act(id_, work, self._thinking))
 

@@ -13,11 +13,11 @@ from mclub.kinds.kind import Document
 from mclub.service.store import Store
 
 MAX_MESSAGE: Final = 500
-"""The most characters of a message."""
+"""The maximum length of a message in characters."""
 MAX_NOTES: Final = 4000
-"""The most characters of a seat's notes."""
+"""The maximum length of a seat's notes in characters."""
 MESSAGES: Final = 500
-"""The most messages stored for a game; the oldest are deleted first."""
+"""The maximum number of messages stored for a game; the oldest are deleted first."""
 
 # The statement assigns the next number in its game itself, so numbers become visible in order: a
 # reader that has message 5 can't miss a 4. The condition makes it idempotent.
@@ -128,7 +128,7 @@ class Talk:
             return new
         if before.version != version:
             raise NotesChanged(before)
-        # Read back in the same transaction: a read of its own may still see the notes as before.
+        # Read back in the same transaction: a separate read could still return the old notes.
         after = _notes(
             self._store.change((NOTE_AFTER, (game, seat, text, before.text)), (NOTES, (game, seat)))
         )

@@ -1,4 +1,4 @@
-"""Several workers on one machine: processes that serve the same address, and their supervisor.
+"""Several workers on one machine (processes that serve the same address) and their supervisor.
 
 Each worker has its own socket. The supervisor keeps it open too, so while a worker is replaced,
 clients wait in the socket's queue. SIGTERM and SIGINT stop all workers. SIGHUP replaces them one by
@@ -27,9 +27,9 @@ from mclub.service.signals import Signals
 READY: Final = "ready"
 """The line that a worker prints on standard output once it serves."""
 STARTING: Final = 60.0
-"""The most seconds for a worker to start serving."""
+"""The time in seconds that a worker has to start serving."""
 STOPPING: Final = GRACE + SECONDS + 5
-"""The most seconds for a worker to stop: first its requests, then its webhooks."""
+"""The time in seconds that a worker has to stop: first its requests, then its webhooks."""
 TICK: Final = 0.25
 """Seconds between checks of the workers."""
 TOO_SOON: Final = 1.0

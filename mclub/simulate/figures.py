@@ -8,9 +8,9 @@ import msgspec
 
 CONFIDENCE: Final = 0.95
 Z: Final = 1.959964
-"""The half-width of that interval in standard errors."""
+"""The half-width of the confidence interval in standard errors."""
 WHOLE: Final = lcm(*range(1, 9))
-"""One victory, in parts that up to eight winners can share evenly."""
+"""One victory, in units that up to eight winners can share evenly."""
 
 
 class Interval(NamedTuple):

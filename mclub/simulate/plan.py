@@ -1,4 +1,5 @@
-"""The plan of a simulation: game number `n` depends only on the plan and `n`."""
+"""The plan of a simulation, which determines every game: game `n` depends only on the plan and
+`n`."""
 
 from collections.abc import Mapping, Sequence
 from itertools import product
@@ -27,9 +28,9 @@ class Setting(NamedTuple):
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """game: its name; bots: their names, assigned to the seats in turn; players, options: the
-    player counts and option values to cycle through; seed: the root of all randomness; version: of
-    mclub, since other versions may play differently.
+    """The plan of a simulation. game: its name; bots: their names, assigned to the seats in turn;
+    players, options: the player counts and option values to cycle through; seed: the root of all
+    randomness; version: of mclub, since other versions may play differently.
 
     The number of games is not part of the plan, so a run can be extended.
     """
@@ -53,7 +54,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def variations(self) -> dict[str, tuple[str, ...]]:
         """The options with several values, and "players" if the counts vary."""
         sizes = {"players": tuple(map(str, self.players))}
-        return {name: tried for name, tried in (sizes | self.options).items() if len(tried) > 1}
+        return {name: values for name, values in (sizes | self.options).items() if len(values) > 1}
 
     def place(self, number: int) -> tuple[Setting, int]:
         """The setting of a game, and its lap. A lap goes through all settings; game 0 is the first

@@ -27,7 +27,7 @@ PATIENCE: Final = 10
 
 
 class Promise(Protocol):
-    """The future of a line."""
+    """A future whose result is a line."""
 
     def result(self) -> Any:
         """Wait for the line. Raises the exception of the game, if any."""

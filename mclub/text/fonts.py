@@ -1,4 +1,4 @@
-"""The two fonts of the pads, from PyPI: text widths, and the font for each character.
+"""The fonts of the pads: text widths, and the font for each character.
 
 Noto Sans covers Latin, Greek and Cyrillic; Noto Sans CJK covers Chinese, Japanese and Korean. The
 second is large, and is only loaded for text that the first can't draw.

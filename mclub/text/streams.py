@@ -1,7 +1,7 @@
 """Standard streams that survive being closed, full, or without a reader.
 
 The effect of a command must not depend on the reader of its output. So a failing stream stops no
-command; lost output is reported at the end, by a line and an exit code of its own.
+command; lost output is reported at the end, by a line and a separate exit code.
 """
 
 import io
@@ -44,7 +44,7 @@ class Remarks(io.FileIO):
 
 
 def install() -> None:
-    """Replace the standard streams by ones that every command can use."""
+    """Replace the standard streams with ones that every command can use."""
     for number in (STANDARD_INPUT, STANDARD_OUTPUT, STANDARD_ERROR):
         try:
             os.fstat(number)

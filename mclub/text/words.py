@@ -127,7 +127,7 @@ def crossing_lines(crossings: Sequence[Mapping[str, Any]]) -> Iterator[str]:
 
 
 def undo_ended(ending: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """How an undo request ended. ended: `undo_ended` of a document; names: by seat."""
+    """How an undo request ended. ending: `undo_ended` of a document; names: by seat."""
     requester = names.get(ending["seat"], ending["seat"])
     if ending["refused"]:
         return _("{other} refused {player}'s request to take back an action.").format(

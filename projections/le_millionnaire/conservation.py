@@ -82,10 +82,10 @@ def score_errors(table: Table, event: Event) -> list[Difference] | None:
     goes on."""
     if not isinstance(event, GameEnded):
         return None
-    why, won = _end(table)
+    why, victors = _end(table)
     return differences(
         (_("the fortunes"), event.fortunes, points(table)),
-        (_("the winners"), event.winners, won),
+        (_("the winners"), event.winners, victors),
         (_("how the game ended"), event.why, why),
     )
 
@@ -100,7 +100,7 @@ def _end(table: Table) -> tuple[str | None, tuple[Seat, ...]]:
         if table.target <= wealth[poorer] < wealth[richer]:
             return "will", (richer,)
     best, next_ = sorted(wealth.values(), reverse=True)[:2]
-    won = tuple(seat for seat, amount in wealth.items() if amount == best)
+    victors = tuple(seat for seat, amount in wealth.items() if amount == best)
     if table.duel:
-        return ("lead", won) if best - next_ >= LEAD else (None, ())
-    return ("target", won) if best >= table.target and best > next_ else (None, ())
+        return ("lead", victors) if best - next_ >= LEAD else (None, ())
+    return ("target", victors) if best >= table.target and best > next_ else (None, ())

@@ -58,7 +58,7 @@ def return_unread(table: Table, cards: Iterable[Card], places: Sequence[int]) ->
 def return_mixed(table: Table, order: Sequence[str] | None) -> None:
     """LM-INH-2: put legacy and will back, the first under the deck, the second into its middle.
 
-    order: None if hidden. The legacy was under the deck since it was drawn.
+    order: None if hidden. The legacy has been under the deck since it was drawn.
     """
     table.deck.pop()
     under, middle = order or (None, None)

@@ -23,13 +23,13 @@ def _balances(table: Table) -> dict[str, int]:
 
 def _settlement(event: lm.BetsSettled) -> list[Movement]:
     moves = []
-    for won in event.won:
-        where = place(won.place)
+    for win in event.won:
+        where = place(win.place)
         moves.append(
-            Movement(STAKES, event.seat, won.stake, _("stake kept, {place}").format(place=where))
+            Movement(STAKES, event.seat, win.stake, _("stake kept, {place}").format(place=where))
         )
         moves.append(
-            Movement(BANK, event.seat, won.amount, _("bet won, {place}").format(place=where))
+            Movement(BANK, event.seat, win.amount, _("bet won, {place}").format(place=where))
         )
     return [*moves, Movement(STAKES, BANK, event.lost, _("stakes lost"))]
 

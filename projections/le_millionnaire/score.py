@@ -39,9 +39,9 @@ def winners(table: Table) -> tuple[Seat, ...]:
 
 def document(table: Table) -> Document:
     """The score sheet of all seats as a document, see docs/format.md."""
-    won = winners(table)
+    victors = winners(table)
     standing = {
-        seat: (seat in won, table.plays(seat), player.wealth)
+        seat: (seat in victors, table.plays(seat), player.wealth)
         for seat, player in table.players.items()
     }
     return {
@@ -55,7 +55,7 @@ def document(table: Table) -> Document:
             }
             for seat, player in table.players.items()
         },
-        "winners": list(won),
+        "winners": list(victors),
         "why": table.why,
         "target": table.target,
         "reconstruction": {"board": table.guessed_board, "deck": table.guessed_deck},

@@ -99,8 +99,8 @@ def leads(seat: Seat, round_: int | None) -> Claim:
         if not _is_whole(table):
             return UNKNOWN
         open_ = outlook(table)
-        won = winners(score(table)) if open_ is None else open_.winners
-        return list(won) or UNKNOWN
+        leading_seats = winners(score(table)) if open_ is None else open_.winners
+        return list(leading_seats) or UNKNOWN
 
     return _claim(f"{seat} leads", seat, read, round_, one_of=True)
 

@@ -20,7 +20,7 @@ from events.sealed import Sealed
 from projections.million_club.words import name
 
 MOST_WORLDS = 5000
-"""With more worlds than this, every statement is accepted, so that the check stays fast."""
+"""If there are more worlds than this, every statement is accepted, so that the check stays fast."""
 
 Face = Region | None
 """The region of a colony; None if unknown."""

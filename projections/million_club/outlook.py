@@ -21,9 +21,9 @@ from projections.million_club.score import score
 from projections.million_club.table import Card, Table
 
 MOST_WORLDS: Final = 64
-"""With more possible worlds than this, only the visible cards are used."""
+"""If there are more possible worlds than this, only the visible cards are used."""
 MOST_DEALS: Final = 128
-"""With more deals of the unseen colonies than this, seats are compared by their ranges."""
+"""If there are more deals of the unseen colonies than this, seats are compared by their ranges."""
 
 Counts = tuple[int, ...]
 """A number for each region."""
@@ -133,20 +133,20 @@ def _ranges(world: World, seat: Seat) -> dict[str, Range]:
     room, own = _room(world), world[seat]
     rivals = [hand for other, hand in world.items() if other != seat]
     cards = sum(own.known) + own.unseen
-    won, sets, both = [cards, 0], [], [2 * cards, 0]
+    points, sets, both = [cards, 0], [], [2 * cards, 0]
     for fill in _fills(own.unseen, room):
         counts = tuple(map(sum, zip(own.known, fill, strict=True)))
         rest = tuple(free - taken for free, taken in zip(room, fill, strict=True))
         sets.append(SET_POINTS * min(counts))
         # Skip what can't widen the range: Concession is between none and all cards.
-        if won[0] or sets[-1] < both[0]:
+        if points[0] or sets[-1] < both[0]:
             least = cards - _most_lost(counts, rivals, rest)
-            won[0], both[0] = min(won[0], least), min(both[0], least + sets[-1])
-        if won[1] < cards or cards + sets[-1] > both[1]:
+            points[0], both[0] = min(points[0], least), min(both[0], least + sets[-1])
+        if points[1] < cards or cards + sets[-1] > both[1]:
             most = _most_won(counts, rivals, rest)
-            won[1], both[1] = max(won[1], most), max(both[1], most + sets[-1])
+            points[1], both[1] = max(points[1], most), max(both[1], most + sets[-1])
     return {
-        "concession": (won[0], won[1]),
+        "concession": (points[0], points[1]),
         "globalisation": (min(sets), max(sets)),
         "total": (both[0], both[1]),
     }
@@ -257,11 +257,11 @@ def _least_lead(world: World, one: Seat, other: Seat) -> int:
             for deal in _deals(unseen, free, sum(unseen) - later):
                 counts = [world[seat].known[at] + n for seat, n in zip(seats, deal, strict=True)]
                 most = max(counts)
-                alone = counts.count(most) == 1
-                won = most * (alone and counts[me] == most) - most * (alone and counts[you] == most)
+                scores = most if counts.count(most) == 1 else 0
+                gain = scores * ((counts[me] == most) - (counts[you] == most))
                 left = tuple(count - n for count, n in zip(unseen, deal, strict=True))
                 key = left, min(mine, counts[me]), min(yours, counts[you])
-                after[key] = min(after.get(key, lead + won), lead + won)
+                after[key] = min(after.get(key, lead + gain), lead + gain)
         leads = after
     return min(lead + SET_POINTS * (mine - yours) for (_, mine, yours), lead in leads.items())
 
@@ -285,7 +285,7 @@ def _rank(seat: Seat, seats: Sequence[Seat], above: Above) -> int | None:
 
 
 def _winners(ranks: dict[Seat, int | None], above: Above) -> tuple[Seat, ...]:
-    won = tuple(seat for seat, rank in ranks.items() if rank == 1)
-    others = [seat for seat in ranks if seat not in won]
-    certain = all(any(above[winner, seat][0] for winner in won) for seat in others)
-    return won if certain else ()
+    first = tuple(seat for seat, rank in ranks.items() if rank == 1)
+    others = [seat for seat in ranks if seat not in first]
+    certain = all(any(above[winner, seat][0] for winner in first) for seat in others)
+    return first if certain else ()

@@ -92,10 +92,10 @@ def score_errors(table: Table, event: Event) -> list[Difference] | None:
     """Errors in the end of the game: money, winners or reason (MD-END-1…3); None if it goes on."""
     if not isinstance(event, GameEnded):
         return None
-    why, won = _end(table)
+    why, victors = _end(table)
     return differences(
         (_("the money"), event.money, points(table)),
-        (_("the winners"), event.winners, won),
+        (_("the winners"), event.winners, victors),
         (_("how the game ended"), event.why, why),
     )
 

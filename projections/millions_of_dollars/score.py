@@ -54,8 +54,8 @@ def score(table: Table) -> dict[Seat, Sheet]:
     """
     lines = {seat: tuple(x for x in table.lines if x.seat == seat) for seat in table.seats}
     totals = {seat: sum(line.amount for line in lines[seat]) for seat in table.seats}
-    won = winners(table)
-    standing = {seat: (seat in won, total) for seat, total in totals.items()}
+    victors = winners(table)
+    standing = {seat: (seat in victors, total) for seat, total in totals.items()}
     return {
         seat: Sheet(lines[seat], totals[seat], 1 + sum(x > own for x in standing.values()))
         for seat, own in standing.items()
@@ -70,7 +70,7 @@ def winners(table: Table) -> tuple[Seat, ...]:
 def document(table: Table) -> Document:
     """The score sheet as a document (docs/format.md)."""
     sheets = score(table)
-    won = winners(table)
+    victors = winners(table)
     rules = [] if table.why is None else [ENDS[table.why]]
     return {
         "format": FORMAT,
@@ -79,10 +79,10 @@ def document(table: Table) -> Document:
             | {"total": sheet.total, "fortune": sheet.total, "rank": sheet.rank}
             for seat, sheet in sheets.items()
         },
-        "winners": list(won),
+        "winners": list(victors),
         "why": table.why,
         "reconstruction": table.reconstruction,
-        "rules": [*rules, "MD-END-3"] if rules and len(won) > 1 else rules,
+        "rules": [*rules, "MD-END-3"] if rules and len(victors) > 1 else rules,
         "lines": {
             seat: [_line(table, line) for line in sheet.lines] for seat, sheet in sheets.items()
         },

@@ -42,7 +42,8 @@ app()
 def programs(folder: Path) -> Path:
     """The `bin` folder of a venv with mclub's wheel and the dependency versions of this
     environment."""
-    print("\rbuilding and installing the wheel", file=sys.stderr)
+    if sys.stderr.isatty():
+        print("\rbuilding and installing the wheel", file=sys.stderr)
     wheels, venv = folder / "wheels", folder / "venv"
     _run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", wheels, ROOT)
     versions = folder / "versions.txt"

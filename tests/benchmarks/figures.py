@@ -9,29 +9,40 @@ separately.
 from collections.abc import Callable, Sequence
 from statistics import quantiles
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
+PARTS: Final = 4
+"""The parts of the rounds that show how noisy a ratio is."""
+ONCE: Final = 0.3
+"""The noise of what is measured once in a run, as a share."""
+
 
 class Target(NamedTuple):
-    """The target of a ratio. sense: "faster" (at least `times`) or "slower" (at most `times`)."""
+    """The target of a figure. sense: "at least" or "at most"."""
 
-    times: float
-    sense: str
+    value: float
+    sense: Literal["at least", "at most"]
 
-    def __str__(self) -> str:
-        return f"{'≥' if self.sense == 'faster' else '≤'} {self.times:g}"
+    def text(self, form: str = "{:g}") -> str:
+        """The target in words. form: of its value."""
+        return f"{'≥' if self.sense == 'at least' else '≤'} {form.format(self.value)}"
+
+    def verdict(self, value: float) -> str:
+        """Whether a value meets the target, in words."""
+        met = value >= self.value if self.sense == "at least" else value <= self.value
+        return "met" if met else "MISSED"
 
 
 def at_least(times: float) -> Target:
-    """At least this many times as fast as the yardstick."""
-    return Target(times, "faster")
+    """At least this: of a ratio, this many times as fast as the yardstick."""
+    return Target(times, "at least")
 
 
 def at_most(times: float) -> Target:
-    """At most this many times as long as the yardstick."""
-    return Target(times, "slower")
+    """At most this: of a ratio, this many times as long as the yardstick."""
+    return Target(times, "at most")
 
 
 class Yardstick(NamedTuple):
@@ -44,43 +55,58 @@ class Yardstick(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """One line of the table, with the seconds of mclub and of the yardstick."""
+    """One line of the table, with the seconds of mclub and of the yardstick in each round."""
 
     what: str
     yardstick: str
-    ours: float
-    theirs: float
+    ours: Sequence[float]
+    theirs: Sequence[float]
     target: Target | None
+
+    @property
+    def is_length(self) -> bool:
+        """Whether the ratio says how many times as long it takes, not how many times as fast."""
+        return self.target is not None and self.target.sense == "at most"
 
     @property
     def ratio(self) -> float:
         """How many times as fast as the yardstick, or as long if the target says so."""
-        slower = self.target is not None and self.target.sense == "slower"
-        return self.ours / self.theirs if slower else self.theirs / self.ours
+        return self._ratio(self.ours, self.theirs)
+
+    @property
+    def noise(self) -> float:
+        """How far the ratio of a part of the rounds is from that of all, as a share of it."""
+        parts = [
+            self._ratio(self.ours[part::PARTS], self.theirs[part::PARTS]) for part in range(PARTS)
+        ]
+        return max(abs(part / self.ratio - 1) for part in parts)
+
+    def _ratio(self, ours: Sequence[float], theirs: Sequence[float]) -> float:
+        one, other = quiet(ours), quiet(theirs)
+        return one / other if self.is_length else other / one
 
     @property
     def verdict(self) -> str:
         """Whether the target is met, in words."""
-        if self.target is None:
-            return "reported"
-        fast = self.target.sense == "faster"
-        met = self.ratio >= self.target.times if fast else self.ratio <= self.target.times
-        return "met" if met else "MISSED"
+        return "reported" if self.target is None else self.target.verdict(self.ratio)
 
 
 class Note(NamedTuple):
-    """A result without a yardstick. met: whether it meets its target, None without a target."""
+    """A figure without a yardstick. form: of the value as text; better: "less" or "more", "" if it
+    depends only on the machine; noise: how far one run may be from another, as a share."""
 
     where: str
     what: str
-    figure: str
-    target: str = ""
-    met: bool | None = None
+    value: float
+    form: str
+    target: Target | None
+    better: Literal["less", "more", ""]
+    noise: float
 
     @property
     def verdict(self) -> str:
-        """See `Figure.verdict`."""
-        return {None: "reported", True: "met", False: "MISSED"}[self.met]
+        """Whether the target is met, in words."""
+        return "reported" if self.target is None else self.target.verdict(self.value)
 
 
 class Figures:
@@ -91,10 +117,18 @@ class Figures:
         self.notes: list[Note] = []
 
     def note(
-        self, where: str, what: str, figure: str, target: str = "", met: bool | None = None
+        self,
+        where: str,
+        what: str,
+        value: float,
+        form: str = "{:.1f} ms",
+        target: Target | None = None,
+        *,
+        better: Literal["less", "more", ""] = "less",
+        noise: float = ONCE,
     ) -> None:
-        """Record a result without a yardstick."""
-        self.notes.append(Note(where, what, figure, target, met))
+        """Record a result without a yardstick; see `Note`."""
+        self.notes.append(Note(where, what, value, form, target, better, noise))
 
     def compare(
         self,
@@ -121,10 +155,10 @@ class Figures:
 
         warmup = max(2, rounds // 20)
         benchmark.pedantic(run, setup=yardsticks_first, rounds=rounds, warmup_rounds=warmup)
-        ours = _quiet(benchmark.stats.stats.data)
+        ours = benchmark.stats.stats.data
         for name, _, target, _ in yardsticks:
-            figure = Figure(what, name, ours, _quiet(times[name][warmup:]), target)
-            benchmark.extra_info[f"times as {'long' if target else 'fast'} as {name}"] = (
+            figure = Figure(what, name, ours, times[name][warmup:], target)
+            benchmark.extra_info[f"times as {'long' if figure.is_length else 'fast'} as {name}"] = (
                 figure.ratio
             )
             self.all.append(figure)
@@ -136,12 +170,12 @@ def table(figures: Sequence[Figure]) -> list[str]:
     rows = [
         (
             figure.what,
-            _time(figure.ours),
+            _time(quiet(figure.ours)),
             figure.yardstick,
-            _time(figure.theirs),
+            _time(quiet(figure.theirs)),
             f"{figure.ratio:.2f}",
-            "× as long" if figure.target and figure.target.sense == "slower" else "× as fast",
-            str(figure.target or ""),
+            "× as long" if figure.is_length else "× as fast",
+            figure.target.text() if figure.target else "",
             figure.verdict,
         )
         for figure in figures
@@ -152,7 +186,16 @@ def table(figures: Sequence[Figure]) -> list[str]:
 def notes_table(notes: Sequence[Note]) -> list[str]:
     """The results without a yardstick as lines of text."""
     head = ("where", "what", "figure", "target", "")
-    rows = [(note.where, note.what, note.figure, note.target, note.verdict) for note in notes]
+    rows = [
+        (
+            note.where,
+            note.what,
+            note.form.format(note.value),
+            note.target.text(note.form) if note.target else "",
+            note.verdict,
+        )
+        for note in notes
+    ]
     return _align(head, rows, right=())
 
 
@@ -170,7 +213,8 @@ def _align(
     return [lines[0], "─" * max(map(len, lines)), *lines[1:]]
 
 
-def _quiet(times: Sequence[float]) -> float:
+def quiet(times: Sequence[float]) -> float:
+    """The 10th percentile."""
     return quantiles(times, n=10)[0]
 
 

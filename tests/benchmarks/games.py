@@ -76,7 +76,10 @@ def copy_rows(rows: Sequence[Stored], game: str) -> Iterator[tuple[object, ...]]
 
 
 def with_progress(games: Sequence[str], what: str) -> Iterator[str]:
-    """The ids one by one, with a progress display on the terminal."""
+    """The ids one by one, with a progress display if there is a terminal."""
+    if not sys.stderr.isatty():
+        yield from games
+        return
     for done, game in enumerate(games):
         if done % 100 == 0:
             print(f"\r{what}: {done / len(games):4.0%}", end="", file=sys.stderr, flush=True)

@@ -15,6 +15,12 @@ SCREENS = {
     "large": {"width": 1440, "height": 900},
 }
 """A phone held upright or across, and a large screen."""
+PLAIN_LOOK: dict[str, Any] = {
+    "viewport": SIZES["desktop"],
+    "color_scheme": "light",
+    "reduced_motion": "reduce",
+}
+"""The look of the shared profiles. A person's page gets its own, so that a profile fits any."""
 LOOKS = [
     {"size": size, "color_scheme": scheme, "locale": locale}
     for size, scheme, locale in (
@@ -108,14 +114,22 @@ class Person:
         self.faults: list[str] = []
         self._closed = False
         # A browser without windows lets no page keep the screen on unless it is told to.
-        defaults = {"locale": "en-GB", "reduced_motion": "reduce", "permissions": [SCREEN]}
-        options = defaults | options | {"base_url": url, "viewport": (SIZES | SCREENS)[size]}
-        self._profile = profiles.take(**options) if profiles else None
-        self._context = self._profile.context if self._profile else browser.new_context(**options)
+        options = {"locale": "en-GB", "permissions": [SCREEN], "base_url": url} | options
+        look = {name: options.pop(name, plain) for name, plain in PLAIN_LOOK.items()}
+        look["viewport"] = (SIZES | SCREENS)[size]
+        if profiles:
+            self._profile: Profile | None = profiles.take(**options, **PLAIN_LOOK)
+            self._context = self._profile.context
+        else:
+            self._profile = None
+            self._context = browser.new_context(**options, **look)
         self._context.set_default_timeout(PATIENCE * 1000)
         if not shared:
             self.context.add_init_script("delete window.SharedWorker")
         self.page: Page = self._context.new_page()
+        if self._profile and look != PLAIN_LOOK:
+            self.page.set_viewport_size(look.pop("viewport"))
+            self.page.emulate_media(**look)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         self.page.on("requestfailed", self._on_failure)

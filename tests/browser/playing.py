@@ -1,10 +1,13 @@
 """Play by clicking: each person to decide presses one of the buttons offered."""
 
 import random
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from playwright.sync_api import Locator
 
+from mclub.club.game import Game
 from tests.browser.person import Person
 
 BUTTONS = "#act button:not(.barred, [data-step])"
@@ -14,6 +17,60 @@ OPEN_LISTS = (
     "() => document.querySelectorAll('#act details').forEach((list) => { list.open = true; })"
 )
 """Opens the lists of actions that are taken on the board."""
+
+
+OFTEN = 2
+"""How often a kind of decision is looked at in a whole game."""
+
+
+class Turn(NamedTuple):
+    """A seat to decide, its legal actions, and one of them."""
+
+    seat: str
+    decision: str
+    actions: Sequence[str]
+    action: str
+
+    @property
+    def verb(self) -> str:
+        """The kind of the action."""
+        return self.action.partition(" ")[0]
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """The kinds of all legal actions."""
+        return tuple(sorted({action.partition(" ")[0] for action in self.actions}))
+
+
+def turns_of_each_kind(
+    table: Game,
+    chance: random.Random,
+    kind: Callable[[Turn], object],
+    but: Callable[[str], bool] = lambda action: False,
+) -> Iterator[Turn]:
+    """Play the game at random to its end, but for the first turns of each kind: those are yielded,
+    and the caller takes some action. A page shows many turns of a game alike, and each costs time.
+    but: actions that are never taken."""
+    counts = Counter[object]()
+    while due := table.refresh().due():
+        seat, decision, actions = (due[0][key] for key in ("seat", "decision", "actions"))
+        action = chance.choice([action for action in actions if not but(action)])
+        turn = Turn(seat, decision, actions, action)
+        counts[kind(turn)] += 1
+        if counts[kind(turn)] <= OFTEN:
+            yield turn
+        else:
+            table.act(turn.seat, turn.action)
+
+
+def decision_and_verb(turn: Turn) -> tuple[str, str]:
+    """A kind of turn."""
+    return turn.decision, turn.verb
+
+
+def decision_and_verbs(turn: Turn) -> tuple[str, tuple[str, ...]]:
+    """A kind of turn, if what is taken makes no difference."""
+    return turn.decision, turn.verbs
 
 
 def play(people: Mapping[str, Person], chance: random.Random, steps: int = 10_000) -> int:

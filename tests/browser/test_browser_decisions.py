@@ -1,14 +1,14 @@
-"""Whole games are accessible: at each decision, and with each panel open, the page meets WCAG 2.2
-AA as far as axe can tell, on every screen, light and dark."""
+"""Whole games are accessible: at each kind of decision, and with each panel open, the page meets
+WCAG 2.2 AA as far as axe can tell, on every screen, light and dark."""
 
 import random
 from collections.abc import Callable
-from itertools import product
+from itertools import islice, product
 from typing import Any, Literal
 
 from mclub import Club
 from tests.browser.person import SCREENS, Person
-from tests.browser.playing import SHORT
+from tests.browser.playing import SHORT, decision_and_verbs, turns_of_each_kind
 from tests.browser.test_browser_access import AXE, RUN
 from tests.browser.test_browser_game import CHANCE
 from tests.browser.test_browser_missed import leave
@@ -62,39 +62,33 @@ def reader_of(person: Callable[..., Person]) -> Reader:
     return Reader(person(size="upright", bypass_csp=True))
 
 
-@sweep_after(1, "decisions, kind", [*product((FEW, WHOLE), SEATS)])
-def test_axe_finds_nothing_at_any_decision(
+@sweep_after(1, "decisions, kind", [(FEW, "million-club"), *product([WHOLE], SEATS)])
+def test_axe_finds_nothing_at_any_kind_of_decision(
     server: Program, person: Callable[..., Person], kind: str, decisions: int
 ) -> None:
+    """decisions: how many; each kind of them in a whole game in the sweep."""
     game, chance = start(server, kind), random.Random(CHANCE[kind])
     readers = {seat: reader_of(person) for seat in SEATS[kind]}
     for seat, reader in readers.items():
         reader.one.join(game.begun["links"]["seats"][seat])
-    told = 0
     with Club(server.path) as club:
         table = club.game(game.id)
-        for number in range(decisions):
-            due = table.refresh().due()
-            if not due:
-                break
-            seat, action = due[0]["seat"], chance.choice(due[0]["actions"])
-            reader = readers[seat]
+        turns = turns_of_each_kind(table, chance, decision_and_verbs)
+        for turn in islice(turns, decisions):
+            reader = readers[turn.seat]
             reader.one.until(table.seq)
-            told += reader.page.evaluate(MOMENT)
-            reader.check(f"{number}: {action}")
-            game.act(seat, action)
-        seq = table.refresh().seq
+            reader.check(f"{table.seq}: {turn.decision}")
+            game.act(turn.seat, turn.action)
         if decisions == WHOLE:
             assert table.status == "finished"
             for reader in readers.values():
-                reader.one.until(seq)
-                told += reader.page.evaluate(MOMENT)
+                reader.one.until(table.seq)
+                assert reader.page.evaluate(MOMENT), "the end is a moment for each of them"
                 reader.check("the end")
-            assert told >= len(readers), "the end is a moment for each of them"
     assert {seat: reader.found for seat, reader in readers.items() if reader.found} == {}
 
 
-@sweep_after(1, "looks, kind", [*product((2, len(LOOKS)), SEATS)])
+@sweep_after(1, "looks, kind", [(1, "million-club"), *zip((len(LOOKS), 2, 2), SEATS, strict=True)])
 def test_axe_finds_nothing_in_the_panels(
     server: Program, person: Callable[..., Person], kind: str, looks: int
 ) -> None:

@@ -1,16 +1,19 @@
-"""A game in the browser: the host creates it, four people join by their links and click."""
+"""A game in the browser: the host creates it, people join by their links and click."""
 
 import random
-from collections.abc import Callable
-from itertools import cycle, product
+from collections.abc import Callable, Mapping
+from itertools import cycle
+
+import pytest
 
 from commands.split import split
 from mclub import Club
 from tests.browser.person import SIZES, Person
-from tests.browser.playing import SHORT, play
+from tests.browser.playing import SHORT, decision_and_verb, play, turns_of_each_kind
 from tests.service.seated import NAMES
+from tests.service.seated import begin as begin_game
 from tests.service.served import Program
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after
 
 LINES = {
     "million-club": ("fortune", "total"),
@@ -19,36 +22,32 @@ LINES = {
 }
 FOUR = ("yellow", "blue", "red", "green")
 """The default seats."""
-SEATED = {"le-millionnaire": ("yellow", "blue")}
+SEATED = dict.fromkeys(("million-club", "le-millionnaire"), FOUR[:2])
 """The seats in games of that kind, if not four; these games are long."""
 CHANCE = {"million-club": 2, "millions-of-dollars": 14, "le-millionnaire": 11}
 """The seed of the clicks. Of many games tried, these have as many kinds of actions as longer ones
 and need few clicks."""
+LAST = 4
+"""The number of actions left when people sit down for the end of a game."""
+KINDS = {"million-club": 12, "millions-of-dollars": 2, "le-millionnaire": 3}
+"""The least number of kinds of decisions in such a game."""
 
-WHOLE = 10_000
-"""More actions than any game has."""
 
-
-@sweep_after(1, "actions, kind", [*product((6, WHOLE), LINES)])
+@sweep_after(1, "kind", [*LINES])
 def test_a_game_is_played_to_its_end_by_clicking(
-    server: Program, person: Callable[..., Person], kind: str, actions: int
+    server: Program, person: Callable[..., Person], kind: str
 ) -> None:
-    """actions: the number left when the people sit down."""
     host = person()
     game, links = begin(host, kind)
-    play_on(server, game, CHANCE[kind], actions)
+    play_on(server, game, CHANCE[kind], LAST)
     # The host has left until the game is over.
     host.go("/rules")
-    seated = {seat: person(size=size) for seat, size in zip(links, cycle(SIZES), strict=False)}
-    for seat, one in seated.items():
-        one.follow(links[seat])
-        assert f"/games/{game}?as={seat}" in one.page.url
-    steps = play(seated, random.Random(CHANCE[kind]))
+    seated = sit_down(person, game, links)
+    # The last actions are drawn anew, and may be few.
+    assert play(seated, random.Random(CHANCE[kind])) > 0
     with Club(server.path) as club:
         played = club.game(game)
         assert played.status == "finished"
-        # The last actions are drawn anew, and may be few.
-        assert steps > (len(seated) if actions == WHOLE else 0)
         score = played.score()
         seq = played.seq
     host.go(f"/games/{game}?as=host")
@@ -63,6 +62,38 @@ def test_a_game_is_played_to_its_end_by_clicking(
             assert int(figure) == sheet[line], (seat, line)
     for winner in score["winners"]:
         assert NAMES[winner] in reader.text(".won")
+
+
+@SWEEP
+@pytest.mark.parametrize("kind", LINES)
+def test_each_kind_of_decision_of_a_game_is_taken_by_clicking(
+    server: Program, person: Callable[..., Person], kind: str
+) -> None:
+    seats = SEATED.get(kind, FOUR)
+    rulings = SHORT.get(kind, {})
+    game = begin_game(server.client, [*seats], kind=kind, seed="click", rulings=rulings)
+    seated = sit_down(person, game.id, game.begun["links"]["seats"])
+    chance, decisions = random.Random(CHANCE[kind]), set[str]()
+    with Club(server.path) as club:
+        table = club.game(game.id)
+        for turn in turns_of_each_kind(table, chance, decision_and_verb):
+            for one in seated.values():
+                one.until(table.seq)
+            assert play(seated, chance, steps=1) == 1
+            decisions.add(turn.decision)
+        assert table.status == "finished"
+        assert len(decisions) >= KINDS[kind]
+
+
+def sit_down(
+    person: Callable[..., Person], game: str, links: Mapping[str, str]
+) -> dict[str, Person]:
+    """Let everybody join by their links, on a phone and a desktop alternately."""
+    seated = {seat: person(size=size) for seat, size in zip(links, cycle(SIZES), strict=False)}
+    for seat, one in seated.items():
+        one.follow(links[seat])
+        assert f"/games/{game}?as={seat}" in one.page.url
+    return seated
 
 
 def play_on(server: Program, game: str, number: int, actions: int) -> None:

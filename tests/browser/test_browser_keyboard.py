@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.browser.person import Person
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
+from tests.sweeping import sweep_after
 
-DECISIONS = 10
+DECISIONS = 6
 SEATS = ["yellow", "blue", "red"]
 FAR = 40
 """More presses of Tab than a person needs from the top of the page to the actions."""
@@ -66,15 +65,23 @@ def let_others_act(game: GameClient, seat: str) -> None:
         game.act(other, next((one for one in ONWARD if one in actions), actions[0]))
 
 
-@pytest.mark.parametrize("slow", [False, True], ids=["answer-first", "stream-first"])
-@pytest.mark.parametrize("kind", ["million-club", "le-millionnaire"])
+@sweep_after(
+    2,
+    "kind, first",
+    [
+        ("million-club", "answer"),
+        ("le-millionnaire", "stream"),
+        ("million-club", "stream"),
+        ("le-millionnaire", "answer"),
+    ],
+)
 def test_the_focus_is_at_the_table_after_each_act(
-    server: Program, person: Callable[..., Person], kind: str, slow: bool
+    server: Program, person: Callable[..., Person], kind: str, first: str
 ) -> None:
     game = begin(server.client, SEATS, kind=kind, seed="tea")
     yellow = person(size="large")
     yellow.join(game.begun["links"]["seats"]["yellow"])
-    if slow:
+    if first == "stream":
         yellow.page.evaluate(SLOW_ANSWERS)
     for number in range(DECISIONS):
         let_others_act(game, "yellow")

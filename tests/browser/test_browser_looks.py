@@ -1,6 +1,7 @@
 """What happened, what was missed and how it ended is seen on every screen, in every language."""
 
 from collections.abc import Callable
+from itertools import cycle
 from typing import Any
 
 from playwright.sync_api import Page
@@ -19,6 +20,7 @@ TITLES = {
     "de-DE": ("Der Coup", "Seit dem letzten Besuch"),
 }
 """The headings of the two panels in each language."""
+MOTIONS = ("reduce", "no-preference")
 EACH_LOOK = sweep_after(1, "look", LOOKS, ids=name_of)
 
 
@@ -28,8 +30,7 @@ def can_press(page: Page, selector: str) -> bool:
     return buttons != [] and all(button.evaluate(ON_TOP) for button in buttons)
 
 
-@EACH_LOOK
-@sweep_after(1, "motion", ["reduce", "no-preference"])
+@sweep_after(1, "look, motion", [*zip(LOOKS, cycle(MOTIONS), strict=False)], ids=name_of)
 def test_a_heist_is_seen_and_closed(
     server: Program, person: Callable[..., Person], look: dict[str, Any], motion: str
 ) -> None:

@@ -8,16 +8,17 @@ decision of Le Millionnaire takes 2.5 taps instead of 2.8 and one of Million Clu
 
 import random
 from collections.abc import Callable, Mapping
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 import pytest
 
+from mclub import Club
 from mclub.service.pages.offers import offers
 from tests.browser.le_millionnaire.pointing import choose
 from tests.browser.millions_of_dollars.test_browser_pointing import WATCH, taps_by_forms
 from tests.browser.person import LOOKS, ON_TOP, SCREENS, Person, name_of
-from tests.browser.playing import SHORT
+from tests.browser.playing import SHORT, decision_and_verb, turns_of_each_kind
 from tests.service.seated import begin
 from tests.service.served import Program
 from tests.sweeping import sweep_after
@@ -25,6 +26,7 @@ from tests.sweeping import sweep_after
 SEATS = ["yellow", "blue"]
 GAMES = ("le-millionnaire", "million-club")
 PHONES = [look for look in LOOKS if look["size"] != "large"]
+FEW = 8
 WHOLE = 10_000
 """More actions than any game has."""
 FOR_ACTION = """
@@ -96,25 +98,26 @@ class Hand:
             self.taps += choose(page, start, int(amount))
 
 
-@sweep_after(2, "kind, acts", [*product(GAMES, [12]), *product(GAMES, [WHOLE])])
+@sweep_after(2, "kind, acts", [*product(GAMES, [FEW]), *product(GAMES, [WHOLE])])
 def test_a_game_is_played_by_pointing_alone(
     server: Program, person: Callable[..., Person], kind: str, acts: int
 ) -> None:
-    """acts: how many are taken; the whole game in the sweep."""
+    """acts: how many are taken by pointing; the sweep goes on to the end of the game."""
     game = begin(server.client, SEATS, kind=kind, seed="tea", rulings=SHORT.get(kind, {}))
     hands = {seat: Hand(person(size="upright")) for seat in SEATS}
     for seat, hand in hands.items():
-        hand.one.context.add_init_script(WATCH)
+        hand.page.add_init_script(WATCH)
         hand.one.join(game.begun["links"]["seats"][seat])
-    chance, taken, before = random.Random(3), 0, 0
-    while taken < acts and (due := game.get("host", "legal")["due"]):
-        seat, actions = due[0]["seat"], due[0]["actions"]
-        action = chance.choice([one for one in actions if not is_traded(one)])
-        hands[seat].one.until(game.seq)
-        hands[seat].act(action)
-        before += taps_by_forms(offers(actions), action)
-        taken += 1
-    assert taken == acts or game.get("host", "score")["status"] == "finished"
+    before = 0
+    with Club(server.path) as club:
+        table = club.game(game.id)
+        turns = turns_of_each_kind(table, random.Random(3), decision_and_verb, but=is_traded)
+        for turn in islice(turns, acts):
+            hands[turn.seat].one.until(table.seq)
+            hands[turn.seat].act(turn.action)
+            before += taps_by_forms(offers(turn.actions), turn.action)
+        assert acts == FEW or table.status == "finished"
+    assert before >= FEW
     for hand in hands.values():
         assert hand.page.evaluate("window.typed") == 0
         assert hand.page.locator("#act :is(select, input):visible").count() == 0
@@ -177,7 +180,7 @@ def test_what_is_told_covers_no_choice(
 ) -> None:
     game = begin(server.client, SEATS, seed="tea")
     blue = person(size=size, reduced_motion="no-preference")
-    blue.context.add_init_script("localStorage.setItem('mclub:pace', 'slow')")
+    blue.page.add_init_script("localStorage.setItem('mclub:pace', 'slow')")
     blue.join(game.begun["links"]["seats"]["blue"])
     game.act("yellow", "place colonies")
     page = blue.page

@@ -43,7 +43,7 @@ from tests.desk.audited import (
 )
 from tests.sweeping import sweep_after
 
-TIMES = {MILLION_CLUB: 2000, MILLIONS_OF_DOLLARS: 2000, LE_MILLIONNAIRE: 1000}
+TIMES = {MILLION_CLUB: 1200, MILLIONS_OF_DOLLARS: 1200, LE_MILLIONNAIRE: 600}
 PARTS = 10
 WHOLE = 50
 """One in this many changed logs is also audited from its first record."""
@@ -53,7 +53,7 @@ few commands after it."""
 FEW = 12
 """This many records, and the rest of their command."""
 DECK = re.compile(r'"(LootDeckSet|BoardSet|DeckSet)"')
-CUT_TIMES = {MILLION_CLUB: 1000, MILLIONS_OF_DOLLARS: 1000, LE_MILLIONNAIRE: 500}
+CUT_TIMES = {MILLION_CLUB: 600, MILLIONS_OF_DOLLARS: 600, LE_MILLIONNAIRE: 300}
 EACH_GAME = pytest.mark.parametrize("kind", [*TIMES])
 
 

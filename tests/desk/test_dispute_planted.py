@@ -20,12 +20,12 @@ from tests.mclub.command_line import Mclub
 from tests.sweeping import sweep_between, sweep_unless
 
 OUTCOMES = [
-    *((MILLION_CLUB, number) for number in range(50)),
-    *((MILLIONS_OF_DOLLARS, number) for number in range(25)),
+    *((MILLION_CLUB, number) for number in range(30)),
+    *((MILLIONS_OF_DOLLARS, number) for number in range(15)),
 ]
 CLAIMS = [
-    *((MILLION_CLUB, number) for number in range(50)),
-    *((MILLIONS_OF_DOLLARS, number) for number in range(25)),
+    *((MILLION_CLUB, number) for number in range(30)),
+    *((MILLIONS_OF_DOLLARS, number) for number in range(15)),
 ]
 
 
@@ -52,7 +52,7 @@ def in_a_shell(mclub: Mclub, command: str) -> None:
     )
 
 
-@sweep_between(10, "kind, number", OUTCOMES)
+@sweep_between(7, "kind, number", OUTCOMES)
 def test_a_wrong_outcome_is_found_and_set_right(kind: str, number: int, tmp_path: Path) -> None:
     mclub = Mclub(tmp_path / "games.db")
     planted = plant(number, mclub.path, kind)

@@ -23,8 +23,8 @@ from tests.properties.random_clubs import steady_club, talk_a_little
 from tests.properties.sweeps import AT_A_TABLE, EACH_GAME, MILLION_CLUB, Sweep, each_number
 from tests.sweeping import sweep_after
 
-GAMES = 200
-CHUNKS = 20
+GAMES = 120
+CHUNKS = 12
 
 Secret = tuple[int, str, Any]
 """A sealed value: record, path in its stored body, value."""
@@ -136,7 +136,7 @@ def test_where_people_deal_the_program_has_no_secret_but_the_seed(number: int) -
 
 
 @EACH_GAME
-@sweep_after(2, "number", range(0, 40, 5))
+@sweep_after(1, "number", range(0, 40, 5))
 def test_a_cut_log_holds_what_the_ledger_names_and_nothing_else(sweep: Sweep, number: int) -> None:
     game = play_game(number, sweep)
     records = [r for r in game.records if r.seq < (game.knows(game.seats[0])["opened"] or 10**6)]

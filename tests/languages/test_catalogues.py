@@ -152,6 +152,9 @@ WRITTEN = {
 TYPED = re.compile(r"`[^`]*`|'[^']*'(?=$|\W)|«[^»]*»|„[^“]*“|\w+: (as |i3 ).*")
 """Literal input within a message."""
 
+FORMAL = re.compile(r"\w+n Sie\b|(?<=[\wäöüß,] )(?:Sie|Ihnen|Ihre?[mnrs]?)\b")
+"""German texts that address the reader as “Sie”; at the start of a sentence “Sie” means “they”."""
+
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_signs_are_those_of_the_language(language: str) -> None:
@@ -167,3 +170,11 @@ def test_signs_are_those_of_the_language(language: str) -> None:
 def test_every_place_is_a_file_or_a_command() -> None:
     places = {place for message in template() for place, _line in message.locations}
     assert {"mclub/desk/report.html.j2", "events/errors.py", "mclub act", "notation"} <= places
+
+
+def test_german_addresses_the_reader_as_du() -> None:
+    texts = [text for message in by_key("de").values() for text in forms(message.string)]
+    assert [text for text in texts if FORMAL.search(text)] == []
+    assert FORMAL.search("Schalten Sie es ein.")
+    assert FORMAL.search("Hier sehen alle Ihre Karten.")
+    assert not FORMAL.search("Die Karten sind offen. Sie sind gemischt.")

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import typer
 from mclub import Game
 from mclub.cli import COMMANDS, PANELS, app
 from tests.mclub.command_line import Mclub
+from tests.sweeping import sweep_unless
 
 OPTIONS = {
     "new": {"--game", "--seed", "--alternative", "--ruling", "--from", "--db", "--json"},
@@ -87,8 +89,11 @@ def test_the_program_lists_its_commands_and_tells_its_version(mclub: Mclub) -> N
     assert (mclub().exit_code, mclub().stdout) == (2, told)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
-@pytest.mark.parametrize("columns", ["60", "80", "200"])
+@sweep_unless(
+    lambda case: case in {("en", "80"), ("fr", "200"), ("de", "60")},
+    "language, columns",
+    [*product(["en", "fr", "de"], ["60", "80", "200"])],
+)
 def test_the_help_fits_its_columns_and_breaks_no_word(
     mclub: Mclub, monkeypatch: pytest.MonkeyPatch, language: str, columns: str
 ) -> None:

@@ -14,7 +14,7 @@ from mclub import Club, Game
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript
 from tests.mclub.command_line import GAMES, Mclub
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after, sweep_between
 
 NAMES = ["two_players.txt", "six_players_schemer.txt"]
 COLONIES = [f"{region}{n}" for region in ("AF", "AS", "AM", "IN", "OC") for n in range(1, 7)]
@@ -31,7 +31,14 @@ def game_up_to(name: str, moves: int) -> tuple[Game, bytes]:
     return game, "\n".join(export_log(club, game)).encode()
 
 
-@pytest.fixture(params=[(name, moves) for name in NAMES for moves in (3, 40, 90)])
+@pytest.fixture(
+    params=[
+        (NAMES[0], 3),
+        (NAMES[1], 90),
+        pytest.param((NAMES[0], 90), marks=SWEEP),
+        pytest.param((NAMES[1], 3), marks=SWEEP),
+    ]
+)
 def game(request: pytest.FixtureRequest, mclub: Mclub) -> Game:
     """A game in progress, also in the file of `mclub`."""
     game, whole = game_up_to(*request.param)
@@ -212,7 +219,8 @@ def test_a_file_that_no_command_has_used_yet_has_its_only_game_for_one(tmp_path:
     assert mclub.json("show")["game"] == game.id
 
 
-@pytest.mark.parametrize(
+@sweep_between(
+    3,
     "words",
     [
         ("export", "out.jsonl"),

@@ -8,6 +8,7 @@ import pytest
 
 from mclub.cli import COMMANDS
 from tests.mclub.command_line import Mclub
+from tests.sweeping import sweep_after
 
 SEED = "a seed for the eyes of nobody"
 THREE = ("yellow=Ann", "blue=Ben", "red=Cleo")
@@ -58,7 +59,7 @@ def test_every_command_is_in_one_of_the_lists() -> None:
     assert sorted([*ASKED, *HOLDS_ALL, *ELSEWHERE, *OF_NO_GAME]) == sorted(COMMANDS)
 
 
-@pytest.mark.parametrize("kind", list(GAMES))
+@sweep_after(1, "kind", list(GAMES))
 def test_no_command_tells_the_seed_of_a_game_that_goes_on(kind: str, mclub: Mclub) -> None:
     begun = mclub("new", *THREE, "--game", kind, "--seed", SEED)
     game = mclub.current()

@@ -14,8 +14,8 @@ from mclub.kinds.registry import GAMES
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd", "green": "Dan"}
 REFUSED = (
-    "red has agreed 3 times to go on without blue and can't again until something happens in "
-    "the game. Let the referee hand blue to somebody else, or abandon the game."
+    "red has agreed 3 times to go on without blue and can't agree again until the game "
+    "moves on. Let the referee hand blue to somebody else, or abandon the game."
 )
 
 

@@ -23,7 +23,7 @@ NOW = {"yellow": "Ann", "blue": "Zoé", "red": "Cyd"}
 ALL_EYES = ("referee", "spectator", *SEATS)
 POSITIONED = ("million-club", "le-millionnaire")
 REFUSED = (
-    "blue has been handed over 3 times since anything happened in the game. Play on, or let the "
+    "blue has been handed over 3 times since the game last moved on. Play on, or let the "
     "referee hand blue to somebody else."
 )
 

@@ -128,7 +128,7 @@ def test_once_they_agree_the_board_is_as_before_the_slip(slip: Slip) -> None:
 def test_bots_are_not_asked_and_have_no_say(slip: Slip) -> None:
     slip.game.act(slip.seat, "undo")
     for word in ("agree", "refuse"):
-        with pytest.raises(NotAllowed, match="green is not asked about this undo"):
+        with pytest.raises(NotAllowed, match="This undo doesn't need green's agreement"):
             slip.game.act("green", word)
 
 

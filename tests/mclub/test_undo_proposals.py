@@ -93,7 +93,7 @@ def test_three_in_vain_are_the_last_until_something_happens(game: Game) -> None:
         game.undo("blue", to=to)
         game.act("red", "refuse")
     for to in (first, second):
-        check_refusal(game, "blue", to, "blue has proposed 3 undos since anything happened")
+        check_refusal(game, "blue", to, "blue has proposed 3 undos since the game last moved on")
     game.undo("red", to=first)
     game.act("yellow", "refuse")
     go_on(game)

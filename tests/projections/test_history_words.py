@@ -136,11 +136,11 @@ TOLD: list[tuple[Any, str]] = [
     (mc.SeatAsked("blue", "place"), ""),
     (
         mc.SeatPassedOver("blue", "takeover", "no_target"),
-        "Blue is passed over for Hostile Takeover: no company that could be paid.",
+        "Blue is passed over for Hostile Takeover: no affordable company.",
     ),
     (
         mc.OnlyAnswerTaken("blue", "note", "note I1"),
-        "Blue has only one option: note I1.",
+        "Blue can only put the note under I1 (Industry).",
     ),
     (
         mc.PawnPlaced("blue", "lobby", "industry"),

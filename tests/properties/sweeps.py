@@ -149,7 +149,7 @@ ONE_GAME_OFTEN = sweep_unless(
     [MILLION_CLUB, MILLIONS_OF_DOLLARS, LE_MILLIONNAIRE],
     ids=lambda sweep: sweep.name,
 )
-"""Each game, Million Club alone in `make test`: for what goes through the whole service."""
+"""Each game, Million Club alone in `make test`: for what is long and has the same code for all."""
 
 
 def each_number(

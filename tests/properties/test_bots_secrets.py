@@ -13,7 +13,13 @@ from mclub.club.moment import Moment
 from mclub.games.million_club.bots.guesses import guesses
 from mclub.kinds.parts import Bots, able
 from tests.properties.random_clubs import steady_club
-from tests.properties.sweeps import EACH_GAME, MILLION_CLUB, MILLIONS_OF_DOLLARS, Sweep
+from tests.properties.sweeps import (
+    EACH_GAME,
+    MILLION_CLUB,
+    MILLIONS_OF_DOLLARS,
+    ONE_GAME_OFTEN,
+    Sweep,
+)
 from tests.sweeping import sweep_after
 
 GAMES = 16
@@ -31,7 +37,7 @@ def moments(sweep: Sweep, number: int, chance: random.Random, count: int) -> Ite
             yield game.at(seq)
 
 
-@EACH_GAME
+@ONE_GAME_OFTEN
 @sweep_after(1, "chunk", range(4))
 def test_bots_choose_the_same_in_a_game_and_its_twin(sweep: Sweep, chunk: int) -> None:
     for number in range(chunk, GAMES, 4):
@@ -55,7 +61,7 @@ def _secrets(moment: Moment) -> list[Any]:
     return [record.event for record in moment.records[1:]]
 
 
-@EACH_GAME
+@ONE_GAME_OFTEN
 def test_a_hint_tells_no_more_than_the_seat_knows(sweep: Sweep) -> None:
     told = 0
     for number in range(8):

@@ -15,7 +15,7 @@ from events.errors import MclubError
 from mclub.club.game import Game
 from mclub.club.moment import SPECTATOR, Moment
 from tests.properties.pieces import explain_all
-from tests.properties.sweeps import EACH_GAME, Sweep
+from tests.properties.sweeps import ONE_GAME_OFTEN, Sweep
 from tests.properties.test_looks import play_game
 from tests.properties.test_twins import club_with, cut_log
 from tests.sweeping import sweep_after
@@ -115,7 +115,7 @@ def encode(told: Any) -> bytes:
     return HASH.sub(b"", msgspec.json.encode(told))
 
 
-@EACH_GAME
+@ONE_GAME_OFTEN
 @sweep_after(1, "every", [7, 1])
 def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep, every: int) -> None:
     chance, differ = random.Random("every output"), 0
@@ -143,7 +143,7 @@ def test_at_no_record_does_any_output_tell_a_game_from_its_twin(sweep: Sweep, ev
     assert differ > len(NUMBERS)
 
 
-@EACH_GAME
+@ONE_GAME_OFTEN
 def test_no_answer_and_no_refusal_tells_a_game_from_its_twin(sweep: Sweep) -> None:
     chance, refused = random.Random("every answer"), 0
     for number in range(3):

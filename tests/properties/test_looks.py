@@ -15,7 +15,7 @@ from mclub.club.moment import SPECTATOR, Moment
 from tests.properties import twins
 from tests.properties.random_clubs import steady_club, swap_a_seat, talk_a_little
 from tests.properties.random_games import INTRIGUES
-from tests.properties.sweeps import EACH_GAME, MILLION_CLUB, Sweep
+from tests.properties.sweeps import MILLION_CLUB, ONE_GAME_OFTEN, Sweep
 from tests.sweeping import sweep_after
 
 GAMES = 20
@@ -75,7 +75,7 @@ def showing(game: Moment) -> list[int]:
     return shown or [r.seq for r in game.records]
 
 
-@EACH_GAME
+@ONE_GAME_OFTEN
 @sweep_after(1, "count", [LOOKS // 3, LOOKS])
 def test_no_look_shows_a_hand_that_is_not_its_own(sweep: Sweep, count: int) -> None:
     chance = random.Random("twins")

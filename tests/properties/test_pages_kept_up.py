@@ -21,7 +21,7 @@ from mclub.service.settings import Settings
 from mclub.service.state import Service
 from tests.browser.playing import SHORT
 from tests.properties.random_clubs import talk_a_little
-from tests.properties.sweeps import EACH_GAME, ONE_GAME_OFTEN, Sweep
+from tests.properties.sweeps import ONE_GAME_OFTEN, Sweep
 from tests.service.keeping_up import Page, tree_of
 from tests.sweeping import sweep_after
 
@@ -100,7 +100,7 @@ def test_a_page_kept_up_is_the_page_made_anew(sweep: Sweep, number: int, service
     assert sum(reader.told for reader in readers) > 0
 
 
-@EACH_GAME
+@ONE_GAME_OFTEN
 def test_the_end_of_a_game_is_shown_as_it_comes(sweep: Sweep, service: Service) -> None:
     chance, seats = random.Random(5), {"yellow": "Ann", "blue": "Ben", "red": "Cleo"}
     rulings = SHORT.get(sweep.kind.KIND, {})

@@ -10,7 +10,7 @@ import msgspec
 from events.shared import SealsOpened
 from mclub.club.club import Club
 from tests.properties.random_clubs import board_alone, steady_club, talk_a_little
-from tests.properties.sweeps import EACH_GAME, Sweep, each_number
+from tests.properties.sweeps import ONE_GAME_OFTEN, Sweep, each_number
 
 PER_FILE = 6
 TALK = {"UndoProposed", "UndoAgreed", "UndoRefused", "Undone", "Redone"}
@@ -65,7 +65,7 @@ def the_seals_hold(records: list[Any]) -> None:
                 assert blake2b(salted, digest_size=32).hexdigest() == value.commitment
 
 
-@EACH_GAME
+@ONE_GAME_OFTEN
 def test_several_actions_in_one_go_give_the_board_of_one_by_one(sweep: Sweep) -> None:
     with steady_club() as club:
         for number in range(12):

@@ -13,7 +13,7 @@ from mclub.service.pages.offers import offers
 from tests.service.nodes import Node, chosen_amounts, compose_action, controls, page, phone
 from tests.service.seated import GameClient, begin
 from tests.service.webpages import fetch_page
-from tests.sweeping import sweep_after, sweep_unless
+from tests.sweeping import sweep_after
 
 SEATS = ["yellow", "blue", "red"]
 KINDS = [
@@ -30,8 +30,9 @@ MOST_OFFERED = 300
 OFTEN = [(kind, options) for kind, options in KINDS if options == {"seed": "tea"}]
 
 
-@sweep_unless(lambda case: case in OFTEN, "kind, options", KINDS)
-@sweep_after(1, "steps", [45, 60])
+@sweep_after(
+    len(OFTEN), "kind, options, steps", [(*case, 45) for case in OFTEN] + [(*c, 60) for c in KINDS]
+)
 def test_each_legal_action_is_offered_once(
     client: httpx.Client, kind: str, options: dict[str, Any], steps: int
 ) -> None:

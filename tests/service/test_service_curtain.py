@@ -22,7 +22,7 @@ from tests.service.seated import OWN_PAGE, GameClient, begin
 from tests.service.test_service_entry import routes
 from tests.service.webpages import BROWSER, routes_of_pages
 from tests.service.webtree import parse_page
-from tests.sweeping import sweep_after
+from tests.sweeping import first_often, sweep_after
 
 SEATS = ["yellow", "blue", "red"]
 KINDS = {
@@ -46,7 +46,7 @@ def play(settings: Settings, game: GameClient, steps: int) -> None:
             table.act(due["seat"], chance.choice(due["actions"]))
 
 
-@pytest.fixture(params=KINDS)
+@pytest.fixture(params=first_often(KINDS))
 def game(
     request: pytest.FixtureRequest, client: TestClient[Gate], settings: Settings
 ) -> GameClient:

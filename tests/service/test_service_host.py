@@ -21,6 +21,7 @@ from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 from tests.service.test_service_entry import routes
 from tests.service.webpages import BODIES, fetch_page, routes_of_pages
+from tests.sweeping import first_often
 
 SEATS = ["yellow", "blue", "red"]
 MOVES = 9
@@ -70,7 +71,7 @@ class Secrets:
             assert secret not in text, about
 
 
-@pytest.fixture(params=list(GAMES))
+@pytest.fixture(params=first_often(GAMES))
 def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

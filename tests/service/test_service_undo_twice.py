@@ -8,9 +8,10 @@ from litestar.testing import TestClient
 from mclub.kinds.registry import GAMES
 from mclub.service.gate import Gate
 from tests.service.seated import GameClient, Response, begin
+from tests.sweeping import first_often
 
 
-@pytest.fixture(params=sorted(GAMES))
+@pytest.fixture(params=first_often(sorted(GAMES)))
 def played_game(request: pytest.FixtureRequest, client: TestClient[Gate]) -> GameClient:
     """A game of each kind after three actions."""
     game = begin(client, ["yellow", "blue", "red"], seed="tea", kind=request.param)

@@ -50,7 +50,7 @@ def begin_capital(stage: Stage) -> bool:
 
 
 def legal_capital(table: Table, seat: Seat) -> list[Note]:
-    """Any of the seat's companies."""
+    """A note under any of the seat's companies."""
     return [NOTE[card] for card in table.players[seat].levels]
 
 

@@ -85,7 +85,7 @@ def refuse_competition(table: Table, _seat: Seat, action: Action) -> Refusal | N
 
 
 def legal_hit(table: Table, _seat: Seat) -> list[Action]:
-    """The companies of the next opponent who has a choice."""
+    """The companies of the next opponent that can lose a level."""
     for owner in table.hit:
         hits = _hits(table, owner)
         if hits:

@@ -86,7 +86,7 @@ def explain_piece(seen: Explaining, key: str) -> Explained | None:
 
 
 def status(board: Document) -> list[str]:
-    """Round, whose throw it is, and the end condition."""
+    """Round, the seat to move, its last throw and the target."""
     target = _("target {amount}").format(amount=francs(board["target"]))
     if not board["round"]:
         return [word(board["phase"], PHASES), target]
@@ -160,7 +160,7 @@ def series(boards: Sequence[Document], _scores: Sequence[Document], _everything:
 
 
 def hidden_note() -> str:
-    """Empty, since no money is hidden."""
+    """A note that nothing is hidden."""
     return _("Money and securities are visible to everybody.")
 
 

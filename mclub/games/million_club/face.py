@@ -96,14 +96,14 @@ def status(board: Document) -> list[str]:
 
 
 def ties(score: Document, names: Mapping[str, str]) -> list[str]:
-    """Leads without an owner, and a victory that is shared or decided by fortune."""
+    """Tied leads, which nobody scores, and a victory that is shared or decided by fortune."""
     from mclub.games.million_club.scoring.ties import ties as form
 
     return form(score, names)
 
 
 def verdict(score: Document, names: Mapping[str, str]) -> str:
-    """The winner, and why: by points, or by fortune among equals."""
+    """The winner, and why: by points, or by fortune if tied."""
     from mclub.games.million_club.scoring.ties import verdict as describe_verdict
 
     return describe_verdict(score, names)
@@ -138,7 +138,7 @@ def hidden_note() -> str:
 
 
 def hands() -> HandScores:
-    """Parses and scores hands."""
+    """The parser and scorer of hands."""
     from mclub.games.million_club.scoring.sheet import SCORING
 
     return SCORING

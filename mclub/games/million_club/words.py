@@ -85,7 +85,7 @@ CHOICES: Final = {
         "MC-EXC-2",
         {
             "net": mark("All pawns of the player are settled together, as one sum."),
-            "per_pawn": mark("Each pawn is settled by itself, in the order they were placed."),
+            "per_pawn": mark("The pawns are settled separately, in the order they were placed."),
         },
     ),
 }
@@ -97,5 +97,5 @@ def name(key: str) -> str:
 
 
 def tile(key: str) -> str:
-    """E.g. "IV Exchange"."""
+    """A tile's numeral and label: "IV Exchange"."""
     return f"{NUMERALS[key]} {name(key)}"

@@ -84,8 +84,9 @@ class MillionsOfDollars(
         return f"first {first}" if first is not None and table.leader is None else None
 
     def awaited_seats(self, table: Table) -> tuple[Seat, ...]:
-        """The seats that hold up the game. In the negotiation a ready seat does not, until its
-        readiness lapses; in the heist no seat does, since Intimidation cards are optional."""
+        """The seats that the game waits for. In the negotiation it doesn't wait for a ready seat,
+        until its readiness lapses; in the heist it doesn't wait for a seat that can only use an
+        Intimidation card."""
         return waiting.awaited_seats(table)
 
     def score(self, table: Table, records: Sequence[Record[Event]] = ()) -> Document:

@@ -125,7 +125,7 @@ def name(key: str) -> str:
 
 
 def dollars(amount: int | None) -> str:
-    """E.g. "7 M$", or "?" for an amount hidden from the reader."""
+    """An amount: "7 M$", or "?" if it is hidden from the reader."""
     return millions(amount, MILLIONS)
 
 

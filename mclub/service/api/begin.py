@@ -68,7 +68,7 @@ def _check_seats(data: NewGame) -> None:
 
 
 async def issue_links(service: Service, game: Played, *, spectating: bool) -> Document:
-    """Issue the links of a new game and start its bots, which need none. Returns {"game": …,
+    """Issues the links of a new game and starts its bots, which need none. Returns {"game": …,
     "links": {"host": …, "seats": {…}, "spectator": …}}."""
     if game.bots:
         await service.tables.write(lambda: service.bots.track(game.id))
@@ -116,7 +116,7 @@ async def _overview(service: Service, who: Who) -> Document:
     return await service.tables.run(who.game, lambda table: overview(table, who))
 
 
-@get("/", **operation("Summarize a game", samples.GAME))
+@get("/", **operation("Summarise a game", samples.GAME))
 async def one_game(service: Running, who: Asker) -> Document:
     """The players, how far the game has got, and your role in it."""
     return await _overview(service, who)

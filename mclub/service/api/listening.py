@@ -19,7 +19,7 @@ from mclub.service.entry import AnyRequest, Running
 from mclub.service.live import Part
 
 MOST: Final = 40
-"""The most links on one stream."""
+"""The maximum number of links on one stream."""
 OF: Final = re.compile(
     r"([^/\x00-\x20\x7f]{1,40})/([a-z]{1,40})(?:/([0-9]{1,15}))?(?:/([0-9]{1,15}))?", re.ASCII
 )
@@ -60,7 +60,7 @@ async def find_parts(
     service: Running, request: AnyRequest, links: Iterable[Link]
 ) -> tuple[list[Part], list[bytes]]:
     """The parts of a stream for those of these links that the caller has, and the names of the
-    others. Raises an error that becomes 401 if there is no part."""
+    others. Raises NotAuthorizedException (401) if the caller has none."""
     requests = {(link.game, link.name): link for link in links}
     valid: dict[tuple[str, str], Part] = {}
     for game in {game for game, _name in requests}:
@@ -88,7 +88,7 @@ def stream(events: AsyncIterator[bytes], headers: Mapping[str, str] | None = Non
 
 
 def parse_link(of: str, form: re.Pattern[str]) -> re.Match[str]:
-    """Match a link in a request. Raises BadInput."""
+    """Matches a link in a request. Raises BadInput."""
     match = form.fullmatch(of)
     if match is None:
         raise BadInput(

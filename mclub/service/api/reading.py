@@ -20,7 +20,7 @@ from mclub.desk.figures import figures
 from mclub.desk.report import page
 from mclub.files.logs import export_log
 from mclub.files.transcripts import export_transcript
-from mclub.kinds.kind import Document
+from mclub.kinds.kind import Document, plain
 from mclub.kinds.registry import game_kind
 from mclub.records import result
 from mclub.records.bgstats import link
@@ -148,7 +148,7 @@ async def refusals(service: Running, player: Player) -> Document:
 
 
 def _refusals(table: Played, seat: str) -> Document:
-    refused = [one._asdict() for one in table.refusals(seat)]
+    refused = [plain(one) for one in table.refusals(seat)]
     return {"format": FORMAT, "game": table.id, "seq": table.seq, "refused": refused}
 
 
@@ -198,8 +198,8 @@ async def report(service: Running, who: Asker) -> Response[str]:
 
 
 async def audit_for(service: Service, who: Who) -> Audit:
-    """Audit the part of the log that the caller may see. Raises LogDamaged if the log can't be read
-    and the caller may see only a part."""
+    """Audits the part of the log that the caller may see. Raises LogDamaged if the log can't be
+    read and the caller may see only a part."""
     if await may_audit_all(service, who):
         return await service.tables.run_slow(lambda: audit_log(service.club.log, who.game))
     lines = await service.tables.run(who.game, lambda table: _log(table, who.eyes(table)))

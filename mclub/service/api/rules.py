@@ -1,4 +1,4 @@
-"""Routes to look up rules; they need no link."""
+"""Routes to look up rules. They need no link."""
 
 from typing import Annotated, Any
 

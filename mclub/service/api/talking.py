@@ -146,7 +146,7 @@ async def set_hook(
 
 @delete("/webhook", **operation("Remove your webhook", samples.HOOK, CHANGING))
 async def remove_hook(service: Running, player: Player) -> Document:
-    """Removes your seat's webhook. A delivery that is already under way is completed."""
+    """Removes your seat's webhook. A delivery in progress is completed."""
     await service.tables.write(lambda: service.hooks.remove(player.game, player.seat))
     return {"url": None}
 

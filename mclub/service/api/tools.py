@@ -16,7 +16,8 @@ from mclub.service.entry import Running
 
 SVG: Final = "image/svg+xml"
 LONGEST_LINE: Final = 2_000
-"""The most characters in a line of TOML: parsing a dotted key takes time quadratic in its parts."""
+"""The maximum length of a line of TOML in characters: the time to parse a dotted key is quadratic
+in its parts."""
 BOUNDED: Final = (*PUBLIC, 413, 422, 503)
 
 

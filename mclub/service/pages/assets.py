@@ -19,10 +19,10 @@ TYPES: Final = {
     ".svg": "image/svg+xml",
 }
 ASIDE: Final = re.compile(r"^[ \t]*(?://.*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)?\n|^[ \t]+", re.MULTILINE)
-"""Lines that are empty or only a comment, and indentation: a quarter of what a page loads. They
-mean nothing, because no text in a script spans several lines."""
+"""Empty lines, comment lines and indentation: a quarter of all that a page loads. They can be
+removed, because no string in a script spans several lines."""
 KEEP: Final = "max-age=31536000, immutable"
-"""The caching of what never changes, for a year."""
+"""The Cache-Control header for files that never change: a year."""
 
 
 @get("/static/{name:path}", include_in_schema=False, sync_to_thread=True)
@@ -30,8 +30,8 @@ def asset(
     request: AnyRequest,
     name: Annotated[str, PathParameter(max_length=100, description="A static file.")],
 ) -> Response[bytes]:
-    """A static file. Browsers keep it at the URL with its version, and revalidate it each time at
-    any other."""
+    """A static file. Browsers cache it under the URL that contains its version, and revalidate it
+    under any other URL."""
     parts = str(name).strip("/")
     place = place_of(parts)
     if ".." in parts or "\0" in parts or place.suffix not in TYPES or not place.is_file():

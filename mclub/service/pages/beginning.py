@@ -14,7 +14,7 @@ from mclub.service.pages.rendering import answer, render
 from mclub.text.words import millions
 
 AT_ONCE = 4
-"""The most seats that the form has at first."""
+"""The maximum number of seats in the form as first shown."""
 PROFILES = "alternative"
 """The option that is a separate field in `NewGame`."""
 

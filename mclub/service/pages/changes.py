@@ -22,15 +22,16 @@ from mclub.service.pages.lines import lines_since
 from mclub.service.pages.moves import moves_since
 from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
 from mclub.service.pages.rendering import draw
+from mclub.service.pages.rounds import rounds_since
 
 BOARD: Final = "board"
 MOST_FRAMES: Final = 40
-"""The most records that are shown step by step."""
+"""The maximum number of records shown step by step."""
 MOST_PAIRS: Final = 1024
-"""The most pairs of parts for which the difference is cached, mostly for the other readers of the
-same parts."""
+"""The maximum number of pairs of parts whose differences are cached, mostly for other readers of
+the same parts."""
 ANEW: Final[Document] = {"page": True}
-"""Makes the browser reload the page."""
+"""The answer that makes the browser reload the page."""
 RUN: Final = re.compile(rf"{MARKERS.pattern}(?:\s*{MARKERS.pattern})*")
 """Markers with only white space between them."""
 RANGE: Final = '<part-of id="{}" to="{}"></part-of>'
@@ -39,7 +40,7 @@ Fragments = dict[str, str]
 
 
 def changes(table: Played, eyes: str, old: Page, new: Page, context: Mapping[str, Any]) -> Document:
-    """The changes from one page to another. context: from which the new one was rendered."""
+    """The changes from one page to another. context: the template context of the new page."""
     if old.root.body != new.root.body:
         return ANEW
     fragments: Fragments = {}
@@ -70,11 +71,12 @@ def _frames(
     table: Played, eyes: str, since: int, board: Part, new: Page, context: Mapping[str, Any]
 ) -> list[Document]:
     end = new.root.parts[BOARD]
-    few = new.seq - since <= MOST_FRAMES
-    moves = moves_since(table, eyes, since) if few else {}
+    if new.seq - since > MOST_FRAMES:
+        return _jump(table, eyes, since, board, new)
+    moves = moves_since(table, eyes, since)
     if board.digest == end.digest and not moves:
         return []
-    lines = lines_since(table, eyes, since) if few else []
+    lines = lines_since(table, eyes, since)
     seqs = {line["seq"] for line in lines}
     last_shown = max((*seqs, *moves), default=new.seq)
     frames: list[Document] = []
@@ -84,9 +86,9 @@ def _frames(
             frames.append({"seq": seq, "moves": moves.pop(seq, []), "parts": _at(new.seq, parts)})
 
     last: Document = {}
-    for seq, view in (table.steps(eyes, since) if few else None) or ():
-        # A record without a line or moves gets no frame: its changes appear in the next one, those
-        # of the last such records, as whose turn it is, in the one before.
+    for seq, view in table.steps(eyes, since) or ():
+        # A record without a line or moves gets no frame: its changes appear in the next frame. If
+        # there is none, as for the question to the next player, they appear in the last one.
         after = board
         if seq >= last_shown:
             after = end
@@ -97,6 +99,17 @@ def _frames(
     if fragments := _differences(board, end):
         add(new.seq, fragments)
     return _with_sentences(frames, lines)
+
+
+def _jump(table: Played, eyes: str, since: int, board: Part, new: Page) -> list[Document]:
+    """A single frame for more records than are shown step by step, with a summary of each round."""
+    parts = _differences(board, new.root.parts[BOARD])
+    lines = [line for line in table.history(eyes, since) if not line["undone"]]
+    summaries = [one["text"] for one in rounds_since(table, eyes, since, lines)] if lines else []
+    if not parts and not summaries:
+        return []
+    text = " ".join(f"{summary}." for summary in summaries)
+    return [{"seq": new.seq, "text": text, "by": "", "moves": [], "parts": _at(new.seq, parts)}]
 
 
 def _board(view: Document, context: Mapping[str, Any]) -> Part:

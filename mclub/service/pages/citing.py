@@ -11,7 +11,7 @@ from mclub.rulebook.book import Rule, games, rulebook
 from mclub.text.plain import safe
 
 ID: Final = re.compile(r"\b[A-Z]{2}(?:-[A-Z0-9]+)+\b")
-"""The form of a rule id; whether the rule exists is up to the rulebooks."""
+"""The form of a rule id; text of this form need not be the id of a rule."""
 
 
 @cache
@@ -27,10 +27,10 @@ def rule_link(id_: str) -> Markup:
 
 
 @cache
-def _link(id_: str, speaking: str) -> Markup:
+def _link(id_: str, in_language: str) -> Markup:
     rule = every_rule()[id_]
     link = Markup('<a class="rule" href="/rules/{}" title="{}">{}</a>')
-    return link.format(rule.id, safe(rule.title_in(speaking)), rule.id)
+    return link.format(rule.id, safe(rule.title_in(in_language)), rule.id)
 
 
 def link_rules(text: str) -> Markup:

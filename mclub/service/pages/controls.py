@@ -16,11 +16,12 @@ from mclub.service.pages.lines import last_lines
 from mclub.text.words import figure
 
 PLAYERS: Final = "{players}"
-"""Stands for the players in a sentence, until they are known with their marks."""
+"""The placeholder for the players in a sentence; later their names with marks replace it."""
 
 
 def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
-    """Whose turn it is: for each open question a sentence with `PLAYERS`, and these seats."""
+    """For each open question, a sentence with `PLAYERS` that says whose turn it is, and the seats
+    of these players."""
     face = table.kind.face()
     return [
         (face.whose_turn(decision, PLAYERS), seats)
@@ -30,7 +31,7 @@ def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, li
 
 def result(table: Played) -> Document | None:
     """The result of a finished game: {"winners": seats, "ranks": by seat, "verdict": who has won
-    and why, "score": the sheet, "points": the turning points (None if there are none), "told": the
+    and why, "score": the sheet, "points": the turning points (None if there are none), "lines": the
     lines of text to share}; {"reason": …} if it was abandoned; None while it is running."""
     if table.line.abandonment is not None:
         return {"reason": table.line.abandonment.reason}
@@ -45,7 +46,7 @@ def result(table: Played) -> Document | None:
         "verdict": verdict,
         "score": score,
         "points": points if points and points["moments"] else None,
-        "told": _result_lines(table, score, verdict),
+        "lines": _result_lines(table, score, verdict),
     }
 
 
@@ -62,13 +63,13 @@ def _result_lines(table: Played, score: Document, verdict: str) -> list[str]:
 def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
     """What the caller can undo or redo. seat: whose command to undo; by default the caller's seat.
 
-    last: the command to undo, in words as far as the caller may know it: the seat's own last one,
-    or the last of all for the host; None if there is none; others: how many commands of others
-    would be undone with it; alone: whether the seat can undo it without asking; redo: whether the
-    caller can redo the last undo; proposal: the open undo proposal, None if there is none; back:
-    the lines of the history that the proposal would undo; answer: whether this seat has yet to
-    answer it; vain: how the last proposal failed, None if the caller needn't be told; waits:
-    whether bots wait for the answers.
+    In the result, last: the command to undo, in words as far as the caller may know it: the seat's
+    own last command, or for the host the last of all; None if there is none; others: the number of
+    other seats' commands that would be undone with it; alone: whether the seat can undo it without
+    asking; redo: whether the caller can redo the last undo; proposal: the open undo proposal, None
+    if there is none; back: the lines of the history that the proposal would undo; answer: whether
+    this seat has yet to answer it; vain: how the last proposal failed, None if the caller needn't
+    know; waits: whether bots wait for the answers.
     """
     line, seat = table.line, seat or who.seat
     own = line.own_command(seat) if seat else next(iter(line.last_command()), None)
@@ -89,8 +90,8 @@ def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
 
 
 def back_controls(table: Played, who: Who, to: int) -> Document | None:
-    """How the caller can go back to record `to`: {"alone": whether without asking, "back": the
-    lines of the history that this would undo}; None if the caller can't."""
+    """How the caller can go back to record `to`: {"alone": whether this needs nobody's consent,
+    "back": the lines of the history that this would undo}; None if the caller can't."""
     if to not in back_points(table, who):
         return None
     alone = who.role == "host" or _is_at_once(table, who.seat, to)
@@ -126,7 +127,7 @@ def _is_at_once(table: Played, seat: str, to: int) -> bool:
 
 def _vain(table: Played, seat: str) -> Document | None:
     """The last undo proposal if it failed: {"seat": the proposer, "by": who ended it, "refused":
-    whether by refusing}. None once the seat has acted since or, without a seat, anyone has."""
+    whether by refusing}. None once the seat, or with "" any seat, has acted since."""
     line, vain = table.line, table.line.failed
     if vain is None:
         return None
@@ -139,8 +140,9 @@ def _vain(table: Played, seat: str) -> Document | None:
 def leave_controls(table: Played, who: Who) -> Document:
     """How the caller can change who plays.
 
-    may: whether the caller can leave the seat or hand it on; drop: the seats that the caller can
-    agree to drop; proposed: the seats that some have agreed to drop, with those who agreed.
+    In the result, may: whether the caller can leave the seat or hand it on; drop: the seats that
+    the caller can agree to drop; proposed: the seats that some have agreed to drop, with those who
+    agreed.
     """
     line, seats, own = table.line, table.seats, who.seat
     return {

@@ -1,5 +1,5 @@
 """The stream of a browser's open pages. It sends each table page its changes, as in `changes.py`,
-so that the page needs no request for them; other pages are told that there is something new."""
+so that the page needs no request for them; other pages only get notifications."""
 
 import re
 from typing import Annotated, Any, Final
@@ -80,8 +80,9 @@ class TablePage:
 
 @get("/live", include_in_schema=False)
 async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
-    """Like `/api/live`. A page whose state is given gets the event `changed` instead of all others
-    about its game: the changes since the state `since`, or that it has to be fetched anew."""
+    """Like `/api/live`. For a page whose state is given, the event `changed` replaces all others
+    about its game; it contains the changes since the state `since`, or makes the browser reload the
+    page."""
     matches = (parse_link(one, OF).groups() for one in of)
     requests = {(game, name): last for game, name, *last in matches}
     links = [Link(*pair, int(seq), int(message)) for pair, (seq, message, _) in requests.items()]

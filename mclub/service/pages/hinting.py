@@ -12,7 +12,8 @@ from mclub.text.words import decimal
 
 @get("/hint")
 async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
-    """The page of a hint: the planner's choice, its reason, and the alternatives compared."""
+    """The page of a hint: the planner's choice, the reasons, and a comparison with the
+    alternatives."""
     document = await service.hints.of(player.game, player.seat)
 
     def read(table: Played) -> str:
@@ -20,7 +21,7 @@ async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
             "hint.html.j2",
             **game_context(table, player, mine),
             hint=document,
-            told=explain_hint(document, table.kind),
+            sentences=explain_hint(document, table.kind),
             parts=part_labels(document, table.kind),
             ahead=signed_points,
             decimal=decimal,

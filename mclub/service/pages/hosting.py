@@ -79,9 +79,9 @@ def _unjoined_seats(table: Played, links: Mapping[str, str | None]) -> list[str]
 
 
 def _commands(table: Played) -> list[Document]:
-    """The commands that haven't been undone, newest first. seq, end: the first and last record; to:
-    the record to return to in order to undo it; round: its number; by: the seat or host; command:
-    as typed."""
+    """The commands that haven't been undone, newest first. In each, seq, end: the first and last
+    record; to: the record to return to in order to undo it; round: its number; by: the seat or
+    host; command: as typed."""
     commands: list[Document] = []
     ends = table.kind.round_ends(table.line.standing)
     now = table.kind.round_of(table.table)

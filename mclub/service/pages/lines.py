@@ -18,18 +18,19 @@ from mclub.service.pages.parts import Drawing
 from projections.history import BACK_OR_ON
 
 MOST: Final = 40
-"""The most lines beside the board."""
+"""The maximum number of lines beside the board."""
 LINE: Final = Markup('<li id="line-{}" class="event {}">{}</li>')
 LINES: Final = __name__
 UNDONE: Final = Markup("<del>{}</del>")
 
 Lines = dict[tuple[str, str, bool], tuple[int, list[Document]]]
 _cache: Final[WeakKeyDictionary[Played, Lines]] = WeakKeyDictionary()
-"""By eyes, language and whether the seals are open: the last record covered, and the lines."""
+"""The last record covered and the lines, by reader, language and whether the seals are open."""
 
 
 def last_lines(table: Played, eyes: str) -> list[Document]:
-    """The last lines of the history for this reader. Cached: only new ones are computed."""
+    """The last lines of the history for this reader. They are cached, so only new ones are
+    computed."""
     cache = _cache.setdefault(table, {})
     key = eyes, language(), table.opened
     seq, lines = cache.get(key, (0, []))
@@ -52,8 +53,8 @@ def _lines(table: Played, eyes: str, since: int) -> list[Document]:
 
 
 def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
-    """The lines of the history after record `since`. That of a seat's undo or redo names what it
-    took or brought back, because events have no numbers at the table."""
+    """The lines of the history after record `since`. The line of an undo or redo by a seat names
+    the action that it took back or restored, because players don't see event numbers."""
     lines = table.history(eyes, since)
     for line in lines:
         seq = line["seq"]
@@ -75,13 +76,13 @@ def line_parts(context: Context, lines: Sequence[Document]) -> Markup:
     """The lines as parts of the page. There are many, and this is faster than a template."""
     drawing: Drawing = context["drawing"]
     called: Labels = context["called"]
-    known = "\0".join(called.values())
-    markers = [_marker(drawing, line, called, known) for line in lines]
+    names = "\0".join(called.values())
+    markers = [_marker(drawing, line, called, names) for line in lines]
     return Markup("\n".join(markers))  # noqa: S704 (only markers)
 
 
-def _marker(drawing: Drawing, line: Document, called: Labels, known: str) -> str:
-    values = (line["by"], line["undone"], line["text"], known)
+def _marker(drawing: Drawing, line: Document, called: Labels, names: str) -> str:
+    values = (line["by"], line["undone"], line["text"], names)
     key = (LINES, f"line-{line['seq']}", "", values)
     return drawing.find(key) or drawing.draw(lambda: _html(line, called))
 

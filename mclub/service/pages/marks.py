@@ -1,7 +1,7 @@
-"""Players on the pages: the name alone, behind a mark that tells the seat by its shape and colour.
+"""Players on the pages: the name after a mark, whose shape and colour show the seat.
 
-Texts for people name a player "Yellow (Ann)", since many of them are read without colours. On a
-page the mark stands for the colour.
+Texts for people name a player "Yellow (Ann)", since many are read without colours. On a page the
+mark replaces the word for the colour.
 """
 
 import re
@@ -29,9 +29,9 @@ def mark(seat: str, labels: Labels) -> Markup:
 
 def mark_names(text: str, labels: Labels) -> Markup:
     """The escaped text, with the mark and the name alone wherever it names a player."""
-    known = tuple(labels.items())
-    marks = _marks(known, language())
-    pieces = _pattern(known).split(safe(text))
+    pairs = tuple(labels.items())
+    marks = _marks(pairs, language())
+    pieces = _pattern(pairs).split(safe(text))
     return Markup("").join(marks.get(piece, piece) for piece in pieces)
 
 
@@ -44,7 +44,7 @@ def _pattern(labels: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
 
 @lru_cache(maxsize=512)
 def _marks(labels: tuple[tuple[str, str], ...], language: str) -> Mapping[str, Markup]:
-    """The marks by the safe label."""
+    """The marks by escaped label."""
     return {safe(label): _mark(seat, label, language) for seat, label in labels}
 
 

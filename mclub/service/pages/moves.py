@@ -1,10 +1,10 @@
-"""Animations on the board that don't follow from a comparison of two boards.
+"""Animations on the board that a comparison of two boards can't reveal.
 
 {"what": "money", "from": account, "to": account, "sum": in words}: money moves between the elements
 whose `data-place` names the accounts. {"what": "roll", "of": pieces}: dice roll, even if they show
 the same numbers as before. {"what": "walk", "of": piece, "start": square, "end": square}: a piece
-goes from square to square. {"what": "moment", "title": in words}: the record begins a moment, with
-time for people to read it; without a title, it belongs to the current moment, if any.
+goes from square to square. {"what": "moment", "title": in words}: the record begins a moment, at
+which the page pauses for people to read; without a title, it belongs to the current moment, if any.
 """
 
 from mclub.club.game import Game as Played

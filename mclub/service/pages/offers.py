@@ -1,27 +1,28 @@
-"""The forms for legal actions: buttons for each verb or, if there are many, fields that compose an
-action. Every legal action is offered exactly once; beside them stand buttons for some that a rule
-forbids now."""
+"""The forms for legal actions: for each verb, buttons or, if there are many actions, fields that
+compose one. Every legal action is offered exactly once; some actions that a rule forbids now have
+buttons too."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 MOST_BUTTONS: Final = 40
-"""The most actions of one verb that get a button each."""
+"""The maximum number of actions of one verb that get a button each."""
 MOST_BARRED: Final = 8
-"""The most refused actions of one verb that get a button each if none beside them is legal."""
+"""The maximum number of refused actions of one verb that get a button each if no legal action is in
+the same row."""
 MOST_NUMBERS: Final = 4
-"""The most amounts of one verb that get a button each."""
+"""The maximum number of amounts of one verb that get a button each."""
 MOST_LISTED: Final = 12
-"""The most amounts in a list; if there are more, the amount is typed."""
+"""The maximum number of amounts in a list; if there are more, the amount is typed."""
 MOST_FORMS: Final = 6
-"""The most forms for one verb; if more were needed, one list has all its actions."""
+"""The maximum number of forms for one verb; if it needs more, a single list has all its actions."""
 
 FEW_FORMS: Final = 3
 """The same limit for a verb with at most `MOST_BUTTONS` actions."""
 
 LONG: Final = 3
-"""The number of words after the verb from which actions don't get buttons."""
+"""Actions with this many words or more after the verb don't get buttons."""
 
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
@@ -70,7 +71,7 @@ class Form(NamedTuple):
 
 
 class Offers(NamedTuple):
-    """All legal actions of a seat. words: those of a single word, which usually end a turn."""
+    """All legal actions of a seat. words: actions of a single word, which usually end a turn."""
 
     rows: list[Row]
     forms: list[Form]
@@ -89,8 +90,8 @@ class Amounts(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """What pressing a piece of the board lets a seat choose from. singles: without an amount;
-    barred: refused actions, each with the number of the refusal."""
+    """The actions that a seat can choose from by pressing a piece of the board. singles: actions
+    without an amount; barred: refused actions, each with the number of the refusal."""
 
     singles: list[str]
     amounts: list[Amounts]
@@ -99,8 +100,8 @@ class Choices(NamedTuple):
 
 def split_by(actions: Sequence[str], test: Callable[[str], bool]) -> tuple[list[str], list[str]]:
     """The actions that pass the test, and the others."""
-    passed = [action for action in actions if test(action)]
-    return passed, [action for action in actions if not test(action)]
+    passing = [action for action in actions if test(action)]
+    return passing, [action for action in actions if not test(action)]
 
 
 def choices(
@@ -109,8 +110,8 @@ def choices(
     lasting: Mapping[str, str] = NOTHING,
     barred: Mapping[str, int] = NONE,
 ) -> Choices:
-    """All legal actions; those that are taken on the board (`on_board`) are joined where they
-    differ only in the amount. lasting, barred: as for `offers`."""
+    """All legal actions; those taken on the board (`on_board`) that differ only in the amount are
+    joined. lasting, barred: as for `offers`."""
     by_start: dict[tuple[str, str], list[int]] = {}
     for action in on_board:
         start, _space, end = action.rpartition(" ")
@@ -121,12 +122,12 @@ def choices(
         for (start, why), numbers in by_start.items()
         if len(numbers) > 1 and (step := _step(numbers))
     ]
-    joined = {
+    in_amounts = {
         f"{one.start} {number}"
         for one in amounts
         for number in range(one.least, one.most + 1, one.step)
     }
-    singles = [action for action in actions if action not in joined]
+    singles = [action for action in actions if action not in in_amounts]
     return Choices(singles, amounts, list(barred.items()))
 
 
@@ -135,8 +136,9 @@ def offers(
     lasting: Mapping[str, str] = NOTHING,
     barred: Mapping[str, int] = NONE,
 ) -> Offers:
-    """Arrange the legal actions, keeping their order. lasting: those to ask about, each with the
-    reason; barred: refused ones with the numbers of the refusals, which follow if they fit."""
+    """Arrange the legal actions, keeping their order. lasting: those to confirm, each with the
+    reason; barred: refused actions with the numbers of the refusals; they get buttons after the
+    legal ones."""
     verbs: dict[str, list[str]] = {}
     for action in actions:
         verbs.setdefault(action.partition(" ")[0], []).append(action)
@@ -162,7 +164,7 @@ def _barred_beside(
     barred: Iterable[str], verbs: Mapping[str, Sequence[str]], rows: Collection[str]
 ) -> list[tuple[str, str]]:
     """The refused actions that get a button, each with its first words: those in a row with legal
-    ones, others only if they are few. Pieces of the board say why for all."""
+    ones, and others only if they are few. Pieces of the board explain every refusal."""
     of_verb: dict[str, list[str]] = {}
     for action in barred:
         of_verb.setdefault(action.partition(" ")[0], []).append(action)
@@ -214,12 +216,12 @@ def _products(tails: Iterable[Tail]) -> list[list[list[str]]]:
     follow: dict[str, list[Tail]] = {}
     for tail in tails:
         follow.setdefault(tail[0] if tail else "", []).append(tail[1:])
-    merged: dict[tuple[Tail, ...], list[str]] = {}
+    by_rest: dict[tuple[Tail, ...], list[str]] = {}
     for first, rest in follow.items():
-        merged.setdefault(tuple(rest), []).append(first)
+        by_rest.setdefault(tuple(rest), []).append(first)
     return [
         [firsts, *fields]
-        for rest, firsts in merged.items()
+        for rest, firsts in by_rest.items()
         for fields in (_products(rest) if any(rest) else [[]])
     ]
 

@@ -1,4 +1,4 @@
-"""The parts of a page. A browser is sent only those that have changed.
+"""The parts of a page. A browser gets only those that have changed.
 
 In a template, `{% part ID, VALUES… %}…{% endpart %}` encloses one element with that id. Its HTML
 depends only on the values, the language and the template, so it is rendered once for all pages and
@@ -28,7 +28,7 @@ SEQ: Final = "<seq>"
 STATE: Final = "<state>"
 """The placeholder for the page's `Part.state`."""
 MOST: Final = 8192
-"""The most parts in each half of the cache."""
+"""The maximum number of parts in each half of the cache."""
 
 _encode = msgspec.msgpack.Encoder(enc_hook=str).encode
 Key = tuple[str, str, str, Hashable]
@@ -98,8 +98,8 @@ class Drawing:
 
 
 class PartCache:
-    """A cache of parts, shared by all threads. most: how many of the last used are certain to be in
-    it."""
+    """A cache of parts, shared by all threads. most: the number of most recently used parts that it
+    is certain to contain."""
 
     def __init__(self, most: int) -> None:
         self._most = most

@@ -109,8 +109,8 @@ async def replay(
 
 
 def _points(table: Played, who: Who, lines: list[Document]) -> dict[int, int]:
-    """The record to return to in order to undo a line, by the line's record; without lines that the
-    caller can't undo."""
+    """The record to return to in order to undo a line, by the line's record, for the lines that the
+    caller can undo."""
     ends = back_points(table, who)
     standing = {record.seq for record in table.line.standing} if ends else set()
     places = {line["seq"]: bisect_left(ends, line["seq"]) for line in lines}
@@ -118,7 +118,7 @@ def _points(table: Played, who: Who, lines: list[Document]) -> dict[int, int]:
 
 
 def stops(table: Played, at: int) -> dict[str, int | None]:
-    """The records to step to from record `at`: "before" and "after" are the ends of the
+    """The records to step to from record `at`: "before" and "after" are the last records of the
     neighbouring commands, None if there is none."""
     records = table.records
     before = records[at - 1].batch - 1

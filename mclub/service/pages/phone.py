@@ -46,8 +46,8 @@ async def phone(
 async def phone_changes(
     service: Running, who: Asker, request: AnyRequest, since: Since = "", seat: Chosen = None
 ) -> Response[Document]:
-    """The changes in that page since the state `since`; `ANEW` if reloading must drop the curtain
-    first."""
+    """The changes in that page since the state `since`; `ANEW` if the browser has to reload it,
+    which drops the curtain."""
     links = await _links(request, service, who)
     if await _must_hide(service, who, links):
         return Response(ANEW)
@@ -115,8 +115,8 @@ def phone_part(
     """`table_part` for the seat that holds the phone, or for a spectator while nobody does.
 
     links: all of this browser's, by name; chosen: the seat in the address, used in a game without
-    secrets. In the result, takes: the seat to hand the phone to, None if none is due; others:
-    further seats that could answer on this phone; rest: seats that could only look.
+    secrets. In the result, takes: the seat to hand the phone to, None if no seat has to decide;
+    others: further seats that could answer on this phone; rest: seats that could only look.
     """
     ours = [seat for seat in seats_to_answer(table) if seat in links]
     ours.sort(key=lambda seat: seat not in awaited_seats(table))

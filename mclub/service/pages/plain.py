@@ -1,10 +1,11 @@
-"""Forms of a game's pages that a browser sends without scripts.
+"""A game's forms in browsers without scripts.
 
 Scripts send a form to its address in the API, as JSON. Without them the browser posts its fields to
-that address, and the gate drops `/api` from it (see `Incoming.is_plain_form`). A page answers: the
-table with what has happened, or with the reason why nothing has.
+that address, and the gate drops `/api` from it (see `Incoming.is_plain_form`). The answer is a
+page: the table, with what has happened or with the reason for a refusal.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Annotated, Any, Final, NamedTuple
@@ -47,8 +48,12 @@ FORMS: Final[Mapping[str, Form]] = {
     "talk": Form(talking.say, bodies.Talking, "actor", actor),
 }
 """The forms that work without scripts, by the last part of their address."""
+CARDS: Final = re.compile(r"part(?P<place>\d{1,3}) (?P<card>.{1,40})")
+"""The name of a field for a number of identical cards: its place among the parts of the action,
+from 0, and one of the cards in the notation."""
+FEW: Final = re.compile(r"[0-9]{1,2}")
 SURE: Final = "sure"
-"""The field that confirms an action which the seat couldn't undo without asking."""
+"""The field that confirms an action that the seat couldn't undo without asking."""
 
 FormName = Annotated[str, PathParameter(description="The last part of a form's address.")]
 
@@ -57,11 +62,11 @@ FormName = Annotated[str, PathParameter(description="The last part of a form's a
 async def plain(
     service: Running, request: AnyRequest, who: Asker, mine: Mine, what: FormName
 ) -> Response[str] | Redirect:
-    """Take the form, then show the table: with what has happened since the page that sent the form,
-    or with why the form was refused. First asks whether an action that can't be undone is meant."""
+    """Submit the form, then show the table with what has happened since the page was sent, or with
+    the reason for the refusal. An action that can't be undone must be confirmed first."""
     form = FORMS.get(what.strip("/"))
     if form is None:
-        raise BadInput(_("This needs JavaScript. Switch it on and load the page again."))
+        raise BadInput(_("This needs JavaScript. Turn it on and reload the page."))
     fields = _fields_of(form, await request.form())
     sure = fields.pop(SURE, "")
     caller = form.caller(who)
@@ -83,26 +88,47 @@ async def plain(
         )
         return answer(page, problem.status)
     since = fields.get("expect", "")
-    told = f"&told={since}" if since.isdecimal() else ""
-    return Redirect(f"/games/{who.game}?as={who.name}{told}", status_code=303)
+    query = f"&told={since}" if since.isdecimal() else ""
+    return Redirect(f"/games/{who.game}?as={who.name}{query}", status_code=303)
 
 
 def _fields_of(form: Form, sent: Any) -> dict[str, str]:
-    """The fields of the form as in the API. An action is composed of the parts chosen for it. The
-    command id is the same if the same page sends the same again."""
-    fields = {name: str(sent[name]) for name in sent if name not in ("part", "command_id")}
+    """The fields of the form as in the API. The action is composed of the chosen parts. The command
+    id is derived from the fields, so sending the same form of the same page twice acts once."""
+    fields = {
+        name: str(sent[name])
+        for name in sent
+        if name not in ("part", "command_id") and not CARDS.fullmatch(name)
+    }
     if "action" in fields:
-        parts = [str(part) for part in sent.getall("part", [])]
-        fields["action"] = " ".join(word for word in (fields["action"], *parts) if word)
+        fields["action"] = " ".join(word for word in (fields["action"], *_parts(sent)) if word)
     if "command_id" in form.body.__struct_fields__:
         words = "\n".join([form.route.fn.__name__, *fields.values()])
         fields["command_id"] = blake2b(words.encode(), digest_size=16).hexdigest()
     return fields
 
 
+def _parts(sent: Any) -> list[str]:
+    """The parts of an action in their order."""
+    parts = [str(part) for part in sent.getall("part", [])]
+    counted = [(found, str(sent[name])) for name in sent if (found := CARDS.fullmatch(name))]
+    for found, count in sorted(counted, key=lambda one: int(one[0]["place"])):
+        parts.insert(int(found["place"]), _cards(found["card"], count))
+    return parts
+
+
+def _cards(card: str, count: str) -> str:
+    """`count` cards in the notation, "" for none; it refuses an invalid `count`, which stays."""
+    if not FEW.fullmatch(count):
+        return f"{card} {count}"
+    if card.endswith(" 1"):
+        return f"{card[:-1]}{count}" if int(count) else ""
+    return " ".join([card] * int(count))
+
+
 def _asking(who: Who, mine: list[str], fields: Mapping[str, str]) -> Callable[[Played], str]:
-    """A function that renders the page which asks whether the action is meant; "" if it can be
-    undone or is not legal."""
+    """A function that renders the page that asks for confirmation of the action; it returns "" if
+    the action can be undone or is not legal."""
     action = fields["action"]
 
     def ask(table: Played) -> str:

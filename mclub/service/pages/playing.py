@@ -26,7 +26,7 @@ from mclub.service.state import Service
 
 TEMPLATE: Final = "table.html.j2"
 NOT_SEATS: Final = {"host": 1, "spectator": 2}
-"""How links without a seat are sorted, after the seats."""
+"""The order of links without a seat, which come after the seats."""
 Since = Annotated[
     str, QueryParameter(description="The state of the page that is shown.", max_length=40)
 ]
@@ -58,10 +58,10 @@ def game_context(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
     """`game_context`, with the board, the open questions and the legal actions.
 
-    own: whether the caller's seat may act; turn: whether it also has to decide; lasting: its
-    actions that it couldn't undo without asking, each with the reason to ask first; offers: the
-    actions that get a button or a form beside the board; listed: those that the board offers,
-    which get one in a list.
+    In the result, own: whether the caller's seat may act; turn: whether it also has to decide;
+    lasting: its actions that it couldn't undo without asking, each with the reason to confirm it;
+    offers: the actions with a button or a form beside the board; listed: the actions on the board,
+    which a list repeats.
     """
     of = game_context(table, who, mine)
     board = table.view(who.eyes(table))
@@ -100,8 +100,8 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 def number_names(
     face: GameFace, board: Document, own: str, actions: Iterable[str]
 ) -> dict[str, str]:
-    """The numbers in these actions of a seat that are no amounts of money, in words, by verb and
-    number: "withdraw 1"."""
+    """The numbers in these actions of a seat that aren't amounts of money, in words. The keys are
+    verb and number: "withdraw 1"."""
     words = ((action.partition(" ")[0], action.split(" ")[1:]) for action in actions)
     pairs = {(verb, one) for verb, rest in words for one in rest if one.isdecimal()}
     return {
@@ -176,7 +176,7 @@ async def table(service: Running, who: Asker, mine: Mine, told: Told = None) -> 
         return await serve_page(service, who, TEMPLATE, read)
 
     def read_told(table: Played) -> dict[str, Any]:
-        return read(table) | {"told": lines_since(table, who.eyes(table), told)}
+        return read(table) | {"news": lines_since(table, who.eyes(table), told)}
 
     return await serve_page(service, who, TEMPLATE, read_told)
 
@@ -199,7 +199,7 @@ def page_reader(
         **side_panels(service, table, who),
         **(talk or table_talk(service, table.id)),
         "room": room_document(service, table, [who.name, *mine]),
-        "told": [],
+        "news": [],
         "refusal": "",
     }
 

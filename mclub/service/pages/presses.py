@@ -1,4 +1,5 @@
-"""The actions that pressing a piece on the board takes, and why others can't be taken now."""
+"""The actions that a player takes by pressing a piece on the board, and why others are illegal
+now."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -11,7 +12,7 @@ CHOICE: Final = "?"
 
 
 class Press(NamedTuple):
-    """What pressing a piece does. action: the action that it takes, `CHOICE`, or "" for none;
+    """The effect of pressing a piece. action: the action that it takes, `CHOICE`, or "" for none;
     barred: the numbers of the reasons against other actions on the piece."""
 
     action: str
@@ -34,13 +35,14 @@ class Presses:
         self._all = "\n".join(self._padded)
         starts = {action.rpartition(" ")[0] for action in actions}
         self.barred: dict[str, int] = {}
-        """The refused actions, with the numbers of their reasons; without those that are legal
+        """The refused actions, with the numbers of their reasons; excludes those that are legal
         with another amount."""
         reasons: dict[tuple[str, str], int] = {}
-        for action, rule, why in refusals:
+        for refused in refusals:
+            action = refused.action
             start, _space, end = action.rpartition(" ")
             if not (end.isdecimal() and " " in start and start in starts):
-                self.barred[action] = reasons.setdefault((rule, why), len(reasons))
+                self.barred[action] = reasons.setdefault((refused.rule, refused.why), len(reasons))
         self._all_barred = "\n".join(f" {action} " for action in self.barred)
         self.reasons = list(reasons)
         """The reasons: rule and text."""
@@ -80,9 +82,9 @@ class Presses:
         return list(dict.fromkeys(about))
 
     def naming(self, *words: str) -> list[tuple[str, int]]:
-        """The actions that contain one of these words, each with whether it lasts or the number of
-        the refusal. `about` depends only on these for a subject with such a word, so they serve as
-        values of its part."""
+        """The actions that contain one of these words, each with whether it is in `lasting`, or
+        with the number of its refusal. `about` depends only on these for a subject with such a
+        word, so they serve as values of its part."""
         padded_words = [f" {word} " for word in words]
         possible = [word for word in padded_words if word in self._all]
         refused = [word for word in padded_words if word in self._all_barred]
@@ -97,5 +99,5 @@ class Presses:
         ]
 
     def all(self, subjects: Iterable[str]) -> list[Press]:
-        """The result of `about` for each subject; empty if the seat can do nothing."""
+        """The result of `about` for each subject; empty if the seat has no legal action."""
         return [self.about(subject) for subject in subjects] if self._actions else []

@@ -1,4 +1,4 @@
-"""The score page: the score sheet, where each of its lines comes from, and charts."""
+"""The score page: the score sheet, the cards and money behind each line, and charts."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A summary by round of what a returning player has missed."""
+"""A summary, by round, of the events that a returning player has missed."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -14,9 +14,9 @@ from mclub.text.words import millions
 
 
 def rounds_since(table: Played, eyes: str, since: int, lines: Sequence[Document]) -> list[Document]:
-    """A summary of each round since record `since`, as these eyes may know it: {"round": its
-    number, 0 for the set-up; "text": in words}. lines: of the history since then, without undone
-    ones."""
+    """A summary of each round since record `since`, limited to what this reader may know: {"round":
+    its number, 0 for the set-up; "text": in words}. lines: of the history since then, without
+    undone ones."""
     undone, seqs = table.line.undone(table.records), [line["seq"] for line in lines]
     rounds: dict[int, list[Record[Any]]] = {line["round"]: [] for line in lines}
     for record in table.records_for(eyes, since):
@@ -37,14 +37,15 @@ def _summary(table: Played, round_: int, records: Sequence[Record[Any]]) -> str:
 
 
 def _moments(table: Played, records: Sequence[Record[Any]]) -> Iterator[str]:
-    """The titles of the moments, such as a crash, each once."""
+    """The titles of moments such as a crash, without repetitions."""
     face = table.kind.face()
     moves = [move for record in records for move in face.moves(record.event)]
     yield from dict.fromkeys(move["title"] for move in moves if move.get("title"))
 
 
 def _players(table: Played, records: Sequence[Record[Any]]) -> Iterator[str]:
-    """For each player who decided something or whose money changed: how often, and by how much."""
+    """A text for each player who decided something or whose money changed: how often, and by how
+    much."""
     ledger, written = table.kind.desk().ledger, table.kind.face().MILLIONS
     decisions = Counter(record.by for record in records if record.command is not None)
     payments = [payment for record in records for payment in ledger.movements(record.event)]

@@ -67,8 +67,9 @@ def one_rule(
 
 
 def rule_context(rule: Rule) -> dict[str, Any]:
-    """The template context of a rule in the current language. values: the meaning of each value of
-    its option; sources: by document, each with its headings, language and description."""
+    """The template context of a rule in the current language. In the result, values: the meaning of
+    each value of its option; sources: by document, each with its headings, language and
+    description."""
     speaking, game = language(), game_of(rule)
     headings: dict[str, list[str]] = {}
     for source in rule.source:

@@ -1,4 +1,4 @@
-"""Jinja, made faster for pages that are rendered after every act."""
+"""Jinja, made faster for pages that are rendered after every action."""
 
 import re
 from collections import deque
@@ -17,12 +17,13 @@ from markupsafe import Markup, escape
 
 from events.language import gettext
 
+INDENTATION: Final = re.compile(r"^[ \t]+", re.MULTILINE)
 INCLUDE: Final = re.compile(r'(?:^[ \t]*)?\{% include "([^"]+)" %\}\n?', re.MULTILINE)
 
 
 class FastTemplate(Template):
-    """A template whose macros are made once for each rendered page, not for each import. So macros
-    may use the variables of the page, but none of the block that imports them."""
+    """A template whose macros are created once for each rendered page, not for each import. So
+    macros may use the variables of the page, but not those of the block that imports them."""
 
     def make_module(
         self,
@@ -30,7 +31,7 @@ class FastTemplate(Template):
         shared: bool = False,
         locals: Mapping[str, Any] | None = None,  # noqa: A002 (Jinja's own name)
     ) -> TemplateModule:
-        """See Jinja."""
+        """Returns the module that this page already has for the template, or creates it."""
         if vars is None or "drawing" not in vars:
             return super().make_module(vars, shared, locals)
         modules: dict[str | None, TemplateModule] = vars["drawing"].modules
@@ -41,13 +42,14 @@ class FastTemplate(Template):
 
 
 class FastCode(CodeGenerator):
-    """Compiles templates to code that escapes by `FastEnvironment.escaped` and calls functions
-    directly, except globals that need the context. Jinja's own code checks that at each call."""
+    """Compiles templates to code that escapes values with `FastEnvironment.escaped` and calls
+    functions directly, except globals that need the context. Jinja's own code checks that at each
+    call."""
 
     def visit_Call(  # noqa: N802 (Jinja's own name)
         self, node: Call, frame: Frame, forward_caller: bool = False
     ) -> None:
-        """See Jinja."""
+        """Compiles a call to a plain call, without Jinja's wrapper."""
         name = node.node.name if isinstance(node.node, Name) else ""
         if hasattr(self.environment.globals.get(name), "jinja_pass_arg"):
             super().visit_Call(node, frame, forward_caller=forward_caller)
@@ -72,14 +74,15 @@ class FastEnvironment(Environment):
 
     @staticmethod
     def escaped(value: Any) -> str:
-        """The escaped text of a value. Most are escaped already, numbers, or single words."""
+        """The escaped text of a value. Most values need no work: escaped text, numbers and single
+        words."""
         kind = type(value)
         if kind is Markup or (kind is str and value.isalnum()):
             return str.__str__(value)
         return str(value) if kind is int else escape(value)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """See Jinja."""
+        """Looks up the key of a dict first, then the attribute, then as Jinja does."""
         if type(obj) is dict and attribute in obj:
             return obj[attribute]
         try:
@@ -88,30 +91,32 @@ class FastEnvironment(Environment):
             return super().getattr(obj, attribute)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """See Jinja, which returns a chain of maps: slow to iterate over for each new context."""
+        """Returns a plain dict. Jinja's own method returns a ChainMap, which is slow to iterate
+        over for each new context."""
         return {**self.globals, **(d or {})}
 
 
 class Inclusion(Extension):
-    """Inserts included templates into the source, unless their name is an expression: a template of
-    its own needs a context of its own."""
+    """Inserts included templates into the source, since a separate template would need its own
+    context. Includes whose name is an expression stay. Also removes the indentation of pages."""
 
-    def preprocess(self, source: str, *_names: str | None) -> str:
-        """Replace each such tag by the source that it names."""
-        return INCLUDE.sub(lambda match: self._source(match[1]), source)
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 (as in Jinja)
+        """Replace each `{% include "…" %}` with the source of the template."""
+        inserted = INCLUDE.sub(lambda match: self._source(match[1]), source)
+        return INDENTATION.sub("", inserted) if name and name.endswith(".html.j2") else inserted
 
     def _source(self, name: str) -> str:
         loader = self.environment.loader
         assert loader is not None
         source, _filename, _uptodate = loader.get_source(self.environment, name)
-        return self.preprocess(source.removesuffix("\n"))
+        return self.preprocess(source.removesuffix("\n"), None)
 
 
 class Texts(Extension):
-    """Translates `_("…")` when a template is compiled: an environment serves one language."""
+    """Translates `_("…")` when a template is compiled, since each environment has one language."""
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
-        """Replace each such call by its text."""
+        """Replace each `_("…")` with its translation."""
         tokens = deque(stream)
         while tokens:
             match [*islice(tokens, 4)]:

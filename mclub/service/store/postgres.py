@@ -14,8 +14,8 @@ from mclub.service.store.postgres_schema import prepare
 T = TypeVar("T")
 UNSYNCED: Final = "SET LOCAL synchronous_commit = off"
 TRIES: Final = 20
-"""The most attempts of a write that loses a race for the next number of a message; each round one
-of the writers wins."""
+"""The maximum number of attempts of a write that loses a race for the next number of a message; one
+of the writers wins each round."""
 
 
 def holds_store(place: str) -> bool:

@@ -1,7 +1,7 @@
 """The service's tables in the SQLite file of the games. One connection reads in the event loop;
 another one writes.
 
-A read takes some 10 µs and never waits for a writer (write-ahead log), so it runs in the event
+A read takes about 10 µs and never waits for a writer (write-ahead log), so it runs in the event
 loop. A write waits for the disk, so it runs in a thread. Both are refused if the file has been
 replaced: a write would be lost, and a read could return old data, such as a link revoked since.
 """
@@ -23,9 +23,10 @@ from mclub.service.store import MANY, Statement, Store
 from mclub.service.store.sqlite_schema import prepare
 
 READING: Final = 0.1
-"""The most seconds that a read, and so the event loop, waits for a lock."""
+"""The maximum time in seconds that a read, and so the event loop, waits for a lock."""
 BRIEFLY: Final = 0.05
-"""The most seconds that a write with `wait=False` waits for a lock; most writes take less."""
+"""The maximum time in seconds that a write with `wait=False` waits for a lock; most writes take
+less."""
 SYNCHRONOUS: Final = {
     "FULL": "PRAGMA synchronous = FULL",
     # A power failure may lose the last of these transactions, but damages nothing else.

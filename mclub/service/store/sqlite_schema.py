@@ -1,5 +1,5 @@
-"""The service's tables in an SQLite file, separate from the log: changing or emptying them loses no
-record of any game. `postgres_schema` has the same tables for PostgreSQL."""
+"""The service's tables in an SQLite file. They are separate from the log, so changing or emptying
+them loses no record of any game. `postgres_schema` has the same tables for PostgreSQL."""
 
 from typing import TYPE_CHECKING, Final
 

@@ -129,26 +129,26 @@ def _bets_settled(event: lm.BetsSettled, scene: Scene) -> list[Figure]:
     assert dice is not None
     figures = [
         Figure(
-            place(won.place),
+            place(win.place),
             _("{stake} × {odds} = {amount}, and the stake of {stake} kept").format(
-                stake=francs(won.stake), odds=_odds(won, sum(dice)), amount=francs(won.amount)
+                stake=francs(win.stake), odds=_odds(win, sum(dice)), amount=francs(win.amount)
             ),
         )
-        for won in event.won
+        for win in event.won
     ]
     if event.lost:
         figures.append(Figure(_("Stakes lost"), francs(event.lost)))
     return [*figures, *scene.money(event.seat)]
 
 
-def _odds(won: lm.Won, thrown: int) -> str:
+def _odds(win: lm.Won, thrown: int) -> str:
     """The odds of a winning bet as factors: "5 × 6"."""
-    times = won.amount // won.stake
-    if won.place == AUTEUIL:
+    times = win.amount // win.stake
+    if win.place == AUTEUIL:
         return f"{AUTEUIL_ODDS} × {thrown}"
-    if won.place == ARC:
+    if win.place == ARC:
         return f"{ARC_ODDS} × {thrown}"
-    if won.place == CHANCE_BOX or times == ROULETTE_ODDS:
+    if win.place == CHANCE_BOX or times == ROULETTE_ODDS:
         return str(times)
     return f"{HORSE_ODDS} × {thrown}"
 

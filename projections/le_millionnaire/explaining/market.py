@@ -124,7 +124,7 @@ def _grant_cashed(event: lm.GrantCashed, scene: Scene) -> list[Figure]:
 
 @of.options(lm.SharesGranted, lm.GrantCashed)
 def _half_units(event: lm.SharesGranted | lm.GrantCashed, _scene: Scene) -> Options:
-    """The option `half_units`, if an odd number of units earns one for two."""
+    """The option `half_units`, if free shares of one for two are due on an odd number of units."""
     granted = event.holding.total if isinstance(event, lm.SharesGranted) else 0
     if event.held % 2 == 0 or event.amount // UNIT + granted == event.held:
         return {}

@@ -6,7 +6,7 @@ from projections.le_millionnaire.table import Table
 
 
 def pay(table: Table, seat: Seat, amount: int) -> None:
-    """Move F from the bank to the seat, or to the bank if negative."""
+    """Move an amount in F from the bank to the seat, or the other way if it is negative."""
     table.players[seat].cash += amount
     table.till -= amount
 

@@ -83,13 +83,13 @@ def _bet_placed(event: lm.BetPlaced, table: Table) -> None:
 def _bets_settled(event: lm.BetsSettled, table: Table) -> None:
     player = table.players[event.seat]
     waiting = table.stakes.get(OUTSIDERS, 0)
-    for won in event.won:
-        player.cash += won.stake
-        pay(table, event.seat, won.amount)
-        if won.place == AUTEUIL:
+    for win in event.won:
+        player.cash += win.stake
+        pay(table, event.seat, win.amount)
+        if win.place == AUTEUIL:
             player.arc = True
     table.till += event.lost
-    left = sum(table.stakes.values()) - sum(won.stake for won in event.won) - event.lost
+    left = sum(table.stakes.values()) - sum(win.stake for win in event.won) - event.lost
     table.stakes = {OUTSIDERS: waiting} if left else {}
 
 

@@ -89,9 +89,9 @@ def _bets_settled(event: lm.BetsSettled, names: Names) -> str:
     seat = names[event.seat]
     texts = [
         _("{seat} wins {amount} on {place}.").format(
-            seat=seat, amount=francs(won.amount), place=place(won.place)
+            seat=seat, amount=francs(win.amount), place=place(win.place)
         )
-        for won in event.won
+        for win in event.won
     ]
     if event.lost:
         texts.append(

@@ -246,11 +246,11 @@ def _holding_set(event: mc.HoldingSet, scene: Scene) -> list[Figure]:
 
 
 def _regions(colonies: list[str | None]) -> str:
-    known = [name(REGION_OF[card]) for card in colonies if card is not None]
-    hidden = len(colonies) - len(known)
+    names = [name(REGION_OF[card]) for card in colonies if card is not None]
+    hidden = len(colonies) - len(names)
     if hidden:
-        known.append(ngettext("{count} hidden", "{count} hidden", hidden).format(count=hidden))
-    return ", ".join(known) or _("none")
+        names.append(ngettext("{count} hidden", "{count} hidden", hidden).format(count=hidden))
+    return ", ".join(names) or _("none")
 
 
 @of(mc.PileSet)

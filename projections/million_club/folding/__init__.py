@@ -59,7 +59,7 @@ def move_listing(table: Table, card: str, change: int) -> None:
 
 
 def pay(table: Table, seat: Seat, amount: int) -> None:
-    """Move M from the bank to the seat, or to the bank if negative."""
+    """Move an amount in M from the bank to the seat, or the other way if it is negative."""
     table.players[seat].money += amount
     table.bank -= amount
 

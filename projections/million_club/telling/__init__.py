@@ -9,7 +9,7 @@ from projections.words import Names
 WHY: dict[str, str] = {
     "no_company": mark("no company for it"),
     "no_card": mark("no card is left"),
-    "no_target": mark("no company that could be paid"),
+    "no_target": mark("no affordable company"),
     "no_colony": mark("nobody has a colony"),
     "no_swap": mark("no two companies are close enough"),
     "bank_empty": mark("the bank is empty"),

@@ -13,20 +13,22 @@ def earn(
     number: int = 0,
     other: Seat | None = None,
 ) -> None:
-    """Add M$ to the seat's money, or subtract if negative. The parameters are those of `Line`."""
+    """Add an amount in M$, which may be negative, to the seat's money. The parameters are those of
+    `Line`."""
     table.players[seat].money += amount
     if amount:
         table.lines.append(Line(table.round, seat, reason, amount, number, other))
 
 
 def pay(table: Table, seat: Seat, amount: int, reason: Reason, number: int = 0) -> None:
-    """Move M$ from the reserve to the seat, or to the reserve if negative."""
+    """Move an amount in M$ from the reserve to the seat, or the other way if it is negative."""
     earn(table, seat, amount, reason, number)
     table.reserve -= amount
 
 
 def hand_over(table: Table, giver: Who, receiver: Who, amount: int, reason: Reason) -> None:
-    """Move M$ between two seats. giver, receiver: the characters concerned; number 0: none."""
+    """Move an amount in M$ between two seats. giver, receiver: the characters concerned; number 0:
+    none."""
     earn(table, giver.seat, -amount, reason, giver.number, receiver.seat)
     earn(table, receiver.seat, amount, reason, receiver.number, giver.seat)
 

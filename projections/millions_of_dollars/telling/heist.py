@@ -163,12 +163,12 @@ def _game_ended(event: md.GameEnded, names: Names) -> str:
         _("{seat} {amount} M$").format(seat=names[seat], amount=amount)
         for seat, amount in event.money.items()
     )
-    won = ngettext("{seats} wins.", "{seats} share the win.", len(event.winners)).format(
+    victory = ngettext("{seats} wins.", "{seats} share the win.", len(event.winners)).format(
         seats=", ".join(names[seat] for seat in event.winners)
     )
     parts = [
         _(ENDED[event.why]).format(target=TARGET),
         _("Money: {money}.").format(money=money),
-        won,
+        victory,
     ]
     return " ".join(parts)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.benchmarks.browser.pages import chromium
-from tests.benchmarks.figures import Figures
+from tests.benchmarks.figures import Figures, at_least
 from tests.browser.person import Person
 from tests.service.seated import begin
 from tests.service.served import Program
@@ -59,4 +59,4 @@ def bench_motion(benchmark: BenchmarkFixture, figures: Figures, folder: Path) ->
         benchmark.pedantic(lambda: page.evaluate(FLY, fly), rounds=1)
     rate = median(rates)
     what = f"{PIECES} pieces on a board, {RUNS} runs"
-    figures.note(what, "frames a second", f"{rate:.0f}", f"≥ {SMOOTH:g}", rate >= SMOOTH)
+    figures.note(what, "frames a second", rate, "{:.0f}", at_least(SMOOTH), better="more")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.benchmarks.browser.pages import chromium
-from tests.benchmarks.figures import Figures
+from tests.benchmarks.figures import Figures, at_most
 from tests.benchmarks.processor import fixed_loop, idle_share, on_processor
 from tests.browser.person import Person
 from tests.browser.shifting import layout_shift, observe
@@ -76,9 +76,9 @@ def _note_shift(figures: Figures, served: Program, browser: Browser, kind: str) 
     for where, one in people.items():
         on = f"{kind}, on {where}"
         while_acting = layout_shift(one.page) - loaded[where]
-        figures.note(on, "layout shift at loading", f"{loaded[where]:.4f}", "0", loaded[where] == 0)
+        figures.note(on, "layout shift at loading", loaded[where], "{:.4f}", at_most(0), noise=0)
         what = f"layout shift over {ACTS} acts"
-        figures.note(on, what, f"{while_acting:.4f}", f"{SHIFT:g}", while_acting <= SHIFT)
+        figures.note(on, what, while_acting, "{:.4f}", at_most(SHIFT))
         one.close()
 
 
@@ -106,7 +106,7 @@ def _note_delay(figures: Figures, served: Program, browser: Browser) -> None:
         ("from an act to the last one without animation", rest, REST),
     ):
         took = median(times[WARM:])
-        figures.note(where, what, f"{took:.0f} ms", f"{most:g} ms", took <= most)
+        figures.note(where, what, took, "{:.0f} ms", at_most(most))
     moved.close()
     still.close()
 
@@ -132,6 +132,6 @@ def _note_cost(figures: Figures, served: Program, browser: Browser) -> None:
             yardstick.append(1000 * fixed_loop())
     where, cost = "one table, four pages in a browser", median(costs[WARM:])
     what = "processor time of an act and its pages"
-    figures.note(where, what, f"{cost:.1f} ms", f"{COST:g} ms", cost <= COST)
+    figures.note(where, what, cost, target=at_most(COST))
     loop = median(yardstick[WARM:])
-    figures.note(where, "a fixed loop meanwhile (some 10 ms alone)", f"{loop:.1f} ms")
+    figures.note(where, "a fixed loop meanwhile (some 10 ms alone)", loop, better="")

@@ -96,8 +96,9 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
 def _advice(
     table: Table, player: Player, choices: Sequence[Action], outlook: Outlook
 ) -> Sequence[Action]:
-    """The recommended action: call a debt, exchange loose units for a director's card, the best
-    purchases, the best bet. Otherwise continue, which the game lists first."""
+    """The recommended actions, in this order of preference: call a debt, exchange loose units for a
+    director's card, the best purchases, the best bet, or else continue, which the game lists
+    first."""
     if not player.square:
         return [choice for choice in choices if isinstance(choice, Start)]
     before = table.decision == "before"

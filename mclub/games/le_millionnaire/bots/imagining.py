@@ -19,7 +19,7 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
     view: Table = seen.table
     hidden = sorted(unseen_cards(view).elements())
 
-    def dealt(chance: Random) -> Table:
+    def sample(chance: Random) -> Table:
         table = view.copy()
         cards = hidden.copy()
         chance.shuffle(cards)
@@ -31,7 +31,7 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
         table.deck = _fill(table.deck, cards)
         return table
 
-    return dealt
+    return sample
 
 
 def _fill(places: list[Card], cards: list[str]) -> list[Card]:

@@ -44,7 +44,7 @@ def candidates(table: Table, player: Player, outlook: Outlook) -> Iterator[Buy]:
 
 
 def gain(table: Table, player: Player, purchase: Buy, outlook: Outlook) -> float:
-    """The increase of the expected yield in F from a purchase."""
+    """The increase in the expected yield from a purchase, in F."""
     bought = _cards_bought(purchase)
     after = _add(player, ((purchase.company, bought),), -bought.total * UNIT)
     return expected_yield(table, after, outlook) - expected_yield(table, player, outlook)

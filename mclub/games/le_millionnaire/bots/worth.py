@@ -28,7 +28,7 @@ CARDS: Final = {"notice": 25_000.0, "debt": 40_000.0, "will": 30_000.0, "exempti
 
 
 def worth(table: Table, seat: str) -> float:
-    """The seat's lead over the best other player."""
+    """The seat's lead over the other players in F (see `mclub.kinds.mind.lead`)."""
     worths = {player.seat: sum(_parts(table, player).values()) for player in table.players.values()}
     return lead(worths, seat)
 

@@ -28,8 +28,8 @@ _LENGTHS: Final = (_STRAIGHT, *(_CORNER, 2 * _STRAIGHT) * 3, _CORNER, _STRAIGHT)
 
 
 class Cell(NamedTuple):
-    """A square of the ring. outline: an SVG path; middle: its position along the line; length: its
-    extent along the line."""
+    """A square of the ring. outline: an SVG path around its centre, `at()`, so that equal cells
+    have equal ones; middle: its position along the line; length: its extent along the line."""
 
     outline: str
     middle: float
@@ -46,15 +46,16 @@ def cells(count: int) -> tuple[Cell, ...]:
     """Cells of equal length, in order."""
     length = sum(_LENGTHS) / count
     return tuple(
-        Cell(_outline((at - 0.5) * length, (at + 0.5) * length), at * length, length)
+        Cell(_outline((at - 0.5) * length, at * length, (at + 0.5) * length), at * length, length)
         for at in range(count)
     )
 
 
-def _outline(start: float, end: float) -> str:
+def _outline(start: float, middle: float, end: float) -> str:
     stops = [start, *_joints(start, end), end]
-    there = _walk(stops, DEPTH / 2)
-    back = _walk(stops[::-1], -DEPTH / 2)
+    centre = _place(middle, 0)
+    there = _walk(stops, DEPTH / 2, centre)
+    back = _walk(stops[::-1], -DEPTH / 2, centre)
     return f"M{' '.join(there)}L{' '.join(back)}Z"
 
 
@@ -70,16 +71,22 @@ def _joints(start: float, end: float) -> Iterator[float]:
         yield from (joint + turn for joint in joints[1:-1] if start < joint + turn < end)
 
 
-def _walk(stops: list[float], out: float) -> Iterator[str]:
-    x, y = _place(stops[0], out)
-    yield f"{x:.1f} {y:.1f}"
+def _walk(stops: list[float], out: float, centre: tuple[float, float]) -> Iterator[str]:
+    def point(along: float) -> str:
+        x, y = _place(along, out)
+        return f"{_short(x - centre[0])} {_short(y - centre[1])}"
+
+    yield point(stops[0])
     for one, other in pairwise(stops):
-        x, y = _place(other, out)
         if _part((one + other) / 2)[0] % 2:
-            radius, sweep = _ROUND + out, int(other > one)
-            yield f"A{radius} {radius} 0 0 {sweep} {x:.1f} {y:.1f}"
+            radius, sweep = _short(_ROUND + out), int(other > one)
+            yield f"A{radius} {radius} 0 0 {sweep} {point(other)}"
         else:
-            yield f"L{x:.1f} {y:.1f}"
+            yield f"L{point(other)}"
+
+
+def _short(figure: float) -> str:
+    return f"{round(figure, 1) + 0:g}"
 
 
 def _part(along: float) -> tuple[int, float]:

@@ -29,7 +29,7 @@ class Board(BoardScreen):
     KIND, PHASES, LOW, ROWS = KIND, PHASES, 24, 12
 
     def facts(self, *, low: bool) -> Iterator[Text]:  # noqa: ARG002 - the same in either form
-        """The player to move, and the end condition."""
+        """The player to move, the target, the seats in a duel, and a note on reconstructions."""
         board = self.board
         mover = board["mover"]
         if mover:
@@ -62,7 +62,7 @@ class Board(BoardScreen):
 
 
 def _offer(board: dict[str, Any]) -> RenderableType:
-    """E.g. "Offer: ▲ Yellow gives Azure 3 units for Jade 5 units of ▲ Blue"."""
+    """The pending offer: "Offer ▲ Yellow: Azure 3 units ⇄ ▲ Blue: Jade 5 units"."""
     offer = board["offer"]
     give, take = (
         Text(", ").join(

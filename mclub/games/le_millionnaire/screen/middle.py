@@ -33,7 +33,7 @@ def middle(board: Mapping[str, Any]) -> list[Text]:
 
 
 def middle_list(board: Mapping[str, Any]) -> Iterator[Sequence[Text]]:
-    """The same in pieces for narrow screens, with only the boxes that have a bet."""
+    """The contents of `middle` in pieces for narrow screens, with only the bets that are placed."""
     yield [*_throw(board), *_last_card(board), _deck(board["deck"])]
     bets = [
         Text.assemble(place(stake["place"]), " ", (francs(stake["amount"]), "bold"))

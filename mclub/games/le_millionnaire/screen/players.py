@@ -19,7 +19,7 @@ DIRECTOR: Final = "★"
 
 
 def players_part(board: Mapping[str, Any]) -> RenderableType:
-    """A table with a row for each player, in order round the table."""
+    """A table with a row for each player, in table order."""
     table = column_table(expand=True)
     table.add_column(_("Player"), ratio=2)
     table.add_column(_("Cash"), justify="right", no_wrap=True)
@@ -73,14 +73,15 @@ def _marks(board: Mapping[str, Any], seat: str, player: Mapping[str, Any]) -> It
 
 
 def _shares(player: Mapping[str, Any]) -> Iterator[Text]:
-    """E.g. "Azure 3 units, 1 small director's card ★"."""
+    """Each holding: "Azure 3 units, 1 small director's card ★"."""
     for company, shares in player["holdings"].items():
         text = Text.assemble((name(company), "bold"), " ", cards_text(shares))
         yield text.append(f" {DIRECTOR}", style="yellow") if shares["director"] else text
 
 
 def _cards(player: Mapping[str, Any]) -> Iterator[Text]:
-    """The known cards by name, and a card back for each other one."""
+    """The known cards by name, a card back for each other one, and whether the player may bet on
+    the Arc."""
     for each in player["cards"]:
         back = Text(BACK, style="dim")
         yield back.append(f" {card(each)}", style="cyan") if each else back

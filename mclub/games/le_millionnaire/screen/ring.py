@@ -71,7 +71,7 @@ def ring_list(board: Mapping[str, Any]) -> Flow:
 
 def _cell(board: Mapping[str, Any], square: Mapping[str, Any]) -> tuple[Text, Text]:
     """Number, sign and bet on the first line, pawns on the second. An exchange square shows its
-    company there, with the pawns above if they fit."""
+    company on the second line and the pawns on the first; many pawns take the company's place."""
     number, kind, company = square["number"], square["kind"], square["company"]
     pawn_row = Text().join(
         pawns(seat)

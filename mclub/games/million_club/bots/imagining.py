@@ -23,13 +23,13 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
     view: Table = seen.table
     guess = guesses(seen.events, view.seats)
 
-    def dealt(chance: Random) -> Table:
+    def sample(chance: Random) -> Table:
         table = view.copy()
         for pile in BOX:
             _deal(pile, table, guess, seen.seat, chance)
         return table
 
-    return dealt
+    return sample
 
 
 def _deal(pile: Pile, table: Table, guess: Guesses, eyes: str, chance: Random) -> None:
@@ -63,7 +63,8 @@ def _slots(cards: list[Card], places: list[Place], anything: Place) -> list[Slot
 
 
 def _top(table: Table, pile: Pile) -> int:
-    """The number of top cards of the pile that the seat has seen, by the option privilege_pick."""
+    """Put the top card on the pile if the seat has seen only that one (privilege_pick = draw);
+    return the number of cards put there."""
     if table.options["privilege_pick"] == "draw" and table.phase == pile and table.shown:
         table.piles[pile][0] = table.shown[0]
         return 1

@@ -26,7 +26,7 @@ FARTHEST: Final = 6
 
 
 def worth(table: Table, seat: str) -> float:
-    """The seat's lead over the best other player."""
+    """The seat's lead over the other players in points (see `mclub.kinds.mind.lead`)."""
     worths = {}
     for player in table.players.values():
         value = _companies(table, player) + _colonies(table, player) + _money(table, player)

@@ -120,7 +120,7 @@ def _shared_first(document: Document, names: Mapping[str, str]) -> Iterator[str]
     if document.get("status", "finished") == "finished":
         yield sentence
     else:
-        yield _("If the game ended now: {told}").format(told=sentence)
+        yield _("If the game ended now: {verdict}").format(verdict=sentence)
 
 
 def _people(seats: Sequence[str], names: Mapping[str, str]) -> str:

@@ -42,7 +42,7 @@ class Board(BoardScreen):
         yield from console.render(content, place)
 
     def facts(self, *, low: bool) -> Iterator[Text]:
-        """First player, closed tile, and the bank."""
+        """First player, closed tile, bank, and an Exchange closed by a crash."""
         board = self.board
         first, closed = board["first"], board["closed"]
         if first:

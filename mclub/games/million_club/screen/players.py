@@ -24,7 +24,7 @@ BACK: Final = "▒"
 
 
 def players_part(board: dict[str, Any], width: int) -> RenderableType:
-    """A table with a row for each player, in order round the table."""
+    """A table with a row for each player, in table order."""
     table = column_table(expand=True)
     table.add_column(_("Player"), width=min(width // 4, WHO_COLUMNS))
     table.add_column(_("Money"), justify="right", no_wrap=True)
@@ -72,7 +72,8 @@ def _companies(player: Mapping[str, Any]) -> list[Text]:
 
 
 def company_text(company: Mapping[str, Any]) -> Text:
-    """E.g. "I3 ●●○○", with notes "I3 ●●○○ +1=3": the effective level follows the equals sign."""
+    """A company: "I3 ●●○○", with notes "I3 ●●○○ +1=3"; the effective level follows the equals
+    sign."""
     level, notes = company["level"], company["notes"]
     text = Text.assemble(
         (company["id"].ljust(3), "bold"), " ", "●" * level, ("○" * (MAX_LEVEL - level), "dim")

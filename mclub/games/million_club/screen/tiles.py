@@ -43,7 +43,7 @@ def tiles_part(board: dict[str, Any], width: int) -> RenderableType:
 
 
 def _title(board: dict[str, Any], key: str) -> Text:
-    """The tile's name, and below it the size of its pile, closed or not."""
+    """The tile's name, and below it the size of its pile, or that a crash has closed it."""
     closed = key == board["closed"]
     style = "dim" if closed else "bold reverse" if key == board["phase"] else "bold"
     title = Text.assemble((tile(key), style), "\n")

@@ -19,7 +19,7 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
     """A sampler of complete tables in which the seat would have seen the same."""
     view: Table = seen.table
 
-    def dealt(chance: Random) -> Table:
+    def sample(chance: Random) -> Table:
         table = view.copy()
         _deal_loot(table, chance)
         if table.shown:
@@ -28,7 +28,7 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
             _guess_picks(table, seen.seat, chance)
         return table
 
-    return dealt
+    return sample
 
 
 def _deal_loot(table: Table, chance: Random) -> None:

@@ -24,14 +24,15 @@ value here."""
 
 
 def worth(table: Table, seat: str) -> float:
-    """The seat's lead if the heist began now."""
+    """The seat's lead over the other players in M$ if the heist began now (see
+    `mclub.kinds.mind.lead`)."""
     after = _as_it_stands(table)
     worths = {player.seat: _worth(after, player) for player in after.players.values()}
     return lead(worths, seat)
 
 
 def parts(table: Table, seat: str) -> dict[str, float]:
-    """The parts of the seat's own value."""
+    """The parts of the seat's own value, by name."""
     after = _as_it_stands(table)
     player = next(one for one in after.players.values() if one.seat == seat)
     return {"money": float(player.money), "prospects": _worth(after, player) - player.money}

@@ -3,7 +3,7 @@
 const AMOUNT = "{amount}";
 const fill = (text, amount) => text.replaceAll(AMOUNT, amount.value);
 
-// The cards of others lie on the button that opens the sheet.
+// The other players' cards cover the button that opens the sheet.
 document.addEventListener("click", ({ target }) => {
   const seat = target.closest?.(".seat-panel:not(.own) .characters")?.parentElement.dataset.player;
   document.getElementById(`deal-${seat}`)?.showPopover({ source: document.getElementById(`who-${seat}`) });

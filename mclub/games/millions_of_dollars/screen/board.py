@@ -31,7 +31,7 @@ class Board(BoardScreen):
     KIND, PHASES, ROUNDS, ROWS = KIND, PHASES, ROUNDS, 8
 
     def facts(self, *, low: bool) -> Iterator[Text]:  # noqa: ARG002 - the same in either form
-        """The Leader, and the number of cards left."""
+        """The Leader, the reserve, and the size of the loot pile."""
         board = self.board
         leader = board["leader"]
         if leader:

@@ -53,7 +53,7 @@ def _columns(roles: Sequence[str], room: int) -> dict[str, int]:
 
 
 def middle_list(board: dict[str, Any]) -> RenderableType:
-    """The same one below another, for narrow screens."""
+    """The loot card and the roles one below another, for narrow screens."""
     table = row_table()
     table.add_row(Text(_("Loot"), style="bold"), Flow(_loot(board), gap=" · "))
     for role in board["roles"]:

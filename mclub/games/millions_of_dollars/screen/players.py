@@ -21,7 +21,7 @@ STYLES: Final = {"in": "", "withdrawn": "dim", "out": "red", "shared": "bold gre
 
 
 def players_part(board: dict[str, Any], width: int) -> RenderableType:
-    """A table with a row for each player, in order round the table."""
+    """A table with a row for each player, in table order."""
     table = column_table(expand=True)
     table.add_column(_("Player"), width=min(width // 4, WHO_COLUMNS))
     table.add_column(_("Money"), justify="right", no_wrap=True)

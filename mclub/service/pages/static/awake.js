@@ -1,4 +1,4 @@
-// Keeping the screen on during a game.
+// Keeps the screen on during a game.
 let lock = null;
 let changing = Promise.resolve();
 

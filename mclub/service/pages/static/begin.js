@@ -37,7 +37,7 @@ form.addEventListener("mclub:answered", ({ detail: { game, links } }) => {
   history.replaceState(null, "", `#${game}`);
   recall(game);
 });
-// The links are there again when the host returns to this page.
+// The links reappear when the host returns to this page.
 if (location.hash) recall(location.hash.slice(1));
 
 function add() {
@@ -161,7 +161,7 @@ async function recall(game) {
   const sees = dealt && you.eyes === "referee";
   begun.querySelector("[data-only=commit]").hidden = dealt;
   document.getElementById("open").hidden = !sees;
-  // Whoever plays with bots alone has nobody to send a link to.
+  // A player whose opponents are all bots has nobody to send a link to.
   const alone = dealt && Object.keys(seated).length === 1;
   document.getElementById("everybody").hidden = alone;
   document.getElementById("phone").hidden = alone;

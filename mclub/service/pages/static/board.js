@@ -1,4 +1,4 @@
-// Acting on the board itself: pressing an element with `data-action` takes that action; pressing one
+// Actions on the board itself: pressing an element with `data-action` takes that action; pressing one
 // with `data-about` describes it and offers the actions that concern it.
 
 const GAP = 6; // pixels
@@ -70,7 +70,7 @@ function compose(action, words) {
 function offer(piece) {
   const choices = document.getElementById("choices");
   const what = choices.querySelector(".what");
-  what.textContent = piece.dataset.told ?? "";
+  what.textContent = piece.dataset.description ?? "";
   what.hidden = !what.textContent;
   const first = sift(piece.dataset.about);
   open = first && piece.dataset.about;

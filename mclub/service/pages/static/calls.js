@@ -1,5 +1,5 @@
-// Calling the player when it is their turn: sounds, desktop notifications, the page's icon, badges. And
-// keeping the screen on.
+// Calls the player when it is their turn, by sounds, desktop notifications, the page's icon and badges.
+// Also keeps the screen on.
 import { canStayAwake, keepAwake } from "./awake.js";
 import { badges } from "./badges.js";
 import { offer } from "./switches.js";
@@ -46,7 +46,7 @@ document.addEventListener("mclub:fresh", () => queueMicrotask(() => {
 if (screen) document.addEventListener("visibilitychange", mindScreen);
 show();
 
-// The state that calls depend on: this seat's turn, a request to it, the last message.
+// The state that triggers calls: this seat's turn, a request to it, the last message.
 function now() {
   const last = document.getElementById("said")?.lastElementChild;
   return {
@@ -58,7 +58,7 @@ function now() {
   };
 }
 
-// A player whose own action leads to their next turn isn't called; they are once others have acted.
+// Don't call a player whose own action leads straight to their next turn, only once others have acted.
 function call(was, is) {
   const others = is.seq > was.seq && is.seq > acted;
   if (others && is.turn && (!was.turn || was.seq <= acted)) tell("turn", document.querySelector("#due h1"));

@@ -1,4 +1,4 @@
-// Applying changes to the page. `changes.py` describes their form.
+// Applies changes to the page. `changes.py` describes their form.
 import { show } from "./motion.js";
 import { patchPart, standInFor } from "./patch.js";
 
@@ -30,7 +30,7 @@ export function putOnBoard(parts) {
   expectLast();
 }
 
-// Forms on this page expect the last record that it shows.
+// The forms on this page send the last record that it shows, in `expect`.
 function expectLast() {
   for (const field of document.querySelectorAll("input[name=expect]")) field.value = document.body.dataset.seq;
 }

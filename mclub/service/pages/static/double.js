@@ -1,10 +1,10 @@
-// A double tap means one button. Another one that the first tap has brought beneath the finger, such as
-// “Take back” when the choices are gone, is not pressed by the second.
+// A double tap presses only one button. If the first tap brings another button under the finger, such as
+// “Take back” when the choices disappear, the second tap doesn't press it.
 
 const SOON = 400; // milliseconds within which nobody aims at what has just appeared
 const NEAR = 12; // pixels between the taps
 
-/** Ignores a tap on the spot of the last one if another button has just come there. */
+/** Ignores a tap at the same spot as the last one if another button has just appeared there. */
 export function ignoreDoubleTaps() {
   let last = { button: null, x: 0, y: 0 };
   let changed = -Infinity;

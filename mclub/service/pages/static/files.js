@@ -21,7 +21,7 @@ export function readFiles() {
   });
 }
 
-// Puts the file's document into the field. Returns what is wrong with the file, "" if nothing.
+// Puts the file's document into the field. Returns the error in the file, or "".
 async function read(file, field) {
   try {
     const response = await fetch("/api/toml", {

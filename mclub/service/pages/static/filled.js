@@ -1,5 +1,5 @@
-// Keeps what people have chosen or typed when a part of the page is updated. If it is no longer
-// possible, the form says so and can't be sent until the person changes it or leaves it.
+// Keeps people's choices and typed text when a part of the page is updated. If a form's action is no
+// longer possible, the form says so and can't be sent until the person changes it or leaves it.
 import { describe } from "./compose.js";
 
 const FIELDS = "select, textarea, input:not([type=hidden]), input[data-part]";

@@ -1,6 +1,6 @@
-// Animating changes of the board. Elements with the same `data-piece` are one piece before and after the
-// change; `data-turns` names the animation when its face changes. A piece that moves is animated as a copy
-// in a layer above the board, using only transforms and opacity.
+// Animates changes of the board. Elements with the same `data-piece` are one piece before and after the
+// change; `data-turns` names the animation when its face changes. A piece that moves is animated as a
+// copy in a layer above the board, using only transforms and opacity.
 
 const EASE = "cubic-bezier(.3, .1, .25, 1)";
 const NEAR = 1.5; // pixels
@@ -111,7 +111,7 @@ function pieces() {
   }).filter(({ rect }) => rect.width > 0);
 }
 
-// Pieces may have the same key, so first pair those that stayed, then those that moved.
+// Several pieces may have the same key, so first pair those that stayed, then those that moved.
 function compare(before, after) {
   const left = new Set(before);
   const pairs = [];
@@ -151,7 +151,7 @@ function placeOf(name) {
   return rect?.width ? rect : null;
 }
 
-// A copy is only visible: remove everything that scripts or assistive technology would find.
+// A copy is for the eye only: remove everything that scripts or assistive technology would find.
 function strip(element) {
   for (const { name } of [...element.attributes]) {
     if (/^(id|role|tabindex|aria-|data-)/.test(name)) element.removeAttribute(name);

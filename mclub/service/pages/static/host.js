@@ -31,7 +31,7 @@ document.addEventListener("click", ({ target }) => {
   claim.value = claim.value.replace(/\d+$/, (number) => Math.max(0, Number(number) + by * (number >= 1000 ? 1000 : 1)));
 });
 
-// The player of a seat may be another one by now.
+// The player of a seat may have changed.
 document.addEventListener("mclub:fresh", () => {
   const links = storedLinks(game);
   if (names(links) === invited) offer(links);

@@ -1,4 +1,4 @@
-// Links to give to people: to copy, to share, to scan, or to join with on this device.
+// Links to give to people, who copy, share or scan them, or join on this device.
 import { tell } from "./send.js";
 
 export const HEADERS = { "content-type": "application/json", accept: "application/json, image/svg+xml", "x-mclub": "1" };

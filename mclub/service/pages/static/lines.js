@@ -1,5 +1,5 @@
-// The last lines of the history, the newest first. New lines scroll in; they don't push down the others,
-// and whoever has scrolled to older lines keeps them in view.
+// The last lines of the history, the newest first. New lines scroll in without pushing the others down,
+// and a reader who has scrolled to older lines keeps them in view.
 import { pace } from "./pace.js";
 
 /** Scrolls to the new lines of the list from now on. */

@@ -1,4 +1,4 @@
-// Following the game, with a notice when the connection is lost.
+// Follows the game, and shows a notice when the connection is lost.
 import { refresh, take } from "./page.js";
 import { streamOf } from "./stream.js";
 
@@ -46,7 +46,7 @@ export function follow({ game, as, hub }) {
         break;
       default:
         delete document.body.dataset.listens;
-        // Losing the connection is expected after handing on one's own seat.
+        // The connection is expected to end after the player hands on their own seat.
         lost.hidden = "stays" in document.body.dataset;
     }
   }
@@ -102,7 +102,7 @@ function byItself(hear) {
   };
 }
 
-// The last record and message on the page, and the state of a page whose changes the stream sends.
+// The last record and message on the page, and the page's state if the stream sends its changes.
 function cursor() {
   const { seq, state, streamed } = document.body.dataset;
   const heard = Number(document.getElementById("said")?.lastElementChild?.dataset.id ?? 0);

@@ -1,4 +1,4 @@
-// Players in texts that scripts show: the name alone behind the seat's mark, as `marks.py` draws it.
+// Players in texts that scripts show: the name after the seat's mark, as `marks.py` draws it.
 
 /** The text as nodes, with the mark and the name alone wherever it names a player: "Yellow (Ann)". */
 export function marked(text) {

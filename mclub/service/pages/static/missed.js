@@ -38,11 +38,12 @@ export function mindMissed(panel) {
   });
   addEventListener("pagehide", () => { if (!document.hidden) keep(); });
   document.addEventListener("mclub:fresh", () => { if (asking || !panel.hidden) tell(); });
-  // Whoever acts has seen the game up to then, though this page stays open when they go on elsewhere.
+  // A player who acts has seen the game up to that action, even if they continue in another browser while
+  // this page stays open.
   document.addEventListener("mclub:answered", ({ detail: answer }) => { if (answer?.seq) keep(answer.seq); });
   tell();
 
-  // From here on people look at the board: it comes into sight, and the list makes room for it.
+  // The replay begins on the board: scroll it into view and hide the list.
   function begin() {
     rewind(frames, putOnBoard);
     panel.dataset.begun = "";
@@ -69,8 +70,8 @@ export function mindMissed(panel) {
     panel.hidden = false;
   }
 
-  // One list, or if more than one round was missed the summary of each, which opens its own.
-  function write({ rounds, lines }) {
+  // One list, or if the player has missed several rounds, a summary of each that opens its own list.
+  function write({ rounds, lines, note }) {
     const lists = rounds.map(({ round, text }) => {
       const list = document.createElement("ol");
       list.append(...lines.filter((line) => line.round === round).map((line) => Object.assign(make("li", line.text), { className: `event ${line.by}` })));
@@ -80,6 +81,7 @@ export function mindMissed(panel) {
       details.append(make("summary", text), list);
       return details;
     });
+    if (note) lists.push(Object.assign(make("p", note), { className: "dim" }));
     panel.querySelector(".happened").replaceChildren(...lists);
   }
 
@@ -110,7 +112,7 @@ function mark(pieces) {
   marks = pieces.map((piece) => piece.animate([style, style], { duration: 1, fill: "both" }));
 }
 
-// Stores how far the game has been seen; not on a shared phone, which is not one seat's.
+// Stores how far the reader has seen the game; not on a shared phone, which belongs to no single seat.
 function keep(seq = Number(document.body.dataset.seq)) {
   if (location.pathname.endsWith("/phone") || seq <= lastSeen || document.getElementById("missed")?.hidden === false) return;
   lastSeen = seq;

@@ -1,11 +1,11 @@
-// A moment, such as a heist, is told sentence by sentence and stays until people have read it.
+// Shows a moment, such as a heist, sentence by sentence, until people have read it.
 
 import { marked } from "./marks.js";
 
 let running = false; // whether the last frame belonged to a moment
 
-/** Shows what a frame adds to a moment, and returns whether it belongs to one. A page that nobody sees shows none: whoever
- * comes back is told what they have missed. */
+/** Adds a frame's sentence to the current moment, and returns whether the frame belongs to one. A hidden
+ * page shows no moments, since `missed.js` summarises them when the reader returns. */
 export function tellMoment({ text, moves }) {
   if (document.hidden) {
     running = false;

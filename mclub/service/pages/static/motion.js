@@ -6,9 +6,9 @@ import { goOn, tellMoment } from "./moment.js";
 import { pace } from "./pace.js";
 
 const MOVE = 550; // milliseconds of a frame's movement
-const READ = 450; // the least milliseconds that its text stays afterwards
-const LETTER = 25; // milliseconds to read a letter of it
-const MOST = 14_000; // the most milliseconds for all queued frames
+const READ = 450; // the minimum time in milliseconds that its text stays afterwards
+const LETTER = 25; // milliseconds to read one letter
+const MOST = 14_000; // the maximum time in milliseconds for all queued frames
 const STAY = 3500; // milliseconds that a text stays without a movement
 
 let queue = []; // the frames that are yet to be shown

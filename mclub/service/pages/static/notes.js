@@ -26,7 +26,7 @@ export function mindNotes(form) {
     others.hidden = true;
     keep(field);
   });
-  // Notes from another device replace those here that nobody has changed.
+  // Notes from another device replace the ones here, unless these have been edited.
   document.addEventListener("mclub:fresh", ({ detail: page }) => {
     const fresh = page.getElementById("notes");
     const known = fresh?.form.elements.version.value;

@@ -1,5 +1,5 @@
-// Updating the page when the game has moved on: with the changes since its state, which the stream
-// sends or the page fetches, or with the whole page if these aren't available.
+// Updates the page when the game has moved on: with the changes since its state, which the stream sends
+// or the page fetches, or with the whole page if these aren't available.
 import { Adrift, apply } from "./changes.js";
 import { drop } from "./motion.js";
 import { exchange } from "./patch.js";

@@ -1,5 +1,4 @@
-// Updating the page to newer HTML. Elements that are still there are kept, so that nothing a person is
-// doing with them is disturbed.
+// Updates the page to newer HTML. Elements that remain are reused, so that people can go on using them.
 import morphdom from "./vendor/morphdom/morphdom-esm.js";
 import { holdForms } from "./filled.js";
 
@@ -37,7 +36,7 @@ export function patchPart(part, fresh) {
   else replace(part, fresh);
 }
 
-// Replaces the element, so that a click under way on the old one does nothing.
+// Replaces the element, so that a click in progress on the old one does nothing.
 function replace(part, fresh) {
   const focused = document.activeElement;
   if (fresh.dataset.kept !== undefined) fresh.append(...part.childNodes);
@@ -116,8 +115,10 @@ function renew(list, fresh) {
   list.selectedIndex = Math.max(0, [...list.options].findIndex((option) => option.defaultSelected));
 }
 
-// With `moveBefore`, an element that moves keeps the focus.
+// With `moveBefore`, an element that moves keeps the focus and its open popover. It is used for nothing
+// else: in Chromium 156, after such a move, an open <details> may not show its new content.
 function append(parent, child) {
-  if (parent.moveBefore && child.ownerDocument === document && child.isConnected) parent.moveBefore(child, null);
+  const keeps = child.contains?.(document.activeElement) || child.querySelector?.(":popover-open");
+  if (keeps && parent.moveBefore && child.ownerDocument === document && child.isConnected) parent.moveBefore(child, null);
   else parent.append(child);
 }

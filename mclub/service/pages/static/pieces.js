@@ -1,5 +1,5 @@
-// Explains the pieces of the board (see `piece.py`) when the mouse rests on one, or it has the focus, or
-// is pressed long, or on the key "?"; and says why something greyed can't be done. `board.js` loads it.
+// Explains a piece of the board (see `piece.py`) when the mouse rests on it, on focus, on a long press,
+// or on the key "?"; for a greyed piece it gives the reason. `board.js` loads it.
 import { putBeside } from "./board.js";
 import { marked } from "./marks.js";
 
@@ -71,7 +71,7 @@ const on = {
   },
 };
 
-/** Handles an event of the document; the same one only once. */
+/** Handles an event of the document, each only once. */
 export function handle(event) {
   if (!seen.has(event)) on[event.type](event);
   seen.add(event);

@@ -1,4 +1,4 @@
-// Sending forms to the API as JSON.
+// Sends forms to the API as JSON.
 import { describe } from "./compose.js";
 import { askToConfirm } from "./confirm.js";
 import { refresh, settleAt } from "./page.js";
@@ -19,7 +19,7 @@ export function sendForms() {
 
 async function send(form, button) {
   if (form.ariaBusy === "true") return;
-  // Read the form before asking: an update may change it meanwhile.
+  // Read the form before asking: an update may change it in the meantime.
   const body = JSON.stringify(bodyOf(form, button));
   const question = button?.dataset.confirm ?? form.dataset.confirm;
   const kind = (button?.dataset.confirm ? button : form).dataset.kind;
@@ -54,8 +54,8 @@ async function send(form, button) {
   }
 }
 
-// Keeps the form busy until the page shows record `seq`, the result; a click then means a new action,
-// even while the page still catches up with others.
+// Keeps the form busy until the page shows record `seq`, the result. From then on a click is a new
+// action, even if the page still has later records to show.
 async function release(form, seq) {
   const check = () => {
     if (Number(document.body.dataset.seq) >= (seq ?? 0)) form.ariaBusy = "false";
@@ -106,7 +106,7 @@ async function post(form, body, patience) {
 export function bodyOf(form, button) {
   const body = {};
   for (const field of form.elements) {
-    const { unsaid, part } = field.dataset; // compose.js has made the parts an action
+    const { unsaid, part } = field.dataset; // compose.js has composed the action from them
     if (!field.name || field.disabled || (unsaid ?? part) !== undefined) continue;
     if (field.type === "submit" ? field !== button : ["checkbox", "radio"].includes(field.type) && !field.checked && field.dataset.type !== "boolean") continue;
     const value = valueOf(field);

@@ -1,4 +1,4 @@
-// Sharing a text with the device's share dialog; otherwise by copying it, or by selecting it.
+// Shares a text with the device's share dialog; if there is none, copies or selects it.
 
 /** Shares the text of an element. */
 export async function share(place) {

@@ -1,7 +1,7 @@
-// Buttons that step the number between them; held down, they repeat faster and faster.
+// Buttons that step the number between them; while held down, they repeat faster and faster.
 const WAIT = 400; // milliseconds before a button that is held down repeats
 const EVERY = 80; // milliseconds between repetitions
-const SLOW = 10; // repetitions before each makes ten steps
+const SLOW = 10; // repetitions before each one takes ten steps
 
 let timer = 0;
 let repeated = 0;

@@ -52,8 +52,8 @@ function mindSteps() {
 mindSteps();
 document.addEventListener("mclub:fresh", mindSteps);
 
-// Keyboard users continue at the actions when the button or piece that they pressed is gone. The stream
-// may show the result before the answer to the form arrives.
+// Moves the focus of keyboard users to the actions when the button or piece that they pressed is gone.
+// The stream may show the result before the answer to the form arrives.
 let acted = false;
 document.addEventListener("submit", ({ target }) => { acted ||= target.closest("#act") !== null; });
 document.addEventListener("mclub:fresh", findFocus);
