@@ -60,8 +60,8 @@ FORMS: Final[Mapping[str, Form]] = {
 }
 """The forms that work without scripts, by the last part of their address."""
 CARDS: Final = re.compile(r"part(?P<place>\d{1,3}) (?P<card>.{1,40})")
-"""The name of a field for a number of equal cards: its place among the parts of the action, from 0,
-and one of the cards in the notation."""
+"""The name of a field for a number of identical cards: its place among the parts of the action,
+from 0, and one of the cards in the notation."""
 FEW: Final = re.compile(r"[0-9]{1,2}")
 COUNTED: Final = "counted."
 """The beginning of the name of a field for counted money; the account follows."""
@@ -107,8 +107,8 @@ async def plain(
             await service.tables.run(who.game, lambda table: _showing(table, who, mine, shown))
         )
     since = fields.get("expect", "")
-    told = f"&told={since}" if since.isdecimal() else ""
-    return Redirect(f"/games/{who.game}?as={who.name}{told}", status_code=303)
+    query = f"&told={since}" if since.isdecimal() else ""
+    return Redirect(f"/games/{who.game}?as={who.name}{query}", status_code=303)
 
 
 def _fields_of(form: Form, sent: Any) -> dict[str, Any]:
@@ -149,7 +149,7 @@ def _parts(sent: Any) -> list[str]:
 
 
 def _cards(card: str, count: str) -> str:
-    """So many cards in the notation, which refuses any other `count`."""
+    """`count` cards in the notation, "" for none; it refuses an invalid `count`, which stays."""
     if not FEW.fullmatch(count):
         return f"{card} {count}"
     if card.endswith(" 1"):
