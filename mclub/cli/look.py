@@ -131,19 +131,19 @@ def score(
         face = game_face(kind or ONE_KIND)
         document = hand_score(face, file)
         names = document["names"]
-        played = today()
+        last_day = today()
     else:
         if kind is not None:
             raise BadInput(_("--game needs --ask or --file; name a game in the log with --id."))
         with open_game(db, game) as opened_game:
             document = opened_game.score() | {"head": opened_game.head}
             names = opened_game.shown_names
-            played = local_day(opened_game.records[-1].at)
+            last_day = local_day(opened_game.records[-1].at)
         face = opened_game.kind.face()
     if pad is not None:
         from mclub.pads import drawing
 
-        sheet = able(face, Pads).pads().fill_pad(document, names, day or played)
+        sheet = able(face, Pads).pads().fill_pad(document, names, day or last_day)
         drawing.write(sheet, pad, paper)
     if (yield document):
         from mclub.screen.score import render_score

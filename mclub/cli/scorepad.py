@@ -11,7 +11,8 @@ import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
-from mclub.cli.options import ONE_KIND, Kind
+from mclub.cli.new_options import Kind
+from mclub.cli.options import ONE_KIND
 from mclub.club.bounds import check_players
 from mclub.kinds.face import GameFace, HandScores, Pads, ScoringHands
 from mclub.kinds.kind import Document

@@ -114,7 +114,7 @@ def test_whom_one_has_chosen_to_pay_is_paid_whatever_the_others_do(
     choose(page, 5)
     yellow.until(game.act("green", "ready")["seq"])
     page.click(f"{SHEET} >> text=Pay 5 M$ now")
-    assert yellow.text("#confirm-text").startswith("Pay Red (Cleo) 5 M$?")
+    assert yellow.text("#confirm-text").startswith("Pay Cleo 5 M$?")
     # The others go on even during the confirmation.
     yellow.until(game.act("blue", "ready")["seq"])
     page.click("dialog#confirm button[value=yes]")

@@ -134,7 +134,8 @@ def test_whoever_missed_rounds_reads_a_summary_of_each(
     reader.join(game.begun["links"]["seats"][seat])
     reader.page.wait_for_selector("#missed:not([hidden])", timeout=5_000)
     # The lines of the last rounds can be opened; of those before them there is only the summary.
-    texts = reader.page.locator("#missed .happened > p, #missed summary").all_inner_texts()
+    *texts, note = reader.page.locator("#missed .happened > p, #missed summary").all_inner_texts()
+    assert note == "The board can show only the last 40 events."
     assert [text.partition(":")[0] for text in texts] == [f"Round {n}" for n in range(2, 10)]
     assert reader.page.locator("#missed details[open]").count() == 0
     reader.page.locator("#missed summary").nth(-1).click()
@@ -193,7 +194,7 @@ def test_a_seat_hears_of_nothing_twice(server: Program, person: Callable[..., Pe
     red = game.browser("red")
     server.client.post(f"/games/{game.id}/looked?seen=9999&as=red", headers={**red, "X-Mclub": "1"})
     answer = server.client.get(f"/games/{game.id}/{asked}&as=red", headers=red)
-    assert answer.json() == {"rounds": [], "lines": [], "frames": []}
+    assert answer.json() == {"rounds": [], "lines": [], "frames": [], "note": ""}
 
 
 def test_at_one_phone_the_telling_begins_when_the_curtain_is_lifted(

@@ -14,6 +14,7 @@ PACKAGES: Final = ("events", "projections", "commands", "mclub")
 SLOW: Final = {
     "difflib",
     "distributed",
+    "events.sqlite_log.schema",
     "fontTools",
     "fontpkg_noto_sans",
     "fpdf",
@@ -21,6 +22,7 @@ SLOW: Final = {
     "json",
     "logging",
     "mclub.club.amend",
+    "mclub.club.bounds",
     "mclub.club.explanation",
     "mclub.club.fork",
     "mclub.club.opening",

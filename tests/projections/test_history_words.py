@@ -140,7 +140,7 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         mc.OnlyAnswerTaken("blue", "note", "note I1"),
-        "Blue has only one option: note I1.",
+        "Blue can only put the note under I1 (Industry).",
     ),
     (
         mc.PawnPlaced("blue", "lobby", "industry"),

@@ -36,6 +36,7 @@ def test_the_summary_covers_every_missed_round(client: TestClient[Gate], kind: s
     chance = random.Random(1)
     seen = game.seq
     fetch_page(game, "red", "POST", "/looked", seen=seen)
+    before = Page(fetch_page(game, "red", "GET", "").text).state
     taken = dict.fromkeys(NAMES.values(), 0)
     while (due := game.get("host", "legal")["due"]) and game.seq < seen + 3 * MOST_LINES:
         seat = due[0]["seat"]
@@ -55,6 +56,10 @@ def test_the_summary_covers_every_missed_round(client: TestClient[Gate], kind: s
     assert counted == taken
     assert answer["frames"][0]["seq"] == max(seen, game.seq - MOST_FRAMES)
     assert len(answer["lines"]) <= MOST_LINES
+    open_page = json.loads(fetch_page(game, "red", "GET", "/changes", since=before).text)
+    (jump,) = open_page["frames"]
+    assert jump["text"] == " ".join(f"{one['text']}." for one in answer["rounds"])
+    assert answer["note"] == "The board can show only the last 40 events."
 
 
 def test_it_names_the_moments_and_the_money() -> None:

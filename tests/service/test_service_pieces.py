@@ -197,32 +197,43 @@ def test_a_piece_of_le_millionnaire_says_what_it_does_now(
 
 
 def test_the_pieces_of_millions_of_dollars_say_what_they_do_now(client: TestClient[Gate]) -> None:
-    game = begin(client, ["yellow", "blue", "red", "green"], kind="millions-of-dollars", seed="tea")
-    for seat, role in (("yellow", "brute"), ("blue", "brute"), ("red", "driver")):
-        game.act(seat, f"pick {role}")
-    game.act("green", "pick con-man")
-    game.act("blue", "withdraw")
-    view = game.get("yellow", "view")
-    loot, shown = view["loot"], view["shown"]
+    """With real cards: a loot of 9 M$, and a stake of 1 M$ that each of four has paid out of 5 M$;
+    blue has withdrawn, so three share. The box has 175 M$."""
+    game = begin(client, ["yellow", "blue", "red", "green"], kind="millions-of-dollars", table=True)
+    for seat, action in (
+        ("yellow", "first red"),
+        ("red", "loot 9 1 driver"),
+        ("red", "shown driver driver brute"),
+        ("blue", "withdraw"),
+    ):
+        game.act(seat, action)
     texts = {
         piece: game.get("yellow", f"pieces/{piece}")["text"]
-        for piece in ("loot", "reserve", "brute", "character-yellow-1", "character-red-1", "yellow")
+        for piece in ("loot", "reserve", "driver", "brute", "character-yellow-1", "yellow")
     }
-    stake = loot["stake"]
-    assert f"Loot {loot['loot']} M$, stake {stake} M$." in texts["loot"][1]
-    assert f"3 characters are in: that makes {loot['loot'] // 3} M$ each." in texts["loot"][1]
-    reserve = 175 - 4 * 5
-    assert texts["reserve"][1] == f"It has {reserve} M$; this is round 1 of 8."
-    assert texts["brute"][1].startswith(f"{shown.count('brute')} of the 3 face-up role cards")
-    assert texts["character-yellow-1"][0].startswith("A Brute takes its stake back in any case")
-    assert texts["character-yellow-1"][1] == f"Player: you; stake: {stake} M$; state: in."
-    assert texts["character-red-1"] == [
-        "A character face down: only its player knows its role.",
-        f"Player: Red (Cleo); stake: {stake} M$; state: in.",
-    ]
-    assert texts["yellow"][1] == (
-        f"Money: {5 - stake} M$; Intimidation cards: 0; characters still in: 1."
+    assert texts["loot"][1] == (
+        "Loot 9 M$, stake 1 M$. 3 characters are in: that makes 3 M$ each. "
+        "A Driver who shares gets 1 M$ more."
     )
+    assert texts["reserve"][1] == "It has 155 M$; this is round 1 of 8."
+    assert texts["driver"][0] == "Everybody else who shares pays the Driver 1 M$."
+    assert texts["driver"][1] == "2 of the 3 face-up role cards show it."
+    assert texts["brute"][1] == "1 of the 3 face-up role cards shows it."
+    assert texts["character-yellow-1"] == [
+        "A character face down: only its player knows its role.",
+        "Player: you; stake: 1 M$; state: in.",
+    ]
+    assert texts["yellow"][1] == "Money: 4 M$; Intimidation cards: 0; characters still in: 1."
+
+
+def test_an_own_character_says_what_its_role_does(client: TestClient[Gate]) -> None:
+    game = begin(client, ["yellow", "blue", "red", "green"], kind="millions-of-dollars", seed="tea")
+    for seat in game.seats:
+        game.act(seat, "pick brute")
+    own, other = (game.get("yellow", f"pieces/character-{seat}-1") for seat in ("yellow", "red"))
+    assert own["title"] == "Brute"
+    assert own["text"][0].startswith("A Brute takes its stake back in any case")
+    assert other["title"] == "Unknown character"
 
 
 def test_whom_one_can_no_longer_pay_says_why(client: TestClient[Gate]) -> None:
@@ -280,6 +291,9 @@ def test_companies_to_choose_from_lie_by_type_with_what_one_brings(
     game.act(seat, next(action for action in actions if action.startswith("discard")))
     page = parse_page(fetch_page(game, "yellow", "GET", "").text)
     drawn = page.one(id="drawn-yellow")
+    assert drawn.one("p").text == (
+        "A company scores its level in VP; taxing it pays its level in M and lowers it by one."
+    )
     assert [each.text for each in drawn.every("h3")] == [
         "Resource You would own 1 of Resource, the others have at most 2.",
         "Industry You would own 1 of Industry, the others have at most 0.",

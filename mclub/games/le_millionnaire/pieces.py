@@ -68,6 +68,11 @@ def explain_piece(seen: Explaining, key: str) -> Explained | None:
     return explain(seen, rest) if explain else None
 
 
+def card_text(kind: str) -> str:
+    """What a card of the deck does, in a sentence; "" for the marker."""
+    return _say(CARD_TEXTS[kind]) if kind in CARD_TEXTS else ""
+
+
 def _say(text: str) -> str:
     return _(text).format_map(vars(figures))
 
@@ -188,7 +193,7 @@ def _face(seen: Explaining, card_name: str | None) -> Explained:
         what = _("A confidential card lies face down until its holder plays it.")
         return Explained(card("confidential"), what, _("Only its holder knows it."), ("LM-VIO-1",))
     now = _now_of_card(seen, kind, rest)
-    return Explained(card(str(card_name)), _say(CARD_TEXTS[kind]), now, (CARD_RULES[kind],))
+    return Explained(card(str(card_name)), card_text(kind), now, (CARD_RULES[kind],))
 
 
 def _now_of_card(seen: Explaining, kind: str, rest: Sequence[str]) -> str:

@@ -69,6 +69,13 @@ PILE_RULES: Final[Mapping[str, str]] = {
     "colonies": "MC-COL-3",
     "companies": "MC-COM-3",
 }
+COMPANY: Final = mark(
+    "A company scores its level in VP; taxing it pays its level in M and lowers it by one."
+)
+COLONY: Final = mark(
+    "A colony scores one VP, and one more for whoever has the most of its region; a set of all "
+    "five regions scores {SET_POINTS} VP."
+)
 EFFECTS: Final = {
     "racket": mark("Each opponent pays {RACKET} M to the bank; you take {RACKET} M."),
     "capitalization": mark("Take {CAPITALIZATION} M from the bank."),
@@ -297,7 +304,7 @@ def _company(seen: Explaining, card: str) -> Explained | None:
     if kind is None:
         return None
     title = f"{card} ({name(kind)})"
-    what = _("A company scores its level in VP; to tax it brings its level in M and costs a level.")
+    what = with_figures(COMPANY)
     rules = ("MC-MOV-1", "MC-MOV-2", "MC-SCO-1")
     for seat, player in seen.board["players"].items():
         for one in player["companies"]:
@@ -319,6 +326,11 @@ def _owned(seen: Explaining, seat: str, company: Mapping[str, Any]) -> str:
 
 def _hand(seen: Explaining) -> list[str]:
     return [card for due in seen.board["due"] for card in due["hand"] or () if card]
+
+
+def card_text(card: str) -> str:
+    """What a card of a hand does, in a sentence."""
+    return with_figures(EFFECTS.get(card, COMPANY if card in KIND_OF else COLONY))
 
 
 def gain(board: Document, own: str, card: str) -> str:
@@ -345,12 +357,7 @@ def _colony(seen: Explaining, card: str) -> Explained | None:
     region = REGION_OF.get(card)
     if region is None:
         return None
-    what = with_figures(
-        mark(
-            "A colony scores one VP, and one more for whoever has the most of its region; a set of "
-            "all five regions scores {SET_POINTS} VP."
-        )
-    )
+    what = with_figures(COLONY)
     rules = ("MC-SCO-4", "MC-SCO-5", "MC-SCO-6")
     title = f"{card} ({name(region)})"
     for seat, player in seen.board["players"].items():

@@ -22,6 +22,7 @@ from mclub.service.pages.lines import lines_since
 from mclub.service.pages.moves import moves_since
 from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
 from mclub.service.pages.rendering import draw
+from mclub.service.pages.rounds import rounds_since
 
 BOARD: Final = "board"
 MOST_FRAMES: Final = 40
@@ -70,11 +71,12 @@ def _frames(
     table: Played, eyes: str, since: int, board: Part, new: Page, context: Mapping[str, Any]
 ) -> list[Document]:
     end = new.root.parts[BOARD]
-    few = new.seq - since <= MOST_FRAMES
-    moves = moves_since(table, eyes, since) if few else {}
+    if new.seq - since > MOST_FRAMES:
+        return _jump(table, eyes, since, board, new)
+    moves = moves_since(table, eyes, since)
     if board.digest == end.digest and not moves:
         return []
-    lines = lines_since(table, eyes, since) if few else []
+    lines = lines_since(table, eyes, since)
     seqs = {line["seq"] for line in lines}
     last_shown = max((*seqs, *moves), default=new.seq)
     frames: list[Document] = []
@@ -84,7 +86,7 @@ def _frames(
             frames.append({"seq": seq, "moves": moves.pop(seq, []), "parts": _at(new.seq, parts)})
 
     last: Document = {}
-    for seq, view in (table.steps(eyes, since) if few else None) or ():
+    for seq, view in table.steps(eyes, since) or ():
         # A record without a line or moves gets no frame: its changes appear in the next frame. If
         # there is none, as for the question to the next player, they appear in the last one.
         after = board
@@ -97,6 +99,17 @@ def _frames(
     if fragments := _differences(board, end):
         add(new.seq, fragments)
     return _with_sentences(frames, lines)
+
+
+def _jump(table: Played, eyes: str, since: int, board: Part, new: Page) -> list[Document]:
+    """A single frame for more records than are shown step by step, with a summary of each round."""
+    parts = _differences(board, new.root.parts[BOARD])
+    lines = [line for line in table.history(eyes, since) if not line["undone"]]
+    summaries = [one["text"] for one in rounds_since(table, eyes, since, lines)] if lines else []
+    if not parts and not summaries:
+        return []
+    text = " ".join(f"{summary}." for summary in summaries)
+    return [{"seq": new.seq, "text": text, "by": "", "moves": [], "parts": _at(new.seq, parts)}]
 
 
 def _board(view: Document, context: Mapping[str, Any]) -> Part:

@@ -7,12 +7,13 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import QueryParameter
 
+from events.language import gettext as _
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service.entry import AnyRequest, Asker, Mine, Running, find_links
 from mclub.service.links import Who
 from mclub.service.page_cache import Page
-from mclub.service.pages.changes import ANEW, frames_since
+from mclub.service.pages.changes import ANEW, MOST_FRAMES, frames_since
 from mclub.service.pages.lines import lines_since
 from mclub.service.pages.phone import TEMPLATE as PHONE
 from mclub.service.pages.phone import phone_part
@@ -22,7 +23,7 @@ from mclub.service.state import Service
 
 MOST_LINES = 200
 """The maximum number of lines shown; the summary covers all."""
-NOTHING: Document = {"rounds": [], "lines": [], "frames": []}
+NOTHING: Document = {"rounds": [], "lines": [], "frames": [], "note": ""}
 Seen = Annotated[int, QueryParameter(ge=0, le=2**53, description="The last record that was shown.")]
 
 
@@ -32,8 +33,8 @@ async def table_missed(
 ) -> Response[Document]:
     """What the caller missed, up to the page with state `since`: {"rounds": a summary of each, see
     `rounds_since`; "lines": of the history; "frames": as in `changes.py`, the first with the whole
-    board}. seen: the last record that a spectator's or host's browser has shown; for seats the
-    service stores it."""
+    board; "note": a sentence if the frames don't show everything, else ""}. seen: the last record
+    that a spectator's or host's browser has shown; for seats the service stores it."""
     if who.role == "seat":
         seen = service.last_seen.last_record(who.game, who.seat) or 0
     page = service.page_cache.find(who, TEMPLATE, since)
@@ -71,11 +72,13 @@ async def tell(
         lines = [line for line in lines_since(table, eyes, seen) if not line["undone"]]
         if not lines:
             return NOTHING
+        note = _("The board can show only the last {count} events.").format(count=MOST_FRAMES)
         last = [{key: line[key] for key in ("round", "by", "text")} for line in lines[-MOST_LINES:]]
         return {
             "rounds": rounds_since(table, eyes, seen, lines),
             "lines": last,
             "frames": frames_since(table, eyes, seen, page, read(table)),
+            "note": note if table.seq - seen > MOST_FRAMES else "",
         }
 
     return Response(await service.tables.run(who.game, read_missed))

@@ -6,7 +6,7 @@ from events.language import gettext as _
 from events.language import mark, ngettext, translate_action
 from events.million_club import facts as mc
 from projections.million_club.telling import WHY
-from projections.million_club.words import name, privilege
+from projections.million_club.words import card_name, name, privilege
 from projections.telling import Words
 from projections.words import Names
 
@@ -44,9 +44,22 @@ def _seat_passed_over(event: mc.SeatPassedOver, names: Names) -> str:
 
 @of(mc.OnlyAnswerTaken)
 def _only_answer_taken(event: mc.OnlyAnswerTaken, names: Names) -> str:
-    return _("{seat} has only one option: {action}.").format(
-        seat=names[event.seat], action=translate_action(event.action)
-    )
+    seat = names[event.seat]
+    match event.action.split(" "):
+        case ["note", card]:
+            text = _("{seat} can only put the note under {card}.")
+            return text.format(seat=seat, card=card_name(card))
+        case ["hit", card]:
+            text = _("{seat} can only choose {card} to lose a level.")
+            return text.format(seat=seat, card=card_name(card))
+        case ["swap", mine, theirs]:
+            text = _("{seat} can only swap {mine} for {theirs}.")
+            return text.format(seat=seat, mine=card_name(mine), theirs=card_name(theirs))
+        case ["look", other]:
+            text = _("{seat} can only look at the colonies of {other}.")
+            return text.format(seat=seat, other=names[other])
+    action = translate_action(event.action)
+    return _("{seat} has only one option: {action}.").format(seat=seat, action=action)
 
 
 @of(mc.PawnPlaced)

@@ -36,8 +36,9 @@ def test_trading_betting_and_throwing_on_the_board(
 
     page = yellow.page
     page.click("#who-blue")
-    page.select_option("#trade-blue select >> nth=0", "azure 2")
-    page.fill("#trade-blue input[type=number] >> nth=1", "35000")
+    for _ in range(2):
+        page.click("#trade-blue .lot [data-step='1'] >> nth=0")
+    page.fill("#trade-blue .side:last-of-type > .stepper input", "35000")
     page.click("#trade-blue .primary")
     yellow.until(game.seq)
     blue.until(game.seq)
@@ -85,10 +86,11 @@ def test_several_companies_are_offered_without_typing(
 
     page = yellow.page
     page.click("#who-blue")
-    for at, lot in enumerate(("azure 3", "jade small jade small", "coral large", "plum 1")):
-        select = page.locator(f"#trade-blue select >> nth={at}")
-        select.select_option(lot)
-        box, room = select.bounding_box(), page.locator("#trade-blue").bounding_box()
+    for at, count in enumerate((3, 2, 1, 1)):
+        lot = page.locator(f"#trade-blue .lot >> nth={at}")
+        for _ in range(count):
+            lot.locator("[data-step='1']").click()
+        box, room = lot.bounding_box(), page.locator("#trade-blue").bounding_box()
         assert box is not None
         assert room is not None
         assert box["x"] + box["width"] <= room["x"] + room["width"]

@@ -81,6 +81,17 @@ def test_eight_players_fit_one_screen_of_a_phone(
     assert small == []
 
 
+def test_a_phone_held_sideways_shows_the_pot_the_hand_and_players(
+    game: GameClient, person: Callable[..., Person]
+) -> None:
+    yellow = person(size="across", locale="de-DE")
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    needed = ["#act .primary", "#loot", OWN_CARD, "#has-yellow", "#who-blue h2", "#who-red h2"]
+    boxes = [yellow.page.locator(one).bounding_box() for one in needed]
+    assert None not in boxes
+    assert max(box["y"] + box["height"] for box in boxes if box) <= SCREENS["across"]["height"]
+
+
 def test_eight_long_names_hide_no_money(server: Program, person: Callable[..., Person]) -> None:
     """The name of somebody ready stays in its own lines, also in words that don't fit."""
     players = [{"seat": seat, "name": f"Anna Katharina Wolkenstein {seat}"} for seat in NAMES]
@@ -162,7 +173,7 @@ def test_a_holder_looks_at_a_card_before_the_snitch_names(
     assert buttons.all_inner_texts() == ["Look at the character"]
     buttons.click()
     page.wait_for_selector(ASKED)
-    assert yellow.text("#confirm-text").startswith("Threaten Green (Dora)?")
+    assert yellow.text("#confirm-text").startswith("Threaten Dora?")
     page.click("dialog#confirm button[value=yes]")
     yellow.until(seq + 1)
     page.wait_for_selector("[data-player=green] [data-character=con-man]")
@@ -202,6 +213,6 @@ def test_no_question_about_money_can_be_spared(
     yellow.page.click("#who-red h2")
     yellow.page.click("#deal-red >> text=Pay 1 M$ now")
     yellow.page.wait_for_selector(ASKED)
-    asked = "Pay Red (Cleo) 1 M$? You can't undo that alone: it commits other players."
+    asked = "Pay Cleo 1 M$? You can't undo that alone: it commits other players."
     assert yellow.text("#confirm-text") == asked
     assert not yellow.page.is_visible("#spare")

@@ -206,7 +206,9 @@ def test_a_card_that_is_drawn_is_shown_and_a_confidential_one_is_not(game: GameC
     game.act("yellow", "draw receipt 5000")
     board = board_of(game, "red")
     assert board.with_attribute("data-drawn")[0]["data-drawn"] == "receipt"
-    assert board.with_attribute("data-last-card")[0].text == "Card drawn: Receipt of 5 000 F"
+    assert board.with_attribute("data-last-card")[0].text == (
+        "Card drawn: Receipt of 5 000 F: Whoever draws it gets this sum from the bank."
+    )
     game.act("blue", "throw 1 1")
     game.act("blue", "draw confidential")
     board = board_of(game, "blue")
@@ -238,11 +240,7 @@ def test_what_one_knows_of_a_card_face_down_others_do_not(client: httpx.Client) 
 def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: GameClient) -> None:
     board = board_of(game, "yellow")
     form = board.one(data_player="blue").one("form")
-    assert [each["value"] for each in form.every("option")] == [
-        *("", *(f"azure {units}" for units in range(1, 7))),
-        *("", "coral 1", "coral 2"),
-        *("", "pearl 1"),
-    ]
+    assert lots(form) == {"azure 1": "6", "coral 1": "2", "pearl 1": "1"}
     assert not board_of(game, "blue").every("div", "trade")
     game.act("yellow", "offer blue azure 2 0 for coral 1 15000")
     board = board_of(game, "blue")
@@ -262,27 +260,55 @@ def test_a_trade_is_offered_at_any_price_and_answered_on_the_board(game: GameCli
     assert blue.with_attribute("data-money")[0].text == "55 000 F"
 
 
-def test_several_companies_are_traded_at_once_by_choosing(client: httpx.Client) -> None:
-    """LM-TRN-1: any number from each company, with units and director's cards separate."""
+def lots(form: Element) -> dict[str, str]:
+    """The most cards of each holding in a trade."""
+    fields = form.with_attribute("data-card")
+    return {field["data-card"]: field["max"] for field in fields}
+
+
+@pytest.fixture
+def browser_form() -> dict[str, str]:
+    """What a browser sends with a form."""
+    return {"Origin": "http://games.example", "Sec-Fetch-Site": "same-origin"}
+
+
+def test_several_companies_are_traded_at_once_by_pointing(
+    client: httpx.Client, browser_form: dict[str, str]
+) -> None:
+    """LM-TRN-1: any number from each company, with units and director's cards separate. Without
+    scripts the form is posted with the same fields."""
     game = begin(client, ["yellow", "blue"], kind="le-millionnaire", start=LAID, table=True)
     form = board_of(game, "yellow").one(data_player="blue").one("form")
-    selects = form.every("select")
-    assert [select["aria-label"] for select in selects] == [
+    counts = form.with_attribute("data-card")
+    assert [field["aria-label"] for field in counts] == [
         "Securities that you give: Azure · Units",
         "Securities that you give: Azure · Small director's cards",
         "Securities that you give: Jade · Units",
         "Securities that you take: Coral · Large director's cards",
     ]
-    values = [[option["value"] for option in select.every("option")] for select in selects]
-    assert values[1] == ["", "azure small", "azure small azure small"]
     parts = [field for field in form.every("input") if "data-part" in field.attributes]
-    seat, give, link, take = (field["value"] for field in parts)
-    # The page concatenates the fields in order.
-    chosen = (
-        f"{seat} {values[0][2]} {values[1][2]} {values[2][1]} {give} {link} {values[3][1]} 5000"
+    plain = [field["value"] for field in parts if field["name"] == "part"]
+    assert plain == ["blue", "0", "for", "0"]
+    numbers = dict(zip((field["name"] for field in counts), ("2", "2", "1", "1"), strict=True))
+    answer = client.post(
+        f"/api/games/{game.id}/actions",
+        params={"as": "yellow"},
+        data={
+            "action": "offer",
+            "part": [*plain[:-1], "5000"],
+            **numbers,
+            "expect": str(game.seq),
+        },
+        headers={"Accept": "text/html"} | game.browser("yellow") | browser_form,
+        follow_redirects=False,
     )
-    assert (seat, give, link, take) == ("blue", "0", "for", "0")
-    game.act("yellow", f"offer {chosen}")
+    assert answer.status_code == 303, answer.text
+    assert game.get("blue", "view")["offer"] == {
+        "seat": "yellow",
+        "other": "blue",
+        "give": ["azure", "2", "azure", "small", "azure", "small", "jade", "1"],
+        "take": ["coral", "large", "5000"],
+    }
     game.act("blue", "deal")
     held = game.get("blue", "view")["players"]["blue"]["holdings"]
     cards = {company: (one["units"], one["small"], one["large"]) for company, one in held.items()}
@@ -295,7 +321,8 @@ def test_after_a_double_a_trade_is_offered_without_money(game: GameClient) -> No
     game.act("yellow", "throw 2 2")
     game.act("yellow", "done")
     trade = board_of(game, "yellow").one("div", id="trade-blue")
-    money = [field for field in trade.every("input") if field["type"] == "number"]
+    numbers = [field for field in trade.every("input") if field["type"] == "number"]
+    money = [field for field in numbers if "data-card" not in field.attributes]
     assert [field["aria-label"] for field in money] == ["Money that you take"]
     parts = [
         field["value"]

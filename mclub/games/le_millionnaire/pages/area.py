@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
 from events.le_millionnaire.words import HIDDEN
+from mclub.games.le_millionnaire.pieces import card_text
 from mclub.games.le_millionnaire.words import cards_text, name
 from mclub.kinds.face import Trade
 from mclub.kinds.kind import Document
@@ -39,12 +40,13 @@ class Share(NamedTuple):
 
 class Card(NamedTuple):
     """An instruction card. kind: None if unknown; action: the action that plays it, "" if none
-    does; description: its text."""
+    does; description: its name with its figures; text: what it does, "" if unknown."""
 
     kind: str | None
     company: str | None
     action: str
     description: str
+    text: str
 
 
 class Area(NamedTuple):
@@ -99,7 +101,7 @@ def _share_text(company: str, shares: Mapping[str, Any]) -> str:
 def card_of(card_name: str | None, action: str = "") -> Card:
     """A card by its name in the documents. action: the action that plays it."""
     if card_name in (None, HIDDEN):
-        return Card(None, None, "", card(HIDDEN))
+        return Card(None, None, "", card(HIDDEN), "")
     kind, *figures = str(card_name).split("-")
     company = figures[0] if kind == "shares" else None
-    return Card(kind, company, action, card(str(card_name)))
+    return Card(kind, company, action, card(str(card_name)), card_text(kind))

@@ -12,11 +12,11 @@ from events.language import ngettext
 from events.million_club.figures import MAX_LEVEL, MIN_LEVEL, TRACK
 from events.million_club.words import CLOSED, DEPENDS_ON, KIND_OF, KINDS, REGION_OF, TILES, Tile
 from mclub.games.million_club.arrangement import colonies_of, companies_of, token_side
-from mclub.games.million_club.pieces import EFFECTS, gain
+from mclub.games.million_club.pieces import card_text, gain
 from mclub.games.million_club.words import NUMERALS, PHASES, name
 from mclub.kinds.kind import Document
 from mclub.text.words import STATUS, word
-from projections.million_club.words import privilege, with_figures
+from projections.million_club.words import privilege
 
 SECTORED: Final = ("lobby", "exchange")
 IN_ORDER: Final = {card: at for at, card in enumerate((*KIND_OF, *REGION_OF))}
@@ -114,10 +114,12 @@ class Group(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """The cards that a seat may choose from."""
+    """The cards that a seat may choose from. text: what each of them does, "" if each card says it
+    itself."""
 
     seat: str
     groups: Sequence[Group]
+    text: str
 
 
 class Belongings(NamedTuple):
@@ -177,7 +179,7 @@ class Picture:
     def hands(self) -> Sequence[Hand]:
         """The cards that seats may choose from."""
         return [
-            Hand(due["seat"], _groups(self._board, due["seat"], filter(None, due["hand"])))
+            _hand(self._board, due["seat"], list(filter(None, due["hand"])))
             for due in self._board["due"]
             if due["hand"]
         ]
@@ -305,6 +307,12 @@ def _company(company: Mapping[str, Any]) -> Card:
     )
 
 
+def _hand(board: Document, seat: str, hand: Sequence[str]) -> Hand:
+    groups = _groups(board, seat, hand)
+    text = card_text(hand[0]) if any(group.title for group in groups) else ""
+    return Hand(seat, groups, text)
+
+
 def _groups(board: Document, seat: str, hand: Iterable[str]) -> list[Group]:
     """The cards of a hand by type or region."""
     groups: dict[str, list[Card]] = {}
@@ -324,4 +332,4 @@ def _card(card: str) -> Card:
         return Card(card, "company", kind, f"{card} ({name(kind)})")
     if region := REGION_OF.get(card):
         return Card(card, "colony", region, f"{card} ({name(region)})")
-    return Card(card, "intrigue", "intrigue", with_figures(EFFECTS[card]))
+    return Card(card, "intrigue", "intrigue", card_text(card))

@@ -34,8 +34,15 @@ function label(part) {
 }
 
 function actionOf(form) {
-  const words = partsOf(form).map((part) => part.value);
+  const words = partsOf(form).map(wordsOf);
   return [form.dataset.compose, ...words].filter((word) => word !== "").join(" ");
+}
+
+// A number of cards as the notation has it: "azure 3", "azure small azure small".
+function wordsOf({ value, dataset: { card } }) {
+  if (!card) return value;
+  if (!Number(value)) return "";
+  return card.endsWith(" 1") ? card.replace(/1$/, value) : Array(Number(value)).fill(card).join(" ");
 }
 
 // Selects the option in which each word occurs as often as the fields `data-count` say; the button is

@@ -1,4 +1,5 @@
 // Confirms actions that can't be undone without asking the others.
+import { marked } from "./marks.js";
 
 const spared = new Set(); // the kinds of questions turned off for the rest of the turn
 
@@ -9,7 +10,7 @@ document.addEventListener("mclub:fresh", () => { if (!document.getElementById("a
 export function askToConfirm(question, kind) {
   if (!question || spared.has(kind)) return Promise.resolve(true);
   const dialog = document.getElementById("confirm");
-  document.getElementById("confirm-text").textContent = question;
+  document.getElementById("confirm-text").replaceChildren(...marked(question));
   const spare = document.getElementById("spare");
   const box = spare.querySelector("input");
   spare.hidden = !kind;

@@ -71,7 +71,7 @@ export function mindMissed(panel) {
   }
 
   // One list, or if the player has missed several rounds, a summary of each that opens its own list.
-  function write({ rounds, lines }) {
+  function write({ rounds, lines, note }) {
     const lists = rounds.map(({ round, text }) => {
       const list = document.createElement("ol");
       list.append(...lines.filter((line) => line.round === round).map((line) => Object.assign(make("li", line.text), { className: `event ${line.by}` })));
@@ -81,6 +81,7 @@ export function mindMissed(panel) {
       details.append(make("summary", text), list);
       return details;
     });
+    if (note) lists.push(Object.assign(make("p", note), { className: "dim" }));
     panel.querySelector(".happened").replaceChildren(...lists);
   }
 
