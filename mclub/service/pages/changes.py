@@ -87,13 +87,14 @@ def _frames(
             frames.append({"seq": seq, "moves": moves.pop(seq, []), "parts": _at(new.seq, parts)})
 
     last: Document = {}
-    for seq, view in table.steps(eyes, since) or ():
+    wanted = {seq for seq in (*seqs, *moves) if seq < last_shown}
+    for seq, view in table.steps(eyes, since, wanted) or ():
         # A record without a line or moves gets no frame: its changes appear in the next frame. If
         # there is none, as for the question to the next player, they appear in the last one.
         after = board
         if seq >= last_shown:
             after = end
-        elif (seq in seqs or seq in moves) and last != (last := view | {"seq": 0}):
+        elif view is not None and last != (last := view | {"seq": 0}):
             after = _board(view, context)
         add(seq, _differences(board, after))
         board = after
