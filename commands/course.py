@@ -4,6 +4,8 @@ Rule modules don't know each other; the `course` module of each game connects th
 shared by all games. It is pure: table and action in, events out.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
@@ -62,9 +64,8 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     pending decision of one seat (None: it has none); proceed: runs the automatic steps until a seat
     must decide or the game is over; read: parses words into an action, given a function that
     returns the legal ones; refuse_seat: why a seat can't act while others can; waivers: the actions
-    that decline a decision; candidates: the actions that a player might try with the pieces of the
-    seat's decision, legal or not; stand_in: picks a legal action for an absent seat, before the
-    waivers are tried (None: no such action); by_chance: the random result behind an event on this
+    that decline a decision; stand_in: picks a legal action for an absent seat, before the waivers
+    are tried (None: no such action); by_chance: the random result behind an event on this
     table, if the program deals; secret: whether an action, as an answer to this decision, reveals
     secrets.
     """
@@ -79,7 +80,6 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
     refuse_seat: Callable[[Table, Any, Action], Refusal | str]
     waivers: Sequence[Action]
     by_chance: Callable[[Table, Any, Dealer], Dealt | None]
-    candidates: Callable[[Table, Any], Iterable[Action]] = lambda *_: ()
     stand_in: Callable[[Table, Sequence[Action]], Action | None] = lambda *_: None
     secret: Callable[[Action, str], bool] = lambda *_: False
 
@@ -122,8 +122,14 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         facts, after = self.decide(table, seat, action, dealer)
         return Move(facts, after, text(action), self.secret(action, self.due(table)[seat]))
 
-    def refusals(self, table: Table, seat: str) -> list[tuple[Action, Refusal]]:
-        """The candidates that a rule forbids, each with the refusal that `check` would raise."""
+    def refusals(
+        self, table: Table, seat: str, candidates: Callable[[Table, Any], Iterable[Action]]
+    ) -> list[tuple[Action, Refusal]]:
+        """The candidates that a rule forbids, each with the refusal that `check` would raise.
+
+        candidates: the actions that a player might try with the pieces of the seat's decision,
+        legal or not.
+        """
         decision = self.decision_of(table, seat)
         if decision is None:
             return []
@@ -131,7 +137,7 @@ class Course(msgspec.Struct, Generic[S, Table, Action], frozen=True):
         legal = set(rules.legal(table, seat))
         return [
             (action, refusal)
-            for action in self.candidates(table, seat)
+            for action in candidates(table, seat)
             if action not in legal and not rules.allows(table, seat, action)
             if (refusal := rules.refuse(table, seat, action)) is not None
         ]

@@ -6,8 +6,10 @@ may be shortened while it stays unambiguous; accents and case are ignored.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 from unicodedata import category, combining, normalize
+
+import msgspec
 
 from events.errors import BadNotation
 from events.language import gettext as _
@@ -67,7 +69,7 @@ def plain(word: str) -> str:
     return "".join(part for part in normalize("NFKD", word.casefold()) if not combining(part))
 
 
-class Word(NamedTuple):
+class Word(msgspec.Struct, frozen=True):
     """A word of the input. at: the index of its first character.
 
     seats: the seats whose players the word can name, where a seat is valid; is_name: whether it is

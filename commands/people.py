@@ -31,7 +31,7 @@ ACCOUNT_WORDS: Final[dict[str, tuple[str, ...]]] = {
 }
 """Accounts that belong to no seat."""
 ACCOUNTS: Final = Lexicon(ACCOUNT_WORDS)
-_CARD_OR_NUMBER: Final = re.compile(r"[a-z]{0,2}[0-9]+", re.ASCII)
+_CARD_OR_NUMBER: Final = r"[a-z]{0,2}[0-9]+"
 
 
 def spellings(*words: Mapping[str, Sequence[str]]) -> frozenset[str]:
@@ -141,7 +141,7 @@ class People:
         """Whether every word of the name is a word of the notation."""
         return all(
             SEATS.is_complete(part)
-            or _CARD_OR_NUMBER.fullmatch(part)
+            or re.fullmatch(_CARD_OR_NUMBER, part)
             or part in shared_words()
             or part in self._words()
             for part in name.split()

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from commands.notation import REFEREE, SEATS, Word, check_typable, one_seat, plain
 from commands.people import UNNAMED, People
@@ -15,7 +16,7 @@ MAX_ACTIONS = 64
 """Maximum number of actions in an input."""
 
 
-class Go(NamedTuple):
+class Go(msgspec.Struct, frozen=True):
     """One action of the input, as words. seat: the seat named before the action, if any."""
 
     seat: str | None

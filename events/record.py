@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, reduce
 from itertools import compress
 from operator import or_
-from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -75,7 +75,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     asker: str | None = None
 
 
-class Bulk(NamedTuple):
+class Bulk(msgspec.Struct, frozen=True, gc=False):
     """All stored records of one game, loaded in one piece.
 
     first, last: the lowest and the highest seq; bodies: JSON Lines in UTF-8; openings: a line for

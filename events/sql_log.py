@@ -1,11 +1,13 @@
 """`SqlLog`: the reading half of a log, common to all SQL databases."""
 
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, Protocol
+
+import msgspec
 
 from events.log import Log, Stored, further_ids, is_further, unknown_game
 
 
-class Queries(NamedTuple):
+class Queries(msgspec.Struct, frozen=True):
     """The queries in one database's SQL, each with the parameters of the method that runs it.
 
     further: (seq, command_id) of an asker's command ids between two bounds, both excluded.

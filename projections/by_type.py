@@ -1,5 +1,7 @@
 """`ByType`: a table of functions by event type, for the fold, the sentences and the figures."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 

@@ -52,7 +52,7 @@ def history(
             now = event.round
         elif type_ in BACK_OR_ON:
             now = _round_before(records, event.to)
-        text = tell.on[type_](cut(record).event, names)
+        text = tell(cut(record).event, names)
         if type_ in RENAMES:
             names = names_after(records, record.seq)
         if text:

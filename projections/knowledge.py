@@ -175,7 +175,7 @@ def _describe(
     event: Any, seat: str, entries: Sequence[Disclosure], names: Names, tell: Telling
 ) -> str:
     values = {entry.field: entry.value for entry in entries}
-    learned = tell.learned.get(type(event))
+    learned = tell.part(type(event)).learned.get(type(event))
     text = learned(event, seat, names) if learned else _("its own command")
     own = [value for field, value in values.items() if field != COMMAND] or list(values.values())
     listed = _("; ").join(_values_in_words(value, tell.call) for value in own)

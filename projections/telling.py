@@ -1,6 +1,7 @@
 """The texts of events: `Words` and `Telling`, and the texts of the events common to all games."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any, Final
 
 from events.language import gettext as _
@@ -47,16 +48,25 @@ of = Words()
 class Telling:
     """The texts of all events of a game."""
 
-    def __init__(self, call: Callable[[str], str], *parts: Words) -> None:
-        """call: gives the name of a sealed word (a card, a role); parts: the texts of the game's
-        own events."""
+    def __init__(self, call: Callable[[str], str], package: str) -> None:
+        """call: gives the name of a sealed word (a card, a role); package: has a module of texts
+        for each module of the game's own events, with the same name."""
         self.call: Final = call
-        self.on: Final = ByType(of, *parts)
-        self.learned: Final = ByType(*(part.learned for part in (of, *parts)))
+        self._package = package
+        self._parts: Final = {GameCreated.__module__: of}
+
+    def part(self, event: type) -> Words:
+        """The texts of this type of event and of the others in its module, imported on demand: a
+        command tells few events, and a start is mostly imports."""
+        module = event.__module__
+        if module not in self._parts:
+            name = module.rpartition(".")[2]
+            self._parts[module] = import_module(f"{self._package}.{name}").of
+        return self._parts[module]
 
     def __call__(self, event: Any, names: Names) -> str:
         """The event in words; "" if the history has no line for it."""
-        return self.on[event.__class__](event, names)
+        return self.part(event.__class__)[event.__class__](event, names)
 
 
 @of(GameCreated)

@@ -1,5 +1,7 @@
 """The records in effect after every undo and redo, read from the log of any game."""
 
+from __future__ import annotations
+
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from operator import attrgetter
@@ -87,7 +89,7 @@ class Timeline(msgspec.Struct, Generic[E]):
     seating: Seating = msgspec.field(default_factory=Seating)
     eyes_taken: bool = False
 
-    def copy(self) -> "Timeline[E]":
+    def copy(self) -> Timeline[E]:
         """A copy that `follow` can change without changing this one."""
         return msgspec.structs.replace(
             self,

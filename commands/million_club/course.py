@@ -1,6 +1,6 @@
 """The course of Million Club: the order of phases (MC-RND-1…3, MC-END-2), up to round 9."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Final
 
@@ -16,9 +16,7 @@ from commands.million_club import (
     round_end,
     setup,
 )
-from commands.million_club.absence import stand_in
-from commands.million_club.actions import DECLINE, DONE, Action
-from commands.million_club.candidates import candidates
+from commands.million_club.actions import DECLINE, DONE, Action, Decline, Discard, Done, Swap
 from commands.million_club.chance import chance_behind
 from commands.million_club.decisions import DECISIONS, secret
 from commands.million_club.notation import parse
@@ -125,6 +123,23 @@ def _refuse_seat(table: Table, seat: Seat, _action: Action) -> str:
     )
 
 
+def _stand_in(table: Table, possible: Sequence[Action]) -> Action:
+    """The action that changes least: decline, discard rather than buy, or the forced swap that
+    costs the fewest levels."""
+    waiver = next((one for one in possible if isinstance(one, Done | Decline | Discard)), None)
+    return waiver or min(possible, key=lambda action: _levels_lost(table, action))
+
+
+def _levels_lost(table: Table, action: Action) -> int:
+    """The levels that the seat loses by a swap of companies."""
+    if not isinstance(action, Swap) or action.mine is None or action.theirs is None:
+        return 0
+    mine, theirs = table.owner(action.mine), table.owner(action.theirs)
+    if mine is None or theirs is None:
+        return 0
+    return table.players[mine].value(action.mine) - table.players[theirs].value(action.theirs)
+
+
 COURSE: Final = Course(
     stage=Stage,
     decisions=DECISIONS,
@@ -135,8 +150,7 @@ COURSE: Final = Course(
     read=lambda table, words, legal: parse(words, legal, by_people=table.by_people),
     refuse_seat=_refuse_seat,
     by_chance=chance_behind,
-    candidates=candidates,
     waivers=(DONE, DECLINE),
-    stand_in=stand_in,
+    stand_in=_stand_in,
     secret=secret,
 )

@@ -1,8 +1,9 @@
 """Company moves: develop (MC-MOV-1) and tax (MC-MOV-2, MC-MOV-3)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import cache
 
-from commands.million_club.actions import COMPANIES, DEVELOP, TAX, Action, Develop, Tax
+from commands.million_club.actions import DEVELOP, TAX, Action, Develop, Tax
 from commands.million_club.bank import crash_if_empty, payable
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
@@ -14,24 +15,16 @@ from projections.million_club.words import card_name
 from projections.words import person
 
 
-def _ways(card: str, level: int) -> Iterator[Action]:
-    if level < MAX_LEVEL:
-        yield DEVELOP[card]
-    if level > MIN_LEVEL:
-        yield TAX[card]
-
-
-_TURNS = {
-    (card, level): tuple(_ways(card, level))
-    for card in COMPANIES
-    for level in range(MIN_LEVEL, MAX_LEVEL + 1)
-}
+@cache
+def _turns(card: str, level: int) -> tuple[Action, ...]:
+    develop = (DEVELOP[card],) if level < MAX_LEVEL else ()
+    return (*develop, TAX[card]) if level > MIN_LEVEL else develop
 
 
 def turns(player: Player, cards: Iterable[str]) -> list[Action]:
     """The possible moves of these companies, all of which the player owns."""
     levels = player.levels
-    return [turn for card in cards for turn in _TURNS[card, levels[card]]]
+    return [turn for card in cards for turn in _turns(card, levels[card])]
 
 
 def develop(stage: Stage, card: str, rule: str) -> None:

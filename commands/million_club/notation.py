@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from commands.forms import Form, Slot, fill, readings, resolve, seat_slot, word_slot
@@ -15,7 +15,6 @@ from events.million_club.figures import COLONIES_OF_A_REGION, COMPANIES_OF_A_TYP
 from events.million_club.words import (
     INTRIGUES,
     KIND_OF,
-    KINDS,
     LETTER,
     PREFIX,
     REGION_OF,
@@ -89,11 +88,12 @@ CARD_ID = r"([A-Za-z]{1,2})0?([1-9][0-9]?)\Z"
 
 SORT = word_slot({**KIND_WORDS, **REGION_WORDS})
 """A company type or a region."""
-CARDS: dict[str, list[str]] = {
-    sort: [card for card, of in (*KIND_OF.items(), *REGION_OF.items()) if of == sort]
-    for sort in (*KINDS, *REGIONS)
-}
-"""The cards of each type and region."""
+
+
+@cache
+def _cards_of(sort: str) -> list[str]:
+    """The cards of a company type or a region."""
+    return [card for card, of in (*KIND_OF.items(), *REGION_OF.items()) if of == sort]
 
 
 def _card_slot(kinds: Iterable[str], examples: Sequence[str]) -> Slot:
@@ -111,7 +111,7 @@ def _or_sort(slot: Slot) -> Slot:
     """A slot for one of these cards, or for a type or region, which stands for any of its cards."""
 
     def read(word: str) -> Sequence[str]:
-        cards = [card for sort in SORT.read(word) for card in CARDS[sort]]
+        cards = [card for sort in SORT.read(word) for card in _cards_of(sort)]
         return slot.read(word) or [card for card in cards if slot.read(card)]
 
     return Slot(read, slot.expected)

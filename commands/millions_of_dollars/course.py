@@ -5,7 +5,6 @@ from typing import Final
 from commands.course import Course
 from commands.millions_of_dollars import heist, preparation, round_end, threat
 from commands.millions_of_dollars.actions import READY, Action
-from commands.millions_of_dollars.candidates import candidates
 from commands.millions_of_dollars.chance import chance_behind
 from commands.millions_of_dollars.decisions import DECISIONS, secret
 from commands.millions_of_dollars.notation import parse
@@ -91,7 +90,6 @@ COURSE: Final = Course(
     read=lambda _, words, legal: parse(words, legal),
     refuse_seat=_refuse_seat,
     by_chance=chance_behind,
-    candidates=candidates,
     waivers=(READY,),
     secret=secret,
 )

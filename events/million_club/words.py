@@ -4,6 +4,8 @@ All amounts are whole millions (M). Card ids: companies R1…R13 I1…I13 T1…T
 AM1…6 IN1…6 OC1…6, intrigue cards by name.
 """
 
+from __future__ import annotations
+
 from itertools import cycle, islice
 from typing import Final, Literal
 

@@ -11,7 +11,6 @@ from typing import Final
 from events.errors import BadInput, no_folder, printable, reason
 from events.language import gettext as _
 from events.sqlite_log.faults import FAULTS, refuse
-from events.sqlite_log.schema import prepare
 from events.sqlite_log.version import is_current
 
 MEMORY: Final = ":memory:"
@@ -46,6 +45,8 @@ def connect(path: str, patience: float) -> sqlite3.Connection:
         db.execute("PRAGMA foreign_keys = ON")
         db.execute("PRAGMA synchronous = FULL")
         if not is_current(db):
+            from events.sqlite_log.schema import prepare
+
             prepare(db, printable(path))
         _keep_journal_ahead(db)
     except BaseException as error:

@@ -17,8 +17,7 @@ from mclub.kinds.seen import Seen
 class Match:
     """A new game in memory, played with `take`; `table` is its complete table.
 
-    bots: the programs by seat, in order round the table; options: the non-default ones. Raises
-    BadInput.
+    bots: the programs by seat, in table order; options: the non-default ones. Raises BadInput.
     """
 
     def __init__(

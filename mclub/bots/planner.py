@@ -115,9 +115,9 @@ class _Deliberation:
 
     def drop_worse_half(self) -> None:
         """Drops the worse half, so that the rest get more rollouts."""
-        ranked = _rank(self._candidates)
-        half = (len(ranked) + 1) // 2
-        self._candidates, worse = ranked[:half], ranked[half:]
+        ranking = _rank(self._candidates)
+        half = (len(ranking) + 1) // 2
+        self._candidates, worse = ranking[:half], ranking[half:]
         self._dropped += worse
 
     def best(self) -> str:

@@ -47,8 +47,8 @@ def pause_left(game: Game) -> float:
     except (ValueError, TypeError):  # an imported log may have any text as a time
         return 0
     # A clock that was set back by more than the pause delays nobody.
-    passed = since.total_seconds()
-    return min(PAUSE, PAUSE - passed) if abs(passed) < PAUSE else 0
+    elapsed = since.total_seconds()
+    return min(PAUSE, PAUSE - elapsed) if abs(elapsed) < PAUSE else 0
 
 
 def step(game: Game, bots: Mapping[str, Bot]) -> bool:

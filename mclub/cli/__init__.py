@@ -16,10 +16,9 @@ from events.errors import BadInput, MclubError, reason
 from events.language import gettext as _
 from events.language import mark
 from mclub import __version__
-from mclub.cli.command import Command, Localized
-from mclub.cli.help import Rows, summary, translate
+from mclub.cli.command import Command, Localized, translate
 from mclub.cli.output import INTERRUPTED, fail
-from mclub.cli.usage import LONGEST, misuse, similar_names, take_over_parsing
+from mclub.cli.usage import LONGEST, Rows, misuse, similar_names, take_over_parsing
 from mclub.club import trace
 from mclub.text.languages import LANGUAGES, VARIABLE, choose_language, use
 from mclub.text.printing import say
@@ -34,7 +33,7 @@ PANELS: dict[str, dict[str, str]] = {
         "view": "look",
         "legal": "look",
         "history": "look",
-        "score": "look",
+        "score": "scorepad",
         "undo": "play",
         "redo": "play",
         "bots": "bots",
@@ -149,6 +148,8 @@ class Commands(Localized, TyperGroup):
 
     def panels(self) -> Iterator[tuple[str, Rows]]:
         """The panels of commands, each with the first paragraph of its help."""
+        from mclub.cli.help import summary
+
         for heading, names in PANELS.items():
             yield _(heading), [(name, summary(function(name))) for name in names]
 

@@ -8,7 +8,8 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import BotSeats, Db, complete_bot, pairs_of, place_of, seat_of
+from mclub.cli.new_options import BotSeats, complete_bot, pairs_of
+from mclub.cli.options import Db, place_of, seat_of
 from mclub.cli.output import draw, say_due, say_head
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, SPECTATOR, Moment

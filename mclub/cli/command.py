@@ -1,5 +1,6 @@
 """Replaces Typer's own texts in every command: help, and errors in arguments."""
 
+import inspect
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -8,8 +9,7 @@ from typer.core import TyperCommand
 
 from events.language import gettext as _
 from events.language import mark
-from mclub.cli.help import Rows, page
-from mclub.cli.usage import LONGEST, bad_value, check_options, misuse
+from mclub.cli.usage import LONGEST, Rows, bad_value, check_options, misuse
 from mclub.text.printing import say
 
 HELP: Final = mark("Show this help and exit.")
@@ -23,6 +23,8 @@ class Localized:
         yield from ()
 
     def format_help(self: Any, ctx: Any, formatter: Any) -> None:
+        from mclub.cli.help import page
+
         formatter.write(page(ctx, self.get_params(ctx), self.panels()))
 
     def get_help_option(self, ctx: Any) -> Any:
@@ -51,6 +53,13 @@ class Command(Localized, TyperCommand):
             what = " ".join(surplus)[:LONGEST]
             raise misuse(ctx, _("Unexpected: {what}.").format(what=what))
         return surplus
+
+
+def translate(command: Any) -> None:
+    """Translates the help texts of a command and its options."""
+    for part in (command, *command.params):
+        if getattr(part, "help", None):
+            part.help = _(inspect.cleandoc(part.help))
 
 
 def _show_help(ctx: typer.Context, _param: Any, show: bool) -> None:

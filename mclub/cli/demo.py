@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from events.language import gettext as _
-from mclub.cli.options import ONE_KIND, Db, Kind, place_of
+from mclub.cli.new_options import Kind
+from mclub.cli.options import ONE_KIND, Db, place_of
 from mclub.cli.output import draw
 from mclub.club.club import Club
 from mclub.club.game import Game

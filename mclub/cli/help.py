@@ -9,16 +9,13 @@ from typing import Any, Final
 import typer
 
 from events.language import gettext as _
-from mclub.cli.usage import argument_name
+from mclub.cli.usage import Rows, argument_name
 
 WIDEST: Final = 100
 """The maximum line width, in columns."""
 MARGIN: Final = "  "
 NAMES: Final = 24
 """The maximum width of names in a panel; the text of a longer name starts on the next line."""
-
-Rows = Iterable[tuple[str, str]]
-"""Names with their descriptions."""
 
 
 def page(ctx: typer.Context, params: Iterable[Any], panels: Iterable[tuple[str, Rows]]) -> str:
@@ -42,13 +39,6 @@ def page(ctx: typer.Context, params: Iterable[Any], panels: Iterable[tuple[str, 
 def summary(command: Callable[..., None]) -> str:
     """The first paragraph of a command's help."""
     return _(str(inspect.getdoc(command))).partition("\n\n")[0]
-
-
-def translate(command: Any) -> None:
-    """Translates the help texts of a command and its options."""
-    for part in (command, *command.params):
-        if getattr(part, "help", None):
-            part.help = _(inspect.cleandoc(part.help))
 
 
 def _paragraphs(text: str) -> Iterator[str]:

@@ -1,22 +1,19 @@
 """Options and arguments that commands share, and functions that parse them and open the game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from commands.notation import one_seat
-from commands.people import UNNAMED, People
 from events.errors import BadInput, MclubError, UnknownGame
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR, Moment
-from mclub.desk.blame import blaming_the_log
-from mclub.kinds.kind import GameKind
+from mclub.club.sights import BROKEN
 from mclub.kinds.registry import GAMES
 
 Db = Annotated[
@@ -52,23 +49,6 @@ def complete_kind(incomplete: str) -> list[str]:
     return [name for name in GAMES if name.startswith(incomplete)]
 
 
-def complete_bot(incomplete: str) -> list[str]:
-    """The bots for the colour typed so far."""
-    from mclub.bots import BOTS
-
-    colour, equals, _name = incomplete.partition("=")
-    return [f"{colour}={name}" for name in BOTS] if equals else []
-
-
-BotSeats = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--bot",
-        metavar="COLOUR=BOT",
-        help="Let a bot play this seat, e.g. blue=greedy (docs/bots.md).",
-        autocompletion=complete_bot,
-    ),
-]
 GameId = Annotated[
     str | None,
     typer.Option(
@@ -91,73 +71,8 @@ EyesOption = Annotated[
 ]
 
 
-Kind = Annotated[
-    str,
-    typer.Option("--game", metavar="NAME", help="Which game.", autocompletion=complete_kind),
-]
 ONE_KIND = next(iter(GAMES))
 """The default game."""
-Alternative = Annotated[
-    bool, typer.Option("--alternative", help="Use the alternative set-up, with profiles.")
-]
-Seed = Annotated[
-    str | None,
-    typer.Option("--seed", help="The seed of all randomness. Default: random."),
-]
-Rulings = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--ruling", metavar="KEY=VALUE", help="Set a house rule; may be repeated (docs/rulings.md)."
-    ),
-]
-Start = Annotated[
-    Path | None,
-    typer.Option("--from", metavar="POSITION.toml", help="Start from the position in this file."),
-]
-Deck = Annotated[
-    Path | None,
-    typer.Option("--deck", metavar="FILE.toml", help="Play with the cards listed in this file."),
-]
-Board = Annotated[
-    Path | None,
-    typer.Option("--board", metavar="FILE.toml", help="Play on the board in this file."),
-]
-BoardOrName = Annotated[
-    str | None,
-    typer.Option(
-        "--board",
-        metavar="NAME|FILE.toml",
-        help="Play on one of the game's boards, by name, or on the board in a file.",
-    ),
-]
-
-
-def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:
-    """Parses KEY=VALUE texts, in order. shape: the instruction for the error message. Raises
-    BadInput."""
-    pairs: list[tuple[str, str]] = []
-    for text in texts:
-        key, equals, value = text.partition("=")
-        if not equals or not key:
-            raise BadInput(_("“{text}”: {shape}.").format(text=text[:60], shape=shape))
-        if key in dict(pairs):
-            raise BadInput(_("{key} is given twice.").format(key=key[:60]))
-        pairs.append((key, value))
-    return pairs
-
-
-def bots_of(
-    texts: list[str] | None, kind: GameKind, names: Mapping[str, str] = UNNAMED.names
-) -> dict[str, str]:
-    """Parses COLOUR=BOT texts: bots by seat. names: the players' names by seat, if the game has
-    begun. Raises BadInput."""
-    pairs = pairs_of(texts or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
-    return {colour_of(colour, kind, names): name for colour, name in pairs}
-
-
-def rulings_of(texts: list[str] | None) -> dict[str, str]:
-    """Parses KEY=VALUE rulings: options by name. Raises BadInput."""
-    return dict(pairs_of(texts or [], _("write a ruling as KEY=VALUE, e.g. crash=off")))
 
 
 def eyes_of(text: str | None, game: Moment) -> str:
@@ -182,20 +97,6 @@ def seat_of(text: str, game: Moment) -> str:
 def asker_of(text: str | None, game: Moment) -> str | None:
     """The seat named (`seat_of`), if any. Raises BadNotation if ambiguous."""
     return None if text is None else seat_of(text, game)
-
-
-def colour_of(text: str, kind: GameKind, names: Mapping[str, str] = UNNAMED.names) -> str:
-    """Like `seat_of`, but for a game that need not have begun. names: the players' names by seat.
-    Raises BadInput for other text."""
-    people = People(names, kind.spellings)
-    seats = [seat for seat in people.seats(text) if seat in kind.SEATS]
-    if len(seats) != 1:
-        raise BadInput(
-            _("There is no colour {word}. Choose from: {seats}.").format(
-                word=text[:40], seats=", ".join(map(translate_action, kind.SEATS))
-            )
-        )
-    return seats[0]
 
 
 def place_of(db: str | None) -> str:
@@ -236,8 +137,13 @@ def open_game(db: str | None, game: str | None, *, check: bool = True) -> Iterat
     command succeeds."""
     with Club(place_of(db), check=check) as club:
         opened_game = club.game(game or last_used(club))
-        with blaming_the_log(opened_game):
+        try:
             yield opened_game
+        except BROKEN as error:
+            from mclub.desk.blame import blame_log
+
+            blame_log(opened_game, error)
+            raise
         if game is not None:
             bookmark(opened_game)
 

@@ -13,7 +13,6 @@ from mclub.club.moment import Moment
 from mclub.kinds.due import awaited_by_decision
 from mclub.text.plain import safe
 from mclub.text.printing import put, say, say_exactly, tell
-from mclub.text.words import NOT_DEALT, seals_opened, undo_ended
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as in shells."""
@@ -21,11 +20,11 @@ INTERRUPTED = 130
 
 def print_json(document: Any) -> None:
     """Prints a JSON document, indented on a terminal."""
-    encoded = msgspec.json.encode(document)
+    data = msgspec.json.encode(document)
     if sys.stdout.isatty():
-        put(msgspec.json.format(encoded, indent=2).decode(), sys.stdout)
+        put(msgspec.json.format(data, indent=2).decode(), sys.stdout)
     else:
-        say_exactly(encoded.decode())
+        say_exactly(data.decode())
 
 
 def confirm(question: str) -> bool:
@@ -84,6 +83,10 @@ def say_head(head: str) -> None:
 def say_notices(document: dict[str, Any], moment: Moment) -> None:
     """Prints the notices that apply: the cards aren't dealt yet, the seals are open, a proposal to
     undo has ended, or one is open and waits for answers."""
+    if document["seq"] > 1 and not document.keys() & {"opened", "undo_ended", "undo"}:
+        return
+    from mclub.text.words import NOT_DEALT, seals_opened, undo_ended
+
     if document["seq"] == 1:
         say(_(NOT_DEALT))
     if "opened" in document:

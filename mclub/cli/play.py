@@ -11,26 +11,22 @@ from events.language import gettext as _
 from events.language import translate_action
 from events.shared import REFEREES
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import (
-    ONE_KIND,
+from mclub.cli.new_options import (
     Alternative,
     Board,
     BoardOrName,
     BotSeats,
-    Db,
     Deck,
     Kind,
     Rulings,
     Seed,
     Start,
-    asker_of,
     bots_of,
     colour_of,
-    complete_seat,
     pairs_of,
-    place_of,
     rulings_of,
 )
+from mclub.cli.options import ONE_KIND, Db, asker_of, complete_seat, place_of
 from mclub.cli.output import say_answer, say_due, say_hidden_names
 from mclub.club.club import Club
 from mclub.club.game import Game

@@ -11,24 +11,18 @@ from events.language import gettext as _
 from events.language import translate_action
 from mclub.bots import Bot, bot
 from mclub.bots.seats import take_seats
-from mclub.cli.options import (
-    ONE_KIND,
+from mclub.cli.new_options import (
     Alternative,
     BotSeats,
-    Db,
-    GameId,
     Kind,
     Rulings,
     Seed,
-    bookmark,
     bots_of,
     colour_of,
-    open_game,
     pairs_of,
-    place_of,
     rulings_of,
-    seat_of,
 )
+from mclub.cli.options import ONE_KIND, Db, GameId, bookmark, open_game, place_of, seat_of
 from mclub.cli.output import say_hidden_names
 from mclub.club.bounds import check_bots
 from mclub.club.club import Club

@@ -9,7 +9,8 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import ONE_KIND, Db, GameId, Kind, open_game
+from mclub.cli.new_options import Kind
+from mclub.cli.options import ONE_KIND, Db, GameId, open_game
 from mclub.files.positions import as_toml
 from mclub.files.whole_file import write
 from mclub.kinds.parts import Positions, able

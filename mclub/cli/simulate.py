@@ -13,7 +13,8 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import ONE_KIND, Alternative, Kind, Rulings, rulings_of
+from mclub.cli.new_options import Alternative, Kind, Rulings, rulings_of
+from mclub.cli.options import ONE_KIND
 from mclub.cli.output import INTERRUPTED, draw
 from mclub.files.whole_file import write
 from mclub.kinds.kind import Document

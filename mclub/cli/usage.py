@@ -10,6 +10,9 @@ from typer.models import ParameterInfo
 from events.errors import BadInput
 from events.language import gettext as _
 
+Rows = Iterable[tuple[str, str]]
+"""Names with their descriptions, in the help."""
+
 LONGEST: Final = 60
 """The maximum number of characters of input that an error repeats."""
 

@@ -97,7 +97,7 @@ def _action(text: str, by: str, people: People) -> Go:
         raise BadNotation(
             _("“{word}” is not an action of the game.").format(word=shorten(go.words[0].text))
         )
-    return go if go.seat is not None else go._replace(seat=by)
+    return go if go.seat is not None else Go(by, go.words)
 
 
 def _course(game: Moment, to: int) -> Iterator[_Command]:
@@ -120,7 +120,7 @@ def _decision(due: list[Document], seat: str) -> str | None:
 def _replay(game: Moment, rehearsal: Rehearsal, command: _Command) -> Document:
     """Replay the command if it is still legal, and describe the outcome."""
     first = command.records[0]
-    go = split(command_of(first))[0]._replace(seat=first.by)
+    go = Go(first.by, split(command_of(first))[0].words)
     try:
         return _change(game, rehearsal, command, go)
     except (IllegalAction, NotAllowed, NotYourTurn, BadNotation) as refusal:

@@ -15,7 +15,6 @@ from events.language import gettext as _
 from events.record import Row, id_owner
 from events.sealed import SALT_BYTES, Sealed
 from events.shared import REFEREES, Bot, GameCreated, Player
-from mclub.club.bounds import check_apart, check_bots, check_new, host_of
 from mclub.club.game import Game
 from mclub.club.moment import DEALER, Moment
 from mclub.club.rehearsal import Draft, Rehearsal
@@ -71,6 +70,7 @@ class Club(Repository):
         names or an unreachable position, and may not name the bots (bots None). Raises BadInput,
         BadNotation.
         """
+        from mclub.club.bounds import check_apart, check_bots, check_new, host_of
         from mclub.club.opening import combine_input, opening_facts
 
         kind = game_kind(game)

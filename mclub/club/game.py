@@ -17,7 +17,6 @@ from events.language import gettext as _
 from events.language import translate_action
 from events.record import TABLE, Asker, Record
 from events.shared import TableEvent
-from mclub.club.bounds import check_apart, check_bots, check_id, check_name
 from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
 from mclub.club.rehearsal import Rehearsal
 from mclub.club.repository import Repository
@@ -196,6 +195,8 @@ class Game(Moment):
         """Hand the seat to another person, or to the program `bot`. by: the referee, or the seat
         itself, which may do so at most three times between two events of the game. A bot without a
         name gets that of its program. Raises BadInput, BadNotation, NotAllowed."""
+        from mclub.club.bounds import check_bots, check_name
+
         bots: dict[str, str] = {} if bot is None else {seat: bot}
         check_bots(self.kind, self.created.options, bots)
         name = name or bot or ""
@@ -207,6 +208,8 @@ class Game(Moment):
     def _check_unique_name(self, seat: str, name: str, bots: dict[str, str]) -> None:
         """Raise BadInput if a player of this name has another seat. bots: the seat's new bot, if
         any."""
+        from mclub.club.bounds import check_apart
+
         for other, player in self.seating().items():
             if other != seat and player["state"] == "played":
                 check_apart({other: player["name"], seat: name}, self.bots | bots)
@@ -337,6 +340,8 @@ class Game(Moment):
         by: the owner of the id, None if no seat is named; is_same: whether this request, applied to
         the game before the recorded command, means the same. Raises CommandIdTaken if not.
         """
+        from mclub.club.bounds import check_id
+
         check_id(command_id)
         asker = TABLE if by is None else by
         if batches := self.club.log.commands(self.id, asker, command_id):

@@ -5,6 +5,8 @@ of records, sealed and chained. Nothing is appended until the game commits it, s
 no trace.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice
@@ -251,7 +253,7 @@ def for_seat(go: Go, seat: str | None) -> Go:
                 seat=translate_action(seat[:40]), other=translate_action(go.seat)
             )
         )
-    return go._replace(seat=seat)
+    return Go(seat, go.words)
 
 
 def _last_to_decide(moment: Moment) -> str:

@@ -11,14 +11,19 @@ from mclub.club.sights import BROKEN
 
 @contextmanager
 def blaming_the_log(game: Game) -> Iterator[None]:
-    """Turn an error into LogDamaged if an audit finds a fault in the game's log, naming the first
-    faulty record. Other errors pass through."""
+    """Apply `blame_log` to an error on this game; other errors pass through."""
     try:
         yield
     except BROKEN as error:
-        from mclub.desk.audit import audit_log  # rarely needed: nothing fails on a sound log
+        blame_log(game, error)
+        raise
 
-        first = audit_log(game.club.log, game.id).document()["first_bad"]
-        if first is None:
-            raise
+
+def blame_log(game: Game, error: Exception) -> None:
+    """Raise LogDamaged if an audit finds a fault in the game's log, naming the first faulty
+    record. error: what failed on the game, one of `BROKEN`."""
+    from mclub.desk.audit import audit_log  # rarely needed: nothing fails on a sound log
+
+    first = audit_log(game.club.log, game.id).document()["first_bad"]
+    if first is not None:
         raise LogDamaged(first, _("its events contradict one another.")) from error

@@ -34,5 +34,5 @@ class Scoring(msgspec.Struct, Generic[H], frozen=True):
         """Score these hands. players: the names by seat. Raises BadInput."""
         self.form.seating.check_enough(players)
         self.questionnaire.check(hands.values())
-        named = {seat: name for seat, name in players.items() if name != seat}
-        return self.sheet(players, hands) | {"names": named}
+        given_names = {seat: name for seat, name in players.items() if name != seat}
+        return self.sheet(players, hands) | {"names": given_names}

@@ -5,11 +5,13 @@ Annotate with `GameKind` outside the games, whose own types are private. Optiona
 `mclub.kinds.face`.
 """
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
@@ -62,7 +64,7 @@ class Looks(msgspec.Struct, Generic[T, S], frozen=True):
     due: Callable[[T, Actions], list[Document]]
 
 
-class Refused(NamedTuple):
+class Refused(msgspec.Struct, frozen=True):
     """An action that a rule forbids now. action: in the notation; rule, why: of the refusal, as
     `IllegalAction` has them."""
 
@@ -137,13 +139,13 @@ class Kind(ABC, Generic[T, E, A, S]):
         tell: Telling = module(self, "history", "projections").tell
         return tell
 
-    def desk(self) -> "Desk[T, E]":
+    def desk(self) -> Desk[T, E]:
         """The DESK of the module `desk` in the game's package, for explanations, disputes and
         audits, imported on demand."""
         desk: Desk[T, E] = module(self, "desk").DESK
         return desk
 
-    def face(self) -> "GameFace":
+    def face(self) -> GameFace:
         """The module `face` of the game's package. mypy checks the faces against their protocol in
         tests/contracts."""
         face: GameFace = module(self, "face")
@@ -204,10 +206,12 @@ class Kind(ABC, Generic[T, E, A, S]):
 
     def refusals(self, table: T, seat: str) -> list[Refused]:
         """The actions that this seat might try at its pending decision but that a rule forbids, as
-        far as the table shows it; none if the seat is not asked."""
+        far as the table shows it; none if the seat is not asked. The candidates are imported on
+        demand."""
+        candidates = module(self, "candidates", "commands").candidates
         return [
             Refused(text(action), refusal.rule, refusal.why)
-            for action, refusal in self.COURSE.refusals(table, seat)
+            for action, refusal in self.COURSE.refusals(table, seat, candidates)
         ]
 
     def waiver(self, table: T, seat: str) -> str | None:

@@ -44,7 +44,7 @@ class Curtain(_Card, Screen[None]):
 
 class Sure(_Card, ModalScreen[str]):
     """Confirms an irrevocable action: answers `YES`, `ALWAYS` or "". sparing: whether to offer
-    `ALWAYS` too, which skips such questions for the rest of the turn."""
+    `ALWAYS` too, which also confirms all actions of this kind for the rest of the turn."""
 
     BINDINGS: ClassVar = [
         ("enter", "answer('yes')"),

@@ -33,7 +33,7 @@ class Place(Protocol):
 
     @property
     def names(self) -> Mapping[str, str]:
-        """The players' names by seat, in order round the table."""
+        """The players' names by seat, in table order."""
 
     @property
     def seats(self) -> Sequence[str]:

@@ -36,7 +36,7 @@ LISTED: Final = 72
 """The width in columns below which a board is drawn as a list."""
 YES: Final = ("y", "yes", "o", "oui", "j", "ja")
 ALWAYS: Final = ("a", "t", "i")
-"""Answers that confirm and skip such questions for the rest of the turn: always, toujours,
+"""Answers that confirm an action and all others like it for the rest of the turn: always, toujours,
 immer."""
 
 
@@ -229,10 +229,10 @@ class Talk:
         self._list()
 
     def _list(self) -> None:
-        offered = self._offer()
-        if offered.lead:
-            say(offered.lead)
-        for number, choice in enumerate(offered.choices, 1):
+        offer = self._offer()
+        if offer.lead:
+            say(offer.lead)
+        for number, choice in enumerate(offer.choices, 1):
             say(f"{number:>3}  {choice.label}")
 
     def _offer(self) -> Offer:

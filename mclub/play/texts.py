@@ -22,7 +22,7 @@ from mclub.text.plain import safe
 from mclub.text.words import NOT_DEALT, seals_opened, undo_ended
 
 STILL = mark("Nobody is waiting for you, but you may still act.")
-"""Shown to a seat that may act but isn't awaited."""
+"""The text shown to a seat that may act but isn't awaited."""
 
 
 def latest(entries: Sequence[Document], most: int, *, whole: bool = False) -> RenderableType:

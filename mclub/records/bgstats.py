@@ -58,5 +58,5 @@ def _id(row: Row, rows: list[Row]) -> str:
 
 def link(result: Result, location: str = "") -> str:
     """The link that opens the app with the play."""
-    encoded = msgspec.json.encode(play(result, location)).decode()
-    return LINK + quote(encoded, safe=UNQUOTED)
+    text = msgspec.json.encode(play(result, location)).decode()
+    return LINK + quote(text, safe=UNQUOTED)

@@ -87,14 +87,14 @@ def stats(games: Iterable[Game]) -> Document:
     groups: dict[str, dict[Any, Sums]] = {name: {} for name in GROUPS}
     left_out = dict.fromkeys(LEFT_OUT, 0)
     names: dict[Any, str] = {}
-    counted = minutes = 0
+    total = minutes = 0
     for game in games:
         why = _why_left_out(game)
         if why is not None:
             left_out[why] += 1
             continue
         outcome = result(game)
-        counted += 1
+        total += 1
         minutes += outcome.minutes
         rows = [row._replace(name=game.player_names[row.seat]) for row in outcome.rows]
         for row in rows:
@@ -104,9 +104,9 @@ def stats(games: Iterable[Game]) -> Document:
                 groups[name].setdefault(key_of(row, outcome), Sums()).add(row, game.id)
     return {
         "format": FORMAT,
-        "games": counted,
+        "games": total,
         "left_out": left_out,
-        "average_minutes": round(minutes / counted, 2) if counted else None,
+        "average_minutes": round(minutes / total, 2) if total else None,
         **{
             name: [
                 {"key": names[key] if name == "players" else key, **sums[key].figures()}

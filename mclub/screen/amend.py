@@ -31,14 +31,14 @@ def render_amend(document: Mapping[str, Any]) -> RenderableType:
     )
 
 
-def _head(amended: Mapping[str, Any]) -> Iterator[Text]:
+def _head(amendment: Mapping[str, Any]) -> Iterator[Text]:
     yield Text(
         _("Back to event {to}, with a different command at event {seq}.").format(
-            to=amended["to"], seq=amended["seq"]
+            to=amendment["to"], seq=amendment["seq"]
         ),
         style="bold",
     )
-    if amended["opened"]:
+    if amendment["opened"]:
         yield Text(_("The seals of this game are open: everybody may know every card."))
 
 

@@ -38,15 +38,15 @@ def console(file: IO[str] | None = None) -> Console:
     width, height = shutil.get_terminal_size((PIPE_COLUMNS, 25))
     if not terminal:
         width = _columns()
-    measured = terminal and not dumb
+    uses_terminal_size = terminal and not dumb
     return Console(
         file=cast("IO[str]", _Carrier(stream)),
         force_terminal=terminal,
         force_jupyter=False,
         color_system=None if plain else "auto",
         no_color=plain,
-        width=None if measured else width,
-        height=None if measured else height,
+        width=None if uses_terminal_size else width,
+        height=None if uses_terminal_size else height,
         highlight=False,
         markup=False,
         emoji=False,

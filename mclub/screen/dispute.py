@@ -72,8 +72,8 @@ def _answer(document: Mapping[str, Any]) -> Iterator[Text]:
 
 def _claim(claim: Mapping[str, Any], face: GameFace) -> Iterator[RenderableType]:
     label, style = VERDICTS[claim["verdict"]]
-    quoted = _("“{text}”").format(text=translate_action(claim["text"]))
-    yield Text.assemble((_(label), style), " ", quoted)
+    quotation = _("“{text}”").format(text=translate_action(claim["text"]))
+    yield Text.assemble((_(label), style), " ", quotation)
     if claim["verdict"] == "true":
         yield Text(_("It has been true since event {seq}.").format(seq=claim["since"]))
     if claim["verdict"] == "false":

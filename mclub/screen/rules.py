@@ -59,8 +59,8 @@ def _parts(rule: Rule, documents: Mapping[str, Document]) -> Iterator[Renderable
         yield _note(_("Option:"), f"{rule.option.name} = {values}")
     for source in rule.source:
         about = documents[source.file].about_in(language())
-        cited = _("{document}, “{heading}”").format(document=about, heading=source.heading)
-        yield _note(_("Source:"), cited)
+        citation = _("{document}, “{heading}”").format(document=about, heading=source.heading)
+        yield _note(_("Source:"), citation)
     if rule.ruling:
         yield _note(
             _("Ruling:"),

@@ -95,8 +95,8 @@ def titles_of_notable(document: Document) -> dict[str, str]:
     """The notable events that occurred, with their titles, marked for translation."""
     titles = able(game_kind(document["plan"]["game"]), Simulated).NOTABLE
     rows = [row for section in document["sections"] for row in section["notable"]]
-    happened = {row["key"] for row in rows if row["games"]}
-    return {key: title for key, title in titles.items() if key in happened}
+    present = {row["key"] for row in rows if row["games"]}
+    return {key: title for key, title in titles.items() if key in present}
 
 
 def is_comparable(document: Document, group: str) -> bool:

@@ -124,32 +124,32 @@ class Briefs:
 
     async def page(self, session: str, number: int) -> Listed:
         """A page of the games to which the session has links. number: counts from 1."""
-        renewed: dict[str, _Row | MclubError] = {}
+        results: dict[str, _Row | MclubError] = {}
         key = hash_session(session)
         for _attempt in range(TRIES):
             rows = await self._tables.read(
                 lambda: self._store.all(LIST, key, PAGE + 1, PAGE * (number - 1))
             )
-            stale = {row[1] for row in rows if row[5] != row[6]} - renewed.keys()
+            stale = {row[1] for row in rows if row[5] != row[6]} - results.keys()
             if not stale:
                 break
-            renewed |= await self._renew(stale)
-            await self._save(renewed.values())
-        return _page(rows, renewed)
+            results |= await self._renew(stale)
+            await self._save(results.values())
+        return _page(rows, results)
 
     async def _renew(self, games: Iterable[str]) -> dict[str, "_Row | MclubError"]:
         """The current briefs of these games, or why there is none."""
-        renewed: dict[str, _Row | MclubError] = {}
+        results: dict[str, _Row | MclubError] = {}
         for game in games:
             try:
-                renewed[game] = await self._tables.run(game, _row)
+                results[game] = await self._tables.run(game, _row)
             except MclubError as error:
-                renewed[game] = error
-        return renewed
+                results[game] = error
+        return results
 
-    async def _save(self, renewed: Iterable["_Row | MclubError | None"]) -> None:
+    async def _save(self, results: Iterable["_Row | MclubError | None"]) -> None:
         """Save briefs, unless the store is locked: readers renew what is stale."""
-        saving = [(SAVE, tuple(row)) for row in renewed if isinstance(row, _Row)]
+        saving = [(SAVE, tuple(row)) for row in results if isinstance(row, _Row)]
         if saving:
             with suppress(MclubError):
                 await self._tables.in_spare_thread(
@@ -177,13 +177,13 @@ def _row(table: Played) -> _Row:
     return _Row(table.id, table.seq, ended, awaited, document["last"], json.dumps(document))
 
 
-def _page(rows: Sequence[Any], renewed: Mapping[str, _Row | MclubError]) -> Listed:
+def _page(rows: Sequence[Any], results: Mapping[str, _Row | MclubError]) -> Listed:
     links: dict[str, list[Who]] = {}
     games: dict[str, Document | MclubError] = {}
     for *who, document, _seq, _head in rows:
         game = who[1]
         links.setdefault(game, []).append(Who(*who))
-        new = renewed.get(game)
+        new = results.get(game)
         if isinstance(new, MclubError):
             games[game] = new
         else:

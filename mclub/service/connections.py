@@ -93,8 +93,8 @@ class Connection(HttpToolsProtocol):
     _late: asyncio.TimerHandle | None = None
     _unread: asyncio.TimerHandle | None = None
 
-    def __init__(self, *args: Any, connections: Connections, **named: Any) -> None:
-        super().__init__(*args, **named)
+    def __init__(self, *args: Any, connections: Connections, **options: Any) -> None:
+        super().__init__(*args, **options)
         self._connections = connections
         self._patience = connections.settings.patience
         self._under_way: RequestResponseCycle | None = None

@@ -46,7 +46,7 @@ ON CONFLICT (caller) DO UPDATE
 SET full_at = CASE
   WHEN limits.full_at > ? THEN ? WHEN limits.full_at > ? THEN limits.full_at + ? ELSE ? END
 """
-"""Takes tokens that were given already."""
+"""Takes tokens that a worker has already given out."""
 TAKE: Final = f"""{ADD.rstrip()}
 WHERE limits.full_at > ? OR limits.full_at + ? <= ?
 RETURNING full_at
@@ -60,9 +60,9 @@ Aside = Callable[[Callable[[], T]], Awaitable[T]]
 
 
 class _Local:
-    """A worker's state for one caller. full_at: when its bucket is full; spent: the tokens that are
-    not settled; most: how many may be; since: when the first of them was taken. Times are on the
-    monotonic clock."""
+    """A worker's state for one caller. full_at: when the local bucket is full; spent: the number of
+    unsettled tokens; most: the limit of that number; since: when the first of them was taken. Times
+    are on the monotonic clock."""
 
     __slots__ = ("full_at", "most", "settling", "since", "spent")
 
@@ -109,7 +109,7 @@ class Limit:
         if self._may_take(local):
             return self._take(local)
         async with local.settling:
-            # Another request may have settled meanwhile.
+            # Another request may have settled them in the meantime.
             return self._take(local) if self._may_take(local) else await self._settle(local, caller)
 
     def _may_take(self, local: _Local) -> bool:
@@ -137,7 +137,7 @@ class Limit:
         self._store.change_unsynced((FORGET, (now - KEPT, now + KEPT)))
 
     async def _settle(self, local: _Local, caller: bytes) -> float:
-        """Take a token from both buckets, after those that are not settled; see `wait`."""
+        """Settle the tokens, then take one from both buckets; see `wait`."""
         now = self._steady()
         wait = self._wait_of(local, now)
         if wait:

@@ -13,8 +13,8 @@ from typing import Final
 LEAST: Final = 1024
 """The minimum number of bytes for which compression is worthwhile."""
 PAGE_LEVEL: Final = 6
-"""A browser loads a whole page once. At the lowest level it would be a quarter longer, for a
-millisecond of the worker."""
+"""The compression level of whole pages, which a browser loads only once. At the lowest level they
+would be a quarter longer, and save a millisecond of the worker's time."""
 EVENT_LEVEL: Final = 1
 PADDING: Final = 96
 """The random padding of an answer, in bytes, is shorter than this."""
@@ -52,9 +52,9 @@ def packs(path: str, headers: Iterable[tuple[bytes, bytes]]) -> bool:
 def pack(body: bytes) -> bytes:
     """The body as gzip, with random padding."""
     padding = b"-" * randbelow(PADDING)
-    packed = zlib.compressobj(PAGE_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    compressor = zlib.compressobj(PAGE_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
     end = zlib.crc32(body).to_bytes(4, "little") + (len(body) % 2**32).to_bytes(4, "little")
-    return b"".join((GZIP, padding, b"\0", packed.compress(body), packed.flush(), end))
+    return b"".join((GZIP, padding, b"\0", compressor.compress(body), compressor.flush(), end))
 
 
 async def pack_events(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
@@ -62,9 +62,11 @@ async def pack_events(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     may contain secrets of the reader, and padded with an uncompressed comment line."""
     yield GZIP + b"\0"
     async for event in events:
-        packed = zlib.compressobj(EVENT_LEVEL, zlib.DEFLATED, -EVENT_WINDOW, EVENT_MEMORY)
+        compressor = zlib.compressobj(EVENT_LEVEL, zlib.DEFLATED, -EVENT_WINDOW, EVENT_MEMORY)
         comment = b":%b\n" % (b"-" * randbelow(PADDING)) if len(event) >= LEAST else b""
-        yield b"".join((packed.compress(event), packed.flush(zlib.Z_FULL_FLUSH), _stored(comment)))
+        yield b"".join(
+            (compressor.compress(event), compressor.flush(zlib.Z_FULL_FLUSH), _stored(comment))
+        )
 
 
 def _stored(text: bytes) -> bytes:
@@ -75,8 +77,8 @@ def _stored(text: bytes) -> bytes:
 
 def pack_once(body: bytes) -> bytes:
     """The body as gzip at the highest level and without padding, for files without secrets."""
-    packed = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS | 16)
-    return packed.compress(body) + packed.flush()
+    compressor = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS | 16)
+    return compressor.compress(body) + compressor.flush()
 
 
 def packed_headers(headers: Headers, length: int) -> Headers:

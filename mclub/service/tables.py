@@ -84,7 +84,8 @@ class Tables:
 
     async def act_for_bot(self, id_: str, work: Callable[[Game], T]) -> T:
         """Like `act`, for bots, which need time to think. They run one at a time in their own
-        thread, so people's actions don't wait for them, not even in the same game."""
+        thread, so actions in other games don't wait for them. While a bot waits for that thread,
+        its own game can go on."""
         async with self._bots:
             return await self._complete(self._act(id_, work, self._thinking))
 

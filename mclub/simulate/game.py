@@ -40,8 +40,8 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The result of game `number` of a plan.
 
-    notable: the count of each notable event that occurred; parts: in order round the table, empty
-    if the game was given up.
+    notable: the count of each notable event that occurred; parts: in table order, empty if the game
+    was given up.
     """
 
     number: int
@@ -74,9 +74,9 @@ def play(plan: Plan, number: int, longest: int = LONGEST) -> Outcome:
     setting, lap = plan.place(number)
     seed = plan.seed_of(lap)
     seats = kind.SEATS[: setting.players]
-    named = dict(zip(seats, plan.bots_at(lap, len(seats)), strict=True))
-    bots = {seat: player(name, kind, f"{seed}/{seat}") for seat, name in named.items()}
-    match = Match(kind, named, setting.options, seed)
+    names = dict(zip(seats, plan.bots_at(lap, len(seats)), strict=True))
+    bots = {seat: player(name, kind, f"{seed}/{seat}") for seat, name in names.items()}
+    match = Match(kind, names, setting.options, seed)
     turn = decisions = 0
     while (waiting := match.awaited_seats) and decisions < longest:
         turn = _next(seats, turn, waiting)
@@ -90,7 +90,7 @@ def play(plan: Plan, number: int, longest: int = LONGEST) -> Outcome:
         kind.round_of(match.table),
         decisions,
         {name: happened[name] for name in notable if happened[name]},
-        _parts(kind, match, named) if kind.is_over(match.table) else (),
+        _parts(kind, match, names) if kind.is_over(match.table) else (),
     )
 
 
@@ -104,10 +104,10 @@ def _next(seats: Sequence[str], turn: int, waiting: Sequence[str]) -> int:
     )
 
 
-def _parts(kind: GameKind, match: Match, named: dict[str, str]) -> tuple[Part, ...]:
+def _parts(kind: GameKind, match: Match, names: dict[str, str]) -> tuple[Part, ...]:
     sheet = kind.score(match.table)
     players = kind.board(match.table, "", 0)["players"]
-    seats = list(named)
+    seats = list(names)
     first = seats.index(able(kind, Simulated).starter(match.events))
     return tuple(
         Part(
@@ -120,5 +120,5 @@ def _parts(kind: GameKind, match: Match, named: dict[str, str]) -> tuple[Part, .
             wins=seat in sheet["winners"],
             profile=players[seat].get("profile"),
         )
-        for at, (seat, name) in enumerate(named.items())
+        for at, (seat, name) in enumerate(names.items())
     )

@@ -54,7 +54,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def variations(self) -> dict[str, tuple[str, ...]]:
         """The options with several values, and "players" if the counts vary."""
         sizes = {"players": tuple(map(str, self.players))}
-        return {name: tried for name, tried in (sizes | self.options).items() if len(tried) > 1}
+        return {name: values for name, values in (sizes | self.options).items() if len(values) > 1}
 
     def place(self, number: int) -> tuple[Setting, int]:
         """The setting of a game, and its lap. A lap goes through all settings; game 0 is the first

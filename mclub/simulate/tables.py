@@ -44,9 +44,9 @@ def figures(plan: Plan, document: Document) -> Iterator[dict[str, Any]]:
     """Yield a row for each figure of a tally's document; None where a column does not apply. In a
     row, count: plays, or games; wins: for notable events, the games in which the event occurred;
     mean: of the points, of the occurrences per game, or of the figure named by `key`."""
-    fixed = {name: values[0] for name, values in plan.options.items() if len(values) == 1}
+    constants = {name: values[0] for name, values in plan.options.items() if len(values) == 1}
     for section in document["sections"]:
-        of = fixed | section["of"]
+        of = constants | section["of"]
         players = of.get("players", str(plan.players[0]) if len(plan.players) == 1 else None)
         begin = {"players": None if players is None else int(players)}
         begin |= {name: of.get(name) for name in plan.options}

@@ -143,8 +143,12 @@ class Tally:
         varied = plan.variations()
         self.sections = [Section(of, notable) for of in _sections(plan, varied)]
         self._of_setting = [
-            [section for section in self.sections if section.of.items() <= tried.items()]
-            for tried in (
+            [
+                section
+                for section in self.sections
+                if section.of.items() <= values_of_setting.items()
+            ]
+            for values_of_setting in (
                 {_SIZES: str(setting.players)} | setting.options for setting in plan.settings()
             )
         ]
@@ -168,7 +172,7 @@ class Tally:
 
 def _sections(plan: Plan, varied: Mapping[str, tuple[str, ...]]) -> Iterator[dict[str, str]]:
     for setting in plan.settings():
-        tried = {_SIZES: str(setting.players)} | setting.options
-        yield {name: tried[name] for name in varied}
+        values_of_setting = {_SIZES: str(setting.players)} | setting.options
+        yield {name: values_of_setting[name] for name in varied}
     if len(varied) > 1:
         yield from ({name: value} for name, values in varied.items() for value in values)

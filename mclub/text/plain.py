@@ -4,12 +4,6 @@ import re
 import unicodedata
 from functools import cache
 
-# Letters by category, but invisible, or able to change the width of their neighbour.
-_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
-    chr(code)
-    for first, last in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0x1F3FB, 0x1F3FF), (0xE0100, 0xE01EF))
-    for code in range(first, last + 1)
-}
 # Control, format (bidi, zero width), lone surrogates, private, unassigned, line and paragraph
 # separators.
 _UNSAFE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -24,6 +18,15 @@ _PICTURE = (
     "\u25aa\u25ab\u25b6\u25c0\u25fb-\u25fe\u2600-\u27bf\u2934\u2935\u2b05-\u2b55\u3030\u303d\u3297"
     "\u3299\U0001f004-\U0001f3fa\U0001f400-\U0001faff][\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]?"
 )
+
+
+@cache
+def _unseen() -> frozenset[str]:
+    """Letters by category, but invisible, or able to change the width of their neighbour. Made on
+    first use, like `emoji`."""
+    blocks = (0x180B, 0x180F), (0xFE00, 0xFE0F), (0x1F3FB, 0x1F3FF), (0xE0100, 0xE01EF)
+    chars = {chr(code) for first, last in blocks for code in range(first, last + 1)}
+    return frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | chars
 
 
 @cache
@@ -60,7 +63,7 @@ def safe(text: str) -> str:
             continue
         if category.startswith("M"):
             accents += 1
-        if category in _UNSAFE or char in _UNSEEN or accents > _ACCENTS:
+        if category in _UNSAFE or char in _unseen() or accents > _ACCENTS:
             char = char.encode("unicode_escape").decode("ascii")
             accents = _ACCENTS
         elif not category.startswith("M"):

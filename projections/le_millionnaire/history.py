@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from projections.le_millionnaire.telling import cards, course, market, people, setup
 from projections.le_millionnaire.words import NAMES, card
 from projections.telling import Telling
 
@@ -13,4 +12,4 @@ def _call(word: str) -> str:
     return card(word) if word.split("-")[0] in _CARDS else word
 
 
-tell: Final = Telling(_call, cards.of, course.of, market.of, people.of, setup.of)
+tell: Final = Telling(_call, "projections.le_millionnaire.telling")

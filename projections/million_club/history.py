@@ -3,7 +3,6 @@
 from typing import Final
 
 from events.million_club.words import BOX
-from projections.million_club.telling import cards, course, exchange, moves, people, setup
 from projections.million_club.words import card_name
 from projections.telling import Telling
 
@@ -14,4 +13,4 @@ def _call(word: str) -> str:
     return card_name(word) if word in _CARDS else word
 
 
-tell: Final = Telling(_call, cards.of, course.of, exchange.of, moves.of, people.of, setup.of)
+tell: Final = Telling(_call, "projections.million_club.telling")

@@ -4,6 +4,8 @@ Only the fold (`projections.million_club.fold`) changes a table; all other code 
 log hidden cards are None; their number is correct.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from typing import TypeGuard
 
@@ -53,7 +55,7 @@ class Player(msgspec.Struct, gc=False):
         """The player's companies of a type."""
         return [card for card in self.levels if KIND_OF[card] == kind]
 
-    def copy(self) -> "Player":
+    def copy(self) -> Player:
         """A copy that the fold can change without changing this one."""
         return msgspec.structs.replace(
             self,
@@ -121,7 +123,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
             seats = self.chairs[tile]
         return {seat: seats.count(seat) for seat in seats}
 
-    def copy(self) -> "Table":
+    def copy(self) -> Table:
         """A copy that the fold can change without changing this one."""
         return msgspec.structs.replace(
             self,

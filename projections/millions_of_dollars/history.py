@@ -3,7 +3,6 @@
 from typing import Final
 
 from events.millions_of_dollars.words import ROLES
-from projections.millions_of_dollars.telling import heist, negotiation, people, setup
 from projections.millions_of_dollars.words import name
 from projections.telling import Telling
 
@@ -12,4 +11,4 @@ def _call(word: str) -> str:
     return name(word) if word in ROLES else word
 
 
-tell: Final = Telling(_call, heist.of, negotiation.of, people.of, setup.of)
+tell: Final = Telling(_call, "projections.millions_of_dollars.telling")

@@ -14,6 +14,7 @@ PACKAGES: Final = ("events", "projections", "commands", "mclub")
 SLOW: Final = {
     "difflib",
     "distributed",
+    "events.sqlite_log.schema",
     "fontTools",
     "fontpkg_noto_sans",
     "fpdf",
@@ -21,6 +22,7 @@ SLOW: Final = {
     "json",
     "logging",
     "mclub.club.amend",
+    "mclub.club.bounds",
     "mclub.club.explanation",
     "mclub.club.fork",
     "mclub.club.opening",
@@ -182,7 +184,7 @@ def test_the_rule_refuses(module: str, target: str) -> None:
 @pytest.mark.parametrize(
     ("module", "target"),
     [
-        ("mclub.cli.look", "mclub.screen.score"),
+        ("mclub.cli.scorepad", "mclub.screen.score"),
         ("mclub.games.million_club.face", "mclub.pads"),
         ("mclub.games.million_club", "commands.million_club.claims"),
         ("events.opening", "events.postgres_log"),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from events.chain import first_link, is_unbroken, link, verify
 from events.errors import LogDamaged
@@ -123,7 +124,7 @@ def test_a_chain_that_holds_ends_in_the_last_hash() -> None:
 def test_numbers_with_a_gap_are_no_chain(numbers: tuple[int, int]) -> None:
     bulk = in_one_piece(links())
     assert (bulk.first, bulk.last) == (1, 6)
-    assert not is_unbroken("g", bulk._replace(first=numbers[0], last=numbers[1]))
+    assert not is_unbroken("g", replace(bulk, first=numbers[0], last=numbers[1]))
 
 
 def test_a_line_break_in_a_body_is_no_further_record() -> None:

@@ -1,6 +1,7 @@
 """Records survive storage unchanged, and a log cut for a seat keeps its chain."""
 
 import pytest
+from msgspec.structs import replace
 
 from events.chain import first_link, link, verify
 from events.errors import LogDamaged
@@ -122,8 +123,8 @@ def placed(number: int) -> Record[Event]:
     "bulk",
     [
         in_one_piece([*numbered_records()[1:], numbered_records()[0]]),
-        in_one_piece(numbered_records()[:-1])._replace(last=4),
-        in_one_piece(numbered_records())._replace(first=0),
+        replace(in_one_piece(numbered_records()[:-1]), last=4),
+        replace(in_one_piece(numbered_records()), first=0),
         in_one_piece(numbered_records(), openings="\n\n"),
         in_one_piece(numbered_records(), openings="{\n\n\n"),
         in_one_piece(numbered_records(), bodies="{}\n{}\n{}\n{}"),

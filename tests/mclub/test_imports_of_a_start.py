@@ -1,8 +1,9 @@
-"""The modules that `mclub act` imports. Every further one delays each act, so the snapshot gets a
-new module only if an act needs it."""
+"""The modules that `mclub act`, `legal` and `show` import. Every further one delays the command, so
+its snapshot gets a new module only if the command needs it."""
 
 import sys
 
+import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from tests.mclub.command_line import Mclub
@@ -30,8 +31,13 @@ def modules_of(*words: str) -> list[str]:
     return done.stdout.splitlines()[-1].split()
 
 
-def test_an_act_imports_these_modules(running_game: Mclub, snapshot: SnapshotAssertion) -> None:
-    code, *modules = modules_of("act", "place companies", "--db", str(running_game.path))
+@pytest.mark.parametrize(
+    "words", [("act", "place companies"), ("legal",), ("show",)], ids=lambda words: words[0]
+)
+def test_a_command_imports_these_modules(
+    running_game: Mclub, words: tuple[str, ...], snapshot: SnapshotAssertion
+) -> None:
+    code, *modules = modules_of(*words, "--db", str(running_game.path))
     assert code == "0"
     assert sorted(name for name in modules if name.partition(".")[0] in OWN) == snapshot
 

@@ -58,7 +58,8 @@ def test_a_file_outside_is_out_of_reach(client: TestClient[Gate], settings: Sett
     outside = settings.path.parent / "outside.css"
     outside.write_text("body {}")
     for name in (f"{outside}", f"million-club/{outside}", f"million-club/%2F{outside}"):
-        assert client.get(f"/static/{name}").status_code == 404, name
+        # 400: a folder for temporary files with a long path makes the name too long.
+        assert client.get(f"/static/{name}").status_code in (400, 404), name
 
 
 def test_files_are_no_burden_on_the_link_that_a_page_was_opened_by(settings: Settings) -> None:

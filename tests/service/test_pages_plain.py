@@ -100,6 +100,47 @@ def test_undo_talk_and_other_forms(game: GameClient) -> None:
     assert send(game, "host", "actions", action="done", expect=game.seq).status_code == 403
 
 
+def test_the_tools_of_the_host(game: GameClient) -> None:
+    """What changes the game leads to the table; what only tells has a page, and so have links."""
+    seq = game.seq
+    game.act("yellow", "place colonies")
+    placed = seq + 1
+    undone = send(game, "host", "undo", to=seq, expect=game.seq, reason="a slip")
+    assert "Undone, back to event" in undone.text.partition('id="board"')[0]
+    assert send(game, "host", "redo", expect=game.seq).status_code == 200
+    change = {"seq": placed, "action": "place companies", "expect": game.seq}
+    shown = send(game, "host", "show-amend", **change)
+    assert "Amend the game" in shown.text
+    assert send(game, "host", "amend", **change).status_code == 200
+    assert game.get("host", "board")["tiles"]["companies"] == ["yellow"]
+    counted = send(
+        game, "host", "show-count", **{"counted": "{}", "counted.bank": "3", "counted.blue": ""}
+    )
+    assert counted.status_code == 200, counted.text
+    assert "bank" in counted.text.lower()
+    judged = send(game, "host", "show-dispute", claim="bank 3")
+    assert "To the host" in judged.text
+    assert judged.status_code == 200
+    forked = send(game, "host", "fork", seq=seq)
+    assert forked.text.count("http://games.example/join/") == 2 * (len(SEATS) + 1)
+    refused = send(game, "host", "abandon", reason="", expect=game.seq)
+    assert refused.status_code == 422
+    ended = send(game, "host", "abandon", reason="the cat", expect=game.seq)
+    assert "the cat" in ended.text
+    for form in ("correct", "amend", "fork", "abandon", "show-count"):
+        assert send(game, "yellow", form, **change).status_code == 403
+
+
+def test_money_is_corrected_by_the_host(client: httpx.Client) -> None:
+    game = begin(client, SEATS, table=True)
+    while game.get("host", "legal")["due"][0]["decision"].startswith("start"):
+        seat, actions = game.seat_to_decide()
+        game.act(seat, actions[0])
+    fields = {"seat": "yellow", "amount": "9", "reason": "counted", "expect": game.seq}
+    assert send(game, "host", "correct", **fields).status_code == 200
+    assert game.get("host", "board")["players"]["yellow"]["money"] == 9
+
+
 @pytest.mark.parametrize(
     "origin", [{}, {"Origin": "http://evil.test"}, {"Sec-Fetch-Site": "cross-site"}]
 )

@@ -292,7 +292,7 @@ def test_companies_to_choose_from_lie_by_type_with_what_one_brings(
     page = parse_page(fetch_page(game, "yellow", "GET", "").text)
     drawn = page.one(id="drawn-yellow")
     assert drawn.one("p").text == (
-        "A company scores its level in VP; to tax it brings its level in M and costs a level."
+        "A company scores its level in VP; taxing it pays its level in M and lowers it by one."
     )
     assert [each.text for each in drawn.every("h3")] == [
         "Resource You would own 1 of Resource, the others have at most 2.",

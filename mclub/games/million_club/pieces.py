@@ -70,7 +70,7 @@ PILE_RULES: Final[Mapping[str, str]] = {
     "companies": "MC-COM-3",
 }
 COMPANY: Final = mark(
-    "A company scores its level in VP; to tax it brings its level in M and costs a level."
+    "A company scores its level in VP; taxing it pays its level in M and lowers it by one."
 )
 COLONY: Final = mark(
     "A colony scores one VP, and one more for whoever has the most of its region; a set of all "

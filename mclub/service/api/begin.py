@@ -116,7 +116,7 @@ async def _overview(service: Service, who: Who) -> Document:
     return await service.tables.run(who.game, lambda table: overview(table, who))
 
 
-@get("/", **operation("Summarize a game", samples.GAME))
+@get("/", **operation("Summarise a game", samples.GAME))
 async def one_game(service: Running, who: Asker) -> Document:
     """The players, how far the game has got, and your role in it."""
     return await _overview(service, who)

@@ -20,7 +20,7 @@ from mclub.desk.figures import figures
 from mclub.desk.report import page
 from mclub.files.logs import export_log
 from mclub.files.transcripts import export_transcript
-from mclub.kinds.kind import Document
+from mclub.kinds.kind import Document, plain
 from mclub.kinds.registry import game_kind
 from mclub.records import result
 from mclub.records.bgstats import link
@@ -148,7 +148,7 @@ async def refusals(service: Running, player: Player) -> Document:
 
 
 def _refusals(table: Played, seat: str) -> Document:
-    refused = [one._asdict() for one in table.refusals(seat)]
+    refused = [plain(one) for one in table.refusals(seat)]
     return {"format": FORMAT, "game": table.id, "seq": table.seq, "refused": refused}
 
 

@@ -16,11 +16,12 @@ from mclub.service.pages.lines import last_lines
 from mclub.text.words import figure
 
 PLAYERS: Final = "{players}"
-"""Stands for the players in a sentence, until they are known with their marks."""
+"""The placeholder for the players in a sentence; later their names with marks replace it."""
 
 
 def open_questions(table: Played, due: Sequence[Document]) -> list[tuple[str, list[str]]]:
-    """Whose turn it is: for each open question a sentence with `PLAYERS`, and these seats."""
+    """For each open question, a sentence with `PLAYERS` that says whose turn it is, and the seats
+    of these players."""
     face = table.kind.face()
     return [
         (face.whose_turn(decision, PLAYERS), seats)

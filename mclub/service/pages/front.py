@@ -80,11 +80,11 @@ async def link(
         why = _("This link no longer works: ask the host for a new one.")
         return answer(render("problem.html.j2", title=_("No link"), detail=why), 401)
     game = await service.tables.run(who.game, lambda table: overview(table, who))
-    named = {
+    names = {
         seat: seat_name(seat, name_of(seat, player)) for seat, player in game["players"].items()
     }
     joined = (await service.tables.read(lambda: service.links.of(who.game)))[who.name]
-    page = render("join.html.j2", game=game, token=token, who=who, named=named, joined=joined)
+    page = render("join.html.j2", game=game, token=token, who=who, names=names, joined=joined)
     return answer(page)
 
 

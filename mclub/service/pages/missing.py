@@ -33,8 +33,8 @@ async def table_missed(
 ) -> Response[Document]:
     """What the caller missed, up to the page with state `since`: {"rounds": a summary of each, see
     `rounds_since`; "lines": of the history; "frames": as in `changes.py`, the first with the whole
-    board; "note": says that the frames begin later, "" if they don't}. seen: the last record that a
-    spectator's or host's browser has shown; for seats the service stores it."""
+    board; "note": a sentence if the frames don't show everything, else ""}. seen: the last record
+    that a spectator's or host's browser has shown; for seats the service stores it."""
     if who.role == "seat":
         seen = service.last_seen.last_record(who.game, who.seat) or 0
     page = service.page_cache.find(who, TEMPLATE, since)

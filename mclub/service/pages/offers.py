@@ -100,8 +100,8 @@ class Choices(NamedTuple):
 
 def split_by(actions: Sequence[str], test: Callable[[str], bool]) -> tuple[list[str], list[str]]:
     """The actions that pass the test, and the others."""
-    passed = [action for action in actions if test(action)]
-    return passed, [action for action in actions if not test(action)]
+    passing = [action for action in actions if test(action)]
+    return passing, [action for action in actions if not test(action)]
 
 
 def choices(
@@ -122,12 +122,12 @@ def choices(
         for (start, why), numbers in by_start.items()
         if len(numbers) > 1 and (step := _step(numbers))
     ]
-    joined = {
+    in_amounts = {
         f"{one.start} {number}"
         for one in amounts
         for number in range(one.least, one.most + 1, one.step)
     }
-    singles = [action for action in actions if action not in joined]
+    singles = [action for action in actions if action not in in_amounts]
     return Choices(singles, amounts, list(barred.items()))
 
 
@@ -216,12 +216,12 @@ def _products(tails: Iterable[Tail]) -> list[list[list[str]]]:
     follow: dict[str, list[Tail]] = {}
     for tail in tails:
         follow.setdefault(tail[0] if tail else "", []).append(tail[1:])
-    merged: dict[tuple[Tail, ...], list[str]] = {}
+    by_rest: dict[tuple[Tail, ...], list[str]] = {}
     for first, rest in follow.items():
-        merged.setdefault(tuple(rest), []).append(first)
+        by_rest.setdefault(tuple(rest), []).append(first)
     return [
         [firsts, *fields]
-        for rest, firsts in merged.items()
+        for rest, firsts in by_rest.items()
         for fields in (_products(rest) if any(rest) else [[]])
     ]
 

@@ -2,7 +2,8 @@
 
 Scripts send a form to its address in the API, as JSON. Without them the browser posts its fields to
 that address, and the gate drops `/api` from it (see `Incoming.is_plain_form`). The answer is a
-page: the table, with what has happened or with the reason for a refusal.
+page: the table, with what has happened or with the reason for a refusal; for some of the host's
+tools, what they found.
 """
 
 import re
@@ -14,6 +15,7 @@ import msgspec
 from litestar import Response, post
 from litestar.params import PathParameter
 from litestar.response import Redirect
+from markupsafe import Markup
 
 from events.decoding import convert
 from events.errors import BadInput, MclubError
@@ -21,22 +23,24 @@ from events.language import gettext as _
 from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.service import bodies
-from mclub.service.api import acting, talking
-from mclub.service.entry import AnyRequest, Asker, Mine, Running, actor, player
+from mclub.service.api import acting, refereeing, talking
+from mclub.service.entry import AnyRequest, Asker, Mine, Running, actor, host, player, referee
 from mclub.service.links import Who
+from mclub.service.pages import hosting
 from mclub.service.pages.playing import TEMPLATE, game_context, number_names, page_reader
 from mclub.service.pages.rendering import answer, complete, draw, render
 from mclub.service.problems import problem_of
 
 
 class Form(NamedTuple):
-    """A form. route: of the API; body: its type; role: the route's parameter for the caller;
-    caller: checks the caller."""
+    """A form. route: of the API or the host's page; body: its type; role: the route's parameter for
+    the caller; caller: checks the caller; shows: whether the page shows what the route returns."""
 
     route: Any
     body: type[bodies.Body]
     role: str
     caller: Callable[[Who], Who]
+    shows: bool = False
 
 
 FORMS: Final[Mapping[str, Form]] = {
@@ -46,12 +50,21 @@ FORMS: Final[Mapping[str, Form]] = {
     "agree": Form(acting.agree, bodies.Answering, "player", player),
     "refuse": Form(acting.refuse, bodies.Answering, "player", player),
     "talk": Form(talking.say, bodies.Talking, "actor", actor),
+    "amend": Form(refereeing.amend, bodies.Amending, "referee", host),
+    "correct": Form(refereeing.correct, bodies.Correcting, "referee", host),
+    "abandon": Form(refereeing.abandon, bodies.Abandoning, "host", host),
+    "fork": Form(refereeing.fork, bodies.Forking, "referee", host, shows=True),
+    "show-amend": Form(hosting.show_amendment, bodies.Amending, "referee", host, shows=True),
+    "show-count": Form(hosting.show_count, bodies.Counting, "referee", host, shows=True),
+    "show-dispute": Form(hosting.show_dispute, bodies.Disputing, "referee", host, shows=True),
 }
 """The forms that work without scripts, by the last part of their address."""
 CARDS: Final = re.compile(r"part(?P<place>\d{1,3}) (?P<card>.{1,40})")
-"""The name of a field for a number of equal cards: its place among the parts of the action, from 0,
-and one of the cards in the notation."""
+"""The name of a field for a number of identical cards: its place among the parts of the action,
+from 0, and one of the cards in the notation."""
 FEW: Final = re.compile(r"[0-9]{1,2}")
+COUNTED: Final = "counted."
+"""The beginning of the name of a field for counted money; the account follows."""
 SURE: Final = "sure"
 """The field that confirms an action that the seat couldn't undo without asking."""
 
@@ -64,19 +77,21 @@ async def plain(
 ) -> Response[str] | Redirect:
     """Submit the form, then show the table with what has happened since the page was sent, or with
     the reason for the refusal. An action that can't be undone must be confirmed first."""
-    form = FORMS.get(what.strip("/"))
+    name = what.strip("/")
+    form = FORMS.get(name)
     if form is None:
         raise BadInput(_("This needs JavaScript. Turn it on and reload the page."))
     fields = _fields_of(form, await request.form())
     sure = fields.pop(SURE, "")
     caller = form.caller(who)
-    action = fields.get("action", "")
-    asks = _asking(who, mine, fields) if action and not sure else None
+    if form.role == "referee":
+        await referee(service, caller)
+    asks = _asking(who, mine, fields) if name == "actions" and not sure else None
     if asks and (page := await service.tables.run(who.game, asks)):
         return answer(page)
     try:
         data = convert(fields, form.body, strict=False)
-        await form.route.fn(**{"service": service, form.role: caller, "data": data})
+        shown = await form.route.fn(**{"service": service, form.role: caller, "data": data})
     except (MclubError, msgspec.ValidationError) as error:
         problem = problem_of(_as_input(error), service.club.log.place)
         read = page_reader(service, who, mine)
@@ -87,25 +102,41 @@ async def plain(
             ),
         )
         return answer(page, problem.status)
+    if form.shows:
+        return answer(
+            await service.tables.run(who.game, lambda table: _showing(table, who, mine, shown))
+        )
     since = fields.get("expect", "")
-    told = f"&told={since}" if since.isdecimal() else ""
-    return Redirect(f"/games/{who.game}?as={who.name}{told}", status_code=303)
+    query = f"&told={since}" if since.isdecimal() else ""
+    return Redirect(f"/games/{who.game}?as={who.name}{query}", status_code=303)
 
 
-def _fields_of(form: Form, sent: Any) -> dict[str, str]:
-    """The fields of the form as in the API. The action is composed of the chosen parts. The command
-    id is derived from the fields, so sending the same form of the same page twice acts once."""
+def _fields_of(form: Form, sent: Any) -> dict[str, Any]:
+    """The fields of the form as in the API, without empty ones. The action is composed of the
+    chosen parts. The command id is derived from the fields, so sending the same form of the same
+    page twice acts once."""
     fields = {
         name: str(sent[name])
         for name in sent
-        if name not in ("part", "command_id") and not CARDS.fullmatch(name)
+        if sent[name] and name not in ("part", "command_id") and not CARDS.fullmatch(name)
     }
+    if form.body is bodies.Counting:
+        names = [name for name in fields if name.startswith(COUNTED)]
+        return {"counted": {name.removeprefix(COUNTED): fields[name] for name in names}}
     if "action" in fields:
         fields["action"] = " ".join(word for word in (fields["action"], *_parts(sent)) if word)
     if "command_id" in form.body.__struct_fields__:
         words = "\n".join([form.route.fn.__name__, *fields.values()])
         fields["command_id"] = blake2b(words.encode(), digest_size=16).hexdigest()
     return fields
+
+
+def _showing(table: Played, who: Who, mine: list[str], shown: Any) -> str:
+    """The page with what a route of the host has returned: the links of a new game, or a part of
+    the host's page."""
+    links = shown["links"] if isinstance(shown, dict) else {}
+    part = "" if links else Markup(shown.content)  # noqa: S704 (rendered here)
+    return render("shown.html.j2", **game_context(table, who, mine), links=links, part=part)
 
 
 def _parts(sent: Any) -> list[str]:
@@ -118,7 +149,7 @@ def _parts(sent: Any) -> list[str]:
 
 
 def _cards(card: str, count: str) -> str:
-    """So many cards in the notation, which refuses any other `count`."""
+    """`count` cards in the notation, "" for none; it refuses an invalid `count`, which stays."""
     if not FEW.fullmatch(count):
         return f"{card} {count}"
     if card.endswith(" 1"):
@@ -126,10 +157,10 @@ def _cards(card: str, count: str) -> str:
     return " ".join([card] * int(count))
 
 
-def _asking(who: Who, mine: list[str], fields: Mapping[str, str]) -> Callable[[Played], str]:
+def _asking(who: Who, mine: list[str], fields: Mapping[str, Any]) -> Callable[[Played], str]:
     """A function that renders the page that asks for confirmation of the action; it returns "" if
     the action can be undone or is not legal."""
-    action = fields["action"]
+    action = fields.get("action", "")
 
     def ask(table: Played) -> str:
         board = table.view(who.seat)

@@ -100,8 +100,8 @@ def table_part(table: Played, who: Who, mine: list[str]) -> dict[str, Any]:
 def number_names(
     face: GameFace, board: Document, own: str, actions: Iterable[str]
 ) -> dict[str, str]:
-    """The numbers in these actions of a seat that are no amounts of money, in words, by verb and
-    number: "withdraw 1"."""
+    """The numbers in these actions of a seat that aren't amounts of money, in words. The keys are
+    verb and number: "withdraw 1"."""
     words = ((action.partition(" ")[0], action.split(" ")[1:]) for action in actions)
     pairs = {(verb, one) for verb, rest in words for one in rest if one.isdecimal()}
     return {

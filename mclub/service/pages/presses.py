@@ -38,10 +38,11 @@ class Presses:
         """The refused actions, with the numbers of their reasons; excludes those that are legal
         with another amount."""
         reasons: dict[tuple[str, str], int] = {}
-        for action, rule, why in refusals:
+        for refused in refusals:
+            action = refused.action
             start, _space, end = action.rpartition(" ")
             if not (end.isdecimal() and " " in start and start in starts):
-                self.barred[action] = reasons.setdefault((rule, why), len(reasons))
+                self.barred[action] = reasons.setdefault((refused.rule, refused.why), len(reasons))
         self._all_barred = "\n".join(f" {action} " for action in self.barred)
         self.reasons = list(reasons)
         """The reasons: rule and text."""

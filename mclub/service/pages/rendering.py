@@ -62,9 +62,9 @@ OWN_NAMES: Final[Mapping[str, str]] = {"en": "English", "fr": "Français", "de":
 def draw(template: str, **context: Any) -> Part:
     """Render a page in the current language, as a tree of parts."""
     drawing = Drawing()
-    spoken = language()
-    body = environment(spoken).get_template(template)
-    return drawing.page(body.render(language=spoken, drawing=drawing, **context))
+    code = language()
+    body = environment(code).get_template(template)
+    return drawing.page(body.render(language=code, drawing=drawing, **context))
 
 
 def complete(page: Part, seq: int) -> str:
@@ -135,7 +135,7 @@ def environment(_language: str) -> FastEnvironment:
 
 
 def seen_from(players: Mapping[str, Any], seat: str) -> list[tuple[str, Any]]:
-    """The players in the order round the table, beginning with this seat if it is one of them."""
+    """The players in table order, beginning with this seat if it is one of them."""
     items = list(players.items())
     first = list(players).index(seat) if seat in players else 0
     return items[first:] + items[:first]
@@ -183,9 +183,9 @@ def _with_imports(name: str) -> set[str]:
 def module(name: str) -> str:
     """The text of a module, which imports others by the URLs that `static` gives."""
 
-    def import_of(found: re.Match[str]) -> str:
-        path = found[1]
-        return found[0].replace(path, f"{path}?{graph_digest(_imported(name, path))}")
+    def import_of(match: re.Match[str]) -> str:
+        path = match[1]
+        return match[0].replace(path, f"{path}?{graph_digest(_imported(name, path))}")
 
     return IMPORT.sub(import_of, place_of(name).read_text("utf-8"))
 

@@ -98,7 +98,7 @@ class FastEnvironment(Environment):
 
 class Inclusion(Extension):
     """Inserts included templates into the source, since a separate template would need its own
-    context. Includes whose name is an expression stay. Pages lose their indentation."""
+    context. Includes whose name is an expression stay. Also removes the indentation of pages."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002 (as in Jinja)
         """Replace each `{% include "…" %}` with the source of the template."""

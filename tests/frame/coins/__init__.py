@@ -171,7 +171,7 @@ class Coins(Kind[Any, Any, Any, str], Decks[Any]):
         return DESK
 
     def tell(self) -> Telling:
-        return Telling(str)
+        return Telling(str, __name__)
 
     def face(self) -> Any:
         return import_module("tests.frame.coins.face")

@@ -5,7 +5,7 @@ import { marked } from "./marks.js";
 let running = false; // whether the last frame belonged to a moment
 
 /** Adds a frame's sentence to the current moment, and returns whether the frame belongs to one. A hidden
- * page shows no moments, since `missed.js` summarizes them when the reader returns. */
+ * page shows no moments, since `missed.js` summarises them when the reader returns. */
 export function tellMoment({ text, moves }) {
   if (document.hidden) {
     running = false;

@@ -1,4 +1,4 @@
-// Soft tones, synthesized.
+// Soft tones, synthesised.
 const TONES = { // hertz, seconds from the start, loudness
   turn: [[587, 0, 0.12], [880, 0.16, 0.12]],
   asked: [[659, 0, 0.1], [659, 0.2, 0.1]],
