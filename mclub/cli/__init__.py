@@ -33,7 +33,7 @@ PANELS: dict[str, dict[str, str]] = {
         "view": "look",
         "legal": "look",
         "history": "look",
-        "score": "look",
+        "score": "scorepad",
         "undo": "play",
         "redo": "play",
         "bots": "bots",

@@ -28,9 +28,10 @@ from events.shared import (
     UndoProposed,
     WordAdded,
 )
-from mclub.club.moment import DEALER, REFEREE, host_sees
+from mclub.club.moment import DEALER, REFEREE
 from mclub.club.opening import input_of, opening_facts
 from mclub.club.rehearsal import closing_facts
+from mclub.club.sights import host_sees
 from mclub.desk.checks import as_json
 from mclub.kinds.kind import Facts, GameKind, Table
 from mclub.kinds.parts import Correcting, able
