@@ -336,7 +336,7 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         mc.ColoniesRevealed("blue", ("AS1", "AF1")),
-        "Blue shows all colonies: AS1 (Asia), AF1 (Africa).",
+        "Blue shows all their colonies: AS1 (Asia), AF1 (Africa).",
     ),
     (
         mc.MoneyCorrected("yellow", 12, 14, "a tax was forgotten"),
