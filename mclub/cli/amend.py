@@ -44,8 +44,8 @@ def amend(
     if asks and (json or not sys.stdin.isatty()):
         raise BadInput(
             _(
-                "There is no terminal to confirm on: give --yes to do it, or --dry-run to see "
-                "what would change."
+                "This needs confirmation: give --yes to do it, or --dry-run to see what would "
+                "change."
             )
         )
     rehearsal = game.rehearse()

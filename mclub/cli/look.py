@@ -72,7 +72,7 @@ def ledger(
     game: Game,
     seat: Annotated[
         str | None,
-        typer.Argument(metavar="SEAT", help="Only money to and from this seat, or the bank."),
+        typer.Argument(metavar="SEAT", help="Show only money to or from this seat, or the bank."),
     ] = None,
 ) -> Answer:
     """List all movements of money, with the balances after them."""

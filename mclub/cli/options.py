@@ -1,7 +1,9 @@
 """Options and arguments that commands share, and functions that parse them and open the game."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -108,6 +110,14 @@ def place_of(db: str | None) -> str:
     return str(user_data_path("mclub", appauthor=False, ensure_exists=True) / "games.db")
 
 
+def same_place(command: str, db: str | None) -> str:
+    """The command as the user types it for these games: with `--db` unless they are the default.
+    db: the value of the option."""
+    if db is None or db == os.environ.get("MCLUB_DB"):
+        return command
+    return f"{command} --db {quote(db)}"
+
+
 def last_used(club: Club) -> str:
     """The id of the game last used. If none was recorded, because a service or Python created the
     games, the only one. Raises UnknownGame."""
@@ -133,7 +143,7 @@ def last_used(club: Club) -> str:
 
 @contextmanager
 def open_game(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
-    """Opens the named game, or the one last used. A named game becomes the one last used if the
+    """Open the named game, or the one last used. A named game becomes the one last used if the
     command succeeds."""
     with Club(place_of(db), check=check) as club:
         opened_game = club.game(game or last_used(club))
@@ -149,6 +159,6 @@ def open_game(db: str | None, game: str | None, *, check: bool = True) -> Iterat
 
 
 def bookmark(game: Game) -> None:
-    """Records the game as the one last used."""
+    """Record the game as the one last used."""
     with suppress(BadInput):  # not possible with read-only access
         game.club.log.set_latest(game.id)

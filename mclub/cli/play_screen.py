@@ -23,14 +23,13 @@ from mclub.cli.new_options import (
     rulings_of,
 )
 from mclub.cli.options import ONE_KIND, Db, GameId, bookmark, open_game, place_of, seat_of
-from mclub.cli.output import say_hidden_names
+from mclub.cli.output import say_hidden_names, say_how_to_continue
 from mclub.club.bounds import check_bots
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import game_kind
 from mclub.play.place import Place
-from mclub.text.printing import say
 from mclub.text.streams import has_screen, input_is_over
 
 if TYPE_CHECKING:
@@ -117,7 +116,7 @@ def play(
             sit = _interface(plain=plain)
             take_seats(running, named_bots)
             bookmark(running)
-            _play_here(LocalPlace(running, *sitting, pace), sit)
+            _play_here(LocalPlace(running, *sitting, pace), sit, db)
         return
     if id_ is not None:
         raise BadInput(_("Give either players, to start a game, or --id, to continue one."))
@@ -138,7 +137,7 @@ def play(
         saved = club.adopt(trial)
         say_hidden_names(saved)
         bookmark(saved)
-        _play_here(LocalPlace(saved, *sitting, pace), sit)
+        _play_here(LocalPlace(saved, *sitting, pace), sit, db)
 
 
 def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
@@ -149,7 +148,7 @@ def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
 def _arrange_seats(
     game: Game, bots: dict[str, str], people: list[str] | None, seed: str
 ) -> Sitting:
-    """Creates the bots and assigns the other seats to people. bots: names by seat; people: None for
+    """Create the bots and assign the other seats to people. bots: names by seat; people: None for
     all seats without a bot; seed: for the bots' random choices. Raises BadInput."""
     sitting = {seat: bot(name, game.kind, f"{seed} {seat}") for seat, name in bots.items()}
     seats = [seat_of(seat, game) for seat in people or game.seats]
@@ -165,12 +164,12 @@ def _arrange_seats(
     return Sitting([seat for seat in seats if seat not in bots], sitting)
 
 
-def _play_here(place: "LocalPlace", sit: Sit) -> None:
+def _play_here(place: "LocalPlace", sit: Sit, db: str | None) -> None:
     import asyncio
 
     with suppress(KeyboardInterrupt):
         asyncio.run(sit(place))
-    say(_("Everything is in the log. Continue at any time with: mclub play"))
+    say_how_to_continue("mclub play", db)
 
 
 async def _play_by_link(link: str, *, plain: bool) -> None:

@@ -296,7 +296,7 @@ TOLD: list[tuple[Any, str]] = [
         (
             "Crash! Blue has taken the bank's last million. Half is returned: "
             "Yellow (North) 1 of 3 M, Blue 4 of 8 M. Industry falls: I1 → 3. "
-            "Notes go back to the bank from I2. "
+            "The notes beneath I2 go back to the bank. "
             "The Exchange is closed for this round."
         ),
     ),

@@ -68,7 +68,7 @@ def test_an_offer_lies_between_the_two_and_is_answered_at_the_player(heist: Game
     (button,) = offer.with_attribute("popovertarget")
     assert (button["popovertarget"], button["aria-label"]) == (
         "deal-yellow",
-        "Yellow offers Blue 2 M$",
+        "Ann offers Ben 2 M$",
     )
     assert set(sheets(heist, "blue")) == {"deal-yellow", "deal-red", "deal-green"}
     assert sheets(heist, "blue")["deal-yellow"] == {
