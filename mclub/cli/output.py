@@ -9,7 +9,8 @@ import typer
 from events.errors import MclubError
 from events.language import gettext as _
 from events.language import translate_action
-from mclub.cli.options import same_place
+from events.log import Log
+from mclub.cli.options import command_for
 from mclub.club.moment import Moment
 from mclub.kinds.due import awaited_by_decision
 from mclub.text.plain import safe
@@ -109,10 +110,10 @@ def say_notices(document: dict[str, Any], moment: Moment) -> None:
         )
 
 
-def say_how_to_continue(command: str, db: str | None) -> None:
-    """Print that nothing is lost, and the command that continues. db: the option `--db`."""
+def say_how_to_continue(log: Log, command: str, db: str | None) -> None:
+    """Print that nothing is lost, and the command that continues. db: the value of `--db`."""
     text = _("Everything is in the log. Continue at any time with: {command}")
-    say(text.format(command=same_place(command, db)))
+    say(text.format(command=command_for(log, command, db)))
 
 
 def say_due(due: list[dict[str, Any]], moment: Moment) -> None:

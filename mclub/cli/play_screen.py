@@ -116,7 +116,8 @@ def play(
             sit = _interface(plain=plain)
             take_seats(running, named_bots)
             bookmark(running)
-            _play_here(LocalPlace(running, *sitting, pace), sit, db)
+            _play_here(LocalPlace(running, *sitting, pace), sit)
+            say_how_to_continue(running.club.log, "mclub play", db)
         return
     if id_ is not None:
         raise BadInput(_("Give either players, to start a game, or --id, to continue one."))
@@ -137,7 +138,8 @@ def play(
         saved = club.adopt(trial)
         say_hidden_names(saved)
         bookmark(saved)
-        _play_here(LocalPlace(saved, *sitting, pace), sit, db)
+        _play_here(LocalPlace(saved, *sitting, pace), sit)
+        say_how_to_continue(club.log, "mclub play", db)
 
 
 def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
@@ -164,12 +166,11 @@ def _arrange_seats(
     return Sitting([seat for seat in seats if seat not in bots], sitting)
 
 
-def _play_here(place: "LocalPlace", sit: Sit, db: str | None) -> None:
+def _play_here(place: "LocalPlace", sit: Sit) -> None:
     import asyncio
 
     with suppress(KeyboardInterrupt):
         asyncio.run(sit(place))
-    say_how_to_continue("mclub play", db)
 
 
 async def _play_by_link(link: str, *, plain: bool) -> None:

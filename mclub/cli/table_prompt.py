@@ -30,7 +30,7 @@ def table(db: Db = None, game: GameId = None) -> None:
                 pass
         finally:
             _save_history(history)
-        say_how_to_continue("mclub table", db)
+        say_how_to_continue(opened_game.club.log, "mclub table", db)
 
 
 def _run_command(place: str, game: str, words: Sequence[str]) -> None:

@@ -71,6 +71,15 @@ def test_the_command_that_continues_names_the_file(
     assert "Usual" not in there.stdout.decode()
 
 
+def test_a_file_without_a_game_is_named_in_the_command_that_starts_one(tmp_path: Path) -> None:
+    own = str(tmp_path / "Ann's evening.db")
+    refusal = run(tmp_path / "usual.db", "legal", "--db", own).stderr.decode()
+    words = shlex.split(refusal.partition("Start one: ")[2])
+    assert words == ["mclub", "new", "yellow=Ann", "blue=Ben", "--db", own]
+    assert run(None, *words[1:]).returncode == 0
+    assert run(None, "legal", "--db", own).returncode == 0
+
+
 REFUSALS = (
     (3, "act", "place", "lobby"),
     (2, "act", "fly"),
