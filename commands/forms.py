@@ -54,7 +54,7 @@ class Form(msgspec.Struct, frozen=True):
 
 
 def fill(verb: str, words: Sequence[Word], form: Form) -> list[Any]:
-    """Parse the words after the verb into all possible actions. Raises BadNotation."""
+    """Parse the words after the verb into every action that they can mean. Raises BadNotation."""
     arguments = words[1:]
     combinations: list[list[str]] = [[]]
     slots = form.slots

@@ -280,8 +280,8 @@ def _back_to(line: Timeline[Any], to: int | None) -> int:
         near = [str(end) for end in ends[:-1] if abs(end - to) <= 20]
         raise NotAllowed(
             _(
-                "You can't go back to event {to}: no command ends there. Commands end "
-                "nearby at: {near}."
+                "You can't go back to event {to}: no command ends there. The nearest "
+                "events where one does: {near}."
             ).format(to=to, near=", ".join(near) or _("none"))
         )
     return to

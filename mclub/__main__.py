@@ -21,7 +21,7 @@ class WithoutBackports:
 
 
 def import_msgspec() -> None:
-    """Imports msgspec without `typing_extensions`, whose import would take a twentieth of a
+    """Import msgspec without `typing_extensions`, whose import would take a twentieth of a
     command's time. msgspec then falls back on `typing`, which has everything it needs in this
     Python."""
     finder = WithoutBackports()
@@ -31,7 +31,7 @@ def import_msgspec() -> None:
 
 
 def main() -> NoReturn:
-    """Runs the command line; the entry point of the installed program.
+    """Run the command line; the entry point of the installed program.
 
     A command takes about a tenth of a second, mostly for imports. Garbage collection and module
     teardown would add a fifth to that, so both are skipped; each command closes the files it has

@@ -52,7 +52,7 @@ class Explaining(Generic[T]):
         question: Callable[[str], str],
         *parts: Figures,
     ) -> None:
-        """scene, tell: the game's; question: puts a decision in words; parts: the figures of the
+        """scene, tell: the game's; question: puts a decision into words; parts: the figures of the
         game's own events."""
         self._fold, self._scene, self._tell, self._question = fold, scene, tell, question
         self.on: Final = ByType(of, *parts)

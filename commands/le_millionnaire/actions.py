@@ -100,7 +100,7 @@ class Pass(Action, frozen=True):
 
 
 class Done(Action, frozen=True):
-    """Ends purchases on a dividend."""
+    """Ends purchases after a dividend."""
 
 
 class Draw(Action, frozen=True):

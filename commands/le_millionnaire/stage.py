@@ -1,4 +1,5 @@
-"""The stage of Le Millionnaire (see `commands.stage`), with its rules' queries of the table."""
+"""The stage of Le Millionnaire (see `commands.stage`), and the queries of the table that its
+rules need."""
 
 from collections.abc import Iterable
 from typing import ClassVar, Literal

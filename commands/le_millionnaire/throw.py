@@ -1,4 +1,4 @@
-"""A throw: the move, dividends, the liquidation notice, bets, purchases on the dividend (LM-DIV,
+"""A throw: the move, dividends, the liquidation notice, bets, purchases after a dividend (LM-DIV,
 LM-LIQ-1, LM-TRN-1)."""
 
 from commands.le_millionnaire import market

@@ -60,7 +60,7 @@ def _piece(word: str) -> Holding | None:
 
 def examples(table: Table, seat: Seat) -> Iterator[Offer]:
     """Sample offers: one unit of each company, bought or sold at the bank's price. Any other trade
-    can be typed. After a double none buys (LM-TRN-2)."""
+    can be typed. After a double none of these offers buys (LM-TRN-2)."""
     if table.throw and table.options["free_trades"] == "off":
         return
     price = (str(UNIT),)

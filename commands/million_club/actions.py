@@ -88,7 +88,8 @@ class Discard(Action, frozen=True):
 
 
 class Swap(Action, frozen=True):
-    """Swaps one of the seat's cards for an opponent's; if people deal, by region, or unseen."""
+    """Swaps one of the seat's cards for an opponent's. mine, theirs: the cards; if people
+    deal, a region, or None for a card that stays unseen."""
 
     mine: str | None = None
     theirs: str | None = None

@@ -133,7 +133,7 @@ def choose(stage: Stage, seat: Seat, choices: Sequence[Decision]) -> bool:
 
 
 def legal_take(table: Table, _seat: Seat) -> list[Action]:
-    """Any card of the pile that the seat sees."""
+    """Every card of the pile that the seat sees."""
     if table.by_people:
         return unseen.takes(table, _pile(table))
     pile = BOX[_pile(table)]

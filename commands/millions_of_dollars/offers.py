@@ -172,7 +172,10 @@ def _refuse_offer(table: Table, seat: Seat, action: Offer) -> Refusal:
         if pair == (seat, action.seat):
             why = _("{player} asks you for {amount} M$: take, reject or counter that.")
         else:
-            why = _("You ask {player} for {amount} M$: reject that offer before you make your own.")
+            why = _(
+                "You are asking {player} for {amount} M$: drop that with “reject” before you make "
+                "an offer."
+            )
         amount = table.offers[pair].amount
     elif standing is not None and amount == standing.amount:
         why = _("The offer to {player} is already {amount} M$.")

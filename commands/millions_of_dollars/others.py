@@ -60,8 +60,8 @@ def refuse_unnamed(table: Table, seat: Seat, number: int | None) -> Refusal:
     still_in = table.players[seat].still_in
     if number is None:
         why = ngettext(
-            "Say which of {player}'s characters: {numbers} is still in.",
-            "Say which of {player}'s characters: {numbers} are still in.",
+            "Say which of {player}'s characters you mean: {numbers} is still in.",
+            "Say which of {player}'s characters you mean: {numbers} are still in.",
             len(still_in),
         )
     else:

@@ -76,7 +76,7 @@ def bot(
     rollouts: int | None = None,
     seconds: float | None = None,
 ) -> Bot:
-    """Creates the named bot for a game of this kind.
+    """Create the named bot for a game of this kind.
 
     rollouts, seconds: the planner's budget, see `Budget`. Raises BadInput for an unknown bot, or a
     game without bots.

@@ -54,7 +54,7 @@ class Match:
         return Seen(self.kind, seat, events, table)
 
     def take(self, seat: str, action: str) -> Facts:
-        """Takes one of the seat's legal actions; returns its facts."""
+        """Take one of the seat's legal actions, and return its facts."""
         choices = self._mind.choices(self.table, seat)
         chosen_action = next(choice for choice in choices if text(choice) == action)
         facts = self._mind.take(self.table, seat, chosen_action, self._dealer)

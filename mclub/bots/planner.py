@@ -104,7 +104,7 @@ class _Deliberation:
         self._dropped: list[_Candidate] = []
 
     def try_all(self) -> int:
-        """Tries each candidate on one more table; returns their number."""
+        """Try each candidate on one more table, and return their number."""
         table, dealer = self._table()
         luck = self._chance.random()
         for candidate in self._candidates:
@@ -114,7 +114,7 @@ class _Deliberation:
         return len(self._candidates)
 
     def drop_worse_half(self) -> None:
-        """Drops the worse half, so that the rest get more rollouts."""
+        """Drop the worse half, so that the rest get more rollouts."""
         ranking = _rank(self._candidates)
         half = (len(ranking) + 1) // 2
         self._candidates, worse = ranking[:half], ranking[half:]

@@ -20,7 +20,7 @@ def sit(
     rollouts: int | None = None,
     seconds: float | None = None,
 ) -> dict[str, Bot]:
-    """Creates the bots. names: the bots' names by seat; rollouts, seconds: see `bot`. Raises
+    """Create the bots. names: the bots' names by seat; rollouts, seconds: see `bot`. Raises
     BadInput."""
     return {
         seat: bot(name, kind, game, rollouts=rollouts, seconds=seconds)
@@ -29,7 +29,7 @@ def sit(
 
 
 def take_seats(game: Game, names: Mapping[str, str]) -> None:
-    """Hands seats to bots; skips a seat that the bot plays already, and a game that is over. names:
+    """Hand seats to bots; skip a seat that the bot plays already, and a game that is over. names:
     the bots' names by seat. Raises BadInput, NotAllowed."""
     for seat, name in names.items():
         if game.bots.get(seat) != name and game.status == "running":
@@ -52,7 +52,7 @@ def pause_left(game: Game) -> float:
 
 
 def step(game: Game, bots: Mapping[str, Bot]) -> bool:
-    """Lets the first awaited bot act once; returns whether there was one. Bots don't vote on undos.
+    """Let the first awaited bot act once. Returns whether there was one. Bots don't vote on undos.
     A caller that runs bots unattended first waits for people: see `pause_left`."""
     if game.status != "running" or game.seq == 1:
         return False

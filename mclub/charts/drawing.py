@@ -57,7 +57,7 @@ class Drawing(NamedTuple):
 
 
 def draw_chart(document: Document, what: str, face: Charts) -> Drawing:
-    """Lays out the chart `what` of a chart document."""
+    """Lay out the chart `what` of a chart document."""
     lines: dict[str, list[int]] = document[what]
     values = [value for line in lines.values() for value in line]
     low, high, step = scale(min(values, default=0), max(values, default=1))

@@ -36,7 +36,7 @@ def frame(
     foot_tall: float = 0.0,
     **values: Any,
 ) -> bytes:
-    """Draws the panels into a picture. form: ".svg" or ".png"; template: the file that draws panels
+    """Draw the panels into a picture. form: ".svg" or ".png"; template: the file that draws panels
     and foot; foot_tall: the height of the foot; values: further variables of the template."""
     tops = list(accumulate((panel.tall for panel in panels), initial=HEAD))
     return RENDERERS[form](

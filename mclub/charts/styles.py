@@ -55,7 +55,7 @@ MOST_TICKS: Final = 16
 
 
 def thin_out(ticks: Sequence[str]) -> list[str]:
-    """Blanks some labels so that they don't touch; the last one stays."""
+    """Blank some labels so that they don't touch; the last one stays."""
     step = -(-len(ticks) // MOST_TICKS)
     return [text if (len(ticks) - 1 - at) % step == 0 else "" for at, text in enumerate(ticks)]
 

@@ -33,7 +33,7 @@ PANELS: dict[str, dict[str, str]] = {
         "view": "look",
         "legal": "look",
         "history": "look",
-        "score": "look",
+        "score": "scorepad",
         "undo": "play",
         "redo": "play",
         "bots": "bots",
@@ -127,7 +127,7 @@ class Commands(Localized, TyperGroup):
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Builds the named command from its function. Raises BadInput if there is none, or returns
+        """Build the named command from its function. Raises BadInput if there is none, or returns
         None during shell completion."""
         if cmd_name not in COMMANDS:
             if ctx.resilient_parsing:
@@ -154,7 +154,7 @@ class Commands(Localized, TyperGroup):
             yield _(heading), [(name, summary(function(name))) for name in names]
 
     def main(self, *args: Any, **options: Any) -> Any:
-        """Runs the program, or completes a line for a shell."""
+        """Run the program, or complete a line for a shell."""
         if os.environ.get("_MCLUB_COMPLETE") == "complete_bash":
             from mclub.cli.completion import join_words
 
@@ -163,7 +163,7 @@ class Commands(Localized, TyperGroup):
         return super().main(*args, **options)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Sets the language and JSON mode before parsing, since even error messages depend on
+        """Set the language and JSON mode before parsing, since even error messages depend on
         them."""
         ctx.meta[JSON] = "--json" in args
         with _one_line_errors(ctx):
@@ -200,7 +200,7 @@ def _language_in(args: list[str]) -> tuple[str | None, list[str]]:
 
 
 def _set_language(choice: str | None) -> None:
-    """Sets the requested language. Raises BadInput."""
+    """Set the requested language. Raises BadInput."""
     if choice == "":
         raise BadInput(
             _("{option} needs a language: {languages}.").format(
@@ -212,7 +212,7 @@ def _set_language(choice: str | None) -> None:
 
 @contextmanager
 def _one_line_errors(ctx: Any) -> Iterator[None]:
-    """Prints users' errors as one line each, and exits with their code."""
+    """Print users' errors as one line each, and exit with their code."""
     try:
         yield
     except MclubError as error:

@@ -36,7 +36,7 @@ def complete_action(ctx: typer.Context, incomplete: str) -> list[str]:
     actions: list[list[str]] = []
     # Without a game there is nothing to complete.
     with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
-        game = club.game(ctx.params.get("game") or last_used(club))
+        game = club.game(ctx.params.get("game") or last_used(club, ctx.params.get("db")))
         due = game.due()
         if seat is not None:
             due = [one for one in due if one["seat"] == seat_of(seat, game)]

@@ -44,8 +44,8 @@ def amend(
     if asks and (json or not sys.stdin.isatty()):
         raise BadInput(
             _(
-                "There is no terminal to confirm on: give --yes to do it, or --dry-run to see "
-                "what would change."
+                "This needs confirmation: give --yes to do it, or --dry-run to see what would "
+                "change."
             )
         )
     rehearsal = game.rehearse()
@@ -78,7 +78,7 @@ def fork(
 ) -> Answer:
     """Start a new game that continues from a point of this one."""
     with Club(place_of(db)) as club:
-        origin = club.game(game or last_used(club))
+        origin = club.game(game or last_used(club, db))
         new_game = club.fork(origin, at)
         club.log.set_latest(new_game.id)
     end = end_of_batch(origin, at)

@@ -15,7 +15,7 @@ Answer = Generator[Any, bool, None]
 
 
 def answering(command: Callable[..., Answer]) -> Callable[..., None]:
-    """Makes a command from a generator of answers. Adds the option `--json`, and `--db` and `--id`
+    """Make a command from a generator of answers. Adds the option `--json`, and `--db` and `--id`
     if it takes a `Game`. `--json` and `--db` are passed on if the function has such a parameter."""
     parameters = inspect.signature(command).parameters
     of_game = any(parameter.annotation is Game for parameter in parameters.values())

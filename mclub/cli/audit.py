@@ -85,7 +85,7 @@ def _audit(what: str | None, head: str, db: str | None) -> "Audit":
     is_there = is_address(place) or Path(place).exists()
     if what is None or (_ID.match(what) and (is_there or not is_file)):
         with Club(place, check=False) as club:
-            id_ = what or last_used(club)
+            id_ = what or last_used(club, db)
             if not is_file or id_ in dict(club.log.games()):
                 return audit_log(club.log, id_, head=head)
     assert what is not None

@@ -127,7 +127,7 @@ def hint(
 
 
 def _take_up(db: str | None, game: Game, bots: Mapping[str, str]) -> bool:
-    """Hands the bots to the service if the game is one of its games; returns whether it is. bots:
+    """Hand the bots to the service if the game is one of its games. Returns whether it is. bots:
     the bots' names by seat."""
     from mclub.service.bots import take_up
 
@@ -135,7 +135,7 @@ def _take_up(db: str | None, game: Game, bots: Mapping[str, str]) -> bool:
 
 
 def _bots(texts: list[str] | None, game: Moment) -> dict[str, str]:
-    """Parses COLOUR=BOT texts: bots by seat. Raises BadInput."""
+    """Parse COLOUR=BOT texts into bots by seat. Raises BadInput."""
     pairs = pairs_of(texts or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
     return {_seat(colour, game): name for colour, name in pairs}
 

@@ -56,7 +56,7 @@ class Command(Localized, TyperCommand):
 
 
 def translate(command: Any) -> None:
-    """Translates the help texts of a command and its options."""
+    """Translate the help texts of a command and its options."""
     for part in (command, *command.params):
         if getattr(part, "help", None):
             part.help = _(inspect.cleandoc(part.help))

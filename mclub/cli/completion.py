@@ -17,7 +17,7 @@ OPTION: Final = re.compile("-[^=]*=")
 
 @contextmanager
 def join_words() -> Iterator[None]:
-    """Joins bash's pieces into words for Typer, and prints the completions without the part that
+    """Join bash's pieces into words for Typer, and print the completions without the part that
     bash already has."""
     pieces = os.environ["COMP_WORDS"].split("\n")[: int(os.environ["COMP_CWORD"]) + 1]
     words, last = _join_pieces(pieces), pieces[-1]

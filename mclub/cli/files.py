@@ -124,7 +124,7 @@ def _seed_reveals_secrets(game: Game) -> bool:
 
 
 def _say_play(result: "Result", location: str, qr: bool | None) -> None:
-    """Prints the link, and the QR code below it if it fits the terminal."""
+    """Print the link, and the QR code below it if it fits the terminal."""
     from mclub.records.bgstats import link
 
     check_typable(location, MAX_LOCATION)

@@ -72,7 +72,7 @@ def _row(name: str, text: str, column: int) -> Iterator[str]:
 
 
 def _wrap(text: str, indent: int) -> list[str]:
-    """Wraps at spaces only, not at hyphens or no-break spaces."""
+    """Wrap at spaces only, not at hyphens or no-break spaces."""
     width = min(WIDEST, shutil.get_terminal_size((WIDEST, 0)).columns) - indent
     return TextWrapper(max(width, 1), break_long_words=False, break_on_hyphens=False).wrap(text)
 

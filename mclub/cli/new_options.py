@@ -71,7 +71,7 @@ BoardOrName = Annotated[
 
 
 def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:
-    """Parses KEY=VALUE texts, in order. shape: the instruction for the error message. Raises
+    """Parse KEY=VALUE texts, in order. shape: the instruction for the error message. Raises
     BadInput."""
     pairs: list[tuple[str, str]] = []
     for text in texts:
@@ -87,14 +87,14 @@ def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:
 def bots_of(
     texts: list[str] | None, kind: GameKind, names: Mapping[str, str] = UNNAMED.names
 ) -> dict[str, str]:
-    """Parses COLOUR=BOT texts: bots by seat. names: the players' names by seat, if the game has
-    begun. Raises BadInput."""
+    """Parse COLOUR=BOT texts into bots by seat. names: the players' names by seat, if the game
+    has begun: they may stand for a seat. Raises BadInput."""
     pairs = pairs_of(texts or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
     return {colour_of(colour, kind, names): name for colour, name in pairs}
 
 
 def rulings_of(texts: list[str] | None) -> dict[str, str]:
-    """Parses KEY=VALUE rulings: options by name. Raises BadInput."""
+    """Parse KEY=VALUE rulings into options by name. Raises BadInput."""
     return dict(pairs_of(texts or [], _("write a ruling as KEY=VALUE, e.g. crash=off")))
 
 

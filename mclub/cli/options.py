@@ -1,7 +1,9 @@
 """Options and arguments that commands share, and functions that parse them and open the game."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -10,6 +12,8 @@ from commands.notation import one_seat
 from events.errors import BadInput, MclubError, UnknownGame
 from events.language import gettext as _
 from events.language import translate_action
+from events.log import Log
+from events.opening import is_address
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import REFEREE, SPECTATOR, Moment
@@ -39,7 +43,7 @@ def complete_game(ctx: typer.Context, incomplete: str) -> list[str]:
 def complete_seat(ctx: typer.Context, incomplete: str) -> list[str]:
     """The seats of the game with this prefix."""
     with suppress(MclubError), Club(place_of(ctx.params.get("db"))) as club:
-        seats = club.game(ctx.params.get("game") or last_used(club)).seats
+        seats = club.game(ctx.params.get("game") or last_used(club, ctx.params.get("db"))).seats
         return [seat for seat in map(translate_action, seats) if seat.startswith(incomplete)]
     return []
 
@@ -108,9 +112,17 @@ def place_of(db: str | None) -> str:
     return str(user_data_path("mclub", appauthor=False, ensure_exists=True) / "games.db")
 
 
-def last_used(club: Club) -> str:
+def command_for(log: Log, command: str, db: str | None) -> str:
+    """The command as the user types it for this log: with `--db`, but no password, unless it is the
+    default. db: the value of the option."""
+    if db is None or db == os.environ.get("MCLUB_DB"):
+        return command
+    return f"{command} --db {quote(log.place if is_address(db) else db)}"
+
+
+def last_used(club: Club, db: str | None) -> str:
     """The id of the game last used. If none was recorded, because a service or Python created the
-    games, the only one. Raises UnknownGame."""
+    games, the only one. db: the value of the option. Raises UnknownGame."""
     latest = club.log.latest()
     if latest is not None:
         return latest
@@ -121,22 +133,27 @@ def last_used(club: Club) -> str:
         raise UnknownGame(
             _(
                 "There are {count} games in {path}, and no command has used one yet: choose one "
-                "with --id. To list them: mclub list"
-            ).format(count=len(games), path=club.log.place)
+                "with --id. To list them: {command}"
+            ).format(
+                count=len(games),
+                path=club.log.place,
+                command=command_for(club.log, "mclub list", db),
+            )
         )
     raise UnknownGame(
-        _("There is no game in {path} yet. Start one: mclub new yellow=Ann blue=Ben").format(
-            path=club.log.place
+        _("There is no game in {path} yet. Start one: {command}").format(
+            path=club.log.place,
+            command=command_for(club.log, "mclub new yellow=Ann blue=Ben", db),
         )
     )
 
 
 @contextmanager
 def open_game(db: str | None, game: str | None, *, check: bool = True) -> Iterator[Game]:
-    """Opens the named game, or the one last used. A named game becomes the one last used if the
+    """Open the named game, or the one last used. A named game becomes the one last used if the
     command succeeds."""
     with Club(place_of(db), check=check) as club:
-        opened_game = club.game(game or last_used(club))
+        opened_game = club.game(game or last_used(club, db))
         try:
             yield opened_game
         except BROKEN as error:
@@ -149,6 +166,6 @@ def open_game(db: str | None, game: str | None, *, check: bool = True) -> Iterat
 
 
 def bookmark(game: Game) -> None:
-    """Records the game as the one last used."""
+    """Record the game as the one last used."""
     with suppress(BadInput):  # not possible with read-only access
         game.club.log.set_latest(game.id)

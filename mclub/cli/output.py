@@ -9,6 +9,8 @@ import typer
 from events.errors import MclubError
 from events.language import gettext as _
 from events.language import translate_action
+from events.log import Log
+from mclub.cli.options import command_for
 from mclub.club.moment import Moment
 from mclub.kinds.due import awaited_by_decision
 from mclub.text.plain import safe
@@ -19,7 +21,7 @@ INTERRUPTED = 130
 
 
 def print_json(document: Any) -> None:
-    """Prints a JSON document, indented on a terminal."""
+    """Print a JSON document, indented on a terminal."""
     data = msgspec.json.encode(document)
     if sys.stdout.isatty():
         put(msgspec.json.format(data, indent=2).decode(), sys.stdout)
@@ -28,7 +30,7 @@ def print_json(document: Any) -> None:
 
 
 def confirm(question: str) -> bool:
-    """Asks for confirmation; only a yes, in any language, confirms."""
+    """Ask for confirmation; only a yes, in any language, confirms."""
     prompt = question + " " + _("[y/N]")
     try:
         answer = input(prompt + " > ")
@@ -39,14 +41,14 @@ def confirm(question: str) -> bool:
 
 
 def draw(renderable: Any) -> None:
-    """Prints a renderable of `mclub.screen`."""
+    """Print a renderable of `mclub.screen`."""
     from mclub.screen.console import console
 
     console().print(renderable)
 
 
 def fail(error: MclubError, *, as_json: bool) -> NoReturn:
-    """Prints the error in one line on standard error, and exits with its code."""
+    """Print the error in one line on standard error, and exit with its code."""
     tell(error, as_json=as_json)
     raise typer.Exit(error.exit_code)
 
@@ -56,7 +58,7 @@ HEAD_SHOWN = 16
 
 
 def say_answer(answer: dict[str, Any], moment: Moment) -> None:
-    """Prints the outcome of an action, and the seats that decide next."""
+    """Print the outcome of an action, and the seats that decide next."""
     for entry in answer["happened"]:
         say(f"{entry['seq']:>5}  {safe(entry['text'])}")
     say_due(answer["due"], moment)
@@ -65,7 +67,7 @@ def say_answer(answer: dict[str, Any], moment: Moment) -> None:
 
 
 def say_hidden_names(moment: Moment) -> None:
-    """Warns about players' names that can't be used in commands because they are words of the
+    """Warn about players' names that can't be used in commands because they are words of the
     notation."""
     for seat, name in moment.people.hidden_names.items():
         say(
@@ -76,12 +78,12 @@ def say_hidden_names(moment: Moment) -> None:
 
 
 def say_head(head: str) -> None:
-    """Prints the hash of the last record. A noted head reveals later if the log was truncated."""
+    """Print the hash of the last record. A noted head reveals later if the log was truncated."""
     say(_("Head: {head}").format(head=head[:HEAD_SHOWN]))
 
 
 def say_notices(document: dict[str, Any], moment: Moment) -> None:
-    """Prints the notices that apply: the cards aren't dealt yet, the seals are open, a proposal to
+    """Print the notices that apply: the cards aren't dealt yet, the seals are open, a proposal to
     undo has ended, or one is open and waits for answers."""
     if document["seq"] > 1 and not document.keys() & {"opened", "undo_ended", "undo"}:
         return
@@ -108,8 +110,14 @@ def say_notices(document: dict[str, Any], moment: Moment) -> None:
         )
 
 
+def say_how_to_continue(log: Log, command: str, db: str | None) -> None:
+    """Print that nothing is lost, and the command that continues. db: the value of `--db`."""
+    text = _("Everything is in the log. Continue at any time with: {command}")
+    say(text.format(command=command_for(log, command, db)))
+
+
 def say_due(due: list[dict[str, Any]], moment: Moment) -> None:
-    """Prints the seats that have to decide, with their questions."""
+    """Print the seats that have to decide, with their questions."""
     for decision, seats in awaited_by_decision(due).items():
         say(
             _("→ {seat}: {question}. Type `mclub legal` for your options").format(

@@ -23,14 +23,13 @@ from mclub.cli.new_options import (
     rulings_of,
 )
 from mclub.cli.options import ONE_KIND, Db, GameId, bookmark, open_game, place_of, seat_of
-from mclub.cli.output import say_hidden_names
+from mclub.cli.output import say_hidden_names, say_how_to_continue
 from mclub.club.bounds import check_bots
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import game_kind
 from mclub.play.place import Place
-from mclub.text.printing import say
 from mclub.text.streams import has_screen, input_is_over
 
 if TYPE_CHECKING:
@@ -118,6 +117,7 @@ def play(
             take_seats(running, named_bots)
             bookmark(running)
             _play_here(LocalPlace(running, *sitting, pace), sit)
+            say_how_to_continue(running.club.log, "mclub play", db)
         return
     if id_ is not None:
         raise BadInput(_("Give either players, to start a game, or --id, to continue one."))
@@ -139,6 +139,7 @@ def play(
         say_hidden_names(saved)
         bookmark(saved)
         _play_here(LocalPlace(saved, *sitting, pace), sit)
+        say_how_to_continue(club.log, "mclub play", db)
 
 
 def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
@@ -149,7 +150,7 @@ def _seats(players: list[str], kind: GameKind) -> dict[str, str]:
 def _arrange_seats(
     game: Game, bots: dict[str, str], people: list[str] | None, seed: str
 ) -> Sitting:
-    """Creates the bots and assigns the other seats to people. bots: names by seat; people: None for
+    """Create the bots and assign the other seats to people. bots: names by seat; people: None for
     all seats without a bot; seed: for the bots' random choices. Raises BadInput."""
     sitting = {seat: bot(name, game.kind, f"{seed} {seat}") for seat, name in bots.items()}
     seats = [seat_of(seat, game) for seat in people or game.seats]
@@ -170,7 +171,6 @@ def _play_here(place: "LocalPlace", sit: Sit) -> None:
 
     with suppress(KeyboardInterrupt):
         asyncio.run(sit(place))
-    say(_("Everything is in the log. Continue at any time with: mclub play"))
 
 
 async def _play_by_link(link: str, *, plain: bool) -> None:

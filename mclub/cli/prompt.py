@@ -43,7 +43,7 @@ class Prompt:
         self._say = say
 
     def answer(self, line: str) -> bool:
-        """Handles a line; returns False to leave. Reports any error in one line."""
+        """Handle a line. Returns False to leave; any error is printed in one line."""
         try:
             return self._answer(line.strip())
         except MclubError as error:
@@ -80,7 +80,7 @@ class Prompt:
             self._say(f"{entry['seq']:>5}  {safe(entry['text'])}")
 
     def _arguments(self, word: str, text: str) -> list[str]:
-        """Splits a command's arguments like a shell. The reason for a correction needs no option,
+        """Split a command's arguments like a shell. The reason for a correction needs no option,
         and `history` alone shows only the last lines. Raises BadInput for a missing quotation mark.
         """
         if word == CORRECT and "--" not in text:

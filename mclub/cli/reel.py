@@ -24,7 +24,7 @@ class Point(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Parses a point, e.g. "123", "round 4", "crash", "crash 2". Raises BadInput."""
+        """Parse a point, e.g. "123", "round 4", "crash", "crash 2". Raises BadInput."""
         match = re.fullmatch(r"\s*(?:([a-z]+)(?:\s+(?=\d))?)?\s*(\d{1,9})?\s*", text.lower(), re.A)
         word, number = match.groups() if match else (None, None)
         kind = next((kind for kind, words in KINDS.items() if word in words), None)

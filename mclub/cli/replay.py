@@ -58,7 +58,7 @@ def replay(
     place = None if at is None else Point.read(at)
     if watch is not None and not FASTEST <= watch <= SLOWEST:
         raise BadInput(
-            _("--watch takes {fastest} to {slowest} seconds per event.").format(
+            _("--watch must be between {fastest} and {slowest} seconds per event.").format(
                 fastest=decimal(FASTEST, 2), slowest=f"{SLOWEST:.0f}"
             )
         )
@@ -77,7 +77,7 @@ def replay(
 
 
 def _go_through(stepper: Stepper, pace: float | None) -> None:
-    """Steps through the game until the user leaves. pace: seconds for each event, None to wait for
+    """Step through the game until the user leaves. pace: seconds for each event, None to wait for
     keys."""
     gc.enable()  # unlike other commands, this one may run for long
     with suppress(KeyboardInterrupt):

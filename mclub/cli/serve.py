@@ -71,7 +71,8 @@ def serve(
             "--workers",
             min=1,
             max=64,
-            help="The number of worker processes; SIGHUP restarts them one by one.",
+            help="The number of worker processes. If there are several, SIGHUP restarts them one "
+            "by one.",
         ),
     ] = 1,
     tls_cert: Annotated[

@@ -130,7 +130,7 @@ def _check_forms(*paths: Path | None) -> None:
 
 
 def _numbers(text: str) -> list[int]:
-    """Parses numbers of players: 4, 2,3,4 or 2-4. Raises BadInput."""
+    """Parse numbers of players: 4, 2,3,4 or 2-4. Raises BadInput."""
     numbers: list[int] = []
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")

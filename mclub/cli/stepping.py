@@ -40,7 +40,7 @@ class Stepper:
         )
 
     def press(self, key: str) -> None:
-        """Handles a key press. `r` and `g` take digits and Enter after them."""
+        """Handle a key press. `r` and `g` take digits and Enter after them."""
         if self.asking:
             self._edit_number(key)
         elif key in ("r", "g"):
@@ -61,7 +61,7 @@ class Stepper:
             self.done = key == "q"
 
     def take(self, key: str, number: int | None = None) -> None:
-        """Carries out a key's effect. number: the round or event after `r` or `g`."""
+        """Carry out a key's effect. number: the round or event after `r` or `g`."""
         self.note = ""
         match key:
             case "n" | " " | "enter" | "right" | "down":
@@ -105,7 +105,7 @@ class Stepper:
 
 
 def go_by_itself(stepper: Stepper, pace: float) -> None:
-    """Advances to the last event by itself. pace: seconds for each event."""
+    """Advance to the last event by itself. pace: seconds for each event."""
     show(stepper)
     while stepper.seq < stepper.reel.last and not is_lost():
         time.sleep(pace)
@@ -114,7 +114,7 @@ def go_by_itself(stepper: Stepper, pace: float) -> None:
 
 
 def go_by_lines(stepper: Stepper) -> None:
-    """Handles each line of standard input as a key, until it ends or the user leaves."""
+    """Handle each line of standard input as a key, until it ends or the user leaves."""
     interactive = sys.stdin.isatty()
     say(all_keys())
     show(stepper)
@@ -146,7 +146,7 @@ def all_keys() -> str:
 
 
 def show(stepper: Stepper) -> None:
-    """Prints the event and the board after it."""
+    """Print the event and the board after it."""
     say(stepper.title)
     say(stepper.reel.words(stepper.seq))
     draw(stepper.reel.face.render_board(stepper.reel.board(stepper.seq)))

@@ -6,10 +6,10 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from events.language import gettext as _
 from events.language import language
 from mclub.cli import LANG, app
 from mclub.cli.options import Db, GameId, bookmark, open_game, place_of
+from mclub.cli.output import say_how_to_continue
 from mclub.cli.prompt import Prompt
 from mclub.text.printing import say
 from mclub.text.streams import is_lost
@@ -30,18 +30,18 @@ def table(db: Db = None, game: GameId = None) -> None:
                 pass
         finally:
             _save_history(history)
-        say(_("Everything is in the log. Continue at any time with: mclub table"))
+        say_how_to_continue(opened_game.club.log, "mclub table", db)
 
 
 def _run_command(place: str, game: str, words: Sequence[str]) -> None:
-    """Runs a command for the game; it prints its result or error itself."""
+    """Run a command for the game; it prints its result or error itself."""
     with suppress(SystemExit):
         command, *more = words
         app([LANG, language(), command, "--db", place, "--id", game, *more], prog_name="mclub")
 
 
 def _converse(prompt: Prompt) -> bool:
-    """Reads lines until Ctrl-C drops one (True) or the user leaves (False)."""
+    """Read lines until Ctrl-C drops one (True) or the user leaves (False)."""
     last_status = ""
     try:
         # A line interrupted by Ctrl-C may have taken effect: check the log.
@@ -70,7 +70,7 @@ def _read_line(prompt: str) -> str:
 
 
 def _set_up_history(prompt: Prompt) -> Path | None:
-    """Sets up completion and input history if standard input is a terminal; returns the file of the
+    """Set up completion and input history if standard input is a terminal. Returns the file of the
     history."""
     if not sys.stdin.isatty():
         return None

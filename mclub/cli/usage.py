@@ -77,7 +77,7 @@ def argument_name(param: Any) -> str:
 
 
 def take_over_parsing(command: Callable[..., None]) -> None:
-    """Replaces Typer's parsers for numbers and paths, whose errors are in English only."""
+    """Replace Typer's parsers for numbers and paths, whose errors are in English only."""
     for hint in get_type_hints(command, include_extras=True).values():
         info = next((one for one in get_args(hint) if isinstance(one, ParameterInfo)), None)
         if info is not None:

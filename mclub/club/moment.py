@@ -19,8 +19,8 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import translate_action
 from events.record import Record, cut_for
-from events.shared import REFEREES, Forked, GameCreated, SealsOpened, WordAdded
-from mclub.club.sights import Records, Sights, fold, set_names
+from events.shared import Forked, GameCreated, SealsOpened, WordAdded
+from mclub.club.sights import Records, Sights, fold, host_sees, set_names
 from mclub.kinds.kind import Document, GameKind, Table, plain
 from mclub.kinds.parts import Counting, Positions, able
 from projections.history import BACK_OR_ON
@@ -145,9 +145,12 @@ class Moment:
         table = self._table_for(eyes)
         return self._with_status(self.kind.view(table, self.id, self.seq, seat), table)
 
-    def steps(self, eyes: str, since: int) -> "list[Step] | None":
+    def steps(
+        self, eyes: str, since: int, wanted: Collection[int] | None = None
+    ) -> "list[Step] | None":
         """The board after each record later than `since`, as this reader sees it, until the seals
-        open; None if there is no continuous sequence: before the deal, or across an undo."""
+        open; None if there is no continuous sequence: before the deal, or across an undo. wanted:
+        the records after which the board is wanted, by default all."""
         later_records = self.records[since:]
         if since < 2 or any(type(record.event) in BACK_OR_ON for record in later_records):
             return None
@@ -167,7 +170,9 @@ class Moment:
             due = self._mark_awaited(board["due"], table)
             return board | {"status": self._status(table), "due": due}
 
-        return self._steps.after(since, standing, eyes, seat, look, everything=everything)
+        return self._steps.after(
+            since, standing, eyes, seat, look, everything=everything, wanted=wanted
+        )
 
     def _with_status(self, board: Document, table: Table) -> Document:
         due = [] if self.line.abandonment is not None else self._mark_awaited(board["due"], table)
@@ -422,10 +427,3 @@ def _no_account(account: str, accounts: Collection[str]) -> BadInput:
     why = _("There is no account {account}. Choose from: {accounts}.")
     choices = ", ".join(map(translate_action, sorted(accounts)))
     return BadInput(why.format(account=translate_action(account[:40]), accounts=choices))
-
-
-def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
-    """Whether the host may see everything. A host who plays may do so only after switching to the
-    referee's view, once the seals are open, or with real cards, where nothing is hidden."""
-    referees = created.host == REFEREES or kind.by_people(created.options)
-    return referees or line.eyes_taken or line.opened

@@ -1,4 +1,4 @@
-"""Folds tables from all records, or from those cut for one reader."""
+"""Folds tables from all records, or from those cut for one reader; whether the host sees all."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -6,8 +6,10 @@ from typing import Any, Final
 from events.errors import LogDamaged
 from events.language import gettext as _
 from events.record import Record, cut_for
+from events.shared import REFEREES, GameCreated
 from mclub.kinds.kind import GameKind, Table
 from projections.seating import Seating
+from projections.timeline import Timeline
 
 BROKEN: Final = (
     LookupError,
@@ -74,3 +76,10 @@ class Sights:
                 self._kind.FOLD.evolve(table, cut_for(record, seat).event)
         self._folds[eyes] = table, len(standing), standing[-1]
         return table
+
+
+def host_sees(kind: GameKind, created: GameCreated, line: Timeline[Any]) -> bool:
+    """Whether the host may see everything. A host who plays may do so only after switching to the
+    referee's view, once the seals are open, or with real cards, where nothing is hidden."""
+    referees = created.host == REFEREES or kind.by_people(created.options)
+    return referees or line.eyes_taken or line.opened

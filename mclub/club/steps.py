@@ -1,7 +1,7 @@
 """The boards of a game after each record, as one reader sees them."""
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -10,8 +10,8 @@ from mclub.club.sights import Records, fold
 from mclub.kinds.kind import Document, GameKind, Table
 
 _seq = attrgetter("seq")
-Step = tuple[int, Document]
-"""A record (seq), and the board after it."""
+Step = tuple[int, Document | None]
+"""A record (seq), and the board after it, None if nobody wanted that."""
 
 
 class _Walk(NamedTuple):
@@ -41,15 +41,27 @@ class Steps:
         look: Callable[[Table, int], Document],
         *,
         everything: bool,
+        wanted: Collection[int] | None,
     ) -> list[Step]:
         """The steps after record `since`. standing: the records in effect; seat: the reader's;
         look: draws the board of a table after a record (seq); everything: whether the reader sees
-        every secret."""
+        every secret; wanted: the records after which to draw the board, by default all."""
         begin = bisect_right(standing, since, key=_seq)
+
+        def is_wanted(seq: int) -> bool:
+            return wanted is None or seq in wanted
+
         # Cached again only after the fold succeeds, as in `Sights`.
         walk = self._walks.pop((eyes, everything), None)
-        fits = walk is not None and standing[walk.length - 1 : walk.length] == [walk.last]
-        if walk is None or not fits or not walk.start <= begin <= walk.length:
+        fits = (
+            walk is not None
+            and standing[walk.length - 1 : walk.length] == [walk.last]
+            and walk.start <= begin <= walk.length
+            and not any(
+                board is None and is_wanted(seq) for seq, board in walk.steps[begin - walk.start :]
+            )
+        )
+        if walk is None or not fits:
             before = standing[:begin]
             table = fold(
                 self._kind, before if everything else [cut_for(record, seat) for record in before]
@@ -60,6 +72,7 @@ class Steps:
             self._kind.FOLD.evolve(
                 walk.table, (record if everything else cut_for(record, seat)).event
             )
-            steps.append((record.seq, look(walk.table, record.seq)))
+            board = look(walk.table, record.seq) if is_wanted(record.seq) else None
+            steps.append((record.seq, board))
         self._walks[eyes, everything] = _Walk(walk.table, len(standing), standing[-1], begin, steps)
         return steps

@@ -1,4 +1,4 @@
-"""Replays a game's commands under today's rules, with any rulings.
+"""Replays a game's commands under today's rules and the given rulings.
 
 Only the outcome is computed; nothing is sealed, chained or appended.
 """

@@ -21,7 +21,7 @@ def blaming_the_log(game: Game) -> Iterator[None]:
 
 def blame_log(game: Game, error: Exception) -> None:
     """Raise LogDamaged if an audit finds a fault in the game's log, naming the first faulty
-    record. error: what failed on the game, one of `BROKEN`."""
+    record. error: what reading the game raised, one of `BROKEN`."""
     from mclub.desk.audit import audit_log  # rarely needed: nothing fails on a sound log
 
     first = audit_log(game.club.log, game.id).document()["first_bad"]

@@ -28,9 +28,10 @@ from events.shared import (
     UndoProposed,
     WordAdded,
 )
-from mclub.club.moment import DEALER, REFEREE, host_sees
+from mclub.club.moment import DEALER, REFEREE
 from mclub.club.opening import input_of, opening_facts
 from mclub.club.rehearsal import closing_facts
+from mclub.club.sights import host_sees
 from mclub.desk.checks import as_json
 from mclub.kinds.kind import Facts, GameKind, Table
 from mclub.kinds.parts import Correcting, able
@@ -84,7 +85,7 @@ def retake(before: Before, batch: Records) -> tuple[Facts, Command]:
         corrected = able(before.kind, Correcting).correct(before.table, gos[0].words)
         return corrected.facts, corrected.command
     if len(gos) != 1 or gos[0].seat is not None or first.by not in before.seats:
-        raise NotAllowed(_("That is not a single command of one seat."))
+        raise NotAllowed(_("It must be a single command, for one seat."))
     kind = before.kind
     move = kind.act(before.table, first.by, gos[0].words, before.dealer)
     command = Sealed((first.by,), value=move.command) if move.secret else move.command

@@ -8,7 +8,9 @@ it, and it imports drawing code on demand; printing JSON loads neither.
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple, Protocol, runtime_checkable
+from typing import Any, BinaryIO, Protocol, runtime_checkable
+
+import msgspec
 
 from events.language import gettext as _
 from events.language import translate_action
@@ -16,7 +18,7 @@ from mclub.kinds.pieces import Explained, Explaining
 from projections.document import Document
 
 
-class Line(NamedTuple):
+class Line(msgspec.Struct, frozen=True):
     """A line of the score sheet. label: marked; style: a Rich style; ends: whether a horizontal
     line follows; amount: whether the figures are money rather than points."""
 
@@ -26,7 +28,7 @@ class Line(NamedTuple):
     amount: bool = False
 
 
-class Choice(NamedTuple):
+class Choice(msgspec.Struct, frozen=True):
     """An option of a new game, described for people. title: its name, marked; rule: the id of the
     rule that explains it; values: the meaning of each value, marked, the default first; numbers:
     the full range, if `values` has only the common ones."""
@@ -122,14 +124,14 @@ def confirmation(face: GameFace, action: str) -> str:
     )
 
 
-class Lot(NamedTuple):
+class Lot(msgspec.Struct, frozen=True):
     """Cards of one kind in a trade. typed: in the notation; label: in words."""
 
     typed: str
     label: str
 
 
-class Pick(NamedTuple):
+class Pick(msgspec.Struct, frozen=True):
     """A choice of cards of one kind for a trade: none, or one of the lots, the smallest first.
     subject: the key in the document that the cards belong to."""
 
@@ -138,7 +140,7 @@ class Pick(NamedTuple):
     lots: Sequence[Lot]
 
 
-class Side(NamedTuple):
+class Side(msgspec.Struct, frozen=True):
     """What one side of a trade can include. label, securities, money: labels of the side, its
     securities and its money; cash: the most money, None if money can't be offered."""
 
@@ -149,7 +151,7 @@ class Side(NamedTuple):
     cash: int | None
 
 
-class Trade(NamedTuple):
+class Trade(msgspec.Struct, frozen=True):
     """A possible trade. seat: the partner; step: sums of money are multiples of it."""
 
     seat: str
@@ -162,7 +164,7 @@ class Trade(NamedTuple):
 # Optional parts of a face; see `mclub.kinds.parts.able`.
 
 
-class Style(NamedTuple):
+class Style(msgspec.Struct, frozen=True):
     """The look of a line in a chart. marker: an SVG path around its centre; dashes: an SVG dash
     array, "" for a solid line; sign, ansi: the line's character and colour number in a
     terminal."""

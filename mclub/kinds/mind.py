@@ -1,4 +1,4 @@
-"""`Mind`: what the planner knows about a game."""
+"""`Mind`: what a game implements for the planner: choices, moves and values."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -10,7 +10,7 @@ from mclub.kinds.seen import Seen
 
 
 class Mind(Protocol):
-    """A game's knowledge for the planner. Values are in the points that decide the game."""
+    """What a game implements for the planner. Values are in the points that decide the game."""
 
     def choices(self, table: Table, seat: str) -> Sequence[Any]:
         """The actions of this seat, in the order of `legal`."""

@@ -249,7 +249,7 @@ LACKING: Final = {
     "ScoringHands": mark("{game} can only be scored from a recorded game."),
     "Pads": mark("There is no score pad for {game}."),
     "Demo": mark("There is no demo for {game}."),
-    "Pieces": mark("The pieces of {game} aren't explained."),
+    "Pieces": mark("There are no explanations of the pieces of {game}."),
 }
 """The message for a game that lacks the part, by the part's name."""
 

@@ -1,7 +1,8 @@
 """The pieces of a game in words: what each is, and what it does now."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from events.language import gettext as _
 from mclub.text.words import figure, name_of
@@ -9,7 +10,7 @@ from projections.document import Document
 from projections.words import seat_name
 
 
-class Explained(NamedTuple):
+class Explained(msgspec.Struct, frozen=True):
     """A piece in words. what: a sentence that holds throughout the game; now: what the piece does
     at this moment, with the figures; rules: their ids."""
 
@@ -19,7 +20,7 @@ class Explained(NamedTuple):
     rules: Sequence[str]
 
 
-class Explaining(NamedTuple):
+class Explaining(msgspec.Struct, frozen=True):
     """What a piece is explained from. board: a board or view; own: the reader's seat, "" if none;
     options: the game's, complete."""
 

@@ -83,7 +83,7 @@ class LocalPlace:
 
     async def say(self, text: str) -> None:  # noqa: ARG002
         """Always raises BadInput."""
-        raise BadInput(_("Table talk needs a table of a service: mclub play --link."))
+        raise BadInput(_("Table talk works only at a table of a service: mclub play --link URL"))
 
     async def irrevocable(self, seat: str, actions: Sequence[str]) -> Mapping[str, str]:
         """The actions that the seat can't take back alone, each with the reason."""
@@ -124,7 +124,7 @@ class LocalPlace:
             yield Change.MOVED
 
     async def _bot_acts(self) -> bool:
-        """Let a bot act; returns whether one did."""
+        """Let a bot act, and return whether one did."""
         game = self.game
         if game.status != "running" or pause_left(game):
             return False

@@ -104,7 +104,7 @@ def _players(place: Place, seats: Sequence[str]) -> Text:
 
 
 def stack(parts: Sequence[RenderableType]) -> RenderableType:
-    """Stacks the parts."""
+    """Stack the parts."""
     return Group(*parts)
 
 

@@ -31,7 +31,7 @@ def share_of(row: Mapping[str, Any]) -> Share:
 
 
 def scale_of(shares: Iterable[Share]) -> float:
-    """The share at the right end of a table's bars, rounded up."""
+    """The share at the right end of a table's bars: the highest, rounded up to a tenth."""
     highest = max(max(share.high, share.fair or 0) for share in shares)
     return min(_TENTHS, int(highest * _TENTHS) + 1) / _TENTHS
 

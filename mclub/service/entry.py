@@ -99,7 +99,7 @@ async def identify(request: AnyRequest, service: Running, game: GameId, as_: As 
     if who is None:
         links = [link for link in session.links if link.game == game and as_ in (None, link.name)]
         if not links:
-            raise PermissionDeniedException(_("Your link is for something else."))
+            raise PermissionDeniedException(_("Your link is for another game or another role."))
         who = min(links, key=lambda link: ORDER[link.role])
     request.scope["state"]["role"] = who.name
     return who

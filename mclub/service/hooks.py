@@ -162,7 +162,8 @@ class Hooks:
             await asyncio.wait(self._under_way)
 
     async def _start_deliveries(self) -> float:
-        """Start the deliveries that are due; returns the seconds until the next one."""
+        """Start the deliveries that are due, and return how many seconds to wait before the next
+        call, at most `SWEEP`."""
         room = AT_ONCE - len(self._under_way)
         if not room:
             return SWEEP

@@ -73,7 +73,7 @@ class _Local:
 
 
 class Limit:
-    """A limit of `rate` requests a second and bursts of up to `burst` requests for each caller.
+    """A limit of `rate` requests per second and bursts of up to `burst` requests for each caller.
     name: identifies this limit in the store; aside: see `Aside`; clock: returns seconds since 1970;
     steady: the monotonic clock, in seconds.
 

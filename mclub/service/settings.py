@@ -41,8 +41,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of the service.
 
     path: the SQLite file, or the address of a PostgreSQL database; base_url: the public URL,
-    without a trailing slash; rate: requests a second for one link (an address may send ten times as
-    many); metrics: whether to serve /metrics; private_hooks: whether webhooks may use private
+    without a trailing slash; rate: requests per second for one link (an address may send ten times
+    as many); metrics: whether to serve /metrics; private_hooks: whether webhooks may use private
     addresses; worker: the number of this worker, None if it is the only one; connections: the
     maximum number of open connections; connections_each: the maximum number of open connections and
     of concurrent requests of one address; patience: the timeout in seconds for a complete request,

@@ -46,7 +46,7 @@ def play_in_processes(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator
     try:
         yield from _in_order(lambda n: pool.submit(line, plan, n), numbers, AHEAD * jobs)
     except BrokenProcessPool as error:
-        raise BadInput(_("A worker process was killed; start again.")) from error
+        raise BadInput(_("A worker process was killed. Run the command again.")) from error
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -47,7 +47,8 @@ class Row(msgspec.Struct):
         self.points.add(part.total)
 
     def document(self, key: Any) -> Document:
-        """The document described in docs/format.md."""
+        """The row as JSON (see Simulation in docs/format.md). key: what the group has in common: a
+        bot, a place or a profile."""
         interval = wilson(self.won / WHOLE, self.plays)
         return {
             "key": key,
@@ -95,7 +96,8 @@ class Section:
                     rows.setdefault(key, Row()).add(part, len(parts), winners)
 
     def document(self) -> Document:
-        """The document described in docs/format.md; it has no figures without a finished game."""
+        """The section as JSON (see Simulation in docs/format.md), without figures if no game is
+        finished."""
         head = {"of": self.of, "games": self.games, "unfinished": self.unfinished}
         if not self.games:
             return head | {"notable": [], **{group: [] for group in GROUPS}}
@@ -158,7 +160,7 @@ class Tally:
             section.add(outcome)
 
     def document(self) -> Document:
-        """The document described in docs/format.md."""
+        """The document of `mclub simulate --json` (see Simulation in docs/format.md)."""
         settings = self.sections[: len(self._of_setting)]
         return {
             "format": FORMAT,

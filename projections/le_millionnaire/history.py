@@ -1,4 +1,4 @@
-"""`tell`, which puts Le Millionnaire's events and secrets in words."""
+"""`tell`, which puts Le Millionnaire's events and secrets into words."""
 
 from typing import Final
 

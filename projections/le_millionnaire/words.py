@@ -36,12 +36,12 @@ NAMES: dict[str, str] = {
 }
 
 DECISIONS: dict[str, str] = {
-    "first": mark("say who is the banker"),
+    "first": mark("say who the banker is"),
     "setup": mark("choose a violet square, buy, and be ready"),
     "before": mark("buy, bet, trade, and throw"),
     "offer": mark("answer the offer"),
     "liquidate": mark("present a liquidation notice, or pass"),
-    "invest": mark("buy on the dividend"),
+    "invest": mark("buy after the dividend"),
     "draw": mark("say which card was drawn"),
     "tax": mark("pay the tax, or play an exemption"),
     "legacy": mark("present the will, or pass"),
@@ -52,12 +52,12 @@ DECISIONS: dict[str, str] = {
 
 
 TURNS: dict[str, str] = {
-    "first": mark("{players} must say who is the banker"),
+    "first": mark("{players} must say who the banker is"),
     "setup": mark("{players} must choose a violet square, may buy, and must be ready"),
     "before": mark("{players} may buy, bet and trade, and must throw"),
     "offer": mark("{players} must answer the offer"),
     "liquidate": mark("{players} may present a liquidation notice"),
-    "invest": mark("{players} may buy on the dividend"),
+    "invest": mark("{players} may buy after the dividend"),
     "draw": mark("{players} must say which card was drawn"),
     "tax": mark("{players} must pay the tax, or play an exemption"),
     "legacy": mark("{players} may present the will"),
@@ -73,7 +73,7 @@ def question(decision: str) -> str:
 
 
 def whose_turn(decision: str, players: str) -> str:
-    """A decision of these players, for others."""
+    """The text for a decision that others see: these players have to take it."""
     return _(TURNS[decision]).format(players=players)
 
 

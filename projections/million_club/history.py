@@ -1,4 +1,4 @@
-"""`tell`, which puts Million Club's events and secrets in words."""
+"""`tell`, which puts Million Club's events and secrets into words."""
 
 from typing import Final
 

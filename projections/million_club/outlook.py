@@ -1,9 +1,10 @@
 """The possible scores while colonies are unseen (MC-SCO-4…6, MC-SCO-8).
 
 An unseen colony counts one point; Concession and Globalisation depend on its region, which only its
-owner knows. A seat's ranges are exact: some deal of the unseen colonies that fits the box and all
-statements attains each end. Two seats are compared deal by deal if that is cheap, otherwise by
-their ranges: a winner may be announced late, but never wrongly.
+owner knows. Each end of a seat's range is reached by some deal that is consistent with the box and,
+unless there are more than `MOST_WORLDS` worlds, with all statements. Two seats are compared deal by
+deal if that is cheap, otherwise by their ranges, so a winner may be announced late, but never
+wrongly.
 """
 
 from collections import Counter

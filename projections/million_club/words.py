@@ -95,7 +95,7 @@ DECISIONS: dict[str, str] = {
     "first": mark("name the first player"),
     "start_profile": mark("say which profile was dealt"),
     "start_company": mark("say the type of the starting company"),
-    "start_first": mark("say who is the first player"),
+    "start_first": mark("say who the first player is"),
     "reveal": mark("show all colonies"),
 }
 """The decisions as instructions to the seat; they contain figures (see `with_figures`)."""
@@ -126,8 +126,8 @@ TURNS: dict[str, str] = {
     "first": mark("{players} must name the first player"),
     "start_profile": mark("{players} must say which profile was dealt"),
     "start_company": mark("{players} must say the type of the starting company"),
-    "start_first": mark("{players} must say who is the first player"),
-    "reveal": mark("{players} must show all colonies"),
+    "start_first": mark("{players} must say who the first player is"),
+    "reveal": mark("{players} must show all their colonies"),
 }
 """The decisions as others are told of them, with figures like `DECISIONS`."""
 
@@ -153,7 +153,7 @@ def question(decision: str) -> str:
 
 
 def whose_turn(decision: str, players: str) -> str:
-    """A decision of these players, for others."""
+    """The text for a decision that others see: these players have to take it."""
     return _(TURNS[decision]).format_map(vars(figures) | {"players": players})
 
 

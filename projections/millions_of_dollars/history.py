@@ -1,4 +1,4 @@
-"""`tell`, which puts Millions of Dollars' events and secrets in words."""
+"""`tell`, which puts Millions of Dollars' events and secrets into words."""
 
 from typing import Final
 

@@ -52,7 +52,7 @@ def question(decision: str) -> str:
 
 
 def whose_turn(decision: str, players: str) -> str:
-    """A decision of these players, for others."""
+    """The text for a decision that others see: these players have to take it."""
     return _(TURNS[decision]).format(players=players)
 
 

@@ -8,7 +8,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.benchmarks.figures import Figures, Yardstick, at_most
-from tests.benchmarks.games import EVENTS, OpenGame, Recording, with_progress, write
+from tests.benchmarks.games import EVENTS, OpenGame, Recording, write
 
 RECORDS = 1_000_000
 WHERE = f"in a file of {RECORDS:,} records"
@@ -19,7 +19,7 @@ YARDSTICK = "the same in a file of one game"
 def full_file(folder: Path, recording: Recording) -> Iterator[OpenGame]:
     path = folder / "full.db"
     ids = [f"copy{number}" for number in range(RECORDS // EVENTS)]
-    write(path, recording.rows, with_progress(ids, f"a file of {RECORDS:,} records"))
+    write(path, recording.rows, ids, f"a file of {RECORDS:,} records")
     with OpenGame(path, ids[len(ids) // 2]) as game:
         yield game
     path.unlink()

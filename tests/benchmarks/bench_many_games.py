@@ -61,7 +61,7 @@ def fill(place: str, recording: Recording, games: int) -> None:
         open_log(place).close()
         fill_database(place, recording, ids[:half])
     else:
-        write(Path(place), recording.rows[:1], with_progress(ids, f"{games:,} games in a file"))
+        write(Path(place), recording.rows[:1], ids, f"{games:,} games in a file")
     with open_log(place) as log:
         log.create(recording.id, KIND, [Row(*row) for row in recording.rows])
     if is_address(place):

@@ -33,7 +33,7 @@ def bench_playouts(benchmark: BenchmarkFixture, figures: Figures) -> None:
         f"{DECISIONS} random decisions, {len(PLAYERS)} players",
         Playouts(1).run,
         [Yardstick(f"python-chess: {DECISIONS} random plies", ChessGames(1).run, at_least(2))],
-        rounds=40,
+        rounds=30,
     )
 
 

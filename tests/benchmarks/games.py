@@ -45,8 +45,9 @@ def record_game() -> Recording:
     raise AssertionError(f"no game of {EVENTS} events ends before “{ACTION}”")
 
 
-def write(path: Path, rows: Sequence[Stored], games: Iterable[str]) -> None:
-    """Create a log with a copy of the game under each id, each with its own chain.
+def write(path: Path, rows: Sequence[Stored], games: Iterable[str], what: str = "") -> None:
+    """Create a log with a copy of the game under each id, each with its own chain. what: the name
+    of the file in a progress display, "" for none.
 
     The file has everything that a log has except the guard against deletion, so that a benchmark
     can repeat the same action. The other guards are off while it is filled.
@@ -57,9 +58,10 @@ def write(path: Path, rows: Sequence[Stored], games: Iterable[str]) -> None:
         db.execute("BEGIN")
         for trigger in TRIGGERS:
             db.execute(f"DROP TRIGGER {trigger}")
-        for game in games:
-            db.execute(ADD_GAME, (game, KIND))
-            db.executemany(ADD_RECORD, copy_rows(rows, game))
+        ids = sorted(games)  # in the order of the primary keys, which is faster
+        db.executemany(ADD_GAME, ((game, KIND) for game in ids))
+        filled = with_progress(ids, what) if what else ids
+        db.executemany(ADD_RECORD, (row for game in filled for row in copy_rows(rows, game)))
         for trigger, body in TRIGGERS.items():
             if trigger != "records_removal":
                 db.execute(f"CREATE TRIGGER {trigger} {body}")

@@ -49,9 +49,7 @@ def test_planner_beats_greedy_with_hardly_a_thought() -> None:
     assert wins(MILLION_CLUB, "planner", "greedy", 4) >= 3
 
 
-@pytest.mark.parametrize(
-    ("kind", "seats"), [(MILLION_CLUB, 2), (MILLION_CLUB, 6), (DOLLARS, 3), (DOLLARS, 5)]
-)
+@sweep_after(2, "kind, seats", [(MILLION_CLUB, 2), (DOLLARS, 5), (MILLION_CLUB, 6), (DOLLARS, 3)])
 @sweep_after(1, "name", ["greedy", "habit", "random"])
 def test_a_game_comes_to_its_end_at_every_size_of_table(
     kind: GameKind, seats: int, name: str
@@ -59,7 +57,7 @@ def test_a_game_comes_to_its_end_at_every_size_of_table(
     assert play_game(kind, [name] * seats, "whole").table.phase == "finished"
 
 
-@pytest.mark.parametrize("kind", [MILLION_CLUB, DOLLARS])
+@sweep_after(1, "kind", [DOLLARS, MILLION_CLUB])
 def test_the_same_seed_gives_the_same_game(kind: GameKind) -> None:
     names = ["planner", "greedy", "random"]
     first, again = (play_game(kind, names, "twice", rollouts=2) for _ in range(2))

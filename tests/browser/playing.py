@@ -104,4 +104,7 @@ def press(person: Person, button: Locator) -> int:
     if page.locator("dialog#confirm[open]").count():
         page.click("dialog#confirm button[value=yes]")
     person.until(seq + 1)
+    page.mouse.move(
+        0, 0
+    )  # what comes to lie under the pointer would be explained, or be gone by then
     return person.seq

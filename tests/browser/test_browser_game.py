@@ -27,7 +27,7 @@ SEATED = dict.fromkeys(("million-club", "le-millionnaire"), FOUR[:2])
 CHANCE = {"million-club": 2, "millions-of-dollars": 14, "le-millionnaire": 11}
 """The seed of the clicks. Of many games tried, these have as many kinds of actions as longer ones
 and need few clicks."""
-LAST = 4
+LAST = 3
 """The number of actions left when people sit down for the end of a game."""
 KINDS = {"million-club": 12, "millions-of-dollars": 2, "le-millionnaire": 3}
 """The least number of kinds of decisions in such a game."""

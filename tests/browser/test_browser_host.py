@@ -46,7 +46,7 @@ def test_the_host_plays_without_seeing_more_than_he_may_until_he_takes_the_refer
     assert host.page.locator(HIDDEN).count() > seen
     host.go(f"/games/{game}/host?as=host")
     told = host.text("#eyes")
-    assert "You will see everybody's cards. The table is" in told
+    assert "You will see everybody's cards. The whole table is notified" in told
     host.page.click("#eyes button")
     assert "You will see everybody's cards." in host.text("#confirm-text")
     host.page.click("dialog#confirm button[value=no]")

@@ -21,6 +21,22 @@ TITLES = {
 }
 """The headings of the two panels in each language."""
 MOTIONS = ("reduce", "no-preference")
+SMALL = {"size": "phone", "color_scheme": "dark", "locale": "fr-FR"}
+"""A phone smaller than those of `LOOKS`."""
+TURN = {
+    "round": 2,
+    "players": {
+        "yellow": {"cash": 34_000, "square": 2, "securities": ["azure 4"]},
+        "blue": {"cash": 9_000, "square": 3, "securities": ["coral 1 large"]},
+    },
+}
+"""A turn of Le Millionnaire, in which square 1 can't be reached."""
+WORDS = {
+    "en-GB": ("can't get from square 2", "Buy Azure small", "Money that you give"),
+    "fr-FR": ("ne pouvez pas aller de la case 2", "Acheter Azur petite", "Argent que vous donnez"),
+    "de-DE": ("kommst mit einem Wurf nicht von Feld 2", "Kaufe Azur klein", "Geld, das du gibst"),
+}
+"""Why the square is greyed, a refused purchase, and the price of a trade."""
 EACH_LOOK = sweep_after(1, "look", LOOKS, ids=name_of)
 
 
@@ -108,3 +124,37 @@ def test_whoever_plays_and_hosts_has_the_first_screen_too(
         assert can_press(page, ".brand, .links a, .to-menu")
     if look["size"] == "across":
         assert ends["#ring"] <= SCREENS["across"]["height"] < tops[".links ul"]
+
+
+@sweep_after(1, "look", [*LOOKS, SMALL], ids=name_of)
+def test_a_turn_is_played_on_the_board(
+    server: Program, person: Callable[..., Person], look: dict[str, Any]
+) -> None:
+    """Throw is on the first screen; a square explains itself and says why it is greyed; a company
+    lists what is refused; a trade is composed of cards; nothing is wider than the screen."""
+    game = begin(server.client, ["yellow", "blue"], kind="le-millionnaire", start=TURN, seed="tea")
+    yellow = person(**look)
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    page, (reason, refused, price) = yellow.page, WORDS[look["locale"]]
+    assert can_press(page, "#act .primary")
+    page.locator("#square-1").dispatch_event("click")
+    note = page.locator("#explained:popover-open")
+    note.wait_for()
+    assert reason in note.inner_text()
+    assert note.locator("a[href='/rules/LM-BET-1']").count() == 2
+    page.keyboard.press("Escape")
+    page.locator("#stock-azure [data-about]").dispatch_event("click")
+    barred = page.locator("#choices:popover-open .barred:visible")
+    assert barred.all_inner_texts()[0].startswith(refused)
+    page.keyboard.press("Escape")
+    page.locator("#who-blue").click()
+    lots = page.locator("#trade-blue .lot")
+    assert lots.count() == 2
+    for lot in lots.all():
+        lot.locator("[data-step='1']").click()
+    assert page.get_by_label(price).is_visible()
+    assert page.evaluate(NO_WIDER)
+    page.click("#trade-blue .primary")
+    yellow.until(game.seq)
+    offer = game.get("blue", "view")["offer"]
+    assert (offer["give"], offer["take"]) == (["azure", "1"], ["coral", "large"])

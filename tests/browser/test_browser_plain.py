@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tests.browser.person import Person
+from tests.pictures.scenes import TURN
 from tests.service.seated import begin
 from tests.service.served import Program
 
@@ -35,3 +36,29 @@ def test_a_turn_without_scripts(server: Program, person: Callable[..., Person]) 
     page.click(".to-menu")
     assert page.is_visible(".menu nav a >> nth=0")
     reader.faults.clear()  # the refusal's status
+
+
+def test_a_trade_and_a_tool_of_the_host_without_scripts(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    seats = ["yellow", "blue", "red", "green"]
+    game = begin(server.client, seats, kind="le-millionnaire", start=TURN, seed="tea")
+    reader = person(size="upright", java_script_enabled=False)
+    reader.hold(game.tokens)
+    reader.go(f"/games/{game.id}?as=yellow")
+    page = reader.page
+    page.click("#who-blue")
+    trade = page.locator("#trade-blue")
+    assert trade.locator("[data-step]:visible").count() == 0
+    trade.locator(".lot input >> nth=0").fill("3")
+    trade.locator(".side >> nth=1").locator("> .stepper input").fill("5000")
+    trade.locator(".primary").click()
+    page.wait_for_selector("#answer li")
+    offer = game.get("blue", "view")["offer"]
+    assert (offer["give"], offer["take"]) == (["azure", "3"], ["5000"])
+    reader.go(f"/games/{game.id}/host?as=host")
+    page.click("details:has(form[action*='/host/count']) summary")
+    page.fill("[name='counted.yellow']", "33000")
+    page.press("form[action*='/host/count'] button", "Enter")
+    page.wait_for_selector(".panel.part")
+    assert "34 000" in page.inner_text(".panel.part").replace("\u00a0", " ")

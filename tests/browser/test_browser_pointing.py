@@ -11,8 +11,6 @@ from collections.abc import Callable, Mapping
 from itertools import islice, product
 from typing import Any
 
-import pytest
-
 from mclub import Club
 from mclub.service.pages.offers import offers
 from tests.browser.le_millionnaire.pointing import choose
@@ -79,6 +77,7 @@ class Hand:
             self.taps += 1
             self.answers += 1
         self.one.until(seq + 1)
+        page.mouse.move(0, 0)  # a finger asks for no explanation of what comes to lie there
 
     def _press_piece(self, action: str) -> None:
         page = self.page
@@ -151,7 +150,7 @@ def test_a_turn_of_le_millionnaire_fits_the_first_screen(
         assert len({*yellow.page.evaluate(TARGETS)}) <= 20
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@sweep_after(1, "kind", GAMES)
 def test_the_head_of_a_phone_is_one_line(
     server: Program, person: Callable[..., Person], kind: str
 ) -> None:
@@ -174,7 +173,7 @@ def test_the_head_of_a_phone_is_one_line(
     assert own["y"] + own["height"] <= SCREENS["upright"]["height"]
 
 
-@pytest.mark.parametrize("size", ["upright", "across"])
+@sweep_after(1, "size", ["upright", "across"])
 def test_what_is_told_covers_no_choice(
     server: Program, person: Callable[..., Person], size: str
 ) -> None:

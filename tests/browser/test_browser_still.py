@@ -21,7 +21,7 @@ FRAMES = """async () => {
 }"""
 
 
-@sweep_after(3, "kind, size", [*zip(KINDS * 2, cycle(SIZES), strict=False)])
+@sweep_after(1, "kind, size", [*zip(KINDS * 2, cycle(SIZES), strict=False)])
 def test_a_watched_page_does_not_jump(
     server: Program, person: Callable[..., Person], kind: str, size: str
 ) -> None:

@@ -184,7 +184,7 @@ def test_the_rule_refuses(module: str, target: str) -> None:
 @pytest.mark.parametrize(
     ("module", "target"),
     [
-        ("mclub.cli.look", "mclub.screen.score"),
+        ("mclub.cli.scorepad", "mclub.screen.score"),
         ("mclub.games.million_club.face", "mclub.pads"),
         ("mclub.games.million_club", "commands.million_club.claims"),
         ("events.opening", "events.postgres_log"),

@@ -107,7 +107,7 @@ def test_what_ends_no_command_is_refused_with_what_is_near(
 
 def test_the_middle_of_a_command_names_its_neighbours(table: Table) -> None:
     end = ends(table)[-2]
-    with pytest.raises(NotAllowed, match=rf"nearby at: .*\b{end}\b"):
+    with pytest.raises(NotAllowed, match=rf"one does: .*\b{end}\b"):
         table.game.undo(to=end - 1)
 
 

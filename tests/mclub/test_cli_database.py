@@ -114,6 +114,13 @@ def test_no_refusal_shows_a_password(
         assert secret not in result.output
 
 
+def test_the_command_that_continues_has_no_password(mclub: Mclub, remote: Mclub) -> None:
+    remote.ok("new", "yellow=Ann", "blue=Ben")
+    told = mclub("table", "--db", str(remote.path), typed="q\n").output
+    assert "Continue at any time with: mclub table --db postgresql://" in told
+    assert PASSWORD not in told
+
+
 def test_a_role_that_was_granted_plays_but_nothing_more(remote: Mclub, postgres: Server) -> None:
     if not postgres.sql("SELECT 1 FROM pg_roles WHERE rolname = 'club'"):
         postgres.sql("CREATE ROLE club LOGIN PASSWORD 'secret'")

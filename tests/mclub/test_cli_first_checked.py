@@ -1,6 +1,7 @@
 """Everything that can be refused is refused before the first write: no game, bookmark or file is
 left."""
 
+import shlex
 import subprocess
 from pathlib import Path
 
@@ -51,6 +52,32 @@ def test_where_the_input_ends_the_game_is_kept(mclub: Mclub) -> None:
         "Everything is in the log. Continue at any time with: mclub play"
     )
     assert list(mclub.heads()) == [mclub.current()]
+
+
+@pytest.mark.parametrize(("begin", "command"), [(PEOPLE, "play"), ((), "table")])
+def test_the_command_that_continues_names_the_file(
+    tmp_path: Path, begin: tuple[str, ...], command: str
+) -> None:
+    usual, own = tmp_path / "usual.db", str(tmp_path / "Ann's evening.db")
+    run(usual, "new", "yellow=Usual", "blue=Ben")
+    run(None, "new", *PEOPLE, "--db", own)
+    left = run(usual, command, *begin, "--db", own, typed=b"q\n").stdout.decode()
+    _before, _mark, typed = left.rpartition("Continue at any time with: ")
+    words = shlex.split(typed)
+    assert words == ["mclub", command, "--db", own]
+    there = run(usual, *words[1:], typed=b"show\nq\n")
+    assert there.returncode == 0
+    assert "Cleo" in there.stdout.decode()
+    assert "Usual" not in there.stdout.decode()
+
+
+def test_a_file_without_a_game_is_named_in_the_command_that_starts_one(tmp_path: Path) -> None:
+    own = str(tmp_path / "Ann's evening.db")
+    refusal = run(tmp_path / "usual.db", "legal", "--db", own).stderr.decode()
+    words = shlex.split(refusal.partition("Start one: ")[2])
+    assert words == ["mclub", "new", "yellow=Ann", "blue=Ben", "--db", own]
+    assert run(None, *words[1:]).returncode == 0
+    assert run(None, "legal", "--db", own).returncode == 0
 
 
 REFUSALS = (

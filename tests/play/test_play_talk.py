@@ -97,4 +97,4 @@ def test_at_one_screen_there_is_none(club: Club, tmp_path: Path) -> None:
 
     asyncio.run(play())
     told = ok(tmp_path, "say hello\nq\n", "yellow=Ann", "--bot", "blue=random", "--seed", "tea")
-    assert "Table talk needs a table of a service" in told
+    assert "Table talk works only at a table of a service" in told

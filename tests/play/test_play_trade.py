@@ -77,7 +77,7 @@ def test_a_trade_is_put_together_by_clicks(club: Club) -> None:
         async with sit_down(game) as ann:
             await click(ann, "o Trade")
             for what, shown in (
-                ("Offer Blue a trade", "Offer Red a trade"),
+                ("Offer Blue (bot Ben) a trade", "Offer Red (bot Cleo) a trade"),
                 ("Azure", "offer red azure 1 for nothing"),
                 ("Azure", "offer red azure 2 for nothing"),
                 ("Ochre", "offer red azure 2 for ochre 1"),

@@ -296,7 +296,7 @@ TOLD: list[tuple[Any, str]] = [
         (
             "Crash! Blue has taken the bank's last million. Half is returned: "
             "Yellow (North) 1 of 3 M, Blue 4 of 8 M. Industry falls: I1 → 3. "
-            "Notes go back to the bank from I2. "
+            "The notes beneath I2 go back to the bank. "
             "The Exchange is closed for this round."
         ),
     ),
@@ -336,7 +336,7 @@ TOLD: list[tuple[Any, str]] = [
     ),
     (
         mc.ColoniesRevealed("blue", ("AS1", "AF1")),
-        "Blue shows all colonies: AS1 (Asia), AF1 (Africa).",
+        "Blue shows all their colonies: AS1 (Asia), AF1 (Africa).",
     ),
     (
         mc.MoneyCorrected("yellow", 12, 14, "a tax was forgotten"),

@@ -94,10 +94,74 @@ def test_undo_talk_and_other_forms(game: GameClient) -> None:
     assert game.get("host", "board")["tiles"]["colonies"] == []
     assert send(game, "yellow", "talk", text="a slip").status_code == 200
     assert [one["text"] for one in game.get("blue", "talk")] == ["a slip"]
-    other = send(game, "yellow", "seats/yellow/leave")
+    other = send(game, "yellow", "notes")
     assert other.status_code == 422
     assert "This needs JavaScript" in other.text
     assert send(game, "host", "actions", action="done", expect=game.seq).status_code == 403
+
+
+def test_the_tools_of_the_host(game: GameClient) -> None:
+    """What changes the game leads to the table; what only tells has a page, and so have links."""
+    seq = game.seq
+    game.act("yellow", "place colonies")
+    placed = seq + 1
+    undone = send(game, "host", "undo", to=seq, expect=game.seq, reason="a slip")
+    assert "Undone, back to event" in undone.text.partition('id="board"')[0]
+    assert send(game, "host", "redo", expect=game.seq).status_code == 200
+    change = {"seq": placed, "action": "place companies", "expect": game.seq}
+    shown = send(game, "host", "show-amend", **change)
+    assert "Amend the game" in shown.text
+    assert send(game, "host", "amend", **change).status_code == 200
+    assert game.get("host", "board")["tiles"]["companies"] == ["yellow"]
+    counted = send(
+        game, "host", "show-count", **{"counted": "{}", "counted.bank": "3", "counted.blue": ""}
+    )
+    assert counted.status_code == 200, counted.text
+    assert "bank" in counted.text.lower()
+    judged = send(game, "host", "show-dispute", claim="bank 3")
+    assert "To the host" in judged.text
+    assert judged.status_code == 200
+    forked = send(game, "host", "fork", seq=seq)
+    assert forked.text.count("http://games.example/join/") == 2 * (len(SEATS) + 1)
+    refused = send(game, "host", "abandon", reason="", expect=game.seq)
+    assert refused.status_code == 422
+    ended = send(game, "host", "abandon", reason="the cat", expect=game.seq)
+    assert "the cat" in ended.text
+    for form in ("correct", "amend", "fork", "abandon", "show-count"):
+        assert send(game, "yellow", form, **change).status_code == 403
+
+
+def test_a_seat_gets_a_new_link_and_a_new_player(game: GameClient) -> None:
+    """The old link is lost, so it is asked about first."""
+    for form, fields in (("seats/blue/link", {}), ("seats/blue/hand", {"name": "Eve"})):
+        asked = send(game, "host", form, **fields)
+        assert 'name="sure"' in asked.text
+        assert "stops working at once" in asked.text
+        done = send(game, "host", form, **fields, sure="yes")
+        assert done.text.count("http://games.example/join/") == 2
+    assert "Eve" in done.text
+    assert game.get("host", "seats")["seats"]["blue"]["name"] == "Eve"
+    assert send(game, "host", "seats/blue/hand", bot="greedy", sure="yes").status_code == 200
+    watched = send(game, "host", "spectating", open="true")
+    assert watched.text.count("http://games.example/join/") == 2
+    assert send(game, "host", "spectating", open="false").status_code == 200
+    assert not game.get("host", "seats")["spectating"]
+    for form in ("seats/red/leave", "seats/red/hand", "seats/red/link", "host-link"):
+        assert send(game, "yellow", form, name="Eve", sure="yes").status_code == 403
+    assert send(game, "yellow", "seats/pink/drop").status_code in (403, 422)
+    assert send(game, "host", "seats/red/leave", sure="yes").status_code == 200
+    assert game.get("host", "seats")["seats"]["red"]["state"] == "left"
+    assert send(game, "host", "host-link", sure="yes").text.count("/join/") == 2
+
+
+def test_money_is_corrected_by_the_host(client: httpx.Client) -> None:
+    game = begin(client, SEATS, table=True)
+    while game.get("host", "legal")["due"][0]["decision"].startswith("start"):
+        seat, actions = game.seat_to_decide()
+        game.act(seat, actions[0])
+    fields = {"seat": "yellow", "amount": "9", "reason": "counted", "expect": game.seq}
+    assert send(game, "host", "correct", **fields).status_code == 200
+    assert game.get("host", "board")["players"]["yellow"]["money"] == 9
 
 
 @pytest.mark.parametrize(

@@ -98,18 +98,17 @@ def test_of_1100_games_a_session_keeps_1000_and_the_finished_ones_go_first(
     assert len(held) == GAMES == 1000
 
 
-def test_of_games_that_go_on_those_joined_first_go(stores: list[Store], place: str) -> None:
+def test_of_games_that_go_on_those_joined_first_go(
+    stores: list[Store], place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "GAMES", 20)
     hashes = many_games(stores[0], place)
     stores[0].change(("UPDATE briefs SET ended = 0", ()))
     sessions = Sessions(stores[0])
     id_ = sessions.begin(hashes[:1])
-    for hash_ in hashes[1 : GAMES + 5]:
+    for hash_ in hashes[1:25]:
         sessions.add(id_, [hash_])
-    gone = [
-        number
-        for number in range(GAMES + 5)
-        if not sessions.links_in(id_, f"game{number:04}").links
-    ]
+    gone = [number for number in range(25) if not sessions.links_in(id_, f"game{number:04}").links]
     assert gone == [0, 1, 2, 3, 4]
 
 

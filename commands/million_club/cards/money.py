@@ -1,4 +1,4 @@
-"""Racket, Capitalization and Capital Increase: money from the bank."""
+"""Racket, Capitalization and Capital Increase: money to and from the bank."""
 
 from commands.million_club.actions import NOTE, Action, Note
 from commands.million_club.bank import crash_if_empty, payable

@@ -15,7 +15,8 @@ class Bundle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class SharesBought(Fact, frozen=True):
-    """LM-SHA-2: a purchase from the bank. count: of cards of this form; amount: the price, F."""
+    """LM-SHA-2: a purchase from the bank. count: the number of cards of this form; amount: the
+    price in F."""
 
     seat: Seat
     company: Company

@@ -43,7 +43,7 @@ def render_board(board: Document) -> Any:
 
 
 def picture(board: Document, own: str) -> Any:
-    """The data of the board's picture on a page. own: the reader's seat, "" for a spectator."""
+    """What a page needs to draw the board. own: the reader's seat, "" for a spectator."""
     from mclub.games.le_millionnaire.pages.picture import Picture
 
     return Picture(board, own)

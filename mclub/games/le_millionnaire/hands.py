@@ -84,14 +84,14 @@ def _read(text: str) -> Bundle:
 def _securities(text: str) -> Bundle:
     hand = _read(text)
     if hand.cash:
-        raise BadNotation(_("Enter only securities here: azure 3 jade small."))
+        raise BadNotation(_("Enter only securities here, e.g. azure 3 jade small"))
     return hand
 
 
 def _cash(text: str) -> int:
     hand = _read(text)
     if hand.holdings:
-        raise BadNotation(_("Enter only money here, in francs: 84000."))
+        raise BadNotation(_("Enter only money here, in francs, e.g. 84000"))
     return hand.cash
 
 

@@ -10,8 +10,9 @@ from events.le_millionnaire.words import Form
 from mclub.games.le_millionnaire.words import FORMS, name
 from mclub.kinds.face import Lot, Pick, Side, Trade
 from mclub.kinds.kind import Document
-from mclub.text.words import word
+from mclub.text.words import name_of
 from projections.le_millionnaire.words import holding
+from projections.words import seat_name
 
 FIELDS: Final[Mapping[Form, str]] = {"unit": "units", "small": "small", "large": "large"}
 """The field of each card form in a board's holding."""
@@ -25,7 +26,7 @@ def trades(board: Document, own: str) -> list[Trade]:
     return [
         Trade(
             seat,
-            _("Offer {player} a trade").format(player=word(seat)),
+            _("Offer {player} a trade").format(player=seat_name(seat, name_of(seat, player))),
             _gives(board["players"][own], paid=board["trades"] == "all"),
             _takes(player),
             CHIP,

@@ -44,7 +44,7 @@ def render_board(board: Document) -> Any:
 
 
 def picture(board: Document, own: str) -> Any:  # noqa: ARG001 - part of the protocol
-    """The data of the board's picture on a page, the same for every reader."""
+    """What a page needs to draw the board, the same for every reader."""
     from mclub.games.million_club.pages.picture import Picture
 
     return Picture(board)
@@ -124,7 +124,7 @@ def title(document: Document, chart: str) -> str:
     form = (
         _("{points} on the table, without money, concession and globalisation")
         if "money" in document["without"]
-        else _("{points}, without concession and globalisation: colonies lie unseen")
+        else _("{points}, without concession and globalisation: some colonies are hidden")
     )
     return form.format(points=text)
 

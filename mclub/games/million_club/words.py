@@ -68,7 +68,9 @@ CHOICES: Final = {
         mark("Two pawns in one sector of the Lobby"),
         "MC-LOB-2",
         {
-            "per_player": mark("A player gets the moves of the sector once."),
+            "per_player": mark(
+                "A player gets the sector's moves once, however many pawns are there."
+            ),
             "per_pawn": mark("A player gets them for each pawn there."),
         },
     ),

@@ -52,7 +52,7 @@ def render_course(score: Document, names: Mapping[str, str]) -> Any:
 
 
 def picture(board: Document, own: str) -> Any:
-    """The data of the board's picture on a page, for a seat or a spectator ("")."""
+    """What a page needs to draw the board, for a seat or a spectator ("")."""
     from mclub.games.millions_of_dollars.pages.picture import Picture
 
     return Picture(board, own)
@@ -134,7 +134,9 @@ def verdict(score: Document, names: Mapping[str, str]) -> str:
 
 def _end(score: Document) -> Iterator[str]:
     if score["why"] == "target":
-        yield _("A player who shared has reached {target} M$ (MD-END-1).").format(target=TARGET)
+        yield _("A player who shared in the loot has reached {target} M$ (MD-END-1).").format(
+            target=TARGET
+        )
     elif score["why"] == "rounds":
         yield _("All {rounds} rounds have been played, and the richest wins (MD-END-2).").format(
             rounds=ROUNDS

@@ -83,7 +83,7 @@ async def _answer(service: Service, player: Who, word: str, data: Answering) -> 
 async def act_at(
     service: Service, who: Who, expect: int, work: Callable[[Played], Document]
 ) -> Document:
-    """Runs `work` on the game and returns its result. Raises GameMovedOn if record `expect` is no
+    """Run `work` on the game and return its result. Raises GameMovedOn if record `expect` is no
     longer the last one."""
 
     def do(table: Played) -> Document:

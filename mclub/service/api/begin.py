@@ -68,7 +68,7 @@ def _check_seats(data: NewGame) -> None:
 
 
 async def issue_links(service: Service, game: Played, *, spectating: bool) -> Document:
-    """Issues the links of a new game and starts its bots, which need none. Returns {"game": …,
+    """Issue the links of a new game and start its bots, which need none. Returns {"game": …,
     "links": {"host": …, "seats": {…}, "spectator": …}}."""
     if game.bots:
         await service.tables.write(lambda: service.bots.track(game.id))

@@ -88,7 +88,7 @@ def stream(events: AsyncIterator[bytes], headers: Mapping[str, str] | None = Non
 
 
 def parse_link(of: str, form: re.Pattern[str]) -> re.Match[str]:
-    """Matches a link in a request. Raises BadInput."""
+    """Match a link in a request. Raises BadInput."""
     match = form.fullmatch(of)
     if match is None:
         raise BadInput(

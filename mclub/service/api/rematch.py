@@ -137,7 +137,7 @@ async def start(service: Running, actor: Actor) -> Document:
 
 
 async def _record(service: Service, who: Who, *, ready: bool) -> None:
-    """Records a seat's answer. Retries while another request has claimed the room to begin the new
+    """Record a seat's answer. Retries while another request has claimed the room to begin the new
     game; raises BadInput if it still has after `TRIES` attempts."""
     for _attempt in range(TRIES):
         if await service.tables.write(
@@ -168,7 +168,7 @@ def _company_after(service: Service, table: Played) -> Company:
 
 
 async def _begin(service: Service, game: str, *, everybody: bool) -> None:
-    """Begins the new game if enough players are ready. everybody: wait until all have answered."""
+    """Begin the new game if enough players are ready. everybody: wait until all have answered."""
     table, players = await service.tables.run(
         game, lambda table: (table.at(table.seq), company(service, table))
     )
@@ -183,7 +183,7 @@ async def _begin(service: Service, game: str, *, everybody: bool) -> None:
 def _begin_once(
     service: Service, table: Moment, players: Company, *, everybody: bool
 ) -> str | None:
-    """Begins the new game and returns its id; None if it can't begin or another request has claimed
+    """Begin the new game and return its id; None if it can't begin or another request has claimed
     the room."""
 
     def can_begin(room: Room) -> bool:
@@ -218,7 +218,7 @@ def _begin_once(
 def _new_game(
     service: Service, table: Moment, bots: Mapping[str, str], people: Collection[str]
 ) -> str:
-    """Creates a game with the same settings and bots, and these people; returns its id."""
+    """Create a game with the same settings and bots, and these people, and return its id."""
     kind, created = table.kind, table.created
     new = service.club.new(
         {seat: name for seat, name in table.player_names.items() if seat in bots or seat in people},

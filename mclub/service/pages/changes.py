@@ -11,6 +11,7 @@ caused it; "moves": as in `moves.py`; "parts": as above}. The last frame leads t
 
 import re
 import sys
+from bisect import bisect_left
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -86,13 +87,14 @@ def _frames(
             frames.append({"seq": seq, "moves": moves.pop(seq, []), "parts": _at(new.seq, parts)})
 
     last: Document = {}
-    for seq, view in table.steps(eyes, since) or ():
+    wanted = {seq for seq in (*seqs, *moves) if seq < last_shown}
+    for seq, view in table.steps(eyes, since, wanted) or ():
         # A record without a line or moves gets no frame: its changes appear in the next frame. If
         # there is none, as for the question to the next player, they appear in the last one.
         after = board
         if seq >= last_shown:
             after = end
-        elif (seq in seqs or seq in moves) and last != (last := view | {"seq": 0}):
+        elif view is not None and last != (last := view | {"seq": 0}):
             after = _board(view, context)
         add(seq, _differences(board, after))
         board = after
@@ -168,20 +170,24 @@ def _runs(text: str, old: Part, new: Part) -> list[str]:
     """The HTML for a run of markers: new parts in full, a marker for a part that the browser has,
     and a range for several in the same order as before."""
     pieces: list[str] = []
-    row: list[str] = []
-    begin = end = 0
-    for marker in MARKERS.finditer(text):
-        id_, space = marker[1], text[end : marker.start()]
-        is_old = id_ in old.parts
-        if is_old and row and text[begin : marker.end()] in old.body:
-            row.append(id_)
+    markers = list(MARKERS.finditer(text))
+    at = end = 0
+    while at < len(markers):
+        begin = markers[at].start()
+        pieces.append(text[end:begin])
+        if markers[at][1] not in old.parts:
+            last = at
+            pieces.append(new.parts[markers[at][1]].html())
         else:
-            pieces += [*_row(row), space]
-            row, begin = ([id_] if is_old else []), marker.start()
-            if not is_old:
-                pieces.append(new.parts[id_].html())
-        end = marker.end()
-    return [*pieces, *_row(row)]
+            # The longest row that stood like this before.
+            rest = range(at + 1, len(markers))
+            breaks = bisect_left(
+                rest, True, key=lambda to: text[begin : markers[to].end()] not in old.body
+            )
+            last = at + breaks
+            pieces += _row([marker[1] for marker in markers[at : last + 1]])
+        at, end = last + 1, markers[last].end()
+    return pieces
 
 
 def _row(ids: list[str]) -> list[str]:

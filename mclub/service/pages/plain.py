@@ -2,7 +2,8 @@
 
 Scripts send a form to its address in the API, as JSON. Without them the browser posts its fields to
 that address, and the gate drops `/api` from it (see `Incoming.is_plain_form`). The answer is a
-page: the table, with what has happened or with the reason for a refusal.
+page: the table, with what has happened or with the reason for a refusal; for some of the host's
+tools, what they found.
 """
 
 import re
@@ -14,31 +15,50 @@ import msgspec
 from litestar import Response, post
 from litestar.params import PathParameter
 from litestar.response import Redirect
+from markupsafe import Markup
 
 from events.decoding import convert
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
+from events.language import mark
 from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.service import bodies
-from mclub.service.api import acting, talking
-from mclub.service.entry import AnyRequest, Asker, Mine, Running, actor, player
+from mclub.service.api import acting, refereeing, seats, talking
+from mclub.service.entry import (
+    AnyRequest,
+    Asker,
+    Mine,
+    Running,
+    actor,
+    holder,
+    host,
+    player,
+    referee,
+)
 from mclub.service.links import Who
+from mclub.service.pages import hosting
 from mclub.service.pages.playing import TEMPLATE, game_context, number_names, page_reader
 from mclub.service.pages.rendering import answer, complete, draw, render
 from mclub.service.problems import problem_of
 
 
 class Form(NamedTuple):
-    """A form. route: of the API; body: its type; role: the route's parameter for the caller;
-    caller: checks the caller."""
+    """A form. route: of the API or the host's page; body: its type, None if it has none; role: the
+    route's parameter for the caller; caller: checks the caller; shows: whether the page shows what
+    the route returns; asks: the question before it, marked, "" for none."""
 
     route: Any
-    body: type[bodies.Body]
+    body: type[bodies.Body] | None
     role: str
     caller: Callable[[Who], Who]
+    shows: bool = False
+    asks: str = ""
 
 
+NEW_LINK: Final = mark("The old link stops working at once. Make a new one?")
+HANDED: Final = mark("The seat's link stops working at once. Continue?")
+LEFT: Final = mark("The seat's link stops working, and the game waits for a new player. Continue?")
 FORMS: Final[Mapping[str, Form]] = {
     "actions": Form(acting.act, bodies.Acting, "player", player),
     "undo": Form(acting.undo, bodies.Undoing, "actor", actor),
@@ -46,12 +66,30 @@ FORMS: Final[Mapping[str, Form]] = {
     "agree": Form(acting.agree, bodies.Answering, "player", player),
     "refuse": Form(acting.refuse, bodies.Answering, "player", player),
     "talk": Form(talking.say, bodies.Talking, "actor", actor),
+    "amend": Form(refereeing.amend, bodies.Amending, "referee", host),
+    "correct": Form(refereeing.correct, bodies.Correcting, "referee", host),
+    "abandon": Form(refereeing.abandon, bodies.Abandoning, "host", host),
+    "fork": Form(refereeing.fork, bodies.Forking, "referee", host, shows=True),
+    "spectating": Form(seats.spectating, bodies.Spectating, "host", host, shows=True),
+    "host-link": Form(seats.reissue_host, None, "host", host, shows=True, asks=NEW_LINK),
+    "seats/link": Form(seats.reissue, None, "host", host, shows=True, asks=NEW_LINK),
+    "seats/hand": Form(seats.hand, bodies.Handing, "holder", actor, shows=True, asks=HANDED),
+    "seats/leave": Form(seats.leave, None, "holder", actor, asks=LEFT),
+    "seats/drop": Form(seats.drop, None, "player", player),
+    "seats/keep": Form(seats.keep, None, "player", player),
+    "show-amend": Form(hosting.show_amendment, bodies.Amending, "referee", host, shows=True),
+    "show-count": Form(hosting.show_count, bodies.Counting, "referee", host, shows=True),
+    "show-dispute": Form(hosting.show_dispute, bodies.Disputing, "referee", host, shows=True),
 }
-"""The forms that work without scripts, by the last part of their address."""
+"""The forms that work without scripts, by the last part of their address; the seat in it is left
+out. Those whose address is taken by a page have another one for this, as `formaction`."""
+SEAT: Final = re.compile(r"seats/(?P<seat>[^/]{1,40})/(?P<what>[a-z]+)")
 CARDS: Final = re.compile(r"part(?P<place>\d{1,3}) (?P<card>.{1,40})")
 """The name of a field for a number of identical cards: its place among the parts of the action,
 from 0, and one of the cards in the notation."""
 FEW: Final = re.compile(r"[0-9]{1,2}")
+COUNTED: Final = "counted."
+"""The beginning of the name of a field for counted money; the account follows."""
 SURE: Final = "sure"
 """The field that confirms an action that the seat couldn't undo without asking."""
 
@@ -64,19 +102,28 @@ async def plain(
 ) -> Response[str] | Redirect:
     """Submit the form, then show the table with what has happened since the page was sent, or with
     the reason for the refusal. An action that can't be undone must be confirmed first."""
-    form = FORMS.get(what.strip("/"))
+    name = what.strip("/")
+    of_seat = SEAT.fullmatch(name)
+    form = FORMS.get(f"seats/{of_seat['what']}" if of_seat else name)
     if form is None:
         raise BadInput(_("This needs JavaScript. Turn it on and reload the page."))
     fields = _fields_of(form, await request.form())
     sure = fields.pop(SURE, "")
     caller = form.caller(who)
-    action = fields.get("action", "")
-    asks = _asking(who, mine, fields) if action and not sure else None
-    if asks and (page := await service.tables.run(who.game, asks)):
+    if form.role == "referee":
+        await referee(service, caller)
+    arguments: dict[str, Any] = {"service": service, form.role: caller}
+    if of_seat:
+        arguments["seat"] = of_seat["seat"]
+    if form.role == "holder":
+        holder(caller, arguments["seat"])
+    asks = _asking(who, mine, form, name, fields)
+    if not sure and (page := await service.tables.run(who.game, asks)):
         return answer(page)
     try:
-        data = convert(fields, form.body, strict=False)
-        await form.route.fn(**{"service": service, form.role: caller, "data": data})
+        if form.body is not None:
+            arguments["data"] = convert(fields, form.body, strict=False)
+        shown = await form.route.fn(**arguments)
     except (MclubError, msgspec.ValidationError) as error:
         problem = problem_of(_as_input(error), service.club.log.place)
         read = page_reader(service, who, mine)
@@ -87,25 +134,53 @@ async def plain(
             ),
         )
         return answer(page, problem.status)
+    if form.shows:
+        links, part = _links(shown, of_seat["seat"] if of_seat else name), _part(shown)
+        if links or part:
+            more = {"links": links, "part": part}
+            return answer(
+                await service.tables.run(
+                    who.game,
+                    lambda table: render("shown.html.j2", **game_context(table, who, mine), **more),
+                )
+            )
     since = fields.get("expect", "")
     query = f"&told={since}" if since.isdecimal() else ""
     return Redirect(f"/games/{who.game}?as={who.name}{query}", status_code=303)
 
 
-def _fields_of(form: Form, sent: Any) -> dict[str, str]:
-    """The fields of the form as in the API. The action is composed of the chosen parts. The command
-    id is derived from the fields, so sending the same form of the same page twice acts once."""
+def _fields_of(form: Form, sent: Any) -> dict[str, Any]:
+    """The fields of the form as in the API, without empty ones. The action is composed of the
+    chosen parts. The command id is derived from the fields, so sending the same form of the same
+    page twice acts once."""
     fields = {
         name: str(sent[name])
         for name in sent
-        if name not in ("part", "command_id") and not CARDS.fullmatch(name)
+        if sent[name] and name not in ("part", "command_id") and not CARDS.fullmatch(name)
     }
+    if form.body is bodies.Counting:
+        names = [name for name in fields if name.startswith(COUNTED)]
+        return {"counted": {name.removeprefix(COUNTED): fields[name] for name in names}}
     if "action" in fields:
         fields["action"] = " ".join(word for word in (fields["action"], *_parts(sent)) if word)
-    if "command_id" in form.body.__struct_fields__:
+    if form.body is not None and "command_id" in form.body.__struct_fields__:
         words = "\n".join([form.route.fn.__name__, *fields.values()])
         fields["command_id"] = blake2b(words.encode(), digest_size=16).hexdigest()
     return fields
+
+
+def _links(shown: Any, name: str) -> Mapping[str, str]:
+    """The links that a route has returned, by seat or role. name: of the only one."""
+    if not isinstance(shown, dict):
+        return {}
+    if "links" in shown:
+        return {**shown["links"]["seats"], "host": shown["links"]["host"]}
+    return {name.removesuffix("-link"): shown["link"]} if shown["link"] else {}
+
+
+def _part(shown: Any) -> str:
+    """The part of the host's page that a route has returned."""
+    return "" if isinstance(shown, dict) else Markup(shown.content)  # noqa: S704 (rendered here)
 
 
 def _parts(sent: Any) -> list[str]:
@@ -126,22 +201,29 @@ def _cards(card: str, count: str) -> str:
     return " ".join([card] * int(count))
 
 
-def _asking(who: Who, mine: list[str], fields: Mapping[str, str]) -> Callable[[Played], str]:
-    """A function that renders the page that asks for confirmation of the action; it returns "" if
-    the action can be undone or is not legal."""
-    action = fields["action"]
+def _asking(
+    who: Who, mine: list[str], form: Form, name: str, fields: Mapping[str, Any]
+) -> Callable[[Played], str]:
+    """A function that renders the page that asks for confirmation. It returns "" for a form without
+    a question, and for an action that can be undone or is not legal."""
+    action = fields.get("action", "")
 
     def ask(table: Played) -> str:
+        about = {"form": name, "fields": fields, "asked": _(form.asks) if form.asks else ""}
+        context = {**game_context(table, who, mine), "called": table.names, **about}
+        if form.asks:
+            return render("sure.html.j2", **context)
+        if name != "actions":
+            return ""
         board = table.view(who.seat)
         due = next((one for one in board["due"] if one["seat"] == who.seat), None)
         if due is None or action not in (due["actions"] or ()):
             return ""
         why = irrevocable_actions(table, who.seat, [action]).get(action)
-        context = {**game_context(table, who, mine), "called": table.names}
         if not why:
             return ""
         numbers = number_names(context["face"], board, who.seat, [action])
-        return render("sure.html.j2", **context, numbers=numbers, fields=fields, why=why)
+        return render("sure.html.j2", **context, numbers=numbers, why=why)
 
     return ask
 

@@ -31,7 +31,7 @@ class FastTemplate(Template):
         shared: bool = False,
         locals: Mapping[str, Any] | None = None,  # noqa: A002 (Jinja's own name)
     ) -> TemplateModule:
-        """Returns the module that this page already has for the template, or creates it."""
+        """Return the module that this page already has for the template, or create it."""
         if vars is None or "drawing" not in vars:
             return super().make_module(vars, shared, locals)
         modules: dict[str | None, TemplateModule] = vars["drawing"].modules
@@ -49,7 +49,7 @@ class FastCode(CodeGenerator):
     def visit_Call(  # noqa: N802 (Jinja's own name)
         self, node: Call, frame: Frame, forward_caller: bool = False
     ) -> None:
-        """Compiles a call to a plain call, without Jinja's wrapper."""
+        """Compile a call to a plain call, without Jinja's wrapper."""
         name = node.node.name if isinstance(node.node, Name) else ""
         if hasattr(self.environment.globals.get(name), "jinja_pass_arg"):
             super().visit_Call(node, frame, forward_caller=forward_caller)
@@ -82,7 +82,7 @@ class FastEnvironment(Environment):
         return str(value) if kind is int else escape(value)
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """Looks up the key of a dict first, then the attribute, then as Jinja does."""
+        """Look up the key of a dict first, then the attribute, then as Jinja does."""
         if type(obj) is dict and attribute in obj:
             return obj[attribute]
         try:
@@ -91,7 +91,7 @@ class FastEnvironment(Environment):
             return super().getattr(obj, attribute)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """Returns a plain dict. Jinja's own method returns a ChainMap, which is slow to iterate
+        """Return a plain dict. Jinja's own method returns a ChainMap, which is slow to iterate
         over for each new context."""
         return {**self.globals, **(d or {})}
 

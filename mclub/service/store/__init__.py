@@ -35,8 +35,8 @@ class Store(Protocol):
         """The rows of a query that joins any number of texts; `MANY` stands for them in the SQL."""
 
     def change(self, *statements: Statement) -> list[Any]:
-        """Execute all statements in one durable transaction; returns the rows of the last one. They
-        must be idempotent, since they are repeated after a lost connection."""
+        """Execute all statements in one durable transaction, and return the rows of the last one.
+        They must be idempotent, since they are repeated after a lost connection."""
 
     def change_unsynced(self, *statements: Statement, wait: bool = True) -> list[Any]:
         """Like `change`, but without waiting for the disk: a power failure may lose the change.
@@ -53,5 +53,5 @@ HEADS: Final = "SELECT value, (SELECT max(seq) FROM records WHERE game = value) 
 
 
 def heads(store: Store, games: Sequence[str]) -> dict[str, int]:
-    """The last record of each of these games that exists."""
+    """The seq of the last record, by game; unknown games are left out."""
     return {game: seq for game, seq in store.among(HEADS, games) if seq is not None}

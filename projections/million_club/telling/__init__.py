@@ -1,4 +1,4 @@
-"""Phrases that several modules of texts use; each part of the game has its module."""
+"""Phrases that several of these modules use; each part of the game has a module of its own."""
 
 from typing import Any
 

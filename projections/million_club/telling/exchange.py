@@ -61,7 +61,7 @@ def _crash_struck(event: mc.CrashStruck, names: Names) -> str:
     ]
     if event.notes:
         parts.append(
-            _("Notes go back to the bank from {cards}.").format(cards=", ".join(event.notes))
+            _("The notes beneath {cards} go back to the bank.").format(cards=", ".join(event.notes))
         )
     if event.exchange_closed:
         parts.append(_("The Exchange is closed for this round."))

@@ -18,7 +18,7 @@ def _reveal_reached(event: mc.RevealReached, names: Names) -> str:
 
 @of(mc.ColoniesRevealed)
 def _colonies_revealed(event: mc.ColoniesRevealed, names: Names) -> str:
-    return _("{seat} shows all colonies: {cards}.").format(
+    return _("{seat} shows all their colonies: {cards}.").format(
         seat=names[event.seat], cards=", ".join(map(card_name, event.cards))
     )
 

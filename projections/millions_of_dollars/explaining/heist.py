@@ -213,7 +213,9 @@ def _brute_robbed(event: md.BruteRobbed, scene: Scene) -> list[Figure]:
 
 @of(md.BonusPaid)
 def _bonus_paid(event: md.BonusPaid, scene: Scene) -> list[Figure]:
-    text = _("the loot card names the {role}, who shared").format(role=name(event.role))
+    text = _("the loot card names the {role}, who got a share of the loot").format(
+        role=name(event.role)
+    )
     empty = [] if event.amount else [_shortfall(BONUS, 0)]
     return [Figure(_("Why"), text), *empty, *scene.money(event.who.seat), *scene.reserve()]
 

@@ -1,4 +1,4 @@
-"""Offers for a withdrawal: who answers, with what, and what that leads to (MD-NEG-5)."""
+"""Offers to withdraw: who answers, with what, and what that leads to (MD-NEG-5)."""
 
 import pytest
 
@@ -115,7 +115,7 @@ def test_a_counter_offer_is_the_only_offer_between_two() -> None:
     )
     asked = negotiation(ASKED)
     assert asked.refusal("blue: offer yellow 1").why == (
-        "You ask Yellow for 3 M$: reject that offer before you make your own."
+        "You are asking Yellow for 3 M$: drop that with “reject” before you make an offer."
     )
     assert asked.refusal("yellow: offer blue 2").why == (
         "Blue asks you for 3 M$: take, reject or counter that."

@@ -122,5 +122,5 @@ def test_half_units_decide_of_an_odd_number_alone(
 def test_a_question_is_explained_in_words_though_the_history_leaves_it_out() -> None:
     game = play_game("yellow: start 2; ready")
     seq = next(one.seq for one in game.records if type(one.event).__name__ == "SeatAsked")
-    assert game.explain(seq)["text"] == "Yellow to decide: say who is the banker."
+    assert game.explain(seq)["text"] == "Yellow to decide: say who the banker is."
     assert seq not in {line["seq"] for line in game.history()}

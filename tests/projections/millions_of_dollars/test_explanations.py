@@ -64,7 +64,10 @@ def test_a_robbery_and_a_bonus_say_what_was_paid() -> None:
     assert robbed["Paid"] == "2 M$, in full"
     assert robbed["Money of Blue"] == "8 → 6 M$"
     assert robbed["Money of Yellow"] == "8 → 10 M$"
-    assert figures(records, md.BonusPaid)["Why"] == "the loot card names the Brute, who shared"
+    assert (
+        figures(records, md.BonusPaid)["Why"]
+        == "the loot card names the Brute, who got a share of the loot"
+    )
 
 
 def test_an_intimidation_card_is_usable_from_the_next_round() -> None:

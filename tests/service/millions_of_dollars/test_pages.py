@@ -68,7 +68,7 @@ def test_an_offer_lies_between_the_two_and_is_answered_at_the_player(heist: Game
     (button,) = offer.with_attribute("popovertarget")
     assert (button["popovertarget"], button["aria-label"]) == (
         "deal-yellow",
-        "Yellow offers Blue 2 M$",
+        "Ann offers Ben 2 M$",
     )
     assert set(sheets(heist, "blue")) == {"deal-yellow", "deal-red", "deal-green"}
     assert sheets(heist, "blue")["deal-yellow"] == {
@@ -107,6 +107,19 @@ def test_a_counter_offer_is_taken_at_the_player_by_who_would_pay(heist: GameClie
         "counter blue {amount}": "Offer 4 M$ for a withdrawal",
     }
     assert not [words for words in sheets(heist, "blue")["deal-yellow"] if "take" in words]
+
+
+def test_the_sheet_at_a_player_lists_what_is_refused(heist: GameClient) -> None:
+    """Blue, without money, can answer yellow's offer but pay nothing."""
+    heist.post("host", "correct", seat="blue", amount=0, reason="lost", expect=heist.seq)
+    page = parse_page(fetch_page(heist, "blue", "GET", "").text)
+    assert "take yellow" in {each["data-words"] for each in page.with_attribute("data-words")}
+    refused = {
+        each.text: page.one(id=each["aria-describedby"]).text
+        for each in page.one(id="barred-yellow").every("button")
+    }
+    spent = "1 M$ is more than you can spend: you have 0 M$, and 1 M$ staked. MD-NEG-5"
+    assert refused == {"Pay 1 M$ now": spent, "Offer 1 M$ for a withdrawal": spent}
 
 
 def test_who_has_withdrawn_and_who_is_revealed(heist: GameClient) -> None:

@@ -108,6 +108,16 @@ class Picture(BoardPicture):
         sheets."""
         return [action for action in actions if not action.startswith("offer ")]
 
+    def barred_beside(self, barred: Iterable[tuple[str, int]]) -> Sequence[tuple[str, int]]:
+        """The refused actions for that list, each with the number of the refusal: those about
+        companies and their squares. Other squares and boxes say themselves why nothing is
+        possible."""
+        of_company = {
+            str(square["number"]) for square in self._board["squares"] if square["company"]
+        }
+        of_company.update(self._board["bank"])
+        return [(action, why) for action, why in barred if {*action.split(" ")[1:2]} & of_company]
+
     @property
     def facts(self) -> Sequence[str]:
         """The number of the throw, and the target."""

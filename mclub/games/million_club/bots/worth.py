@@ -1,8 +1,9 @@
 """The value of a table to a seat, in victory points. docs/bots.md explains it.
 
-Assets count as on the score sheet (MC-SCO-1 to 7), with three differences: a lead is a probability
-while rounds are left, money is worth more while there is something to buy, and pawns on unresolved
-tiles have their expected value.
+Assets count as on the score sheet (MC-SCO-1 to 7), with these differences. While rounds are left, a
+lead counts by its probability to last, a part of the next set counts, companies have room to rise,
+and money is worth more, since it can buy something. Pawns on unresolved tiles have their expected
+value.
 """
 
 from collections.abc import Mapping, Sequence

@@ -140,7 +140,7 @@ class Picture:
         self._board = board
 
     def tile(self, key: Tile) -> TileShown:
-        """The tile with this key."""
+        """A tile as the page draws it."""
         return _tile(self._board, key)
 
     def listing(self, kind: str) -> Listing:

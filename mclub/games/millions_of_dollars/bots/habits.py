@@ -22,9 +22,9 @@ from events.millions_of_dollars.words import Role, Seat
 from projections.millions_of_dollars.table import Player, Table
 
 DEAREST: Final = 2
-"""The most that a bot pays for a withdrawal in M$, below the value of a share."""
+"""The most that a bot pays for a withdrawal, in M$; a share of the loot is worth more (`SHARE`)."""
 SHARE: Final = 2.8
-"""The approximate value of a share."""
+"""The approximate value of a share of the loot, in M$."""
 YIELDS: Final = 0.35
 """The probability of a withdrawal for each rival seat that may have the same role."""
 SPREAD: Final = 1.6

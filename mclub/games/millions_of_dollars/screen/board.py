@@ -49,7 +49,7 @@ class Board(BoardScreen):
             yield middle_part(board, width) if framed else middle_list(board)
         yield players_part(board, width) if framed else players_list(board)
         if board["offers"]:
-            yield Text(_("Offers for a withdrawal"), style="dim")
+            yield Text(_("Offers to withdraw"), style="dim")
             yield Flow(_offers(board))
 
     def due(self) -> Iterator[RenderableType]:

@@ -147,7 +147,7 @@ def test_eight_players_have_two_pads_on_a_narrow_screen(eight: Game, draw) -> No
 
 def test_how_a_game_came_to_its_end_is_said(finished_game: Game) -> None:
     told = FACE.ties(finished_game.score(), finished_game.player_names)
-    assert told == ["A player who shared has reached 20 M$ (MD-END-1)."]
+    assert told == ["A player who shared in the loot has reached 20 M$ (MD-END-1)."]
 
 
 def test_ties_and_who_had_more_are_said(finished_game: Game) -> None:
