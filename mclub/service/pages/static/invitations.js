@@ -1,5 +1,5 @@
 // Links to give to people, who copy, share or scan them, or join on this device.
-import { tell } from "./send.js";
+import { tell } from "./layers.js";
 
 export const HEADERS = { "content-type": "application/json", accept: "application/json, image/svg+xml", "x-mclub": "1" };
 
