@@ -55,7 +55,14 @@ function address(card) {
   return card.querySelector(".address").value;
 }
 
-async function draw(picture, text) {
+// One after another: the service refuses a caller who has too many requests waiting.
+let drawing = Promise.resolve();
+
+function draw(picture, text) {
+  drawing = drawing.then(() => fetchCode(picture, text));
+}
+
+async function fetchCode(picture, text) {
   const response = await fetch("/api/qr", { method: "POST", headers: HEADERS, body: JSON.stringify({ text }) }).catch(() => null);
   if (!response?.ok) {
     picture.closest("button").hidden = true;
