@@ -56,7 +56,7 @@ def test_a_trade_and_a_tool_of_the_host_without_scripts(
     trade = page.locator("#trade-blue")
     assert trade.locator("[data-step]:visible").count() == 0
     trade.locator(".lot input >> nth=0").fill("3")
-    trade.locator(".side >> nth=1").locator("> .stepper input").fill("5000")
+    trade.locator(".sum input >> nth=1").fill("5000")
     trade.locator(".primary").click()
     page.wait_for_selector("#answer li")
     offer = game.get("blue", "view")["offer"]

@@ -20,14 +20,20 @@ export function tellMoment({ text, moves }) {
   if (!running) panel.querySelector("ol").replaceChildren();
   panel.querySelector("h2").textContent = moment.title || panel.querySelector("h2").textContent;
   running = true;
+  panel.hidden = false;
   if (text) {
     const line = document.createElement("li");
     line.append(...marked(text));
     panel.querySelector("ol").append(line);
+    showFrom(panel, line);
   }
-  panel.hidden = false;
-  panel.scrollTop = panel.scrollHeight;
   return true;
+}
+
+// Shows the sentence from its beginning, below the heading, which stays in place.
+function showFrom(panel, line) {
+  const heading = panel.querySelector("h2").getBoundingClientRect();
+  panel.scrollTop += line.getBoundingClientRect().top - heading.bottom;
 }
 
 /** Closes the moment, when the player continues or acts. */
