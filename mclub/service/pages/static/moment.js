@@ -17,17 +17,27 @@ export function tellMoment({ text, moves }) {
     return false;
   }
   const panel = document.getElementById("moment");
-  if (!running) panel.querySelector("ol").replaceChildren();
-  panel.querySelector("h2").textContent = moment.title || panel.querySelector("h2").textContent;
+  const list = panel.querySelector("ol");
+  if (moment.end && !panel.hidden) list.append(titled(moment.title));
+  else {
+    if (!running) list.replaceChildren();
+    panel.querySelector("h2").textContent = moment.title || panel.querySelector("h2").textContent;
+  }
   running = true;
   if (text) {
     const line = document.createElement("li");
     line.append(...marked(text));
-    panel.querySelector("ol").append(line);
+    list.append(line);
   }
   panel.hidden = false;
   panel.scrollTop = panel.scrollHeight;
   return true;
+}
+
+function titled(title) {
+  const line = document.createElement("li");
+  line.append(Object.assign(document.createElement("strong"), { textContent: title }));
+  return line;
 }
 
 /** Closes the moment, when the player continues or acts. */
