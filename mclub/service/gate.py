@@ -36,6 +36,8 @@ HEADER: Final = "x-mclub"
 preflight, which is never granted."""
 API: Final = "/api/"
 STATIC: Final = "/static/"
+NEW_GAMES: Final = ("/api/games", "/games")
+"""Where games begin: in the API, and for a form sent without scripts."""
 FORM: Final = "application/x-www-form-urlencoded"
 HEALTH: Final = "/health"
 """Exempt from rate limits, because the operator's monitor may share its address with players."""
@@ -209,7 +211,7 @@ class Incoming:
     @property
     def begins_a_game(self) -> bool:
         """Whether the request creates a game: games are never deleted, so they have a limit."""
-        return self.method == "POST" and self.path == "/api/games"
+        return self.method == "POST" and self.path in NEW_GAMES
 
     def _is_page_form(self) -> bool:
         """Whether a browser sends a form without a script. Its address must be in the API; its

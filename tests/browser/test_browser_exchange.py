@@ -141,8 +141,9 @@ def test_a_sheet_keeps_what_is_chosen_and_shows_what_the_other_wants(
     asks = page.locator(f"{SHEET} >> text=Ask for 5 M$")
     assert asks.get_attribute("aria-disabled") == "true"
     asks.click(force=True)
-    page.wait_for_selector("#problem:not([hidden])")
-    assert "Red (Cleo) has 3 M$ to spend" in yellow.text("#problem")
+    page.wait_for_selector(f"{SHEET} .problem")
+    assert "Red (Cleo) has 3 M$ to spend" in yellow.text(f"{SHEET} .problem")
+    assert "Possible" not in yellow.text(f"{SHEET} .problem"), "the sheet has the buttons"
     assert "409" in yellow.faults.pop()
     correct(game, "yellow", 4)
     yellow.until(game.seq)

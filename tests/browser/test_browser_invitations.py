@@ -4,7 +4,7 @@ elsewhere."""
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Request, expect
 
 from tests.browser.person import Person
 from tests.service.seated import NAMES, begin
@@ -155,3 +155,21 @@ def test_a_game_that_began_elsewhere_has_no_links_here(
     one.go(f"/games/{game.id}/host?as=host")
     one.page.wait_for_selector("#renew:not([hidden])")
     assert one.page.locator("#renew li").all_inner_texts() == ["Yellow (Ann)"]
+
+
+def test_codes_are_fetched_one_after_another(person: Callable[..., Person]) -> None:
+    """The service refuses a caller who has too many requests waiting."""
+    one = person()
+    waiting, most = set[Request](), 0
+
+    def count(request: Request) -> None:
+        nonlocal most
+        if request.url.endswith("/api/qr"):
+            waiting.add(request)
+            most = max(most, len(waiting))
+
+    one.page.on("request", count)
+    one.page.on("requestfinished", lambda request: waiting.discard(request))
+    _game, shown = begin_game(one)
+    expect(one.page.locator("#links .link .code img[src^=data]")).to_have_count(len(shown))
+    assert most == 1

@@ -19,6 +19,11 @@ def test_a_turn_without_scripts(server: Program, person: Callable[..., Person]) 
     assert not page.is_visible("#asking")
     assert not page.is_visible("#reminder")
     assert page.is_visible("#ring")
+    assert page.locator("#board .can[role=button]").count() > 0
+    looks = page.eval_on_selector_all(
+        "#board .can[role=button]", "all => all.map((one) => getComputedStyle(one).pointerEvents)"
+    )
+    assert set(looks) == {"none"}
     page.click("#listed summary")
     page.select_option("#listed form[data-compose=start] select", index=0)
     page.click("#listed form[data-compose=start] button")
@@ -51,7 +56,7 @@ def test_a_trade_and_a_tool_of_the_host_without_scripts(
     trade = page.locator("#trade-blue")
     assert trade.locator("[data-step]:visible").count() == 0
     trade.locator(".lot input >> nth=0").fill("3")
-    trade.locator(".side >> nth=1").locator("> .stepper input").fill("5000")
+    trade.locator(".sum input >> nth=1").fill("5000")
     trade.locator(".primary").click()
     page.wait_for_selector("#answer li")
     offer = game.get("blue", "view")["offer"]
@@ -62,3 +67,22 @@ def test_a_trade_and_a_tool_of_the_host_without_scripts(
     page.press("form[action*='/host/count'] button", "Enter")
     page.wait_for_selector(".panel.part")
     assert "34 000" in page.inner_text(".panel.part").replace("\u00a0", " ")
+
+
+def test_a_game_begins_without_scripts(server: Program, person: Callable[..., Person]) -> None:
+    """A bot plays one of the seats, and some stay free."""
+    host = person(size="upright", java_script_enabled=False)
+    host.go("/new?kind=million-club")
+    page = host.page
+    assert page.locator("#begin button[type=button]:visible").count() == 0
+    rows = page.locator(".sitting")
+    for row, name in ((rows.nth(0), "Ann"), (rows.nth(1), "Ben")):
+        row.locator("[name=player]").fill(name)
+    rows.nth(2).locator("[name=bot]").select_option("greedy")
+    page.click("#begin .big")
+    page.wait_for_selector("a[href*='/join/']")
+    assert page.locator("a[href*='/join/']").count() == 3
+    page.click("a[href*='/join/'] >> nth=0")
+    page.click(".invitation button")
+    page.wait_for_selector("#board")
+    assert "Ann" in page.inner_text("#board")

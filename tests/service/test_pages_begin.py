@@ -325,6 +325,17 @@ def test_an_amendment_of_a_game_that_moved_on_is_refused(
     assert response_of(response).status == 412
 
 
+def test_the_tools_that_take_typed_words_lead_to_where_one_points(game: GameClient) -> None:
+    """To the table, where “?” explains a piece, and to the history, which offers what was legal."""
+    host = host_page(game)
+    links = {link.text: link["href"] for tool in host.every("details") for link in tool.every("a")}
+    for text, path in (("To the table", ""), ("To the history", "/history")):
+        assert links[text] == f"/games/{game.id}{path}?as=host"
+    table = parse_page(fetch_page(game, "host", "GET", "").text)
+    assert table.one(id="board").one("button", id="asking")
+    assert "on the board" not in host.one(id="disputing").text
+
+
 def test_a_dispute_is_answered_in_words(client: TestClient[Gate], game: GameClient) -> None:
     told = part(game, "/host/dispute", claim="yellow money 14")
     assert "nothing contradicts the rules" in told.text

@@ -5,7 +5,10 @@ from typing import Any
 import httpx
 import pytest
 
+from mclub.kinds.registry import GAMES, game_kind
+from mclub.service.state import NEW_GAMES_AT_ONCE
 from tests.service.seated import GameClient, begin
+from tests.service.webtree import parse_page
 
 SEATS = ["yellow", "blue", "red"]
 OWN = {"Origin": "http://games.example", "Sec-Fetch-Site": "same-origin"}
@@ -131,6 +134,25 @@ def test_the_tools_of_the_host(game: GameClient) -> None:
         assert send(game, "yellow", form, **change).status_code == 403
 
 
+def test_what_was_legal_can_be_pressed_without_scripts(game: GameClient) -> None:
+    """The referee's buttons at an event lead to the forms that pages answer."""
+    placed = game.seq + 1
+    game.act("yellow", "place colonies")
+    headers = {"Accept": "text/html"} | game.browser("host")
+    path = f"/games/{game.id}/explain/{placed}?as=host"
+    page = parse_page(game.client.get(path, headers=headers).text).one(id="explanation")
+    forms = [form for form in page.every("form") if form.every("button")]
+    addresses = [form.every("button")[0]["formaction"] for form in forms]
+    start = f"/api/games/{game.id}/"
+    assert addresses == [f"{start}show-amend?as=host", f"{start}show-dispute?as=host"]
+    for form in forms:
+        fields = {field["name"]: field["value"] for field in form.every("input")}
+        button = form.every("button")[0].attributes
+        fields |= {button["name"]: button["value"]} if "name" in button else {}
+        name = button["formaction"].removeprefix(start).partition("?")[0]
+        assert send(game, "host", name, **fields).status_code == 200
+
+
 def test_a_seat_gets_a_new_link_and_a_new_player(game: GameClient) -> None:
     """The old link is lost, so it is asked about first."""
     for form, fields in (("seats/blue/link", {}), ("seats/blue/hand", {"name": "Eve"})):
@@ -173,3 +195,130 @@ def test_other_sites_send_no_forms(game: GameClient, origin: dict[str, str]) -> 
     assert answer.status_code == 403
     assert answer.headers["content-type"].startswith("text/html")
     assert game.seq == seq
+
+
+def begin_plainly(client: httpx.Client, **fields: Any) -> httpx.Response:
+    """The answer to the form for a new game, as a browser without scripts sends it."""
+    return client.post("/api/games", data=fields, headers={"Accept": "text/html"} | OWN)
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_a_game_begins_without_scripts(client: httpx.Client, kind: str) -> None:
+    """The form is sent as it is shown, with names and bots for three of its seats."""
+    form = parse_page(client.get(f"/new?kind={kind}", headers={"Accept": "text/html"}).text)
+    form = form.one("form", id="begin")
+    assert form["action"] == "/api/games"
+    assert not [
+        field
+        for field in form.every("input")
+        if "data-name" in field.attributes and "required" in field.attributes
+    ]
+    seats = game_kind(kind).SEATS
+    assert len(form.every("li", "sitting")) == len(seats)
+    fields: dict[str, Any] = {
+        field["name"]: field.attributes.get("value", "")
+        for field in form.every("input")
+        if "name" in field.attributes
+        and (
+            field.attributes.get("type") not in ("radio", "checkbox")
+            or "checked" in field.attributes
+        )
+    }
+    fields |= {
+        "seat": list(seats),
+        "player": ["Ann", "Ben"] + [""] * (len(seats) - 2),
+        "bot": ["", "", "greedy"] + [""] * (len(seats) - 3),
+        "spectating": "true",
+    }
+    answer = begin_plainly(client, **fields)
+    assert answer.status_code == 200, answer.text
+    page = parse_page(answer.text)
+    assert page.one("h1").text == "The game has begun"
+    links = [link["href"] for link in page.one("main").every("a") if "/join/" in link["href"]]
+    assert len(links) == 4  # two people, the host and the spectators
+    (game,) = client.get("/api/games").json()
+    assert list(game["players"]) == list(seats)[:3]
+    assert [player["name"] for player in game["players"].values()][:2] == ["Ann", "Ben"]
+    assert [player.get("bot") for player in game["players"].values()] == [None, None, "greedy"]
+    assert page.one("main").every("a")[0]["href"] == f"/games/{game['game']}/host?as=host"
+
+
+def test_a_refused_form_comes_back_as_it_was(client: httpx.Client) -> None:
+    fields = {
+        "kind": "million-club",
+        "seat": ["blue", "blue", "red"],
+        "player": ["Ann", "Ben & Co", ""],
+        "bot": ["", "", ""],
+        "dealing": "commit",
+        "host": "referees",
+        "rulings.crash": "off",
+    }
+    answer = begin_plainly(client, **fields)
+    assert answer.status_code == 422
+    form = parse_page(answer.text).one("form", id="begin")
+    assert form.one("p", "problem").text == "A seat is given twice."
+    assert [one["value"] for one in form.every("input", name="player")] == fields["player"]
+    chosen = [one["value"] for one in form.every("option") if "selected" in one.attributes]
+    assert [one for one in chosen if one in ("blue", "red")] == fields["seat"]
+    on = {one["name"]: one["value"] for one in form.every("input") if "checked" in one.attributes}
+    assert (on["dealing"], on["host"]) == ("commit", "referees")
+    assert client.get("/api/games").json() == []
+    assert begin_plainly(client, kind="monopoly").status_code == 422
+
+
+def test_a_game_is_dealt_without_scripts_after_everybody_s_word(client: httpx.Client) -> None:
+    fields = {"seat": ["yellow", "blue"], "player": ["Ann", "Ben"], "bot": ["", ""]}
+    begun = begin_plainly(client, kind="million-club", dealing="commit", **fields)
+    assert "The seed is sealed" in begun.text
+    (game,) = client.get("/api/games").json()
+    assert not game["dealt"]
+    dealt = client.post(
+        f"/api/games/{game['game']}/deal?as=host",
+        data={"words.yellow": "tea", "words.blue": "", "start": ""},
+        headers={"Accept": "text/html"} | OWN,
+    )
+    assert dealt.status_code == 200, dealt.text
+    assert client.get("/api/games").json()[0]["dealt"]
+
+
+def test_people_deal_a_game_begun_without_scripts(client: httpx.Client) -> None:
+    """Its host has no secrets to be kept from, so the choice of the host's role doesn't count."""
+    fields = {"seat": ["yellow", "blue"], "player": ["Ann", "Ben"], "bot": ["", ""]}
+    begun = begin_plainly(client, kind="million-club", dealing="people", host="plays", **fields)
+    assert begun.status_code == 200, begun.text
+    (game,) = client.get("/api/games").json()
+    host = client.get(f"/games/{game['game']}/host?as=host", headers={"Accept": "text/html"})
+    assert "Referee&#39;s tools" in host.text
+
+
+def test_games_begun_without_scripts_count_towards_the_limit(client: httpx.Client) -> None:
+    statuses = {
+        begin_plainly(client, kind="million-club").status_code for _ in range(NEW_GAMES_AT_ONCE + 5)
+    }
+    assert statuses == {422, 429}
+
+
+def test_what_happened_since_leaves_room_for_the_question(game: GameClient) -> None:
+    """Two lines; the others are folded."""
+    since = game.seq
+    for seat, tile in (
+        ("yellow", "colonies"),
+        ("blue", "companies"),
+        ("red", "intrigues"),
+        ("yellow", "intrigues"),
+    ):
+        game.act(seat, f"place {tile}")
+    headers = {"Accept": "text/html"} | game.browser("yellow")
+    path = f"/games/{game.id}?as=yellow&told={since}"
+    told = parse_page(game.client.get(path, headers=headers).text).one(id="answer")
+    folded = told.one("details")
+    assert "open" not in folded.attributes
+    assert (len(told.every("li")), len(folded.every("li"))) == (4, 2)
+    assert folded.one("summary").text == "2 more events"
+
+
+def test_no_page_claims_to_need_scripts_to_play(game: GameClient) -> None:
+    for path in ("/", f"/join/{game.tokens['blue']}", "/new?kind=le-millionnaire"):
+        notice = parse_page(game.client.get(path, headers={"Accept": "text/html"}).text)
+        assert "need JavaScript" not in notice.text
+        assert "ithout JavaScript" in notice.every("noscript")[0].text

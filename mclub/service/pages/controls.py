@@ -7,12 +7,13 @@ from commands import seating
 from commands import undo as table_rules
 from events.errors import MclubError
 from events.language import gettext as _
+from events.record import Record
 from mclub.club.game import Game as Played
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.kind import Document
 from mclub.records.turning_points import turning_points
 from mclub.service.links import Who
-from mclub.service.pages.lines import last_lines
+from mclub.service.pages.lines import end_of_step, last_lines
 from mclub.text.words import figure
 
 PLAYERS: Final = "{players}"
@@ -77,7 +78,7 @@ def undo_controls(table: Played, who: Who, seat: str = "") -> Document:
     proposal = table.asked_undo().get("undo")
     after = [] if to is None else line.after(to)
     return {
-        "last": None if to is None else _tell_first(table, who, to),
+        "last": None if own is None else _tell_first(table, who, own),
         "others": sum(r.command is not None and r.by != seat for r in after) if seat else 0,
         "alone": to is not None and bool(seat) and _is_at_once(table, seat, to),
         "redo": who.role != "spectator" and _is_allowed(table_rules.redo, line, seat or None),
@@ -112,7 +113,12 @@ def lines_after(table: Played, who: Who, seq: int) -> list[str]:
     return [line["text"] for line in lines if line["seq"] in standing]
 
 
-def _tell_first(table: Played, who: Who, to: int) -> str | None:
+def _tell_first(table: Played, who: Who, own: Record[Any]) -> str | None:
+    """The command that begins with this record, in words."""
+    return end_of_step(table, own) or _first_line(table, who, table.line.before(own.batch))
+
+
+def _first_line(table: Played, who: Who, to: int) -> str | None:
     """The first line that counts after record `to`."""
     lines = last_lines(table, who.eyes(table))
     if lines and lines[0]["seq"] <= to:

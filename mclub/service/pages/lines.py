@@ -1,7 +1,7 @@
 """The last lines of the history, shown beside the board."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from jinja2 import pass_context
@@ -9,7 +9,8 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from events.language import gettext as _
-from events.language import language
+from events.language import language, translate_action
+from events.record import Record
 from events.shared import Redone, SealsOpened, Undone
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
@@ -21,6 +22,8 @@ MOST: Final = 40
 """The maximum number of lines beside the board."""
 LINE: Final = Markup('<li id="line-{}" class="event {}">{}</li>')
 LINES: Final = __name__
+DONE: Final = "done"
+"""The command that ends a step of a turn, in every game."""
 UNDONE: Final = Markup("<del>{}</del>")
 
 Lines = dict[tuple[str, str, bool], tuple[int, list[Document]]]
@@ -52,6 +55,16 @@ def _lines(table: Played, eyes: str, since: int) -> list[Document]:
             return lines
 
 
+def end_of_step(table: Played, first: Record[Any]) -> str | None:
+    """A command that only ends a step of the turn, in words: its first line of the history is about
+    what happened next, such as another player's turn. None for other commands. first: its first
+    record."""
+    if first.command != DONE:
+        return None
+    action = translate_action(DONE).capitalize()
+    return _("{player} chose “{action}”.").format(player=table.names[first.by], action=action)
+
+
 def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
     """The lines of the history after record `since`. The line of an undo or redo by a seat names
     the action that it took back or restored, because players don't see event numbers."""
@@ -66,8 +79,9 @@ def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
             case _:
                 continue
         if undo.by in table.names:
-            first = table.history(eyes, undo.back[0].seq - 1)[0]
-            line["text"] = text.format(line=first["text"])
+            first = undo.back[0]
+            told = end_of_step(table, first) or table.history(eyes, first.seq - 1)[0]["text"]
+            line["text"] = text.format(line=told)
     return lines
 
 

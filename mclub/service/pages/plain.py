@@ -67,6 +67,7 @@ FORMS: Final[Mapping[str, Form]] = {
     "refuse": Form(acting.refuse, bodies.Answering, "player", player),
     "talk": Form(talking.say, bodies.Talking, "actor", actor),
     "amend": Form(refereeing.amend, bodies.Amending, "referee", host),
+    "deal": Form(refereeing.deal, bodies.Dealing, "host", host),
     "correct": Form(refereeing.correct, bodies.Correcting, "referee", host),
     "abandon": Form(refereeing.abandon, bodies.Abandoning, "host", host),
     "fork": Form(refereeing.fork, bodies.Forking, "referee", host, shows=True),
@@ -88,8 +89,6 @@ CARDS: Final = re.compile(r"part(?P<place>\d{1,3}) (?P<card>.{1,40})")
 """The name of a field for a number of identical cards: its place among the parts of the action,
 from 0, and one of the cards in the notation."""
 FEW: Final = re.compile(r"[0-9]{1,2}")
-COUNTED: Final = "counted."
-"""The beginning of the name of a field for counted money; the account follows."""
 SURE: Final = "sure"
 """The field that confirms an action that the seat couldn't undo without asking."""
 
@@ -122,10 +121,13 @@ async def plain(
         return answer(page)
     try:
         if form.body is not None:
-            arguments["data"] = convert(fields, form.body, strict=False)
+            data = grouped(fields)
+            if form.body is bodies.Counting:
+                data = {"counted": {}} | data
+            arguments["data"] = convert(data, form.body, strict=False)
         shown = await form.route.fn(**arguments)
     except (MclubError, msgspec.ValidationError) as error:
-        problem = problem_of(_as_input(error), service.club.log.place)
+        problem = problem_of(as_input(error), service.club.log.place)
         read = page_reader(service, who, mine)
         page = await service.tables.run(
             who.game,
@@ -135,7 +137,7 @@ async def plain(
         )
         return answer(page, problem.status)
     if form.shows:
-        links, part = _links(shown, of_seat["seat"] if of_seat else name), _part(shown)
+        links, part = links_of(shown, of_seat["seat"] if of_seat else name), _part(shown)
         if links or part:
             more = {"links": links, "part": part}
             return answer(
@@ -149,18 +151,17 @@ async def plain(
     return Redirect(f"/games/{who.game}?as={who.name}{query}", status_code=303)
 
 
-def _fields_of(form: Form, sent: Any) -> dict[str, Any]:
-    """The fields of the form as in the API, without empty ones. The action is composed of the
+def _fields_of(form: Form, sent: Any) -> dict[str, str]:
+    """The fields of the form, without empty ones. The action is composed of the
     chosen parts. The command id is derived from the fields, so sending the same form of the same
     page twice acts once."""
     fields = {
         name: str(sent[name])
         for name in sent
-        if sent[name] and name not in ("part", "command_id") and not CARDS.fullmatch(name)
+        if sent[name]
+        and name not in ("part", "command_id", "counted")
+        and not CARDS.fullmatch(name)
     }
-    if form.body is bodies.Counting:
-        names = [name for name in fields if name.startswith(COUNTED)]
-        return {"counted": {name.removeprefix(COUNTED): fields[name] for name in names}}
     if "action" in fields:
         fields["action"] = " ".join(word for word in (fields["action"], *_parts(sent)) if word)
     if form.body is not None and "command_id" in form.body.__struct_fields__:
@@ -169,12 +170,26 @@ def _fields_of(form: Form, sent: Any) -> dict[str, Any]:
     return fields
 
 
-def _links(shown: Any, name: str) -> Mapping[str, str]:
+def grouped(fields: Mapping[str, str]) -> dict[str, Any]:
+    """The fields as in the API: those with a dotted name become a dict, so "words.yellow" is the
+    key "yellow" of "words"."""
+    body: dict[str, Any] = {name: value for name, value in fields.items() if "." not in name}
+    groups: dict[str, dict[str, str]] = {}
+    for name, value in fields.items():
+        group, dot, key = name.partition(".")
+        if dot:
+            groups.setdefault(group, {})[key] = value
+    return body | groups
+
+
+def links_of(shown: Any, name: str = "") -> Mapping[str, str]:
     """The links that a route has returned, by seat or role. name: of the only one."""
     if not isinstance(shown, dict):
         return {}
     if "links" in shown:
-        return {**shown["links"]["seats"], "host": shown["links"]["host"]}
+        links = shown["links"]
+        roles = {role: links[role] for role in ("host", "spectator") if links[role]}
+        return {**links["seats"], **roles}
     return {name.removesuffix("-link"): shown["link"]} if shown["link"] else {}
 
 
@@ -228,7 +243,8 @@ def _asking(
     return ask
 
 
-def _as_input(error: Exception) -> MclubError:
+def as_input(error: Exception) -> MclubError:
+    """An error of a form's fields or of the rules, as an MclubError."""
     return error if isinstance(error, MclubError) else BadInput(str(error))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.browser.le_millionnaire.pointing import choose
-from tests.browser.person import Person
+from tests.browser.person import ON_TOP, Person
 from tests.service.seated import begin
 from tests.service.served import Program
 
@@ -15,6 +15,14 @@ SET_UP = [
     ("blue", "start 3"),
     ("blue", "ready"),
 ]
+WHOLE = """
+() => {
+  const [heading, line, button] = ['h2', 'li:last-child', 'button'].map(
+    (part) => document.querySelector(`#moment ${part}`).getBoundingClientRect());
+  return line.top >= heading.bottom - 1 && line.bottom <= button.top + 1;
+}
+"""
+"""Whether the last sentence of a moment lies between its heading and its button."""
 
 
 def test_trading_betting_and_throwing_on_the_board(
@@ -38,7 +46,7 @@ def test_trading_betting_and_throwing_on_the_board(
     page.click("#who-blue")
     for _ in range(2):
         page.click("#trade-blue .lot [data-step='1'] >> nth=0")
-    page.fill("#trade-blue .side:last-of-type > .stepper input", "35000")
+    page.fill("#trade-blue .sum input >> nth=1", "35000")
     page.click("#trade-blue .primary")
     yellow.until(game.seq)
     blue.until(game.seq)
@@ -59,10 +67,14 @@ def test_trading_betting_and_throwing_on_the_board(
     page.wait_for_selector("#choices:popover-open")
     game.post("blue", "talk", text="Throw it")
     page.wait_for_selector("#said >> text=Throw it")  # the page has been rendered again
+    page.set_viewport_size({"width": 844, "height": 390})
     page.click("#choices [data-action='throw 1 3']")
     if page.locator("dialog#confirm[open]").count():
         page.click("dialog#confirm button[value=yes]")
     page.wait_for_selector("[data-dice='1 3']")
+    page.wait_for_selector("#moment li")
+    assert "wins 20 000 F" in yellow.text("#moment li").replace("\u00a0", " ")
+    assert page.evaluate(WHOLE), "the win can be read without scrolling"
     # LM-EX-1 for a throw of 4: 20 000 and the stake, the other stake lost, a dividend on 4 units.
     assert game.get("yellow", "view")["players"]["yellow"]["cash"] == 40_000 + 35_000 - 3_000 + (
         20_000 + 4_000
@@ -86,6 +98,18 @@ def test_several_companies_are_offered_without_typing(
 
     page = yellow.page
     page.click("#who-blue")
+    sheet, offer = page.locator("#trade-blue"), page.locator("#trade-blue .primary")
+    assert offer.is_disabled()
+    assert "At least one side of a trade must include securities." in sheet.inner_text()
+    assert offer.evaluate(ON_TOP), "in view without scrolling"
+    sheet.evaluate("sheet => { sheet.scrollTop = sheet.scrollHeight; }")
+    page.keyboard.press("Escape")
+    page.click("#who-blue")
+    assert sheet.evaluate("sheet => sheet.scrollTop") == 0
+    page.click("#trade-blue [data-step='10'] >> nth=1")
+    assert page.input_value("#trade-blue .sum input >> nth=1") == "9000", "all that Blue has"
+    assert offer.is_disabled(), "money alone"
+    page.fill("#trade-blue .sum input >> nth=1", "0")
     for at, count in enumerate((3, 2, 1, 1)):
         lot = page.locator(f"#trade-blue .lot >> nth={at}")
         for _ in range(count):
@@ -94,7 +118,8 @@ def test_several_companies_are_offered_without_typing(
         assert box is not None
         assert room is not None
         assert box["x"] + box["width"] <= room["x"] + room["width"]
-    page.click("#trade-blue .primary")
+    assert "At least one side" not in sheet.inner_text()
+    offer.click()
     yellow.until(game.seq)
     assert game.get("blue", "view")["offer"] == {
         "seat": "yellow",
@@ -102,3 +127,7 @@ def test_several_companies_are_offered_without_typing(
         "give": ["azure", "3", "jade", "small", "jade", "small"],
         "take": ["coral", "large", "plum", "1"],
     }
+    yellow.until(game.act("blue", "decline")["seq"])
+    page.wait_for_selector("#moment li")
+    assert yellow.text("#moment h2") == "An offer declined"
+    assert "Ben declines." in yellow.text("#moment li")

@@ -335,6 +335,41 @@ def test_after_a_double_a_trade_is_offered_without_money(game: GameClient) -> No
     assert game.get("yellow", "view")["players"]["yellow"]["holdings"]["azure"]["units"] == 5
 
 
+def test_a_decision_is_named_though_its_first_event_is_about_something_else(
+    game: GameClient,
+) -> None:
+    """After “done” a card is drawn, or somebody else has to move."""
+    game.act("yellow", "throw 2 2")
+    game.act("yellow", "done")
+    said = {who: parse_page(fetch_page(game, who, "GET", "").text) for who in ("yellow", "host")}
+    assert "Your last decision: Ann chose “Done”." in said["yellow"].one(id="undoing").text
+    assert "Last: Ann chose “Done”." in said["host"].one(id="undoing").text
+
+
+def test_a_purchase_and_an_exchange_say_what_the_bank_gives_for_what(client: httpx.Client) -> None:
+    """LM-SHA-1, LM-SHA-2: a unit costs 10 000 F; 10 units or their price buy a small card."""
+    laid = {
+        "round": 2,
+        "players": {
+            "yellow": {"cash": 110_000, "square": 2, "securities": ["jade 10"]},
+            "blue": {"cash": 9_000, "square": 3},
+        },
+    }
+    game = begin(client, ["yellow", "blue"], kind="le-millionnaire", start=laid, table=True)
+    sheet = board_of(game, "yellow").one(id="choices")
+    (units,) = (form for form in sheet.every("form") if form["data-compose"] == "buy azure")
+    assert units.one("small").text == "1 unit for 10 000 F"
+    notes = {
+        button["data-action"]: button.one("small").text
+        for button in sheet.with_attribute("data-action")
+        if button["data-action"] in ("buy azure small", "change jade small")
+    }
+    assert notes == {
+        "buy azure small": "1 small director's card (10 units) for 100 000 F",
+        "change jade small": "1 small director's card for 10 units",
+    }
+
+
 def test_shares_are_sold_by_pressing_them_and_the_debt_is_told(game: GameClient) -> None:
     """LM-TAX-2: a tenth of red's 100 000 F in Jade is due, and red has no cash (LM-SEL-1)."""
     for who, action in [

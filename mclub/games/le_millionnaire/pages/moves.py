@@ -12,6 +12,7 @@ MOVES: Final = Moves(
     {
         lm.DiceThrown: lambda _event: [{"what": "roll", "of": ["die-1", "die-2"]}],
         lm.OutsiderWon: moment(mark("An outsider wins")),
+        lm.TradeDeclined: moment(mark("An offer declined")),
         lm.LegacyPaid: moment(mark("The will")),
         lm.BankruptcyDeclared: moment(mark("Bankrupt")),
         lm.GameEnded: game_end(),

@@ -10,8 +10,9 @@ from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
 from events.language import ngettext
+from events.le_millionnaire.facts import Holding
 from events.le_millionnaire.figures import THROWS, UNIT
-from events.le_millionnaire.words import BOXES, COMPANIES, MARKER, UNITS
+from events.le_millionnaire.words import BOXES, CHANGE, COMPANIES, MARKER, UNITS
 from mclub.games.le_millionnaire.pages.area import Area, Card, area, card_of
 from mclub.games.le_millionnaire.pages.ring import Cell, cells
 from mclub.games.le_millionnaire.trades import trades
@@ -27,7 +28,7 @@ from mclub.kinds.face import Trade
 from mclub.kinds.kind import Document
 from mclub.kinds.picture import BoardPicture
 from mclub.text.words import STATUS, word
-from projections.le_millionnaire.words import card, francs, place
+from projections.le_millionnaire.words import card, cards_of, francs, place
 
 RIM: Final = -40
 """The offset of a bet from a cell's centre: on its inner edge."""
@@ -178,6 +179,15 @@ class Picture(BoardPicture):
         )
 
     @property
+    def notes(self) -> Mapping[str, str]:
+        """What the bank gives for what, by the first words of the action: "buy azure"."""
+        return {
+            f"{verb} {company} {form}".strip(): text
+            for company in COMPANIES
+            for (verb, form), text in _notes().items()
+        }
+
+    @property
     def stocks(self) -> Sequence[Stock]:
         """The bank's stock of each company."""
         return [_stock(company, self._board["bank"][company]) for company in COMPANIES]
@@ -300,6 +310,22 @@ def _pile(deck: Sequence[str | None]) -> Pile:
     some = any(each not in (None, MARKER) for each in deck)
     order = [_("unknown card") if each is None else card(each) for each in deck] if some else []
     return Pile(count, marker, order, description)
+
+
+def _notes() -> Mapping[tuple[str, str], str]:
+    """What the bank gives for what, by the action's verb and its words after the company."""
+    cards = {"unit": Holding(units=1), "small": Holding(small=1), "large": Holding(large=1)}
+    told = _("{cards} for {price}")
+    unit = told.format(cards=cards_of(cards["unit"]), price=francs(UNIT))
+    notes = {("buy", ""): unit, ("buy", "1"): unit}
+    for form, (given, count) in CHANGE.items():
+        one = cards_of(cards[form])
+        units, price = cards_of(Holding(units=UNITS[form])), francs(UNITS[form] * UNIT)
+        worth = _("{cards} ({units})").format(cards=one, units=units)
+        notes["buy", form] = told.format(cards=worth, price=price)
+        paid = Holding(units=count) if given == "unit" else Holding(small=count)
+        notes["change", form] = told.format(cards=one, price=cards_of(paid))
+    return notes
 
 
 def _stock(company: str, left: Mapping[str, int]) -> Stock:

@@ -1,5 +1,5 @@
 // Reading TOML files: the service converts them to JSON documents.
-import { tell } from "./send.js";
+import { tell } from "./layers.js";
 
 /** Makes each file field with `data-toml` put its file as JSON into the field with that id. */
 export function readFiles() {

@@ -1,5 +1,5 @@
 // Links to give to people, who copy, share or scan them, or join on this device.
-import { tell } from "./send.js";
+import { tell } from "./layers.js";
 
 export const HEADERS = { "content-type": "application/json", accept: "application/json, image/svg+xml", "x-mclub": "1" };
 
@@ -55,7 +55,14 @@ function address(card) {
   return card.querySelector(".address").value;
 }
 
-async function draw(picture, text) {
+// One after another: the service refuses a caller who has too many requests waiting.
+let drawing = Promise.resolve();
+
+function draw(picture, text) {
+  drawing = drawing.then(() => fetchCode(picture, text));
+}
+
+async function fetchCode(picture, text) {
   const response = await fetch("/api/qr", { method: "POST", headers: HEADERS, body: JSON.stringify({ text }) }).catch(() => null);
   if (!response?.ok) {
     picture.closest("button").hidden = true;

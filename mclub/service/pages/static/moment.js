@@ -18,19 +18,20 @@ export function tellMoment({ text, moves }) {
   }
   const panel = document.getElementById("moment");
   const list = panel.querySelector("ol");
-  if (moment.end && !panel.hidden) list.append(titled(moment.title));
+  const title = moment.end && !panel.hidden ? titled(moment.title) : null;
+  if (title) list.append(title);
   else {
     if (!running) list.replaceChildren();
     panel.querySelector("h2").textContent = moment.title || panel.querySelector("h2").textContent;
   }
   running = true;
+  panel.hidden = false;
   if (text) {
     const line = document.createElement("li");
     line.append(...marked(text));
     list.append(line);
+    showFrom(panel, title ?? line);
   }
-  panel.hidden = false;
-  panel.scrollTop = panel.scrollHeight;
   return true;
 }
 
@@ -38,6 +39,12 @@ function titled(title) {
   const line = document.createElement("li");
   line.append(Object.assign(document.createElement("strong"), { textContent: title }));
   return line;
+}
+
+// Shows the sentence from its beginning, below the heading, which stays in place.
+function showFrom(panel, line) {
+  const heading = panel.querySelector("h2").getBoundingClientRect();
+  panel.scrollTop += line.getBoundingClientRect().top - heading.bottom;
 }
 
 /** Closes the moment, when the player continues or acts. */

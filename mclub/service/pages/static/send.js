@@ -1,6 +1,7 @@
 // Sends forms to the API as JSON.
 import { describe } from "./compose.js";
 import { askToConfirm } from "./confirm.js";
+import { brief, tell } from "./layers.js";
 import { refresh, settleAt } from "./page.js";
 
 const TRIES = 4;
@@ -32,10 +33,14 @@ async function send(form, button) {
     const response = await patiently(form, body);
     const answer = await read(response);
     if (!response.ok) {
-      tell(answer.detail ?? response.statusText);
+      const why = (form.elements.action?.type === "text" ? answer.detail : brief(answer)) ?? response.statusText;
+      tell(why, form);
       form.dispatchEvent(new CustomEvent("mclub:refused", { bubbles: true, detail: answer }));
       delete document.body.dataset.stays;
-      if (response.status === 412) await refresh();
+      if (response.status === 412) {
+        await refresh();
+        tell(why, form);
+      }
       return;
     }
     tell("");
@@ -47,7 +52,7 @@ async function send(form, button) {
     if (form.dataset.clears !== undefined || form.closest("[data-live]")) form.reset();
     if (form.dataset.stays === undefined) await release(form, answer?.seq);
   } catch {
-    tell(document.getElementById("texts").dataset.unsent);
+    tell(document.getElementById("texts").dataset.unsent, form);
     delete document.body.dataset.stays;
   } finally {
     form.ariaBusy = "false";
@@ -74,7 +79,7 @@ async function read(response) {
 // Retries a form with a command id: the id makes it safe to send the same command twice.
 async function patiently(form, body) {
   const tries = form.querySelector("[data-fresh]") ? TRIES : 1;
-  const slow = setTimeout(() => tell(document.getElementById("texts").dataset.slow), SOON);
+  const slow = setTimeout(() => tell(document.getElementById("texts").dataset.slow, form), SOON);
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -133,11 +138,4 @@ function valueOf(field) {
 function fresh() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** Shows what went wrong; "" hides the message. */
-export function tell(problem) {
-  const place = document.getElementById("problem");
-  place.textContent = problem;
-  place.hidden = !problem;
 }

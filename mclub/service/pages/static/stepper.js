@@ -26,7 +26,8 @@ function repeat(pressed) {
 
 function step(pressed, count) {
   const field = pressed.parentElement.querySelector("input");
-  if (pressed.dataset.step > 0) field.stepUp(count);
-  else field.stepDown(count);
+  const steps = Number(pressed.dataset.step) * count;
+  if (steps > 0) field.stepUp(steps);
+  else field.stepDown(-steps);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
