@@ -263,6 +263,14 @@ class Demo(Protocol):
         """Commands to try on the demo game, each with a description."""
 
 
+class Phrases(GameFace, Protocol):
+    """A face whose notation is too short for some buttons of a page."""
+
+    @property
+    def PHRASES(self) -> Mapping[str, str]:
+        """What the page writes, marked, by verb: "take …" if further words follow, else "take"."""
+
+
 @runtime_checkable
 class Trades(GameFace, Protocol):
     """A face for trades at any price, which the legal actions can't list completely."""

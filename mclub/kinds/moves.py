@@ -22,3 +22,9 @@ def moment(title: str = "") -> Callable[[Any], list[Document]]:
     """The function to register for an event that begins a moment or, without a title, belongs to
     the current one. title: marked (see `mclub.kinds.face`)."""
     return lambda _event: [{"what": "moment", "title": _(title) if title else ""}]
+
+
+def game_end() -> Callable[[Any], list[Document]]:
+    """The function to register for the event that ends the game: a moment that the page adds to one
+    that people are still reading."""
+    return lambda _event: [{"what": "moment", "title": _("The end"), "end": True}]

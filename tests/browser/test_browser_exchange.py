@@ -113,7 +113,7 @@ def test_whom_one_has_chosen_to_pay_is_paid_whatever_the_others_do(
     page = yellow.page
     choose(page, 5)
     yellow.until(game.act("green", "ready")["seq"])
-    page.click(f"{SHEET} >> text=Pay 5 M$ now")
+    page.click(f"{SHEET} >> text=Pay 5 M$ without a condition")
     assert yellow.text("#confirm-text").startswith("Pay Cleo 5 M$?")
     # The others go on even during the confirmation.
     yellow.until(game.act("blue", "ready")["seq"])
@@ -131,7 +131,7 @@ def test_a_sheet_keeps_what_is_chosen_and_shows_what_the_other_wants(
     page = yellow.page
     choose(page, 5)
     yellow.until(game.act("red", "offer yellow 3")["seq"])
-    assert yellow.text(f"{SHEET} b") == "You are offered 3 M$."
+    assert yellow.text(f"{SHEET} b") == "Cleo offers you 3 M$, if you withdraw."
     assert page.is_visible(f"{SHEET} >> text=Take 3 M$ and withdraw")
     assert page.input_value(f"{SHEET} [type=range]") == "5"
     assert page.locator(f"{SHEET} [data-step='1']").evaluate(
@@ -147,7 +147,7 @@ def test_a_sheet_keeps_what_is_chosen_and_shows_what_the_other_wants(
     assert "409" in yellow.faults.pop()
     correct(game, "yellow", 4)
     yellow.until(game.seq)
-    assert page.is_visible(f"{SHEET} >> text=Pay 4 M$ now")
+    assert page.is_visible(f"{SHEET} >> text=Pay 4 M$ without a condition")
 
 
 def test_a_sheet_goes_with_its_player(server: Program, person: Callable[..., Person]) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.person import Person
+from tests.browser.person import SCREENS, Person
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 
@@ -30,6 +30,14 @@ TWICE = """() => {
     const seen = told.checkVisibility({ visibilityProperty: true });
     if (seen && told.textContent === last) window.twice += 1;
   }).observe(telling, { subtree: true, childList: true, attributes: true });
+}"""
+EARLY = """() => {
+  window.early = 0;
+  new MutationObserver(() => {
+    const result = document.querySelector('#due [data-over]');
+    const seen = result?.checkVisibility({ visibilityProperty: true });
+    if (seen && !document.querySelector('#moment strong')) window.early += 1;
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
 
 
@@ -199,3 +207,27 @@ def test_a_heist_stands_there_until_one_goes_on(
     kept = board(page)
     page.reload()
     assert kept == board(page)
+
+
+def test_the_last_heist_is_shown_before_the_result(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, [*SEATS, "green"], kind="millions-of-dollars", seed="tea")
+    for seat, role in zip(game.seats, ("brute", "brute", "driver", "con-man"), strict=True):
+        game.act(seat, f"pick {role}")
+    game.post("host", "correct", seat="red", amount=20, reason="a slip", expect=game.seq)
+    page = watch_page(person, game)
+    page.select_option("#pace", "quick")
+    page.evaluate(EARLY)
+    for seat in game.seats:
+        game.act(seat, "ready")
+    page.wait_for_selector("#moment strong")
+    rest(page)
+    assert page.inner_text("#moment strong") == "The end"
+    assert page.inner_text("#moment h2") == "The heist"
+    assert page.locator("#moment li").first.inner_text() == "Ann reveals: Brute."
+    assert page.evaluate("window.early") == 0
+    assert page.inner_text("#due h1") == "You have won"
+    page.set_viewport_size(SCREENS["upright"])
+    sheet = page.locator(".scroll:has(.sheet)")
+    assert sheet.evaluate("one => one.scrollWidth <= one.clientWidth"), "four columns fit a phone"

@@ -117,4 +117,4 @@ def test_the_end_of_a_game_is_shown_as_it_comes(sweep: Sweep, service: Service) 
     for reader in readers:
         reader.keep_up()
         assert reader.anew == 0
-        assert {"what": "moment", "title": "The end"} in reader.moves
+        assert {"what": "moment", "title": "The end", "end": True} in reader.moves

@@ -54,6 +54,16 @@ def test_the_end_says_who_won_why_and_what_decided(recording: tuple[GameClient, 
         assert "seed" not in told.one(id="history").text
 
 
+def test_the_winner_has_the_first_column_of_the_sheet(recording: tuple[GameClient, Game]) -> None:
+    game, kept = recording
+    told = page(game, "spectator", "/").one("table", "sheet")
+    (winner,) = kept.score()["winners"]
+    for row in told.one("tbody").every("tr"):
+        columns = [each["data-seat"] for each in row.every("td")]
+        assert columns == [winner, *(seat for seat in game.seats if seat != winner)]
+    assert told.every("th", "best")[0] is told.one("thead").every("th")[0]
+
+
 def test_the_shared_result_has_no_link(recording: tuple[GameClient, Game]) -> None:
     game, kept = recording
     told = page(game, "spectator", "/").one(id="result-text").text

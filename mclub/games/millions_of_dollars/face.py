@@ -20,6 +20,7 @@ from mclub.games.millions_of_dollars.words import (
     name,
     own_character,
 )
+from mclub.games.millions_of_dollars.words import PHRASES as PHRASES
 from mclub.games.millions_of_dollars.words import SHEET as SHEET
 from mclub.games.millions_of_dollars.words import SURE as SURE
 from mclub.kinds.face import Style, title_from

@@ -59,6 +59,13 @@ SURE: Final = {
     "ready": mark("Be ready, and let the heist begin?"),
     "call": mark("Let the heist begin?"),
 }
+PHRASES: Final = {
+    "offer …": mark("offer, for the withdrawal of"),
+    "take …": mark("accept the proposal of"),
+    "reject …": mark("refuse the proposal of"),
+    "counter …": mark("propose another amount to"),
+    "withdraw": mark("withdraw"),
+}
 
 SHEET: Final = {
     **{key: Line(label, ends=key == LAST) for key, label in LINES.items()},

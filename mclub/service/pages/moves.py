@@ -5,6 +5,8 @@ whose `data-place` names the accounts. {"what": "roll", "of": pieces}: dice roll
 the same numbers as before. {"what": "walk", "of": piece, "start": square, "end": square}: a piece
 goes from square to square. {"what": "moment", "title": in words}: the record begins a moment, at
 which the page pauses for people to read; without a title, it belongs to the current moment, if any.
+With "end": true the game is over: until the page shows this moment it holds the result back, and it
+keeps the sentences of a moment that is still on the screen.
 """
 
 from mclub.club.game import Game as Played

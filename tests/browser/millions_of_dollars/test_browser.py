@@ -16,6 +16,18 @@ OWN_CARD = "[data-player=yellow] [data-character]"
 ASKED = "dialog#confirm[open]"
 FINGER = 44
 """The least width and height of a target in pixels."""
+LEGIBLE = 11
+"""The least size of a text in pixels."""
+SMALLEST_ON_ROLES = """() => Math.min(
+  ...[...document.querySelectorAll(".role-place text, .under > *")]
+  .filter((one) => one.checkVisibility() && one.textContent.trim())
+  .map((one) => parseFloat(getComputedStyle(one).fontSize) * (one.getScreenCTM?.().a ?? 1)))"""
+WITHIN = """one => {
+  const inner = one.getBoundingClientRect();
+  const outer = one.closest(".seat-panel").getBoundingClientRect();
+  return inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
+}"""
+"""Whether an element lies within its player's panel."""
 
 
 @pytest.fixture
@@ -52,6 +64,22 @@ def test_who_looks_at_his_own_card_does_not_withdraw(
     assert (game.seq, state(game)) == (seq, "in")
 
 
+@sweep_after(1, "size", ["upright", "across", "large"])
+def test_while_characters_are_picked_the_roles_can_be_read(
+    server: Program, person: Callable[..., Person], size: str
+) -> None:
+    """And whoever is still picking is marked within the panel."""
+    game = begin(server.client, list(PICKS), kind="millions-of-dollars", seed="tea")
+    yellow = person(size=size, locale="fr-FR")
+    yellow.join(game.begun["links"]["seats"]["yellow"])
+    page = yellow.page
+    assert page.evaluate(SMALLEST_ON_ROLES) >= LEGIBLE
+    picking = page.locator(".characters .none").all()
+    assert [one.inner_text() for one in picking] == ["choisit encore"] * len(PICKS)
+    assert all(one.evaluate(WITHIN) for one in picking)
+    assert page.is_visible("#effects") == (size != "large")
+
+
 @sweep_after(1, "scheme", ["light", "dark"])
 def test_eight_players_fit_one_screen_of_a_phone(
     server: Program, person: Callable[..., Person], scheme: str
@@ -68,6 +96,7 @@ def test_eight_players_fit_one_screen_of_a_phone(
     boxes = [page.locator(one).bounding_box() for one in needed]
     assert None not in boxes
     assert max(box["y"] + box["height"] for box in boxes if box) <= SCREENS["upright"]["height"]
+    assert page.evaluate(SMALLEST_ON_ROLES) >= LEGIBLE
     page.click("#who-orange h2")
     targets = page.locator(
         "#act button:visible, #board button:visible, #board [role=button]:visible"
@@ -211,7 +240,7 @@ def test_no_question_about_money_can_be_spared(
     yellow = person()
     yellow.join(game.begun["links"]["seats"]["yellow"])
     yellow.page.click("#who-red h2")
-    yellow.page.click("#deal-red >> text=Pay 1 M$ now")
+    yellow.page.click("#deal-red >> text=Pay 1 M$ without a condition")
     yellow.page.wait_for_selector(ASKED)
     asked = "Pay Cleo 1 M$? You can't undo that alone: it commits other players."
     assert yellow.text("#confirm-text") == asked

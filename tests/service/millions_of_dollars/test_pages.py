@@ -6,7 +6,7 @@ from litestar.testing import TestClient
 from mclub.service.gate import Gate
 from tests.service.boards import action_buttons, board_of, pawns
 from tests.service.seated import GameClient, begin
-from tests.service.webpages import fetch_page
+from tests.service.webpages import BROWSER, fetch_page
 from tests.service.webtree import parse_page
 
 SEATS = ["yellow", "blue", "red", "green"]
@@ -66,22 +66,22 @@ def test_an_offer_lies_between_the_two_and_is_answered_at_the_player(heist: Game
     assert {each["data-about"] for each in board.with_attribute("data-about")} == {"withdraw"}
     (offer,) = board.with_attribute("data-offer")
     (button,) = offer.with_attribute("popovertarget")
-    assert (button["popovertarget"], button["aria-label"]) == (
+    assert (button["popovertarget"], button.text) == (
         "deal-yellow",
-        "Ann offers Ben 2 M$",
+        "Ann offers Ben 2 M$ to withdraw",
     )
     assert set(sheets(heist, "blue")) == {"deal-yellow", "deal-red", "deal-green"}
     assert sheets(heist, "blue")["deal-yellow"] == {
         "take yellow": "Take 2 M$ and withdraw",
         "reject yellow": "Refuse",
-        "pay yellow {amount}": "Pay 3 M$ now",
-        "offer yellow {amount}": "Offer 3 M$ for a withdrawal",
-        "counter yellow {amount}": "Ask for 3 M$",
+        "pay yellow {amount}": "Pay 3 M$ without a condition",
+        "offer yellow {amount}": "Offer 3 M$ if Ann withdraws",
+        "counter yellow {amount}": "Ask for 3 M$ to withdraw",
     }
     assert sheets(heist, "yellow")["deal-blue"] == {
         "offer blue 0": "Take the offer back",
-        "pay blue {amount}": "Pay 3 M$ now",
-        "offer blue {amount}": "Offer 3 M$ for a withdrawal",
+        "pay blue {amount}": "Pay 3 M$ without a condition",
+        "offer blue {amount}": "Offer 3 M$ if Ben withdraws",
     }
     asks = {each["data-words"]: each["data-asks"] for each in board.with_attribute("data-asks")}
     assert (
@@ -92,6 +92,9 @@ def test_an_offer_lies_between_the_two_and_is_answered_at_the_player(heist: Game
     assert not [words for words in asks if words.startswith(("offer", "counter", "reject"))]
     page = parse_page(fetch_page(heist, "blue", "GET", "").text)
     assert "Withdraw from this heist?" in page.one("button", value="withdraw")["data-confirm"]
+    headers = BROWSER | heist.browser("blue") | {"Accept-Language": "fr"}
+    french = heist.client.get(f"/games/{heist.id}/", params={"as": "blue"}, headers=headers)
+    assert parse_page(french.text).one("button", value="withdraw").text == "se retirer"
 
 
 def test_a_counter_offer_is_taken_at_the_player_by_who_would_pay(heist: GameClient) -> None:
@@ -101,11 +104,17 @@ def test_a_counter_offer_is_taken_at_the_player_by_who_would_pay(heist: GameClie
         assert offer["data-offer"] == "yellow blue 3"
         assert bool(offer.with_attribute("popovertarget")) is opens
     assert sheets(heist, "yellow")["deal-blue"] == {
-        "take blue": "Pay the 3 M$",
+        "take blue": "Pay 3 M$: Ben withdraws",
         "reject blue": "Refuse",
-        "pay blue {amount}": "Pay 4 M$ now",
-        "counter blue {amount}": "Offer 4 M$ for a withdrawal",
+        "pay blue {amount}": "Pay 4 M$ without a condition",
+        "counter blue {amount}": "Offer 4 M$ if Ben withdraws",
     }
+    page = parse_page(fetch_page(heist, "yellow", "GET", "").text)
+    assert page.one(id="dealing-blue").every("b")[0].text == "Ben asks you for 3 M$ to withdraw."
+    labels = [each.text for each in page.one(id="dealing-blue").every("button")]
+    assert len([label for label in labels if label.startswith("Offer ")]) == 1
+    listed = page.one(id="listed").every("span", "start")
+    assert "accept the proposal of" in {each.text for each in listed}
     assert not [words for words in sheets(heist, "blue")["deal-yellow"] if "take" in words]
 
 
@@ -119,7 +128,7 @@ def test_the_sheet_at_a_player_lists_what_is_refused(heist: GameClient) -> None:
         for each in page.one(id="barred-yellow").every("button")
     }
     spent = "1 M$ is more than you can spend: you have 0 M$, and 1 M$ staked. MD-NEG-5"
-    assert refused == {"Pay 1 M$ now": spent, "Offer 1 M$ for a withdrawal": spent}
+    assert refused == {"Pay 1 M$ without a condition": spent, "Offer 1 M$ if Ann withdraws": spent}
 
 
 def test_who_has_withdrawn_and_who_is_revealed(heist: GameClient) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 from events.language import mark
 from events.le_millionnaire import facts as lm
 from mclub.kinds.kind import Document
-from mclub.kinds.moves import Moves, moment
+from mclub.kinds.moves import Moves, game_end, moment
 
 MOVES: Final = Moves(
     {
@@ -15,7 +15,7 @@ MOVES: Final = Moves(
         lm.TradeDeclined: moment(mark("An offer declined")),
         lm.LegacyPaid: moment(mark("The will")),
         lm.BankruptcyDeclared: moment(mark("Bankrupt")),
-        lm.GameEnded: moment(mark("The end")),
+        lm.GameEnded: game_end(),
     }
 )
 

@@ -4,12 +4,12 @@ from typing import Final
 
 from events.language import mark
 from events.million_club import facts as mc
-from mclub.kinds.moves import Moves, moment
+from mclub.kinds.moves import Moves, game_end, moment
 
 MOVES: Final = Moves(
     {
         mc.CrashStruck: moment(mark("Crash")),
         mc.CompanyTakenOver: moment(mark("A takeover")),
-        mc.GameEnded: moment(mark("The end")),
+        mc.GameEnded: game_end(),
     }
 )

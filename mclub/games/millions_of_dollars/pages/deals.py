@@ -12,12 +12,16 @@ from mclub.games.millions_of_dollars.words import (
     MILLIONS,
     OTHER_CHARACTERS,
     dollars,
+    name,
     own_character,
 )
 from mclub.kinds.kind import Document
+from mclub.text.words import name_of
 
 VERBS: Final = ("pay", "offer", "take", "reject", "counter", "threaten")
 """The verbs of the actions that name another player."""
+Offers = Sequence[Mapping[str, Any]]
+"""Entries of the board's `offers`."""
 AMOUNT: Final = "{amount}"
 """The placeholder for the chosen amount in an action."""
 
@@ -66,10 +70,7 @@ def deals(
             own,
             other,
             legal,
-            [
-                (_barred(board, own, words), barred[" ".join(words)])
-                for words in refused.get(other, ())
-            ],
+            [(words, barred[" ".join(words)]) for words in refused.get(other, ())],
         )
         for other, legal in _by_player(actions).items()
     }
@@ -85,11 +86,16 @@ def _by_player(actions: Iterable[str]) -> Mapping[str, Sequence[Sequence[str]]]:
     return by_player
 
 
-def _barred(board: Document, own: str, words: Sequence[str]) -> str:
-    """The label of a refused action."""
+def _barred(
+    board: Document, own: str, words: Sequence[str], offers: Offers, ways: Sequence[Way]
+) -> str | None:
+    """The label of a refused action; None if a button for other amounts has the same label."""
     if words[0] == "threaten":
         return _answer(board, own, words, ())
-    return _label(board, own, words, ()).replace(AMOUNT, words[2])
+    label = _label(board, own, words, offers)
+    if any(way.label == label for way in ways):
+        return None
+    return label.replace(AMOUNT, words[2])
 
 
 def _deal(
@@ -97,7 +103,7 @@ def _deal(
     own: str,
     other: str,
     actions: Sequence[Sequence[str]],
-    barred: Sequence[tuple[str, int]],
+    barred: Sequence[tuple[Sequence[str], int]],
 ) -> Deal:
     offers = [one for one in board["offers"] if {one["seat"], one["receiver"]} == {own, other}]
     amounts: dict[str, list[int]] = {}
@@ -113,27 +119,44 @@ def _deal(
     ways = [_way(board, own, pattern, legal, offers) for pattern, legal in amounts.items()]
     most = max((way.most for way in ways), default=0)
     amount = min(1 + (offers[0]["amount"] if offers else 0), most)
-    return Deal([_standing(own, one) for one in offers], answers, ways, most, amount, barred)
+    refused = [
+        (label, why)
+        for words, why in barred
+        if (label := _barred(board, own, words, offers, ways)) is not None
+    ]
+    standing = [_standing(own, one, _name(board, other)) for one in offers]
+    return Deal(standing, answers, ways, most, amount, refused)
 
 
-def _standing(own: str, offer: Mapping[str, Any]) -> str:
+def _standing(own: str, offer: Mapping[str, Any], player: str) -> str:
+    """The offer in words. player: the name of the other one of the two."""
     pays, countered = offer["seat"] == own, offer["by"] == offer["receiver"]
-    if countered:
-        text = _("You are asked for {amount}.") if pays else _("You ask for {amount}.")
+    if countered and pays:
+        text = _("{player} asks you for {amount} to withdraw.")
+    elif countered:
+        text = _("You ask {player} for {amount} to withdraw.")
+    elif pays:
+        text = _("You offer {player} {amount} to withdraw.")
     else:
-        text = _("You offer {amount}.") if pays else _("You are offered {amount}.")
-    return text.format(amount=dollars(offer["amount"]))
+        text = _("{player} offers you {amount}, if you withdraw.")
+    return text.format(player=player, amount=dollars(offer["amount"]))
 
 
-def _answer(
-    board: Document, own: str, words: Sequence[str], offers: Sequence[Mapping[str, Any]]
-) -> str:
+def _name(board: Document, seat: str) -> str:
+    """The name of a player; the colour if the player has no other."""
+    shown = name_of(seat, board["players"][seat])
+    return name(seat) if shown.lower() == seat else shown
+
+
+def _answer(board: Document, own: str, words: Sequence[str], offers: Offers) -> str:
     match words:
         case ["take", other, *number]:
             pays = any(one["seat"] == own and one["by"] == other for one in offers)
             amount = dollars(next((one["amount"] for one in offers if one["by"] == other), None))
             if pays:
-                return _("Pay the {amount}").format(amount=amount)
+                return _("Pay {amount}: {player} withdraws").format(
+                    amount=amount, player=_name(board, other)
+                )
             return _with_role(_("Take {amount} and withdraw"), board, own, number).format(
                 amount=amount
             )
@@ -153,24 +176,23 @@ def _way(
     own: str,
     pattern: str,
     legal: Sequence[int],
-    offers: Sequence[Mapping[str, Any]],
+    offers: Offers,
 ) -> Way:
     label = _label(board, own, pattern.split(" "), offers)
     gap = next((amount for amount in range(1, legal[-1]) if amount not in legal), 0)
     return Way(pattern, label, legal[-1], gap, pattern.replace(AMOUNT, str(legal[0])))
 
 
-def _label(
-    board: Document, own: str, words: Sequence[str], offers: Sequence[Mapping[str, Any]]
-) -> str:
-    amount = _(MILLIONS)
+def _label(board: Document, own: str, words: Sequence[str], offers: Offers) -> str:
+    amount, player = _(MILLIONS), _name(board, words[1])
     match words:
         case ["pay", *_rest]:
-            return _("Pay {amount} now").format(amount=amount)
+            return _("Pay {amount} without a condition").format(amount=amount)
         case ["counter", other, _amount, *number] if any(one["seat"] == other for one in offers):
-            return _with_role(_("Ask for {amount}"), board, own, number).format(amount=amount)
+            text = _("Ask for {amount} to withdraw")
+            return _with_role(text, board, own, number).format(amount=amount)
         case _:
-            return _("Offer {amount} for a withdrawal").format(amount=amount)
+            return _("Offer {amount} if {player} withdraws").format(amount=amount, player=player)
 
 
 def _with_role(text: str, board: Document, own: str, number: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from events.language import mark
 from events.millions_of_dollars import facts as md
-from mclub.kinds.moves import Moves, moment
+from mclub.kinds.moves import Moves, game_end, moment
 
 HEIST: Final = (
     md.RoleNamed,
@@ -23,6 +23,6 @@ MOVES: Final = Moves(
     {
         md.CharacterRevealed: moment(mark("The heist")),
         **dict.fromkeys(HEIST, moment()),
-        md.GameEnded: moment(mark("The end")),
+        md.GameEnded: game_end(),
     }
 )

@@ -17,17 +17,28 @@ export function tellMoment({ text, moves }) {
     return false;
   }
   const panel = document.getElementById("moment");
-  if (!running) panel.querySelector("ol").replaceChildren();
-  panel.querySelector("h2").textContent = moment.title || panel.querySelector("h2").textContent;
+  const list = panel.querySelector("ol");
+  const title = moment.end && !panel.hidden ? titled(moment.title) : null;
+  if (title) list.append(title);
+  else {
+    if (!running) list.replaceChildren();
+    panel.querySelector("h2").textContent = moment.title || panel.querySelector("h2").textContent;
+  }
   running = true;
   panel.hidden = false;
   if (text) {
     const line = document.createElement("li");
     line.append(...marked(text));
-    panel.querySelector("ol").append(line);
-    showFrom(panel, line);
+    list.append(line);
+    showFrom(panel, title ?? line);
   }
   return true;
+}
+
+function titled(title) {
+  const line = document.createElement("li");
+  line.append(Object.assign(document.createElement("strong"), { textContent: title }));
+  return line;
 }
 
 // Shows the sentence from its beginning, below the heading, which stays in place.

@@ -23,6 +23,7 @@ export function show(frames, put) {
   if (paused) settle();
   speak(frames);
   queue.push(...frames.map((frame) => ({ ...frame, put, isSpoken: true })));
+  holdResult();
   if (queue.length === 0) return;
   if (pace() === 0 || document.hidden) settle();
   else if (!isShowing()) next();
@@ -34,6 +35,7 @@ export function settle() {
   stop();
   const rest = queue;
   queue = [];
+  holdResult();
   for (const frame of rest) frame.put(frame.parts);
   if (rest.length > 0) tell(rest);
   clear(pace() === 0 ? STAY : 0);
@@ -98,8 +100,15 @@ export function letSkip() {
 const toRead = ({ text }) => Math.max(READ, LETTER * text.length);
 const isShowing = () => current !== null || reading !== 0;
 
+// The page has the result before the board has shown the last turn: hide it until then.
+function holdResult() {
+  const ends = queue.some(({ isSpoken, moves }) => isSpoken && moves.some(({ end }) => end));
+  document.body.toggleAttribute("data-ending", ends);
+}
+
 function next() {
   const frame = queue.shift();
+  holdResult();
   if (!frame) {
     clear(0);
     return;
