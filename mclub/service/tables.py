@@ -52,7 +52,8 @@ class Tables:
         self._changed, self._most = changed, most
         self._cache: OrderedDict[str, _Entry] = OrderedDict()
         self._quick = ThreadPoolExecutor(THREADS, "table")
-        self._acting = ThreadPoolExecutor(THREADS, "act")
+        # SQLite, the near store, admits one writer at a time: more would only wait for one another.
+        self._acting = ThreadPoolExecutor(1 if near else THREADS, "act")
         self._slow = ThreadPoolExecutor(1, "desk")
         self._store_pool = ThreadPoolExecutor(ASIDE, "store")
         self._spare = ThreadPoolExecutor(THREADS, "spare") if near else self._store_pool
