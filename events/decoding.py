@@ -14,13 +14,13 @@ T = TypeVar("T")
 UNREADABLE: Final = (msgspec.MsgspecError, RecursionError)
 """The errors that decoding raises; RecursionError: the text is nested too deeply."""
 
-_describing = Lock()
-_described: Final = set[type]()
+_analysing = Lock()
+_ready: Final = set[type]()
 
 
 def json_decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
     """A decoder of JSON text into a type."""
-    with _describing:
+    with _analysing:
         return msgspec.json.Decoder(kind)
 
 
@@ -29,7 +29,7 @@ def convert(value: Any, kind: type[T], *, strict: bool = True) -> T:
 
     Raises msgspec.ValidationError.
     """
-    if kind not in _described:
+    if kind not in _ready:
         json_decoder(kind)
-        _described.add(kind)
+        _ready.add(kind)
     return msgspec.convert(value, kind, strict=strict)
