@@ -2,19 +2,15 @@
 step."""
 
 from collections.abc import Callable
-from contextlib import closing
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import APIResponse, Page, Route
 
-from mclub.service.last_seen import LastSeen
-from mclub.service.store.opening import open_store
 from tests.browser.person import Person
 from tests.browser.test_browser_motion import MOVING, SEATS, board
 from tests.service.archived import bring
 from tests.service.seated import begin
 from tests.service.served import Program
 from tests.service.webpages import fetch_page
-from tests.waiting import wait_for
 
 
 def leave(page: Page) -> None:
@@ -100,14 +96,20 @@ def test_each_step_shows_the_next_turn_on_the_board(
 def test_who_acts_on_one_device_is_not_told_it_on_another(
     server: Program, person: Callable[..., Person]
 ) -> None:
+    """Even if the page shows what the act did, in a new form, before the act is answered."""
     game = begin(server.client, SEATS, seed="tea")
     link = game.begun["links"]["seats"]["yellow"]
     laptop = person()
     laptop.join(link)
     seq = laptop.seq
+    answers: list[tuple[Route, APIResponse]] = []
+    laptop.page.route("**/actions*", lambda route: answers.append((route, route.fetch())), times=1)
     laptop.page.click("#act button[value='place companies']")
-    with closing(open_store(server.path)) as store:
-        wait_for(lambda: (LastSeen(store).last_record(game.id, "yellow") or 0) > seq)
+    laptop.until(seq + 1)
+    ((route, response),) = answers
+    with laptop.page.expect_response("**/looked?*") as looked:
+        route.fulfill(response=response)
+    assert looked.value.status == 204
     phone = person(size="phone")
     with phone.page.expect_response("**/missed?*"):
         phone.join(link)

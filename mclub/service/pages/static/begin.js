@@ -31,7 +31,9 @@ form.addEventListener("change", (event) => {
   arrange();
 });
 form.addEventListener("submit", gather);
-form.addEventListener("mclub:answered", ({ detail: { game, links } }) => {
+document.addEventListener("mclub:answered", ({ detail: { form: sent, answer } }) => {
+  if (sent !== form) return;
+  const { game, links } = answer;
   const { seats: ofSeats, host, spectator } = links;
   keep(game, { ...ofSeats, host, ...(spectator && { spectator }) });
   history.replaceState(null, "", `#${game}`);

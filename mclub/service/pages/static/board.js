@@ -11,7 +11,7 @@ export function playOnTheBoard() {
     // The browser turns these keys into a click for a real button.
     if ((event.key === "Enter" || event.key === " ") && event.target.closest?.("[role=button]")) press(event);
   });
-  document.addEventListener("mclub:answered", ({ target }) => target.closest("[popover]")?.hidePopover());
+  document.addEventListener("mclub:answered", ({ detail: { form } }) => form.closest("[popover]")?.hidePopover());
   if (document.getElementById("asking")) {
     let module = null; // one promise, so that the events that wait for it keep their order
     const explain = (event) => (module ??= import("./pieces.js")).then(

@@ -36,7 +36,7 @@ const screen = canStayAwake && offer("screen", isLaid, async (on) => {
 const showBadges = document.getElementById("badges") && badges();
 
 for (const done of ["pointerup", "keyup"]) addEventListener(done, () => { silent.hidden ||= mayBeHeard(); });
-document.addEventListener("mclub:answered", ({ detail: answer }) => { acted = answer?.seq ?? acted; });
+document.addEventListener("mclub:answered", ({ detail: { answer } }) => { acted = answer?.seq ?? acted; });
 document.addEventListener("mclub:fresh", () => queueMicrotask(() => {
   const was = before;
   before = now();

@@ -6,9 +6,9 @@ export function keepDrafts() {
   document.addEventListener("input", ({ target }) => {
     if (target.dataset.draft !== undefined) keep(target);
   });
-  document.addEventListener("mclub:answered", ({ target }) => {
-    if (target.dataset.clears === undefined) return;
-    for (const field of target.querySelectorAll("[data-draft]")) drafts()?.removeItem(name(field));
+  document.addEventListener("mclub:answered", ({ detail: { form } }) => {
+    if (form.dataset.clears === undefined) return;
+    for (const field of form.querySelectorAll("[data-draft]")) drafts()?.removeItem(name(field));
   });
   document.querySelectorAll("[data-draft]").forEach(restore);
 }

@@ -13,7 +13,7 @@ useLinks();
 if (invitations.dataset.over !== undefined) forget(game);
 validLinks(game).then(invite);
 
-document.addEventListener("mclub:answered", ({ target: form, detail: answer }) => {
+document.addEventListener("mclub:answered", ({ detail: { form, answer } }) => {
   if (form.dataset.into) return;
   if (answer.links) show(answer);
   else if (answer.link === null) validLinks(game).then(invite); // a bot has the seat, or spectating ended

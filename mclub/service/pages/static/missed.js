@@ -40,7 +40,7 @@ export function mindMissed(panel) {
   document.addEventListener("mclub:fresh", () => { if (asking || !panel.hidden) tell(); });
   // A player who acts has seen the game up to that action, even if they continue in another browser while
   // this page stays open.
-  document.addEventListener("mclub:answered", ({ detail: answer }) => { if (answer?.seq) keep(answer.seq); });
+  document.addEventListener("mclub:answered", ({ detail: { answer } }) => { if (answer?.seq) keep(answer.seq); });
   tell();
 
   // The replay begins on the board: scroll it into view and hide the list.

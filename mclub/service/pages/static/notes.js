@@ -17,10 +17,11 @@ export function mindNotes(form) {
     if (draft.after !== field.defaultValue) showBoth(field.defaultValue, version.value);
     field.defaultValue = draft.after;
   });
-  form.addEventListener("mclub:refused", ({ detail: problem }) => {
-    if (problem.version !== undefined) showBoth(problem.text, problem.version);
+  document.addEventListener("mclub:refused", ({ detail: { form: sent, answer: problem } }) => {
+    if (sent === form && problem.version !== undefined) showBoth(problem.text, problem.version);
   });
-  form.addEventListener("mclub:answered", ({ detail: noted }) => {
+  document.addEventListener("mclub:answered", ({ detail: { form: sent, answer: noted } }) => {
+    if (sent !== form) return;
     version.value = noted.version;
     field.defaultValue = noted.text;
     others.hidden = true;

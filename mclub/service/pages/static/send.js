@@ -35,7 +35,7 @@ async function send(form, button) {
     if (!response.ok) {
       const why = (form.elements.action?.type === "text" ? answer.detail : brief(answer)) ?? response.statusText;
       tell(why, form);
-      form.dispatchEvent(new CustomEvent("mclub:refused", { bubbles: true, detail: answer }));
+      announce("mclub:refused", form, answer);
       delete document.body.dataset.stays;
       if (response.status === 412) {
         await refresh();
@@ -44,7 +44,7 @@ async function send(form, button) {
       return;
     }
     tell("");
-    form.dispatchEvent(new CustomEvent("mclub:answered", { bubbles: true, detail: answer }));
+    announce("mclub:answered", form, answer);
     if (form.dataset.goes) {
       location.assign(form.dataset.goes);
       return;
@@ -57,6 +57,11 @@ async function send(form, button) {
   } finally {
     form.ariaBusy = "false";
   }
+}
+
+// On the document, since the stream may have replaced the form before its answer arrives.
+function announce(event, form, answer) {
+  document.dispatchEvent(new CustomEvent(event, { detail: { form, answer } }));
 }
 
 // Keeps the form busy until the page shows record `seq`, the result. From then on a click is a new

@@ -23,12 +23,12 @@ if (missed) mindMissed(missed);
 
 // After an answer, `data-says` names the element to show; its elements with `data-answer` get that field of
 // the answer. `data-hides` names the element to hide.
-document.addEventListener("mclub:answered", (event) => {
-  document.getElementById(event.target.dataset.hides ?? "")?.setAttribute("hidden", "");
-  const place = document.getElementById(event.target.dataset.says ?? "");
+document.addEventListener("mclub:answered", ({ detail: { form, answer } }) => {
+  document.getElementById(form.dataset.hides ?? "")?.setAttribute("hidden", "");
+  const place = document.getElementById(form.dataset.says ?? "");
   if (!place) return;
   for (const output of place.querySelectorAll("[data-answer]")) {
-    output.textContent = event.detail[output.dataset.answer];
+    output.textContent = answer[output.dataset.answer];
   }
   place.hidden = false;
 });
