@@ -169,8 +169,8 @@ class Table(SeatedTable[Seat, Player], gc=False):
         )
 
 
-def percent_of(holding: Holding) -> int:
-    """The dividend on a holding in percent; a director's is higher (LM-DIV-1)."""
+def dividend_percent(holding: Holding) -> int:
+    """The dividend on a holding in percent; a director's is higher (LM-DIV-1, LM-SHA-1)."""
     return DIRECTORS_PERCENT if holding.director else PERCENT
 
 

@@ -1,7 +1,7 @@
 """Racket, Capitalization and Capital Increase: money to and from the bank."""
 
 from commands.million_club.actions import NOTE, Action, Note
-from commands.million_club.bank import crash_if_empty, payable
+from commands.million_club.crash import crash_if_empty, payable
 from commands.million_club.moves import refuse_not_owned
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
