@@ -36,8 +36,8 @@ HEADER: Final = "x-mclub"
 preflight, which is never granted."""
 API: Final = "/api/"
 STATIC: Final = "/static/"
-NEW_GAMES: Final = ("/api/games", "/games")
-"""Where games begin: in the API, and for a form sent without scripts."""
+NEW_GAMES: Final = ("/api/games", "/games", "/play", "/recorded")
+"""Where games begin: in the API, for a form sent without scripts, and from the home page."""
 FORM: Final = "application/x-www-form-urlencoded"
 HEALTH: Final = "/health"
 """Exempt from rate limits, because the operator's monitor may share its address with players."""
