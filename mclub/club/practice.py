@@ -1,6 +1,6 @@
 """Practice games: one person against bots, with made-up names."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from events.language import gettext as _
@@ -8,6 +8,8 @@ from mclub.kinds.kind import GameKind
 
 AT_TABLE: Final = 4
 """The number of players, if the game allows it."""
+STRENGTH: Final = "greedy"
+"""The program that plays the bots unless the person chooses another one."""
 NAMES: Final = (
     *("Ada", "Bruno", "Clara", "Dario", "Elsa", "Felix", "Greta", "Hugo"),
     *("Irma", "Jonas", "Karla", "Leo", "Mona", "Nils", "Olga", "Paul"),
@@ -19,8 +21,8 @@ class Practice(NamedTuple):
     """The players of a practice game. players: names by seat, in table order; bots: the program
     that plays each other seat."""
 
-    players: Mapping[str, str]
-    bots: Mapping[str, str]
+    players: dict[str, str]
+    bots: dict[str, str]
 
 
 def practice(kind: GameKind, bot: str, entropy: Callable[[int], bytes]) -> Practice:

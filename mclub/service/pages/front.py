@@ -11,6 +11,7 @@ from litestar.response import Redirect
 
 from events.errors import MclubError
 from events.language import gettext as _
+from mclub.club.practice import STRENGTH
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import GAMES
 from mclub.service import entry
@@ -19,7 +20,7 @@ from mclub.service.briefs import Listed
 from mclub.service.cookies import AnyRequest, session_of
 from mclub.service.entry import Running
 from mclub.service.links import Who
-from mclub.service.pages.practising import STRENGTH, STRENGTHS
+from mclub.service.pages.practising import STRENGTHS
 from mclub.service.pages.rendering import answer, render
 from mclub.service.problems import problem_of
 from mclub.service.sessions import YEAR

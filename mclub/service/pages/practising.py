@@ -14,7 +14,7 @@ from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import mark
 from events.shared import PLAYS
-from mclub.club.practice import practice
+from mclub.club.practice import STRENGTH, practice
 from mclub.files.transcripts import import_transcript
 from mclub.kinds.face import Demo
 from mclub.kinds.parts import Bots, able
@@ -32,8 +32,6 @@ STRENGTHS: Final = {
     "planner": mark("as well as they can"),
 }
 """The bots to choose from, the weakest first, and how well each plays, marked."""
-STRENGTH: Final = "greedy"
-"""The bot chosen at first."""
 PAUSE: Final = 0.1
 """Seconds between two checks whether another request has started the game."""
 Form = Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)]
