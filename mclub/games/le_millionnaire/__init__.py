@@ -1,6 +1,6 @@
 """The entry point of Le Millionnaire: its `GameKind` object."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Any, ClassVar, Final
@@ -39,6 +39,7 @@ from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.score import document as sheet
 from projections.le_millionnaire.table import Table
+from projections.le_millionnaire.words import prompt
 
 
 class LeMillionnaire(
@@ -112,6 +113,9 @@ class LeMillionnaire(
     ) -> str | None:
         """The banker, if `mclub new` names one; else None."""
         return f"first {first}" if first is not None and table.banker is None else None
+
+    def prompt(self, decision: str, verbs: Collection[str]) -> str:
+        return prompt(decision, verbs)
 
     def foresee(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
         """The leading facts of a move, up to the first random event."""

@@ -1,6 +1,6 @@
 """The entry point of Millions of Dollars: its `GameKind` object."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -30,6 +30,7 @@ from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars import due as waiting
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
+from projections.millions_of_dollars.words import prompt
 
 
 class MillionsOfDollars(
@@ -103,6 +104,9 @@ class MillionsOfDollars(
             for record in records
             if isinstance(record.event, RoundEnded)
         }
+
+    def prompt(self, decision: str, verbs: Collection[str]) -> str:
+        return prompt(decision, verbs)
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The first player: the Leader."""
