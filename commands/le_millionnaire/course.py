@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from commands.course import Course
-from commands.le_millionnaire import bets, cards, ending, setup, throw
+from commands.le_millionnaire import bets, cards, dividends, ending, market, setup
 from commands.le_millionnaire.actions import DECLINE, DONE, EXEMPT, PASS, PAY, READY, THROW, Action
 from commands.le_millionnaire.chance import chance_behind
 from commands.le_millionnaire.decisions import DECISIONS
@@ -23,9 +23,9 @@ from projections.words import people, person
 
 Step = Callable[[Stage], None]
 TURN: Final[Sequence[Step]] = (
-    throw.land,
+    dividends.land,
     bets.settle,
-    throw.offer_securities,
+    market.offer,
     cards.draw,
     ending.end_throw,
 )

@@ -10,6 +10,7 @@ from commands.le_millionnaire.actions import (
     Action,
     Buy,
     Change,
+    Done,
 )
 from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
@@ -46,9 +47,17 @@ def legal(table: Table, seat: Seat) -> list[Action]:
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:
     if isinstance(action, Change):
-        stage.emit(SharesChanged(seat, action.company, action.form), "LM-SHA-1")
-        return
-    assert isinstance(action, Buy)
+        _exchange(stage, seat, action)
+    else:
+        assert isinstance(action, Buy)
+        _buy(stage, seat, action)
+
+
+def _exchange(stage: Stage, seat: Seat, action: Change) -> None:
+    stage.emit(SharesChanged(seat, action.company, action.form), "LM-SHA-1")
+
+
+def _buy(stage: Stage, seat: Seat, action: Buy) -> None:
     form, count = _form_and_count(action)
     amount = count * UNITS[form] * UNIT
     stage.emit(SharesBought(seat, action.company, form, count, amount), "LM-SHA-2")
@@ -62,38 +71,62 @@ def _form_and_count(action: Buy) -> tuple[Form, int]:
 
 
 def refuse(table: Table, seat: Seat, action: Buy | Change) -> Refusal:
-    player, bank = table.players[seat], table.bank[action.company]
-    company = name(action.company)
     if isinstance(action, Change):
-        form, count = CHANGE[action.form]
-        own = player.holdings[action.company]
-        wanted = Holding(units=count) if form == "unit" else Holding(small=count)
-        if own.covers(wanted):
-            why = _("The bank has no such card of {company} left. It has: {cards}.")
-            return Refusal("LM-SHA-1", why.format(company=company, cards=cards_of(bank)))
-        why = _("This takes {wanted} of {company}; you have: {cards}.")
-        return Refusal(
-            "LM-SHA-1",
-            why.format(company=company, cards=cards_of(own), wanted=cards_of(wanted)),
+        return _refuse_exchange(table, seat, action)
+    return _refuse_purchase(table, seat, action)
+
+
+def _refuse_exchange(table: Table, seat: Seat, action: Change) -> Refusal:
+    company = name(action.company)
+    form, count = CHANGE[action.form]
+    own = table.players[seat].holdings[action.company]
+    wanted = Holding(units=count) if form == "unit" else Holding(small=count)
+    if own.covers(wanted):
+        why = _("The bank has no such card of {company} left. It has: {cards}.").format(
+            company=company, cards=cards_of(table.bank[action.company])
         )
+    else:
+        why = _("This takes {wanted} of {company}; you have: {cards}.").format(
+            company=company, cards=cards_of(own), wanted=cards_of(wanted)
+        )
+    return Refusal("LM-SHA-1", why)
+
+
+def _refuse_purchase(table: Table, seat: Seat, action: Buy) -> Refusal:
     form, count = _form_and_count(action)
-    price = count * UNITS[form] * UNIT
+    price, cash = count * UNITS[form] * UNIT, table.players[seat].cash
     if count == 0:
-        return Refusal("LM-SHA-2", _("You must buy at least one unit."))
-    if price > player.cash:
+        why = _("You must buy at least one unit.")
+    elif price > cash:
         why = _("That costs {price}, but you have only {cash}.").format(
-            price=francs(price), cash=francs(player.cash)
+            price=francs(price), cash=francs(cash)
         )
-        return Refusal("LM-SHA-2", why)
-    why = _("The bank has only this of {company}: {cards}.").format(
-        company=company, cards=cards_of(bank)
-    )
+    else:
+        why = _("The bank has only this of {company}: {cards}.").format(
+            company=name(action.company), cards=cards_of(table.bank[action.company])
+        )
     return Refusal("LM-SHA-2", why)
+
+
+def offer(stage: Stage) -> None:
+    """After a dividend of the first throw, offer securities (LM-SHA-2)."""
+    table, mover = stage.table, stage.mover
+    if table.throw == 1 and table.earned and legal(table, mover.seat):
+        stage.ask("invest", (mover.seat,), "LM-SHA-2", "LM-DIV-1")
 
 
 def legal_invest(table: Table, seat: Seat) -> list[Action]:
     """After a dividend: `done`, purchases and exchanges."""
     return [DONE, *legal(table, seat)]
+
+
+def decide_invest(stage: Stage, seat: Seat, action: Action) -> None:
+    """Buy or finish; the seat finishes automatically once it can't buy any more."""
+    if not isinstance(action, Done):
+        decide(stage, seat, action)
+        if legal(stage.table, seat):
+            return
+    stage.at = "card"
 
 
 def refuse_invest(table: Table, seat: Seat, action: Action) -> Refusal | None:

@@ -11,7 +11,7 @@ from typing import Final
 from events.le_millionnaire.facts import Holding
 from events.le_millionnaire.figures import LARGE_UNITS, SALE_PRICE, SMALL_UNITS
 from events.le_millionnaire.words import COMPANIES, Company, Seat
-from projections.le_millionnaire.table import Table, percent_of
+from projections.le_millionnaire.table import Table, dividend_percent
 
 MOST_UNITS: Final = 10_000
 """Above the number of units of a company in the box."""
@@ -132,6 +132,6 @@ def _cost(table: Table, seat: Seat, company: Company, units: int) -> int:
     holding = table.players[seat].holdings[company]
     left = after_sale(holding, units, table.bank[company])
     assert left is not None
-    dividends = holding.total * percent_of(holding) - left.total * percent_of(left)
+    dividends = holding.total * dividend_percent(holding) - left.total * dividend_percent(left)
     broken = holding.total - holding.units - (left.total - left.units)
     return (dividends * MOST_UNITS + broken) * MOST_UNITS + 1

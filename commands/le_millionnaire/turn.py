@@ -1,6 +1,6 @@
 """The turn of a seat: its options before a throw (LM-TRN-1, LM-TRN-2, LM-TAX-3), and the throw."""
 
-from commands.le_millionnaire import bets, debts, market, trade
+from commands.le_millionnaire import bets, chance, debts, dividends, market, trade
 from commands.le_millionnaire.actions import (
     CLAIM,
     THROW,
@@ -13,11 +13,10 @@ from commands.le_millionnaire.actions import (
     Offer,
     Throw,
 )
-from commands.le_millionnaire.chance import dice
 from commands.le_millionnaire.stage import Stage, may_have
-from commands.le_millionnaire.throw import throw
 from commands.refusal import Refusal
 from events.language import gettext as _
+from events.le_millionnaire.facts import DiceThrown, PawnMoved
 from events.le_millionnaire.words import Seat
 from projections.le_millionnaire.table import Table
 
@@ -37,7 +36,7 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
     """Carry out the action and let the seat continue, or throw the dice."""
     match action:
         case Throw(low=None):
-            throw(stage, dice(stage.dealer, stage.table))
+            throw(stage, chance.dice(stage.dealer, stage.table))
         case Throw(low=int(low), high=int(high)):
             throw(stage, (low, high))
         case Bet():
@@ -48,6 +47,21 @@ def decide(stage: Stage, seat: Seat, action: Action) -> None:
             debts.call(stage, seat)
         case _:
             market.decide(stage, seat, action)
+
+
+def throw(stage: Stage, dice: tuple[int, int]) -> None:
+    """Move the pawn and pay for the squares it passes."""
+    table, mover = stage.table, stage.mover
+    number = table.throw + 1
+    stage.emit(DiceThrown(mover.seat, dice, number), "LM-TRN-1" if number == 1 else "LM-TRN-2")
+    start = mover.square
+    steps = dice[0] + dice[1]
+    stage.emit(PawnMoved(mover.seat, start, table.ahead(start, steps)), "LM-TRN-1")
+    for step in range(1, steps):
+        company = table.square(table.ahead(start, step)).company
+        if company is not None:
+            dividends.pay(stage, company, landed=False)
+    stage.at = "landing"
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:

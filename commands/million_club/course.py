@@ -26,11 +26,10 @@ from events.million_club.facts import (
     GameEnded,
     RoundEnded,
     RoundEndReached,
-    RoundOpened,
     TileReached,
 )
 from events.million_club.figures import ROUNDS
-from events.million_club.words import CLOSED, TILES, Decision, Phase, Seat, Tile
+from events.million_club.words import TILES, Decision, Phase, Seat, Tile
 from projections.million_club.score import score, winners
 from projections.million_club.table import Table
 from projections.million_club.words import question
@@ -63,7 +62,7 @@ def _next_phase(stage: Stage) -> None:
     phase = table.phase
     if phase == "setup":
         assert table.first is not None
-        open_round(stage, 1, table.first)
+        round_end.open_round(stage, 1, table.first)
     elif phase == "round_end":
         _end_round(stage)
     elif phase == "reveal":
@@ -82,16 +81,11 @@ def _tile_after(phase: Phase, closed: Tile) -> Tile | None:
     return next((tile for tile in TILES[start:] if tile != closed), None)
 
 
-def open_round(stage: Stage, number: int, first: Seat) -> None:
-    """Open a round and turn its closed tile face down."""
-    stage.emit(RoundOpened(number, CLOSED[number - 1], first), "MC-RND-1", "MC-RND-2")
-
-
 def _end_round(stage: Stage) -> None:
     table = stage.table
     stage.emit(RoundEnded(table.round), "MC-END-2")
     if table.round < ROUNDS:
-        open_round(stage, table.round + 1, table.order[1])
+        round_end.pass_token(stage)
     else:
         close(stage)
 

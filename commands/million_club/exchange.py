@@ -1,7 +1,7 @@
 """IV Stock Exchange: settlement (MC-EXC-1, 2, 4) and Hostile Takeover (MC-EXC-3)."""
 
 from commands.million_club.actions import DECLINE, TAKEOVER, Action, Decline, Takeover
-from commands.million_club.bank import crash_if_empty, payable
+from commands.million_club.crash import crash_if_empty, payable
 from commands.million_club.stage import Stage, privilege_holder
 from commands.refusal import Refusal
 from events.language import gettext as _

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from commands.million_club.actions import DEVELOP, TAX, Action, Develop, Tax
-from commands.million_club.bank import crash_if_empty, payable
+from commands.million_club.crash import crash_if_empty, payable
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _

@@ -1,11 +1,11 @@
-"""The end of a round: one company move each (MC-END-1)."""
+"""The end of a round: one company move each, then the next round (MC-END-1, MC-END-2, MC-RND-2)."""
 
 from commands.million_club.actions import DONE, Action, Develop, Done, Tax
 from commands.million_club.moves import refuse_turn, turn, turns
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
-from events.million_club.facts import MovesForgone
-from events.million_club.words import Seat
+from events.million_club.facts import MovesForgone, RoundOpened
+from events.million_club.words import CLOSED, Seat
 from projections.million_club.table import Table
 
 
@@ -39,3 +39,14 @@ def decide(stage: Stage, seat: Seat, action: Develop | Tax | Done) -> None:
 
 def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     return refuse_turn(table, action, "MC-END-1")
+
+
+def pass_token(stage: Stage) -> None:
+    """Pass the first-player token one seat clockwise and open the next round."""
+    table = stage.table
+    open_round(stage, table.round + 1, table.order[1])
+
+
+def open_round(stage: Stage, number: int, first: Seat) -> None:
+    """Open a round and turn its closed tile face down."""
+    stage.emit(RoundOpened(number, CLOSED[number - 1], first), "MC-RND-1", "MC-RND-2")

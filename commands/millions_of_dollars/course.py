@@ -54,7 +54,13 @@ def _end_round(stage: Stage) -> None:
         money = {seat: player.money for seat, player in table.players.items()}
         rules = (outcome.rule, "MD-END-3") if len(outcome.winners) > 1 else (outcome.rule,)
         stage.emit(GameEnded(money, outcome.winners, outcome.why), *rules)
-        return
+    else:
+        _pass_leader_card(stage)
+
+
+def _pass_leader_card(stage: Stage) -> None:
+    """Pass the Leader card one seat clockwise and open the next round (MD-SET-3)."""
+    table = stage.table
     assert table.leader is not None
     _open_round(stage, table.round + 1, table.opponents(table.leader)[0])
 

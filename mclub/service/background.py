@@ -12,15 +12,13 @@ from mclub.club.game import Game
 from mclub.service.bots import Bots, one_step
 from mclub.service.hooks import Hooks
 from mclub.service.leases import Lease, Leases
+from mclub.service.settings import REST
 from mclub.service.tables import Tables
 
 MOST_TURNS = 20
 """The maximum number of commands of a backlog that are examined one by one."""
 STEP = 5.0
 """The maximum wait in seconds before a game with waiting bots is checked again."""
-REST = 20
-"""The pause after a sweep, in multiples of the sweep's duration: there may be many games, and other
-programs may write to the file constantly."""
 
 
 class Turns(NamedTuple):

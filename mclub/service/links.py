@@ -16,6 +16,7 @@ LONGEST_TOKEN: Final = 64
 
 FIND = "SELECT hash, game, role, seat FROM links WHERE hash IN ({places})"
 OF_GAME = "SELECT role, seat, joined FROM links WHERE game = ?"
+HASHES = "SELECT role, seat, hash FROM links WHERE game = ?"
 LIVING = "SELECT hash FROM links WHERE hash IN ({places})"
 ALIVE = "SELECT hash FROM links WHERE game IN (SELECT value FROM {many})"
 LEAVE = """
@@ -121,6 +122,10 @@ class Links:
     def of(self, game: str) -> dict[str, str | None]:
         """The game's valid links: when each was first used (None if never), by seat or role."""
         return {seat or role: joined for role, seat, joined in self._store.all(OF_GAME, game)}
+
+    def hashes(self, game: str) -> dict[str, bytes]:
+        """The hashes of the game's valid links, by seat or role."""
+        return {seat or role: hash_ for role, seat, hash_ in self._store.all(HASHES, game)}
 
     def valid_hashes(self, tokens: Sequence[str]) -> list[bytes]:
         """The hashes of the valid ones among these tokens."""

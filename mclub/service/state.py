@@ -27,6 +27,7 @@ from mclub.service.lookups import Lookups
 from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
 from mclub.service.page_cache import PageCache
+from mclub.service.practices import Practices
 from mclub.service.presence import Presence
 from mclub.service.rooms import Rooms
 from mclub.service.sessions import Sessions
@@ -61,6 +62,7 @@ class Service:
         self.last_seen = LastSeen(self.store)
         self.talk = Talk(self.store)
         self.rooms = Rooms(self.store, clock)
+        self.practices = Practices(self.store, clock)
         self.bots = Bots(self.store)
         self.metrics = Metrics(settings.worker)
         self.page_cache = PageCache()
@@ -165,13 +167,14 @@ class Service:
             self.briefs.mark_stale(game)
 
     async def _clean_up(self) -> None:
-        """Delete old limits, sessions and rooms every `FORGET` seconds."""
+        """Delete old limits, sessions, rooms and practice games every `FORGET` seconds."""
         while True:
             await asyncio.sleep(FORGET)
             with suppress(MclubError):
                 await self.tables.in_thread(self.by_link.forget)
                 await self.tables.in_thread(self.sessions.delete_expired)
                 await self.tables.in_thread(self.rooms.delete_lapsed)
+                await self.tables.in_thread(self.practices.lapse)
 
 
 async def _keep_running(work: Callable[[], Awaitable[None]]) -> None:

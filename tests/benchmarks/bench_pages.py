@@ -35,7 +35,7 @@ PADDED = 0.02
 """The noise of a length in bytes, which is padded at random, as a share."""
 COLD_ACTS = 60
 SHOWN = re.compile(r'data-seq="([^"]+)" data-state="([^"]+)"')
-FILE = re.compile(r'(?:src|href)="(/static/[^"]+)"')
+FILE = re.compile(r'(?:src|href)="(/static/[^"#]+)')
 
 
 class Browser:

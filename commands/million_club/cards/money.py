@@ -1,7 +1,7 @@
 """Racket, Capitalization and Capital Increase: money to and from the bank."""
 
 from commands.million_club.actions import NOTE, Action, Note
-from commands.million_club.bank import crash_if_empty, payable
+from commands.million_club.crash import crash_if_empty, payable
 from commands.million_club.moves import refuse_not_owned
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
@@ -38,7 +38,7 @@ def begin_capital(stage: Stage) -> bool:
     """Ask for the note's company, if there is a choice (MC-CRD-CAPITAL)."""
     table, seat = stage.table, _chooser(stage)
     notes = legal_capital(table, seat)
-    if not notes or not payable(table, NOTE_VALUE):
+    if not notes or payable(table, NOTE_VALUE) < NOTE_VALUE:
         why = "no_company" if not notes else "bank_empty"
         stage.emit(EffectVoid(seat, "capital", why), "MC-CRD-CAPITAL", "MC-INT-2")
         return False

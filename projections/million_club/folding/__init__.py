@@ -47,7 +47,7 @@ def remove_card(cards: list[Card], card: Card) -> None:
 
 
 def set_order(table: Table, first: Seat) -> None:
-    """Set the first player and the turn order."""
+    """Set the first player and, clockwise from there, the turn order (MC-RND-2)."""
     at = table.seats.index(first)
     table.first = first
     table.order = table.seats[at:] + table.seats[:at]

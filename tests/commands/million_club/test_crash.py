@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from commands.million_club.bank import falling_types
+from commands.million_club.crash import falling_types
 from events.million_club.facts import (
     CompanyTaxed,
     CrashStruck,

@@ -15,7 +15,7 @@ from events.le_millionnaire.words import OUTSIDERS, Company
 from mclub.games.le_millionnaire.bots.odds import laps, reach, violets
 from mclub.games.le_millionnaire.bots.outlook import Outlook, general
 from mclub.kinds.mind import lead
-from projections.le_millionnaire.table import Player, Table, percent_of
+from projections.le_millionnaire.table import Player, Table, dividend_percent
 
 WON: Final = 300_000.0
 """The value of a won game."""
@@ -75,7 +75,7 @@ def turns_left(table: Table) -> float:
 def yields(table: Table, company: Company, holding: Holding, outlook: Outlook) -> float:
     """The expected yield in F of a holding per turn: dividends, a director's fee, free shares.
     Loose units count more the closer they are to a director's card."""
-    percent = float(percent_of(holding))
+    percent = float(dividend_percent(holding))
     if not holding.director:
         percent += (DIRECTORS_PERCENT - PERCENT) * min(1.0, holding.units / SMALL_UNITS) ** 2 / 2
     value = holding.total * UNIT
@@ -95,7 +95,7 @@ def _next_throw(table: Table, player: Player) -> float:
     income = CHIP * ahead.chips
     for company, holding in player.holdings.items():
         if holding.total:
-            income += holding.total * UNIT * percent_of(holding) / 100 * ahead.passed[company]
+            income += holding.total * UNIT * dividend_percent(holding) / 100 * ahead.passed[company]
     return income
 
 

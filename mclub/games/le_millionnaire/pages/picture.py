@@ -56,8 +56,8 @@ class SquareShown(NamedTuple):
     kind: str
     company: str | None
     outline: str
-    at: tuple[float, float]
-    chip: tuple[float, float]
+    at: tuple[int, int]
+    chip: tuple[int, int]
     stake: str
     pawns: Sequence[Standing]
     moving: bool
@@ -272,7 +272,7 @@ def _subject(board: Document, number: int, company: str | None) -> str:
     return "|".join([on_square, *(f"{verb} {company}" for verb in ("buy", "change", "sell"))])
 
 
-def _place_pawns(seats: Sequence[str], x: float, y: float) -> list[Standing]:
+def _place_pawns(seats: Sequence[str], x: int, y: int) -> list[Standing]:
     """Arrange pawns round the point (x, y) in one or two rows, back row first."""
     rows = [seats[at : at + IN_A_ROW] for at in range(0, len(seats), IN_A_ROW)]
     lowest = y + ABOVE_NAME + BEHIND * (len(rows) - 1) / 2

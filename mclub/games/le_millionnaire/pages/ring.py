@@ -35,10 +35,9 @@ class Cell(NamedTuple):
     middle: float
     length: float
 
-    def at(self, along: float = 0, out: float = 0) -> tuple[float, float]:
+    def at(self, along: float = 0, out: float = 0) -> tuple[int, int]:
         """The point at these offsets from the cell's middle, along the line and outwards."""
-        x, y = _place(self.middle + along, out)
-        return round(x, 1), round(y, 1)
+        return _point(self.middle + along, out)
 
 
 @cache
@@ -53,7 +52,7 @@ def cells(count: int) -> tuple[Cell, ...]:
 
 def _outline(start: float, middle: float, end: float) -> str:
     stops = [start, *_joints(start, end), end]
-    centre = _place(middle, 0)
+    centre = _point(middle, 0)
     there = _walk(stops, DEPTH / 2, centre)
     back = _walk(stops[::-1], -DEPTH / 2, centre)
     return f"M{' '.join(there)}L{' '.join(back)}Z"
@@ -71,22 +70,18 @@ def _joints(start: float, end: float) -> Iterator[float]:
         yield from (joint + turn for joint in joints[1:-1] if start < joint + turn < end)
 
 
-def _walk(stops: list[float], out: float, centre: tuple[float, float]) -> Iterator[str]:
+def _walk(stops: list[float], out: float, centre: tuple[int, int]) -> Iterator[str]:
     def point(along: float) -> str:
-        x, y = _place(along, out)
-        return f"{_short(x - centre[0])} {_short(y - centre[1])}"
+        x, y = _point(along, out)
+        return f"{x - centre[0]} {y - centre[1]}"
 
     yield point(stops[0])
     for one, other in pairwise(stops):
         if _part((one + other) / 2)[0] % 2:
-            radius, sweep = _short(_ROUND + out), int(other > one)
+            radius, sweep = round(_ROUND + out), int(other > one)
             yield f"A{radius} {radius} 0 0 {sweep} {point(other)}"
         else:
             yield f"L{point(other)}"
-
-
-def _short(figure: float) -> str:
-    return f"{round(figure, 1) + 0:g}"
 
 
 def _part(along: float) -> tuple[int, float]:
@@ -97,6 +92,12 @@ def _part(along: float) -> tuple[int, float]:
             return number, along
         along -= length
     return 0, 0.0
+
+
+def _point(along: float, out: float) -> tuple[int, int]:
+    """The nearest whole point, so that neighbours share their corners."""
+    x, y = _place(along, out)
+    return round(x), round(y)
 
 
 def _place(along: float, out: float) -> tuple[float, float]:

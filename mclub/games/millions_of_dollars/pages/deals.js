@@ -10,7 +10,7 @@ document.addEventListener("click", ({ target }) => {
 });
 document.addEventListener("input", ({ target }) => { if (target.closest(".deal")) show(target.form); });
 document.addEventListener("mclub:fresh", () => { document.querySelectorAll(".deal form").forEach(show); });
-document.addEventListener("mclub:answered", ({ target }) => { target.closest(".deal")?.hidePopover(); });
+document.addEventListener("mclub:answered", ({ detail: { form } }) => { form.closest(".deal")?.hidePopover(); });
 // In the capture phase, before send.js handles the event.
 document.addEventListener("submit", ({ target: form, submitter }) => {
   if (!form.closest(".deal")) return;

@@ -1,46 +1,28 @@
-"""A throw: the move, dividends, the liquidation notice, bets, purchases after a dividend (LM-DIV,
-LM-LIQ-1, LM-TRN-1)."""
+"""Dividends, the director's fee, and the liquidation notice (LM-DIV-1, LM-DIV-2, LM-LIQ-1)."""
 
-from commands.le_millionnaire import market
-from commands.le_millionnaire.actions import LIQUIDATE, PASS, Action, Done, Liquidate
+from commands.le_millionnaire.actions import LIQUIDATE, PASS, Action, Liquidate
 from commands.le_millionnaire.stage import Stage, holders, may_have
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.le_millionnaire.facts import (
     ConfidentialPlayed,
-    DiceThrown,
     DividendPaid,
     FeePaid,
     HoldingLiquidated,
-    PawnMoved,
     SeatPassed,
 )
 from events.le_millionnaire.figures import DIRECTORS_FEE, UNIT
 from events.le_millionnaire.words import Company, Seat
-from projections.le_millionnaire.table import Table, percent_of
+from projections.le_millionnaire.table import Table, dividend_percent
 
 
-def throw(stage: Stage, dice: tuple[int, int]) -> None:
-    """Move the pawn and pay for the squares it passes."""
-    table, mover = stage.table, stage.mover
-    number = table.throw + 1
-    stage.emit(DiceThrown(mover.seat, dice, number), "LM-TRN-1" if number == 1 else "LM-TRN-2")
-    start = mover.square
-    steps = dice[0] + dice[1]
-    stage.emit(PawnMoved(mover.seat, start, table.ahead(start, steps)), "LM-TRN-1")
-    for step in range(1, steps):
-        company = table.square(table.ahead(start, step)).company
-        if company is not None:
-            _pay_dividend(stage, company, landed=False)
-    stage.at = "landing"
-
-
-def _pay_dividend(stage: Stage, company: Company, *, landed: bool) -> None:
+def pay(stage: Stage, company: Company, *, landed: bool) -> None:
+    """Pay the dividend on the shares that the seat to move has in the company, if any."""
     mover = stage.mover
     holding = mover.holdings[company]
     units = holding.total
     if units:
-        percent = percent_of(holding)
+        percent = dividend_percent(holding)
         amount = units * UNIT * percent // 100
         rules = ("LM-DIV-1", "LM-SHA-1") if holding.director else ("LM-DIV-1",)
         stage.emit(DividendPaid(mover.seat, company, units, percent, amount, landed), *rules)
@@ -60,9 +42,14 @@ def land(stage: Stage) -> None:
 
 
 def _collect(stage: Stage, company: Company) -> None:
-    _pay_dividend(stage, company, landed=True)
-    if stage.mover.holdings[company].director:
-        stage.emit(FeePaid(stage.mover.seat, company, DIRECTORS_FEE), "LM-DIV-2")
+    pay(stage, company, landed=True)
+    _pay_fee(stage, company)
+
+
+def _pay_fee(stage: Stage, company: Company) -> None:
+    mover = stage.mover
+    if mover.holdings[company].director:
+        stage.emit(FeePaid(mover.seat, company, DIRECTORS_FEE), "LM-DIV-2")
 
 
 def legal_liquidate(table: Table, seat: Seat) -> list[Action]:
@@ -91,19 +78,3 @@ def refuse_liquidate(_table: Table, _seat: Seat, action: Action) -> Refusal | No
     if not isinstance(action, Liquidate):
         return None
     return Refusal("LM-LIQ-1", _("You have no liquidation notice."))
-
-
-def offer_securities(stage: Stage) -> None:
-    """After a dividend of the first throw, offer securities (LM-SHA-2)."""
-    table, mover = stage.table, stage.mover
-    if table.throw == 1 and table.earned and market.legal(table, mover.seat):
-        stage.ask("invest", (mover.seat,), "LM-SHA-2", "LM-DIV-1")
-
-
-def decide_invest(stage: Stage, seat: Seat, action: Action) -> None:
-    """Buy or finish; the seat finishes automatically once it can't buy any more."""
-    if not isinstance(action, Done):
-        market.decide(stage, seat, action)
-        if market.legal(stage.table, seat):
-            return
-    stage.at = "card"

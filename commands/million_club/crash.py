@@ -1,4 +1,4 @@
-"""Money from the bank, and the crash caused by its last million."""
+"""The crash, caused by the bank's last million, and what the bank can still pay (MC-CRA-1…5)."""
 
 from commands.million_club.stage import Stage
 from events.million_club.facts import CrashStruck
