@@ -74,7 +74,8 @@ class GameFace(Protocol):
 
     @property
     def MAIN(self) -> Collection[str]:
-        """The actions of the main button, which takes the one that is legal."""
+        """The actions of the main button, which takes the one that is legal; none if the main
+        actions are taken on the board."""
 
     @property
     def SURE(self) -> Mapping[str, str]:

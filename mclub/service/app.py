@@ -47,6 +47,7 @@ from mclub.service.pages import (
     phone,
     plain,
     playing,
+    practising,
     results,
     rulebook,
 )
@@ -125,6 +126,7 @@ def framework() -> Litestar:
             *front.ROUTES,
             *rulebook.ROUTES,
             *beginning.ROUTES,
+            *practising.ROUTES,
             pages_of_a_game,
         ],
         dependencies={"service": Provide(_service, sync_to_thread=False)},

@@ -91,6 +91,16 @@ def test_what_can_be_asked_beside(tmp_path: Path) -> None:
     assert "╭" not in told
 
 
+def test_without_a_game_one_against_bots_begins_and_then_goes_on(tmp_path: Path) -> None:
+    for _time in range(2):
+        told = ok(tmp_path, "q\n", "--game", "le-millionnaire")
+        assert "Guest" in told
+    with Club(tmp_path / "games.db") as club:
+        [game] = club.overview()
+        assert (game["kind"], len(game["players"])) == ("le-millionnaire", 4)
+        assert sorted(game["bots"].values()) == ["greedy"] * 3
+
+
 def test_a_game_goes_on_with_the_bots_that_have_seats(tmp_path: Path) -> None:
     ok(tmp_path, "q\n", "yellow=Ann", "--bot", "blue=random", "--seed", "tea")
     with Club(tmp_path / "games.db") as club:

@@ -115,7 +115,8 @@ def _question(table: Played, due: Document | None, actions: list[str]) -> str | 
     if due is None:
         return None
     kind, decision = table.kind, due["decision"]
-    return kind.prompt(decision, actions) if actions else kind.question(decision)
+    verbs = {action.partition(" ")[0] for action in actions}
+    return kind.prompt(decision, verbs) if verbs else kind.question(decision)
 
 
 def table_talk(service: Service, game: str) -> dict[str, Any]:

@@ -91,6 +91,10 @@ PRESENCE: Final = f"""
     name text COLLATE "C" NOT NULL,
     until double precision NOT NULL,
     PRIMARY KEY (game, name)"""
+PRACTICES: Final = """
+    form bytea PRIMARY KEY CHECK (octet_length(form) = 32), -- a hash of the form's key
+    game text COLLATE "C" REFERENCES mclub.games (id),
+    at double precision NOT NULL"""
 INDEXES: Final = (
     "CREATE INDEX hooks_due ON mclub.hooks (due) WHERE due IS NOT NULL",
     "CREATE INDEX tended_open ON mclub.tended (game) WHERE over = 0",
@@ -109,11 +113,15 @@ STEPS: Final = (
     tuple(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in ROOM_TABLES.items()),
     (f"CREATE TABLE mclub.looked ({LOOKED})",),
     (f"CREATE TABLE mclub.presence ({PRESENCE})",),
+    (
+        f"CREATE TABLE mclub.practices ({PRACTICES})",
+        "CREATE INDEX practices_game ON mclub.practices (game)",
+    ),
 )
 RIGHTS: Final = {
     VERSION: "SELECT",
     **dict.fromkeys(
-        [*TABLES, *SESSION_TABLES, *ROOM_TABLES, "looked", "presence"],
+        [*TABLES, *SESSION_TABLES, *ROOM_TABLES, "looked", "presence", "practices"],
         "SELECT, INSERT, UPDATE, DELETE",
     ),
 }

@@ -164,6 +164,14 @@ CREATE TABLE presence ( -- who is connected to a game
   PRIMARY KEY (game, name)
 ) STRICT, WITHOUT ROWID
 """
+PRACTICES = """
+CREATE TABLE practices ( -- the practice games, each by the form that has started it
+  form BLOB PRIMARY KEY CHECK (length(form) = 32), -- a hash of its key
+  game TEXT REFERENCES games (id), -- null while it is being started
+  at REAL NOT NULL -- when it was started
+) STRICT, WITHOUT ROWID
+"""
+PRACTICES_GAME = "CREATE INDEX practices_game ON practices (game)"
 MIGRATIONS: Final = "mclub.service"
 
 
@@ -216,7 +224,13 @@ def seventh(db: "Database") -> None:
     db.execute(PRESENCE)
 
 
-STEPS: Final = (first, second, third, fourth, fifth, sixth, seventh)
+def eighth(db: "Database") -> None:
+    """Version 8: practice games."""
+    for statement in (PRACTICES, PRACTICES_GAME):
+        db.execute(statement)
+
+
+STEPS: Final = (first, second, third, fourth, fifth, sixth, seventh, eighth)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:
