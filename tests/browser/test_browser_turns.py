@@ -1,5 +1,5 @@
-"""Several turns are told one after another, each with one caption; meanwhile the page says that it is
-ahead of the board."""
+"""Several turns are told one after another, each with one caption; meanwhile the page says that it
+is ahead of the board."""
 
 from collections.abc import Callable
 from itertools import groupby
@@ -27,7 +27,7 @@ CAPTIONS = """() => {
     const [, by] = telling.className.split(" ");
     const sentence = telling.querySelector("p span > span:last-child")?.textContent;
     const last = window.captions.at(-1);
-    if (sentence && (last?.[0] !== by || last[1] !== sentence)) window.captions.push([by, sentence]);
+    if (sentence && String(last) !== String([by, sentence])) window.captions.push([by, sentence]);
   }).observe(telling, { subtree: true, childList: true, attributes: true });
 }"""
 BEFORE = "The board is still showing what happened before.\nSkip"
