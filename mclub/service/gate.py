@@ -218,7 +218,7 @@ class Incoming:
 
     @property
     def begins_a_game(self) -> bool:
-        """Whether the request creates a game: games are never deleted, so they have a limit."""
+        """Whether the request creates a game, which is never deleted, so the number is limited."""
         return self.method == "POST" and self.path in NEW_GAMES
 
     def _is_page_form(self) -> bool:

@@ -20,9 +20,10 @@ from mclub.service.hooks import Hooks
 from mclub.service.last_seen import LastSeen
 from mclub.service.leases import Leases
 from mclub.service.limits import Limit
-from mclub.service.links import Links, Role
+from mclub.service.links import Links, Role, Who
 from mclub.service.live import Live
 from mclub.service.logs import fault, log
+from mclub.service.lookups import Lookups
 from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
 from mclub.service.page_cache import PageCache
@@ -68,6 +69,9 @@ class Service:
         self.metrics = Metrics(settings.worker)
         self.page_cache = PageCache()
         self.tables = tables = Tables(self.club, self._announce_change, near=self.store.near)
+        self._callers: Lookups[str, Who] = Lookups(
+            lambda tokens: tables.in_thread(lambda: self.links.callers(tokens))
+        )
         self.briefs = Briefs(self.store, tables)
         self.live = Live(tables, self.talk, self.rooms, settings.streams)
         self.presence = Presence(self.store, tables, self.live, clock)
@@ -131,6 +135,10 @@ class Service:
             read = self.tables.read(lambda: self.store.one("SELECT 1 FROM links LIMIT 1"))
             self._checking = asyncio.ensure_future(read)
         await asyncio.shield(self._checking)
+
+    async def who(self, token: str) -> Who | None:
+        """The caller with this token; None if it is revoked or unknown."""
+        return self.links.who(token) if self.store.near else await self._callers.get(token)
 
     def link(self, token: str) -> str:
         """The URL with which the token's owner joins the game."""

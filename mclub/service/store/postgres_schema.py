@@ -153,6 +153,6 @@ RIGHTS: Final = {
 
 
 def prepare(db: Connection, place: str) -> None:
-    """Apply missing migrations. place: the database's name for messages. Raises BadInput like
+    """Apply missing migrations. place: the database's name in messages. Raises BadInput like
     `migrate`."""
     migrate(db, place, STEPS, VERSION)
