@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +12,12 @@ from litestar.testing import TestClient
 from mclub import Club
 from mclub.service.app import behind_gate
 from mclub.service.gate import Gate
+from mclub.service.links import Links
+from mclub.service.sessions import Sessions, hash_session
 from mclub.service.settings import Settings
 from mclub.service.state import Service
-from mclub.service.waiting_rooms import AWAY, CLAIM, DAY, SIGN
+from mclub.service.store.opening import open_store
+from mclub.service.waiting_rooms import AWAY, CLAIM, DAY, SIGN, WaitingRooms
 from tests.service.seated import OWN_PAGE, client_of
 from tests.service.served import Program
 from tests.service.webpages import BROWSER
@@ -285,3 +289,39 @@ def test_begun_twice_at_once_it_is_one_game(tmp_path: Path) -> None:
         assert set(pool.map(begin, range(4))) == {303}
     with Club(tmp_path / "games.db") as club:
         assert len(club.log.games()) == 1
+
+
+def test_in_a_file_and_in_a_database_one_of_many_gets_a_seat_and_then_its_link(place: str) -> None:
+    with Club(place) as club:
+        game = club.new({"yellow": "Ann", "blue": "Ben"}).id
+    with closing(open_store(place)) as store, ThreadPoolExecutor(8) as pool:
+        rooms, sessions, links = WaitingRooms(store), Sessions(store), Links(store)
+        ids = [sessions.begin([]) for _number in range(8)]
+        hashes = [hash_session(id_) for id_ in ids]
+        token = rooms.open("million-club", hashes[0])
+        room = rooms.find(token)
+        assert room is not None
+        sat = list(pool.map(lambda session: rooms.sit(room.key, "yellow", session, "Ann"), hashes))
+        assert sorted(sat) == [False] * 7 + [True]
+        mine = hashes[sat.index(True)]
+        rooms.say_ready(room.key, mine, ready=True)
+        room = rooms.find(token)
+        assert room is not None
+        assert room.seat_of(mine) == "yellow"
+        assert room.all_ready
+        rooms.stay(room, mine)
+        claim = rooms.claim(room.key)
+        assert claim is not None
+        assert rooms.claim(room.key) is None
+        links.issue_all(game, ["yellow", "blue"], spectators=False)
+        rooms.begin(room, claim, game)
+        assert "yellow" in rooms.places(game, mine)
+        assert "host" in rooms.places(game, hashes[0])
+        assert sum(len(rooms.places(game, one)) for one in hashes) == 2
+        begun = rooms.find(token)
+        assert begun is not None
+        assert begun.game == game
+        assert not rooms.sit(room.key, "blue", hashes[1], "")
+        rooms.free(room.key, "yellow")
+        rooms.lapse()
+        assert rooms.find(token) is not None
