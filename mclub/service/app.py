@@ -50,6 +50,7 @@ from mclub.service.pages import (
     practising,
     results,
     rulebook,
+    waiting,
 )
 from mclub.service.pages.rendering import answer, render, wants_a_page
 from mclub.service.settings import MAX_BODY, Settings
@@ -127,6 +128,7 @@ def framework() -> Litestar:
             *rulebook.ROUTES,
             *beginning.ROUTES,
             *practising.ROUTES,
+            *waiting.ROUTES,
             pages_of_a_game,
         ],
         dependencies={"service": Provide(_service, sync_to_thread=False)},
