@@ -51,6 +51,7 @@ from mclub.service.pages import (
     practising,
     results,
     rulebook,
+    waiting,
 )
 from mclub.service.pages.rendering import answer, render, wants_a_page
 from mclub.service.settings import MAX_BODY, Settings
@@ -130,6 +131,7 @@ def framework() -> Litestar:
             *beginning.ROUTES,
             *practising.ROUTES,
             *guiding.ROUTES,
+            *waiting.ROUTES,
             pages_of_a_game,
         ],
         dependencies={"service": Provide(_service, sync_to_thread=False)},
