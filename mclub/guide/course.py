@@ -66,10 +66,6 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str
     chapter: tuple[Chapter, ...]
 
-    def next_chapter(self, chapter: Chapter) -> Chapter | None:
-        """The chapter after this one."""
-        return next(iter(self.chapter[self.chapter.index(chapter) + 1 :]), None)
-
 
 def has_guide(game: str) -> bool:
     """Whether the named game has a guide."""

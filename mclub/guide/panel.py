@@ -1,6 +1,6 @@
 """What the guide shows beside a game, in the current language."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from mclub.club.moment import Moment
@@ -24,15 +24,25 @@ class Panel(NamedTuple):
     steps: Sequence[Shown]
 
     @property
+    def is_over(self) -> bool:
+        """Whether the chapter is over."""
+        return any(shown.step.ends for shown in self.steps)
+
+    @property
     def next(self) -> Chapter | None:
         """The chapter after this one, once this one is over."""
-        if not any(shown.step.ends for shown in self.steps):
-            return None
-        return next(iter(self.chapters[self.chapters.index(self.chapter) + 1 :]), None)
+        later = self.chapters[self.chapters.index(self.chapter) + 1 :]
+        return next(iter(later), None) if self.is_over else None
 
-    def unread(self, read: Sequence[str]) -> Shown | None:
-        """The first step whose id isn't among these."""
-        return next((shown for shown in self.steps if shown.step.id not in read), None)
+    @property
+    def asking(self) -> Step | None:
+        """The latest step that asks for an action."""
+        asking = [shown.step for shown in self.steps if shown.step.tries]
+        return asking[-1] if asking else None
+
+    def unread(self, read: Collection[str]) -> list[Shown]:
+        """The steps whose ids aren't among these."""
+        return [shown for shown in self.steps if shown.step.id not in read]
 
 
 def panel(moment: Moment, seat: str) -> Panel | None:

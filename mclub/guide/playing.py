@@ -8,6 +8,7 @@ from mclub.club.game import Game
 from mclub.club.moment import Moment
 from mclub.club.practice import NAMES
 from mclub.guide.course import Chapter, Guide, Step
+from mclub.guide.panel import panel
 from mclub.kinds.kind import GameKind
 from mclub.kinds.parts import Positions, able
 
@@ -28,6 +29,18 @@ def begin_chapter(club: Club, kind: GameKind, guide: Guide, chapter: Chapter) ->
         start=chapter.start,
         host=PLAYS,
     )
+
+
+def continue_guide(club: Club, kind: GameKind, guide: Guide) -> Game:
+    """The chapter last used, if it isn't over; otherwise begin the next one, or after the last one
+    or another game the first."""
+    latest = club.log.latest()
+    game = None if latest is None else club.game(latest)
+    shown = None if game is None or game.kind.KIND != kind.KIND else panel(game, guide.seat)
+    if game is not None and shown is not None and not shown.is_over:
+        return game
+    chapter = None if shown is None else shown.next
+    return begin_chapter(club, kind, guide, chapter or guide.chapter[0])
 
 
 def suggestion(moment: Moment, seat: str, step: Step | None) -> str | None:

@@ -40,10 +40,8 @@ async def suggested(service: Running, player: Player, mine: Mine) -> Response[st
     """The page with a good action for a learner's seat, among those that the guide asks for."""
     moment = await service.tables.run(player.game, lambda table: table.at(table.seq))
     shown = panel(moment, player.seat)
-    tries = [] if shown is None else [one.step for one in shown.steps if one.step.tries]
-    action = await service.tables.run_slow(
-        lambda: suggestion(moment, player.seat, tries[-1] if tries else None)
-    )
+    step = None if shown is None else shown.asking
+    action = await service.tables.run_slow(lambda: suggestion(moment, player.seat, step))
 
     def read(table: Played) -> str:
         context = game_context(table, player, mine)
