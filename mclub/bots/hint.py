@@ -1,5 +1,6 @@
 """A hint: the planner's choice for a seat, with its figures."""
 
+from collections.abc import Callable
 from typing import Final
 
 from events.errors import BadInput, NotAllowed
@@ -63,8 +64,11 @@ def _name(moment: Moment, seat: str) -> str:
     return moment.names[seat]
 
 
-def explain_hint(document: Document, kind: GameKind) -> list[str]:
-    """Two sentences: why the best plan is better than the next, and what that is based on."""
+def explain_hint(
+    document: Document, kind: GameKind, name: Callable[[str], str] = translate_action
+) -> list[str]:
+    """Two sentences: why the best plan is better than the next, and what that is based on. name:
+    how to call an action; by default as people type it."""
     best, *others = document["plans"]
     if not others:
         return [_("No other action is possible or worth considering.")]
@@ -74,7 +78,7 @@ def explain_hint(document: Document, kind: GameKind) -> list[str]:
         "the end of the round.",
         best["rollouts"],
     ).format(count=best["rollouts"])
-    return [_why(best, others[0], kind), basis]
+    return [_why(best, others[0], kind, name), basis]
 
 
 def part_labels(document: Document, kind: GameKind) -> dict[str, str]:
@@ -86,7 +90,7 @@ def part_labels(document: Document, kind: GameKind) -> dict[str, str]:
     }
 
 
-def _why(best: Document, next_: Document, kind: GameKind) -> str:
+def _why(best: Document, next_: Document, kind: GameKind, name: Callable[[str], str]) -> str:
     """The best plan's advantage over the next, in points and by part."""
     lead = best["worth"] - next_["worth"]
     titles = able(kind, Bots).mind().PARTS
@@ -97,7 +101,7 @@ def _why(best: Document, next_: Document, kind: GameKind) -> str:
     notable = [one for one in changes if abs(one[1]) >= TELLING]
     notable.sort(key=lambda one: -abs(one[1]))
     text = _("On average it gains {lead} points more than “{action}”").format(
-        lead=decimal(lead), action=translate_action(next_["action"])
+        lead=decimal(lead), action=name(next_["action"])
     )
     if not notable:
         return text + "."

@@ -40,6 +40,7 @@ from mclub.service.pages import (
     beginning,
     following,
     front,
+    guiding,
     hinting,
     hosting,
     how_to_play,
@@ -51,6 +52,7 @@ from mclub.service.pages import (
     practising,
     results,
     rulebook,
+    waiting,
 )
 from mclub.service.pages.rendering import answer, render, wants_a_page
 from mclub.service.settings import MAX_BODY, Settings
@@ -105,6 +107,7 @@ def framework() -> Litestar:
             *playing.ROUTES,
             *missing.ROUTES,
             *hinting.ROUTES,
+            *guiding.OF_A_GAME,
             *phone.ROUTES,
             *plain.ROUTES,
             *past.ROUTES,
@@ -130,6 +133,8 @@ def framework() -> Litestar:
             *how_to_play.ROUTES,
             *beginning.ROUTES,
             *practising.ROUTES,
+            *guiding.ROUTES,
+            *waiting.ROUTES,
             pages_of_a_game,
         ],
         dependencies={"service": Provide(_service, sync_to_thread=False)},

@@ -21,7 +21,7 @@ def test_a_hint_is_unfolded_at_the_table_and_folds_with_the_next_question(
     yellow.page.click("#hinting summary")
     yellow.page.wait_for_selector("#hinting .plans")
     chosen = game.get("yellow", "hint")["action"]
-    assert yellow.text("#hinting strong") == chosen
+    assert yellow.text("#hinting strong").casefold() == chosen
     yellow.page.evaluate(OPEN_LISTS)
     yellow.page.click(f"#act button[value='{chosen}']")
     blue.until(game.seq)

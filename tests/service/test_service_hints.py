@@ -57,13 +57,30 @@ def test_the_page_of_a_hint_says_why(hint_game: GameClient) -> None:
     hint = hint_game.get("yellow", "hint")
     page = parse_page(fetch_page(hint_game, "yellow", "GET", "/hint").text)
     part = page.one(id="hint")
-    assert part.one("strong").text == hint["action"]
     rows = [row.one("th").text for row in part.one("tbody").every("tr")]
-    assert rows == [plan["action"] for plan in hint["plans"]]
-    second = hint["plans"][1]["action"]
+    assert part.one("strong").text == rows[0]
+    # English words of actions differ from the notation by capital letters and the signs of money.
+    typed = [plan["action"].split() for plan in hint["plans"]]
+    assert [row.lower().split()[0] for row in rows] == [words[0] for words in typed]
+    second = rows[1]
     lead = hint["plans"][0]["worth"] - hint["plans"][1]["worth"]
     told = f"{lead:,.1f}".replace(",", " ")
     assert f"{told} points more than “{second}”" in part.text
+
+
+def test_the_page_of_a_hint_names_actions_in_words(client: TestClient[Gate]) -> None:
+    """In French the word that is typed for a withdrawal means something else on its own."""
+    seats = ["yellow", "blue", "red", "green"]
+    rulings = {"hints": "on"}
+    game = begin(client, seats, kind="millions-of-dollars", seed="tea", rulings=rulings)
+    while (due := game.get("host", "legal")["due"][0])["decision"] != "negotiate":
+        game.act(due["seat"], due["actions"][0])
+    plans = game.get("yellow", "hint")["plans"]
+    headers = {"Accept": "text/html", "Accept-Language": "fr"} | game.browser("yellow")
+    page = client.get(f"/games/{game.id}/hint?as=yellow", headers=headers).text
+    rows = [row.one("th").text for row in parse_page(page).one("tbody").every("tr")]
+    named = {plan["action"]: row for plan, row in zip(plans, rows, strict=True)}
+    assert named["withdraw"] == "se retirer"
 
 
 def test_a_question_is_thought_about_once(
