@@ -7,7 +7,7 @@ import pytest
 
 from mclub.guide.course import guide_of, has_guide
 from mclub.kinds.registry import GAMES
-from tests.browser.person import Person
+from tests.browser.person import ON_TOP, Person
 from tests.browser.playing import OPEN_LISTS, act, press
 from tests.sweeping import sweep_after
 
@@ -55,12 +55,23 @@ def do_as_shown(newcomer: Person) -> None:
     action = page.locator("[data-suggests]").get_attribute("data-suggests")
     on_board = page.locator(f'#board .spotlit[data-action="{action}"]:visible')
     if on_board.count():
-        press(newcomer, on_board.first)
-        return
+        on_board.first.scroll_into_view_if_needed()
+        # The centre of a ring of squares isn't theirs: such an action is taken in the list.
+        if on_board.first.evaluate(ON_TOP):
+            press(newcomer, on_board.first)
+            return
     piece = page.locator("#board .spotlit[data-about]:visible")
-    if piece.count():
+    if piece.count() and not on_board.count():
         piece.first.click()
-        press(newcomer, page.locator(f'#choices [data-action="{action}"]'))
+        start, _space, amount = str(action).rpartition(" ")
+        form = page.locator(f'#choices form[data-compose="{start}"]:visible')
+        if form.count():
+            seq = newcomer.seq
+            form.locator("input[type=number]").fill(amount)
+            form.locator("button.primary").click()
+            newcomer.until(seq + 1)
+        else:
+            press(newcomer, page.locator(f'#choices [data-action="{action}"]'))
         return
     page.evaluate(OPEN_LISTS)
     button = page.locator(f'#act button[value="{action}"]')
