@@ -39,7 +39,7 @@ def read_on(newcomer: Person) -> list[str]:
     page, ids = newcomer.page, []
     while True:
         step = page.locator(NOW)
-        ids.append(step.get_attribute("data-step") or "")
+        ids.append(step.get_attribute("data-lesson") or "")
         spotlight = step.get_attribute("data-spotlight")
         if spotlight:
             assert page.locator(".spotlit").count() == 1, ids[-1]
@@ -103,3 +103,33 @@ def test_the_guide_is_played_to_the_end(
     assert [step for step in steps if step in met] == steps
     assert met[-1] == steps[-1]
     assert newcomer.faults == []
+
+
+def test_a_closed_guide_is_silent_and_a_step_read_stays_read(person: Callable[..., Person]) -> None:
+    newcomer = learner(person, "million-club")
+    page = newcomer.page
+    page.click(NEXT)
+    second = page.locator(NOW).get_attribute("data-lesson")
+    page.reload()
+    newcomer.wait_for_stream()
+    assert page.locator(NOW).get_attribute("data-lesson") == second == "closed"
+    assert page.locator(".spotlit").count() == 1
+    page.click("#guide-panel > summary")
+    page.wait_for_function("() => !document.querySelector('.spotlit')")
+
+
+def test_without_scripts_all_steps_are_listed_and_a_good_action_is_a_link_away(
+    person: Callable[..., Person],
+) -> None:
+    newcomer = person(java_script_enabled=False)
+    newcomer.go("/")
+    newcomer.page.click(".learn[value=million-club]")
+    newcomer.page.wait_for_url("**/games/*?as=*")
+    steps = newcomer.page.locator("#guide-steps > li")
+    steps.first.wait_for()
+    assert [step.get_attribute("data-lesson") for step in steps.all()] == [
+        *("goal", "closed", "first-pawn")
+    ]
+    newcomer.page.click(".suggested > summary")
+    newcomer.page.click(".suggested a")
+    assert "A good action: place" in newcomer.text("#suggestion")
