@@ -17,6 +17,7 @@ from events.language import gettext as _
 from events.language import language
 from mclub.club.moment import Moment
 from mclub.kinds.registry import GAMES, figures
+from mclub.text.words import figure
 
 NAME: Final = "guide.toml"
 """The name of the file in each game's package."""
@@ -109,7 +110,9 @@ def in_language(texts: Texts) -> str:
 def explained(game: str, step: Step, event: Any) -> str:
     """The step's text in the current language, with the figures of the game and of the event at
     which it came up."""
-    return in_language(step.text).format_map({**figures(game), **msgspec.structs.asdict(event)})
+    values = {**figures(game), **msgspec.structs.asdict(event)}
+    written = {name: figure(one) if type(one) is int else one for name, one in values.items()}
+    return in_language(step.text).format_map(written)
 
 
 @cache

@@ -7,7 +7,7 @@ import pytest
 
 from mclub.guide.course import guide_of, has_guide
 from mclub.kinds.registry import GAMES
-from tests.browser.person import Person
+from tests.browser.person import ON_TOP, Person
 from tests.browser.playing import OPEN_LISTS, act, press
 from tests.sweeping import sweep_after
 
@@ -39,7 +39,7 @@ def read_on(newcomer: Person) -> list[str]:
     page, ids = newcomer.page, []
     while True:
         step = page.locator(NOW)
-        ids.append(step.get_attribute("data-step") or "")
+        ids.append(step.get_attribute("data-lesson") or "")
         spotlight = step.get_attribute("data-spotlight")
         if spotlight:
             assert page.locator(".spotlit").count() == 1, ids[-1]
@@ -55,12 +55,23 @@ def do_as_shown(newcomer: Person) -> None:
     action = page.locator("[data-suggests]").get_attribute("data-suggests")
     on_board = page.locator(f'#board .spotlit[data-action="{action}"]:visible')
     if on_board.count():
-        press(newcomer, on_board.first)
-        return
+        on_board.first.scroll_into_view_if_needed()
+        # The centre of a ring of squares isn't theirs: such an action is taken in the list.
+        if on_board.first.evaluate(ON_TOP):
+            press(newcomer, on_board.first)
+            return
     piece = page.locator("#board .spotlit[data-about]:visible")
-    if piece.count():
+    if piece.count() and not on_board.count():
         piece.first.click()
-        press(newcomer, page.locator(f'#choices [data-action="{action}"]'))
+        start, _space, amount = str(action).rpartition(" ")
+        form = page.locator(f'#choices form[data-compose="{start}"]:visible')
+        if form.count():
+            seq = newcomer.seq
+            form.locator("input[type=number]").fill(amount)
+            form.locator("button.primary").click()
+            newcomer.until(seq + 1)
+        else:
+            press(newcomer, page.locator(f'#choices [data-action="{action}"]'))
         return
     page.evaluate(OPEN_LISTS)
     button = page.locator(f'#act button[value="{action}"]')
@@ -92,3 +103,33 @@ def test_the_guide_is_played_to_the_end(
     assert [step for step in steps if step in met] == steps
     assert met[-1] == steps[-1]
     assert newcomer.faults == []
+
+
+def test_a_closed_guide_is_silent_and_a_step_read_stays_read(person: Callable[..., Person]) -> None:
+    newcomer = learner(person, "million-club")
+    page = newcomer.page
+    page.click(NEXT)
+    second = page.locator(NOW).get_attribute("data-lesson")
+    page.reload()
+    newcomer.wait_for_stream()
+    assert page.locator(NOW).get_attribute("data-lesson") == second == "closed"
+    assert page.locator(".spotlit").count() == 1
+    page.click("#guide-panel > summary")
+    page.wait_for_function("() => !document.querySelector('.spotlit')")
+
+
+def test_without_scripts_all_steps_are_listed_and_a_good_action_is_a_link_away(
+    person: Callable[..., Person],
+) -> None:
+    newcomer = person(java_script_enabled=False)
+    newcomer.go("/")
+    newcomer.page.click(".learn[value=million-club]")
+    newcomer.page.wait_for_url("**/games/*?as=*")
+    steps = newcomer.page.locator("#guide-steps > li")
+    steps.first.wait_for()
+    assert [step.get_attribute("data-lesson") for step in steps.all()] == [
+        *("goal", "closed", "first-pawn")
+    ]
+    newcomer.page.click(".suggested > summary")
+    newcomer.page.click(".suggested a")
+    assert "A good action: place" in newcomer.text("#suggestion")

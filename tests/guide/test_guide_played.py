@@ -21,7 +21,11 @@ MET: Final = {
         *("lobbyist", "PrivilegeGranted", "PawnRelocated"),
         *("intrigue", "IntrigueChosen", "colony", "ColonyBought", "company", "round_end"),
         *("ExchangeSettled", "GameEnded"),
-    }
+    },
+    "le-millionnaire": {
+        *("before", "SharesBought", "BetPlaced", "DiceThrown", "BetsSettled", "invest"),
+        *("DividendPaid", "FeePaid", "CardDrawn", "PaymentMade", "GameEnded"),
+    },
 }
 """By game, what a learner must meet: decisions, what happened to the learner, and the end."""
 

@@ -60,7 +60,7 @@ def test_every_chapter_can_be_begun_and_shows_its_first_steps(
     for chapter in guide_of(kind).chapter:
         where = tap(client, kind=kind, chapter=chapter.id)
         panel = page(client, where).one(id="guide")
-        steps = [step["data-step"] for step in panel.one("ol").every("li")]
+        steps = [step["data-lesson"] for step in panel.one("ol").every("li")]
         assert steps
         assert steps == [step.id for step in chapter.step][: len(steps)]
         others = [other.id for other in guide_of(kind).chapter if other != chapter]

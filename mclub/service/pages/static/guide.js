@@ -5,7 +5,7 @@ const read = new Set(JSON.parse(sessionStorage.getItem(key) ?? "[]"));
 
 document.addEventListener("click", ({ target }) => {
   if (target.id !== "guide-next") return;
-  read.add(shown().dataset.step);
+  read.add(shown().dataset.lesson);
   sessionStorage.setItem(key, JSON.stringify([...read]));
   show();
 });
@@ -16,12 +16,12 @@ new MutationObserver(light).observe(document.getElementById("guide"), { childLis
 show();
 
 function steps() {
-  return [...document.querySelectorAll("#guide-steps [data-step]")];
+  return [...document.querySelectorAll("#guide-steps [data-lesson]")];
 }
 
 // The first step that wasn't read, or else the last one.
 function shown() {
-  return steps().find((step) => !read.has(step.dataset.step)) ?? steps().at(-1);
+  return steps().find((step) => !read.has(step.dataset.lesson)) ?? steps().at(-1);
 }
 
 function show() {
