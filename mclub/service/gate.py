@@ -37,7 +37,7 @@ HEADER: Final = "x-mclub"
 preflight, which is never granted."""
 API: Final = "/api/"
 STATIC: Final = "/static/"
-NEW_GAMES: Final = ("/api/games", "/games", "/play", "/recorded", "/waiting")
+NEW_GAMES: Final = ("/api/games", "/games", "/play", "/guide", "/recorded", "/waiting")
 """Where games begin: in the API, for a form sent without scripts, and from the home page."""
 FORM: Final = "application/x-www-form-urlencoded"
 HEALTH: Final = "/health"
