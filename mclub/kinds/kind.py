@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -39,7 +39,6 @@ Facts = Sequence[Fact]
 Table = Any
 Actions = Mapping[str, list[str]]
 """The legal actions by seat, only of seats whose actions may be known."""
-NO_OPTIONS: Final[Mapping[str, str]] = {}
 
 Records = Sequence[Record[Any]]
 
@@ -87,9 +86,6 @@ class Kind(ABC, Generic[T, E, A, S]):
     """The values of each option, the default first."""
     RANGES: ClassVar[Mapping[str, range]] = NO_RANGES
     """The numbers that an option accepts besides its values."""
-    EARLIER: ClassVar[Mapping[str, str]] = NO_OPTIONS
-    """The values of options that the first event of an older log or a transcript doesn't name: the
-    behaviour of the release that wrote it."""
     UNDISPUTED: ClassVar[Collection[str]] = ()
     """Options that disputes don't vary, because a change would make the commands unplayable or
     affect no event."""
@@ -154,10 +150,6 @@ class Kind(ABC, Generic[T, E, A, S]):
     def options(self, rulings: Mapping[str, str]) -> dict[str, str]:
         """Every option with its value. Raises BadInput for unknown options or values."""
         return options_with_defaults(rulings, self.OPTIONS, self.RANGES)
-
-    def complete(self, options: Mapping[str, str]) -> dict[str, str]:
-        """Complete the options of a game that an earlier release may have begun."""
-        return {**self.EARLIER, **options}
 
     def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
         """The other rulings: each disputed option with each value other than its current one."""

@@ -45,15 +45,20 @@ class Background:
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._moved: dict[str, asyncio.Event] = {}
         self._pending: set[str] = set()
+        self._unchecked: set[str] = set()
+        self._checking: asyncio.Task[None] | None = None
         self._resume_at = 0.0
 
     def schedule(self, game: str) -> None:
         """Schedule a game that has moved on, or has a new webhook or bot."""
+        if game not in self._busy:
+            self._unchecked.add(game)
+            if self._checking is None:
+                self._checking = asyncio.create_task(self._check())
+            return
         self._pending.add(game)
         if game in self._moved:
             self._moved[game].set()
-        if game not in self._busy:
-            self._busy[game] = asyncio.create_task(self._process(game))
 
     async def sweep(self) -> None:
         """Schedule games that no worker is processing, such as those of a worker that died."""
@@ -67,14 +72,30 @@ class Background:
     async def close(self) -> None:
         """Stop processing and leave all games to the other workers."""
         tasks = list(self._busy.values())
+        if self._checking is not None:
+            tasks.append(self._checking)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    async def _check(self) -> None:
+        """Process those of the scheduled games that have webhooks or bots. Games scheduled during a
+        query share the next one."""
+        try:
+            while self._unchecked:
+                games = list(self._unchecked)
+                self._unchecked.clear()
+                for game in await self._tables.read(partial(self._leases.tracked, games)):
+                    if game not in self._busy:
+                        self._busy[game] = asyncio.create_task(self._process(game))
+                    self._pending.add(game)
+        except MclubError:
+            pass  # the next sweep finds the games
+        finally:
+            self._checking = None
+
     async def _process(self, game: str) -> None:
         try:
-            if not await self._tables.read(lambda: self._leases.tracks(game)):
-                return
             # If another worker holds the lease, this one may give up: the holder checks the game
             # again after it releases the lease, and so finds this change.
             while game in self._pending:

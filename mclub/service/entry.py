@@ -57,7 +57,7 @@ def bearer_of(request: AnyRequest) -> str | None:
 async def find_bearer(request: AnyRequest, service: Service) -> Who | None:
     """The caller that the Authorization header identifies; None if it has no valid token."""
     token = bearer_of(request)
-    return None if token is None else await service.tables.read(lambda: service.links.who(token))
+    return None if token is None else await service.who(token)
 
 
 async def find_links(request: AnyRequest, service: Service, game: str) -> list[Who]:

@@ -27,7 +27,7 @@ from events.le_millionnaire.facts import (
     RoundOpened,
 )
 from events.le_millionnaire.figures import FEWEST
-from events.le_millionnaire.words import EARLIER, KIND, OPTIONS, RANGES, SEATS, Seat
+from events.le_millionnaire.words import KIND, OPTIONS, RANGES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import document as as_deck
@@ -51,7 +51,7 @@ class LeMillionnaire(
     """Le Millionnaire, with its optional parts."""
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Le Millionnaire", CODEC, SEATS, FEWEST
-    OPTIONS, RANGES, EARLIER, UNDISPUTED = OPTIONS, RANGES, EARLIER, ("board",)
+    OPTIONS, RANGES, UNDISPUTED = OPTIONS, RANGES, ("board",)
     WORDS = (
         notation.VERBS,
         notation.COMPANY_WORDS,
@@ -106,7 +106,7 @@ class LeMillionnaire(
         material = Material(board.squares, board.reconstruction, deck.cards, deck.reconstruction)
         created = records[0].event
         assert isinstance(created, GameCreated)
-        return as_deck(material, (EARLIER | created.options)["board"])
+        return as_deck(material, FOLD.options(created.options)["board"])
 
     def next_entry(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None

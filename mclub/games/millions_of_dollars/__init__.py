@@ -21,7 +21,7 @@ from events.millions_of_dollars.facts import (
     RoundEnded,
 )
 from events.millions_of_dollars.figures import FEWEST
-from events.millions_of_dollars.words import EARLIER, KIND, OPTIONS, SEATS, Seat
+from events.millions_of_dollars.words import KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
 from mclub.kinds.kind import Document, Kind, Looks
@@ -41,7 +41,7 @@ class MillionsOfDollars(
     """Millions of Dollars, with its optional parts."""
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Millions of Dollars", CODEC, SEATS, FEWEST
-    OPTIONS, EARLIER, UNDISPUTED = OPTIONS, EARLIER, ("money",)
+    OPTIONS, UNDISPUTED = OPTIONS, ("money",)
     WORDS = (notation.VERBS, notation.ROLE_WORDS)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     FIRST = mark("the Leader (MD-SET-3)")
