@@ -1,7 +1,7 @@
 """II Intrigues: the hand passes from chair to chair (MC-INT-1, 2), then Machiavelli (MC-INT-3)."""
 
 from commands.million_club.actions import CHOOSE, DECLINE, Action, Choose, Decline
-from commands.million_club.cards import EFFECTS
+from commands.million_club.effects import EFFECTS
 from commands.million_club.hands import draw, leave, pass_on, reshuffle, show_pile
 from commands.million_club.stage import Stage, privilege_holder
 from commands.refusal import Refusal
