@@ -37,7 +37,7 @@ HELP: Final = (
     ("t", mark("opens the table talk, at a table of a service")),
     (
         "i",
-        mark("says where to look; again: what the planner would do, if hints are allowed"),
+        mark("says where to look; again: what the planner would do, if allowed"),
     ),
     ("q", mark("leaves. Everything is in the log, so you can continue at any time")),
 )
