@@ -112,6 +112,20 @@ def test_greyed_choices_name_their_reasons(position: GameClient) -> None:
     assert not parse_page(fetch_page(position, "yellow", "GET", "").text).every(class_="barred")
 
 
+def test_companies_of_others_to_choose_from_lie_above_the_board(position: GameClient) -> None:
+    """A takeover of R2 costs 3 M for its one level; the others are too dear and lie greyed with
+    their owners only."""
+    page = parse_page(fetch_page(position, "blue", "GET", "").text)
+    drawn = page.one(id="drawn-blue")
+    assert [each.text.strip() for each in drawn.every("h3")] == ["Rosa"]
+    cards = drawn.with_attribute("data-card")
+    assert [(card["data-card"], "can" in card.classes) for card in cards] == [("R2", True)]
+    assert drawn.every("b")[0].text == "3 M"
+    for other in ("yellow", "red", "spectator"):
+        seen = parse_page(fetch_page(position, other, "GET", "").text)
+        assert not seen.every(class_="drawn")
+
+
 @pytest.mark.parametrize(("money", "question"), [(2, "discard a company"), (4, "buy a company")])
 def test_the_question_fits_what_the_seat_can_pay(
     client: TestClient[Gate], money: int, question: str
