@@ -24,6 +24,7 @@ PUBLIC = {
     "rulebook, Millions of Dollars": "/rules?kind=millions-of-dollars",
     "rulebook, Le Millionnaire": "/rules?kind=le-millionnaire",
     "rule": "/rules/MC-EXC-3",
+    "sound, notifications, screen": "/calls",
 }
 OF_A_GAME = {
     "table": "?as={asked}",

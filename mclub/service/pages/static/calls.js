@@ -26,7 +26,7 @@ const notices = hasNotices && offer("notices", false, async (on) => {
   document.getElementById("refused").hidden = given || !on;
   return given;
 });
-if (notices) notices.checked &&= Notification.permission === "granted";
+if (notices) notices.on &&= Notification.permission === "granted";
 // By default, only the screen of a phone or tablet stays on.
 const isLaid = panel.dataset.laid !== undefined || matchMedia("(pointer: coarse)").matches;
 const screen = canStayAwake && offer("screen", isLaid, async (on) => {
@@ -43,7 +43,7 @@ document.addEventListener("mclub:fresh", () => queueMicrotask(() => {
   call(was, before);
   show();
 }));
-if (screen) document.addEventListener("visibilitychange", mindScreen);
+if (screen) for (const event of ["visibilitychange", "mclub:opened"]) document.addEventListener(event, mindScreen);
 show();
 
 // The state that triggers calls: this seat's turn, a request to it, the last message.
@@ -69,7 +69,7 @@ function call(was, is) {
 
 function tell(what, heading) {
   hear(what);
-  if (!notices?.checked || (!document.hidden && document.hasFocus())) return;
+  if (!notices?.on || (!document.hidden && document.hasFocus())) return;
   const text = heading.textContent.trim();
   import("./notices.js").then(({ notify }) => notify(text));
 }
@@ -84,7 +84,7 @@ function play(name) {
 }
 
 function hear(what) {
-  if (!sound.checked) return;
+  if (!sound.on) return;
   if (!mayBeHeard()) silent.hidden = false;
   else if (isFirst(what)) play(what);
 }
@@ -109,6 +109,7 @@ function show() {
 }
 
 async function mindScreen() {
-  const stays = await keepAwake(() => screen.checked && !document.querySelector("#due [data-over]"));
-  document.getElementById("sleeps").hidden = stays;
+  const stays = await keepAwake(() => screen.on && !document.querySelector("#due [data-over]"));
+  const line = document.getElementById("sleeps");
+  if (line) line.hidden = stays;
 }
