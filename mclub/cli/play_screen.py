@@ -92,6 +92,12 @@ def play(
             help="How long to show a bot's action before the next one.",
         ),
     ] = PACE,
+    guide: Annotated[
+        bool,
+        typer.Option(
+            "--guide", help="Learn the game in a guided one, or go on with it; see --game."
+        ),
+    ] = False,
     game: Kind = ONE_KIND,
     seed: Seed = None,
     alternative: Alternative = False,
@@ -109,6 +115,11 @@ def play(
         return
     from mclub.play.local import LocalPlace
 
+    if guide:
+        if players or bots or seats or id_ or seed or alternative or ruling:
+            raise BadInput(_("A guided game has its own players: give --guide with --game alone."))
+        _play_guide(game_kind(game), plain=plain, pace=pace, db=db)
+        return
     newcomer = not (players or id_ or bots or seats) and not _has_games(db)
     if not players and not newcomer:
         if seed or alternative or ruling:
@@ -149,6 +160,20 @@ def play(
         bookmark(saved)
         _play_here(LocalPlace(saved, *sitting, pace), sit)
         say_how_to_continue(club.log, "mclub play", db)
+
+
+def _play_guide(kind: GameKind, *, plain: bool, pace: float, db: str | None) -> None:
+    from mclub.guide.course import guide_of
+    from mclub.guide.playing import continue_guide
+    from mclub.play.local import LocalPlace
+
+    guide, sit = guide_of(kind.KIND), _interface(plain=plain)
+    with Club(place_of(db)) as club:
+        game = continue_guide(club, kind, guide)
+        sitting = _arrange_seats(game, game.bots, None, game.id)
+        bookmark(game)
+        _play_here(LocalPlace(game, *sitting, pace), sit)
+        say_how_to_continue(club.log, "mclub play --guide", db)
 
 
 def _has_games(db: str | None) -> bool:

@@ -291,6 +291,9 @@ class Pieces(GameFace, Protocol):
         """The piece with this key (`data-explain` or `data-piece` on the page); None if the reader
         sees no such piece."""
 
+    def effect(self, card: str, /) -> str:
+        """What a card or a role does, in a sentence. card: its key."""
+
 
 def title_from(charts: Mapping[str, str]) -> Callable[[Document, str], str]:
     """Return a `Charts.title` whose headings don't depend on the reader. charts: see `Charts`."""

@@ -37,7 +37,7 @@ HEADER: Final = "x-mclub"
 preflight, which is never granted."""
 API: Final = "/api/"
 STATIC: Final = "/static/"
-NEW_GAMES: Final = ("/api/games", "/games", "/play", "/recorded")
+NEW_GAMES: Final = ("/api/games", "/games", "/play", "/guide", "/recorded", "/waiting")
 """Where games begin: in the API, for a form sent without scripts, and from the home page."""
 FORM: Final = "application/x-www-form-urlencoded"
 HEALTH: Final = "/health"
@@ -218,7 +218,7 @@ class Incoming:
 
     @property
     def begins_a_game(self) -> bool:
-        """Whether the request creates a game: games are never deleted, so they have a limit."""
+        """Whether the request creates a game, which is never deleted, so the number is limited."""
         return self.method == "POST" and self.path in NEW_GAMES
 
     def _is_page_form(self) -> bool:

@@ -234,8 +234,8 @@ class Live:
         }
 
     def send_presence(self, games: Mapping[str, Document]) -> None:
-        """Send each listener who is present, if that has changed. games: for each, when each name
-        was last there, None if it is connected."""
+        """Tell each listener who is present, if that has changed. games: for each, the time when
+        each name was last connected; None if it still is."""
         for game, names in games.items():
             message = b"data: " + _encode({"names": names})
             for listener in self._listeners.get(game, ()):

@@ -35,6 +35,7 @@ from mclub.service.settings import SWEEP, Settings
 from mclub.service.store.opening import open_store
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
+from mclub.service.waiting_rooms import WaitingRooms
 
 ADDRESS_FACTOR = 10
 """The rate of an address in multiples of a link's, since a household may share it."""
@@ -63,6 +64,7 @@ class Service:
         self.talk = Talk(self.store)
         self.rooms = Rooms(self.store, clock)
         self.practices = Practices(self.store, clock)
+        self.waiting_rooms = WaitingRooms(self.store, clock)
         self.bots = Bots(self.store)
         self.metrics = Metrics(settings.worker)
         self.page_cache = PageCache()
@@ -175,6 +177,7 @@ class Service:
                 await self.tables.in_thread(self.sessions.delete_expired)
                 await self.tables.in_thread(self.rooms.delete_lapsed)
                 await self.tables.in_thread(self.practices.lapse)
+                await self.tables.in_thread(self.waiting_rooms.lapse)
 
 
 async def _keep_running(work: Callable[[], Awaitable[None]]) -> None:

@@ -76,7 +76,7 @@ TURNS: dict[str, str] = {
     "free": mark("{players} must take free shares, or their value"),
     "sell": mark("{players} must sell shares to pay"),
 }
-"""The decisions as others are told of them."""
+"""The decisions as the others read them."""
 
 
 def question(decision: str) -> str:

@@ -131,7 +131,7 @@ TURNS: dict[str, str] = {
     "start_first": mark("{players} must say who the first player is"),
     "reveal": mark("{players} must show all their colonies"),
 }
-"""The decisions as others are told of them, with figures like `DECISIONS`."""
+"""The decisions as the others read them, with figures like `DECISIONS`."""
 
 
 WITHOUT: dict[tuple[str, str], str] = {

@@ -45,7 +45,7 @@ TURNS: dict[str, str] = {
     "threaten": mark("{players} may use an Intimidation card"),
     "lay_open": mark("{players} must lay the role card face up"),
 }
-"""The decisions as others are told of them."""
+"""The decisions as the others read them."""
 
 
 def question(decision: str) -> str:

@@ -25,6 +25,9 @@ PUBLIC = {
     "rulebook, Le Millionnaire": "/rules?kind=le-millionnaire",
     "rule": "/rules/MC-EXC-3",
     "sound, notifications, screen": "/calls",
+    "how to play": "/rules/how-to-play/million-club",
+    "how to play, Millions of Dollars": "/rules/how-to-play/millions-of-dollars",
+    "how to play, Le Millionnaire": "/rules/how-to-play/le-millionnaire",
 }
 OF_A_GAME = {
     "table": "?as={asked}",

@@ -57,6 +57,6 @@ def test_without_scripts_it_is_one_tap_as_well(person: Callable[..., Person]) ->
 def test_a_recorded_game_opens_in_its_replay(person: Callable[..., Person]) -> None:
     newcomer = person()
     newcomer.go("/")
-    newcomer.page.click(".ways button[value=millions-of-dollars]")
+    newcomer.page.click("form[action='/recorded'] button[value=millions-of-dollars]")
     newcomer.page.wait_for_url("**/replay?as=spectator")
     assert newcomer.page.locator("#board").count() == 1

@@ -131,10 +131,10 @@ def test_a_curtain_on_a_pipe_wants_a_line(tmp_path: Path) -> None:
         (["yellow=Ann", "blue=Ben", "--seat", "red"], "Nobody plays red"),
         (["--link", "http://x/join/y", "--seat", "red"], "give it alone"),
         (["--link", "x"], "is not a link to a table"),
-        (["--seed", "x"], "To start a game, name the players"),
+        (["--seed", "x"], "Playing needs a terminal"),
         (["yellow=Ann", "blue=Ben", "-g", "abc"], "Give either players"),
         (["yellow=Ann", "--bot", "blue"], "write a bot as COLOUR=BOT, e.g. blue=greedy"),
-        ([], "There is no game in"),
+        ([], "Playing needs a terminal"),
     ],
 )
 def test_what_is_no_table(tmp_path: Path, words: list[str], why: str) -> None:

@@ -143,10 +143,10 @@ def test_a_practice_game_lapses_once_nobody_has_come_back(settings: Settings, ro
     assert games(settings) == [game]
 
 
-def test_a_game_that_a_worker_never_started_is_started_by_the_next_tap(tmp_path: Path) -> None:
+def test_a_game_that_a_worker_never_started_is_started_by_the_next_tap(place: str) -> None:
     at = [1e9]
-    Club(tmp_path / "games.db").close()
-    with closing(open_store(tmp_path / "games.db")) as store:
+    Club(place).close()
+    with closing(open_store(place)) as store:
         practices = Practices(store, lambda: at[0])
         assert practices.claim(FORM)
         at[0] += CLAIM - 1
@@ -155,15 +155,19 @@ def test_a_game_that_a_worker_never_started_is_started_by_the_next_tap(tmp_path:
         assert practices.claim(FORM)
 
 
-def test_a_form_leads_to_its_game_only_for_minutes(tmp_path: Path) -> None:
+def test_a_form_leads_to_its_game_only_for_minutes(place: str) -> None:
     at = [1e9]
-    with Club(tmp_path / "games.db") as club:
+    with Club(place) as club:
         game = club.new({"yellow": "Ann", "blue": "Ben"}).id
-    with closing(open_store(tmp_path / "games.db")) as store:
+    with closing(open_store(place)) as store:
         practices = Practices(store, lambda: at[0])
         assert practices.claim(FORM)
         assert practices.game(FORM) is None
         practices.begin(FORM, game)
         assert practices.game(FORM) == game
+        assert practices.among([game, "another"]) == {game}
         at[0] += SENT_TWICE
         assert practices.game(FORM) is None
+        at[0] += KEPT
+        practices.lapse()
+        assert practices.among([game]) == set()

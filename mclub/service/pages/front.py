@@ -12,6 +12,7 @@ from litestar.response import Redirect
 from events.errors import MclubError
 from events.language import gettext as _
 from mclub.club.practice import STRENGTH
+from mclub.guide.course import has_guide
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import GAMES
 from mclub.service import entry
@@ -51,6 +52,7 @@ async def home(service: Running, request: AnyRequest, page: PageNumber = 1) -> R
         render(
             "home.html.j2",
             kinds=[kind_of(name) for name in GAMES],
+            guided=[name for name in GAMES if has_guide(name)],
             strengths=STRENGTHS,
             bot=STRENGTH,
             form=token_hex(),

@@ -6,6 +6,7 @@ from litestar import Response, get
 from markupsafe import Markup
 
 from mclub.bots.hint import explain_hint, part_labels, signed_points
+from mclub.bots.nudge import nudge
 from mclub.club.game import Game as Played
 from mclub.service.entry import Mine, Player, Running
 from mclub.service.pages.playing import game_context, number_names
@@ -15,8 +16,8 @@ from mclub.text.words import decimal
 
 @get("/hint")
 async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
-    """The page of a hint: the planner's choice, the reasons, and a comparison with the
-    alternatives."""
+    """The page of a hint: a nudge; unfolded, the planner's choice, the reasons, and a comparison
+    with the alternatives."""
     document = await service.hints.of(player.game, player.seat)
 
     def read(table: Played) -> str:
@@ -31,6 +32,7 @@ async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
             "hint.html.j2",
             **context,
             hint=document,
+            nudge=nudge(table, document),
             numbers=number_names(context["face"], view, player.seat, actions),
             sentences=sentences,
             parts=part_labels(document, table.kind),

@@ -54,7 +54,7 @@ async def play_now(service: Running, request: AnyRequest, data: Form) -> Redirec
         await issue_links(service, game, spectating=False)
         return game.id
 
-    return await _enter(service, request, await _start_once(service, form, start))
+    return await enter(service, request, await start_once(service, form, start))
 
 
 @post("/recorded", include_in_schema=False)
@@ -69,11 +69,11 @@ async def look_at_recorded(service: Running, request: AnyRequest, data: Form) ->
         await service.tables.write(lambda: service.links.issue(game.id, "spectator"))
         return game.id
 
-    game = await _start_once(service, f"recorded {kind}", start)
-    return await _enter(service, request, game, "/replay")
+    game = await start_once(service, f"recorded {kind}", start)
+    return await enter(service, request, game, "/replay")
 
 
-async def _start_once(service: Service, form: str, start: Callable[[], Awaitable[str]]) -> str:
+async def start_once(service: Service, form: str, start: Callable[[], Awaitable[str]]) -> str:
     """The game that the form starts, by this request or another one. Raises BadInput if another
     request is starting it and doesn't finish."""
     if await service.tables.write(lambda: service.practices.claim(form)):
@@ -92,7 +92,7 @@ async def _start_once(service: Service, form: str, start: Callable[[], Awaitable
     raise BadInput(_("The game is just starting. Please try again."))
 
 
-async def _enter(service: Service, request: AnyRequest, game: str, page: str = "") -> Redirect:
+async def enter(service: Service, request: AnyRequest, game: str, page: str = "") -> Redirect:
     """Add all links of the game to the browser's session and redirect to it, as its player if there
     is one."""
     links = await service.tables.read(lambda: service.links.hashes(game))
