@@ -35,6 +35,7 @@ OF_A_GAME = {
     "table of the host": "?as=host",
     "table of a looker-on": "?as=spectator",
     "hint": "/hint?as={asked}",
+    "seat": "/seat?as={asked}",
     "history": "/history?as=blue",
     "explanation": "/explain/{seq}?as=blue",
     "replay": "/replay?as=blue",

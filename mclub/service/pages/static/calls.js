@@ -22,7 +22,7 @@ const sound = offer("sound", true, (on) => {
 // Notifications need https or localhost.
 const hasNotices = isSecureContext && "Notification" in window;
 const notices = hasNotices && offer("notices", false, async (on) => {
-  const given = on && (await (await import("./notices.js")).askLeave(panel.dataset.sample));
+  const given = on && (await (await import("./notices.js")).askLeave(sample()));
   document.getElementById("refused").hidden = given || !on;
   return given;
 });
@@ -77,6 +77,10 @@ function tell(what, heading) {
 // The browser lets a page play sounds only after a click or a key.
 function mayBeHeard() {
   return navigator.userActivation?.hasBeenActive ?? true;
+}
+
+function sample() {
+  return document.querySelector("[data-sample]").dataset.sample;
 }
 
 function play(name) {
