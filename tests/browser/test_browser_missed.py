@@ -10,7 +10,6 @@ from tests.browser.test_browser_motion import MOVING, SEATS, board
 from tests.service.archived import bring
 from tests.service.seated import begin
 from tests.service.served import Program
-from tests.service.webpages import fetch_page
 
 
 def leave(page: Page) -> None:
@@ -134,9 +133,7 @@ def test_whoever_missed_rounds_reads_a_summary_of_each(
     game, kept = bring(server.client, server, "million-club")
     seen = next(line["seq"] for line in kept.history() if line["round"] == 2)
     reader = person()
-    reader.page.add_init_script(
-        f"localStorage.setItem('mclub:looked:{game.id}/spectator', {seen})"
-    )
+    reader.page.add_init_script(f"localStorage.setItem('mclub:looked:{game.id}/spectator', {seen})")
     reader.join(game.begun["links"]["spectator"])
     reader.page.wait_for_selector("#missed:not([hidden])", timeout=5_000)
     # The lines of the last rounds can be opened; of those before them there is only the summary.
