@@ -2,7 +2,6 @@
 board."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Annotated
 
 from litestar import Response, get, post
@@ -38,8 +37,9 @@ async def table_missed(
     board; "note": a sentence if the frames don't show everything, else ""}. seen: the last record
     that a spectator's or host's browser has shown; the service knows it for seats."""
     if who.role == "seat":
-        look = partial(service.last_seen.last_record, who.game, who.seat)
-        seen = await service.tables.read(look) or 0
+        seen = await service.tables.read(
+            lambda: service.last_seen.last_record(who.game, who.seat) or 0
+        )
     page = service.page_cache.find(who, TEMPLATE, since)
     read = page_reader(service, who, mine)
     return await tell(service, who, page, read, lambda table: max(seen, last_act(table, who.seat)))
@@ -59,12 +59,13 @@ async def phone_missed(
 def last_act(table: Played, seat: str) -> int:
     """The last record of the last command of the seat's player, who has seen the game up to it, in
     whatever browser; 0 if there is none."""
-    for record in reversed(table.records):
+    last = 0
+    for record in table.records:
         if isinstance(record.event, SeatHanded) and record.event.seat == seat:
-            return 0
-        if record.by == seat:
-            return record.seq
-    return 0
+            last = 0
+        elif record.by == seat:
+            last = record.seq
+    return last
 
 
 async def tell(
