@@ -3,7 +3,7 @@
 from typing import Final
 
 from commands.course import Course
-from commands.millions_of_dollars import heist, preparation, round_end, threat
+from commands.millions_of_dollars import ending, heist, no_repeat, preparation, threat
 from commands.millions_of_dollars.actions import READY, Action
 from commands.millions_of_dollars.chance import chance_behind
 from commands.millions_of_dollars.decisions import DECISIONS, secret
@@ -12,7 +12,7 @@ from commands.millions_of_dollars.share import share
 from commands.millions_of_dollars.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.millions_of_dollars.facts import GameEnded, RoundEnded, RoundOpened
+from events.millions_of_dollars.facts import RoundOpened
 from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.due import awaited_seats, decision_of, due
 from projections.millions_of_dollars.table import Table
@@ -33,8 +33,8 @@ def proceed(stage: Stage) -> None:
         _end_round(stage)
     elif not heist.advance(stage):
         share(stage)
-        if round_end.outcome(table) is None and table.options["no_repeat"] == "on":
-            round_end.reach(stage)
+        if ending.outcome(table) is None and table.options["no_repeat"] == "on":
+            no_repeat.reach(stage)
             proceed(stage)
         else:
             _end_round(stage)
@@ -47,14 +47,7 @@ def _open_round(stage: Stage, number: int, leader: Seat) -> None:
 
 
 def _end_round(stage: Stage) -> None:
-    table = stage.table
-    outcome = round_end.outcome(table)
-    stage.emit(RoundEnded(table.round, table.reserve), "MD-END-1", "MD-END-2")
-    if outcome is not None:
-        money = {seat: player.money for seat, player in table.players.items()}
-        rules = (outcome.rule, "MD-END-3") if len(outcome.winners) > 1 else (outcome.rule,)
-        stage.emit(GameEnded(money, outcome.winners, outcome.why), *rules)
-    else:
+    if not ending.end_round(stage):
         _pass_leader_card(stage)
 
 
