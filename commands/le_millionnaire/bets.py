@@ -13,7 +13,7 @@ from commands.le_millionnaire.actions import (
 from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.le_millionnaire.facts import BetPlaced, BetsSettled, Won
+from events.le_millionnaire.facts import BetPlaced, BetsSettled, OutsiderLost, OutsiderWon, Won
 from events.le_millionnaire.figures import (
     ARC_ODDS,
     AUTEUIL_ODDS,
@@ -166,6 +166,15 @@ def settle(stage: Stage) -> None:
             lost += stake
     if wins or lost:
         stage.emit(BetsSettled(table.mover, tuple(wins), lost), *dict.fromkeys(rules), "LM-BET-6")
+
+
+def settle_outsider(stage: Stage, odds: int) -> None:
+    """Settle the stake on Outsiders, if there is one (LM-BET-2). odds: 0 if it is lost."""
+    stake = stage.table.stakes.get(OUTSIDERS, 0)
+    if stake and odds:
+        stage.emit(OutsiderWon(stage.mover.seat, stake, stake * odds), "LM-BET-2")
+    elif stake:
+        stage.emit(OutsiderLost(stage.mover.seat, stake), "LM-BET-2")
 
 
 def _odds(where: str, here: int, kind: str, dice: tuple[int, int]) -> int:

@@ -1,6 +1,6 @@
 """Instruction cards: drawn, applied, kept (LM-VIO-1, LM-TAX, LM-INH, LM-FRE-1, LM-BET-2)."""
 
-from commands.le_millionnaire import chance, debts, ending
+from commands.le_millionnaire import bets, chance, debts, ending
 from commands.le_millionnaire.actions import (
     CASH,
     EXEMPT,
@@ -26,8 +26,6 @@ from events.le_millionnaire.facts import (
     Holding,
     LegacyPaid,
     MarkerShown,
-    OutsiderLost,
-    OutsiderWon,
     PaymentDue,
     ReceiptPaid,
     SeatPassed,
@@ -46,7 +44,6 @@ from events.le_millionnaire.words import (
     CONFIDENTIAL,
     HIDDEN,
     MARKER,
-    OUTSIDERS,
     Company,
     Instruction,
     Seat,
@@ -79,22 +76,13 @@ def draw(stage: Stage) -> None:
 
 def _keep(stage: Stage, card: Sealed[str]) -> None:
     stage.emit(ConfidentialDrawn(stage.mover.seat, card), RULE)
-    _settle_outsider(stage, 0)
-
-
-def _settle_outsider(stage: Stage, odds: int) -> None:
-    """Settle the stake on Outsiders, if there is one (LM-BET-2). odds: 0 if it is lost."""
-    stake = stage.table.stakes.get(OUTSIDERS, 0)
-    if stake and odds:
-        stage.emit(OutsiderWon(stage.mover.seat, stake, stake * odds), "LM-BET-2")
-    elif stake:
-        stage.emit(OutsiderLost(stage.mover.seat, stake), "LM-BET-2")
+    bets.settle_outsider(stage, 0)
 
 
 def _obey(stage: Stage, card: Instruction) -> None:
     """Apply the card, or ask for the decision that it needs."""
     table, mover = stage.table, stage.mover
-    _settle_outsider(stage, card.amount if card.kind == "outsider" else 0)
+    bets.settle_outsider(stage, card.amount if card.kind == "outsider" else 0)
     match card.kind:
         case "taxes":
             if taxable_gain(mover) and mover.cards:

@@ -81,11 +81,7 @@ class LocalPlace:
 
     async def suggestion(self, seat: str) -> str | None:
         """Run the adviser in a thread."""
-        shown = panel(self.game, seat)
-        if shown is None:
-            return None
-        moment = self.game.at(self.game.seq)
-        return await asyncio.to_thread(suggestion, moment, seat, shown.asking)
+        return await asyncio.to_thread(suggestion, self.game.at(self.game.seq), seat)
 
     talks = False
     """False: people at one screen can talk."""

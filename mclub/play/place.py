@@ -69,7 +69,7 @@ class Place(Protocol):
         """What the guide shows the seat; None if this isn't a guided game."""
 
     async def suggestion(self, seat: str) -> str | None:
-        """The action that the guide shows the seat; None if it shows none."""
+        """The action that the guide shows the seat; None if it shows none. Raises NotAllowed."""
 
     @property
     def talks(self) -> bool:

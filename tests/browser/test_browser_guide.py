@@ -10,6 +10,7 @@ from mclub.kinds.registry import GAMES
 from tests.browser.person import ON_TOP, Person
 from tests.browser.playing import OPEN_LISTS, act, press
 from tests.sweeping import sweep_after
+from tests.waiting import wait_for
 
 GUIDED = [game for game in GAMES if has_guide(game)]
 LOCALES = ("en-GB", "fr-FR", "de-DE")
@@ -17,9 +18,15 @@ NOW = "#guide-steps > li:visible"
 NEXT = "#guide-next:visible"
 GO_ON = "#guide form .primary"
 SETTLED = """
-() => document.querySelector('#guide form .primary, #act button')
-  || document.querySelector('#due').textContent.trim() && !document.querySelector('.asked')
+async (seat) => {
+  const { seq, due } = await (await fetch(`/api${location.pathname}/legal?as=${seat}`)).json();
+  return Number(document.body.dataset.seq) === seq
+    && due.every((one) => one.seat === seat || !one.awaited)
+    && (document.querySelector('#guide form .primary, #act button')
+      || !due.length && !document.querySelector('.asked'));
+}
 """
+"""Whether the page shows the latest record, and no bot is awaited any more."""
 STEPS = 150
 """More actions and pages than any guide takes."""
 
@@ -89,7 +96,7 @@ def test_the_guide_is_played_to_the_end(
     newcomer = learner(person, kind, size="phone", locale=locale)
     page, met = newcomer.page, list[str]()
     for _step in range(STEPS):
-        page.wait_for_function(SETTLED)
+        wait_for(lambda: page.evaluate(SETTLED, guide_of(kind).seat))
         met += read_on(newcomer)
         if page.locator(GO_ON).count():
             page.click(GO_ON)

@@ -80,7 +80,11 @@ def test_a_good_action_is_shown_to_the_learner_alone(client: TestClient[Gate], k
 def test_other_games_have_no_guide(client: TestClient[Gate]) -> None:
     data = {"kind": "million-club", "bot": "habit"}
     answer = client.post("/play", data=data, headers=OWN_PAGE, follow_redirects=False)
-    assert not page(client, answer.headers["location"]).every(id="guide")
+    where, _, seat = answer.headers["location"].partition("?")
+    assert not page(client, f"{where}?{seat}").every(id="guide")
+    refused = client.get(f"{where}/suggestion?{seat}", headers=BROWSER)
+    assert refused.status_code == 403
+    assert "Only a guided game" in parse_page(refused.text).one("main").text
 
 
 @pytest.mark.parametrize(
