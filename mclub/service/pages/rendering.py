@@ -161,7 +161,7 @@ def place_of(name: str) -> Path:
 @cache
 def digest(name: str) -> str:
     """A digest of a static file, in hex."""
-    return blake2b(place_of(name).read_bytes(), digest_size=6).hexdigest()
+    return blake2b(place_of(name).read_bytes(), digest_size=4).hexdigest()
 
 
 @cache
