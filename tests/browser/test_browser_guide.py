@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Locator
 
 from mclub.guide.course import guide_of, has_guide
 from mclub.kinds.registry import GAMES
@@ -27,6 +28,16 @@ async (seat) => {
 }
 """
 """Whether the page shows the latest record, and no bot is awaited any more."""
+IN_SIGHT = """
+() => {
+  const { top, bottom } = document.querySelector('.spotlit').getBoundingClientRect();
+  const start = document.getElementById('guide').getBoundingClientRect().bottom;
+  const reminder = document.querySelector('a.reminder');
+  const end = reminder?.checkVisibility() ? reminder.getBoundingClientRect().top : innerHeight;
+  return top >= start && (bottom <= end || top - start < 20);
+}
+"""
+"""Whether the ringed piece is below the panel and, if it fits, above the reminder of the turn."""
 STEPS = 150
 """More actions and pages than any guide takes."""
 
@@ -50,6 +61,7 @@ def read_on(newcomer: Person) -> list[str]:
         spotlight = step.get_attribute("data-spotlight")
         if spotlight:
             assert page.locator(".spotlit").count() == 1, ids[-1]
+            assert len(ids) == 1 or page.evaluate(IN_SIGHT), ids[-1]
         if not page.locator(NEXT).count():
             return ids
         page.click(NEXT)
@@ -67,6 +79,10 @@ def do_as_shown(newcomer: Person) -> None:
         if on_board.first.evaluate(ON_TOP):
             press(newcomer, on_board.first)
             return
+    sheet = page.locator("#board .who.spotlit[popovertarget] h2")
+    if sheet.count():
+        on_sheet(newcomer, sheet.first, str(action))
+        return
     piece = page.locator("#board .spotlit[data-about]:visible")
     if piece.count() and not on_board.count():
         piece.first.click()
@@ -86,6 +102,17 @@ def do_as_shown(newcomer: Person) -> None:
         press(newcomer, button.first)
     else:
         act(newcomer, random.Random(str(action)))
+
+
+def on_sheet(newcomer: Person, piece: Locator, action: str) -> None:
+    """Take an action on the sheet that the piece opens."""
+    piece.click()
+    sheet = newcomer.page.locator(".deal:popover-open")
+    start, _space, amount = action.rpartition(" ")
+    if amount.isdecimal():
+        sheet.locator("input[type=range]").fill(amount)
+        action = f"{start} {{amount}}"
+    press(newcomer, sheet.locator(f'button[data-words="{action}"]'))
 
 
 @sweep_after(1, "locale", LOCALES)
