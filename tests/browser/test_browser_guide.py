@@ -32,10 +32,12 @@ IN_SIGHT = """
 () => {
   const { top, bottom } = document.querySelector('.spotlit').getBoundingClientRect();
   const start = document.getElementById('guide').getBoundingClientRect().bottom;
-  return top >= start && (bottom <= innerHeight || top - start < 20);
+  const reminder = document.querySelector('a.reminder');
+  const end = reminder?.checkVisibility() ? reminder.getBoundingClientRect().top : innerHeight;
+  return top >= start && (bottom <= end || top - start < 20);
 }
 """
-"""Whether the ringed piece is below the panel and, if it fits, whole in the window."""
+"""Whether the ringed piece is below the panel and, if it fits, above the reminder of the turn."""
 STEPS = 150
 """More actions and pages than any guide takes."""
 
