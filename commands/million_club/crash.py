@@ -1,4 +1,4 @@
-"""The crash, caused by the bank's last million, and what the bank can still pay (MC-CRA-1…5)."""
+"""The crash, caused by the bank's last million, and what the bank can still pay (MC-CRA-1…6)."""
 
 from commands.million_club.stage import Stage
 from events.million_club.facts import CrashStruck

@@ -5,7 +5,8 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from typing import Final, NamedTuple, Protocol, Self, TypeVar
 
-from mclub.simulate import run
+from mclub.processes import in_processes
+from mclub.simulate.run import on_cluster
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -32,12 +33,13 @@ class Workers(NamedTuple):
         self, job: Callable[[Task], Result], tasks: Sequence[Task]
     ) -> Generator[Result, None, None]:
         """The results of the job for these tasks, in order."""
-        if self.dask is not None:
-            return run.on_cluster(job, tasks, self.dask)
         jobs = min(self.jobs or os.cpu_count() or 1, len(tasks))
-        if jobs <= 1:
-            return (job(task) for task in tasks)
-        return run.in_processes(job, tasks, jobs)
+        if self.dask is not None:
+            yield from on_cluster(job, tasks, self.dask)
+        elif jobs > 1:
+            yield from in_processes(job, tasks, jobs)
+        else:
+            yield from map(job, tasks)
 
 
 class Sum(Protocol):
