@@ -58,7 +58,12 @@ def watched(
     one = Person(browser, server.url, size, reduced_motion="no-preference")
     one.context.add_init_script(HOLDING)
     one.context.add_init_script("localStorage.setItem('mclub:pace', 'slow')")
-    one.join(game.begun["links"]["seats"][seat])
+    with one.page.expect_response("**/missed?*") as answer:
+        one.join(game.begun["links"]["seats"][seat])
+    # What others did before isn't the subject of the picture.
+    if answer.value.json()["lines"]:
+        one.page.wait_for_selector("#missed:not([hidden])")
+        one.page.dispatch_event("#missed [data-does=close]", "click")
     to_the_top(one.page, "#board")
     yield one.page
     one.close()
