@@ -8,7 +8,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.benchmarks.crowd import Crowd, script, tables
 from tests.benchmarks.figures import Figures, at_least
-from tests.service.served import Program
+from tests.service.served import Standalone
 
 GAMES = 200
 SECONDS = 20.0
@@ -19,7 +19,7 @@ IN_TIME = 1.0
 def bench_crowd(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:
     path = folder / "crowd.db"
     crowd_at = tables(path, GAMES)
-    with Program(path, "--rate", "1000000") as served:
+    with Standalone(path, "--rate", "1000000") as served:
         before = _memory(served.process.pid)
         crowd = Crowd(served.port, crowd_at)
         act = crowd.act(script(), SECONDS, settle=2 * IN_TIME)
