@@ -25,7 +25,7 @@ PYTEST := $(if $(SHM),TMPDIR=$(SHM)) PYTHONPATH=. PYTEST_DISABLE_PLUGIN_AUTOLOAD
 .PHONY: play test sweep left-out lint messages format bench pictures clean
 
 play: $(VENV)/.installed
-	$(BIN)/mclub serve --demo $(if $(PORT),--port $(PORT))
+	$(BIN)/mclub serve --open $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/.tested left-out
 	$(PYTEST) -m "not sweep"

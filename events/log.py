@@ -5,7 +5,8 @@ knows nothing about games: bodies and openings are opaque JSON text.
 """
 
 from collections.abc import Sequence
-from typing import Final, Protocol, Self
+from contextlib import AbstractContextManager
+from typing import Final, NamedTuple, Protocol, Self
 
 from events.errors import BadInput, UnknownGame, printable
 from events.language import gettext as _
@@ -13,6 +14,14 @@ from events.record import Bulk, Row
 
 Stored = tuple[int, str, str | None, bytes]
 """A stored record: seq, body, openings, hash."""
+
+
+class Append(NamedTuple):
+    """The next rows of a game whose last seq is `expected`."""
+
+    game: str
+    expected: int
+    rows: Sequence[Row]
 
 
 class Log(Protocol):
@@ -39,6 +48,15 @@ class Log(Protocol):
         Atomic, and durable on return. Raises UnknownGame, and GameMovedOn if the last seq differs
         or the game already has one of the rows' command ids from the same asker; `commands` then
         finds their records.
+        """
+
+    def together(self) -> AbstractContextManager[None]:
+        """Hold back what this thread appends in the `with` block, and append it at the end in one
+        transaction: one flush to the disk for several games.
+
+        It writes all or nothing, and nothing if the block raises. The end of the block raises the
+        errors of `append`; GameMovedOn and UnknownGame then concern any one of the games. In the
+        block `head` includes what is held back; other reads don't.
         """
 
     def bulk(self, game: str, *, chain: bool = True) -> Bulk:

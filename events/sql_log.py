@@ -1,10 +1,15 @@
-"""`SqlLog`: the reading half of a log, common to all SQL databases."""
+"""`SqlLog`: what the logs in all SQL databases have in common."""
 
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from threading import local
 from typing import Any, ClassVar, Protocol
 
 import msgspec
 
-from events.log import Log, Stored, further_ids, is_further, unknown_game
+from events.log import Append, Log, Stored, further_ids, is_further, unknown_game
+from events.record import Row
 
 
 class Queries(msgspec.Struct, frozen=True):
@@ -31,11 +36,44 @@ class Connected(Protocol):
     def close(self) -> None: ...
 
 
+class _Held(local):
+    """What a thread appends in a block of `together`; None outside of one."""
+
+    appends: list[Append] | None = None
+
+
 class SqlLog(Log):
     """A `Log` that reads with `QUERIES`; subclasses write."""
 
     QUERIES: ClassVar[Queries]
     _db: Connected
+
+    def __init__(self) -> None:
+        self._held = _Held()
+
+    @abstractmethod
+    def _append(self, appends: Sequence[Append]) -> None:
+        """Append to all these games in one transaction; see `Log.append`."""
+
+    def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
+        assert rows
+        assert rows[0].seq == expected + 1
+        appending = Append(game, expected, rows)
+        if self._held.appends is None:
+            self._append([appending])
+        else:
+            self._held.appends.append(appending)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        appends: list[Append] = []
+        self._held.appends = appends
+        try:
+            yield
+        finally:
+            self._held.appends = None
+        if appends:
+            self._append(appends)
 
     def rows(self, game: str, after: int = 0) -> list[Stored]:
         records = self._db.all(self.QUERIES.rows, game, after)
@@ -44,6 +82,9 @@ class SqlLog(Log):
         return records
 
     def head(self, game: str) -> tuple[int, bytes]:
+        for held in reversed(self._held.appends or ()):
+            if held.game == game:
+                return held.rows[-1].seq, held.rows[-1].hash
         for seq, hash_ in self._db.all(self.QUERIES.head, game):
             return seq, hash_
         raise unknown_game(game, self.place)

@@ -14,8 +14,8 @@ class WithoutBackports:
     """An import finder that hides `typing_extensions`."""
 
     def find_spec(self, name: str, *_where: object) -> None:
-        """Raises ModuleNotFoundError for `typing_extensions`, and leaves all else to other
-        finders."""
+        """Raises ModuleNotFoundError for `typing_extensions`, and leaves everything else to
+        the other finders."""
         if name == BACKPORTS:
             raise ModuleNotFoundError(name=name)
 

@@ -8,6 +8,7 @@ from events.shared import GameCreated, SeatDropped, SeatHanded, SeatLeft, TableE
 from projections.by_type import ByType
 
 Table = TypeVar("Table")
+_NO_OPTIONS: Final[Mapping[str, str]] = {}
 
 
 class Fold(Generic[Table]):
@@ -17,17 +18,24 @@ class Fold(Generic[Table]):
         self,
         begin: Callable[[dict[str, str], list[tuple[Any, str]]], Table],
         *parts: ByType[[Table], None],
+        earlier: Mapping[str, str] = _NO_OPTIONS,
     ) -> None:
         """begin: creates the initial table from the options and the (seat, name) of the players, in
-        table order; parts: the handlers of the game's own events. Of the events common to all
-        games, only those about the players of the seats change a table."""
+        table order; parts: the handlers of the game's own events; earlier: the values of options
+        that the first event of an older log doesn't name. Of the events common to all games, only
+        those about the players of the seats change a table."""
         self._begin = begin
+        self._earlier = earlier
         self.on: Final[dict[type, Callable[[Any, Table], None]]] = {**_SHARED, **ByType(*parts)}
+
+    def options(self, recorded: Mapping[str, str]) -> dict[str, str]:
+        """All options of a game, given those recorded in its first event."""
+        return {**self._earlier, **recorded}
 
     def fresh(self, created: GameCreated) -> Table:
         """The table of a newly created game."""
         players = [(player.seat, player.name) for player in created.players]
-        table = self._begin(created.options, players)
+        table = self._begin(self.options(created.options), players)
         for player in created.players:
             if player.bot:
                 self.on[SeatHanded](SeatHanded(player.seat, player.name, player.bot), table)

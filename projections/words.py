@@ -25,6 +25,15 @@ Names = Mapping[str, str]
 """Display name by seat: "Yellow (North)"; in table order."""
 
 
+BOTS: Final[Mapping[str, str]] = {
+    "random": mark("bot random"),
+    "habit": mark("bot habit"),
+    "greedy": mark("bot greedy"),
+    "planner": mark("bot planner"),
+}
+"""The display names of the bots without a name of their own."""
+
+
 def shown_name(seat: str, name: str, bot: str | None) -> str:
     """The display name of a player; for a bot "bot planner".
 
@@ -32,7 +41,8 @@ def shown_name(seat: str, name: str, bot: str | None) -> str:
     """
     if bot is None:
         return name
-    return _("bot {name}").format(name=bot if name.lower() == seat else name)
+    own = bot if name.lower() == seat else name
+    return _(BOTS[own]) if own in BOTS else _("bot {name}").format(name=own)
 
 
 def seat_name(seat: str, name: str) -> str:

@@ -15,7 +15,7 @@ def empty_logs() -> Iterator[None]:
     """Copy what `prepare` has made once. A file is prepared as always, and so is a log with other
     steps."""
     prepare = schema.prepare
-    made = sqlite3.connect(MEMORY, isolation_level=None)
+    made = sqlite3.connect(MEMORY, isolation_level=None, check_same_thread=False)
     prepare(made, MEMORY)
 
     def copied(

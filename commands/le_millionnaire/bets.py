@@ -45,7 +45,8 @@ RULES = {OUTSIDERS: "LM-BET-2", AUTEUIL: "LM-BET-3", ARC: "LM-BET-4", CHANCE_BOX
 def legal(table: Table, seat: Seat) -> list[Action]:
     """Bets on squares within reach of the dice, then on the boxes, except where a stake lies."""
     player = table.players[seat]
-    chips, stakes, squares = player.cash // CHIP, table.stakes, table.squares
+    chips, can_stake = player.cash // CHIP, player.cash >= STAKE
+    stakes, squares = table.stakes, table.squares
     actions: list[Action] = []
     if not chips:
         return actions
@@ -55,13 +56,13 @@ def legal(table: Table, seat: Seat) -> list[Action]:
         kind = squares[at].kind
         if kind == "exchange" or (stakes and str(at + 1) in stakes):
             continue
-        if kind == "horse":
-            actions.append(BET[at])
-        else:
+        if kind != "horse":
             actions += ROULETTE[at][:chips]
-    if OUTSIDERS not in stakes:
+        elif can_stake:
+            actions.append(BET[at])
+    if can_stake and OUTSIDERS not in stakes:
         actions.append(BET_OUTSIDERS)
-    if AUTEUIL not in stakes and ARC not in stakes:
+    if can_stake and AUTEUIL not in stakes and ARC not in stakes:
         if squares[here].kind != "violet":
             actions.append(BET_AUTEUIL)
         if player.arc:

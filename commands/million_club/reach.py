@@ -143,7 +143,7 @@ def _took_turns(order: Sequence[Seat], rows: Sequence[Row]) -> bool:
 
 
 def _contradictory_tile(order: Sequence[Seat], rows: Mapping[Tile, Row]) -> Tile:
-    """The first tile whose order of pawns is to blame: in another order the pawns are possible."""
+    """The first tile whose pawns would be possible in another order."""
     for tile, row in rows.items():
         free = [each for other, each in rows.items() if other != tile]
         if len(row) > 1 and _took_turns(order, [*free, *((seat,) for seat in row)]):

@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 
 from psycopg import errors
 
-from events.errors import GameMovedOn
-from events.log import id_taken, unknown_game
+from events.errors import GameMovedOn, UnknownGame
+from events.log import Append, id_taken, unknown_game
 from events.postgres_log.connections import PATIENCE, Connection, Connections
 from events.postgres_log.schema import RIGHTS, grant, prepare
 from events.record import Bulk, Row
@@ -27,13 +27,15 @@ WHERE game = %s AND asker = %s AND command_id > %s AND command_id < %s
     latest="SELECT game FROM mclub.latest WHERE role = current_user",
 )
 ADD_GAME = "INSERT INTO mclub.games (id, kind) VALUES (%s, %s)"
-# One statement for any number of rows: one transaction, one round trip.
+# One statement for any number of rows: one transaction, one round trip. The order keeps writers of
+# the same games from waiting for each other in a circle.
 ADD_RECORDS = """
 INSERT INTO mclub.records (game, seq, body, openings, command_id, asker, hash)
-SELECT %s, seq, body, openings, command_id, asker, hash
-FROM unnest(%s::bigint[], %s::text[], %s::text[], %s::text[], %s::text[], %s::bytea[])
-  AS r (seq, body, openings, command_id, asker, hash)
-ORDER BY seq
+SELECT game, seq, body, openings, command_id, asker, hash
+FROM unnest(
+  %s::text[], %s::bigint[], %s::text[], %s::text[], %s::text[], %s::text[], %s::bytea[])
+  AS r (game, seq, body, openings, command_id, asker, hash)
+ORDER BY game COLLATE "C", seq
 """
 SET_LATEST = """
 INSERT INTO mclub.latest (role, game) VALUES (current_user, %s)
@@ -53,6 +55,7 @@ class PostgresLog(SqlLog):
     _db: Connections
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
+        super().__init__()
         self._db = Connections(url, patience, prepare)
         self.place = self._db.place
 
@@ -63,30 +66,35 @@ class PostgresLog(SqlLog):
             try:
                 with db.transaction():
                     db.execute(ADD_GAME, (game, kind))
-                    _add(db, game, rows)
+                    _add(db, [Append(game, 0, rows)])
             except errors.UniqueViolation:
                 if not (retry and _holds(db, game, rows)):
                     raise id_taken(game) from None
 
         self._db.write(work)
 
-    def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
-        assert rows
-        assert rows[0].seq == expected + 1
-
+    def _append(self, appends: Sequence[Append]) -> None:
         def work(db: Connection, retry: bool) -> None:
             try:
-                _add(db, game, rows)
+                _add(db, appends)
             except (errors.UniqueViolation, errors.ForeignKeyViolation):
                 # The keys accept only the next record (see `schema`): find out why they refused it.
-                if retry and _holds(db, game, rows):
+                # If an earlier attempt was committed, all rows are there.
+                if retry and _holds(db, appends[0].game, appends[0].rows):
                     return
-                last = db.execute(QUERIES.head, (game,)).fetchone()
-                if last is None:
-                    raise unknown_game(game, self.place) from None
-                raise GameMovedOn(expected, last[0]) from None
+                raise self._refusal(db, appends) from None
 
         self._db.write(work)
+
+    def _refusal(self, db: Connection, appends: Sequence[Append]) -> UnknownGame | GameMovedOn:
+        """Why the keys refused to append to one of these games."""
+        for game, expected, _rows in appends:
+            last = db.execute(QUERIES.head, (game,)).fetchone()
+            if last is None:
+                return unknown_game(game, self.place)
+            if last[0] != expected:
+                return GameMovedOn(expected, last[0])
+        return GameMovedOn(appends[0].expected, appends[0].expected)  # a command id is taken
 
     def bulk(self, game: str, *, chain: bool = True) -> Bulk:
         rows = self.rows(game)
@@ -117,12 +125,13 @@ class PostgresLog(SqlLog):
         self._db.write(lambda db, _retry: grant(db, role, rights))
 
 
-def _add(db: Connection, game: str, rows: Sequence[Row]) -> None:
-    columns = zip(
-        *[(row.seq, row.body, row.openings, row.command_id, row.asker, row.hash) for row in rows],
-        strict=True,
-    )
-    db.execute(ADD_RECORDS, (game, *map(list, columns)))
+def _add(db: Connection, appends: Sequence[Append]) -> None:
+    rows = [
+        (game, row.seq, row.body, row.openings, row.command_id, row.asker, row.hash)
+        for game, _expected, rows in appends
+        for row in rows
+    ]
+    db.execute(ADD_RECORDS, list(map(list, zip(*rows, strict=True))))
 
 
 def _holds(db: Connection, game: str, rows: Sequence[Row]) -> bool:

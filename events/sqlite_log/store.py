@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from events.errors import GameMovedOn, printable
-from events.log import id_taken, unknown_game
+from events.log import Append, id_taken, unknown_game
 from events.record import Bulk, Row
 from events.sql_log import Queries, SqlLog
 from events.sqlite_log.connections import Connections
@@ -67,6 +67,7 @@ class SqliteLog(SqlLog):
     _db: Connections
 
     def __init__(self, path: str | os.PathLike[str], patience: float = PATIENCE) -> None:
+        super().__init__()
         self.path = MEMORY if path == MEMORY else os.path.abspath(path)
         self.place = printable(self.path)
         self._db = Connections(self.path, patience)
@@ -82,19 +83,22 @@ class SqliteLog(SqlLog):
 
         self._db.write(work)
 
-    def append(self, game: str, expected: int, rows: Sequence[Row]) -> None:
-        assert rows
-        assert rows[0].seq == expected + 1
+    def _append(self, appends: Sequence[Append]) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            for game, _expected, rows in appends:
+                _add(db, game, rows)
+
         try:
-            self._db.write(lambda db: _add(db, game, rows))
+            self._db.write(work)
         except sqlite3.IntegrityError:
             # The triggers accept only the next record (see `schema.TRIGGERS`): find out why they
             # refused it.
-            last = self._db.all(LAST, game)[0][0]
-            if last is None:
-                raise unknown_game(game, self.place) from None
-            if last != expected or any(self._has_command_of(game, row) for row in rows):
-                raise GameMovedOn(expected, last) from None
+            for game, expected, rows in appends:
+                last = self._db.all(LAST, game)[0][0]
+                if last is None:
+                    raise unknown_game(game, self.place) from None
+                if last != expected or any(self._has_command_of(game, row) for row in rows):
+                    raise GameMovedOn(expected, last) from None
             raise
 
     def bulk(self, game: str, *, chain: bool = True) -> Bulk:

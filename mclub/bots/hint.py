@@ -1,5 +1,6 @@
 """A hint: the planner's choice for a seat, with its figures."""
 
+from collections.abc import Callable
 from typing import Final
 
 from events.errors import BadInput, NotAllowed
@@ -16,13 +17,16 @@ from mclub.text.words import decimal
 
 TELLING: Final = 0.05
 """The smallest difference in points worth mentioning."""
+ERRORS: Final = 2
+"""A distance within so many standard errors may be chance."""
 
 
 def hint(
     moment: Moment, seat: str, rollouts: int | None = None, seconds: float | None = None
 ) -> Document:
-    """The planner's advice: {"seat", "action", "plans": [{"action", "worth", "rollouts", "parts"},
-    …]}, the best plan first, with worths in points, averaged over the rollouts.
+    """The planner's advice: {"seat", "action", "plans": [{"action", "worth", "rollouts", "parts",
+    "error"}, …]}, the best plan first, with worths in points, averaged over the rollouts, and the
+    standard error of each plan's distance from the best.
 
     Uses only what the seat may know. Raises NotAllowed if the table doesn't allow hints, BadInput
     for a seat with nothing to decide.
@@ -51,6 +55,7 @@ def hint(
                 "worth": round(plan.worth, 2),
                 "rollouts": plan.rollouts,
                 "parts": {part: round(points, 2) for part, points in plan.parts.items()},
+                "error": round(plan.error, 2),
             }
             for plan in plans
         ],
@@ -63,8 +68,11 @@ def _name(moment: Moment, seat: str) -> str:
     return moment.names[seat]
 
 
-def explain_hint(document: Document, kind: GameKind) -> list[str]:
-    """Two sentences: why the best plan is better than the next, and what that is based on."""
+def explain_hint(
+    document: Document, kind: GameKind, name: Callable[[str], str] = translate_action
+) -> list[str]:
+    """Two sentences: why the best plan is better than the next, and what that is based on. name:
+    how to call an action; by default as people type it."""
     best, *others = document["plans"]
     if not others:
         return [_("No other action is possible or worth considering.")]
@@ -74,7 +82,7 @@ def explain_hint(document: Document, kind: GameKind) -> list[str]:
         "the end of the round.",
         best["rollouts"],
     ).format(count=best["rollouts"])
-    return [_why(best, others[0], kind), basis]
+    return [_why(best, others[0], kind, name), basis]
 
 
 def part_labels(document: Document, kind: GameKind) -> dict[str, str]:
@@ -86,8 +94,19 @@ def part_labels(document: Document, kind: GameKind) -> dict[str, str]:
     }
 
 
-def _why(best: Document, next_: Document, kind: GameKind) -> str:
+def is_equal(best: Document, other: Document) -> bool:
+    """Whether the planner can't tell two plans apart: their distance is within its error."""
+    distance: float = best["worth"] - other["worth"]
+    error: float = other["error"]
+    return distance < max(TELLING, ERRORS * error)
+
+
+def _why(best: Document, next_: Document, kind: GameKind, name: Callable[[str], str]) -> str:
     """The best plan's advantage over the next, in points and by part."""
+    if is_equal(best, next_):
+        return _("It is about equal to “{action}”.").format(
+            action=translate_action(next_["action"])
+        )
     lead = best["worth"] - next_["worth"]
     titles = able(kind, Bots).mind().PARTS
     change = {part: best["parts"][part] - next_["parts"][part] for part in titles}
@@ -96,8 +115,8 @@ def _why(best: Document, next_: Document, kind: GameKind) -> str:
     changes.append((_("the others have less") if others > 0 else _("the others have more"), others))
     notable = [one for one in changes if abs(one[1]) >= TELLING]
     notable.sort(key=lambda one: -abs(one[1]))
-    text = _("On average it gains {lead} points more than “{action}”").format(
-        lead=decimal(lead), action=translate_action(next_["action"])
+    text = _("It is about {lead} points better than “{action}”").format(
+        lead=decimal(lead), action=name(next_["action"])
     )
     if not notable:
         return text + "."

@@ -7,8 +7,9 @@ what the seat knows; all candidates are tried on the same samples.
 """
 
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
-from statistics import fmean
+from statistics import fmean, stdev
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -31,13 +32,15 @@ SHARES: Final = (0.4, 0.7, 1.0)
 class Plan(NamedTuple):
     """The results of one action in points, averaged over `rollouts` tables.
 
-    worth: the seat's lead; parts: the value of its own assets, by part.
+    worth: the seat's lead; parts: the value of its own assets, by part; error: the standard error
+    of its distance from the best action, on the tables on which both were tried.
     """
 
     action: str
     worth: float
     rollouts: int
     parts: dict[str, float]
+    error: float
 
 
 class Planner:
@@ -127,12 +130,14 @@ class _Deliberation:
     def plans(self) -> list[Plan]:
         """All candidates, first the best of the remaining ones."""
         best, *others = _rank(self._candidates)
-        return [self._plan(candidate) for candidate in (best, *_rank(others + self._dropped))]
+        ranking = (best, *_rank(others + self._dropped))
+        return [self._plan(candidate, best) for candidate in ranking]
 
-    def _plan(self, candidate: _Candidate) -> Plan:
+    def _plan(self, candidate: _Candidate, best: _Candidate) -> Plan:
         parts = [self._mind.parts(end, self._seat) for end in candidate.ends]
         means = {part: fmean(each[part] for each in parts) for part in parts[0]}
-        return Plan(text(candidate.choice), candidate.mean, len(parts), means)
+        error = _standard_error(candidate.worths, best.worths)
+        return Plan(text(candidate.choice), candidate.mean, len(parts), means, error)
 
     def _narrow(self, choices: Sequence[Any]) -> list[_Candidate]:
         if len(choices) <= WIDEST:
@@ -158,6 +163,13 @@ class _Deliberation:
             choices = mind.choices(table, seat)
             mind.take(table, seat, mind.habit(table, seat, choices, chance), dealer)
         return table
+
+
+def _standard_error(worths: Sequence[float], others: Sequence[float]) -> float:
+    """The standard error of the mean difference on the tables that both have; 0 with fewer than
+    two."""
+    pairs = [one - other for one, other in zip(worths, others, strict=False)]
+    return stdev(pairs) / sqrt(len(pairs)) if len(pairs) > 1 else 0.0
 
 
 def _rank(candidates: list[_Candidate]) -> list[_Candidate]:

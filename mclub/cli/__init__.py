@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from importlib import import_module
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Final, cast
 
 import typer
 from typer.core import TyperGroup
@@ -113,6 +113,16 @@ EXTRAS = {
 games need none of them."""
 
 
+FIRST_COMMANDS: Final = {
+    "mclub play": mark("play here, against bots or with others at this screen"),
+    "mclub serve --open": mark("play in the browser, alone or with friends"),
+    "mclub new --table": mark("referee a game with real cards, and keep its score"),
+    "mclub score --ask": mark("score a game that was played without this program"),
+    "mclub dispute": mark("find the first event that contradicts the rules"),
+}
+"""What to begin with: commands, each with its purpose, marked."""
+
+
 def function(name: str) -> Callable[..., None]:
     """The function of a command, from its module."""
     module = import_module(f"mclub.cli.{COMMANDS[name]}")
@@ -173,7 +183,9 @@ class Commands(Localized, TyperGroup):
                 _set_language(choice)
             translate(self)
             if not args and not ctx.resilient_parsing:
-                say(ctx.get_help())
+                for command, what in FIRST_COMMANDS.items():
+                    say(f"{command:<20} {_(what)}")
+                say(_("All commands: mclub --help"))
                 raise typer.Exit(NO_COMMAND)
             return super().parse_args(ctx, args)
 

@@ -114,12 +114,22 @@ def hint(
     ] = None,
     rollouts: Rollouts = None,
     seconds: Seconds = None,
+    only_nudge: Annotated[
+        bool, typer.Option("--nudge", help="Say only where to look, not what to do.")
+    ] = False,
 ) -> Answer:
     """Show what the planner would do in a seat's place, and why."""
     from mclub.bots.hint import hint as advice
+    from mclub.bots.nudge import nudge
 
     whose = _awaited_seat(game) if seat is None else _seat(seat, game)
     document = advice(game, whose, rollouts, seconds)
+    if only_nudge:
+        sentences = nudge(game, document)
+        if (yield {"format": FORMAT, "game": game.id, "seq": game.seq, "nudge": sentences}):
+            for sentence in sentences:
+                say(safe(sentence))
+        return
     if (yield document):
         from mclub.screen.hint import render_hint
 

@@ -1,7 +1,9 @@
 """`play`: the table in the terminal."""
 
+import sys
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from os import urandom
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
@@ -27,9 +29,11 @@ from mclub.cli.output import say_hidden_names, say_how_to_continue
 from mclub.club.bounds import check_bots
 from mclub.club.club import Club
 from mclub.club.game import Game
+from mclub.club.practice import STRENGTH, practice
 from mclub.kinds.kind import GameKind
-from mclub.kinds.registry import game_kind
+from mclub.kinds.registry import GAMES, game_kind
 from mclub.play.place import Place
+from mclub.text.printing import say
 from mclub.text.streams import has_screen, input_is_over
 
 if TYPE_CHECKING:
@@ -55,7 +59,7 @@ def play(
         typer.Argument(
             metavar="COLOUR=NAME…",
             help="Start a game with these players, in order round the table. Default: continue "
-            "the game last used.",
+            "the game last used, or if there is none, start one against bots.",
         ),
     ] = None,
     bots: BotSeats = None,
@@ -88,6 +92,12 @@ def play(
             help="How long to show a bot's action before the next one.",
         ),
     ] = PACE,
+    guide: Annotated[
+        bool,
+        typer.Option(
+            "--guide", help="Learn the game in a guided one, or go on with it; see --game."
+        ),
+    ] = False,
     game: Kind = ONE_KIND,
     seed: Seed = None,
     alternative: Alternative = False,
@@ -105,7 +115,13 @@ def play(
         return
     from mclub.play.local import LocalPlace
 
-    if not players:
+    if guide:
+        if players or bots or seats or id_ or seed or alternative or ruling:
+            raise BadInput(_("A guided game has its own players: give --guide with --game alone."))
+        _play_guide(game_kind(game), plain=plain, pace=pace, db=db)
+        return
+    newcomer = not (players or id_ or bots or seats) and not _has_games(db)
+    if not players and not newcomer:
         if seed or alternative or ruling:
             raise BadInput(
                 _("To start a game, name the players, e.g. yellow=Ann --bot blue=greedy")
@@ -121,14 +137,18 @@ def play(
         return
     if id_ is not None:
         raise BadInput(_("Give either players, to start a game, or --id, to continue one."))
-    kind = game_kind(game)
-    named_bots = bots_of(bots, kind)
+    kind = game_kind(_choose_game(game) if newcomer else game)
+    names, named_bots = (
+        practice(kind, STRENGTH, urandom)
+        if newcomer
+        else (_seats(players or [], kind), bots_of(bots, kind))
+    )
     # Check that the game can be played here before beginning it.
     with Club(place_of(db)) as club, Club() as draft:
         trial = draft.new(
-            _seats(players, kind),
+            names,
             bots=named_bots,
-            game=game,
+            game=kind.KIND,
             seed=seed,
             alternative=alternative,
             rulings=rulings_of(ruling),
@@ -140,6 +160,39 @@ def play(
         bookmark(saved)
         _play_here(LocalPlace(saved, *sitting, pace), sit)
         say_how_to_continue(club.log, "mclub play", db)
+
+
+def _play_guide(kind: GameKind, *, plain: bool, pace: float, db: str | None) -> None:
+    from mclub.guide.course import guide_of
+    from mclub.guide.playing import continue_guide
+    from mclub.play.local import LocalPlace
+
+    guide, sit = guide_of(kind.KIND), _interface(plain=plain)
+    with Club(place_of(db)) as club:
+        game = continue_guide(club, kind, guide)
+        sitting = _arrange_seats(game, game.bots, None, game.id)
+        bookmark(game)
+        _play_here(LocalPlace(game, *sitting, pace), sit)
+        say_how_to_continue(club.log, "mclub play --guide", db)
+
+
+def _has_games(db: str | None) -> bool:
+    with Club(place_of(db)) as club:
+        return club.log.latest() is not None or bool(club.log.games())
+
+
+def _choose_game(name: str) -> str:
+    """The kind of game that the newcomer chooses by its number; `name`, if it isn't the default or
+    there is no terminal to ask."""
+    if name != ONE_KIND or not sys.stdin.isatty():
+        return name
+    kinds = list(GAMES)
+    for number, kind in enumerate(kinds, 1):
+        say(f"  {number}  {game_kind(kind).TITLE}")
+    while True:
+        answer = input(_("Which game do you want to play?") + " > ").strip() or "1"
+        if answer.isdecimal() and 1 <= int(answer) <= len(kinds):
+            return kinds[int(answer) - 1]
 
 
 def _seats(players: list[str], kind: GameKind) -> dict[str, str]:

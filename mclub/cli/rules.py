@@ -8,9 +8,10 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import complete_kind
+from mclub.cli.options import ONE_KIND, complete_kind
 from mclub.cli.output import draw
 from mclub.rulebook.book import documents, game_of
+from mclub.rulebook.how_to_play import how_to_play
 from mclub.rulebook.search import find
 
 
@@ -31,8 +32,24 @@ def rules(
             autocompletion=complete_kind,
         ),
     ] = None,
+    how: Annotated[
+        bool,
+        typer.Option(
+            "--how-to-play",
+            help="How to play the game, phase by phase. Default game: million-club.",
+        ),
+    ] = False,
 ) -> Answer:
     """Look up rules by id or by words, or list them all."""
+    if how:
+        if words:
+            raise BadInput(_("Choose one: words to look for, or --how-to-play."))
+        explained = how_to_play(game or ONE_KIND)
+        if (yield msgspec.to_builtins(explained)):
+            from mclub.screen.rules import render_how_to_play
+
+            draw(render_how_to_play(game or ONE_KIND, explained))
+        return
     matches = find(" ".join(words or []), game)
     if not matches:
         raise BadInput(

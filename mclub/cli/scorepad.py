@@ -104,11 +104,22 @@ def score(
 
 def pad(
     blank: Annotated[
-        Path,
+        Path | None,
         typer.Option(
             "--blank", metavar="FILE", help="The file to write: .pdf, .html, .svg or .png."
         ),
-    ],
+    ] = None,
+    sheet: Annotated[
+        Path | None,
+        typer.Option(
+            "--sheet",
+            metavar="FILE",
+            help="Write a cheat sheet instead, to a .pdf, .svg or .png file.",
+        ),
+    ] = None,
+    referee: Annotated[
+        bool, typer.Option("--referee", help="With --sheet: the cheat sheet for the referee.")
+    ] = False,
     players: Annotated[
         int | None,
         typer.Option(
@@ -120,9 +131,23 @@ def pad(
     paper: Paper = "a4",
     game: Kind = ONE_KIND,
 ) -> None:
-    """Draw a blank score pad to print."""
+    """Draw a blank score pad or a cheat sheet to print."""
     from mclub.pads import drawing
 
+    if (blank is None) == (sheet is None):
+        raise BadInput(_("Choose what to draw: one of --blank and --sheet."))
+    if sheet is not None:
+        from mclub.pads.sheet import referee_sheet
+        from mclub.pads.sheet import sheet as players_sheet
+
+        if players is not None:
+            raise BadInput(_("--players needs --blank."))
+        content = referee_sheet(game) if referee else players_sheet(game)
+        drawing.write_sheet(content, sheet, paper)
+        return
+    assert blank is not None
+    if referee:
+        raise BadInput(_("--referee needs --sheet."))
     pads, kind = able(game_face(game), Pads).pads(), game_kind(game)
     if players is not None:
         check_players(kind, players)

@@ -1,5 +1,7 @@
 """`serve` and `backup`: run the service, and copy its file."""
 
+import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,8 +21,8 @@ if TYPE_CHECKING:
 DEMO = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
 """The players of the game that `--demo` begins."""
 PORT = 8000
-DEMO_PORTS = 10
-"""The number of ports that a demo tries, from `PORT` on."""
+PORTS = 10
+"""The number of ports that `--open` and `--demo` try, from `PORT` on."""
 
 
 def serve(
@@ -33,7 +35,7 @@ def serve(
             "--port",
             min=1,
             max=65535,
-            help="The port. Default: 8000; with --demo, the first free port from 8000.",
+            help="The port. Default: 8000; with --open or --demo, the first free port from 8000.",
         ),
     ] = None,
     base_url: Annotated[
@@ -44,6 +46,14 @@ def serve(
             help="The service's public address, for its links. Default: from host and port.",
         ),
     ] = None,
+    open_: Annotated[
+        bool,
+        typer.Option(
+            "--open",
+            help="Open the home page in your browser, where one click starts a game; log only "
+            "problems.",
+        ),
+    ] = False,
     demo: Annotated[
         bool,
         typer.Option(
@@ -109,7 +119,8 @@ def serve(
     from mclub.service.workers import Workers
 
     collect_garbage()
-    configure(quiet=demo)
+    at_home = open_ or demo
+    configure(quiet=at_home)
     public_url = None if base_url is None else base_url_of(base_url)
     certificate = certificate_of(tls_cert, tls_key)
     scheme = "http" if certificate is None else "https"
@@ -119,7 +130,7 @@ def serve(
                 url=public_url.replace("http://", "https://", 1)
             )
         )
-    ports = range(PORT, PORT + DEMO_PORTS) if demo and port is None else [port or PORT]
+    ports = range(PORT, PORT + PORTS) if at_home and port is None else [port or PORT]
     listener = bind(host, ports)
     address = f"[{host}]" if ":" in host else host
     settings = Settings(
@@ -144,6 +155,8 @@ def serve(
                     service.bots.track(game)
         if demo and not is_lost():
             _say_demo(service)
+        if open_:
+            _open(settings.base_url)
 
     if workers == 1:
         run(settings, listener, announce)
@@ -154,7 +167,15 @@ def serve(
         announce(service)
         service.close()
 
-    Workers(settings, share_port(listener, workers), quiet=demo).run(ready)
+    Workers(settings, share_port(listener, workers), quiet=at_home).run(ready)
+
+
+def _open(url: str) -> None:
+    """Open the address in the browser, if there is a desktop: a browser in this terminal would hide
+    the messages of the service."""
+    if sys.platform in ("darwin", "win32") or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
+        typer.launch(url)
+    say(_("Open this address in a browser. Ctrl-C stops the service; the games are kept."))
 
 
 def _say_demo(service: "Service") -> None:

@@ -3,9 +3,9 @@
 Documents are plain dicts, described in docs/format.md.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from commands import seating as seating_rules
@@ -18,7 +18,7 @@ from events.language import translate_action
 from events.record import TABLE, Asker, Record
 from events.shared import TableEvent
 from mclub.club.moment import DEALER, FORMAT, REFEREE, SPECTATOR, Moment
-from mclub.club.rehearsal import Rehearsal
+from mclub.club.rehearsal import REFUSALS, Rehearsal
 from mclub.club.repository import Repository
 from mclub.club.trace import trace
 from mclub.kinds.kind import Document, GameKind, Refused
@@ -26,7 +26,7 @@ from mclub.kinds.parts import Positions, able
 from projections.timeline import Timeline, follow
 
 if TYPE_CHECKING:
-    from mclub.club.retries import Recorded
+    from mclub.club.retries import CommandIds, Recorded
 
 TRIES: Final = 20
 """The maximum number of attempts to decide an action when concurrent writers append first."""
@@ -108,24 +108,26 @@ class Game(Moment):
     def _act(
         self, seat: str | None, text: str, expect: int | None, command_id: str | None
     ) -> Document:
-        if expect is not None and not self._is_current(expect, seat):
-            raise self._stale_error(expect, seat)
         last_seen = self.seq if expect is None else expect
+        if self.seq != last_seen and not self._is_current(last_seen, seat):
+            raise self._stale_error(last_seen, seat)
         tries = 0
         while True:
-            rehearsal = self.rehearse(TABLE if seat is None else None)
-            rehearsal.take_all(seat, text, command_id)
             decided_at, tries = self.seq, tries + 1
             try:
+                rehearsal = self.rehearse(TABLE if seat is None else None)
+                rehearsal.take_all(seat, text, command_id)
                 return self.commit(rehearsal, seat)
-            except GameMovedOn:
-                # Answers that other seats gave for themselves don't conflict with this one.
-                if (
-                    tries == TRIES
-                    or self.seq == decided_at
-                    or not self._is_current(last_seen, seat)
-                ):
+            except (GameMovedOn, *REFUSALS) as error:
+                # Perhaps decided on an old state. Answers that other seats gave for themselves
+                # don't conflict with this one.
+                moved_on = isinstance(error, GameMovedOn)
+                if tries == TRIES or not (moved_on or expect is not None):
                     raise
+                if self.refresh().seq == decided_at:
+                    raise
+                if not self._is_current(last_seen, seat):
+                    raise error if moved_on else self._stale_error(last_seen, seat) from None
 
     def undo(
         self,
@@ -344,20 +346,14 @@ class Game(Moment):
 
         check_id(command_id)
         asker = TABLE if by is None else by
-        if batches := self.club.log.commands(self.id, asker, command_id):
-            return self._repeat(by, batches, is_same)
-        try:
-            return work()
-        except GameMovedOn:
-            # A concurrent request with the same id may have been recorded first.
-            batches = self.club.log.commands(self.id, asker, command_id)
-            if not batches:
-                raise
-            return self._repeat(by, batches, is_same)
-
-    def _repeat(
-        self, by: str | None, batches: Sequence[int], is_same: "Callable[[Moment, Recorded], bool]"
-    ) -> Document:
+        if (asker, command_id) not in self._command_ids.of(self.records):
+            try:
+                return work()
+            except (GameMovedOn, *REFUSALS):
+                # Perhaps recorded since this object was refreshed.
+                if not self.club.log.commands(self.id, asker, command_id):
+                    raise
+        batches = self.club.log.commands(self.id, asker, command_id)
         self.refresh()
         first, last = batches[0], batches[-1]
         recorded = [self.records[seq - 1] for seq in batches]
@@ -365,6 +361,12 @@ class Game(Moment):
             raise CommandIdTaken(str(recorded[0].command_id), first)
         end = max(record.seq for record in self.records if record.batch == last)
         return self.answer(first - 1, end, None if by is None else self.eyes_of(by))
+
+    @cached_property
+    def _command_ids(self) -> "CommandIds":
+        from mclub.club.retries import CommandIds
+
+        return CommandIds()
 
     def eyes_of(self, by: str) -> str:
         """The reader in whose view `by`, a seat or the referee, gets an answer."""
@@ -383,7 +385,7 @@ class Game(Moment):
 
     def _replace(self, records: list[Record[Any]], hash_: bytes) -> None:
         self.records, self._hash = records, hash_
-        for derived in ("line", "table", "words", "_cuts", "_sights", "_steps"):
+        for derived in ("line", "table", "words", "_command_ids", "_cuts", "_sights", "_steps"):
             self.__dict__.pop(derived, None)
 
     def _is_current(self, seq: int, seat: str | None) -> bool:

@@ -19,7 +19,7 @@ def explain_piece(moment: Moment, key: str, eyes: str) -> Document:
     e.g. "privilege-exchange". Raises BadInput if the reader sees no such piece."""
     kind = moment.kind
     own = eyes if eyes in moment.seats else ""
-    seen = Explaining(moment.view(eyes), own, kind.complete(moment.created.options))
+    seen = Explaining(moment.view(eyes), own, kind.FOLD.options(moment.created.options))
     piece = able(kind.face(), Pieces).explain_piece(seen, key)
     if piece is None:
         raise BadInput(_("You see no piece {piece} on the board.").format(piece=key[:LONGEST]))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice
-from typing import Any, overload
+from typing import Any, Final, overload
 
 from commands import seating as seating_rules
 from commands import undo as table_rules
@@ -19,7 +19,7 @@ from commands.dealer import Card, Dealer, SeedDealer
 from commands.notation import REDO, REFEREE, UNDO, shorten
 from commands.split import Go, split
 from events.chain import link
-from events.errors import BadNotation, IllegalAction, NotAllowed
+from events.errors import BadNotation, IllegalAction, NotAllowed, NotYourTurn
 from events.language import gettext as _
 from events.language import translate_action
 from events.record import Asker, Record, Row, row, with_commitments
@@ -29,6 +29,9 @@ from mclub.club.moment import Moment
 from mclub.kinds.kind import Facts, GameKind, Table
 from mclub.kinds.parts import Correcting, RealCards, able
 from projections.timeline import Timeline, follow
+
+REFUSALS: Final = BadNotation, IllegalAction, NotAllowed, NotYourTurn
+"""The errors of a command that may be allowed at another moment of the game."""
 
 
 class ExtendedRecords(Sequence[Record[Any]]):

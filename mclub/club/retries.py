@@ -1,27 +1,43 @@
-"""Decides whether a retry with a command id repeats the recorded request."""
+"""Finds the command ids that are recorded, and decides whether a retry with one of them repeats the
+recorded request."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from commands.split import split
-from events.errors import (
-    BadInput,
-    BadNotation,
-    IllegalAction,
-    NotAllowed,
-    NotYourTurn,
-)
-from events.record import REFEREE, Record
+from events.errors import BadInput
+from events.log import is_further
+from events.record import REFEREE, Record, id_owner
 from events.shared import TableEvent, Undone, UndoProposed
 from mclub.club.difference import command_of
 from mclub.club.moment import Moment
-from mclub.club.rehearsal import Rehearsal, for_seat
+from mclub.club.rehearsal import REFUSALS, Rehearsal, for_seat
 from projections.timeline import Timeline
-
-REFUSALS = BadInput, BadNotation, IllegalAction, NotAllowed, NotYourTurn
 
 Recorded = Sequence[Record[Any]]
 """The first record of each command with the id."""
+
+
+class CommandIds:
+    """The ids of the commands of one game. It reads each record once."""
+
+    def __init__(self) -> None:
+        self._ids: set[tuple[str, str]] = set()
+        self._read = 0
+
+    def of(self, records: Sequence[Record[Any]]) -> set[tuple[str, str]]:
+        """The ids in these records, as (owner, id); `Log.commands` finds the records of each.
+        records: those of the last call and any later ones."""
+        for record in records[self._read :]:
+            id_ = record.command_id
+            owner = id_owner(record.by, id_, record.asker)
+            if id_ is not None and owner is not None:
+                self._ids.add((owner, id_))
+                request, slash, _number = id_.rpartition("/")
+                if slash and is_further(id_, request):
+                    self._ids.add((owner, request))
+        self._read = len(records)
+        return self._ids
 
 
 def is_same_decision(
@@ -31,7 +47,7 @@ def is_same_decision(
     on `before`."""
     try:
         event = decide(before.line)
-    except REFUSALS:
+    except (BadInput, *REFUSALS):
         return False
     return [(record.by, record.event) for record in recorded] == [(by, event)]
 
@@ -46,7 +62,7 @@ def is_same_request(seat: str | None, text: str, before: Moment, recorded: Recor
         if _is_verbatim(before, commands, seat, text):
             return True
         return _as_recorded(before, seat, text) == commands
-    except REFUSALS:
+    except (BadInput, *REFUSALS):
         return False
 
 

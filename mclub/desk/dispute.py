@@ -192,7 +192,7 @@ def _rulings(moment: Moment, claim: Claim | None, finding: Finding | None) -> li
         base = replay(moment, created.options)
         here, ours = base.moment, base.batches
     documents = []
-    options_in_effect = moment.kind.complete(created.options)
+    options_in_effect = moment.kind.FOLD.options(created.options)
     for name, value in moment.kind.rulings(options_in_effect):
         options = {**options_in_effect, name: value}
         try:

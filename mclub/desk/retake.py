@@ -96,7 +96,7 @@ def _beginning(before: Before, batch: Records) -> Facts:
     kind, created, records = before.kind, before.created, list(batch)
     facts: list[Any] = []
     if before.table is None:
-        options = kind.complete(created.options)
+        options = kind.FOLD.options(created.options)
         if kind.options(options) != options:
             raise NotAllowed(_("Not every option has a value."))
         facts.append((created, ()))

@@ -103,7 +103,7 @@ def transcript_moves(club: Club, text: str) -> tuple[Game, list[str]]:
         bots=_bots(fields),
         game=kind,
         seed=_text(fields.get(("seed", ""), "")),
-        rulings=game_kind(kind).complete(options),
+        rulings=game_kind(kind).FOLD.options(options),
         start=fields.get(("start", "")),
         deck=fields.get(("deck", "")),
         words={seat: _text(word) for (key, seat), word in fields.items() if key == "word"},

@@ -74,7 +74,8 @@ class GameFace(Protocol):
 
     @property
     def MAIN(self) -> Collection[str]:
-        """The actions of the main button, which takes the one that is legal."""
+        """The actions of the main button, which takes the one that is legal; none if the main
+        actions are taken on the board."""
 
     @property
     def SURE(self) -> Mapping[str, str]:
@@ -289,6 +290,9 @@ class Pieces(GameFace, Protocol):
     def explain_piece(self, seen: Explaining, key: str, /) -> Explained | None:
         """The piece with this key (`data-explain` or `data-piece` on the page); None if the reader
         sees no such piece."""
+
+    def effect(self, card: str, /) -> str:
+        """What a card or a role does, in a sentence. card: its key."""
 
 
 def title_from(charts: Mapping[str, str]) -> Callable[[Document, str], str]:

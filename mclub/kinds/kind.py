@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -39,7 +39,6 @@ Facts = Sequence[Fact]
 Table = Any
 Actions = Mapping[str, list[str]]
 """The legal actions by seat, only of seats whose actions may be known."""
-NO_OPTIONS: Final[Mapping[str, str]] = {}
 
 Records = Sequence[Record[Any]]
 
@@ -87,9 +86,6 @@ class Kind(ABC, Generic[T, E, A, S]):
     """The values of each option, the default first."""
     RANGES: ClassVar[Mapping[str, range]] = NO_RANGES
     """The numbers that an option accepts besides its values."""
-    EARLIER: ClassVar[Mapping[str, str]] = NO_OPTIONS
-    """The values of options that the first event of an older log or a transcript doesn't name: the
-    behaviour of the release that wrote it."""
     UNDISPUTED: ClassVar[Collection[str]] = ()
     """Options that disputes don't vary, because a change would make the commands unplayable or
     affect no event."""
@@ -155,10 +151,6 @@ class Kind(ABC, Generic[T, E, A, S]):
         """Every option with its value. Raises BadInput for unknown options or values."""
         return options_with_defaults(rulings, self.OPTIONS, self.RANGES)
 
-    def complete(self, options: Mapping[str, str]) -> dict[str, str]:
-        """Complete the options of a game that an earlier release may have begun."""
-        return {**self.EARLIER, **options}
-
     def rulings(self, options: Mapping[str, str]) -> list[tuple[str, str]]:
         """The other rulings: each disputed option with each value other than its current one."""
         return [
@@ -190,8 +182,9 @@ class Kind(ABC, Generic[T, E, A, S]):
         """The text of a decision's question."""
         return self.COURSE.question(decision)
 
-    def prompt(self, decision: str, actions: Collection[str]) -> str:  # noqa: ARG002 - used by overrides
-        """The text of a decision for the seat that has it, which fits its legal actions."""
+    def prompt(self, decision: str, verbs: Collection[str]) -> str:  # noqa: ARG002 - used by overrides
+        """The text of a decision for the seat that has it, which fits the verbs of its legal
+        actions."""
         return self.question(decision)
 
     def act(self, table: T, seat: str, words: Sequence[Word], dealer: Dealer) -> Move:

@@ -1,7 +1,8 @@
 """The registry of games, loaded by name. To add a game, add a package and one line here."""
 
+from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from events.errors import BadInput
 from events.language import gettext as _
@@ -38,3 +39,9 @@ def game_kind(name: str) -> GameKind:
 def game_face(name: str) -> "GameFace":
     """The face of the named game. Raises BadInput."""
     return game_kind(name).face()
+
+
+def figures(name: str) -> Mapping[str, Any]:
+    """The figures of the named game's rules, by name. Raises BadInput."""
+    folder = package(name).rpartition(".")[2]
+    return vars(import_module(f"events.{folder}.figures"))

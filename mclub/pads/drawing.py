@@ -1,5 +1,5 @@
-"""Write a pad to a file: PDF by fpdf2, SVG and HTML by Jinja templates, PNG from the SVG by
-resvg."""
+"""Write a pad or a cheat sheet to a file: PDF by fpdf2, SVG and HTML by Jinja templates, PNG from
+the SVG by resvg."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -9,8 +9,9 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import language
 from mclub.files import whole_file
-from mclub.pads.layout import HEIGHT, WIDTH, Box, Stroke, Text, marks
+from mclub.pads.layout import HEIGHT, WIDTH, Box, Mark, Stroke, Text, marks
 from mclub.pads.pad import Pad, Paper
+from mclub.pads.sheet import Sheet, sheet_marks
 from mclub.text import svg as drawing
 from mclub.text.fonts import Font, drawable, path_of, width
 from mclub.text.svg import BOLDER
@@ -27,35 +28,67 @@ POINTS = 72 / 25.4
 
 def write(pad: Pad, path: Path, paper: str = "a4") -> None:
     """Write a pad to a file in the format of its ending. Raises BadInput."""
-    draw = FORMATS.get(path.suffix.lower())
-    if draw is None:
+    ending = path.suffix.lower()
+    if ending not in FORMATS:
         raise BadInput(
             _("{file}: a pad can be drawn as {endings}.").format(
                 file=path, endings=", ".join(FORMATS)
             )
         )
-    sizes = {size: size for size in get_args(Paper)}
+    whole_file.write(path, FORMATS[ending](pad, _paper(paper)))
+
+
+def write_sheet(sheet: Sheet, path: Path, paper: str = "a4") -> None:
+    """Write a cheat sheet to a file in the format of its ending. Raises BadInput."""
+    ending = path.suffix.lower()
+    if ending not in SHEETS:
+        raise BadInput(
+            _("{file}: a cheat sheet can be drawn as {endings}.").format(
+                file=path, endings=", ".join(SHEETS)
+            )
+        )
+    whole_file.write(path, SHEETS[ending](sheet, _paper(paper)))
+
+
+def _paper(paper: str) -> Paper:
+    sizes: dict[str, Paper] = {size: size for size in get_args(Paper)}
     if paper.lower() not in sizes:
         raise BadInput(
             _("There is no paper size {paper}. Choose from: {papers}.").format(
                 paper=paper[:40], papers=", ".join(sizes)
             )
         )
-    whole_file.write(path, draw(pad, sizes[paper.lower()]))
+    return sizes[paper.lower()]
 
 
-def svg(pad: Pad, paper: Paper) -> bytes:
-    return _draw(pad, paper, drawing.svg)
+Printed = Pad | Sheet
 
 
-def png(pad: Pad, paper: Paper) -> bytes:
-    return _draw(pad, paper, drawing.png)
+def svg(printed: Printed, paper: Paper) -> bytes:
+    return _draw(printed, paper, drawing.svg)
 
 
-def _draw(pad: Pad, paper: Paper, draw: Callable[..., bytes]) -> bytes:
+def png(printed: Printed, paper: Paper) -> bytes:
+    return _draw(printed, paper, drawing.png)
+
+
+def _draw(printed: Printed, paper: Paper, draw: Callable[..., bytes]) -> bytes:
     return draw(
-        FOLDER / "pad.svg.j2", pad=pad, marks=marks(pad), paper=PAPERS[paper], sheet=(WIDTH, HEIGHT)
+        FOLDER / "pad.svg.j2",
+        heading=_heading(printed),
+        marks=_marks(printed),
+        paper=PAPERS[paper],
+        sheet=(WIDTH, HEIGHT),
     )
+
+
+def _marks(printed: Printed) -> list[Mark]:
+    return marks(printed) if isinstance(printed, Pad) else sheet_marks(printed)
+
+
+def _heading(printed: Printed) -> str:
+    heading = f"{printed.title} · {printed.about}"
+    return f"{heading} · {printed.date}" if isinstance(printed, Pad) and printed.date else heading
 
 
 def html(pad: Pad, paper: Paper) -> bytes:
@@ -63,7 +96,7 @@ def html(pad: Pad, paper: Paper) -> bytes:
     return drawing.render(FOLDER / "pad.html.j2", pad=pad, paper=paper.upper())
 
 
-def pdf(pad: Pad, paper: Paper) -> bytes:
+def pdf(printed: Printed, paper: Paper) -> bytes:
     """A PDF of one page, with embedded fonts."""
     from fpdf import FPDF
     from fpdf.fonts import TTFFont
@@ -73,11 +106,11 @@ def pdf(pad: Pad, paper: Paper) -> bytes:
     try:
         document.set_auto_page_break(False)
         document.set_lang(language())
-        document.set_title(f"{pad.title} · {pad.about}")
+        document.set_title(f"{printed.title} · {printed.about}")
         document.set_creator("mclub")
         document.add_page()
         scale = across / WIDTH
-        for mark in marks(pad):
+        for mark in _marks(printed):
             match mark:
                 case Box():
                     _box(document, mark, scale)
@@ -130,4 +163,6 @@ FORMATS: Mapping[str, Callable[[Pad, Paper], bytes]] = {
     ".svg": svg,
     ".png": png,
 }
-"""The renderers by file ending."""
+"""The renderers of a pad by file ending."""
+SHEETS: Mapping[str, Callable[[Sheet, Paper], bytes]] = {".pdf": pdf, ".svg": svg, ".png": png}
+"""The renderers of a cheat sheet by file ending."""

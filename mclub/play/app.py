@@ -13,6 +13,7 @@ from textual.widgets import Input, Static
 from commands.notation import AGREE, REDO, REFUSE
 from events.errors import MclubError
 from events.language import gettext as _
+from mclub.guide.panel import Panel
 from mclub.kinds.kind import Document
 from mclub.play import texts
 from mclub.play.choices import NOTHING, choices_of
@@ -57,6 +58,8 @@ class Table(FullScreen):
         """The number of recent events that fit below the board."""
         self._lost = False
         self._over = False
+        self._guide: Panel | None = None
+        self._read: set[str] = set()
         self._talk: list[Document] = []
         self._lock = asyncio.Lock()
 
@@ -132,6 +135,7 @@ class Table(FullScreen):
         if not self.view or view["seq"] != self.view["seq"]:
             self._words = ()
         self.view = view
+        self._guide = await self.place.guide(self.eyes)
         self._spared.renew(self.holder, view["due"])
         self.part("board", Board).show(self.place.face.render_board(view | {"due": []}))
         entries = await self.place.history(self.eyes, max(0, view["seq"] - LOOKBACK))
@@ -195,6 +199,8 @@ class Table(FullScreen):
             last = texts.message(self.place, self._talk[-1])
             last.no_wrap, last.overflow = True, "ellipsis"
             lines.append(last)
+        if self._guide is not None:
+            lines += texts.guide(self._guide, self._read)
         if self.view:
             lines += texts.question(self.place, self.view, self.holder)
         self.part("ask", Static).update(texts.stack(lines))
@@ -216,6 +222,8 @@ class Table(FullScreen):
             return self.place.talks
         if action == "hint":
             return bool(self.holder) and self.place.hints
+        if action == "guide":
+            return self._guide is not None
         if action == "next":
             return bool(self._others())
         return action != "score" or self.view.get("status") == "finished"
@@ -388,6 +396,17 @@ class Table(FullScreen):
         hint = await self._try(self.place.hint(seat))
         if hint is not None and self.holder == seat:
             self.push_screen(Hint(self.place, hint))
+
+    async def action_guide(self) -> None:
+        """Go on to the next step of the guide; after the last one show a good action."""
+        if self._guide is None or self.holder is None:
+            return
+        unread = self._guide.unread(self._read)
+        if len(unread) > 1:
+            self._read.add(unread[0].step.id)
+            self._ask()
+            return
+        self.tell(texts.good_action(await self._try(self.place.suggestion(self.holder))))
 
     def action_help(self) -> None:
         """Show all keys."""

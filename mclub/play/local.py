@@ -12,6 +12,8 @@ from mclub.bots.seats import pause_left
 from mclub.club.game import Game
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.club.moment import SPECTATOR
+from mclub.guide.panel import Panel, panel
+from mclub.guide.playing import suggestion
 from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
@@ -73,6 +75,17 @@ class LocalPlace:
     async def hint(self, seat: str) -> Document:
         """Run the planner in a thread."""
         return await asyncio.to_thread(hint, self.game.at(self.game.seq), seat)
+
+    async def guide(self, seat: str) -> Panel | None:
+        return panel(self.game, seat)
+
+    async def suggestion(self, seat: str) -> str | None:
+        """Run the adviser in a thread."""
+        shown = panel(self.game, seat)
+        if shown is None:
+            return None
+        moment = self.game.at(self.game.seq)
+        return await asyncio.to_thread(suggestion, moment, seat, shown.asking)
 
     talks = False
     """False: people at one screen can talk."""

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from enum import Enum
 from typing import Protocol
 
+from mclub.guide.panel import Panel
 from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document, GameKind
 
@@ -63,6 +64,12 @@ class Place(Protocol):
     async def hint(self, seat: str) -> Document:
         """The planner's hint for the seat; see `mclub.bots.hint.hint`. Raises NotAllowed,
         BadInput."""
+
+    async def guide(self, seat: str) -> Panel | None:
+        """What the guide shows the seat; None if this isn't a guided game."""
+
+    async def suggestion(self, seat: str) -> str | None:
+        """The action that the guide shows the seat; None if it shows none."""
 
     @property
     def talks(self) -> bool:

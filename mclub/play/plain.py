@@ -13,6 +13,7 @@ from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.club.irrevocable import REASONS
+from mclub.guide.panel import Panel
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.face import confirmation
 from mclub.kinds.kind import Document
@@ -20,7 +21,7 @@ from mclub.play.choices import NOTHING, Offer, choices_of
 from mclub.play.lines import Lines
 from mclub.play.place import Change, Place, next_holder, seats_to_decide
 from mclub.play.spared import Spared
-from mclub.play.texts import UNDO_OVER
+from mclub.play.texts import GO_ON, UNDO_OVER, good_action
 from mclub.screen.console import console
 from mclub.screen.hint import render_hint
 from mclub.screen.score import render_score
@@ -65,6 +66,8 @@ class Talk:
         self._last_message, self._talk_is_read = 0, not place.talks
         self._words: tuple[str, ...] = ()
         self._spared = Spared()
+        self._guide: Panel | None = None
+        self._read: set[str] = set()
         self._changed = asyncio.Event()
         self._commands: dict[str, Callable[[str], Any]] = {
             "show": self._show,
@@ -73,6 +76,7 @@ class Talk:
             "replay": self._replay,
             "hint": self._hint,
             "say": self._say,
+            "g": self._show_me,
             "?": self._help,
         }
 
@@ -149,6 +153,7 @@ class Talk:
                 return False
             view = await place.view(self._eyes)
         self._view = view
+        self._guide = await place.guide(self._eyes)
         self._spared.renew(self._holder, view["due"])
         since = self._last_shown.get(self._eyes, 0)
         self._lines.clear_prompt()
@@ -203,6 +208,7 @@ class Talk:
     def _ask(self) -> None:
         """Show the question with numbered choices."""
         view, place = self._view, self._place
+        self._explain()
         if view["status"] != "running":
             say(_("The game is over: score, history, replay 1, q"))
             return
@@ -227,6 +233,18 @@ class Talk:
                 )
             )
         self._list()
+
+    def _explain(self) -> None:
+        """Show the new steps of the guide."""
+        if self._guide is None:
+            return
+        for shown in self._guide.unread(self._read):
+            say(_("Guide: {text}").format(text=shown.text))
+            self._read.add(shown.step.id)
+        if self._guide.next is not None:
+            say(_(GO_ON))
+        elif self._offer() is not NOTHING:
+            say(_("Type g to have a good action shown."))
 
     def _list(self) -> None:
         offer = self._offer()
@@ -347,6 +365,11 @@ class Talk:
         seat = self._seat()
         hint = await self._place.hint(seat)
         console().print(render_hint(hint, self._name(seat), self._place.kind))
+
+    async def _show_me(self, _rest: str) -> None:
+        if self._guide is None:
+            raise BadInput(_("This is not a guided game: mclub play --guide"))
+        say(good_action(await self._place.suggestion(self._seat())))
 
     async def _say(self, rest: str) -> None:
         await self._place.say(rest)

@@ -14,6 +14,7 @@ from commands.notation import UNDO
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import language
+from mclub.guide.panel import Panel
 from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
@@ -127,6 +128,14 @@ class RemotePlace:
         """Run the planner on the service."""
         hint: Document = await self._get("hint")
         return hint
+
+    async def guide(self, seat: str) -> Panel | None:  # noqa: ARG002
+        """Always None: the browser shows the guide of a service's game."""
+        return None
+
+    async def suggestion(self, seat: str) -> str | None:  # noqa: ARG002
+        """Always None."""
+        return None
 
     async def messages(self, since: int = 0) -> list[Document]:
         messages: list[Document] = await self._get("talk", since=since)

@@ -1,6 +1,6 @@
 """The texts of the table's screen, as rich renderables."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -11,6 +11,7 @@ from rich.text import Text
 from events.language import gettext as _
 from events.language import mark, translate_action
 from mclub.club.irrevocable import REASONS
+from mclub.guide.panel import Panel
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.face import confirmation as asked_before
 from mclub.kinds.kind import Document
@@ -74,11 +75,9 @@ def _open_question(place: Place, view: Document, holder: str | None) -> list[Ren
         if own is not None:
             lines.append(Text(_(STILL), style="dim"))
         return lines
-    lines = [
-        Text.assemble(
-            _players(place, [own["seat"]]), _(": "), (place.kind.question(own["decision"]), "bold")
-        )
-    ]
+    verbs = {action.partition(" ")[0] for action in own["actions"] or ()}
+    asked = place.kind.prompt(own["decision"], verbs)
+    lines = [Text.assemble(_players(place, [own["seat"]]), _(": "), (asked, "bold"))]
     hand, actions = own["hand"] or (), " ".join(own["actions"] or ()).split()
     if any(card in place.face.NAMES or card not in actions for card in hand):
         cards = [card_text(card, place.face) for card in hand]
@@ -101,6 +100,26 @@ def _undo(place: Place, undo: Document, holder: str | None) -> Text:
 
 def _players(place: Place, seats: Sequence[str]) -> Text:
     return Text(", ").join(player_text(seat, place.names.get(seat)) for seat in seats)
+
+
+def guide(panel: Panel, read: Collection[str]) -> list[RenderableType]:
+    """The first step that wasn't read, or else the last one, and what to do after the chapter."""
+    shown = panel.unread(read)[:1] or panel.steps[-1:]
+    lines: list[RenderableType] = [Text(one.text, style="italic") for one in shown]
+    if panel.next is not None:
+        lines.append(Text(_(GO_ON), style="bold"))
+    return lines
+
+
+GO_ON = mark("This chapter is over. Leave, then go on with: mclub play --guide")
+"""The text at the end of a chapter of a guide that has another one."""
+
+
+def good_action(action: str | None) -> str:
+    """The action that the guide shows."""
+    if action is None:
+        return _("You have nothing to decide now.")
+    return _("A good action: {action}").format(action=translate_action(action))
 
 
 def stack(parts: Sequence[RenderableType]) -> RenderableType:

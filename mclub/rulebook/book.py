@@ -87,7 +87,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 
 def games() -> tuple[str, ...]:
     """The games with a rulebook, in the order of `mclub.kinds.registry.GAMES`."""
-    return tuple(game for game in GAMES if _place(game).is_file())
+    return tuple(game for game in GAMES if file_of(game, NAME).is_file())
 
 
 def rulebook(game: str) -> dict[str, Rule]:
@@ -121,16 +121,16 @@ def _in(language: str, texts: dict[str, str]) -> str:
 
 
 @cache
-def _place(game: str) -> Path:
-    """The path of the file, found without an import of the game."""
+def file_of(game: str, name: str) -> Path:
+    """The path of a file in a game's package, found without an import of the game."""
     package = find_spec(GAMES[game])
     assert package is not None
     assert package.origin is not None
-    return Path(package.origin).with_name(NAME)
+    return Path(package.origin).with_name(name)
 
 
 def _file(game: str) -> _File:
-    if game not in GAMES or not _place(game).is_file():
+    if game not in GAMES or not file_of(game, NAME).is_file():
         raise BadInput(
             _("There is no rulebook for {game}, only for: {games}.").format(
                 game=repr(game[:40]), games=word_list(games())
@@ -141,4 +141,4 @@ def _file(game: str) -> _File:
 
 @cache
 def _read(game: str) -> _File:
-    return convert(msgspec.toml.decode(_place(game).read_bytes()), _File)
+    return convert(msgspec.toml.decode(file_of(game, NAME).read_bytes()), _File)

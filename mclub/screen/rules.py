@@ -10,6 +10,7 @@ from rich.text import Text
 from events.language import gettext as _
 from events.language import language
 from mclub.rulebook.book import Document, Rule
+from mclub.rulebook.how_to_play import HowToPlay, card_effects
 from mclub.screen.flow import INDENT, row_table
 from mclub.text.plain import safe
 
@@ -35,6 +36,25 @@ def render_rules(rules: Sequence[Rule]) -> RenderableType:
             Text(rule.id), Text(safe(rule.title_in(language()))), _("ruling") if rule.ruling else ""
         )
     return table
+
+
+def render_how_to_play(game: str, explained: HowToPlay) -> RenderableType:
+    """How to play a game: its goal, then each phase."""
+    return _Narrow(Group(*_phases(game, explained)))
+
+
+def _phases(game: str, explained: HowToPlay) -> Iterator[RenderableType]:
+    yield from (Text(paragraph) for paragraph in explained.goal)
+    for phase in explained.phase:
+        yield Text("")
+        yield Text(phase.title, "bold")
+        yield Text(phase.brief)
+        effects = [f"{name}{_(': ')}{effect}" for name, effect in card_effects(game, phase)]
+        for sentence in (*phase.text, *effects):
+            yield Padding(Text(sentence), INDENT)
+        for sentence in phase.mistakes:
+            yield _note(_("Beware:"), sentence)
+        yield _note(_("The rules in full:"), " ".join(phase.rules))
 
 
 class _Narrow:

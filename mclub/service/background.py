@@ -12,15 +12,13 @@ from mclub.club.game import Game
 from mclub.service.bots import Bots, one_step
 from mclub.service.hooks import Hooks
 from mclub.service.leases import Lease, Leases
+from mclub.service.settings import REST
 from mclub.service.tables import Tables
 
 MOST_TURNS = 20
 """The maximum number of commands of a backlog that are examined one by one."""
 STEP = 5.0
 """The maximum wait in seconds before a game with waiting bots is checked again."""
-REST = 20
-"""The pause after a sweep, in multiples of the sweep's duration: there may be many games, and other
-programs may write to the file constantly."""
 
 
 class Turns(NamedTuple):
@@ -47,15 +45,20 @@ class Background:
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._moved: dict[str, asyncio.Event] = {}
         self._pending: set[str] = set()
+        self._unchecked: set[str] = set()
+        self._checking: asyncio.Task[None] | None = None
         self._resume_at = 0.0
 
     def schedule(self, game: str) -> None:
         """Schedule a game that has moved on, or has a new webhook or bot."""
+        if game not in self._busy:
+            self._unchecked.add(game)
+            if self._checking is None:
+                self._checking = asyncio.create_task(self._check())
+            return
         self._pending.add(game)
         if game in self._moved:
             self._moved[game].set()
-        if game not in self._busy:
-            self._busy[game] = asyncio.create_task(self._process(game))
 
     async def sweep(self) -> None:
         """Schedule games that no worker is processing, such as those of a worker that died."""
@@ -69,14 +72,30 @@ class Background:
     async def close(self) -> None:
         """Stop processing and leave all games to the other workers."""
         tasks = list(self._busy.values())
+        if self._checking is not None:
+            tasks.append(self._checking)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    async def _check(self) -> None:
+        """Process those of the scheduled games that have webhooks or bots. Games scheduled during a
+        query share the next one."""
+        try:
+            while self._unchecked:
+                games = list(self._unchecked)
+                self._unchecked.clear()
+                for game in await self._tables.read(partial(self._leases.tracked, games)):
+                    if game not in self._busy:
+                        self._busy[game] = asyncio.create_task(self._process(game))
+                    self._pending.add(game)
+        except MclubError:
+            pass  # the next sweep finds the games
+        finally:
+            self._checking = None
+
     async def _process(self, game: str) -> None:
         try:
-            if not await self._tables.read(lambda: self._leases.tracks(game)):
-                return
             # If another worker holds the lease, this one may give up: the holder checks the game
             # again after it releases the lease, and so finds this change.
             while game in self._pending:

@@ -6,7 +6,9 @@ no difference what exactly happened, or whether a notification was lost.
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from time import monotonic
+from typing import Final
 
 from events.errors import MclubError
 from mclub.service.background import Background
@@ -15,10 +17,13 @@ from mclub.service.hooks import Hooks
 from mclub.service.links import Links
 from mclub.service.live import Live
 from mclub.service.rooms import Rooms
-from mclub.service.settings import WATCH
+from mclub.service.settings import REST, WATCH
 from mclub.service.store import Store, heads
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
+
+AT_ONCE: Final = 50
+"""The maximum number of games compared at once, since the event loop may wait for the queries."""
 
 
 class Watch:
@@ -57,6 +62,7 @@ class Watch:
             self._wake.clear()
             check_all, self._all = self._all, False
             games, self._games = self._games, set()
+            start = monotonic()
             try:
                 await self.catch_up(self._live.games if check_all else list(games))
                 if check_all:
@@ -67,12 +73,17 @@ class Watch:
                 self._games |= games
                 await asyncio.sleep(WATCH)
                 self._wake.set()
+            if self._store.near:  # every write to the file, even a worker's own, makes it compare
+                await asyncio.sleep(REST * (monotonic() - start))
 
-    async def catch_up(self, games: list[str]) -> None:
+    async def catch_up(self, games: Sequence[str]) -> None:
         """Send the listeners of these games what they missed, and disconnect those whose links are
         revoked or whose shared phones have changed hands."""
-        if not games:
-            return
+        for first in range(0, len(games), AT_ONCE):
+            await self._catch_up(games[first : first + AT_ONCE])
+            await asyncio.sleep(0)
+
+    async def _catch_up(self, games: Sequence[str]) -> None:
         links = self._live.links(games)
         seqs, messages, rooms, alive, phones = await self._tables.read(
             lambda: (

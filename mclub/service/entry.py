@@ -14,6 +14,7 @@ from events.language import translate_action
 from mclub.club.moment import REFEREE, Moment
 from mclub.service import cookies
 from mclub.service.curtain import Phone, hides
+from mclub.service.gate import ROLE
 from mclub.service.links import Who
 from mclub.service.live import Browser, Part
 from mclub.service.sessions import SessionLinks, hash_session
@@ -56,7 +57,7 @@ def bearer_of(request: AnyRequest) -> str | None:
 async def find_bearer(request: AnyRequest, service: Service) -> Who | None:
     """The caller that the Authorization header identifies; None if it has no valid token."""
     token = bearer_of(request)
-    return None if token is None else await service.tables.read(lambda: service.links.who(token))
+    return None if token is None else await service.who(token)
 
 
 async def find_links(request: AnyRequest, service: Service, game: str) -> list[Who]:
@@ -101,7 +102,7 @@ async def identify(request: AnyRequest, service: Running, game: GameId, as_: As 
         if not links:
             raise PermissionDeniedException(_("Your link is for another game or another role."))
         who = min(links, key=lambda link: ORDER[link.role])
-    request.scope["state"]["role"] = who.name
+    request.scope["state"][ROLE] = who.name
     return who
 
 

@@ -28,6 +28,7 @@ from mclub.service.packing import LEAST, accepts_gzip, pack, packed_headers, pac
 from mclub.service.settings import BODY_SECONDS
 from mclub.service.speech import COOKIE, language_of
 from mclub.service.state import Service
+from mclub.service.streams import STREAM
 from mclub.text.languages import use
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -36,13 +37,15 @@ HEADER: Final = "x-mclub"
 preflight, which is never granted."""
 API: Final = "/api/"
 STATIC: Final = "/static/"
-NEW_GAMES: Final = ("/api/games", "/games")
-"""Where games begin: in the API, and for a form sent without scripts."""
+NEW_GAMES: Final = ("/api/games", "/games", "/play", "/guide", "/recorded", "/waiting")
+"""Where games begin: in the API, for a form sent without scripts, and from the home page."""
 FORM: Final = "application/x-www-form-urlencoded"
 HEALTH: Final = "/health"
 """Exempt from rate limits, because the operator's monitor may share its address with players."""
 FULL: Final = "full"
 """The key in the request state that marks a connection over the limit."""
+ROLE: Final = "role"
+"""The key in the request state of the caller's role, for the log."""
 HERE: Final = (b"127.0.0.1", b"::1")
 """The addresses of a local proxy that doesn't forward the client's address; any number of clients
 may be behind it."""
@@ -112,6 +115,11 @@ class Gate:
                 await self._refuse(incoming, answer, *refusal)
             else:
                 await self._app(scope, with_body_timeout(receive), answer.send)
+                if (serve := scope["state"].pop(STREAM, None)) is not None:
+                    # An open stream keeps no more of its request than the log needs.
+                    scope["state"] = {ROLE: scope["state"].get(ROLE)}
+                    answer.forget_headers()
+                    await serve(receive, send)
         except Exception as error:  # noqa: BLE001 (nothing else would report it)
             log().error("request failed", **fault(error))
             problem = problems.problem(500, _("Something went wrong in the service."))
@@ -176,7 +184,7 @@ class Gate:
         game = scope.get("path_params", {}).get("game")
         if game is not None:
             figures["game"] = str(game)[:40]
-        if role := scope["state"].get("role"):
+        if role := scope["state"].get(ROLE):
             figures["role"] = role
         log().info("request", **figures, ms=round(1000 * seconds, 1))
 
@@ -210,7 +218,7 @@ class Incoming:
 
     @property
     def begins_a_game(self) -> bool:
-        """Whether the request creates a game: games are never deleted, so they have a limit."""
+        """Whether the request creates a game, which is never deleted, so the number is limited."""
         return self.method == "POST" and self.path in NEW_GAMES
 
     def _is_page_form(self) -> bool:
@@ -277,6 +285,10 @@ class Answer:
                 message = {"type": "http.response.body", "body": packed, "more_body": False}
             await self._send(start)
         await self._send(message)
+
+    def forget_headers(self) -> None:
+        """Free the headers, which have been sent."""
+        self._headers = {}
 
     async def send_whole(
         self, status: int, media_type: str, body: bytes, headers: Mapping[bytes, bytes]

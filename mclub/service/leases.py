@@ -5,7 +5,7 @@ race for a conditional update of the game's row. If that worker dies, the lease 
 depends on the workers' clocks, which must agree within `settings.SKEW` seconds.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import random
 from time import time
 from typing import Final, NamedTuple
@@ -26,7 +26,7 @@ INSERT INTO tended (game) VALUES (?)
 ON CONFLICT (game) DO UPDATE SET fresh = tended.fresh + 1, over = 0
 """
 """Registers a game that has a new webhook or bot."""
-TRACKED: Final = "SELECT 1 FROM tended WHERE game = ?"
+TRACKED: Final = "SELECT game FROM tended WHERE game IN (SELECT value FROM {many})"
 DUE: Final = """
 (until <= ? OR until > ?) AND (fresh > 0 OR seq < (
   SELECT max(records.seq) FROM records WHERE records.game = tended.game))
@@ -58,9 +58,9 @@ class Leases:
     def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
         self._store, self._clock = store, clock
 
-    def tracks(self, game: str) -> bool:
-        """Whether the game has ever had a webhook or bot."""
-        return self._store.one(TRACKED, game) is not None
+    def tracked(self, games: Sequence[str]) -> list[str]:
+        """Those of these games that have ever had a webhook or bot."""
+        return [game for (game,) in self._store.among(TRACKED, games)]
 
     def due(self) -> list[str]:
         """Up to `AT_ONCE` games that have work and no valid lease."""

@@ -1,6 +1,6 @@
 """Links: each grants a role in a game. Only hashes of their tokens are stored."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from hashlib import blake2b
 from secrets import token_urlsafe
 from typing import Final, Literal, NamedTuple
@@ -14,8 +14,9 @@ TOKEN_BYTES: Final = 32
 LONGEST_TOKEN: Final = 64
 """The maximum length of a token in characters."""
 
-FIND = "SELECT hash, game, role, seat FROM links WHERE hash = ?"
+FIND = "SELECT hash, game, role, seat FROM links WHERE hash IN ({places})"
 OF_GAME = "SELECT role, seat, joined FROM links WHERE game = ?"
+HASHES = "SELECT role, seat, hash FROM links WHERE game = ?"
 LIVING = "SELECT hash FROM links WHERE hash IN ({places})"
 ALIVE = "SELECT hash FROM links WHERE game IN (SELECT value FROM {many})"
 LEAVE = """
@@ -69,10 +70,15 @@ class Links:
 
     def who(self, token: str) -> Who | None:
         """The caller with this token; None if it is revoked or unknown."""
-        if len(token) > LONGEST_TOKEN or not token.isascii():
-            return None
-        row = self._store.one(FIND, hash_token(token))
-        return None if row is None else Who(*row)
+        return self.callers([token]).get(token)
+
+    def callers(self, tokens: Sequence[str]) -> dict[str, Who]:
+        """The callers with these tokens, without those that are revoked or unknown."""
+        by_hash = {hash_token(token): token for token in tokens if _is_sound(token)}
+        if not by_hash:
+            return {}
+        rows = self._store.all(FIND.format(places=_places(by_hash)), *by_hash)
+        return {by_hash[row[0]]: Who(*row) for row in rows}
 
     def issue(self, game: str, role: Role, seat: str = "", token: str | None = None) -> str:
         """Issue a link for a role or a seat, revoking the old one. Returns its token. token: from
@@ -117,15 +123,27 @@ class Links:
         """The game's valid links: when each was first used (None if never), by seat or role."""
         return {seat or role: joined for role, seat, joined in self._store.all(OF_GAME, game)}
 
+    def hashes(self, game: str) -> dict[str, bytes]:
+        """The hashes of the game's valid links, by seat or role."""
+        return {seat or role: hash_ for role, seat, hash_ in self._store.all(HASHES, game)}
+
     def valid_hashes(self, tokens: Sequence[str]) -> list[bytes]:
         """The hashes of the valid ones among these tokens."""
-        places = ", ".join("?" * len(tokens))
-        rows = self._store.all(LIVING.format(places=places), *map(hash_token, tokens))
+        rows = self._store.all(LIVING.format(places=_places(tokens)), *map(hash_token, tokens))
         return [hash_ for (hash_,) in rows]
 
     def all_valid(self, games: Sequence[str]) -> set[bytes]:
         """The hashes of all valid links of these games."""
         return {hash_ for (hash_,) in self._store.among(ALIVE, games)}
+
+
+def _is_sound(token: str) -> bool:
+    return len(token) <= LONGEST_TOKEN and token.isascii()
+
+
+def _places(values: Sized) -> str:
+    """The placeholders for these values in an SQL list."""
+    return ", ".join("?" * len(values))
 
 
 def new_token() -> str:

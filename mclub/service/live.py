@@ -7,11 +7,12 @@ disconnected and resumes the same way.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
+from litestar.types import Receive, Send
 
 from events.errors import MclubError
 from mclub.club.game import Game
@@ -20,18 +21,15 @@ from mclub.kinds.kind import Document
 from mclub.service.links import Who
 from mclub.service.problems import no_room
 from mclub.service.rooms import Rooms
-from mclub.service.settings import HEARTBEAT
+from mclub.service.streams import PLAIN, Coding, Serve, Stream
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
 from mclub.text.languages import use
 
-WAITING: Final = 32
-"""The maximum number of queued messages for one stream."""
 LISTENERS: Final = 8
 """The maximum number of listeners on one link, such as a browser's tabs; a new one replaces the
 oldest."""
 RETRY: Final = b"retry: 2000\n\n"
-BEAT: Final = b": heartbeat\n\n"
 
 _encode = msgspec.json.Encoder().encode
 
@@ -77,34 +75,6 @@ class Part(NamedTuple):
     browser: Browser | None = None
     seats: tuple[str, ...] = ()
     page: FollowedPage | None = None
-
-
-class Stream:
-    """An open stream and its queue."""
-
-    def __init__(self) -> None:
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
-
-    def send(self, message: bytes) -> None:
-        """Queue a message; an overflow ends the stream."""
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
-            self.end()
-
-    def end(self) -> None:
-        """End the stream and drop its queue."""
-        while not self._queue.empty():
-            self._queue.get_nowait()
-        self._queue.put_nowait(None)
-
-    async def next(self) -> bytes | None:
-        """The next message, or a heartbeat if none comes in time; None when the stream ends."""
-        try:
-            async with asyncio.timeout(HEARTBEAT):
-                return await self._queue.get()
-        except TimeoutError:
-            return BEAT
 
 
 class Listener:
@@ -162,25 +132,35 @@ class Live:
     def __len__(self) -> int:
         return len({one.stream for listeners in self._listeners.values() for one in listeners})
 
-    def listen(self, part: Part, language: str) -> AsyncIterator[bytes]:
-        """The messages of a stream for one link; it ends when the link is revoked."""
-        return self._stream([part], language, alone=True)
+    def listen(self, part: Part, language: str) -> Serve:
+        """A stream for one link; it ends when the link is revoked."""
+        return partial(self._serve, [part], language, PLAIN, RETRY, alone=True)
 
-    async def listen_to_many(
-        self, parts: Sequence[Part], language: str, missing: Iterable[bytes]
-    ) -> AsyncIterator[bytes]:
-        """The messages of a stream for several links to any games. Each event name ends with the
-        game and the link; `gone` reports a revoked link, which gets no further events. missing:
-        "GAME LINK" for each requested link that is not valid."""
-        for name in missing:
-            yield b"event: gone %b\ndata: {}\n\n" % name
-        async for message in self._stream(parts, language, alone=False):
-            yield message
+    def listen_to_many(
+        self,
+        parts: Sequence[Part],
+        language: str,
+        missing: Iterable[bytes],
+        coding: Coding = PLAIN,
+    ) -> Serve:
+        """A stream for several links to any games. Each event name ends with the game and the link;
+        `gone` reports a revoked link, which gets no further events. missing: "GAME LINK" for each
+        requested link that is not valid."""
+        gone = (b"event: gone %b\ndata: {}\n\n" % name for name in missing)
+        return partial(self._serve, parts, language, coding, b"".join((RETRY, *gone)), alone=False)
 
-    async def _stream(
-        self, parts: Sequence[Part], language: str, *, alone: bool
-    ) -> AsyncIterator[bytes]:
-        stream = Stream()
+    async def _serve(
+        self,
+        parts: Sequence[Part],
+        language: str,
+        coding: Coding,
+        first: bytes,
+        receive: Receive,
+        send: Send,
+        *,
+        alone: bool,
+    ) -> None:
+        stream = Stream(send, coding)
         games = list(dict.fromkeys(part.who.game for part in parts))
         lasts = await self._last_messages(games)
         listeners = [
@@ -198,13 +178,14 @@ class Live:
             self._listeners[listener.who.game].append(listener)
         self.arrived.set()
         try:
-            yield RETRY
+            stream.send(first)
             for game in games:
                 self.update(game)
             await self.send_talk(await self._last_messages(games))
             self.send_rooms(await self._tables.read(lambda: self._rooms.versions(games)))
-            while not self._closed and (message := await stream.next()) is not None:
-                yield message
+            if self._closed:
+                stream.end()
+            await stream.wait_until_closed(receive)
         finally:
             for listener in listeners:
                 self._forget(listener)
@@ -253,8 +234,8 @@ class Live:
         }
 
     def send_presence(self, games: Mapping[str, Document]) -> None:
-        """Send each listener who is present, if that has changed. games: for each, when each name
-        was last there, None if it is connected."""
+        """Tell each listener who is present, if that has changed. games: for each, the time when
+        each name was last connected; None if it still is."""
         for game, names in games.items():
             message = b"data: " + _encode({"names": names})
             for listener in self._listeners.get(game, ()):

@@ -6,7 +6,7 @@ contain link tokens are not compressed.
 """
 
 import zlib
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import Iterable
 from secrets import randbelow
 from typing import Final
 
@@ -26,6 +26,9 @@ PATHS: Final = ("/games/", "/rules")
 """The prefixes of paths whose answers may be compressed."""
 GZIP: Final = b"\x1f\x8b\x08\x08" + bytes(4) + b"\x00\xff"
 """A gzip header without time or operating system, but with a file name, which is the padding."""
+
+EVENTS_HEAD: Final = GZIP + b"\0"
+"""The beginning of a stream of events, each of which is compressed by `pack_event`."""
 
 Headers = list[tuple[bytes, bytes]]
 
@@ -57,16 +60,14 @@ def pack(body: bytes) -> bytes:
     return b"".join((GZIP, padding, b"\0", compressor.compress(body), compressor.flush(), end))
 
 
-async def pack_events(events: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    """Compress a stream of events with gzip. Each event is compressed by itself, since earlier ones
-    may contain secrets of the reader, and padded with an uncompressed comment line."""
-    yield GZIP + b"\0"
-    async for event in events:
-        compressor = zlib.compressobj(EVENT_LEVEL, zlib.DEFLATED, -EVENT_WINDOW, EVENT_MEMORY)
-        comment = b":%b\n" % (b"-" * randbelow(PADDING)) if len(event) >= LEAST else b""
-        yield b"".join(
-            (compressor.compress(event), compressor.flush(zlib.Z_FULL_FLUSH), _stored(comment))
-        )
+def pack_event(event: bytes) -> bytes:
+    """An event of a stream, compressed by itself, since earlier ones may contain secrets of the
+    reader, and padded with an uncompressed comment line."""
+    compressor = zlib.compressobj(EVENT_LEVEL, zlib.DEFLATED, -EVENT_WINDOW, EVENT_MEMORY)
+    comment = b":%b\n" % (b"-" * randbelow(PADDING)) if len(event) >= LEAST else b""
+    return b"".join(
+        (compressor.compress(event), compressor.flush(zlib.Z_FULL_FLUSH), _stored(comment))
+    )
 
 
 def _stored(text: bytes) -> bytes:

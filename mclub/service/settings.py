@@ -23,6 +23,9 @@ WATCH: Final = 0.1
 microsecond."""
 POLL: Final = 0.5
 """Seconds between polls of a database without notifications."""
+REST: Final = 20
+"""The pause after all games have been checked, in multiples of the time that this took: there may
+be many games, and other programs may write to the file constantly."""
 GAMES_KEPT: Final = 256
 """The maximum number of games cached in memory; the least recently used one is dropped first."""
 THREADS: Final = 4
@@ -56,7 +59,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics: bool = False
     private_hooks: bool = False
     worker: int | None = None
-    connections: int = 4000
+    connections: int = 6000
     connections_each: int = 256
     patience: float = 30.0
     closing: float = 5.0

@@ -20,12 +20,14 @@ from mclub.service.hooks import Hooks
 from mclub.service.last_seen import LastSeen
 from mclub.service.leases import Leases
 from mclub.service.limits import Limit
-from mclub.service.links import Links, Role
+from mclub.service.links import Links, Role, Who
 from mclub.service.live import Live
 from mclub.service.logs import fault, log
+from mclub.service.lookups import Lookups
 from mclub.service.metrics import Metrics
 from mclub.service.news import news_of
 from mclub.service.page_cache import PageCache
+from mclub.service.practices import Practices
 from mclub.service.presence import Presence
 from mclub.service.rooms import Rooms
 from mclub.service.sessions import Sessions
@@ -33,6 +35,7 @@ from mclub.service.settings import SWEEP, Settings
 from mclub.service.store.opening import open_store
 from mclub.service.tables import Tables
 from mclub.service.talk import Talk
+from mclub.service.waiting_rooms import WaitingRooms
 
 ADDRESS_FACTOR = 10
 """The rate of an address in multiples of a link's, since a household may share it."""
@@ -60,10 +63,15 @@ class Service:
         self.last_seen = LastSeen(self.store)
         self.talk = Talk(self.store)
         self.rooms = Rooms(self.store, clock)
+        self.practices = Practices(self.store, clock)
+        self.waiting_rooms = WaitingRooms(self.store, clock)
         self.bots = Bots(self.store)
         self.metrics = Metrics(settings.worker)
         self.page_cache = PageCache()
         self.tables = tables = Tables(self.club, self._announce_change, near=self.store.near)
+        self._callers: Lookups[str, Who] = Lookups(
+            lambda tokens: tables.in_thread(lambda: self.links.callers(tokens))
+        )
         self.briefs = Briefs(self.store, tables)
         self.live = Live(tables, self.talk, self.rooms, settings.streams)
         self.presence = Presence(self.store, tables, self.live, clock)
@@ -128,6 +136,10 @@ class Service:
             self._checking = asyncio.ensure_future(read)
         await asyncio.shield(self._checking)
 
+    async def who(self, token: str) -> Who | None:
+        """The caller with this token; None if it is revoked or unknown."""
+        return self.links.who(token) if self.store.near else await self._callers.get(token)
+
     def link(self, token: str) -> str:
         """The URL with which the token's owner joins the game."""
         return f"{self.settings.base_url}/join/{token}"
@@ -157,13 +169,15 @@ class Service:
             self.briefs.mark_stale(game)
 
     async def _clean_up(self) -> None:
-        """Delete old limits, sessions and rooms every `FORGET` seconds."""
+        """Delete old limits, sessions, rooms and practice games every `FORGET` seconds."""
         while True:
             await asyncio.sleep(FORGET)
             with suppress(MclubError):
                 await self.tables.in_thread(self.by_link.forget)
                 await self.tables.in_thread(self.sessions.delete_expired)
                 await self.tables.in_thread(self.rooms.delete_lapsed)
+                await self.tables.in_thread(self.practices.lapse)
+                await self.tables.in_thread(self.waiting_rooms.lapse)
 
 
 async def _keep_running(work: Callable[[], Awaitable[None]]) -> None:

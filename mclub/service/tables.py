@@ -3,25 +3,26 @@
 Folding a game or waiting for the disk takes milliseconds (an action takes about two), so this
 happens in threads and the event loop stays free. The loop acquires a game's lock, so no thread
 waits for another. An action may have to wait for another program's lock on the file. So actions
-have their own threads, and readers of a game whose action waits load it from the log.
+have their own thread (`writer`), and readers of a game whose action waits load it from the log.
 """
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import copy_context
+from functools import partial
 from itertools import islice
 from typing import Any, Final, TypeVar
 
-from commands.seating import dropped_seat_due
 from events.errors import GameMovedOn
 from mclub.club.club import Club
 from mclub.club.game import TRIES, Game
-from mclub.desk.blame import blaming_the_log
+from mclub.service.cached_game import CachedGame, DroppedSeatDue
 from mclub.service.fairness import FairLock
 from mclub.service.settings import ASIDE, GAMES_KEPT, THREADS
+from mclub.service.writer import Writer
 
 T = TypeVar("T")
 BRIEFLY: Final = 0.05
@@ -31,18 +32,6 @@ Changed = Callable[[str, bool], None]
 if so, the other workers don't know yet."""
 
 
-class _Entry:
-    def __init__(self) -> None:
-        self.lock, self.acting = asyncio.Lock(), asyncio.Lock()
-        self.game: Game | None = None
-        self.seq = 0
-        self.own = False
-
-
-class _DroppedSeatDue(Exception):
-    """A dropped seat has to decide, so the game must be advanced before it is read."""
-
-
 class Tables:
     """Runs work on games in threads. changed: see `Changed`; near: see `Store`; most: the number of
     games to cache."""
@@ -50,10 +39,11 @@ class Tables:
     def __init__(self, club: Club, changed: Changed, *, near: bool, most: int = GAMES_KEPT) -> None:
         self.club, self._near = club, near
         self._changed, self._most = changed, most
-        self._cache: OrderedDict[str, _Entry] = OrderedDict()
+        self._cache: OrderedDict[str, CachedGame] = OrderedDict()
+        self._writer = Writer(club.log)
         self._quick = ThreadPoolExecutor(THREADS, "table")
         # SQLite, the near store, admits one writer at a time: more would only wait for one another.
-        self._acting = ThreadPoolExecutor(1 if near else THREADS, "act")
+        self._changing = ThreadPoolExecutor(1 if near else THREADS, "change")
         self._slow = ThreadPoolExecutor(1, "desk")
         self._store_pool = ThreadPoolExecutor(ASIDE, "store")
         self._spare = ThreadPoolExecutor(THREADS, "spare") if near else self._store_pool
@@ -75,21 +65,22 @@ class Tables:
     def look(self, id_: str, work: Callable[[Game], T]) -> T | None:
         """Run `work`, which takes microseconds, in the event loop on the game as this worker last
         saw it; None if it isn't cached or is in use."""
-        entry = self._cache.get(id_)
-        if entry is None or entry.game is None or entry.lock.locked():
+        cached = self._cache.get(id_)
+        if cached is None or cached.game is None or cached.lock.locked():
             return None
-        return work(entry.game)
+        return work(cached.game)
 
     async def act(self, id_: str, work: Callable[[Game], T]) -> T:
         """Like `run`, for work that may append to the game."""
-        return await self._complete(self._act(id_, work, self._acting))
+        return await self._complete(self._act(id_, partial(self._writer.act, work=work)))
 
     async def act_for_bot(self, id_: str, work: Callable[[Game], T]) -> T:
         """Like `act`, for bots, which need time to think. They run one at a time in their own
         thread, so actions in other games don't wait for them. While a bot waits for that thread,
         its own game can go on."""
         async with self._bots:
-            return await self._complete(self._act(id_, work, self._thinking))
+            act = partial(self._act_in, self._thinking, work=work)
+            return await self._complete(self._act(id_, act))
 
     async def run_slow(self, work: Callable[[], T]) -> T:
         """Like `run`, for slow work that needs no cached game, such as audits and hints. It runs
@@ -102,7 +93,7 @@ class Tables:
 
     async def write(self, work: Callable[[], T]) -> T:
         """Like `act`, for work that changes the store but no cached game."""
-        return await self._complete(self._in(self._acting, work))
+        return await self._complete(self._in(self._changing, work))
 
     async def in_thread(self, work: Callable[[], T]) -> T:
         """Run `work` on the store in a thread. Cancelling the caller abandons its result."""
@@ -124,7 +115,8 @@ class Tables:
         if self._running:
             await asyncio.wait(self._running)
         self._quick.shutdown()
-        self._acting.shutdown()
+        self._writer.shutdown()
+        self._changing.shutdown()
         self._slow.shutdown()
         self._brief.shutdown()
         self._thinking.shutdown()
@@ -150,75 +142,54 @@ class Tables:
             return await self._in(pool, work)
 
     async def _run(self, id_: str, work: Callable[[Game], T]) -> T:
-        entry = self._cache_entry(id_)
+        cached = self._cached(id_)
         try:
-            async with asyncio.timeout(BRIEFLY if entry.acting.locked() else None):
-                await entry.lock.acquire()
+            async with asyncio.timeout(BRIEFLY if cached.acting.locked() else None):
+                await cached.lock.acquire()
         except TimeoutError:
-            return await self._in(self._quick, lambda: self._load(id_, work))
+            return await self._in(self._quick, lambda: cached.load(work))
         try:
-            return await self._on(entry, id_, self._quick, lambda: self._read(entry, id_, work))
-        except _DroppedSeatDue:
+            return await self._in(self._quick, lambda: cached.read(work))
+        except DroppedSeatDue:
             pass
         finally:
-            entry.lock.release()
-        return await self._act(id_, work, self._acting)
+            self._settle(id_, cached)
+            cached.lock.release()
+        return await self._act(id_, partial(self._writer.act, work=work))
 
-    async def _act(self, id_: str, work: Callable[[Game], T], pool: ThreadPoolExecutor) -> T:
-        entry = self._cache_entry(id_)
-        async with entry.acting, entry.lock:
-            return await self._on(entry, id_, pool, lambda: self._do(entry, id_, work))
-
-    def _cache_entry(self, id_: str) -> _Entry:
-        entry = self._cache.setdefault(id_, _Entry())
-        self._cache.move_to_end(id_)
-        return entry
-
-    async def _on(
-        self, entry: _Entry, id_: str, pool: ThreadPoolExecutor, work: Callable[[], T]
-    ) -> T:
-        try:
-            return await self._in(pool, work)
-        finally:
-            if entry.game is None:
-                self._cache.pop(id_, None)
-            elif entry.game.seq != entry.seq:
-                entry.seq = entry.game.seq
-                self._changed(id_, entry.own)
-            self._evict()
-
-    def _read(self, entry: _Entry, id_: str, work: Callable[[Game], T]) -> T:
-        game = self._refresh(entry, id_)
-        with blaming_the_log(game):
-            if dropped_seat_due(game.line, game.awaited_seats):
-                raise _DroppedSeatDue
-            return work(game)
-
-    def _load(self, id_: str, work: Callable[[Game], T]) -> T:
-        game = self.club.game(id_)
-        with blaming_the_log(game):
-            return work(game)
-
-    def _do(self, entry: _Entry, id_: str, work: Callable[[Game], T]) -> T:
-        game = self._refresh(entry, id_)
-        seq = game.seq
-        with blaming_the_log(game):
+    async def _act(self, id_: str, act: Callable[[CachedGame], Awaitable[T]]) -> T:
+        cached = self._cached(id_)
+        async with cached.acting, cached.lock:
             try:
-                game.answer_for_dropped()
-                return work(game)
+                return await act(cached)
             finally:
-                entry.own = game.seq != seq
+                self._settle(id_, cached)
 
-    def _refresh(self, entry: _Entry, id_: str) -> Game:
-        entry.own = False
-        if entry.game is None:
-            entry.game = self.club.game(id_)
-        return entry.game.refresh()
+    async def _act_in(
+        self, pool: ThreadPoolExecutor, cached: CachedGame, work: Callable[[Game], T]
+    ) -> T:
+        return await self._in(pool, lambda: cached.act(work))
+
+    def _cached(self, id_: str) -> CachedGame:
+        cached = self._cache.get(id_)
+        if cached is None:
+            cached = self._cache[id_] = CachedGame(self.club, id_)
+        self._cache.move_to_end(id_)
+        return cached
+
+    def _settle(self, id_: str, cached: CachedGame) -> None:
+        """Announce what has changed in the game, and keep the cache within its bounds."""
+        if cached.game is None:
+            self._cache.pop(id_, None)
+        elif cached.game.seq != cached.seq:
+            cached.seq = cached.game.seq
+            self._changed(id_, cached.has_appended)
+        self._evict()
 
     def _evict(self) -> None:
         excess = max(len(self._cache) - self._most, 0)
         for id_ in list(islice(self._cache, excess)):
-            if not (self._cache[id_].lock.locked() or self._cache[id_].acting.locked()):
+            if not self._cache[id_].is_in_use:
                 del self._cache[id_]
 
     @staticmethod

@@ -20,7 +20,6 @@ from events.le_millionnaire.figures import (
 )
 from events.le_millionnaire.words import (
     COMPANIES,
-    EARLIER,
     SUPPLY,
     Company,
     Decision,
@@ -85,10 +84,10 @@ class Player(msgspec.Struct, gc=False):
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
-    options: all, with `EARLIER` for those missing from the first event; target: F. squares, cards:
-    the board and the deck in use; guessed_board, guessed_deck: whether they are this project's
-    guess; deck: the cards to come and the marker, top first; bank: its securities; till: its money,
-    F, negative if it has paid more than the box contains; stakes: F on the board, by place.
+    options: all; target: F. squares, cards: the board and the deck in use; guessed_board,
+    guessed_deck: whether they are this project's guess; deck: the cards to come and the marker, top
+    first; bank: its securities; till: its money, F, negative if it has paid more than the box
+    contains; stakes: F on the board, by place.
 
     mover: the seat whose turn it is; throw: the number of throws in this turn; thrown: those in the
     game; start: the square where this throw began; earned: its dividends, F; drawn: its last card,
@@ -177,15 +176,14 @@ def dividend_percent(holding: Holding) -> int:
 def fresh(options: dict[str, str], players: Iterable[tuple[Seat, str]]) -> Table:
     """The table before the set-up: the bank has all securities. players: (seat, name)."""
     stock = Holding(SUPPLY["unit"], SUPPLY["small"], SUPPLY["large"])
-    complete = EARLIER | options
     by_seat = {
         seat: Player(seat, name, holdings=dict.fromkeys(COMPANIES, NOTHING))
         for seat, name in players
     }
     return Table(
-        options=complete,
+        options=options,
         seats=tuple(by_seat),
         players=by_seat,
-        target=int(complete["target"]),
+        target=int(options["target"]),
         bank=dict.fromkeys(COMPANIES, stock),
     )

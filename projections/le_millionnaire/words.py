@@ -1,6 +1,6 @@
 """The display names of seats, companies, cards, amounts and decisions, in the current language."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from events.language import gettext as _
 from events.language import mark, ngettext
@@ -49,6 +49,18 @@ DECISIONS: dict[str, str] = {
     "sell": mark("sell shares to pay"),
 }
 """Decisions as instructions to the seat."""
+WITHOUT: dict[tuple[str, str], str] = {
+    ("setup", "buy"): mark("choose a violet square, and be ready"),
+    ("tax", "exempt"): mark("pay the tax"),
+}
+"""The decisions as in `DECISIONS`, if no action with this verb is legal."""
+BEFORE: dict[str, str] = {
+    "buy": mark("buy"),
+    "change": mark("exchange securities"),
+    "bet": mark("place bets"),
+    "offer": mark("make offers"),
+}
+"""What a seat may be able to do before it throws, by verb."""
 
 
 TURNS: dict[str, str] = {
@@ -64,12 +76,23 @@ TURNS: dict[str, str] = {
     "free": mark("{players} must take free shares, or their value"),
     "sell": mark("{players} must sell shares to pay"),
 }
-"""The decisions as others are told of them."""
+"""The decisions as the others read them."""
 
 
 def question(decision: str) -> str:
     """The instruction for a decision."""
     return _(DECISIONS[decision])
+
+
+def prompt(decision: str, verbs: Collection[str]) -> str:
+    """A decision as an instruction that fits the verbs of the seat's legal actions."""
+    if decision == "before":
+        first = ", ".join(_(text) for verb, text in BEFORE.items() if verb in verbs)
+        return _("{first}, then throw").format(first=first) if first else _("throw the dice")
+    if decision == "setup" and "ready" in verbs:
+        return _("buy, and be ready") if "buy" in verbs else _("be ready")
+    missing = (text for (of, verb), text in WITHOUT.items() if of == decision and verb not in verbs)
+    return _(next(missing, DECISIONS[decision]))
 
 
 def whose_turn(decision: str, players: str) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from events.language import gettext as _
 from events.million_club import facts as mc
 from events.million_club.figures import BANK as BOX_MONEY
+from events.million_club.figures import NOTE_VALUE
 from projections.ledger import Ledger, Movement, Moves, correction, payment
 from projections.million_club.table import Table
 from projections.million_club.words import name
@@ -49,7 +50,7 @@ _MOVES: Moves = {
     mc.CompanyTaxed: lambda e: [_to(e.seat, e.amount, _("tax of {card}").format(card=e.card))],
     mc.RacketPaid: lambda e: [_to(e.seat, -e.amount, name("racket"))],
     mc.MillionsTaken: lambda e: [_to(e.seat, e.amount, name(e.card))],
-    mc.NotePlaced: lambda e: [_note(e.card, 1)],
+    mc.NotePlaced: lambda e: [_note(e.card, NOTE_VALUE)],
     mc.ColonySold: lambda e: [Movement(e.buyer, e.seller, e.price, name("contract"))],
     mc.ColonyBought: lambda e: [_to(e.seat, -e.price, _("a colony"))],
     mc.CompanyBought: lambda e: [_to(e.seat, -e.price, _("company {card}").format(card=e.card))],

@@ -1,5 +1,7 @@
 """The display names of tiles, types, cards and seats, in the current language."""
 
+from collections.abc import Collection
+
 from events.language import gettext as _
 from events.language import mark
 from events.million_club import figures
@@ -129,17 +131,33 @@ TURNS: dict[str, str] = {
     "start_first": mark("{players} must say who the first player is"),
     "reveal": mark("{players} must show all their colonies"),
 }
-"""The decisions as others are told of them, with figures like `DECISIONS`."""
+"""The decisions as the others read them, with figures like `DECISIONS`."""
 
 
-UNPAYABLE: dict[str, str] = {
-    "contract": mark("Colonial Contract: a colony costs {CONTRACT_PRICE} M, more than you have"),
-    "colony": mark("discard a colony: one costs {COLONY_PRICE} M, more than you have"),
-    "prospecting": mark("Prospecting: a colony costs {COLONY_PRICE} M, more than you have"),
-    "company": mark("discard a company: one costs {COMPANY_PRICE} M, more than you have"),
-    "opportunity": mark("Opportunity: a company costs {COMPANY_PRICE} M, more than you have"),
+WITHOUT: dict[tuple[str, str], str] = {
+    ("lobby", "tax"): mark("Lobby: develop your companies"),
+    ("lobby", "develop"): mark("Lobby: tax your companies"),
+    ("contract", "buy"): mark(
+        "Colonial Contract: a colony costs {CONTRACT_PRICE} M, more than you have"
+    ),
+    ("expansion", "tax"): mark(
+        "Expansion: {EXPANSION_MOVES} moves to develop one of your companies"
+    ),
+    ("expansion", "develop"): mark(
+        "Expansion: {EXPANSION_MOVES} moves to tax one of your companies"
+    ),
+    ("colony", "buy"): mark("discard a colony: one costs {COLONY_PRICE} M, more than you have"),
+    ("prospecting", "buy"): mark(
+        "Prospecting: a colony costs {COLONY_PRICE} M, more than you have"
+    ),
+    ("company", "buy"): mark("discard a company: one costs {COMPANY_PRICE} M, more than you have"),
+    ("opportunity", "buy"): mark(
+        "Opportunity: a company costs {COMPANY_PRICE} M, more than you have"
+    ),
+    ("round_end", "tax"): mark("end of the round: develop one of your companies"),
+    ("round_end", "develop"): mark("end of the round: tax one of your companies"),
 }
-"""The decisions about a purchase, for a seat that can't pay for any."""
+"""The decisions as in `DECISIONS`, if no action with this verb is legal."""
 
 
 def with_figures(text: str) -> str:
@@ -150,6 +168,12 @@ def with_figures(text: str) -> str:
 def question(decision: str) -> str:
     """A decision as an instruction to the seat."""
     return with_figures(DECISIONS[decision])
+
+
+def prompt(decision: str, verbs: Collection[str]) -> str:
+    """A decision as an instruction that fits the verbs of the seat's legal actions."""
+    missing = (text for (of, verb), text in WITHOUT.items() if of == decision and verb not in verbs)
+    return with_figures(next(missing, DECISIONS[decision]))
 
 
 def whose_turn(decision: str, players: str) -> str:

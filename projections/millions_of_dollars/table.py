@@ -13,7 +13,6 @@ from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.figures import INTIMIDATION_CARDS, MONEY
 from events.millions_of_dollars.words import (
     CHARACTERS,
-    EARLIER,
     IN_PLAY,
     LootCard,
     Phase,
@@ -161,15 +160,13 @@ Pair = tuple[Seat, Seat]
 class Table(SeatedTable[Seat, Player], gc=False):
     """The state of a game at one moment.
 
-    options: all, with `EARLIER` for those missing from the first event; reserve: M$; intimidation:
-    the number of cards left; deck: the ten loot cards; reconstruction: whether they are not the
-    original ones; pile: ids of the loot cards to come, top first; loot: this round's card; shown,
-    aside: the role cards; named: the role that a Snitch named; offers: by (offering, receiving)
-    seat; rejected: those between whom an offer was rejected in this negotiation; shared: whether
-    this round's loot has been shared; before: M$ of each seat when the round began; rounds: those
-    finished; lines: all movements of the seats' money; why: the reason for the end, as in the
-    event.
-    """
+    options: all; reserve: M$; intimidation: the number of cards left; deck: the ten loot cards;
+    reconstruction: whether they are not the original ones; pile: ids of the loot cards to come, top
+    first; loot: this round's card; shown, aside: the role cards; named: the role that a Snitch
+    named; offers: by (offering, receiving) seat; rejected: those between whom an offer was rejected
+    in this negotiation; shared: whether this round's loot has been shared; before: M$ of each seat
+    when the round began; rounds: those finished; lines: all movements of the seats' money; why: the
+    reason for the end, as in the event."""
 
     phase: Phase = "setup"
     round: int = 0
@@ -264,7 +261,7 @@ class Table(SeatedTable[Seat, Player], gc=False):
 def fresh(options: dict[str, str], players: list[tuple[Seat, str]]) -> Table:
     """The table before the set-up: all money is in the reserve. players: (seat, name)."""
     return Table(
-        options=EARLIER | options,
+        options=options,
         seats=tuple(seat for seat, _ in players),
         players={seat: Player(seat, name) for seat, name in players},
     )

@@ -1,6 +1,6 @@
 """The names of seats, roles, characters and decisions, in the current language."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from events.language import gettext as _
 from events.language import mark
@@ -30,6 +30,8 @@ DECISIONS: dict[str, str] = {
     "lay_open": mark("lay your role card face up"),
 }
 """The decisions, each as an instruction to the seat."""
+DEALS = frozenset({"pay", "offer", "take", "counter", "reject"})
+"""The verbs of money and offers between players."""
 
 
 TURNS: dict[str, str] = {
@@ -43,12 +45,20 @@ TURNS: dict[str, str] = {
     "threaten": mark("{players} may use an Intimidation card"),
     "lay_open": mark("{players} must lay the role card face up"),
 }
-"""The decisions as others are told of them."""
+"""The decisions as the others read them."""
 
 
 def question(decision: str) -> str:
     """A decision, as an instruction to the seat."""
     return _(DECISIONS[decision])
+
+
+def prompt(decision: str, verbs: Collection[str]) -> str:
+    """A decision as an instruction that fits the verbs of the seat's legal actions."""
+    if decision == "negotiate" and DEALS.isdisjoint(verbs):
+        alone = _("be ready for the heist")
+        return _("withdraw, or be ready for the heist") if "withdraw" in verbs else alone
+    return question(decision)
 
 
 def whose_turn(decision: str, players: str) -> str:

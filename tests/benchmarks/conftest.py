@@ -19,6 +19,7 @@ RESULTS = Path("build/bench.json")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options of `make bench`."""
     parser.addoption("--base", type=Path, help="results of an earlier run to compare with")
+    parser.addoption("--listeners", type=int, default=1000, help="the listeners of a crowd")
     parser.addoption("--results", type=Path, default=RESULTS, help="where to write the results")
 
 

@@ -1,8 +1,8 @@
-"""A crowd on the service: four listeners in each of many games, and one client that acts."""
+"""A crowd on the service: five listeners in each of many games, and one client that acts."""
 
 import asyncio
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -14,6 +14,8 @@ from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 
 PLAYERS = {"yellow": "North", "blue": "South", "red": "East", "green": "West"}
+LISTENING = (*PLAYERS, "spectator")
+"""The names of the listeners in each game."""
 SEED = "a crowd"
 MAX_LINE = 2**20
 
@@ -48,12 +50,13 @@ def script() -> list[Move]:
 
 
 def tables(path: str | Path, count: int) -> dict[str, dict[str, str]]:
-    """Begin this many games in a file or a database, and return the seats' tokens for each."""
+    """Begin this many games in a file or a database, and return the tokens of the links for
+    each."""
     with Club(path) as club:
         store = open_store(path)
         links = Links(store)
         games = [club.new(PLAYERS, seed=SEED) for _ in range(count)]
-        begun = {game.id: links.issue_all(game.id, game.seats, spectators=False) for game in games}
+        begun = {game.id: links.issue_all(game.id, game.seats, spectators=True) for game in games}
         store.close()
     return begun
 
@@ -90,26 +93,38 @@ class Crowd:
 
     def __init__(self, port: int, begun: dict[str, dict[str, str]]) -> None:
         self._port, self._begun = port, begun
-        self.listeners = {game: [Listener() for _seat in PLAYERS] for game in begun}
+        self.listeners = {game: [Listener() for _name in LISTENING] for game in begun}
         self.acted: list[Acknowledgement] = []
+        self.memory: list[int] = []
 
-    async def act(self, moves: Sequence[Move], seconds: float, settle: float) -> None:
+    async def act(
+        self, moves: Sequence[Move], seconds: float, settle: float, memory: Callable[[], int]
+    ) -> None:
         """Let everybody listen, then take actions one after another, each as soon as the previous
         one is acknowledged, round robin over the games. settle: the seconds for listeners to catch
-        up at the end."""
+        up; memory: the resident memory of the service, measured when each game has one listener,
+        and when it has all."""
         listening = []
-        for game, listeners in self.listeners.items():
-            for listener, seat in zip(listeners, PLAYERS, strict=True):
+        for number, name in enumerate(LISTENING):
+            for game, listeners in self.listeners.items():
                 ready = asyncio.Event()
-                token = self._begun[game][seat]
-                task = listener.listen(self._port, game, token, ready)
+                task = listeners[number].listen(self._port, game, self._begun[game][name], ready)
                 listening.append(asyncio.create_task(task))
                 await ready.wait()
+            if number in (0, len(LISTENING) - 1):
+                await asyncio.sleep(settle)
+                self.memory.append(memory())
         await self._act(moves, seconds)
         await asyncio.sleep(settle)
         for one in listening:
             one.cancel()
         await asyncio.gather(*listening, return_exceptions=True)
+
+    @property
+    def memory_of_a_listener(self) -> float:
+        """The bytes that a listener adds in a game that has one already."""
+        one_each, all_ = self.memory
+        return (all_ - one_each) / (len(LISTENING) - 1) / len(self._begun)
 
     async def act_at_once(self, moves: Sequence[Move], seconds: float) -> None:
         """Like `act`, but without listeners, and with a concurrent client in each game."""

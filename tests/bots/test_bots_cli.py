@@ -103,7 +103,13 @@ def test_a_hint_says_what_the_planner_would_do(run: Run, kind: str) -> None:
     assert 40 <= sum(plan["rollouts"] for plan in plans) < 60
     drawn = run("hint", legal["seat"], "--rollouts", "40").output
     assert f"For Yellow (Ann) the planner would choose: {document['action']}" in drawn
-    assert f"points more than “{plans[1]['action']}”" in " ".join(drawn.split())
+    assert plans[0]["error"] == 0 < plans[1]["error"]
+    equal = plans[0]["worth"] - plans[1]["worth"] < 2 * plans[1]["error"]
+    compared = "It is about equal to" if equal else "points better than"
+    assert f"{compared} “{plans[1]['action']}”" in " ".join(drawn.split())
+    nudged = run("hint", legal["seat"], "--rollouts", "40", "--nudge").output
+    assert "The best two choices" in nudged
+    assert document["action"] not in nudged
 
 
 def test_no_hint_where_nothing_is_asked(run: Run) -> None:

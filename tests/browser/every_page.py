@@ -24,6 +24,9 @@ PUBLIC = {
     "rulebook, Millions of Dollars": "/rules?kind=millions-of-dollars",
     "rulebook, Le Millionnaire": "/rules?kind=le-millionnaire",
     "rule": "/rules/MC-EXC-3",
+    "how to play": "/rules/how-to-play/million-club",
+    "how to play, Millions of Dollars": "/rules/how-to-play/millions-of-dollars",
+    "how to play, Le Millionnaire": "/rules/how-to-play/le-millionnaire",
 }
 OF_A_GAME = {
     "table": "?as={asked}",

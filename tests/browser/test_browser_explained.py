@@ -146,6 +146,10 @@ def test_a_choice_lists_what_is_refused_with_the_reason(
         "buy Azure smallThat costs 100 000 F, but you have only 34 000 F."
     )
     expect(refused.first).to_have_attribute("aria-disabled", "true")
+    buying = page.locator("#choices form[data-compose='buy azure']")
+    for _ in range(2):
+        buying.locator("[data-step='1']").click()
+    expect(buying.locator("output")).to_have_text("30 000 F in all")
     seq = game.seq
     refused.first.click(force=True)
     expect(page.locator(NOTE)).to_contain_text("LM-SHA-2")

@@ -19,9 +19,10 @@ def test_a_hint_is_unfolded_at_the_table_and_folds_with_the_next_question(
     blue.join(game.begun["links"]["seats"]["blue"])
     assert blue.page.locator("#hinting details").count() == 0, "blue is not asked"
     yellow.page.click("#hinting summary")
+    yellow.page.click("#hinting details details summary")
     yellow.page.wait_for_selector("#hinting .plans")
     chosen = game.get("yellow", "hint")["action"]
-    assert yellow.text("#hinting strong") == chosen
+    assert yellow.text("#hinting strong").casefold() == chosen
     yellow.page.evaluate(OPEN_LISTS)
     yellow.page.click(f"#act button[value='{chosen}']")
     blue.until(game.seq)
@@ -43,4 +44,5 @@ def test_who_unfolds_one_before_the_scripts_are_there_gets_it_with_them(
     assert yellow.page.locator("#hinting .plans").count() == 0
     assert held, "the module was asked for before the part that it is for"
     held[0].continue_()
+    yellow.page.click("#hinting details details summary")
     yellow.page.wait_for_selector("#hinting .plans")

@@ -24,6 +24,11 @@ def test_a_turn_without_scripts(server: Program, person: Callable[..., Person]) 
         "#board .can[role=button]", "all => all.map((one) => getComputedStyle(one).pointerEvents)"
     )
     assert set(looks) == {"none"}
+    reached = set()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        reached.add(page.evaluate("document.activeElement.closest('#board') !== null"))
+    assert reached == {False}
     page.click("#listed summary")
     page.select_option("#listed form[data-compose=start] select", index=0)
     page.click("#listed form[data-compose=start] button")

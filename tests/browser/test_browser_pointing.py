@@ -167,7 +167,7 @@ def test_the_head_of_a_phone_is_one_line(
     assert page.is_visible(".menu [name=language] >> nth=0")
     page.keyboard.press("Escape")
     assert page.is_hidden(".menu a >> nth=0")
-    assert page.locator("#seats > li >> nth=0").get_attribute("id") == "seat-yellow"
+    assert page.locator("[data-player] >> nth=0").get_attribute("id") == "seat-yellow"
     own = page.locator("#has-yellow").bounding_box()
     assert own is not None
     assert own["y"] + own["height"] <= SCREENS["upright"]["height"]

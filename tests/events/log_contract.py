@@ -227,6 +227,74 @@ class LogContract:
         log.append("g", 1, further_rows(rows))
         assert log.head("g")[0] == 4
 
+    def test_what_is_appended_together_is_written_at_the_end(self, log: Log) -> None:
+        rows = {game: first_row(game) for game in ("h", "g")}
+        for game in rows:
+            log.create(game, "million-club", rows[game])
+        with log.together():
+            for game in rows:
+                log.append(game, 1, further_rows(rows[game], 3))
+            more = further_rows(further_rows(rows["g"], 3), 2)
+            log.append("g", 4, more)
+            assert log.head("g") == (6, more[-1].hash)
+            assert [len(log.rows(game)) for game in rows] == [1, 1], "nothing is written yet"
+        assert [log.head(game)[0] for game in rows] == [4, 6]
+        log.append("g", 6, further_rows(more))
+        assert log.head("g")[0] == 9, "from now on at once"
+
+    @pytest.mark.parametrize(
+        ("expected", "command_id"), [(2, None), (1, "once")], ids=["moved on", "id taken"]
+    )
+    def test_if_one_of_those_together_is_refused_none_is_written(
+        self, log: Log, expected: int, command_id: str | None
+    ) -> None:
+        def append_together() -> None:
+            with log.together():
+                log.append("f", 1, further_rows(first_row("f", "once")))
+                rows = further_rows(first_row("g", "once"), 2, command_id, "dealer")
+                log.append("g", expected, [replace(r, seq=r.seq + expected - 1) for r in rows])
+                log.append("h", 1, further_rows(first_row("h", "once")))
+
+        for game in ("f", "g", "h"):
+            log.create(game, "million-club", first_row(game, "once"))
+        with pytest.raises(GameMovedOn):
+            append_together()
+        assert [log.head(game)[0] for game in ("f", "g", "h")] == [1] * 3
+
+    def test_if_one_of_those_together_is_unknown_none_is_written(self, log: Log) -> None:
+        def append_together() -> None:
+            with log.together():
+                for game in ("g", "none"):
+                    log.append(game, 1, further_rows(first_row(game)))
+
+        log.create("g", "million-club", first_row("g"))
+        with pytest.raises(UnknownGame, match="There is no game none"):
+            append_together()
+        assert log.head("g")[0] == 1
+
+    def test_after_an_error_nothing_of_what_was_together_is_written(self, log: Log) -> None:
+        def append_and_stop() -> None:
+            with log.together():
+                log.append("g", 1, further_rows(rows))
+                raise KeyboardInterrupt
+
+        rows = first_row("g")
+        log.create("g", "million-club", rows)
+        with pytest.raises(KeyboardInterrupt):
+            append_and_stop()
+        assert log.head("g") == (1, rows[0].hash)
+        log.append("g", 1, further_rows(rows))
+        assert log.head("g")[0] == 4
+
+    def test_only_the_thread_that_appends_together_holds_back(self, log: Log) -> None:
+        for game in ("g", "h"):
+            log.create(game, "million-club", first_row(game))
+        with log.together():
+            log.append("g", 1, further_rows(first_row("g")))
+            at_once([lambda: log.append("h", 1, further_rows(first_row("h")))])
+            assert len(log.rows("h")) == 4
+            assert len(log.rows("g")) == 1
+
     def test_an_id_that_is_no_text_is_refused(self, log: Log) -> None:
         with pytest.raises(BadInput, match="it contains invalid characters"):
             log.bulk("\udcff")

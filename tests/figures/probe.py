@@ -1,6 +1,7 @@
 """Query the project on the path, which may be a modified copy. `figure` shows how the rules, an
 explanation and a bot use a figure of each game; `fold` shows the tables of games from earlier
-releases. Prints JSON by the game's package."""
+releases; `play` shows the faults that an audit finds in games between bots. Prints JSON by the
+game's package."""
 
 import hashlib
 import json
@@ -16,6 +17,8 @@ from events.million_club.facts import CompanyTakenOver
 from events.millions_of_dollars.facts import DriverPaid
 from mclub import Club, Game
 from mclub.bots import bot, sight
+from mclub.bots.seats import sit, step
+from mclub.desk.audit import audit_log
 from mclub.kinds.parts import Bots, able
 
 RELEASES = Path(__file__).parents[2] / "fixtures/releases"
@@ -108,6 +111,24 @@ def table_digests(path: Path) -> list[str]:
             return [hashlib.sha256(repr(table).encode()).hexdigest() for table in tables]
 
 
+def faults(package: str) -> list[str]:
+    """The faults that an audit finds in two games between bots, the first without a plan."""
+    found = []
+    for name in ("random", "habit"):
+        with Club() as club:
+            seats = ("yellow", "blue", "red", "green")
+            game = club.new(
+                {seat: seat for seat in seats}, game=package.replace("_", "-"), seed="3"
+            )
+            bots = sit(game.kind, game.id, dict.fromkeys(seats, name))
+            while step(game, bots):
+                pass
+            assert game.status == "finished"
+            checks = audit_log(club.log, game.id).document()["checks"]
+            found += [fault["why"] for check in checks for fault in check["faults"]]
+    return found
+
+
 PROBES = (million_club, millions_of_dollars, le_millionnaire)
 
 if __name__ == "__main__":
@@ -115,6 +136,8 @@ if __name__ == "__main__":
     if sys.argv[1] == "figure":
         with Club() as club:
             found |= {probe.__name__: probe(club) for probe in PROBES}
+    elif sys.argv[1] == "play":
+        found |= {probe.__name__: faults(probe.__name__) for probe in PROBES}
     else:
         for probe in PROBES:
             (path,) = RELEASES.glob(f"*/{probe.__name__.replace('_', '-')}.db.xz")

@@ -55,6 +55,12 @@ EDITION = {
     "le_millionnaire": "MONEY SMALL_UNITS LARGE_UNITS UNIT_CARDS SMALL_CARDS LARGE_CARDS",
 }
 """The figures read by a fold: those of the box's edition, which never change during a game."""
+STRUCTURE = {
+    "million_club": "FEWEST",
+    "millions_of_dollars": "FEWEST LOOT_CARDS MIN_LOOT MIN_STAKE",
+    "le_millionnaire": "FEWEST CHIP SQUARES FEWEST_SQUARES HORSES CARDS TAX_CARDS EXEMPTIONS DICE",
+}
+"""The figures that a deck or board file repeats, or that are the shape of an event (two dice)."""
 LITERAL = re.compile(r"^(\w+): Final = ([\d_]+) ", re.MULTILINE)
 
 
@@ -118,3 +124,19 @@ def test_old_logs_fold_as_they_were_whatever_becomes_of_the_figures(tmp_path: Pa
         PACKAGES, True
     )
     assert changed == as_it_is
+
+
+def test_games_with_other_figures_are_audited_without_a_fault(tmp_path: Path) -> None:
+    """Percentages and francs double, since chips are whole thousands."""
+    others = {
+        package: {
+            name: int(value) * 2 if "PERCENT" in name or int(value) >= 1000 else int(value) + 1
+            for name, value in LITERAL.findall(figures_of(ROOT, package).read_text("utf-8"))
+            if name not in STRUCTURE[package].split()
+        }
+        for package in PACKAGES
+    }
+
+    played = run_probe(copy_project(tmp_path, others), "play")
+
+    assert played == {package: [] for package in PACKAGES}

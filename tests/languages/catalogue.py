@@ -1,8 +1,8 @@
 """The program's messages, extracted from its sources: the template of all catalogues.
 
-They come from four places: calls of `gettext`, `ngettext` and `mark` in the code, the same in
-templates, the help of the command line, which is taken from the commands themselves, and the words
-of the notation.
+They come from five places: calls of `gettext`, `ngettext` and `mark` in the code, the same in
+templates, the help of the command line, which is taken from the commands themselves, how to play
+each game, and the words of the notation.
 """
 
 import inspect
@@ -25,6 +25,7 @@ from commands.notation import REFEREE, TABLE_WORDS
 from commands.people import ACCOUNT_WORDS
 from events.language import NOTATION
 from mclub.cli import COMMANDS, app
+from mclub.rulebook.how_to_play import HowToPlay, explained_games, read
 from mclub.service.pages.parts import PartTag
 
 ROOT = Path(__file__).parents[2]
@@ -54,6 +55,9 @@ def messages_with_places() -> Iterator[Found]:
             yield f"{package}/{name}", message, None
     for command, text in help_texts():
         yield f"mclub {command}", text, None
+    for game in explained_games():
+        for text in texts_of(read(game)):
+            yield f"how to play {game}", text, None
     games = (
         *million_club.vocabulary(),
         *millions_of_dollars.vocabulary(),
@@ -76,3 +80,12 @@ def help_texts() -> Iterator[tuple[str, str]]:
         for part in (command, *command.params):
             if getattr(part, "help", None):
                 yield name, inspect.cleandoc(part.help)
+
+
+def texts_of(marked: HowToPlay) -> Iterator[str]:
+    """All texts of how to play a game, in their order."""
+    yield from marked.goal
+    for phase in marked.phase:
+        yield from (phase.title, phase.brief, *phase.text, *phase.mistakes)
+    for note in marked.referee:
+        yield from (note.title, *note.text)

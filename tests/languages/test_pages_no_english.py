@@ -43,6 +43,7 @@ NO_LANGUAGE = re.compile(  # rules, games, hashes, files, types of events, field
 NAMES = {
     *("mclub", "Ann", "Ben", "Cleo", "Dora", "Million", "Club", "Millions", "Dollars"),
     *("English", "Français", "Deutsch", "UTC", "tea"),
+    *("North", "South", "East", "West", "Ada", "Bruno", "Clara", "David", "Emil"),
 }
 
 

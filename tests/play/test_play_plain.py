@@ -91,6 +91,16 @@ def test_what_can_be_asked_beside(tmp_path: Path) -> None:
     assert "╭" not in told
 
 
+def test_without_a_game_one_against_bots_begins_and_then_goes_on(tmp_path: Path) -> None:
+    for _time in range(2):
+        told = ok(tmp_path, "q\n", "--game", "le-millionnaire")
+        assert "Guest" in told
+    with Club(tmp_path / "games.db") as club:
+        [game] = club.overview()
+        assert (game["kind"], len(game["players"])) == ("le-millionnaire", 4)
+        assert sorted(game["bots"].values()) == ["greedy"] * 3
+
+
 def test_a_game_goes_on_with_the_bots_that_have_seats(tmp_path: Path) -> None:
     ok(tmp_path, "q\n", "yellow=Ann", "--bot", "blue=random", "--seed", "tea")
     with Club(tmp_path / "games.db") as club:
@@ -121,10 +131,10 @@ def test_a_curtain_on_a_pipe_wants_a_line(tmp_path: Path) -> None:
         (["yellow=Ann", "blue=Ben", "--seat", "red"], "Nobody plays red"),
         (["--link", "http://x/join/y", "--seat", "red"], "give it alone"),
         (["--link", "x"], "is not a link to a table"),
-        (["--seed", "x"], "To start a game, name the players"),
+        (["--seed", "x"], "Playing needs a terminal"),
         (["yellow=Ann", "blue=Ben", "-g", "abc"], "Give either players"),
         (["yellow=Ann", "--bot", "blue"], "write a bot as COLOUR=BOT, e.g. blue=greedy"),
-        ([], "There is no game in"),
+        ([], "Playing needs a terminal"),
     ],
 )
 def test_what_is_no_table(tmp_path: Path, words: list[str], why: str) -> None:

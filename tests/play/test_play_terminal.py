@@ -61,6 +61,17 @@ def test_who_plays_against_bots_sees_the_table_and_the_help(
     ann.until(lambda now: now != screen and seat_to_decide(now) == "Ann")
 
 
+def test_a_newcomer_chooses_a_game_by_its_number(terminal: Open, tmp_path: Path) -> None:
+    guest = terminal("play")
+    guest.until("Which game do you want to play?")
+    for typed in ("4", "x", "2"):
+        guest.text(typed)
+        guest.keys("Enter")
+    guest.until("Guest")
+    [game] = games(tmp_path)
+    assert game["kind"] == "millions-of-dollars"
+
+
 @SWEEP
 def test_a_whole_game_against_bots(
     terminal: Open, tmp_path: Path, snapshot: SnapshotAssertion

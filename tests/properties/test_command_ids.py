@@ -2,6 +2,7 @@
 what happened, and several actions count as one request."""
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from events.errors import (
     NotAllowed,
     NotYourTurn,
 )
+from events.record import Row
 from mclub.club.game import Game
 from tests.properties.random_clubs import AT, legal_texts, new_game, steady_club, typed_by
 from tests.properties.random_games import by_chance, setting
@@ -80,22 +82,23 @@ def test_the_same_id_while_the_first_is_under_way_gives_the_same_answer(
 
 
 @pytest.mark.parametrize("actions", [1, 5])
-def test_the_same_id_between_its_first_look_and_the_check_of_what_is_expected(
+def test_the_same_id_with_the_same_expectation_just_before_the_first_is_appended(
     actions: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other program's request arrives after this one has found the id unused."""
+    """The other program's request arrives after this one has found the id unused, and expects the
+    same record."""
     path, number = tmp_path / "games.db", 1
     with steady_club(path, 5) as club, steady_club(path, 6) as late:
         game = new_game(club, setting(number))
         go, known, answers = a_go(game, number, actions), game.seq, []
-        same, head = late.game(game.id), late.log.head
+        same, append = late.game(game.id), late.log.append
 
-        def the_other_is_faster(id_: str) -> tuple[int, bytes]:
+        def the_other_is_faster(id_: str, expected: int, rows: Sequence[Row]) -> None:
             if not answers:
                 answers.append(game.act(None, go, expect=known, command_id="once"))
-            return head(id_)
+            append(id_, expected, rows)
 
-        monkeypatch.setattr(late.log, "head", the_other_is_faster)
+        monkeypatch.setattr(late.log, "append", the_other_is_faster)
         answers.append(same.act(None, go, expect=known, command_id="once"))
         assert answers[0] == answers[1]
         with pytest.raises(GameMovedOn):

@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
-from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -17,7 +16,7 @@ from tests.waiting import PATIENCE
 
 BROODER = f"""
 {READY_TO_SERVE}
-settings = Settings(path=Path(sys.argv[1]), rate=1e6)
+settings = Settings(path=sys.argv[1], rate=1e6)
 for _line in sys.stdin:
     child = os.fork()
     if not child:
@@ -30,13 +29,13 @@ for _line in sys.stdin:
 
 
 class Brood:
-    """Consecutive programs that serve the file at `path`."""
+    """Consecutive programs that serve the games at `place`, a file or a database."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, place: str) -> None:
         port = free_port()
         self.url = f"http://127.0.0.1:{port}"
         self._process = subprocess.Popen(
-            [sys.executable, "-c", BROODER, str(path), str(port)],
+            [sys.executable, "-c", BROODER, place, str(port)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -175,7 +175,7 @@ def test_a_damaged_game_does_not_hide_the_others(
             later.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)
         home = page(later, "/").one("main")
         assert "damaged at event 1" in home.one("p", "problem").text
-        assert sound.id in home.one("li", "panel").text
+        assert sound.id in home.one("ul", "games").one("li", "panel").text
 
 
 def test_joining_through_the_page(client: TestClient[Gate], game: GameClient) -> None:

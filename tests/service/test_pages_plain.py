@@ -97,7 +97,7 @@ def test_undo_talk_and_other_forms(game: GameClient) -> None:
     assert game.get("host", "board")["tiles"]["colonies"] == []
     assert send(game, "yellow", "talk", text="a slip").status_code == 200
     assert [one["text"] for one in game.get("blue", "talk")] == ["a slip"]
-    other = send(game, "yellow", "notes")
+    other = send(game, "yellow", "links/living")
     assert other.status_code == 422
     assert "This needs JavaScript" in other.text
     assert send(game, "host", "actions", action="done", expect=game.seq).status_code == 403
@@ -322,3 +322,63 @@ def test_no_page_claims_to_need_scripts_to_play(game: GameClient) -> None:
         notice = parse_page(game.client.get(path, headers={"Accept": "text/html"}).text)
         assert "need JavaScript" not in notice.text
         assert "ithout JavaScript" in notice.every("noscript")[0].text
+
+
+def test_notes_are_kept_and_two_devices_overwrite_none(game: GameClient) -> None:
+    version = game.get("yellow", "notes")["version"]
+    saved = send(game, "yellow", "notes", text="a\r\nb", version=version)
+    assert "Nobody else sees it" in saved.text
+    assert game.get("yellow", "notes")["text"] == "a\nb"
+    refused = send(game, "yellow", "notes", text="<mine>", version=version)
+    assert refused.status_code == 412
+    answered = parse_page(refused.text).one(id="answer")
+    assert "changed elsewhere" in answered.text
+    assert "<mine>" in answered.one("pre").text
+    assert game.get("yellow", "notes")["text"] == "a\nb"
+    version = game.get("yellow", "notes")["version"]
+    assert send(game, "yellow", "notes", text="", version=version).status_code == 200
+    assert game.get("yellow", "notes")["text"] == ""
+    assert send(game, "host", "notes", text="x").status_code == 403
+
+
+def test_a_webhook_is_set_and_removed(game: GameClient) -> None:
+    url = "https://93.184.216.34/turn"
+    done = send(game, "yellow", "webhook", url=url)
+    assert done.status_code == 200, done.text
+    assert len(parse_page(done.text).one("code").text) >= 32
+    assert game.get("yellow", "webhook")["url"] == url
+    removed = send(game, "yellow", "unhook")
+    assert "The webhook is removed." in removed.text
+    assert game.get("yellow", "webhook")["url"] is None
+    assert send(game, "yellow", "webhook", url="ftp://a.example/").status_code == 422
+
+
+def test_the_host_mutes_a_seat_and_invites_anew(game: GameClient) -> None:
+    muted = send(game, "host", "muted", seats='["blue"]')
+    assert "Muted by the host: Ben" in " ".join(parse_page(muted.text).text.split())
+    assert "muted you" in send(game, "blue", "talk", text="hello").text
+    assert "Nobody is muted." in send(game, "host", "muted", seats="[]").text
+    for seats in ("[", '["pink"]', '"blue"', "[1]"):
+        assert send(game, "host", "muted", seats=seats).status_code in (403, 422)
+    assert send(game, "blue", "talk", text="hello").status_code == 200
+    assert send(game, "yellow", "muted", seats="[]").status_code == 403
+    invited = send(game, "host", "links")
+    assert invited.text.count("http://games.example/join/") == 2  # only Cleo has not joined
+
+
+def test_a_host_who_plays_takes_the_referees_view(client: httpx.Client) -> None:
+    game = begin(client, SEATS, seed="tea", host="plays")
+    asked = send(game, "host", "eyes")
+    assert "Switch to the referee" in asked.text
+    assert send(game, "host", "count", seat="yellow").status_code == 422
+    assert send(game, "host", "eyes", sure="yes").status_code == 200
+    assert game.get("host", "board")["players"]["yellow"]["money"] is not None
+
+
+def test_everybody_plays_again(client: httpx.Client) -> None:
+    game = begin(client, SEATS, seed="tea")
+    game.post("host", "abandon", reason="late", expect=game.seq)
+    for seat in SEATS:
+        answer = send(game, seat, "room", ready="true")
+        assert answer.status_code == 200
+    assert "To the new game" in answer.text

@@ -66,7 +66,14 @@ def test_all_links_to_rules_lead_somewhere(client: TestClient[Gate]) -> None:
         wanted |= links(page(client, "/rules", kind=game))
     for rule in RULES:
         wanted |= links(page(client, f"/rules/{rule.id}"))
-    ids = {link.removeprefix("/rules/") for link in wanted if link.startswith("/rules/")}
+    inside = {link for link in wanted if link.startswith("/rules/")}
+    explained = {link for link in inside if link.startswith("/rules/how-to-play/")}
+    for address in {link.partition("#")[0] for link in explained}:
+        anchors = {
+            f"{address}#{each['id']}" for each in page(client, address).every("section", "phase")
+        }
+        assert {link for link in explained if link.startswith(f"{address}#")} <= anchors
+    ids = {link.removeprefix("/rules/") for link in inside - explained}
     assert ids == {rule.id for rule in RULES}
 
 
@@ -117,7 +124,11 @@ def test_an_option_tells_what_each_value_means(client: TestClient[Gate]) -> None
 
 def test_rulebooks_of_all_games_stand_on_the_first_page(client: TestClient[Gate]) -> None:
     read = page(client, "/rules", "de")
-    listed = [a["href"] for a in read.one("main").every("a") if a["href"].startswith("/rules/")]
+    inside = [a["href"] for a in read.one("main").every("a") if a["href"].startswith("/rules/")]
+    assert [path for path in inside if "how-to-play" in path] == [
+        f"/rules/how-to-play/{game}" for game in GAMES
+    ]
+    listed = [path for path in inside if "how-to-play" not in path]
     assert listed == [f"/rules/{rule.id}" for rule in RULES]
 
 

@@ -26,7 +26,7 @@ SEATS = ["yellow", "blue", "red"]
 def test_all_is_closed_after_thirty_five_seconds() -> None:
     settings = Settings(path="games.db")
     assert settings.patience + settings.closing == 35
-    assert (settings.connections, settings.streams, settings.connections_each) == (4000, 3600, 256)
+    assert (settings.connections, settings.streams, settings.connections_each) == (6000, 5400, 256)
 
 
 def act(bounded: BoundedService, game: GameClient, seat: str, action: str) -> int:

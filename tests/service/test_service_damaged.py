@@ -106,7 +106,7 @@ def test_a_hostile_log_is_that_games_fault_alone(settings: Settings, hostile: st
             later.post(f"/join/{game.tokens['yellow']}", headers=OWN_PAGE)
         home = parse_page(later.get("/", headers=BROWSER).text).one("main")
         assert "damaged at event" in home.one("p", "problem").text
-        assert sound.id in home.one("li", "panel").text
+        assert sound.id in home.one("ul", "games").one("li", "panel").text
         answer = later.get(f"/games/{forged.id}?as=yellow", headers=BROWSER)
         assert answer.status_code == 500
         assert "damaged at event" in answer.text

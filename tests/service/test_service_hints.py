@@ -3,7 +3,9 @@
 import pytest
 from litestar.testing import TestClient
 
+from mclub import Club
 from mclub.bots.hint import explain_hint, hint
+from mclub.bots.nudge import nudge
 from mclub.club.moment import Moment
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
@@ -57,13 +59,33 @@ def test_the_page_of_a_hint_says_why(hint_game: GameClient) -> None:
     hint = hint_game.get("yellow", "hint")
     page = parse_page(fetch_page(hint_game, "yellow", "GET", "/hint").text)
     part = page.one(id="hint")
-    assert part.one("strong").text == hint["action"]
     rows = [row.one("th").text for row in part.one("tbody").every("tr")]
-    assert rows == [plan["action"] for plan in hint["plans"]]
-    second = hint["plans"][1]["action"]
+    assert part.one("strong").text == rows[0]
+    # English words of actions differ from the notation by capital letters and the signs of money.
+    typed = [plan["action"].split() for plan in hint["plans"]]
+    assert [row.lower().split()[0] for row in rows] == [words[0] for words in typed]
+    second = rows[1]
     lead = hint["plans"][0]["worth"] - hint["plans"][1]["worth"]
     told = f"{lead:,.1f}".replace(",", " ")
-    assert f"{told} points more than “{second}”" in part.text
+    equal = lead < max(0.05, 2 * hint["plans"][1]["error"])
+    compared = "about equal to" if equal else f"{told} points better than"
+    assert f"{compared} “{second}”".lower() in part.text.lower()
+    assert part.one("details").one("summary").text == "What the planner would choose"
+
+
+def test_the_page_of_a_hint_names_actions_in_words(client: TestClient[Gate]) -> None:
+    """In French the word that is typed for a withdrawal means something else on its own."""
+    seats = ["yellow", "blue", "red", "green"]
+    rulings = {"hints": "on"}
+    game = begin(client, seats, kind="millions-of-dollars", seed="tea", rulings=rulings)
+    while (due := game.get("host", "legal")["due"][0])["decision"] != "negotiate":
+        game.act(due["seat"], due["actions"][0])
+    plans = game.get("yellow", "hint")["plans"]
+    headers = {"Accept": "text/html", "Accept-Language": "fr"} | game.browser("yellow")
+    page = client.get(f"/games/{game.id}/hint?as=yellow", headers=headers).text
+    rows = [row.one("th").text for row in parse_page(page).one("tbody").every("tr")]
+    named = {plan["action"]: row for plan, row in zip(plans, rows, strict=True)}
+    assert named["withdraw"] == "se retirer"
 
 
 def test_a_question_is_thought_about_once(
@@ -104,15 +126,44 @@ def test_what_makes_no_difference_is_not_told() -> None:
     kind = game_kind("million-club")
     parts = {"companies": 2.0, "colonies": 1.0, "money": 0.5, "pawns": 0.0}
     plans = [
-        {"action": "place companies", "worth": 1.0, "rollouts": 9, "parts": parts},
-        {"action": "place colonies", "worth": 0.2, "rollouts": 9, "parts": parts | {"money": 0.0}},
+        {"action": "place companies", "worth": 1.0, "rollouts": 9, "parts": parts, "error": 0.0},
+        {
+            "action": "place colonies",
+            "worth": 0.2,
+            "rollouts": 9,
+            "parts": parts | {"money": 0.0},
+            "error": 0.3,
+        },
     ]
     why, found_out = explain_hint({"plans": plans}, kind)
     assert why == (
-        "On average it gains 0.8 points more than “place colonies”: "
+        "It is about 0.8 points better than “place colonies”: "
         "Money +0.5, the others have less +0.3."
     )
     assert found_out.startswith("Based on 9 tables")
+    plans[1]["error"] = 0.5
+    assert explain_hint({"plans": plans}, kind)[0] == "It is about equal to “place colonies”."
     assert explain_hint({"plans": plans[:1]}, kind) == [
         "No other action is possible or worth considering."
     ]
+
+
+def test_a_nudge_names_a_piece_of_the_best_action_that_the_second_lacks() -> None:
+    with Club() as club:
+        game = club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea", rulings={"hints": "on"})
+        parts = {"companies": 2.0, "colonies": 1.0, "money": 0.5, "pawns": 0.0}
+        plans = [
+            {"action": "place exchange industry", "worth": 3.0, "parts": parts, "error": 0.0},
+            {
+                "action": "place exchange transport",
+                "worth": 1.0,
+                "parts": parts | {"money": 3.0},
+                "error": 0.1,
+            },
+        ]
+        said = nudge(game, {"seat": "yellow", "plans": plans})
+        assert said[0] == "Look at: Exchange: Industry."
+        assert said[-1] == "The best two choices differ most in: Money."
+        plans[1]["error"] = 1.5
+        said = nudge(game, {"seat": "yellow", "plans": plans})
+        assert said[-1] == "The best two choices are about equal."

@@ -1,7 +1,10 @@
 """The presence of players at a table, now and earlier."""
 
 import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -40,6 +43,32 @@ class Worker:
         return Part(who)
 
 
+@asynccontextmanager
+async def listening(worker: Worker, part: Part) -> AsyncIterator[Callable[[], Awaitable[None]]]:
+    """A stream for that share until the end of the block, or until the function that this gives is
+    called."""
+    gone, sent = asyncio.Event(), asyncio.Event()
+
+    async def receive() -> Any:
+        await gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(_message: Any) -> None:
+        sent.set()
+
+    serving = asyncio.create_task(worker.service.live.listen(part, "en")(receive, send))
+
+    async def leave() -> None:
+        gone.set()
+        await serving
+
+    await sent.wait()
+    try:
+        yield leave
+    finally:
+        await leave()
+
+
 def test_leases_tell_who_is_there_across_workers(place: str) -> None:
     clock = Clock()
     first, second = Worker(place, clock), Worker(place, clock)
@@ -56,29 +85,23 @@ def test_leases_tell_who_is_there_across_workers(place: str) -> None:
         await first.service.presence.look()
 
     async def play() -> None:
-        here = first.service.live.listen(yellow, "en")
-        there = second.service.live.listen(blue, "en")
-        await anext(here)
-        await anext(there)
-        await look()
-        assert names(first) == names(second) == {"yellow": None, "blue": None}
-        await there.aclose()  # type: ignore[attr-defined]
-        await look()
-        # Perhaps to another page.
-        assert names(first) == {"yellow": None, "blue": None}
-        left = clock.at
-        clock.at += GRACE
-        await look()
-        assert names(first) == {"yellow": None, "blue": "2027-01-15T08:00:12Z"}
-        assert clock.at - left < LEASE
+        async with listening(second, blue) as leave, listening(first, yellow):
+            await look()
+            assert names(first) == names(second) == {"yellow": None, "blue": None}
+            await leave()
+            await look()
+            # Perhaps to another page.
+            assert names(first) == {"yellow": None, "blue": None}
+            left = clock.at
+            clock.at += GRACE
+            await look()
+            assert names(first) == {"yellow": None, "blue": "2027-01-15T08:00:12Z"}
+            assert clock.at - left < LEASE
         # A worker that dies removes nothing: its lease expires.
-        await here.aclose()  # type: ignore[attr-defined]
         clock.at += LEASE
-        again = second.service.live.listen(blue, "en")
-        await anext(again)
-        await second.service.presence.look()
-        assert names(second) == {"yellow": "2027-01-15T08:01:16Z", "blue": None}
-        await again.aclose()  # type: ignore[attr-defined]
+        async with listening(second, blue):
+            await second.service.presence.look()
+            assert names(second) == {"yellow": "2027-01-15T08:01:16Z", "blue": None}
         for worker in (first, second):
             await worker.service.tables.close()
 

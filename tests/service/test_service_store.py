@@ -134,7 +134,7 @@ def test_of_all_who_have_read_the_same_notes_one_writes_over_them(
 
 def test_of_all_workers_one_gets_a_game(stores: list[Store], game: Game) -> None:
     workers = [Leases(store) for store in stores]
-    assert (workers[0].tracks(game.id), workers[0].due()) == (False, [])
+    assert (workers[0].tracked([game.id]), workers[0].due()) == ([], [])
     Bots(stores[0]).track(game.id)
     assert workers[1].due() == [game.id]
     (lease,) = filter(None, run_at_once(lambda number: workers[number % 2].acquire(game.id)))

@@ -38,7 +38,7 @@ def begin_capital(stage: Stage) -> bool:
     """Ask for the note's company, if there is a choice (MC-CRD-CAPITAL)."""
     table, seat = stage.table, _chooser(stage)
     notes = legal_capital(table, seat)
-    if not notes or not payable(table, NOTE_VALUE):
+    if not notes or payable(table, NOTE_VALUE) < NOTE_VALUE:
         why = "no_company" if not notes else "bank_empty"
         stage.emit(EffectVoid(seat, "capital", why), "MC-CRD-CAPITAL", "MC-INT-2")
         return False

@@ -1,6 +1,6 @@
 """The entry point of Le Millionnaire: its `GameKind` object."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Any, ClassVar, Final
@@ -27,7 +27,7 @@ from events.le_millionnaire.facts import (
     RoundOpened,
 )
 from events.le_millionnaire.figures import FEWEST
-from events.le_millionnaire.words import EARLIER, KIND, OPTIONS, RANGES, SEATS, Seat
+from events.le_millionnaire.words import KIND, OPTIONS, RANGES, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import document as as_deck
@@ -39,6 +39,7 @@ from projections.le_millionnaire import board as boards
 from projections.le_millionnaire.fold import FOLD
 from projections.le_millionnaire.score import document as sheet
 from projections.le_millionnaire.table import Table
+from projections.le_millionnaire.words import prompt
 
 
 class LeMillionnaire(
@@ -50,7 +51,7 @@ class LeMillionnaire(
     """Le Millionnaire, with its optional parts."""
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Le Millionnaire", CODEC, SEATS, FEWEST
-    OPTIONS, RANGES, EARLIER, UNDISPUTED = OPTIONS, RANGES, EARLIER, ("board",)
+    OPTIONS, RANGES, UNDISPUTED = OPTIONS, RANGES, ("board",)
     WORDS = (
         notation.VERBS,
         notation.COMPANY_WORDS,
@@ -105,13 +106,16 @@ class LeMillionnaire(
         material = Material(board.squares, board.reconstruction, deck.cards, deck.reconstruction)
         created = records[0].event
         assert isinstance(created, GameCreated)
-        return as_deck(material, (EARLIER | created.options)["board"])
+        return as_deck(material, FOLD.options(created.options)["board"])
 
     def next_entry(
         self, table: Table, dealt: Mapping[str, Sequence[str]], first: str | None
     ) -> str | None:
         """The banker, if `mclub new` names one; else None."""
         return f"first {first}" if first is not None and table.banker is None else None
+
+    def prompt(self, decision: str, verbs: Collection[str]) -> str:
+        return prompt(decision, verbs)
 
     def foresee(self, table: Table, facts: Sequence[Fact], seat: str) -> Sequence[Fact]:
         """The leading facts of a move, up to the first random event."""

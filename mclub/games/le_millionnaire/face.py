@@ -85,6 +85,13 @@ def explain_piece(seen: Explaining, key: str) -> Explained | None:
     return explain(seen, key)
 
 
+def effect(card: str) -> str:
+    """What a card does, in a sentence."""
+    from mclub.games.le_millionnaire.pieces import card_text
+
+    return card_text(card)
+
+
 def status(board: Document) -> list[str]:
     """Round, the seat to move, its last throw and the target."""
     target = _("target {amount}").format(amount=francs(board["target"]))

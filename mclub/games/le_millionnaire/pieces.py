@@ -34,7 +34,7 @@ BOX_RULES: Final[Mapping[str, str]] = {
     "chance": "LM-BET-5",
 }
 CARD_TEXTS: Final[Mapping[str, str]] = {
-    "taxes": mark("{TAX_PERCENT} % of what your fortune has above the untaxed sum is due."),
+    "taxes": mark("{TAX_PERCENT} % of your fortune above the untaxed sum is due."),
     "brokerage": mark("{BROKERAGE_PERCENT} % of the value of your securities is due."),
     "legacy": mark("Whoever draws it inherits, unless another player shows the will."),
     "will": mark("Its holder takes the legacy when another player draws it."),

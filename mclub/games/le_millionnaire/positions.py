@@ -8,7 +8,7 @@ from commands.dealer import Dealer
 from commands.le_millionnaire.course import COURSE
 from commands.le_millionnaire.written import in_english
 from commands.stage import Fact
-from events.le_millionnaire.words import EARLIER, OPTIONS, SEATS
+from events.le_millionnaire.words import OPTIONS, SEATS
 from events.shared import GameCreated
 from mclub.games.le_millionnaire.material import of_position
 from mclub.kinds.parts import Positions
@@ -24,7 +24,7 @@ class Positioned(Positions[Table]):
     def options_in(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The options named in a position. The others take the defaults of earlier releases, as in
         a transcript."""
-        return EARLIER | in_english(start).options
+        return FOLD.options(in_english(start).options)
 
     def seats_of(self, start: Mapping[str, Any]) -> dict[str, str]:
         """The seats of a position with their names."""

@@ -25,6 +25,9 @@ NAMES: Final = {
     **SHARED,
     **GAME_NAMES,
     "stakes": mark("Stakes"),
+    "outsider": mark("Outsider wins"),
+    "shares": mark("Free shares"),
+    "receipt": mark("Receipt"),
 }
 MILLIONS: Final = AMOUNT
 PHASES: Final = {

@@ -24,7 +24,7 @@ from mclub.kinds.parts import Played, Positions
 from projections.million_club import board as boards
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Table
-from projections.million_club.words import UNPAYABLE, with_figures
+from projections.million_club.words import prompt
 
 
 class MillionClub(
@@ -119,11 +119,8 @@ class MillionClub(
 
         return foresee_facts(table, facts, seat)
 
-    def prompt(self, decision: str, actions: Collection[str]) -> str:
-        """As `Kind.prompt`; it says if the seat can't pay for any card."""
-        if decision in UNPAYABLE and not any(action.startswith("buy") for action in actions):
-            return with_figures(UNPAYABLE[decision])
-        return self.question(decision)
+    def prompt(self, decision: str, verbs: Collection[str]) -> str:
+        return prompt(decision, verbs)
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The first player, named by chance, a profile, or the table."""

@@ -82,6 +82,13 @@ def explain_piece(seen: Explaining, key: str) -> Explained | None:
     return explain(seen, key)
 
 
+def effect(card: str) -> str:
+    """What a card does, in a sentence."""
+    from mclub.games.million_club.pieces import card_text
+
+    return card_text(card)
+
+
 def status(board: Document) -> list[str]:
     """Round, closed tile, listings and bank."""
     bank = _("bank {bank} M").format(bank=board["bank"])

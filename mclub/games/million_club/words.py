@@ -38,7 +38,7 @@ ON_BOARD: Final = (
 """The verbs of the actions that players choose on a piece of the board."""
 FROM_HAND: Final = ("choose", "buy", "discard", "take")
 """The verbs that players choose there too if the cards to choose from are known."""
-MAIN: Final = ("done",)
+MAIN: Final[tuple[str, ...]] = ()
 SURE: Final[dict[str, str]] = {}
 
 SHEET: Final = {

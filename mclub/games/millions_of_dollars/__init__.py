@@ -1,6 +1,6 @@
 """The entry point of Millions of Dollars: its `GameKind` object."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -21,7 +21,7 @@ from events.millions_of_dollars.facts import (
     RoundEnded,
 )
 from events.millions_of_dollars.figures import FEWEST
-from events.millions_of_dollars.words import EARLIER, KIND, OPTIONS, SEATS, Seat
+from events.millions_of_dollars.words import KIND, OPTIONS, SEATS, Seat
 from events.record import Record
 from events.shared import GameCreated
 from mclub.kinds.kind import Document, Kind, Looks
@@ -30,6 +30,7 @@ from projections.millions_of_dollars import board as boards
 from projections.millions_of_dollars import due as waiting
 from projections.millions_of_dollars.fold import FOLD
 from projections.millions_of_dollars.table import Table
+from projections.millions_of_dollars.words import prompt
 
 
 class MillionsOfDollars(
@@ -40,7 +41,7 @@ class MillionsOfDollars(
     """Millions of Dollars, with its optional parts."""
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Millions of Dollars", CODEC, SEATS, FEWEST
-    OPTIONS, EARLIER, UNDISPUTED = OPTIONS, EARLIER, ("money",)
+    OPTIONS, UNDISPUTED = OPTIONS, ("money",)
     WORDS = (notation.VERBS, notation.ROLE_WORDS)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     FIRST = mark("the Leader (MD-SET-3)")
@@ -103,6 +104,9 @@ class MillionsOfDollars(
             for record in records
             if isinstance(record.event, RoundEnded)
         }
+
+    def prompt(self, decision: str, verbs: Collection[str]) -> str:
+        return prompt(decision, verbs)
 
     def starter(self, events: Iterable[Any]) -> Seat:
         """The first player: the Leader."""

@@ -92,6 +92,13 @@ def explain_piece(seen: Explaining, key: str) -> Explained | None:
     return explain(seen, key)
 
 
+def effect(role: str) -> str:
+    """What a role does, in a sentence."""
+    from mclub.games.millions_of_dollars.pieces import role_effect
+
+    return role_effect(role)
+
+
 def status(board: Document) -> list[str]:
     """Round, phase, loot card and reserve."""
     reserve = _("reserve {millions}").format(millions=dollars(board["reserve"]))

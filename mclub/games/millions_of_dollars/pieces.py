@@ -60,6 +60,11 @@ def _say(text: str) -> str:
     return _(text).format_map(vars(figures))
 
 
+def role_effect(role: str) -> str:
+    """The effect of a role, in a sentence."""
+    return _say(ROLES[role])
+
+
 def brief_effect(role: str) -> str:
     """The effect of a role, for its card."""
     return _say(BRIEF[role])

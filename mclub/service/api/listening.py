@@ -1,22 +1,21 @@
 """One event stream for all the games that a browser has open."""
 
 import re
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import Iterable
 from typing import Annotated, Final, NamedTuple
 
 from litestar import get
 from litestar.exceptions import NotAuthorizedException
 from litestar.params import QueryParameter
-from litestar.response import Stream
 
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.service import entry
 from mclub.service.api import samples
 from mclub.service.api.openapi import operation
-from mclub.service.api.talking import EVENTS
 from mclub.service.entry import AnyRequest, Running
 from mclub.service.live import Part
+from mclub.service.streams import EVENTS, EventStream
 
 MOST: Final = 40
 """The maximum number of links on one stream."""
@@ -47,13 +46,13 @@ Of = Annotated[
 
 
 @get("/api/live", **operation("Follow several games", samples.LIVE_OF, media_type=EVENTS))
-async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
+async def live(service: Running, request: AnyRequest, of: Of) -> EventStream:
     """Like the stream of one game, for several of the browser's links. Each event name ends with
     the game and the link. `gone` means that a link no longer works; the others continue."""
     parts, missing = await find_parts(service, request, map(_parse_link, of))
     language: str = request.scope["state"]["language"]
     service.live.check_room()
-    return stream(service.live.listen_to_many(parts, language, missing))
+    return EventStream(service.live.listen_to_many(parts, language, missing))
 
 
 async def find_parts(
@@ -80,11 +79,6 @@ async def find_parts(
     return parts, [
         f"{game} {name}".encode() for game, name in requests if (game, name) not in valid
     ]
-
-
-def stream(events: AsyncIterator[bytes], headers: Mapping[str, str] | None = None) -> Stream:
-    """The response with a stream of events, which proxies must not buffer."""
-    return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no", **(headers or {})})
 
 
 def parse_link(of: str, form: re.Pattern[str]) -> re.Match[str]:

@@ -141,6 +141,7 @@ HINT: Final = OF | {
             "worth": 1.42,
             "rollouts": 32,
             "parts": {"companies": 6.1, "colonies": 2.0, "money": 3.25, "pawns": 0.5},
+            "error": 0.0,
         }
     ],
 }

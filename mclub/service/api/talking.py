@@ -4,7 +4,6 @@ from typing import Annotated, Any
 
 from litestar import delete, get, post, put
 from litestar.params import HeaderParameter, QueryParameter
-from litestar.response import Stream
 
 from commands.undo import check_seat
 from mclub.club.game import Game as Played
@@ -15,6 +14,7 @@ from mclub.service.api.openapi import CHANGING, body_of, operation
 from mclub.service.bodies import Hooking, Muting, Noting, Talking
 from mclub.service.entry import Actor, AnyRequest, Asker, Host, Player, Running
 from mclub.service.live import Part
+from mclub.service.streams import EVENTS, EventStream
 from mclub.service.talk import Notes
 
 LastEventId = Annotated[
@@ -27,7 +27,6 @@ LastEventId = Annotated[
 Since = Annotated[
     int, QueryParameter(ge=0, le=2**53, description="Return only what was said after this message.")
 ]
-EVENTS = "text/event-stream"
 
 
 @get("/live", **operation("Follow the game as it happens", samples.LIVE, media_type=EVENTS))
@@ -42,7 +41,7 @@ async def live(
             ge=0, le=2**53, description="The last message of the talk you received. Default: none."
         ),
     ] = None,
-) -> Stream:
+) -> EventStream:
     """Server-Sent Events: `moved`, whose id is the last record; `said` for table talk; `here` for
     presence: each name with `null` if connected, otherwise when it was last there."""
     record = int(last) if last and last.isascii() and last.isdecimal() and len(last) < 16 else None
@@ -52,8 +51,8 @@ async def live(
     # what everybody may see.
     eyes = who.behind_curtain() if who.phone else who
     service.live.check_room()
-    events = service.live.listen(Part(eyes, record, heard, browser=browser), language)
-    return Stream(events, media_type=EVENTS, headers={"X-Accel-Buffering": "no"})
+    part = Part(eyes, record, heard, browser=browser)
+    return EventStream(service.live.listen(part, language))
 
 
 @get("/talk", **operation("List the table talk", samples.TALK))

@@ -38,13 +38,19 @@ Sitting = tuple[str, str, str]
 """The values of `SEATED`; "" for none."""
 
 
+Real = Annotated[
+    bool, QueryParameter(description="Whether the form is for real cards, dealt by people.")
+]
+
+
 @get("/new", include_in_schema=False, sync_to_thread=True)
-def new(kind: Kind = None) -> Response[str]:
+def new(kind: Kind = None, real: Real = False) -> Response[str]:
     """The list of games or, with `kind`, the form for a new game. Raises BadInput if `kind` is
     unknown."""
     if kind is None:
-        return answer(render("new.html.j2", games=[kind_of(name) for name in GAMES]))
-    return answer(_form(kind))
+        games = [kind_of(name) for name in GAMES]
+        return answer(render("new.html.j2", games=games, query="&real=true" if real else ""))
+    return answer(_form(kind, {"dealing": "people"} if real else None))
 
 
 @post("/games", include_in_schema=False)

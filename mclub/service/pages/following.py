@@ -7,21 +7,21 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import get
 from litestar.params import QueryParameter
-from litestar.response import Stream
 
 from events.language import language
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service import entry
-from mclub.service.api.listening import MOST, Link, find_parts, parse_link, stream
+from mclub.service.api.listening import MOST, Link, find_parts, parse_link
 from mclub.service.entry import AnyRequest, Running
 from mclub.service.links import Who
 from mclub.service.live import Part
-from mclub.service.packing import accepts_gzip, pack_events
+from mclub.service.packing import EVENTS_HEAD, accepts_gzip, pack_event
 from mclub.service.page_cache import Page
 from mclub.service.pages.changes import ANEW, changes
 from mclub.service.pages.playing import TEMPLATE, draw_page, page_reader, table_talk
 from mclub.service.state import Service
+from mclub.service.streams import PLAIN, Coding, EventStream
 
 OF: Final = re.compile(
     r"([^/\x00-\x20\x7f]{1,40})/([a-z]{1,40})/([0-9]{1,15})/([0-9]{1,15})(?:/([0-9a-f]{1,40}))?",
@@ -38,6 +38,8 @@ Of = Annotated[
 ]
 TALK: Final = "talk"
 """The key of the talk in the cache of an update."""
+GZIP: Final = Coding(EVENTS_HEAD, pack_event)
+GZIP_HEADERS: Final = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 _encode = msgspec.json.Encoder().encode
 
 
@@ -79,7 +81,7 @@ class TablePage:
 
 
 @get("/live", include_in_schema=False)
-async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
+async def live(service: Running, request: AnyRequest, of: Of) -> EventStream:
     """Like `/api/live`. For a page whose state is given, the event `changed` replaces all others
     about its game; it contains the changes since the state `since`, or makes the browser reload the
     page."""
@@ -92,10 +94,10 @@ async def live(service: Running, request: AnyRequest, of: Of) -> Stream:
         for part in valid
     ]
     service.live.check_room()
-    events = service.live.listen_to_many(parts, language(), missing)
-    if not accepts_gzip(request.headers.get("accept-encoding", "")):
-        return stream(events)
-    return stream(pack_events(events), {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"})
+    packs = accepts_gzip(request.headers.get("accept-encoding", ""))
+    coding, headers = (GZIP, GZIP_HEADERS) if packs else (PLAIN, None)
+    serve = service.live.listen_to_many(parts, language(), missing, coding)
+    return EventStream(serve, headers)
 
 
 async def _with_page(service: Service, request: AnyRequest, part: Part, state: str | None) -> Part:

@@ -1,5 +1,6 @@
 """The home page, the page of a link, and the choice of language."""
 
+from secrets import token_hex
 from typing import Annotated, Any
 
 from litestar import Response, get, post
@@ -10,13 +11,17 @@ from litestar.response import Redirect
 
 from events.errors import MclubError
 from events.language import gettext as _
+from mclub.club.practice import STRENGTH
+from mclub.guide.course import has_guide
 from mclub.kinds.kind import Document
+from mclub.kinds.registry import GAMES
 from mclub.service import entry
-from mclub.service.api.begin import PageNumber, overview
+from mclub.service.api.begin import PageNumber, kind_of, overview
 from mclub.service.briefs import Listed
 from mclub.service.cookies import AnyRequest, session_of
 from mclub.service.entry import Running
 from mclub.service.links import Who
+from mclub.service.pages.practising import STRENGTHS
 from mclub.service.pages.rendering import answer, render
 from mclub.service.problems import problem_of
 from mclub.service.sessions import YEAR
@@ -28,22 +33,32 @@ from projections.words import seat_name
 
 @get("/", include_in_schema=False)
 async def home(service: Running, request: AnyRequest, page: PageNumber = 1) -> Response[str]:
-    """The home page, with the caller's games."""
+    """The home page: Play now, the other ways to play, and the caller's games."""
     session = await session_of(request, service)
     listed = Listed([], more=False)
     if session is not None:
         listed = await service.briefs.page(session, page)
+    ids = [own.links[0].game for own in listed.games]
+    practices = await service.tables.read(lambda: service.practices.among(ids))
     games, broken = [], {}
-    for own in listed.games:
-        if isinstance(own.game, MclubError):  # the other games are shown all the same
-            broken[own.links[0].game] = problem_of(own.game, service.club.log.place).detail
+    for game, links in ((one.game, one.links) for one in listed.games):
+        if isinstance(game, MclubError):  # the other games are shown all the same
+            broken[links[0].game] = problem_of(game, service.club.log.place).detail
         else:
-            games.append(_with_links(own.game, own.links))
+            games.append(_with_links(game, links))
+    practice = [game for game in games if game["game"] in practices and _plays(game)]
+    own = [game for game in games if game not in practice]
     return answer(
         render(
             "home.html.j2",
-            current=[game for game in games if game["status"] == "running"],
-            past=[game for game in games if game["status"] != "running"],
+            kinds=[kind_of(name) for name in GAMES],
+            guided=[name for name in GAMES if has_guide(name)],
+            strengths=STRENGTHS,
+            bot=STRENGTH,
+            form=token_hex(),
+            current=[game for game in own if game["status"] == "running"],
+            past=[game for game in own if game["status"] != "running"],
+            practice=practice,
             broken=broken,
             state=_state,
             page=page,
@@ -62,6 +77,11 @@ def _with_links(game: Document, links: list[Who]) -> Document:
         "awaited_here": bool(awaited),
         "href": f"/games/{first.game}?as={first.name}",
     }
+
+
+def _plays(game: Document) -> bool:
+    """Whether the caller has a seat, unlike in a recorded game."""
+    return any(who.role == "seat" for who in game["roles"])
 
 
 def _state(game: Document) -> str:

@@ -1,27 +1,40 @@
 """The planner's hint, as a page and as a part of the table page."""
 
+from collections.abc import Callable
+
 from litestar import Response, get
+from markupsafe import Markup
 
 from mclub.bots.hint import explain_hint, part_labels, signed_points
+from mclub.bots.nudge import nudge
 from mclub.club.game import Game as Played
 from mclub.service.entry import Mine, Player, Running
-from mclub.service.pages.playing import game_context
+from mclub.service.pages.playing import game_context, number_names
 from mclub.service.pages.rendering import answer, render
 from mclub.text.words import decimal
 
 
 @get("/hint")
 async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
-    """The page of a hint: the planner's choice, the reasons, and a comparison with the
-    alternatives."""
+    """The page of a hint: a nudge; unfolded, the planner's choice, the reasons, and a comparison
+    with the alternatives."""
     document = await service.hints.of(player.game, player.seat)
 
     def read(table: Played) -> str:
+        context = game_context(table, player, mine)
+        actions = [plan["action"] for plan in document["plans"]]
+        view = table.view(player.seat)
+
+        def sentences(phrase: Callable[[str], Markup]) -> list[str]:
+            return explain_hint(document, table.kind, lambda action: phrase(action).unescape())
+
         return render(
             "hint.html.j2",
-            **game_context(table, player, mine),
+            **context,
             hint=document,
-            sentences=explain_hint(document, table.kind),
+            nudge=nudge(table, document),
+            numbers=number_names(context["face"], view, player.seat, actions),
+            sentences=sentences,
             parts=part_labels(document, table.kind),
             ahead=signed_points,
             decimal=decimal,

@@ -24,7 +24,7 @@ from events.language import mark
 from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.service import bodies
-from mclub.service.api import acting, refereeing, seats, talking
+from mclub.service.api import acting, refereeing, rematch, seats, talking
 from mclub.service.entry import (
     AnyRequest,
     Asker,
@@ -41,6 +41,7 @@ from mclub.service.pages import hosting
 from mclub.service.pages.playing import TEMPLATE, game_context, number_names, page_reader
 from mclub.service.pages.rendering import answer, complete, draw, render
 from mclub.service.problems import problem_of
+from mclub.service.talk import NotesChanged
 
 
 class Form(NamedTuple):
@@ -58,6 +59,7 @@ class Form(NamedTuple):
 
 NEW_LINK: Final = mark("The old link stops working at once. Make a new one?")
 HANDED: Final = mark("The seat's link stops working at once. Continue?")
+SEEN: Final = mark("Switch to the referee's view?")
 LEFT: Final = mark("The seat's link stops working, and the game waits for a new player. Continue?")
 FORMS: Final[Mapping[str, Form]] = {
     "actions": Form(acting.act, bodies.Acting, "player", player),
@@ -66,12 +68,20 @@ FORMS: Final[Mapping[str, Form]] = {
     "agree": Form(acting.agree, bodies.Answering, "player", player),
     "refuse": Form(acting.refuse, bodies.Answering, "player", player),
     "talk": Form(talking.say, bodies.Talking, "actor", actor),
+    "muted": Form(talking.mute, bodies.Muting, "host", host, shows=True),
+    "notes": Form(talking.note, bodies.Noting, "player", player, shows=True),
+    "webhook": Form(talking.set_hook, bodies.Hooking, "player", player, shows=True),
+    "unhook": Form(talking.remove_hook, None, "player", player, shows=True),
+    "room": Form(rematch.say, bodies.PlayingAgain, "actor", actor),
+    "room/start": Form(rematch.start, None, "actor", actor),
+    "eyes": Form(refereeing.eyes, None, "host", host, asks=SEEN),
     "amend": Form(refereeing.amend, bodies.Amending, "referee", host),
     "deal": Form(refereeing.deal, bodies.Dealing, "host", host),
     "correct": Form(refereeing.correct, bodies.Correcting, "referee", host),
     "abandon": Form(refereeing.abandon, bodies.Abandoning, "host", host),
     "fork": Form(refereeing.fork, bodies.Forking, "referee", host, shows=True),
     "spectating": Form(seats.spectating, bodies.Spectating, "host", host, shows=True),
+    "links": Form(seats.renew, None, "host", host, shows=True),
     "host-link": Form(seats.reissue_host, None, "host", host, shows=True, asks=NEW_LINK),
     "seats/link": Form(seats.reissue, None, "host", host, shows=True, asks=NEW_LINK),
     "seats/hand": Form(seats.hand, bodies.Handing, "holder", actor, shows=True, asks=HANDED),
@@ -121,25 +131,23 @@ async def plain(
         return answer(page)
     try:
         if form.body is not None:
-            data = grouped(fields)
-            if form.body is bodies.Counting:
-                data = {"counted": {}} | data
-            arguments["data"] = convert(data, form.body, strict=False)
+            arguments["data"] = body_of(form.body, fields)
         shown = await form.route.fn(**arguments)
-    except (MclubError, msgspec.ValidationError) as error:
+    except (MclubError, msgspec.DecodeError) as error:
         problem = problem_of(as_input(error), service.club.log.place)
         read = page_reader(service, who, mine)
+        told = {"refusal": problem.detail}
+        if isinstance(error, NotesChanged):
+            told["unsaved"] = fields["text"]
         page = await service.tables.run(
-            who.game,
-            lambda table: complete(
-                draw(TEMPLATE, **(read(table) | {"refusal": problem.detail})), table.seq
-            ),
+            who.game, lambda table: complete(draw(TEMPLATE, **(read(table) | told)), table.seq)
         )
         return answer(page, problem.status)
     if form.shows:
         links, part = links_of(shown, of_seat["seat"] if of_seat else name), _part(shown)
-        if links or part:
-            more = {"links": links, "part": part}
+        said = _said(name, shown)
+        if links or part or said:
+            more = {"links": links, "part": part, "said": said, "shown": shown}
             return answer(
                 await service.tables.run(
                     who.game,
@@ -152,13 +160,13 @@ async def plain(
 
 
 def _fields_of(form: Form, sent: Any) -> dict[str, str]:
-    """The fields of the form, without empty ones. The action is composed of the
+    """The fields of the form, without empty ones but for a text. The action is composed of the
     chosen parts. The command id is derived from the fields, so sending the same form of the same
     page twice acts once."""
     fields = {
-        name: str(sent[name])
+        name: str(sent[name]).replace("\r\n", "\n")
         for name in sent
-        if sent[name]
+        if (sent[name] or name == "text")
         and name not in ("part", "command_id", "counted")
         and not CARDS.fullmatch(name)
     }
@@ -168,6 +176,16 @@ def _fields_of(form: Form, sent: Any) -> dict[str, str]:
         words = "\n".join([form.route.fn.__name__, *fields.values()])
         fields["command_id"] = blake2b(words.encode(), digest_size=16).hexdigest()
     return fields
+
+
+def body_of(body: type[bodies.Body], fields: Mapping[str, str]) -> bodies.Body:
+    """The fields as a body of the API. Raises msgspec.DecodeError."""
+    data = grouped(fields)
+    if body is bodies.Counting:
+        data = {"counted": {}} | data
+    if body is bodies.Muting:
+        data |= {"seats": msgspec.json.decode(data.get("seats", "[]"))}
+    return convert(data, body, strict=False)
 
 
 def grouped(fields: Mapping[str, str]) -> dict[str, Any]:
@@ -186,16 +204,29 @@ def links_of(shown: Any, name: str = "") -> Mapping[str, str]:
     """The links that a route has returned, by seat or role. name: of the only one."""
     if not isinstance(shown, dict):
         return {}
+    if name == "links":
+        return shown["seats"] or {}
     if "links" in shown:
         links = shown["links"]
         roles = {role: links[role] for role in ("host", "spectator") if links[role]}
         return {**links["seats"], **roles}
-    return {name.removesuffix("-link"): shown["link"]} if shown["link"] else {}
+    return {name.removesuffix("-link"): shown["link"]} if shown.get("link") else {}
 
 
 def _part(shown: Any) -> str:
     """The part of the host's page that a route has returned."""
     return "" if isinstance(shown, dict) else Markup(shown.content)  # noqa: S704 (rendered here)
+
+
+def _said(name: str, shown: Any) -> str:
+    """What a form has done that changes nothing in the game, in words; "" for other forms."""
+    if name == "muted":
+        return _("Muted by the host:") if shown["seats"] else _("Nobody is muted.")
+    return {
+        "notes": _("Saved. Nobody else sees it, not even the host."),
+        "webhook": _("This secret signs the messages. Copy it now: it won't be shown again."),
+        "unhook": _("The webhook is removed."),
+    }.get(name, "")
 
 
 def _parts(sent: Any) -> list[str]:

@@ -8,6 +8,7 @@ from litestar.params import QueryParameter
 
 from mclub.club.game import Game as Played
 from mclub.club.irrevocable import irrevocable_actions
+from mclub.guide.panel import panel
 from mclub.kinds.due import due_of
 from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document
@@ -115,7 +116,8 @@ def _question(table: Played, due: Document | None, actions: list[str]) -> str | 
     if due is None:
         return None
     kind, decision = table.kind, due["decision"]
-    return kind.prompt(decision, actions) if actions else kind.question(decision)
+    verbs = {action.partition(" ")[0] for action in actions}
+    return kind.prompt(decision, verbs) if verbs else kind.question(decision)
 
 
 def table_talk(service: Service, game: str) -> dict[str, Any]:
@@ -197,6 +199,7 @@ def page_reader(
     return lambda table: {
         **table_part(table, who, mine),
         **side_panels(service, table, who),
+        "guide": panel(table, who.seat) if who.role == "seat" else None,
         **(talk or table_talk(service, table.id)),
         "room": room_document(service, table, [who.name, *mine]),
         "news": [],

@@ -50,10 +50,9 @@ class Presses:
         """Everything that the results depend on, as values of a part."""
 
     def about(self, subject: str, chance: bool = False) -> Press:
-        """What pressing a piece does, out of the actions that contain the words of `subject` in a
-        row. It takes a legal action if this is the only one and can be undone. subject: several,
-        separated by "|", count as one; chance: the action is a throw or a draw, which can't be
-        undone."""
+        """What pressing a piece does, given the actions that contain the words of `subject` side by
+        side. It takes the only legal action, if that can be undone. subject: several, separated by
+        "|", count as one; chance: the action is a throw or a draw, which can't be undone."""
         subjects = [f" {words} " for words in subject.split("|")]
         possible = [words for words in subjects if words in self._all]
         barred = self._reasons_about(subjects)

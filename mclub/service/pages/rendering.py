@@ -21,6 +21,7 @@ from events.language import gettext as _
 from events.language import language, ngettext, translate_action
 from mclub import __version__, charts
 from mclub.club.irrevocable import REASONS, SHOWS
+from mclub.guide.course import in_language
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import link_rules, rule_link
 from mclub.service.pages.lines import line_parts
@@ -118,6 +119,7 @@ def environment(_language: str) -> FastEnvironment:
         "crossings_notice": crossings_notice,
         "signed": with_sign,
         "between": figure_or_bounds,
+        "in_language": in_language,
         "figure": figure,
         "seals_opened": seals_opened,
         "NAMES": NAMES,

@@ -11,8 +11,10 @@ from events.language import gettext as _
 from events.language import language
 from mclub.kinds.registry import game_face
 from mclub.rulebook.book import Rule, chapters, documents, game_of, games
+from mclub.rulebook.how_to_play import explained_games
 from mclub.rulebook.search import LONGEST, find
 from mclub.service.pages.citing import ID, every_rule
+from mclub.service.pages.how_to_play import pages_about
 from mclub.service.pages.rendering import answer, render
 
 Kind = Annotated[
@@ -36,6 +38,7 @@ def rules(kind: Kind = "", words: Words = "") -> Response[str]:
         found=[rule_context(rule) for rule in find(wanted, kind or None)] if wanted else None,
         rule_context=rule_context,
         sources=documents(kind) if kind else {},
+        explained=explained_games(),
         speaking=language(),
     )
     return answer(page)
@@ -60,6 +63,7 @@ def one_rule(
         chapter=next(chapter for chapter, of_chapter in chapters(game) if match in of_chapter),
         before=book[at - 1] if at else None,
         after=book[at + 1] if at + 1 < len(book) else None,
+        phases=pages_about(match.id),
         citing=[one for one in book if match.id in ID.findall(one.text["en"])],
         speaking=language(),
     )

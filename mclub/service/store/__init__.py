@@ -17,7 +17,7 @@ MANY: Final = "{many}"
 class Store(Protocol):
     """A thread-safe store.
 
-    place: its name for messages, without a password; near: whether reads take only about 10 µs, so
+    place: its name in messages, without a password; near: whether reads take only about 10 µs, so
     that they can run in the event loop. All methods raise BadInput or LogDamaged if the store can't
     be used.
     """

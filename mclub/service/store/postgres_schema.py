@@ -91,6 +91,30 @@ PRESENCE: Final = f"""
     name text COLLATE "C" NOT NULL,
     until double precision NOT NULL,
     PRIMARY KEY (game, name)"""
+PRACTICES: Final = """
+    form bytea PRIMARY KEY CHECK (octet_length(form) = 32), -- a hash of the form's key
+    game text COLLATE "C" REFERENCES mclub.games (id),
+    at double precision NOT NULL"""
+WAITING_TABLES: Final = {
+    "waiting_rooms": """
+        room bytea PRIMARY KEY CHECK (octet_length(room) = 32), -- a hash of its link's token
+        kind text NOT NULL,
+        at double precision NOT NULL,
+        host bytea NOT NULL,
+        seen double precision NOT NULL,
+        version bigint NOT NULL,
+        claimed double precision NOT NULL,
+        game text COLLATE "C" REFERENCES mclub.games (id)""",
+    "waiting_seats": """
+        room bytea NOT NULL REFERENCES mclub.waiting_rooms (room) ON DELETE CASCADE,
+        seat text COLLATE "C" NOT NULL,
+        session bytea NOT NULL,
+        name text NOT NULL,
+        ready integer NOT NULL,
+        at double precision NOT NULL,
+        seen double precision NOT NULL,
+        PRIMARY KEY (room, seat)""",
+}
 INDEXES: Final = (
     "CREATE INDEX hooks_due ON mclub.hooks (due) WHERE due IS NOT NULL",
     "CREATE INDEX tended_open ON mclub.tended (game) WHERE over = 0",
@@ -109,11 +133,19 @@ STEPS: Final = (
     tuple(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in ROOM_TABLES.items()),
     (f"CREATE TABLE mclub.looked ({LOOKED})",),
     (f"CREATE TABLE mclub.presence ({PRESENCE})",),
+    (
+        f"CREATE TABLE mclub.practices ({PRACTICES})",
+        "CREATE INDEX practices_game ON mclub.practices (game)",
+    ),
+    tuple(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in WAITING_TABLES.items()),
 )
 RIGHTS: Final = {
     VERSION: "SELECT",
     **dict.fromkeys(
-        [*TABLES, *SESSION_TABLES, *ROOM_TABLES, "looked", "presence"],
+        [
+            *(*TABLES, *SESSION_TABLES, *ROOM_TABLES, *WAITING_TABLES),
+            *("looked", "presence", "practices"),
+        ],
         "SELECT, INSERT, UPDATE, DELETE",
     ),
 }
@@ -121,6 +153,6 @@ RIGHTS: Final = {
 
 
 def prepare(db: Connection, place: str) -> None:
-    """Apply missing migrations. place: the database's name for messages. Raises BadInput like
+    """Apply missing migrations. place: the database's name in messages. Raises BadInput like
     `migrate`."""
     migrate(db, place, STEPS, VERSION)

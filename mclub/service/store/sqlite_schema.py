@@ -164,6 +164,38 @@ CREATE TABLE presence ( -- who is connected to a game
   PRIMARY KEY (game, name)
 ) STRICT, WITHOUT ROWID
 """
+PRACTICES = """
+CREATE TABLE practices ( -- the practice games, each by the form that has started it
+  form BLOB PRIMARY KEY CHECK (length(form) = 32), -- a hash of its key
+  game TEXT REFERENCES games (id), -- null while it is being started
+  at REAL NOT NULL -- when it was started
+) STRICT, WITHOUT ROWID
+"""
+PRACTICES_GAME = "CREATE INDEX practices_game ON practices (game)"
+WAITING_ROOMS = """
+CREATE TABLE waiting_rooms ( -- where people take seats before a game begins
+  room BLOB PRIMARY KEY CHECK (length(room) = 32), -- a hash of the token in its link
+  kind TEXT NOT NULL,
+  at REAL NOT NULL, -- when it was opened
+  host BLOB NOT NULL, -- the hash of a session
+  seen REAL NOT NULL, -- the last sign of the host
+  version INTEGER NOT NULL, -- increases with each change
+  claimed REAL NOT NULL, -- when it was last claimed to begin the game
+  game TEXT REFERENCES games (id) -- null until the game has begun
+) STRICT, WITHOUT ROWID
+"""
+WAITING_SEATS = """
+CREATE TABLE waiting_seats (
+  room BLOB NOT NULL REFERENCES waiting_rooms (room) ON DELETE CASCADE,
+  seat TEXT NOT NULL,
+  session BLOB NOT NULL,
+  name TEXT NOT NULL, -- empty if the person gave none
+  ready INTEGER NOT NULL,
+  at REAL NOT NULL, -- when the person sat down
+  seen REAL NOT NULL, -- the last sign of the person
+  PRIMARY KEY (room, seat)
+) STRICT, WITHOUT ROWID
+"""
 MIGRATIONS: Final = "mclub.service"
 
 
@@ -216,7 +248,19 @@ def seventh(db: "Database") -> None:
     db.execute(PRESENCE)
 
 
-STEPS: Final = (first, second, third, fourth, fifth, sixth, seventh)
+def eighth(db: "Database") -> None:
+    """Version 8: practice games."""
+    for statement in (PRACTICES, PRACTICES_GAME):
+        db.execute(statement)
+
+
+def ninth(db: "Database") -> None:
+    """Version 9: waiting rooms."""
+    for statement in (WAITING_ROOMS, WAITING_SEATS):
+        db.execute(statement)
+
+
+STEPS: Final = (first, second, third, fourth, fifth, sixth, seventh, eighth, ninth)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:

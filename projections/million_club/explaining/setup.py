@@ -270,5 +270,5 @@ def who_knows(scene: Scene, seats: tuple[Seat, ...]) -> Figure:
 
 
 def expense(scene: Scene, seat: Seat, price: int) -> list[Figure]:
-    """A price paid to the bank, M, and the money of both."""
+    """A price paid to the bank, M, with the money of the seat and of the bank."""
     return [Figure(_("Price"), amounts(price, price)), *scene.money(seat), scene.bank()]

@@ -18,7 +18,7 @@ from events.le_millionnaire.facts import (
     TradeOffered,
     TurnOpened,
 )
-from mclub.bots import Bot, bot
+from mclub.bots import Bot, bot, sight
 from mclub.bots.match import Match
 from mclub.bots.seats import sit, step
 from mclub.club.club import Club
@@ -300,3 +300,12 @@ def test_purchases_and_starts_are_thought_of_a_few_at_a_time(table: Table) -> No
     table.decision, table.phase = "setup", "setup"
     assert all(isinstance(start, Start) for start in considered_actions(table))
     assert msgspec.structs.asdict(considered_actions(table)[0]) == {"square": 2}
+
+
+@pytest.mark.parametrize("name", ["habit", "greedy"])
+def test_who_thinks_deals_the_marker_too_after_a_position(name: str) -> None:
+    start = {"players": {seat: {"cash": 9000, "square": 2} for seat in ("yellow", "blue")}}
+    with Club() as club:
+        game = club.new({"yellow": "Ann", "blue": "Ben"}, game="le-millionnaire", start=start)
+        seen = sight(game, game.awaited_seats[0])
+    assert bot(name, game.kind, "tea").choose(seen) in seen.legal

@@ -11,7 +11,7 @@ from commands.le_millionnaire.actions import (
     ROULETTE,
     Bet,
 )
-from events.le_millionnaire.figures import CHANCE_CAP, CHIP, ROULETTE_CAP, ROULETTE_ODDS
+from events.le_millionnaire.figures import CHANCE_CAP, CHIP, ROULETTE_CAP, ROULETTE_ODDS, STAKE
 from events.le_millionnaire.words import ARC, AUTEUIL, CHANCE_BOX, OUTSIDERS
 from mclub.games.le_millionnaire.bots.odds import reach
 from mclub.games.le_millionnaire.bots.outlook import Outlook
@@ -32,17 +32,17 @@ def paying_bets(table: Table, player: Player, outlook: Outlook) -> Iterator[Bet]
 
 def _bet(table: Table, player: Player, place: str, gain: float) -> Bet | None:
     """The bet on a place; None if the player may not place it or can't pay for it."""
-    chips = player.cash // CHIP
+    chips, can_stake = player.cash // CHIP, player.cash >= STAKE
     if place == OUTSIDERS:
-        return BET_OUTSIDERS if chips else None
+        return BET_OUTSIDERS if can_stake else None
     if place in (AUTEUIL, ARC):
-        return _steeplechase(table, player, place) if chips else None
+        return _steeplechase(table, player, place) if can_stake else None
     if place == CHANCE_BOX:
         number = min(chips, CHANCE_CAP // CHIP, int(gain * player.wealth) // CHIP)
         return CHANCE[number - 1] if number > 0 else None
     kind = table.square(int(place)).kind
     if kind == "horse":
-        return BET[int(place) - 1] if chips else None
+        return BET[int(place) - 1] if can_stake else None
     number = min(chips, ROULETTE_CAP // CHIP, int(gain / ROULETTE_ODDS * player.wealth) // CHIP)
     return ROULETTE[int(place) - 1][number - 1] if number > 0 else None
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
-from events.le_millionnaire.words import CONFIDENTIAL
+from events.le_millionnaire.words import CONFIDENTIAL, MARKER
 from mclub.games.le_millionnaire.bots.outlook import unseen_cards
 from projections.le_millionnaire.table import Card, Table
 
@@ -18,6 +18,9 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
     the unknown places in the deck."""
     view: Table = seen.table
     hidden = sorted(unseen_cards(view).elements())
+    # A game that began with a position doesn't show where in the deck the marker lies.
+    if MARKER not in view.deck:
+        hidden.append(MARKER)
 
     def sample(chance: Random) -> Table:
         table = view.copy()

@@ -188,6 +188,11 @@ class Picture(BoardPicture):
         }
 
     @property
+    def unit_prices(self) -> Mapping[str, int]:
+        """What a unit costs (F), by the first words of the action that buys some."""
+        return {f"buy {company}": UNIT for company in COMPANIES}
+
+    @property
     def stocks(self) -> Sequence[Stock]:
         """The bank's stock of each company."""
         return [_stock(company, self._board["bank"][company]) for company in COMPANIES]

@@ -6,6 +6,7 @@ let open = null; // the subject of the open choices
 
 /** Lets clicks, Enter and Space act on the board. */
 export function playOnTheBoard() {
+  reach(document);
   document.addEventListener("click", press);
   document.addEventListener("keydown", (event) => {
     // The browser turns these keys into a click for a real button.
@@ -27,6 +28,11 @@ export function playOnTheBoard() {
     if (!piece || !sift(open)) document.getElementById("choices").hidePopover();
     else if (!document.getElementById("choices").matches(":popover-open")) offer(piece);
   });
+}
+
+/** Lets the keyboard reach the pieces in `root` that can be pressed: without scripts they do nothing. */
+export function reach(root) {
+  for (const piece of root.querySelectorAll("[role=button]")) piece.tabIndex = 0;
 }
 
 function press(event) {

@@ -1,8 +1,8 @@
 // Shows what happens on the board, frame by frame (see `changes.py`), and in words. Nobody has to wait
 // for this: all controls work at once.
+import { clear, speak, tell } from "./caption.js";
 import { glide } from "./glide.js";
-import { marked } from "./marks.js";
-import { goOn, tellMoment } from "./moment.js";
+import { goOn } from "./moment.js";
 import { pace } from "./pace.js";
 
 const MOVE = 550; // milliseconds of a frame's movement
@@ -12,18 +12,18 @@ const MOST = 14_000; // the maximum time in milliseconds for all queued frames
 const STAY = 3500; // milliseconds that a text stays without a movement
 
 let queue = []; // the frames that are yet to be shown
+let rate = 1; // the share of the usual durations at which all of them fit into `MOST`
 let current = null; // the movement of the current frame, as from `glide`
-let clearing = 0;
 let reading = 0;
 let paused = false; // whether people step through the frames themselves
-let teller = ""; // who caused the last text read out
 
 /** Queues frames. put: applies the parts of a frame to the board. A screen reader doesn't wait for them. */
 export function show(frames, put) {
   if (paused) settle();
   speak(frames);
   queue.push(...frames.map((frame) => ({ ...frame, put, isSpoken: true })));
-  holdResult();
+  setRate();
+  markPage();
   if (queue.length === 0) return;
   if (pace() === 0 || document.hidden) settle();
   else if (!isShowing()) next();
@@ -35,9 +35,9 @@ export function settle() {
   stop();
   const rest = queue;
   queue = [];
-  holdResult();
+  markPage();
   for (const frame of rest) frame.put(frame.parts);
-  if (rest.length > 0) tell(rest);
+  if (rest.length > 0) tell(rest, []);
   clear(pace() === 0 ? STAY : 0);
 }
 
@@ -47,6 +47,8 @@ export function rewind([first, ...rest], put) {
   put(first.parts);
   queue = rest.map((frame) => ({ ...frame, put }));
   paused = true;
+  setRate();
+  markPage();
 }
 
 /** Shows the next frame, or all of them. Returns whether any remain. */
@@ -63,7 +65,8 @@ function stepStill() {
   const frame = queue.shift();
   if (!frame) return;
   frame.put(frame.parts);
-  tell([frame]);
+  markPage();
+  tell([frame], queue);
   clear(STAY);
 }
 
@@ -83,7 +86,7 @@ export function moveBoard(change, forward) {
 /** Lets people end a movement by a click or the Escape key. */
 export function letSkip() {
   document.addEventListener("click", ({ target }) => {
-    if (isShowing() && target.closest("#board, #telling")) settle();
+    if (isShowing() && target.closest("#board, #telling, .behind button")) settle();
   });
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape") settle(); });
   document.addEventListener("submit", ({ target }) => {
@@ -100,22 +103,26 @@ export function letSkip() {
 const toRead = ({ text }) => Math.max(READ, LETTER * text.length);
 const isShowing = () => current !== null || reading !== 0;
 
-// The page has the result before the board has shown the last turn: hide it until then.
-function holdResult() {
-  const ends = queue.some(({ isSpoken, moves }) => isSpoken && moves.some(({ end }) => end));
+function setRate() {
+  rate = Math.min(1, MOST / queue.reduce((sum, frame) => sum + MOVE + toRead(frame), 0));
+}
+
+// The page is ahead of the board: it says so, and hides the result until the board has shown the last turn.
+function markPage() {
+  const ends = queue.some(({ isSpoken, moves }) => isSpoken && moves.some(({ what, end }) => what === "moment" && end));
   document.body.toggleAttribute("data-ending", ends);
+  document.body.toggleAttribute("data-behind", queue.length > 0);
 }
 
 function next() {
   const frame = queue.shift();
-  holdResult();
+  markPage();
   if (!frame) {
     clear(0);
     return;
   }
-  const all = [frame, ...queue].reduce((sum, one) => sum + MOVE + toRead(one), 0);
-  const each = Math.min(1, MOST / all) * pace();
-  tell([frame]);
+  const each = rate * pace();
+  tell([frame], queue);
   const movement = glide(() => frame.put(frame.parts), MOVE * each, frame.moves);
   watch(movement, () => {
     reading = setTimeout(() => {
@@ -140,39 +147,4 @@ function stop() {
   reading = 0;
   current?.end();
   current = null;
-}
-
-// Shows the sentences at the board.
-function tell(frames) {
-  const inMoment = frames.map(tellMoment).at(-1);
-  const words = frames.filter(({ text }) => text);
-  if (words.length === 0) return;
-  clearTimeout(clearing);
-  const telling = document.getElementById("telling");
-  telling.querySelector("p span").replaceChildren(...sentences(words.slice(-3)));
-  telling.className = `telling ${words.at(-1).by} ${inMoment ? "aside" : ""}`;
-  telling.hidden = false;
-  speak(words.filter(({ isSpoken }) => !isSpoken));
-}
-
-// A screen reader reads out the first sentence of each turn.
-function speak(frames) {
-  const words = frames.filter(({ text }) => text);
-  const begun = words.filter(({ by }, at) => by !== (words[at - 1]?.by ?? teller));
-  teller = words.at(-1)?.by ?? teller;
-  if (begun.length > 0) document.getElementById("aloud").replaceChildren(...sentences(begun));
-}
-
-const sentences = (frames) => marked(frames.map(({ text }) => text).join(" "));
-
-// Removes the text later. While the page is hidden it stays, so that nobody misses it.
-function clear(after) {
-  clearTimeout(clearing);
-  if (document.hidden || !document.getElementById("telling")) return;
-  clearing = setTimeout(() => {
-    const telling = document.getElementById("telling");
-    telling.hidden = true;
-    telling.className = "telling";
-    for (const words of [telling.querySelector("p span"), document.getElementById("aloud")]) words.textContent = "";
-  }, after);
 }

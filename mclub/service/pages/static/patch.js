@@ -1,5 +1,6 @@
 // Updates the page to newer HTML. Elements that remain are reused, so that people can go on using them.
 import morphdom from "./vendor/morphdom/morphdom-esm.js";
+import { reach } from "./board.js";
 import { holdForms } from "./filled.js";
 
 const KEYED = "form, [id], .barred, [data-about], [data-action], button[name=action], select, textarea, input";
@@ -13,6 +14,7 @@ export function leave(element) {
 
 /** Updates the live parts of this page to those of a newer document. */
 export function exchange(page) {
+  reach(page);
   const fresh = new Map([...page.querySelectorAll("[data-live]")].map((part) => [part.id, part]));
   for (const part of document.querySelectorAll("[data-live]")) {
     if (fresh.has(part.id)) patch(part, fresh.get(part.id));
@@ -31,6 +33,7 @@ export function standInFor(element) {
 
 /** Updates `part` to `fresh`, which is consumed; if that has `data-kept`, only its attributes. */
 export function patchPart(part, fresh) {
+  reach(fresh.parentNode ?? fresh);
   if (part.dataset.live !== undefined) patch(part, fresh);
   else if (nameOf(part, [], new Map()) === nameOf(fresh, [], new Map())) patch(part, fresh, false);
   else replace(part, fresh);

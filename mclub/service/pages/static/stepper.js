@@ -1,4 +1,4 @@
-// Buttons that step the number between them; while held down, they repeat faster and faster.
+// Buttons that step the number between them; while held down, they repeat faster and faster. A total follows.
 const WAIT = 400; // milliseconds before a button that is held down repeats
 const EVERY = 80; // milliseconds between repetitions
 const SLOW = 10; // repetitions before each one takes ten steps
@@ -17,6 +17,16 @@ document.addEventListener("click", ({ target }) => {
   const pressed = target.closest?.("[data-step]");
   if (pressed && !repeated) step(pressed, 1);
 });
+
+document.addEventListener("input", ({ target }) => {
+  const total = target.form?.querySelector("[data-each]");
+  if (total) total.textContent = total.dataset.total.replace("{amount}", grouped(target.value * total.dataset.each));
+});
+
+// With no-break spaces between the thousands.
+function grouped(number) {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
+}
 
 function repeat(pressed) {
   repeated += 1;

@@ -1,0 +1,180 @@
+"""Several turns are told one after another, each with one caption; meanwhile the page says that it
+is ahead of the board."""
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.person import LOOKS, NO_WIDER, ON_TOP, Person, name_of
+from tests.browser.test_browser_missed import leave
+from tests.browser.test_browser_motion import MOVING, SEATS, rest, watch_page
+from tests.service.seated import NAMES, OWN_PAGE, GameClient, begin
+from tests.service.served import Program
+from tests.sweeping import sweep_after
+
+BOTS = ["blue", "red", "green"]
+RUNNING = {
+    "round": 2,
+    "players": {seat: {"cash": 50_000, "square": 2} for seat in SEATS},
+}
+CAPTIONS = """() => {
+  window.captions = [];
+  new MutationObserver(() => {
+    if (telling.hidden) return;
+    const [, by] = telling.className.split(" ");
+    const sentence = telling.querySelector("p span > span:last-child")?.textContent;
+    const last = window.captions.at(-1);
+    if (sentence && String(last) !== String([by, sentence])) window.captions.push([by, sentence]);
+  }).observe(telling, { subtree: true, childList: true, attributes: true });
+}"""
+BEFORE = "The board is still showing what happened before.\nSkip"
+BEHIND = "() => 'behind' in document.body.dataset"
+DURATIONS = """() => {
+  window.durations = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, { duration, ...rest }) {
+    if (this.closest(".gliding") && !this.matches(".payment")) window.durations.push(duration);
+    return animate.call(this, frames, { duration, ...rest });
+  };
+}"""
+PLACES = """() => ['#due', '#acting', '#board'].map((one) => {
+  const { left, top, width, height } = document.querySelector(one).getBoundingClientRect();
+  return [left, top, width, height];
+})"""
+
+
+def with_bots(server: Program) -> GameClient:
+    """Ann and three bots at a table of Million Club."""
+    players: list[dict[str, str]] = [{"seat": "yellow", "name": NAMES["yellow"]}]
+    players += [{"seat": seat, "bot": "greedy"} for seat in BOTS]
+    body = {"players": players, "seed": "tea"}
+    response = server.client.post("/api/games", json=body, headers=OWN_PAGE)
+    server.client.cookies.clear()
+    return GameClient(server.client, response.json())
+
+
+def test_the_turns_of_three_bots_are_told_as_three_turns(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = with_bots(server)
+    page = watch_page(person, game, "yellow")
+    page.select_option("#pace", "quick")
+    page.evaluate(CAPTIONS)
+    page.click("#act button[value^=place]")
+    page.wait_for_function("() => window.captions.some(([by]) => by === 'green')")
+    page.wait_for_function("() => telling.hidden")
+    captions = page.evaluate("window.captions")
+    assert [by for by, _all in groupby(captions, key=lambda one: one[0])] == ["yellow", *BOTS]
+    assert {" ".join(text.split()[:3]) for by, text in captions if by != "yellow"} == {
+        "bot greedy places"
+    }
+
+
+def test_a_caption_keeps_the_sentences_of_its_turn_and_counts_the_turns_to_come(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, SEATS, kind="le-millionnaire", start=RUNNING, seed="tea")
+    page = watch_page(person, game)
+    page.select_option("#pace", "slow")
+    for action in ("buy coral 1", "buy jade 1", "throw"):
+        game.act("yellow", action)
+    page.wait_for_selector("#telling p .dim")
+    assert page.inner_text("#telling p .dim").startswith("Ann buys 1 unit of Coral")
+    assert page.inner_text("#telling p > span > :last-child").startswith("Ann buys 1 unit of Jade")
+    while (due := game.seat_to_decide())[0] == "yellow":
+        game.act(*due[:1], due[1][-1])
+    game.act("blue", "buy coral 1")
+    page.wait_for_function("() => telling.querySelector('small').textContent")
+    assert page.inner_text("#telling small") == "Turns to come: 1"
+    page.click("#telling button")
+    page.wait_for_function("() => telling.hidden")
+    assert page.text_content("#telling small") == ""
+
+
+@sweep_after(3, "look", LOOKS, ids=name_of)
+def test_the_prompt_says_that_the_board_is_behind_and_nothing_jumps(
+    server: Program, person: Callable[..., Person], look: dict[str, Any]
+) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    one = person(**MOVING, **look)
+    one.join(game.begun["links"]["seats"]["red"])
+    page: Page = one.page
+    page.select_option("#pace", "slow")
+    page.evaluate("scrollTo(0, 0)")
+    line = page.locator(".due .behind")
+    assert line.is_hidden()
+    for seat in ("yellow", "blue"):
+        game.act(seat, "place exchange industry")
+    page.wait_for_function(BEHIND)
+    page.wait_for_selector("#act button[value='place companies']", state="attached")
+    places = page.evaluate(PLACES)
+    page.evaluate("document.body.removeAttribute('data-behind')")
+    assert page.evaluate(PLACES) == places
+    page.evaluate("document.body.setAttribute('data-behind', '')")
+    across = look["size"] == "across"
+    assert line.is_visible() != across, "across, the caption is right above the prompt"
+    assert page.locator("#telling button").evaluate(ON_TOP)
+    if look["size"] == "large":
+        assert line.locator("button").evaluate(ON_TOP)
+        assert page.locator("#due h1").evaluate(ON_TOP)
+    assert page.evaluate(NO_WIDER)
+    rest(page)
+    assert line.is_hidden()
+
+
+@pytest.mark.parametrize("ends", ["Skip", "an act"])
+def test_what_ends_the_telling_ends_the_line(
+    server: Program, person: Callable[..., Person], ends: str
+) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    page = watch_page(person, game)
+    page.select_option("#pace", "slow")
+    for seat in ("yellow", "blue"):
+        game.act(seat, "place exchange industry")
+    page.wait_for_function(BEHIND)
+    assert page.inner_text(".due .behind") == BEFORE
+    page.wait_for_selector("#act button[value='place companies']")
+    page.click(".behind button" if ends == "Skip" else "#act button[value='place companies']")
+    page.wait_for_function("() => !('behind' in document.body.dataset)")
+    assert page.locator("#sector-exchange-industry .pawn").count() == 2
+    assert page.is_hidden(".due .behind")
+
+
+def test_a_pawn_that_walks_does_not_hide_the_prompt(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    """Only the end of the game holds the result back."""
+    game = begin(server.client, SEATS, kind="le-millionnaire", start=RUNNING, seed="tea")
+    page = watch_page(person, game)
+    page.select_option("#pace", "slow")
+    game.act("yellow", "buy coral 1")
+    page.wait_for_function("() => document.querySelector('.gliding')")
+    game.act("yellow", "throw")
+    page.wait_for_function(BEHIND)
+    assert page.locator("#due h1").evaluate(
+        "one => one.checkVisibility({ visibilityProperty: true })"
+    )
+
+
+def test_a_long_telling_is_as_fast_at_its_beginning_as_at_its_end(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    before = person()
+    before.join(game.begun["links"]["seats"]["red"])
+    leave(before.page)
+    for _turn in range(12):
+        seat, actions = game.seat_to_decide()
+        game.act(seat, actions[-1])
+    red = person(**MOVING)
+    red.join(game.begun["links"]["seats"]["red"])
+    red.page.wait_for_selector("#missed:not([hidden])")
+    red.page.evaluate(DURATIONS)
+    red.page.click("#missed [data-does=play]")
+    red.page.wait_for_function("() => window.durations.length >= 6")
+    durations = red.page.evaluate("window.durations")
+    assert {round(one) for one in durations} == {round(durations[0])}
+    assert durations[0] < 550, "so many events are told faster than usual"

@@ -1,0 +1,83 @@
+"""The guided first game in the terminal."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from mclub import Club
+from mclub.guide.course import guide_of, has_guide
+from mclub.guide.panel import panel
+from mclub.guide.playing import continue_guide
+from mclub.kinds.registry import GAMES, game_kind
+from mclub.play.local import LocalPlace
+from tests.play.sitting import First, Sitting, new_game, place_at, sitting
+from tests.play.test_play_plain import ok, play_lines
+
+GUIDED = [game for game in GAMES if has_guide(game)]
+GOOD = "A good action: "
+
+
+async def do_as_shown(learner: Sitting, seat: str) -> None:
+    """Read all steps, have a good action shown, and type it."""
+    while GOOD not in (text := await learner.press("g")):
+        pass
+    (line,) = [line for line in text.splitlines() if GOOD in line]
+    action = line.partition(GOOD)[2].strip()
+    await learner.press("colon")
+    await learner.press(*("space" if letter == " " else letter for letter in action), "enter")
+
+
+@pytest.mark.parametrize("kind", GUIDED)
+def test_the_guide_is_played_to_the_end_by_keys(club: Club, kind: str) -> None:
+    guide = guide_of(kind)
+
+    async def play() -> None:
+        for chapter in guide.chapter:
+            game = continue_guide(club, game_kind(kind), guide)
+            club.log.set_latest(game.id)
+            place = LocalPlace(game, [guide.seat], {seat: First() for seat in game.bots}, 0.0)
+            async with sitting(place, (110, 40)) as learner:
+                await learner.until("g Guide")
+                while not (shown := panel(game, guide.seat)).is_over:
+                    if guide.seat in game.awaited_seats:
+                        await do_as_shown(learner, guide.seat)
+                    else:
+                        await learner.pilot.pause(0.02)
+            assert shown.chapter == chapter
+            assert shown.steps[-1].step == chapter.step[-1]
+        assert game.status == "finished"
+
+    asyncio.run(play())
+
+
+def test_another_game_has_no_guide(club: Club) -> None:
+    game = new_game(club, 2)
+
+    async def play() -> None:
+        async with sitting(place_at(game, "blue"), (110, 30)) as ann:
+            assert "g Guide" not in await ann.until("h History")
+
+    asyncio.run(play())
+
+
+def test_line_by_line_the_guide_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    first = guide_of("million-club").chapter[0].step
+    begun = ok(tmp_path, "g\nplace companies\nq\n", "--guide")
+    assert begun.count("Guide: ") >= len(["goal", "closed", "first-pawn"])
+    assert f"{GOOD}place" in begun
+    assert "second pawn" not in begun.partition("place companies")[0]
+    again = ok(tmp_path, "q\n", "--guide")
+    assert "places a pawn: Companies, chair 1." in again
+    assert first[0].text["en"][:20] not in again, "what has passed isn't explained again"
+
+
+def test_a_guide_has_its_own_players(tmp_path: Path) -> None:
+    refused = play_lines(tmp_path, "q\n", "yellow=Ann", "--guide")
+    assert refused.returncode == 2
+    assert "A guided game has its own players" in refused.stderr
+
+
+def test_a_good_action_is_shown_only_in_a_guided_game(tmp_path: Path) -> None:
+    told = ok(tmp_path, "g\nq\n", "yellow=Ann", "--bot", "blue=random", "--seed", "tea")
+    assert "This is not a guided game" in told
