@@ -128,6 +128,12 @@ class Codec(Generic[E]):
         used = [event for event in self.events if _tag(event) in bodies]
         return _decoder_of(used) if used else self._decoder
 
+    def _decode_lines(self, bodies: bytes) -> list[Record[E]]:
+        try:
+            return self._bulk_decoder(bodies).decode_lines(bodies)
+        except UNREADABLE:  # perhaps written by an earlier release
+            return [self._lifted(record) for record in self._any_decoder.decode_lines(bodies)]
+
     def record(self, body: str, openings: str | None = None, seq: int = 0) -> Record[E]:
         """Decode a record. seq: its expected number for the error, if known.
 
@@ -160,12 +166,12 @@ class Codec(Generic[E]):
     def bulk_records(self, bulk: Bulk) -> list[Record[E]] | None:
         """Decode a game loaded in one piece.
 
-        Return None if the records must be decoded one by one with `record`, because some are of an
-        old version or damaged. `projections.soundness` checks the numbers between first and last.
+        Return None if some are damaged; decoding them one by one with `record` finds the first.
+        `projections.soundness` checks the numbers between first and last.
         """
         openings = bulk.openings.split("\n")
         try:
-            records = self._bulk_decoder(bulk.bodies).decode_lines(bulk.bodies)
+            records = self._decode_lines(bulk.bodies)
             opening_lists = list(map(_decode_openings, filter(None, openings)))
         except UNREADABLE:
             return None
@@ -191,6 +197,8 @@ class Codec(Generic[E]):
 
     def _lifted(self, record: Record[Any]) -> Record[E]:
         event = record.event
+        if type(event) not in self._lifts:
+            return record
         while (lift := self._lifts.get(type(event))) is not None:
             event = lift(event)
         return msgspec.structs.replace(record, event=event)

@@ -30,6 +30,7 @@ from mclub.club.bounds import check_bots
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.practice import STRENGTH, practice
+from mclub.guide.course import guide_of
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import GAMES, game_kind
 from mclub.play.place import Place
@@ -163,7 +164,6 @@ def play(
 
 
 def _play_guide(kind: GameKind, *, plain: bool, pace: float, db: str | None) -> None:
-    from mclub.guide.course import guide_of
     from mclub.guide.playing import continue_guide
     from mclub.play.local import LocalPlace
 

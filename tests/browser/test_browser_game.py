@@ -112,7 +112,7 @@ def play_on(server: Program, game: str, number: int, actions: int) -> None:
 def begin(host: Person, kind: str) -> tuple[str, dict[str, str]]:
     """Create a game on its page. Returns its id and the seats' links."""
     host.go("/")
-    host.page.click("main >> text=New game")
+    host.page.click("main >> text=With house rules")
     host.page.click(f"main a[href='/new?kind={kind}']")
     host.page.wait_for_selector("#begin .big")  # below all the fields, which appear one by one
     host.page.wait_for_load_state()  # no seat is removed before the page's modules are loaded

@@ -74,10 +74,13 @@ def test_old_and_new_records_are_read_together() -> None:
 
 
 @pytest.mark.parametrize("name", OLD)
-def test_a_game_with_an_old_version_is_not_read_in_one_piece(name: str) -> None:
+def test_a_game_with_an_old_version_is_read_in_one_piece(name: str) -> None:
     body, openings = old(name)
-    seq = CODEC.record(body).seq
-    assert CODEC.bulk_records(Bulk(seq, seq, body.encode(), openings or "", b"")) is None
+    record = CODEC.record(body, openings)
+    bulk = Bulk(record.seq, record.seq, body.encode(), openings or "", b"")
+    assert CODEC.bulk_records(bulk) == [record]
+    damaged = body.replace('"type":"', '"type":"Un')
+    assert CODEC.bulk_records(Bulk(record.seq, record.seq, damaged.encode(), "", b"")) is None
 
 
 @pytest.mark.parametrize("name", OLD)

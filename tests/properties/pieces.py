@@ -41,7 +41,7 @@ def explain_all(moment: Moment, eyes: str) -> dict[str, Any]:
     """The explanations of all pieces that the reader sees, by key."""
     kind = moment.kind
     own = eyes if eyes in moment.seats else ""
-    seen = Explaining(moment.view(eyes), own, kind.complete(moment.created.options))
+    seen = Explaining(moment.view(eyes), own, kind.FOLD.options(moment.created.options))
     face = able(kind.face(), Pieces)
     explained = {key: face.explain_piece(seen, key) for key in KEYS[kind.KIND]}
     return {key: piece for key, piece in explained.items() if piece is not None}

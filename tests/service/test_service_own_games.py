@@ -33,8 +33,8 @@ def list_games(client: TestClient[Gate], page: int) -> list[str]:
     home = parse_page(client.get("/", params={"page": page}, headers=BROWSER).text)
     cards = [
         card.one("p", "dim").text[:10]
-        for card in home.one("main").every("li", "panel")
-        if card.every("p", "dim")
+        for games in home.every("ul", "games")
+        for card in games.every("li", "panel")
     ]
     told = client.get("/api/games", params={"page": page}).json()
     assert [game["game"] for game in told] == cards
