@@ -3,7 +3,7 @@ the SVG by resvg."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, TypeVar, get_args
 
 from events.errors import BadInput
 from events.language import gettext as _
@@ -19,6 +19,7 @@ from mclub.text.svg import BOLDER
 if TYPE_CHECKING:
     from fpdf import FPDF
 
+P = TypeVar("P", Pad, Sheet)
 FOLDER = Path(__file__).parent
 PAPERS: dict[Paper, tuple[int, int]] = {"a4": (210, 297), "a5": (148, 210)}
 """Width and height in mm."""
@@ -28,26 +29,26 @@ POINTS = 72 / 25.4
 
 def write(pad: Pad, path: Path, paper: str = "a4") -> None:
     """Write a pad to a file in the format of its ending. Raises BadInput."""
-    ending = path.suffix.lower()
-    if ending not in FORMATS:
-        raise BadInput(
-            _("{file}: a pad can be drawn as {endings}.").format(
-                file=path, endings=", ".join(FORMATS)
-            )
-        )
-    whole_file.write(path, FORMATS[ending](pad, _paper(paper)))
+    _write(pad, FORMATS, _("{file}: a pad can be drawn as {endings}."), path, paper)
 
 
 def write_sheet(sheet: Sheet, path: Path, paper: str = "a4") -> None:
     """Write a cheat sheet to a file in the format of its ending. Raises BadInput."""
+    _write(sheet, SHEETS, _("{file}: a cheat sheet can be drawn as {endings}."), path, paper)
+
+
+def _write(
+    page: P,
+    formats: Mapping[str, Callable[[P, Paper], bytes]],
+    refusal: str,
+    path: Path,
+    paper: str,
+) -> None:
+    """Write the page. refusal: the message for an ending that isn't in `formats`."""
     ending = path.suffix.lower()
-    if ending not in SHEETS:
-        raise BadInput(
-            _("{file}: a cheat sheet can be drawn as {endings}.").format(
-                file=path, endings=", ".join(SHEETS)
-            )
-        )
-    whole_file.write(path, SHEETS[ending](sheet, _paper(paper)))
+    if ending not in formats:
+        raise BadInput(refusal.format(file=path, endings=", ".join(formats)))
+    whole_file.write(path, formats[ending](page, _paper(paper)))
 
 
 def _paper(paper: str) -> Paper:
