@@ -9,9 +9,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
-from threading import Thread
+from threading import Thread, current_thread, main_thread
+from types import FrameType
 from typing import Any, Final, Protocol
 
 from events.errors import BadInput
@@ -40,15 +41,36 @@ def play_here(plan: Plan, numbers: Iterable[int]) -> Iterator[bytes]:
 
 
 def play_in_processes(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator[bytes]:
-    """Play the games in `jobs` processes. Raises BadInput if a process is killed."""
+    """Play the games in `jobs` processes. Raises BadInput if a process is killed. On the main
+    thread, Ctrl-C ends the processes and is raised at the next game."""
     # Spawned processes behave the same on every system.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_end_with_parent)
+    stopped = False
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        nonlocal stopped
+        stopped = True
+        for child in active_children():
+            child.terminate()
+
+    def submit(number: int) -> Promise:
+        if stopped:
+            raise KeyboardInterrupt
+        return pool.submit(line, plan, number)
+
+    # KeyboardInterrupt at any other moment could leave a lock of the pool taken, and its threads
+    # would wait for ever.
+    before = signal.signal(signal.SIGINT, stop) if current_thread() is main_thread() else None
     try:
-        yield from _in_order(lambda n: pool.submit(line, plan, n), numbers, AHEAD * jobs)
+        yield from _in_order(submit, numbers, AHEAD * jobs)
     except BrokenProcessPool as error:
+        if stopped:
+            raise KeyboardInterrupt from error
         raise BadInput(_("A worker process was killed. Run the command again.")) from error
     finally:
         pool.shutdown(cancel_futures=True)
+        if before is not None:
+            signal.signal(signal.SIGINT, before)
 
 
 def _end_with_parent() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from mclub.kinds.registry import GAMES
 from tests.browser.person import Person
+from tests.sweeping import sweep_after
 
 SIZES = ("phone", "desktop")
 PRESS = {
@@ -16,7 +17,7 @@ PRESS = {
 """What acts when it is pressed."""
 
 
-@pytest.mark.parametrize("size", SIZES)
+@sweep_after(1, "size", SIZES)
 @pytest.mark.parametrize("kind", GAMES)
 def test_one_tap_seats_a_newcomer_and_the_next_one_acts(
     person: Callable[..., Person], kind: str, size: str

@@ -2,8 +2,7 @@
 
 import random
 from collections.abc import Callable
-
-import pytest
+from itertools import product
 
 from mclub.guide.course import guide_of, has_guide
 from mclub.kinds.registry import GAMES
@@ -81,8 +80,7 @@ def do_as_shown(newcomer: Person) -> None:
         act(newcomer, random.Random(str(action)))
 
 
-@sweep_after(1, "locale", LOCALES)
-@pytest.mark.parametrize("kind", GUIDED)
+@sweep_after(1, "locale, kind", [*product(LOCALES, reversed(GUIDED))])
 def test_the_guide_is_played_to_the_end(
     person: Callable[..., Person], kind: str, locale: str
 ) -> None:

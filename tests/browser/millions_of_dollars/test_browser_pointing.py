@@ -11,7 +11,7 @@ from mclub.service.pages.offers import Offers, offers
 from tests.browser.person import Person
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
-from tests.sweeping import sweep_after
+from tests.sweeping import ALL, sweep_after
 
 SEATS = ("yellow", "blue", "red", "green")
 WHOLE = 10_000
@@ -25,7 +25,7 @@ WATCH = """
 TARGETS = "#act button:visible, #board [popovertarget], #board .can"
 MOST_TAPS = 2.5
 VERBS = {"pick", "pay", "offer", "take", "reject", "counter", "withdraw", "ready"}
-OFTEN = 3
+OFTEN = 3 if ALL else 2
 """How often each kind of action is taken by pointing. Once all are, seats are ready soon."""
 NEGOTIATION = ("pay", "offer", "take", "reject", "counter", "threaten")
 
@@ -109,7 +109,7 @@ def choose(game: GameClient, chance: random.Random) -> tuple[str, Sequence[str],
     return due["seat"], actions, chance.choice([a for a in actions if a.split(" ")[0] == verb])
 
 
-@sweep_after(1, "acts", [8, WHOLE])
+@sweep_after(1, "acts", [4, WHOLE])
 def test_a_game_is_played_by_pointing_alone(
     server: Program, person: Callable[..., Person], acts: int
 ) -> None:

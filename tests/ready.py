@@ -11,10 +11,12 @@ from tests.forked import SOCKET, Origin
 PROGRAM = Path(sys.executable).with_name("mclub")
 STARTED = {"serve", "simulate"}
 """Commands that are stopped by signals or start processes; they run as real programs."""
+AT_THE_START = {"PYTHONIOENCODING", "MCLUB_LOG"}
+"""Variables that are read at the start; with one of them, each command is a real program."""
 ASKING = f"""#!{sys.executable} -IS
 import marshal, os, socket, sys
 
-if {{*sys.argv[1:2]}} & {STARTED}:
+if {{*sys.argv[1:2]}} & {STARTED} or {AT_THE_START} & {{*os.environ}}:
     os.execv("{PROGRAM}", ["mclub", *sys.argv[1:]])
 streams = [number for number in range(3) if os.path.exists(f"/proc/self/fd/{{number}}")]
 for closed in {{*range(3)}} - {{*streams}}:
