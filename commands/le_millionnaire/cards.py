@@ -1,6 +1,8 @@
 """Instruction cards: drawn, applied, kept (LM-VIO-1, LM-TAX, LM-INH, LM-FRE-1, LM-BET-2)."""
 
-from commands.le_millionnaire import chance, debts, ending
+from functools import cache
+
+from commands.le_millionnaire import bets, chance, debts, ending
 from commands.le_millionnaire.actions import (
     CASH,
     EXEMPT,
@@ -26,8 +28,6 @@ from events.le_millionnaire.facts import (
     Holding,
     LegacyPaid,
     MarkerShown,
-    OutsiderLost,
-    OutsiderWon,
     PaymentDue,
     ReceiptPaid,
     SeatPassed,
@@ -46,7 +46,6 @@ from events.le_millionnaire.words import (
     CONFIDENTIAL,
     HIDDEN,
     MARKER,
-    OUTSIDERS,
     Company,
     Instruction,
     Seat,
@@ -69,7 +68,7 @@ def draw(stage: Stage) -> None:
         stage.emit(MarkerShown(mover.seat), RULE)
     name = table.deck[0]
     assert name is not None
-    card = next(card for card in table.cards if card.name == name)
+    card = _by_name(table.cards)[name]
     if card.kind in CONFIDENTIAL:
         _keep(stage, Sealed((mover.seat,), value=name))
     else:
@@ -77,24 +76,20 @@ def draw(stage: Stage) -> None:
         _obey(stage, card)
 
 
+@cache
+def _by_name(cards: tuple[Instruction, ...]) -> dict[str, Instruction]:
+    return {card.name: card for card in cards}
+
+
 def _keep(stage: Stage, card: Sealed[str]) -> None:
     stage.emit(ConfidentialDrawn(stage.mover.seat, card), RULE)
-    _settle_outsider(stage, 0)
-
-
-def _settle_outsider(stage: Stage, odds: int) -> None:
-    """Settle the stake on Outsiders, if there is one (LM-BET-2). odds: 0 if it is lost."""
-    stake = stage.table.stakes.get(OUTSIDERS, 0)
-    if stake and odds:
-        stage.emit(OutsiderWon(stage.mover.seat, stake, stake * odds), "LM-BET-2")
-    elif stake:
-        stage.emit(OutsiderLost(stage.mover.seat, stake), "LM-BET-2")
+    bets.settle_outsider(stage, 0)
 
 
 def _obey(stage: Stage, card: Instruction) -> None:
     """Apply the card, or ask for the decision that it needs."""
     table, mover = stage.table, stage.mover
-    _settle_outsider(stage, card.amount if card.kind == "outsider" else 0)
+    bets.settle_outsider(stage, card.amount if card.kind == "outsider" else 0)
     match card.kind:
         case "taxes":
             if taxable_gain(mover) and mover.cards:

@@ -1,4 +1,4 @@
-"""The crash, caused by the bank's last million, and what the bank can still pay (MC-CRA-1…5)."""
+"""The crash, caused by the bank's last million, and what the bank can still pay (MC-CRA-1…6)."""
 
 from commands.million_club.stage import Stage
 from events.million_club.facts import CrashStruck
@@ -16,7 +16,8 @@ def payable(table: Table, due: int) -> int:
 
 
 def crash_if_empty(stage: Stage, seat: Seat, amount: int) -> None:
-    """Trigger the crash if `seat` just took the bank's last million (MC-CRA-1…5)."""
+    """Trigger the crash if `seat` just took the bank's last million (MC-CRA-1…5). The caller has
+    emitted the seat's whole move, which comes first (MC-CRA-6)."""
     table = stage.table
     if amount <= 0 or table.bank != 0 or table.options["crash"] == "off":
         return

@@ -17,7 +17,7 @@ from commands.million_club import (
     setup,
 )
 from commands.million_club.actions import Action, Discard
-from commands.million_club.cards import colonies, companies, money, unfair
+from commands.million_club.effects import capital_increase, colonies, companies, unfair
 from commands.million_club.stage import Stage
 from events.million_club.words import Decision, Seat
 from projections.million_club.table import Table
@@ -77,7 +77,12 @@ DECISIONS: Final[dict[str, Rules[Stage, Table, Action, Seat]]] = {
         companies.refuse_expansion,
         "MC-CRD-EXPANSION",
     ),
-    "note": Rules(money.legal_capital, money.place_note, money.refuse_capital, "MC-CRD-CAPITAL"),
+    "note": Rules(
+        capital_increase.legal,
+        capital_increase.place_note,
+        capital_increase.refuse,
+        "MC-CRD-CAPITAL",
+    ),
     "colony": _draft(draft.COLONIES, draft.legal_chair, "MC-COL-1"),
     "prospecting": _draft(draft.COLONIES, draft.legal_privilege, "MC-COL-4"),
     "company": _draft(draft.COMPANIES, draft.legal_chair, "MC-COM-1"),

@@ -4,10 +4,10 @@ from typing import Literal
 
 import msgspec
 
-from commands.million_club import unseen
+from commands.million_club import privilege, unseen
 from commands.million_club.actions import BUY, DECLINE, DISCARD, Action, Buy, Decline, Discard
 from commands.million_club.hands import draw, in_order, leave, pass_on, reshuffle, show_pile
-from commands.million_club.stage import Stage, privilege_holder
+from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import (
@@ -73,7 +73,7 @@ def advance(draft: Draft, stage: Stage) -> bool:
 def _after_chairs(draft: Draft, stage: Stage) -> bool:
     if stage.table.hand:
         leave(stage, draft.tile, draft.rule[1])
-    holder = privilege_holder(stage, draft.tile)
+    holder = privilege.holder(stage, draft.tile)
     if holder is not None and stage.table.piles[draft.tile]:
         show_pile(stage, holder, draft.tile, draft.rule[4])
         return stage.ask(holder, draft.privilege, draft.rule[4])

@@ -1,8 +1,9 @@
 """IV Stock Exchange: settlement (MC-EXC-1, 2, 4) and Hostile Takeover (MC-EXC-3)."""
 
+from commands.million_club import privilege
 from commands.million_club.actions import DECLINE, TAKEOVER, Action, Decline, Takeover
 from commands.million_club.crash import crash_if_empty, payable
-from commands.million_club.stage import Stage, privilege_holder
+from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import (
@@ -31,7 +32,7 @@ def advance(stage: Stage) -> bool:
         if table.exchange:
             stage.emit(TileLeft("exchange", "crash"), "MC-EXC-4", "MC-CRA-5")
         return False
-    holder = privilege_holder(stage, "exchange")
+    holder = privilege.holder(stage, "exchange")
     if holder is None:
         return False
     if _targets(table, holder):

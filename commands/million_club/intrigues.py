@@ -1,9 +1,10 @@
 """II Intrigues: the hand passes from chair to chair (MC-INT-1, 2), then Machiavelli (MC-INT-3)."""
 
+from commands.million_club import privilege
 from commands.million_club.actions import CHOOSE, DECLINE, Action, Choose, Decline
-from commands.million_club.cards import EFFECTS
+from commands.million_club.effects import EFFECTS
 from commands.million_club.hands import draw, leave, pass_on, reshuffle, show_pile
-from commands.million_club.stage import Stage, privilege_holder
+from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import IntrigueChosen, PrivilegeDeclined
@@ -31,7 +32,7 @@ def advance(stage: Stage) -> bool:
         pass_on(stage, "intrigues", "MC-INT-1")
         return stage.ask(seats[table.chair - 1], "intrigue", "MC-INT-1")
     leave(stage, "intrigues", "MC-INT-1")
-    holder = privilege_holder(stage, "intrigues")
+    holder = privilege.holder(stage, "intrigues")
     if holder is not None:
         show_pile(stage, holder, "intrigues", "MC-INT-3")
         return stage.ask(holder, "machiavelli", "MC-INT-3")

@@ -1,5 +1,6 @@
 """I Lobby: company moves by sector (MC-LOB-1, 2, 4) and the Lobbyist (MC-LOB-3)."""
 
+from commands.million_club import privilege
 from commands.million_club.actions import (
     DECLINE,
     DONE,
@@ -13,7 +14,7 @@ from commands.million_club.actions import (
 )
 from commands.million_club.moves import refuse_turn, turn, turns
 from commands.million_club.placing import next_chair, open_tiles, refuse_tile
-from commands.million_club.stage import Stage, privilege_holder
+from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.million_club.facts import (
@@ -46,7 +47,7 @@ def advance(stage: Stage) -> bool:
             stage.emit(MovesGranted(seat, moves), "MC-LOB-2")
             return stage.ask(seat, "lobby", "MC-LOB-1")
         stage.pass_over(seat, "lobby", "no_company", "MC-LOB-4")
-    holder = privilege_holder(stage, "lobby")
+    holder = privilege.holder(stage, "lobby")
     if holder is None:
         return False
     return stage.ask(holder, "lobbyist", "MC-LOB-3")

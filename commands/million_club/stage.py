@@ -1,4 +1,4 @@
-"""The stage of Million Club (see `commands.stage`), and the privilege holder."""
+"""The stage of Million Club (see `commands.stage`)."""
 
 from typing import ClassVar, Final
 
@@ -6,15 +6,12 @@ from commands import stage
 from events.million_club import Event
 from events.million_club.facts import (
     OnlyAnswerTaken,
-    PrivilegeGranted,
-    PrivilegeWithheld,
     SeatAsked,
     SeatPassedOver,
 )
-from events.million_club.words import Decision, Seat, Tile
+from events.million_club.words import Decision, Seat
 from projections.million_club.fold import FOLD
 from projections.million_club.table import Player, Table
-from projections.table import leaders
 
 ask_seat: Final = FOLD.on[SeatAsked]
 
@@ -53,17 +50,3 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
         seat = self.table.seat
         assert seat is not None
         return self.table.players[seat]
-
-
-def privilege_holder(stage: Stage, tile: Tile) -> Seat | None:
-    """The seat with strictly the most pawns on the tile, recorded in an event; None if there is no
-    such seat (MC-PRV-1)."""
-    pawns = stage.table.pawns_on(tile)
-    if not pawns:
-        return None
-    holder, *tied = leaders(pawns)
-    if tied:
-        stage.emit(PrivilegeWithheld(tile, pawns), "MC-PRV-1")
-        return None
-    stage.emit(PrivilegeGranted(tile, holder, pawns), "MC-PRV-1")
-    return holder

@@ -3,7 +3,7 @@
 from typing import Final
 
 from commands.course import Course
-from commands.millions_of_dollars import heist, preparation, round_end, threat
+from commands.millions_of_dollars import ending, heist, no_repeat, preparation, threat
 from commands.millions_of_dollars.actions import READY, Action
 from commands.millions_of_dollars.chance import chance_behind
 from commands.millions_of_dollars.decisions import DECISIONS, secret
@@ -12,9 +12,9 @@ from commands.millions_of_dollars.share import share
 from commands.millions_of_dollars.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
-from events.millions_of_dollars.facts import GameEnded, RoundEnded, RoundOpened
+from events.millions_of_dollars.facts import RoundOpened
 from events.millions_of_dollars.words import Seat
-from projections.millions_of_dollars.due import awaited_seats, due
+from projections.millions_of_dollars.due import awaited_seats, decision_of, due
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import question
 from projections.words import people, person
@@ -23,8 +23,8 @@ from projections.words import people, person
 def proceed(stage: Stage) -> None:
     """Run automatic steps until seats must decide or the game is over."""
     table = stage.table
-    if due(table) or table.phase == "finished":
-        # Also in the middle of a heist, while people reveal.
+    if table.phase in ("negotiating", "finished") or due(table):
+        # A negotiation ends by an answer; a heist may pause for one, e.g. while people reveal.
         return
     if table.phase == "setup":
         assert table.leader is not None
@@ -33,8 +33,8 @@ def proceed(stage: Stage) -> None:
         _end_round(stage)
     elif not heist.advance(stage):
         share(stage)
-        if round_end.outcome(table) is None and table.options["no_repeat"] == "on":
-            round_end.reach(stage)
+        if ending.outcome(table) is None and table.options["no_repeat"] == "on":
+            no_repeat.reach(stage)
             proceed(stage)
         else:
             _end_round(stage)
@@ -47,14 +47,7 @@ def _open_round(stage: Stage, number: int, leader: Seat) -> None:
 
 
 def _end_round(stage: Stage) -> None:
-    table = stage.table
-    outcome = round_end.outcome(table)
-    stage.emit(RoundEnded(table.round, table.reserve), "MD-END-1", "MD-END-2")
-    if outcome is not None:
-        money = {seat: player.money for seat, player in table.players.items()}
-        rules = (outcome.rule, "MD-END-3") if len(outcome.winners) > 1 else (outcome.rule,)
-        stage.emit(GameEnded(money, outcome.winners, outcome.why), *rules)
-    else:
+    if not ending.end_round(stage):
         _pass_leader_card(stage)
 
 
@@ -91,7 +84,7 @@ COURSE: Final = Course(
     decisions=DECISIONS,
     question=question,
     due=due,
-    decision_of=lambda table, seat: due(table).get(seat),
+    decision_of=decision_of,
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     refuse_seat=_refuse_seat,

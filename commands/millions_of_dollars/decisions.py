@@ -6,8 +6,8 @@ from commands.course import Rules
 from commands.millions_of_dollars import (
     heist,
     negotiation,
+    no_repeat,
     preparation,
-    round_end,
     setup,
     threat,
 )
@@ -31,7 +31,7 @@ DECISIONS: Final[dict[str, Rules[Stage, Table, Action, Seat]]] = {
     "name": Rules(heist.legal_name, heist.decide_name, heist.refuse_name, "MD-HEI-3"),
     "reveal": Rules(heist.legal_reveal, heist.decide_reveal, heist.refuse_reveal, "MD-HEI-1"),
     "threaten": Rules(threat.legal, threat.decide, threat.refuse, "MD-NEG-3"),
-    "lay_open": Rules(round_end.legal, round_end.decide, round_end.refuse, "MD-OPT-1"),
+    "lay_open": Rules(no_repeat.legal, no_repeat.decide, no_repeat.refuse, "MD-OPT-1"),
 }
 
 

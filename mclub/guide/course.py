@@ -1,7 +1,7 @@
 """The types of a guide, and the loader for a game's TOML file.
 
-A guide has chapters. Each is a game of its own that begins from a position and is pinned by its
-seed, which also marks it: `chapter_of` recognises the chapter of any game.
+A guide has chapters. Each is a game of its own that begins from a position, or after some moves,
+and is pinned by its seed, which also marks it: `chapter_of` recognises the chapter of any game.
 """
 
 from functools import cache
@@ -29,10 +29,10 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something new, and its explanation.
 
     id: unique in its guide; event, fields: the type of event at which it comes up, and values that
-    its fields have; time: at which of these events, from 1; text: with figures of the game and
-    fields of the event by name, "{PAWNS} pawns"; spotlight: the piece that it is about, as in
-    `data-explain`; tries: the beginnings of the actions to try, none if any will do; rules: the
-    rules that it explains; ends: whether it ends its chapter.
+    its fields have; time: at which of these events, from 1; text: with figures of the game, fields
+    of the event, and players by seat, "{blue} pays {amount} of {START_MONEY} M"; spotlight: the
+    piece that it is about, as in `data-explain`; tries: the beginnings of the actions to try, none
+    if any will do; rules: the rules that it explains; ends: whether it ends its chapter.
     """
 
     id: str
@@ -51,13 +51,20 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game of a guide. start: the position from which it begins; step: its steps, in order."""
+    """A game of a guide.
+
+    start: the position from which it begins; in a game without positions, seats: those in play, and
+    moves: the actions of all seats that come before the learner's first, each after its seat; step:
+    its steps, in order.
+    """
 
     id: str
     seed: str
     title: Texts
-    start: dict[str, Any]
     step: tuple[Step, ...]
+    start: dict[str, Any] | None = None
+    seats: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
 
 
 class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,10 +114,11 @@ def in_language(texts: Texts) -> str:
     return texts[language()]
 
 
-def explained(game: str, step: Step, event: Any) -> str:
-    """The step's text in the current language, with the figures of the game and of the event at
-    which it came up."""
-    values = {**figures(game), **msgspec.structs.asdict(event)}
+def explained(moment: Moment, step: Step, event: Any) -> str:
+    """The step's text in the current language, with the figures of the game, the players' names by
+    seat, and the fields of the event at which it came up."""
+    known = figures(moment.kind.KIND)
+    values = {**known, **moment.player_names, **msgspec.structs.asdict(event)}
     written = {name: figure(one) if type(one) is int else one for name, one in values.items()}
     return in_language(step.text).format_map(written)
 

@@ -57,7 +57,7 @@ def panel(moment: Moment, seat: str) -> Panel | None:
         chapter,
         guide.chapter,
         [
-            Shown(step, explained(moment.kind.KIND, step, event))
+            Shown(step, explained(moment, step, event))
             for step, event in occasions(chapter, seat, moment.line.standing)
         ],
     )

@@ -1,5 +1,6 @@
 """The games of a guide: how one begins, and what it suggests."""
 
+from events.errors import NotAllowed
 from events.language import gettext as _
 from events.shared import PLAYS
 from mclub.bots import bot, sight
@@ -7,7 +8,7 @@ from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.moment import Moment
 from mclub.club.practice import NAMES
-from mclub.guide.course import Chapter, Guide, Step
+from mclub.guide.course import Chapter, Guide
 from mclub.guide.panel import panel
 from mclub.kinds.kind import GameKind
 from mclub.kinds.parts import Positions, able
@@ -17,18 +18,23 @@ ADVISER = "greedy"
 
 
 def begin_chapter(club: Club, kind: GameKind, guide: Guide, chapter: Chapter) -> Game:
-    """Begin the game of a chapter."""
+    """Begin the game of a chapter, and play its moves."""
     names = iter(NAMES)
-    seats = able(kind, Positions).seats_of(chapter.start)
+    seats = chapter.seats or able(kind, Positions).seats_of(chapter.start or {})
     players = {seat: _("Guest") if seat == guide.seat else next(names) for seat in seats}
-    return club.new(
-        players,
-        bots={seat: guide.bot for seat in seats if seat != guide.seat},
-        game=kind.KIND,
-        seed=chapter.seed,
-        start=chapter.start,
-        host=PLAYS,
-    )
+    with Club(clock=club.clock, entropy=club.entropy) as scratch:
+        game = scratch.new(
+            players,
+            bots={seat: guide.bot for seat in seats if seat != guide.seat},
+            game=kind.KIND,
+            seed=chapter.seed,
+            start=chapter.start,
+            host=PLAYS,
+        )
+        for move in chapter.moves:
+            seat, _space, action = move.partition(" ")
+            game.act(seat, action)
+        return club.adopt(game)
 
 
 def continue_guide(club: Club, kind: GameKind, guide: Guide) -> Game:
@@ -43,13 +49,17 @@ def continue_guide(club: Club, kind: GameKind, guide: Guide) -> Game:
     return begin_chapter(club, kind, guide, chapter or guide.chapter[0])
 
 
-def suggestion(moment: Moment, seat: str, step: Step | None) -> str | None:
-    """A good action for the seat among those that the step invites to try; None if the seat isn't
-    awaited."""
+def suggestion(moment: Moment, seat: str) -> str | None:
+    """A good action for the learner, among those that the guide asks for; None if the learner isn't
+    awaited. Raises NotAllowed for other seats and games, where hints are up to the table."""
+    shown = panel(moment, seat)
+    if shown is None:
+        raise NotAllowed(_("Only a guided game shows its learner a good action."))
     if seat not in moment.awaited_seats:
         return None
     seen = sight(moment, seat)
     choice = bot(ADVISER, moment.kind, moment.id).choose(seen)
+    step = shown.asking
     if step is None or step.invites(choice):
         return choice
     return next(filter(step.invites, seen.legal), choice)

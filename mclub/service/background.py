@@ -12,7 +12,7 @@ from mclub.club.game import Game
 from mclub.service.bots import Bots, one_step
 from mclub.service.hooks import Hooks
 from mclub.service.leases import Lease, Leases
-from mclub.service.settings import REST
+from mclub.service.settings import GATHER, REST
 from mclub.service.tables import Tables
 
 MOST_TURNS = 20
@@ -79,8 +79,8 @@ class Background:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _check(self) -> None:
-        """Process those of the scheduled games that have webhooks or bots. Games scheduled during a
-        query share the next one."""
+        """Process those of the scheduled games that have webhooks or bots. Games scheduled within
+        `GATHER` after a query share the next one."""
         try:
             while self._unchecked:
                 games = list(self._unchecked)
@@ -89,6 +89,7 @@ class Background:
                     if game not in self._busy:
                         self._busy[game] = asyncio.create_task(self._process(game))
                     self._pending.add(game)
+                await asyncio.sleep(GATHER)
         except MclubError:
             pass  # the next sweep finds the games
         finally:

@@ -9,7 +9,6 @@ import asyncio
 from contextlib import suppress
 from functools import partial
 from secrets import token_hex
-from time import monotonic
 from typing import Final
 
 import psycopg
@@ -17,7 +16,7 @@ import psycopg
 from events.errors import MclubError
 from events.postgres_log.address import parse_address
 from mclub.service.polling import OnNews, PollingNews
-from mclub.service.settings import SWEEP
+from mclub.service.settings import GATHER, SWEEP
 from mclub.service.store import Store
 from mclub.service.tables import Tables
 
@@ -28,8 +27,6 @@ LONGEST: Final = 7_900
 """The maximum size of a message in bytes; PostgreSQL's limit is 8000."""
 ECHO: Final = 2.0
 """Seconds within which a worker must receive its own test message."""
-GATHER: Final = 0.01
-"""Seconds after a message during which news is batched, since every worker gets each message."""
 DEAF: Final = 60.0
 """Seconds of polling before a worker tries LISTEN again. The engine may lack LISTEN, or it may only
 have delivered the test message too slowly."""
@@ -92,12 +89,10 @@ class PostgresNews:
         while True:
             # Covers all changes up to now, announced or not.
             self._on_news(None)
-            until = monotonic() + SWEEP
-            while (left := until - monotonic()) > 0:
-                async for notice in db.notifies(timeout=left, stop_after=1):
-                    name, *games = notice.payload.split()
-                    if name != self._name:
-                        self._on_news(games)
+            async for notice in db.notifies(timeout=SWEEP):
+                name, *games = notice.payload.split()
+                if name != self._name:
+                    self._on_news(games)
 
     async def _send(self) -> None:
         try:

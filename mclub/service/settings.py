@@ -36,6 +36,9 @@ SKEW: Final = 5.0
 """The maximum difference, in seconds, between the clocks of two machines. A stored time that is
 further ahead than its delay plus this was written before a clock was set back, and counts as
 past."""
+GATHER: Final = 0.05
+"""Seconds after each message to the other workers, and after each query for webhooks and bots,
+during which games that move on share the next one."""
 SWEEP: Final = 2.0
 """Seconds between sweeps for work left by a worker that died, and for lost notifications."""
 

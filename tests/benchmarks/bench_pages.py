@@ -15,6 +15,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.rendering import STATIC
+from mclub.text.languages import LANGUAGES
 from tests.benchmarks.crowd import PLAYERS, Move, script, tables
 from tests.benchmarks.figures import Figures, at_most
 from tests.benchmarks.processor import fixed_loop, idle_share, on_processor
@@ -41,7 +42,8 @@ FILE = re.compile(r'(?:src|href)="(/static/[^"#]+)')
 class Browser:
     """A seat's page, kept up to date by its stream."""
 
-    def __init__(self, port: int, game: str, token: str) -> None:
+    def __init__(self, port: int, game: str, token: str, language: str = "en") -> None:
+        self._language = language
         self._connection, self._stream = (HTTPConnection("127.0.0.1", port) for _ in range(2))
         self._game, self._token = game, token
         page, encoding = self._ask("GET", f"/games/{game}/", "text/html")
@@ -108,7 +110,12 @@ class Browser:
 
     def _headers(self, accept: str) -> dict[str, str]:
         authorization = f"Bearer {self._token}"
-        return {"Accept": accept, "Accept-Encoding": "gzip", "Authorization": authorization}
+        return {
+            "Accept": accept,
+            "Accept-Encoding": "gzip",
+            "Accept-Language": self._language,
+            "Authorization": authorization,
+        }
 
     def close(self) -> None:
         """Close the connections."""
@@ -171,7 +178,7 @@ def bench_cold_page(benchmark: BenchmarkFixture, figures: Figures, folder: Path)
     with Standalone(folder / "cold.db", "--rate", "1000000") as served:
 
         def play() -> None:
-            what = f"the longest page opened cold in {COLD_ACTS} acts"
+            what = f"the longest page opened cold in {COLD_ACTS} acts, in any language"
             for kind in GAMES:
                 longest = max(_cold_pages(served, kind))
                 figures.note(kind, what, longest, "{:.0f} B", at_most(PAGE), noise=PADDED)
@@ -187,7 +194,7 @@ def _cold_pages(served: Standalone, kind: str) -> Iterator[int]:
         if not due:
             return
         seat, actions = due[0]["seat"], due[0]["actions"]
-        if number % 5 == 0:
-            with closing(Browser(served.port, game.id, game.tokens[seat])) as browser:
+        for language in LANGUAGES if number % 5 == 0 else ():
+            with closing(Browser(served.port, game.id, game.tokens[seat], language)) as browser:
                 yield browser.cold
         game.act(seat, actions[-1 if number % 3 else 0])

@@ -48,17 +48,18 @@ def turns_of_each_kind(
     chance: random.Random,
     kind: Callable[[Turn], object],
     but: Callable[[str], bool] = lambda action: False,
+    often: int = OFTEN,
 ) -> Iterator[Turn]:
     """Play the game at random to its end, but for the first turns of each kind: those are yielded,
     and the caller takes some action. A page shows many turns of a game alike, and each costs time.
-    but: actions that are never taken."""
+    but: actions that are never taken; often: how many turns of each kind are yielded."""
     counts = Counter[object]()
     while due := table.refresh().due():
         seat, decision, actions = (due[0][key] for key in ("seat", "decision", "actions"))
         action = chance.choice([action for action in actions if not but(action)])
         turn = Turn(seat, decision, actions, action)
         counts[kind(turn)] += 1
-        if counts[kind(turn)] <= OFTEN:
+        if counts[kind(turn)] <= often:
             yield turn
         else:
             table.act(turn.seat, turn.action)

@@ -1,5 +1,6 @@
 """What the guides rest on exists: rules, figures, events, pieces, actions, languages."""
 
+import random
 import re
 from string import Formatter
 from typing import Any
@@ -8,12 +9,15 @@ import msgspec
 import pytest
 
 from mclub import Club
+from mclub.bots import sight
+from mclub.club.game import Game
 from mclub.club.piece import explain_piece
 from mclub.guide.course import Chapter, Step, chapter_of, guide_of, has_guide
 from mclub.guide.playing import begin_chapter
 from mclub.kinds.registry import GAMES, figures, game_kind
 from mclub.rulebook.book import rulebook
 from mclub.text.languages import LANGUAGES
+from tests.guide.learning import as_told, learn
 
 GUIDED = [game for game in GAMES if has_guide(game)]
 STEPS = [
@@ -42,11 +46,12 @@ def test_a_step_rests_on_rules_events_and_figures_that_exist(
     fields = fields_of(events[step.event])
     assert set(step.fields) <= fields
     assert step.time >= 1
+    seats = chapter.seats or (chapter.start or {})["players"]
     for text in step.text.values():
         for _text, name, _format, _conversion in Formatter().parse(text):
             if name is not None:
                 first = name.partition("[")[0].partition(".")[0]
-                assert (first.isupper() and first in figures(game)) or first in fields, name
+                assert first in {*figures(game), *fields, *seats}, name
 
 
 @pytest.mark.parametrize(("game", "chapter", "step"), STEPS)
@@ -59,15 +64,21 @@ def test_a_step_is_short_in_each_language(game: str, chapter: Chapter, step: Ste
     assert not re.search(r"[\w ][:;!?]( |$)", step.text["fr"])
 
 
-@pytest.mark.parametrize(("game", "chapter", "step"), STEPS)
-def test_a_spotlight_falls_on_a_piece(game: str, chapter: Chapter, step: Step) -> None:
-    if not step.spotlight:
-        return
-    guide = guide_of(game)
+@pytest.mark.parametrize("game", GUIDED)
+def test_when_a_step_comes_up_its_piece_is_there_and_its_actions_are_legal(game: str) -> None:
+    learner = guide_of(game).seat
+
+    def look(table: Game, step: Step) -> None:
+        if step.spotlight:
+            assert explain_piece(table, step.spotlight, learner)["title"], step.id
+        for tried in step.tries:
+            invited = msgspec.structs.replace(step, tries=(tried,)).invites
+            assert any(map(invited, sight(table, learner).legal)), (step.id, tried)
+
     with Club() as club:
-        table = begin_chapter(club, game_kind(game), guide, chapter)
-        found = explain_piece(table, step.spotlight, guide.seat)
-    assert found["title"]
+        lessons = list(learn(club, game, random.Random(game), as_told, look))
+    steps = [step.id for chapter in guide_of(game).chapter for step in chapter.step]
+    assert [step for lesson in lessons for step in lesson.steps] == steps
 
 
 @pytest.mark.parametrize("game", GUIDED)

@@ -8,7 +8,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from tests.browser.person import Person
-from tests.service.seated import GameClient
+from tests.service.seated import OWN_PAGE, GameClient
 from tests.service.served import Standalone
 
 GAP = 18
@@ -58,6 +58,9 @@ def watched(
     one = Person(browser, server.url, size, reduced_motion="no-preference")
     one.context.add_init_script(HOLDING)
     one.context.add_init_script("localStorage.setItem('mclub:pace', 'slow')")
+    one.hold({seat: game.tokens[seat]})
+    looked = f"/games/{game.id}/looked?as={seat}&seen={game.seq}"
+    one.context.request.post(looked, headers=OWN_PAGE)  # or the page tells what has been missed
     one.join(game.begun["links"]["seats"][seat])
     to_the_top(one.page, "#board")
     yield one.page

@@ -4,12 +4,13 @@ import asyncio
 from pathlib import Path
 
 from mclub import Club
+from mclub.bots.seats import sit
 from mclub.guide.course import guide_of, has_guide
 from mclub.guide.panel import panel
 from mclub.guide.playing import continue_guide
 from mclub.kinds.registry import GAMES, game_kind
 from mclub.play.local import LocalPlace
-from tests.play.sitting import First, Sitting, new_game, place_at, sitting
+from tests.play.sitting import Sitting, new_game, place_at, sitting
 from tests.play.test_play_plain import ok, play_lines
 from tests.sweeping import sweep_unless
 
@@ -35,11 +36,11 @@ def test_the_guide_is_played_to_the_end_by_keys(club: Club, kind: str) -> None:
         for chapter in guide.chapter:
             game = continue_guide(club, game_kind(kind), guide)
             club.log.set_latest(game.id)
-            place = LocalPlace(game, [guide.seat], {seat: First() for seat in game.bots}, 0.0)
+            place = LocalPlace(game, [guide.seat], sit(game.kind, game.id, game.bots), 0.0)
             async with sitting(place, (110, 40)) as learner:
                 await learner.until("g Guide")
                 while not (shown := panel(game, guide.seat)).is_over:
-                    if guide.seat in game.awaited_seats:
+                    if set(game.awaited_seats) == {guide.seat}:
                         await do_as_shown(learner, guide.seat)
                     else:
                         await learner.pilot.pause(0.02)

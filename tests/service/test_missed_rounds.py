@@ -25,25 +25,25 @@ DECISIONS = re.compile(r"([A-Z]\w+ \(\w+\)) (\d+) decisions?")
 MONEY = re.compile(r"([A-Z]\w+ \(\w+\)) (?:\d+ decisions?, )?([+−])([\d\u202f\u00a0]+)\u00a0?")
 
 
-def missed(game: GameClient, who: str) -> Any:
+def missed(game: GameClient, who: str, seen: int = 0) -> Any:
+    """What a browser gets. seen: the last record that a spectator's has shown."""
     state = Page(fetch_page(game, who, "GET", "").text).state
-    return json.loads(fetch_page(game, who, "GET", "/missed", since=state).text)
+    return json.loads(fetch_page(game, who, "GET", "/missed", since=state, seen=seen).text)
 
 
 @sweep_unless(lambda kind: kind == "millions-of-dollars", "kind", [*GAMES])
 def test_the_summary_covers_every_missed_round(client: TestClient[Gate], kind: str) -> None:
-    game = begin(client, SEATS, kind=kind, seed="tea")
+    game = begin(client, SEATS, kind=kind, seed="tea", spectating=True)
     chance = random.Random(1)
     seen = game.seq
-    fetch_page(game, "red", "POST", "/looked", seen=seen)
-    before = Page(fetch_page(game, "red", "GET", "").text).state
+    before = Page(fetch_page(game, "spectator", "GET", "").text).state
     taken = dict.fromkeys(NAMES.values(), 0)
     while (due := game.get("host", "legal")["due"]) and game.seq < seen + 3 * MOST_LINES:
         seat = due[0]["seat"]
         game.act(seat, greedy(due[0]["actions"], chance))
         taken[NAMES[seat]] += 1
-    answer = missed(game, "red")
-    told = game.get("red", "history", since=seen)
+    answer = missed(game, "spectator", seen)
+    told = game.get("spectator", "history", since=seen)
     rounds = dict.fromkeys(entry["round"] for entry in told)
     assert len(rounds) > 1
     assert [one["round"] for one in answer["rounds"]] == list(rounds)
@@ -56,10 +56,37 @@ def test_the_summary_covers_every_missed_round(client: TestClient[Gate], kind: s
     assert counted == taken
     assert answer["frames"][0]["seq"] == max(seen, game.seq - MOST_FRAMES)
     assert len(answer["lines"]) <= MOST_LINES
-    open_page = json.loads(fetch_page(game, "red", "GET", "/changes", since=before).text)
+    open_page = json.loads(fetch_page(game, "spectator", "GET", "/changes", since=before).text)
     (jump,) = open_page["frames"]
     assert jump["text"] == " ".join(f"{one['text']}." for one in answer["rounds"])
     assert answer["note"] == "The board can show only the last 40 events."
+
+
+def test_whoever_acts_has_seen_the_game_so_far(client: TestClient[Gate]) -> None:
+    game = begin(client, SEATS, seed="tea")
+    for seat in SEATS:
+        game.act(seat, "place exchange industry")
+    texts = {seat: [line["text"] for line in missed(game, seat)["lines"]] for seat in SEATS}
+    ben = "Blue (Ben) places a pawn: Stock Exchange, Industry."
+    cleo = "Red (Cleo) places a pawn: Stock Exchange, Industry."
+    assert texts == {"yellow": [ben, cleo], "blue": [cleo], "red": []}
+
+
+def test_a_new_player_has_not_seen_what_the_program_decided(client: TestClient[Gate]) -> None:
+    game = begin(client, SEATS, seed="tea")
+    game.act("yellow", "place exchange industry")
+    seen = game.act("blue", "place exchange industry")["seq"]
+    assert missed(game, "blue")["lines"] == []
+    fetch_page(game, "blue", "POST", "/looked", seen=seen)
+    for voter in ("yellow", "red"):
+        game.post(voter, "seats/blue/drop")
+    for seat in ("red", "yellow"):
+        game.act(seat, "place exchange industry")
+    link = game.post("host", "seats/blue/hand", name="Eve")["link"]
+    game.tokens["blue"] = link.rpartition("/")[2]
+    answer = missed(game, "blue")
+    assert answer["frames"][0]["seq"] == seen
+    assert "blue" in [line["by"] for line in answer["lines"]], "the program has placed a pawn"
 
 
 def test_it_names_the_moments_and_the_money() -> None:

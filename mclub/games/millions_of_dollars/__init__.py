@@ -42,6 +42,7 @@ class MillionsOfDollars(
 
     KIND, TITLE, CODEC, SEATS, FEWEST = KIND, "Millions of Dollars", CODEC, SEATS, FEWEST
     OPTIONS, UNDISPUTED = OPTIONS, ("money",)
+    LEAVING = ("withdraw", "take")
     WORDS = (notation.VERBS, notation.ROLE_WORDS)
     FOLD, COURSE, LOOKS = FOLD, COURSE, Looks(boards.board, boards.view, boards.due)
     FIRST = mark("the Leader (MD-SET-3)")

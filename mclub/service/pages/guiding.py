@@ -7,7 +7,6 @@ from litestar.response import Redirect
 
 from mclub.club.game import Game as Played
 from mclub.guide.course import chapter_named, guide_of
-from mclub.guide.panel import panel
 from mclub.guide.playing import begin_chapter, suggestion
 from mclub.kinds.registry import game_kind
 from mclub.service.api.begin import issue_links
@@ -37,11 +36,10 @@ async def guided_game(service: Running, request: AnyRequest, data: Form) -> Redi
 
 @get("/suggestion")
 async def suggested(service: Running, player: Player, mine: Mine) -> Response[str]:
-    """The page with a good action for a learner's seat, among those that the guide asks for."""
+    """The page with a good action for a learner's seat, among those that the guide asks for. Raises
+    NotAllowed in a game that isn't guided."""
     moment = await service.tables.run(player.game, lambda table: table.at(table.seq))
-    shown = panel(moment, player.seat)
-    step = None if shown is None else shown.asking
-    action = await service.tables.run_slow(lambda: suggestion(moment, player.seat, step))
+    action = await service.tables.run_slow(lambda: suggestion(moment, player.seat))
 
     def read(table: Played) -> str:
         context = game_context(table, player, mine)

@@ -8,6 +8,7 @@ from litestar import Response, get, post
 from litestar.params import QueryParameter
 
 from events.language import gettext as _
+from events.shared import SeatHanded
 from mclub.club.game import Game as Played
 from mclub.kinds.kind import Document
 from mclub.service.entry import AnyRequest, Asker, Mine, Running, find_links
@@ -34,11 +35,14 @@ async def table_missed(
     """What the caller missed, up to the page with state `since`: {"rounds": a summary of each, see
     `rounds_since`; "lines": of the history; "frames": as in `changes.py`, the first with the whole
     board; "note": a sentence if the frames don't show everything, else ""}. seen: the last record
-    that a spectator's or host's browser has shown; for seats the service stores it."""
+    that a spectator's or host's browser has shown; the service knows it for seats."""
     if who.role == "seat":
-        seen = service.last_seen.last_record(who.game, who.seat) or 0
+        seen = await service.tables.read(
+            lambda: service.last_seen.last_record(who.game, who.seat) or 0
+        )
     page = service.page_cache.find(who, TEMPLATE, since)
-    return await tell(service, who, page, page_reader(service, who, mine), lambda _table: seen)
+    read = page_reader(service, who, mine)
+    return await tell(service, who, page, read, lambda table: max(seen, last_act(table, who.seat)))
 
 
 @get("/phone/missed", include_in_schema=False)
@@ -49,11 +53,19 @@ async def phone_missed(
     links = {one.name: one for one in await find_links(request, service, who.game)}
     page = service.page_cache.find(who, PHONE, since) if who.phone and who.seat else None
     read: Reader = lambda table: phone_part(table, who, links, None)  # noqa: E731
-    return await tell(service, who, page, read, lambda table: _last_act(table, who.seat))
+    return await tell(service, who, page, read, lambda table: last_act(table, who.seat))
 
 
-def _last_act(table: Played, seat: str) -> int:
-    return next((one.seq for one in reversed(table.records) if one.by == seat), 0)
+def last_act(table: Played, seat: str) -> int:
+    """The last record of the last command of the seat's player, who has seen the game up to it, in
+    whatever browser; 0 if there is none."""
+    last = 0
+    for record in table.records:
+        if isinstance(record.event, SeatHanded) and record.event.seat == seat:
+            last = 0
+        elif record.by == seat:
+            last = record.seq
+    return last
 
 
 async def tell(

@@ -1,6 +1,6 @@
 """Helpers for the modules of fold handlers, one for each part of the game."""
 
-from events.million_club.words import KIND_OF, Kind, Phase, Seat, Tile
+from events.million_club.words import Kind, Phase, Seat, Tile
 from events.sealed import Sealed
 from projections.million_club.table import Card, Table
 
@@ -53,18 +53,7 @@ def set_order(table: Table, first: Seat) -> None:
     table.order = table.seats[at:] + table.seats[:at]
 
 
-def move_listing(table: Table, card: str, change: int) -> None:
-    """Add `change` to the listing of a company's type."""
-    table.listings[KIND_OF[card]] += change
-
-
 def pay(table: Table, seat: Seat, amount: int) -> None:
     """Move an amount in M from the bank to the seat, or the other way if it is negative."""
     table.players[seat].money += amount
     table.bank -= amount
-
-
-def gain(table: Table, seat: Seat, card: str, level: int) -> None:
-    """Give a seat a company at this level; the caller removes it from the pile or hand."""
-    table.players[seat].levels[card] = level
-    table.listings[KIND_OF[card]] += level

@@ -4,14 +4,8 @@ from events.million_club import facts as mc
 from events.million_club.figures import MIN_LEVEL
 from events.million_club.words import Pile
 from projections.by_type import ByType
-from projections.million_club.folding import (
-    cards_of,
-    gain,
-    hand_over,
-    move_listing,
-    pay,
-    remove_card,
-)
+from projections.million_club.folding import cards_of, hand_over, pay, remove_card
+from projections.million_club.folding.listings import gain, move_listing
 from projections.million_club.table import Card, Table
 
 when = ByType[[Table], None]()

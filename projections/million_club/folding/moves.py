@@ -3,7 +3,8 @@
 from events.million_club import facts as mc
 from events.million_club.words import KIND_OF
 from projections.by_type import ByType
-from projections.million_club.folding import move_listing, pay
+from projections.million_club.folding import pay
+from projections.million_club.folding.listings import move_listing
 from projections.million_club.table import Table
 
 when = ByType[[Table], None]()

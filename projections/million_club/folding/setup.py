@@ -3,15 +3,8 @@
 from events.million_club import facts as mc
 from events.million_club.words import HIDDEN
 from projections.by_type import ByType
-from projections.million_club.folding import (
-    cards_of,
-    gain,
-    move_listing,
-    pay,
-    put_pawn,
-    remove_card,
-    set_order,
-)
+from projections.million_club.folding import cards_of, pay, put_pawn, remove_card, set_order
+from projections.million_club.folding.listings import gain, move_listing
 from projections.million_club.table import Table
 
 when = ByType[[Table], None]()

@@ -8,19 +8,19 @@ import { rewind, settle, step } from "./motion.js";
 let marks = [];
 let frames = [];
 let asking = false; // whether the answer for the page's current state is pending
-let lastSeen = 0; // the last record reported to the service as seen
+let lastSeen = 0; // the last record reported to the service as seen; it knows of the seat's own acts anyway
 
 /** Shows a returning player what they have missed, and stores how far they have seen the game. */
 export function mindMissed(panel) {
   const does = {
     step: () => {
       if (panel.dataset.begun === undefined) begin();
-      if (!step(false)) putAway();
+      if (!step(false)) finish();
     },
     play: () => {
       begin();
       step(true);
-      putAway();
+      finish();
     },
     close,
   };
@@ -28,7 +28,8 @@ export function mindMissed(panel) {
   document.addEventListener("submit", ({ target }) => {
     if (!target.closest("#act")) return;
     asking = false;
-    close();
+    settle();
+    putAway();
     for (const mark of marks) mark.cancel();
     marks = [];
   });
@@ -38,9 +39,6 @@ export function mindMissed(panel) {
   });
   addEventListener("pagehide", () => { if (!document.hidden) keep(); });
   document.addEventListener("mclub:fresh", () => { if (asking || !panel.hidden) tell(); });
-  // A player who acts has seen the game up to that action, even if they continue in another browser while
-  // this page stays open.
-  document.addEventListener("mclub:answered", ({ detail: { answer } }) => { if (answer?.seq) keep(answer.seq); });
   tell();
 
   // The replay begins on the board: scroll it into view and hide the list.
@@ -87,7 +85,12 @@ export function mindMissed(panel) {
 
   function close() {
     settle();
+    finish();
+  }
+
+  function finish() {
     putAway();
+    keep();
   }
 
   function putAway() {
@@ -95,7 +98,6 @@ export function mindMissed(panel) {
     delete panel.dataset.begun;
     panel.querySelector(".happened").replaceChildren();
     frames = [];
-    keep();
   }
 }
 

@@ -1,36 +1,12 @@
-"""The end of a round and of the game (MD-END-1…3), and face-up roles (MD-OPT-1)."""
-
-from typing import NamedTuple
+"""Roles laid face up at the end of a round: no role twice running (MD-OPT-1)."""
 
 from commands.millions_of_dollars import heist
 from commands.millions_of_dollars.actions import Action, Reveal
 from commands.millions_of_dollars.stage import Stage
 from commands.refusal import Refusal
 from events.millions_of_dollars.facts import RoleLaidOpen, RoundEndReached, Who
-from events.millions_of_dollars.figures import ROUNDS, TARGET
 from events.millions_of_dollars.words import Seat
 from projections.millions_of_dollars.table import Table
-from projections.table import leaders
-
-
-class Outcome(NamedTuple):
-    """The winners, the reason ("target" or "rounds"), and the rule."""
-
-    winners: tuple[Seat, ...]
-    why: str
-    rule: str
-
-
-def outcome(table: Table) -> Outcome | None:
-    """The winners after this round; None if the game goes on. table: before characters return."""
-    sharers = {who.seat for who in table.characters("in")} if table.shared else set()
-    money = {seat: player.money for seat, player in table.players.items()}
-    reached = [seat for seat in table.seats if seat in sharers and money[seat] >= TARGET]
-    if reached:
-        return Outcome(leaders({seat: money[seat] for seat in reached}), "target", "MD-END-1")
-    if table.round == ROUNDS:
-        return Outcome(leaders(money), "rounds", "MD-END-2")
-    return None
 
 
 def reach(stage: Stage) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from commands.million_club.cards import colonies, companies, money, unfair
+from commands.million_club.effects import capital_increase, colonies, companies, money, unfair
 from commands.million_club.stage import Stage
 from events.million_club.words import Intrigue
 
@@ -33,5 +33,5 @@ EFFECTS: dict[Intrigue, Effect] = {
     "unrest": Effect(colonies.begin, colonies.resume),
     "dumping": Effect(companies.begin_dumping, no_decision),
     "expansion": Effect(companies.begin_expansion, companies.resume_expansion),
-    "capital": Effect(money.begin_capital, no_decision),
+    "capital": Effect(capital_increase.begin, no_decision),
 }

@@ -1,4 +1,4 @@
-"""Racket, Capitalization and Capital Increase: money to and from the bank."""
+"""Capital Increase: a note of the bank under one of the seat's companies (MC-CRD-CAPITAL)."""
 
 from commands.million_club.actions import NOTE, Action, Note
 from commands.million_club.crash import crash_if_empty, payable
@@ -6,38 +6,16 @@ from commands.million_club.moves import refuse_not_owned
 from commands.million_club.stage import Stage
 from commands.refusal import Refusal
 from commands.text import text
-from events.million_club.facts import EffectVoid, MillionsTaken, NotePlaced, RacketPaid
-from events.million_club.figures import CAPITALIZATION, NOTE_VALUE, RACKET
+from events.million_club.facts import EffectVoid, NotePlaced
+from events.million_club.figures import NOTE_VALUE
 from events.million_club.words import Seat
 from projections.million_club.table import Table
 
 
-def racket(stage: Stage) -> bool:
-    """Collect from the opponents, then pay the seat: in this order there can be no crash
-    (MC-CRD-RACKET)."""
-    table, seat = stage.table, _chooser(stage)
-    for opponent in table.opponents(seat):
-        amount = min(RACKET, table.players[opponent].money)
-        stage.emit(RacketPaid(opponent, amount), "MC-CRD-RACKET")
-    stage.emit(MillionsTaken(seat, "racket", RACKET, payable(table, RACKET)), "MC-CRD-RACKET")
-    return False
-
-
-def capitalization(stage: Stage) -> bool:
-    """Pay the card's millions, at most the bank's balance (MC-CRD-CAPITALIZATION)."""
-    seat = _chooser(stage)
-    amount = payable(stage.table, CAPITALIZATION)
-    stage.emit(
-        MillionsTaken(seat, "capitalization", CAPITALIZATION, amount), "MC-CRD-CAPITALIZATION"
-    )
-    crash_if_empty(stage, seat, amount)
-    return False
-
-
-def begin_capital(stage: Stage) -> bool:
+def begin(stage: Stage) -> bool:
     """Ask for the note's company, if there is a choice (MC-CRD-CAPITAL)."""
-    table, seat = stage.table, _chooser(stage)
-    notes = legal_capital(table, seat)
+    table, seat = stage.table, stage.seat
+    notes = legal(table, seat)
     if not notes or payable(table, NOTE_VALUE) < NOTE_VALUE:
         why = "no_company" if not notes else "bank_empty"
         stage.emit(EffectVoid(seat, "capital", why), "MC-CRD-CAPITAL", "MC-INT-2")
@@ -49,7 +27,7 @@ def begin_capital(stage: Stage) -> bool:
     return False
 
 
-def legal_capital(table: Table, seat: Seat) -> list[Note]:
+def legal(table: Table, seat: Seat) -> list[Note]:
     """A note under any of the seat's companies."""
     return [NOTE[card] for card in table.players[seat].levels]
 
@@ -62,11 +40,7 @@ def place_note(stage: Stage, seat: Seat, action: Note) -> None:
     crash_if_empty(stage, player.seat, NOTE_VALUE)
 
 
-def refuse_capital(table: Table, _seat: Seat, action: Action) -> Refusal | None:
+def refuse(table: Table, _seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, Note):
         return None
     return refuse_not_owned(table, action.card, "MC-CRD-CAPITAL")
-
-
-def _chooser(stage: Stage) -> Seat:
-    return stage.seat

@@ -1,0 +1,20 @@
+"""The privilege of a tile, which goes to the seat with the most pawns there (MC-PRV-1)."""
+
+from commands.million_club.stage import Stage
+from events.million_club.facts import PrivilegeGranted, PrivilegeWithheld
+from events.million_club.words import Seat, Tile
+from projections.table import leaders
+
+
+def holder(stage: Stage, tile: Tile) -> Seat | None:
+    """The seat with strictly the most pawns on the tile, recorded in an event; None if there is no
+    such seat (MC-PRV-1)."""
+    pawns = stage.table.pawns_on(tile)
+    if not pawns:
+        return None
+    most, *tied = leaders(pawns)
+    if tied:
+        stage.emit(PrivilegeWithheld(tile, pawns), "MC-PRV-1")
+        return None
+    stage.emit(PrivilegeGranted(tile, most, pawns), "MC-PRV-1")
+    return most
