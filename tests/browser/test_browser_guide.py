@@ -17,13 +17,13 @@ GUIDED = [game for game in GAMES if has_guide(game)]
 LOCALES = ("en-GB", "fr-FR", "de-DE")
 NOW = "#guide-steps > li:visible"
 NEXT = "#guide-next:visible"
-GO_ON = "#guide form .primary"
+GO_ON = "#guide-on:not([hidden]) .primary"
 SETTLED = """
 async (seat) => {
   const { seq, due } = await (await fetch(`/api${location.pathname}/legal?as=${seat}`)).json();
   return Number(document.body.dataset.seq) === seq
     && due.every((one) => one.seat === seat || !one.awaited)
-    && (document.querySelector('#guide form .primary, #act button')
+    && (document.querySelector('#guide-on .primary, #act button')
       || !due.length && !document.querySelector('.asked'));
 }
 """
