@@ -6,6 +6,7 @@ Each error carries a one-line message for a person and an exit code for the comm
 
 import os
 from collections.abc import Sequence
+from typing import Any
 
 from events.language import gettext as _
 from events.language import mark, translate_action
@@ -16,6 +17,10 @@ class MclubError(Exception):
     """Base class. `exit_code` is the exit code of the command line."""
 
     exit_code = 2
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # An exception is unpickled from its message by default; subclasses take other arguments.
+        return type(self).__new__, (type(self), *self.args), self.__dict__
 
 
 class IllegalAction(MclubError):

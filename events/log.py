@@ -6,14 +6,20 @@ knows nothing about games: bodies and openings are opaque JSON text.
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from typing import Final, NamedTuple, Protocol, Self
+from typing import Any, Final, NamedTuple, Protocol, Self
 
 from events.errors import BadInput, UnknownGame, printable
 from events.language import gettext as _
-from events.record import Bulk, Row
+from events.record import Bulk, Record, Row, id_owner
 
 Stored = tuple[int, str, str | None, bytes]
 """A stored record: seq, body, openings, hash."""
+
+
+def row_of(stored: Stored, record: Record[Any]) -> Row:
+    """The stored record as a row to write, with its command id. record: the same, decoded."""
+    owner = id_owner(record.by, record.command_id, record.asker)
+    return Row(*stored, record.command_id, owner)
 
 
 class Append(NamedTuple):

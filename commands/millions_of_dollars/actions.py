@@ -5,7 +5,7 @@ number: which of a seat's two characters, with three players; None with more.
 
 import msgspec
 
-from events.millions_of_dollars.figures import MONEY
+from events.millions_of_dollars.figures import MONEY, MOST_CHARACTERS
 from events.millions_of_dollars.words import SEATS, Role, Seat
 
 
@@ -114,5 +114,6 @@ PAY = {seat: tuple(Pay(seat, amount) for amount in range(1, MONEY + 1)) for seat
 """The payments of 1 M$, 2 M$ … by the seat paid."""
 OFFER = {seat: tuple(Offer(seat, amount) for amount in range(MONEY + 1)) for seat in SEATS}
 """The offers of 0 M$, 1 M$ … by the seat asked to withdraw."""
+WITHDRAW = {number: Withdraw(number) for number in (None, *range(1, MOST_CHARACTERS + 1))}
 READY = Ready()
 CALL = Call()

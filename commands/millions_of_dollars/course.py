@@ -14,7 +14,7 @@ from commands.refusal import Refusal
 from events.language import gettext as _
 from events.millions_of_dollars.facts import RoundOpened
 from events.millions_of_dollars.words import Seat
-from projections.millions_of_dollars.due import awaited_seats, due
+from projections.millions_of_dollars.due import awaited_seats, decision_of, due
 from projections.millions_of_dollars.table import Table
 from projections.millions_of_dollars.words import question
 from projections.words import people, person
@@ -23,8 +23,8 @@ from projections.words import people, person
 def proceed(stage: Stage) -> None:
     """Run automatic steps until seats must decide or the game is over."""
     table = stage.table
-    if due(table) or table.phase == "finished":
-        # Also in the middle of a heist, while people reveal.
+    if table.phase in ("negotiating", "finished") or due(table):
+        # A negotiation ends by an answer; a heist may pause for one, e.g. while people reveal.
         return
     if table.phase == "setup":
         assert table.leader is not None
@@ -84,7 +84,7 @@ COURSE: Final = Course(
     decisions=DECISIONS,
     question=question,
     due=due,
-    decision_of=lambda table, seat: due(table).get(seat),
+    decision_of=decision_of,
     proceed=proceed,
     read=lambda _, words, legal: parse(words, legal),
     refuse_seat=_refuse_seat,

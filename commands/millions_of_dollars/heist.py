@@ -40,19 +40,16 @@ def advance(stage: Stage) -> bool:
         if role not in ("snitch", table.named):
             _reveal(stage, role)
     if table.named is not None:
-        _turn_up(stage, _still_in(table, table.named))
-        _eliminate(stage, _still_in(table, table.named), table.named, "named", "MD-HEI-3")
+        holders = table.characters("in", table.named)
+        _turn_up(stage, holders)
+        _eliminate(stage, holders, table.named, "named", "MD-HEI-3")
     _fine(stage)
     return False
 
 
-def _still_in(table: Table, role: Role) -> list[Who]:
-    return [who for who in table.characters("in") if table.character(who).role == role]
-
-
 def _reveal(stage: Stage, role: Role) -> None:
     """Reveal this role's characters: several are eliminated, a single one regains its stake."""
-    holders = _still_in(stage.table, role)
+    holders = stage.table.characters("in", role)
     _turn_up(stage, holders)
     if len(holders) > 1:
         _eliminate(stage, holders, role, "several", "MD-HEI-1")

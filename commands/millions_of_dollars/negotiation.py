@@ -5,6 +5,7 @@ from commands.millions_of_dollars.actions import (
     CALL,
     PAY,
     READY,
+    WITHDRAW,
     Action,
     Call,
     Counter,
@@ -46,7 +47,7 @@ def legal(table: Table, seat: Seat) -> list[Action]:
     for other in partners:
         actions += PAY[other][:money]
     actions += offers.legal(table, seat, partners)
-    actions += [Withdraw(number) for number in numbers(table, seat)]
+    actions += [WITHDRAW[number] for number in numbers(table, seat)]
     actions += threat.legal(table, seat)
     if not player.ready:
         actions.append(READY)
@@ -92,13 +93,20 @@ def _lift_ready(stage: Stage, actor: Seat) -> None:
 
 
 def _end(stage: Stage, *, by_leader: bool) -> None:
-    still_in = [player for player in stage.table.players.values() if player.is_in()]
+    """End the negotiation if the Leader calls, if all still in are ready, or if nobody is in."""
     if by_leader:
         stage.emit(NegotiationEnded("called"), "MD-NEG-4")
-    elif not still_in:
-        stage.emit(NegotiationEnded("empty"), "MD-NEG-5")
-    elif all(player.ready for player in still_in):
+        return
+    anybody = False
+    for player in stage.table.players.values():
+        if player.is_in():
+            if not player.ready:
+                return
+            anybody = True
+    if anybody:
         stage.emit(NegotiationEnded("ready"), "MD-NEG-4")
+    else:
+        stage.emit(NegotiationEnded("empty"), "MD-NEG-5")
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:

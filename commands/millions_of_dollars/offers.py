@@ -5,6 +5,8 @@ made the offer. While a counter-offer stands, it is the only offer between the t
 needs only the other's name.
 """
 
+from functools import cache
+
 from commands.millions_of_dollars.actions import OFFER, Action, Counter, Offer, Reject, Take
 from commands.millions_of_dollars.others import (
     no_number,
@@ -35,22 +37,24 @@ RULE = "MD-NEG-5"
 def legal(table: Table, seat: Seat, partners: list[Seat]) -> list[Action]:
     """Offers to the partners, and the answers to theirs."""
     money, offers = table.players[seat].money, table.offers
-    if not offers:
-        return [offer for other in partners for offer in OFFER[other][1 : money + 1]]
     actions: list[Action] = []
+    takes: list[Take] = []
+    rejections: list[Reject] = []
+    counters: list[Counter] = []
     for other in partners:
+        standing = offers.get((seat, other))
+        if standing is None and (other, seat) not in offers:
+            actions += OFFER[other][1 : money + 1]
+            continue
         if table.counter_offer(seat, other) is None:
-            standing = offers.get((seat, other))
             amount = 0 if standing is None else standing.amount
-            actions += [one for one in OFFER[other][: money + 1] if one.amount != amount]
-    for other in partners:
-        actions += _takes(table, seat, other)
-    for other in partners:
+            actions += OFFER[other][:amount]
+            actions += OFFER[other][amount + 1 : money + 1]
+        takes += _takes(table, seat, other)
         if table.offer_to_counter(seat, other) is not None:
-            actions.append(Reject(other))
-    for other in partners:
-        actions += _counters(table, seat, other)
-    return actions
+            rejections.append(Reject(other))
+        counters += _counters(table, seat, other)
+    return [*actions, *takes, *rejections, *counters]
 
 
 def _takes(table: Table, seat: Seat, other: Seat) -> list[Take]:
@@ -66,13 +70,19 @@ def _counters(table: Table, seat: Seat, other: Seat) -> list[Counter]:
     pair = table.offer_to_counter(seat, other)
     if pair is None or _crosses(table, seat, pair):
         return []
+    own = tuple(numbers(table, seat)) if pair == (other, seat) else (None,)
     standing = table.offers[pair]
-    return [
-        counter
-        for amount in range(1, _most(table, seat, pair) + 1)
-        for number in (numbers(table, seat) if pair == (other, seat) else (None,))
-        if not _repeats(counter := Counter(other, amount, number), standing)
-    ]
+    counters = _counters_up_to(other, own, _most(table, seat, pair))
+    at = (standing.amount - 1) * len(own)
+    same = [one for one in counters[at : at + len(own)] if not _repeats(one, standing)]
+    return [*counters[:at], *same, *counters[at + len(own) :]]
+
+
+@cache
+def _counters_up_to(other: Seat, own: tuple[int | None, ...], most: int) -> tuple[Counter, ...]:
+    """All counter-offers to a seat from 1 M$. own: the numbers that they can name."""
+    amounts = range(1, most + 1)
+    return tuple(Counter(other, amount, number) for amount in amounts for number in own)
 
 
 def _crosses(table: Table, seat: Seat, pair: Pair) -> bool:
@@ -137,13 +147,11 @@ def ended_offers(table: Table) -> list[OfferEnded]:
     """
     ended = []
     for (payer, receiver), offer in table.offers.items():
-        still_in = table.players[receiver].still_in
-        leaves = offer.number in still_in if offer.number else bool(still_in)
-        if not (leaves and table.players[payer].is_in()):
+        one, other = table.players[payer], table.players[receiver]
+        leaves = offer.number in other.still_in if offer.number else other.is_in()
+        if not (leaves and one.is_in()):
             ended.append(OfferEnded(payer, receiver, "gone"))
-        elif offer.amount > table.players[payer].money and (
-            offer.by == payer or table.options["money"] == "open"
-        ):
+        elif offer.amount > one.money and (offer.by == payer or table.options["money"] == "open"):
             ended.append(OfferEnded(payer, receiver, "unpayable"))
     return ended
 

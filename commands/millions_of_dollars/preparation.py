@@ -1,7 +1,8 @@
 """The preparation of a round: loot card, characters, stakes, role cards (MD-PRE-1…3)."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import permutations
 
 from commands.millions_of_dollars import chance, threat
@@ -77,12 +78,16 @@ def _cards_left(table: Table) -> list[LootCard]:
     return list(deck - Counter(ended.loot for ended in table.rounds))
 
 
-def legal_pick(table: Table, seat: Seat) -> list[Action]:
+def legal_pick(table: Table, seat: Seat) -> Sequence[Action]:
     """Each role in play, except that of the last round if it may not be repeated; with three
     players, ordered pairs of roles."""
     last = table.players[seat].last
-    roles = [role for role in table.roles if role != last]
-    return [Pick(picked) for picked in permutations(roles, table.each)]
+    return _picks(tuple([role for role in table.roles if role != last]), table.each)
+
+
+@cache
+def _picks(roles: tuple[Role, ...], each: int) -> Sequence[Action]:
+    return tuple(Pick(picked) for picked in permutations(roles, each))
 
 
 def decide_pick(stage: Stage, seat: Seat, action: Pick) -> None:

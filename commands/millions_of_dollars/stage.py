@@ -40,5 +40,7 @@ class Stage(stage.Stage[Table, Event], eq=False, gc=False):
 
 def numbers(table: Table, seat: Seat) -> Sequence[int | None]:
     """The notation's numbers of the seat's characters still in (MD-3P)."""
-    still_in = table.players[seat].still_in
-    return still_in if table.each > 1 else [None] * len(still_in)
+    player = table.players[seat]
+    if table.each > 1:
+        return player.still_in
+    return (None,) if player.is_in() else ()

@@ -18,8 +18,10 @@ RULE = "MD-NEG-3"
 
 def legal(table: Table, seat: Seat) -> list[Action]:
     """A threat to each hidden character of the others."""
-    each = table.each > 1
-    return [Threaten(who.seat, who.number if each else None) for who in threat_targets(table, seat)]
+    return [
+        Threaten(who.seat, who.number if table.each > 1 else None)
+        for who in threat_targets(table, seat)
+    ]
 
 
 def decide(stage: Stage, seat: Seat, action: Threaten) -> None:

@@ -1,4 +1,4 @@
-"""`audit`: checks a game's log."""
+"""`audit`: checks a game's log, or those of all games."""
 
 import re
 import sys
@@ -14,10 +14,13 @@ from mclub.cli.answers import Answer, answering
 from mclub.cli.options import Db, GameId, last_used, place_of
 from mclub.cli.output import draw
 from mclub.club.club import Club
+from mclub.club.moment import FORMAT
 from mclub.files.whole_file import write
+from mclub.text.plain import safe
 from mclub.text.printing import say
 
 if TYPE_CHECKING:
+    from mclub.desk.audit import Audited
     from mclub.desk.auditor import Audit
 
 FAILED = 6
@@ -51,10 +54,18 @@ def audit(
         list[int] | None,
         typer.Option("--explain", metavar="SEQ", help="Explain this event in the report."),
     ] = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="Check every game, and name those that fail.")
+    ] = False,
     db: Db = None,
     game: GameId = None,
 ) -> Answer:
     """Check a game: its chain, seals, shuffles, commands, outcomes, money, cards and score."""
+    if every:
+        if what or game or head or report or explain:
+            raise BadInput(_("--all checks every game: leave out the game and its options."))
+        yield from _audit_all(place_of(db))
+        return
     if explain and report is None:
         raise BadInput(_("Explanations are part of a report: add --report FILE.html."))
     if what and game:
@@ -73,6 +84,42 @@ def audit(
             say(_("The report: {file}").format(file=report))
     if not audited.passed:
         raise typer.Exit(FAILED)
+
+
+def _audit_all(place: str) -> Answer:
+    from mclub.desk.audit import audit_games
+    from mclub.screen.compare import show_count
+
+    with Club(place) as club:
+        games = [id_ for id_, _kind in club.log.games()]
+    failed = [one for one in show_count(audit_games(place, games), len(games)) if not one.passed]
+    document = {
+        "format": FORMAT,
+        "games": len(games),
+        "passed": len(games) - len(failed),
+        "failed": [
+            {"game": one.game, "first_bad": one.first_bad, "why": one.why} for one in failed
+        ],
+    }
+    if (yield document):
+        for one in failed:
+            say(_fault_line(one))
+        say(
+            _("Games: {games}. Everything correct: {passed}, failed: {failed}.").format(
+                **document | {"failed": len(failed)}
+            )
+        )
+    if failed:
+        raise typer.Exit(FAILED)
+
+
+def _fault_line(audited: "Audited") -> str:
+    game, why = safe(audited.game), safe(audited.why)
+    if audited.first_bad is None:
+        return _("{game}: {why}").format(game=game, why=why)
+    return _("{game}: the first bad record is {seq}: {why}").format(
+        game=game, seq=audited.first_bad, why=why
+    )
 
 
 def _audit(what: str | None, head: str, db: str | None) -> "Audit":

@@ -163,12 +163,14 @@ def import_(
 ) -> Answer:
     """Import an exported game, or all games of a compressed file."""
     from mclub.files.compression import MAGIC, import_compressed
+    from mclub.screen.compare import show_count
 
     with Club(place_of(db)) as club, _open_input(file) as stream:
         name = _("standard input") if file == "-" else file
         first = first_line(stream)
         if first.startswith(MAGIC):
-            yield from answer_of(list(import_compressed(club, stream, name, first)))
+            games = import_compressed(club, stream, name, first)
+            yield from answer_of(list(show_count(games, None)))
             return
         game = import_file(club, stream, name, first)
         club.log.set_latest(game.id)

@@ -42,17 +42,19 @@ def stats(
     json: Json = False,
 ) -> Answer:
     """Show wins and averages over all finished games, by player, seat, profile and table size."""
-    from mclub.records.stats import csv_lines, games_of
+    from mclub.records.stats import csv_lines, outcomes
     from mclub.records.stats import stats as of
     from mclub.screen.compare import show_count
 
     if csv and json:
         raise BadInput(_("Choose either --csv or --json."))
-    with Club(place_of(db)) as club:
-        games = dict(club.log.games())
-        kind = game or games.get(club.log.latest() or "", ONE_KIND)
-        face = game_face(kind)
-        document = of(show_count(games_of(club, kind), [*games.values()].count(kind)))
+    place = place_of(db)
+    with Club(place) as club:
+        kinds = dict(club.log.games())
+        kind = game or kinds.get(club.log.latest() or "", ONE_KIND)
+    face = game_face(kind)
+    games = [id_ for id_, one in kinds.items() if one == kind]
+    document = of(show_count(outcomes(place, games), len(games)))
     if not (yield document):
         return
     if csv:

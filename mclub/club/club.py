@@ -12,7 +12,7 @@ from commands.split import split
 from events.chain import first_link
 from events.errors import BadInput, LogDamaged
 from events.language import gettext as _
-from events.record import Row, id_owner
+from events.log import row_of
 from events.sealed import SALT_BYTES, Sealed
 from events.shared import REFEREES, Bot, GameCreated, Player
 from mclub.club.game import Game
@@ -128,11 +128,7 @@ class Club(Repository):
     def adopt(self, game: "Game") -> "Game":
         """Copy a whole game from another club, in one transaction. Raises BadInput if this
         log already has a game with its id."""
-        stored = zip(game.club.log.rows(game.id), game.records, strict=True)
-        rows = [
-            Row(*row, record.command_id, id_owner(record.by, record.command_id, record.asker))
-            for row, record in stored
-        ]
+        rows = list(map(row_of, game.club.log.rows(game.id), game.records))
         self.log.create(game.id, game.kind.KIND, rows)
         return self.game(game.id)
 

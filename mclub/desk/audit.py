@@ -1,17 +1,19 @@
-"""Audits a game in a log or an exported file; see `Audit` for the checks.
+"""Audits a game in a log or an exported file, or all games of a log; see `Audit` for the checks.
 
 Files are read line by line, with limits on the length of a line and of the file.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import BinaryIO
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import BinaryIO, Final, NamedTuple
 
 import msgspec
 
 from events.decoding import json_decoder
-from events.errors import BadInput
+from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.log import Log, Stored
+from events.opening import open_log
 from mclub.desk.auditor import Audit
 from mclub.files.cuts import SHORTEST_HEAD
 from mclub.files.eyes import eyes_in
@@ -19,8 +21,11 @@ from mclub.files.lines import Header, Line, Unreadable, read_header, read_line
 from mclub.files.reading import first_line, lines_of
 from mclub.files.transcripts import TRANSCRIPT
 from mclub.kinds.registry import game_kind
+from mclub.processes import in_batches
 
 HASH_LETTERS = 64
+BATCH: Final = 20
+"""The games that a process audits at a time: some half a second's work."""
 
 _encode = msgspec.json.Encoder().encode
 _decode_line = json_decoder(Line).decode
@@ -38,6 +43,38 @@ def audit_log(log: Log, game: str, *, head: str = "") -> Audit:
         find=lambda asker, id_: log.command(game, asker, id_),
     )
     return audit_rows(audit, log.rows(game))
+
+
+class Audited(NamedTuple):
+    """The outcome of a game's audit. first_bad: the first faulty record, None if there is none or
+    the game can't be opened; why: what is wrong."""
+
+    game: str
+    passed: bool
+    first_bad: int | None = None
+    why: str = ""
+
+
+def audit_games(place: str, games: Sequence[str]) -> Iterator[Audited]:
+    """Audit these games of the log at `place` on all cores, in order. Raises BadInput if the log
+    can't be opened."""
+    return in_batches(partial(_audit_batch, place), games, BATCH)
+
+
+def _audit_batch(place: str, games: Sequence[str]) -> list[Audited]:
+    with open_log(place) as log:
+        return [_audited(log, game) for game in games]
+
+
+def _audited(log: Log, game: str) -> Audited:
+    try:
+        document = audit_log(log, game).document()
+    except MclubError as error:
+        return Audited(game, passed=False, why=str(error))
+    first_bad = document["first_bad"]
+    faults = [fault for check in document["checks"] for fault in check["faults"]]
+    why = next((fault["why"] for fault in faults if fault["seq"] == first_bad), "")
+    return Audited(game, document["passed"], first_bad, why)
 
 
 def audit_rows(audit: Audit, rows: Iterable[Stored]) -> Audit:

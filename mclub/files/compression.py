@@ -9,9 +9,11 @@ from typing import BinaryIO, Final
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from mclub.club.club import Club
-from mclub.files.copy import Copied, copy
+from mclub.files.copy import Copied, bring
 from mclub.files.lines import read_header
-from mclub.files.logs import import_file
+from mclub.files.logs import import_file, read_log
+from mclub.files.reading import first_line
+from mclub.files.transcripts import TRANSCRIPT
 
 SUFFIX: Final = ".gz"
 MAGIC: Final = b"\x1f\x8b"
@@ -31,13 +33,20 @@ def import_compressed(club: Club, stream: BinaryIO, name: str, first: bytes) -> 
     has are continued. first: bytes already read. Chain and seals are verified. Raises BadInput for
     any other file."""
     for content in _members(stream, name, first):
-        with Club() as unpacked:
-            try:
-                original = import_file(unpacked, BytesIO(content), name)
-                yield from copy(unpacked.log, club.log, [(original.id, original.kind.KIND)])
-            except MclubError as error:
-                game = read_header(content.partition(b"\n")[0], name).game
-                yield Copied(game, "refused", why=str(error))
+        lines = BytesIO(content)
+        header = first_line(lines)
+        try:
+            yield _import(club, lines, name, header)
+        except MclubError as error:
+            yield Copied(read_header(header, name).game, "refused", why=str(error))
+
+
+def _import(club: Club, stream: BinaryIO, name: str, first: bytes) -> Copied:
+    if first.startswith(TRANSCRIPT.encode()):
+        game = import_file(club, stream, name, first)
+        return Copied(game.id, "copied", game.seq)
+    header, rows = read_log(stream, name, first)
+    return bring(club.log, header.game, header.kind, rows)
 
 
 def _members(stream: BinaryIO, name: str, rest: bytes) -> Iterator[bytes]:

@@ -6,17 +6,14 @@ does the bookmark of the game used last.
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
-
-import msgspec
+from typing import Any, Final, Literal, NamedTuple
 
 from events.chain import verify
-from events.decoding import json_decoder
-from events.errors import BadInput, GameMovedOn, LogDamaged, UnknownGame, cause, printable
+from events.errors import BadInput, GameMovedOn, LogDamaged, UnknownGame, printable
 from events.language import gettext as _
-from events.log import Log, Stored
+from events.log import Log, Stored, row_of
 from events.opening import is_address
-from events.record import Row, id_owner
+from events.record import Record, Row
 from mclub.kinds.registry import game_kind
 from projections.soundness import check_sound
 from projections.timeline import timeline
@@ -34,15 +31,6 @@ class Copied(NamedTuple):
     became: Became
     records: int = 0
     why: str = ""
-
-
-class _Ids(msgspec.Struct):
-    by: str = ""
-    command_id: str | None = None
-    asker: str | None = None
-
-
-_decode_ids = json_decoder(_Ids).decode
 
 
 def check_places(source: str, target: str) -> None:
@@ -79,54 +67,50 @@ def copy(source: Log, target: Log, games: Sequence[tuple[str, str]]) -> Iterator
 
 
 def _copy(source: Log, target: Log, game: str, kind: str) -> Copied:
-    try:
-        length, head = target.head(game)
-    except UnknownGame:
-        length, head = 0, b""
-    if (length, head) == source.head(game):
+    if _head(target, game) == source.head(game):
         return Copied(game, "unchanged")
-    rows, target_rows = _read_verified(source, game), _read_verified(target, game) if length else []
-    _check(rows, kind)
-    common = min(len(rows), length)
-    if rows[:common] != target_rows[:common] or (length and target.kind(game) != kind):
-        why = _("A different game with this id already exists there and was left unchanged.")
-        return Copied(game, "refused", why=why)
-    if length > len(rows):
-        return Copied(game, "ahead")
-    new_rows = [_row(row) for row in rows[length:]]
+    stored = source.rows(game)
+    verify(game, stored)
+    rows = list(map(row_of, stored, _records(stored, kind)))
+    return bring(target, game, kind, rows)
+
+
+def bring(target: Log, game: str, kind: str, rows: Sequence[Row]) -> Copied:
+    """Append to a log what it lacks of a game. rows: all of the game, verified. Raises GameMovedOn,
+    LogDamaged."""
+    length, head = _head(target, game)
+    if (length, head) == (len(rows), rows[-1].hash):
+        return Copied(game, "unchanged")
+    stored = [(row.seq, row.body, row.openings, row.hash) for row in rows]
     if length:
-        target.append(game, length, new_rows)
+        there = target.rows(game)
+        verify(game, there)
+        common = min(len(rows), length)
+        if stored[:common] != there[:common] or target.kind(game) != kind:
+            why = _("A different game with this id already exists there and was left unchanged.")
+            return Copied(game, "refused", why=why)
+        if length > len(rows):
+            return Copied(game, "ahead")
+        target.append(game, length, rows[length:])
     else:
-        target.create(game, kind, new_rows)
-    if _read_verified(target, game)[: len(rows)] != rows:
+        target.create(game, kind, rows)
+    if target.rows(game)[: len(rows)] != stored:
         raise LogDamaged(0, _("the copy differs from the original."))
-    return Copied(game, "continued" if length else "copied", len(new_rows))
+    return Copied(game, "continued" if length else "copied", len(rows) - length)
 
 
-def _read_verified(log: Log, game: str) -> list[Stored]:
-    rows = log.rows(game)
-    verify(game, [(seq, body, hash_) for seq, body, _openings, hash_ in rows])
-    return rows
+def _head(log: Log, game: str) -> tuple[int, bytes]:
+    """The seq and the hash of the last record; 0 if the log doesn't have the game."""
+    try:
+        return log.head(game)
+    except UnknownGame:
+        return 0, b""
 
 
-def _check(rows: Sequence[Stored], kind: str) -> None:
-    """Raise LogDamaged if the rows can't belong to a game."""
+def _records(rows: Sequence[Stored], kind: str) -> list[Record[Any]]:
+    """The decoded rows. Raises LogDamaged if they can't belong to a game."""
     played = game_kind(kind)
     records = played.CODEC.records([(body, openings) for _seq, body, openings, _hash in rows])
     check_sound(records, played.KIND, played.SEATS)
     timeline(records)
-
-
-def _row(stored: Stored) -> Row:
-    seq, body, openings, hash_ = stored
-    try:
-        ids = _decode_ids(body)
-    except msgspec.MsgspecError as error:
-        raise LogDamaged(
-            seq,
-            _("this version of mclub does not know this event ({error}).").format(
-                error=cause(error)
-            ),
-        ) from error
-    owner = id_owner(ids.by, ids.command_id, ids.asker)
-    return Row(seq, body, openings, hash_, ids.command_id, owner)
+    return records

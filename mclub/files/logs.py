@@ -9,7 +9,8 @@ from events.chain import first_link, link
 from events.errors import BadInput, LogDamaged
 from events.form import departure
 from events.language import gettext as _
-from events.record import Record, Row, check_seals, id_owner, seals
+from events.log import row_of
+from events.record import Record, Row, check_seals, seals
 from events.sealed import Opening, Sealed
 from mclub.club.bounds import MAX_NAME
 from mclub.club.club import Club
@@ -52,10 +53,14 @@ def import_file(club: Club, stream: BinaryIO, name: str, first: bytes = b"") -> 
     first = first or first_line(stream)
     if first.startswith(TRANSCRIPT.encode()):
         return import_transcript(club, read_text(stream, name, first))
-    return _import_log(club, first, stream, name)
+    header, rows = read_log(stream, name, first)
+    club.log.create(header.game, header.kind, rows)
+    return club.game(header.game)
 
 
-def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
+def read_log(stream: BinaryIO, name: str, first: bytes) -> tuple[Header, list[Row]]:
+    """The header and the rows of an exported log, with its chain and seals verified. first: its
+    first line. Raises BadInput, or LogDamaged if the rows can't form a game."""
     header = read_header(first, name)
     kind = game_kind(header.kind)
     previous = first_link(header.game)
@@ -78,16 +83,14 @@ def _import_log(club: Club, first: bytes, stream: BinaryIO, name: str) -> Game:
             raise LogDamaged(seq, _("the record is missing."))
         if why := departure(body, kind.CODEC.form(body)):
             raise LogDamaged(seq, why)
-        owner = id_owner(record.by, record.command_id, record.asker)
-        rows.append(Row(seq, body, openings, hash_, record.command_id, owner))
+        rows.append(row_of((seq, body, openings, hash_), record))
         records.append(record)
     if not rows:
         raise BadInput(_("{file} contains no records.").format(file=name))
     if header.head not in ("", previous.hex()):
         raise LogDamaged(len(rows) + 1, _("the record is missing."))
     _check_story(kind, header, records)
-    club.log.create(header.game, header.kind, rows)
-    return club.game(header.game)
+    return header, rows
 
 
 def _check_story(kind: GameKind, header: Header, records: list[Record[Any]]) -> None:

@@ -1,11 +1,11 @@
 """Player statistics over the finished games of one kind.
 
-Games are read one at a time and only running totals are kept, so memory does not grow with their
-number.
+Games are read a batch at a time, on all cores, and only running totals are kept, so memory does not
+grow with their number.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, partial
 from typing import Any, Final
 
 import msgspec
@@ -19,6 +19,7 @@ from mclub.files.transcripts import transcript_start
 from mclub.kinds.face import Demo
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_face
+from mclub.processes import in_batches
 from mclub.records.csv import line
 from mclub.records.result import Result, Row, result
 
@@ -44,6 +45,11 @@ FIGURES: Final = (
     "average_fortune",
 )
 HEADER: Final = ("group", "key", *FIGURES)
+BATCH: Final = 200
+"""The games that a process reads at a time: some half a second's work."""
+Outcome = Result | str
+"""The result of a game that counts, with the players' names at its end, or the reason from
+`LEFT_OUT`."""
 
 
 class Sums(msgspec.Struct):
@@ -82,26 +88,44 @@ class Sums(msgspec.Struct):
         }
 
 
-def stats(games: Iterable[Game]) -> Document:
-    """The statistics of the finished games."""
+def outcomes(place: str, games: Sequence[str]) -> Iterator[Outcome]:
+    """The outcomes of these games of the log at `place`, in order. Raises UnknownGame,
+    LogDamaged."""
+    return in_batches(partial(_outcomes, place), games, BATCH)
+
+
+def _outcomes(place: str, games: Sequence[str]) -> list[Outcome]:
+    with Club(place) as club:
+        return [outcome(club.game(id_)) for id_ in games]
+
+
+def outcome(game: Game) -> Outcome:
+    """The outcome of a game. Raises LogDamaged if its times are malformed."""
+    why = _why_left_out(game)
+    if why is not None:
+        return why
+    found = result(game)
+    rows = [row._replace(name=game.player_names[row.seat]) for row in found.rows]
+    return found._replace(rows=rows)
+
+
+def stats(outcomes: Iterable[Outcome]) -> Document:
+    """The statistics of the games with these outcomes."""
     groups: dict[str, dict[Any, Sums]] = {name: {} for name in GROUPS}
     left_out = dict.fromkeys(LEFT_OUT, 0)
     names: dict[Any, str] = {}
     total = minutes = 0
-    for game in games:
-        why = _why_left_out(game)
-        if why is not None:
-            left_out[why] += 1
+    for found in outcomes:
+        if isinstance(found, str):
+            left_out[found] += 1
             continue
-        outcome = result(game)
         total += 1
-        minutes += outcome.minutes
-        rows = [row._replace(name=game.player_names[row.seat]) for row in outcome.rows]
-        for row in rows:
+        minutes += found.minutes
+        for row in found.rows:
             names.setdefault(same_person(row.name), row.name.strip())
         for name, key_of in GROUPS.items():
-            for row in rows:
-                groups[name].setdefault(key_of(row, outcome), Sums()).add(row, game.id)
+            for row in found.rows:
+                groups[name].setdefault(key_of(row, found), Sums()).add(row, found.game)
     return {
         "format": FORMAT,
         "games": total,
@@ -148,13 +172,6 @@ def _order(name: str, sums: dict[Any, Sums]) -> list[Any]:
         return -one.wins, -one.points / one.plays, key or ""
 
     return sorted(sums, key=rank)
-
-
-def games_of(club: Club, kind: str) -> Iterator[Game]:
-    """Yield the games of this kind; only one is in memory at a time."""
-    for id_, outcome in club.log.games():
-        if outcome == kind:
-            yield club.game(id_)
 
 
 def csv_lines(document: Document) -> Iterator[str]:

@@ -87,9 +87,9 @@ def _row(a: str, b: str, more: str, wide: int) -> str:
     return f"{a} {b:>{wide}} {more:>{wide + 1}}"
 
 
-def show_count(items: Iterable[T], total: int) -> Iterator[T]:
+def show_count(items: Iterable[T], total: int | None) -> Iterator[T]:
     """Yield the items. After `PATIENCE` seconds show their count on standard error, if it is a
-    terminal."""
+    terminal. total: their number, None if it is unknown."""
     screen = console(sys.stderr)
     if not screen.is_terminal:
         yield from items

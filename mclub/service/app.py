@@ -52,6 +52,7 @@ from mclub.service.pages import (
     practising,
     results,
     rulebook,
+    seat,
     waiting,
 )
 from mclub.service.pages.rendering import answer, render, wants_a_page
@@ -107,6 +108,7 @@ def framework() -> Litestar:
             *playing.ROUTES,
             *missing.ROUTES,
             *hinting.ROUTES,
+            *seat.ROUTES,
             *guiding.OF_A_GAME,
             *phone.ROUTES,
             *plain.ROUTES,

@@ -3,34 +3,21 @@
 The lines always come in the order of the games.
 """
 
-import os
-import signal
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from multiprocessing.process import BaseProcess
-from threading import Thread
-from typing import Any, Final, Protocol
+from functools import partial
+from typing import Any, Final, TypeVar
 
 from events.errors import BadInput
 from events.language import gettext as _
+from mclub.processes import AHEAD, in_order, in_processes
 from mclub.simulate.game import line
 from mclub.simulate.plan import Plan
 
-AHEAD: Final = 8
-"""Games in progress or ready per worker. This bounds memory, and keeps the workers busy while a
-long game holds up the order."""
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
 PATIENCE: Final = 10
 """The timeout for an answer from the cluster, in seconds."""
-
-
-class Promise(Protocol):
-    """A future whose result is a line."""
-
-    def result(self) -> Any:
-        """Wait for the line. Raises the exception of the game, if any."""
 
 
 def play_here(plan: Plan, numbers: Iterable[int]) -> Iterator[bytes]:
@@ -41,33 +28,20 @@ def play_here(plan: Plan, numbers: Iterable[int]) -> Iterator[bytes]:
 
 def play_in_processes(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator[bytes]:
     """Play the games in `jobs` processes. Raises BadInput if a process is killed."""
-    # Spawned processes behave the same on every system.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_end_with_parent)
-    try:
-        yield from _in_order(lambda n: pool.submit(line, plan, n), numbers, AHEAD * jobs)
-    except BrokenProcessPool as error:
-        raise BadInput(_("A worker process was killed. Run the command again.")) from error
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _end_with_parent() -> None:
-    """Make a worker end with its parent; a half-played game is not worth waiting for. Ctrl-C
-    reaches every process; if the parent is killed, its pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    parent = parent_process()
-    assert parent is not None
-    Thread(target=_exit_after, args=(parent,), daemon=True).start()
-
-
-def _exit_after(parent: BaseProcess) -> None:
-    parent.join()
-    os._exit(1)
+    return in_processes(partial(line, plan), numbers, jobs)
 
 
 def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[bytes]:
-    """Play the games on the workers of a Dask scheduler, e.g. at "tcp://10.0.0.5:8786". They need
-    the same version of mclub. Raises BadInput if the scheduler doesn't answer or has no workers."""
+    """Play the games on a cluster: see `on_cluster`."""
+    return on_cluster(partial(line, plan), numbers, address)
+
+
+def on_cluster(
+    work: Callable[[Item], Result], items: Iterable[Item], address: str
+) -> Iterator[Result]:
+    """Do the work for each item, in order, on the workers of a Dask scheduler, e.g. at
+    "tcp://10.0.0.5:8786". They need the same version of mclub. Raises BadInput if the scheduler
+    doesn't answer or has no workers."""
     from distributed import Client
 
     try:
@@ -85,18 +59,6 @@ def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterato
                 _("The scheduler at {address} has no workers.").format(address=address[:100])
             )
         # Not pure: Dask must not reuse the result in another run.
-        yield from _in_order(
-            lambda n: client.submit(line, plan, n, pure=False), numbers, AHEAD * workers
+        yield from in_order(
+            lambda item: client.submit(work, item, pure=False), items, AHEAD * workers
         )
-
-
-def _in_order(
-    submit: Callable[[int], Promise], numbers: Iterable[int], ahead: int
-) -> Iterator[bytes]:
-    pending: deque[Promise] = deque()
-    for number in numbers:
-        if len(pending) == ahead:
-            yield pending.popleft().result()
-        pending.append(submit(number))
-    while pending:
-        yield pending.popleft().result()

@@ -30,21 +30,30 @@ def due(table: Table) -> dict[Seat, Decision]:
             return {}
 
 
+def decision_of(table: Table, seat: Seat) -> Decision | None:
+    """The pending decision of one seat; None if it has none."""
+    if table.phase != "negotiating":
+        return due(table).get(seat)
+    # The most frequent decision depends on no other seat.
+    player = table.players.get(seat)
+    return None if player is None or not player.is_in() else "negotiate"
+
+
 def awaited_seats(table: Table) -> tuple[Seat, ...]:
     """The seats with a pending decision that the game can't go on without."""
+    players = table.players
     return tuple(
-        seat
-        for seat, decision in due(table).items()
-        if decision != "threaten" and not table.players[seat].ready
+        [s for s, what in due(table).items() if what != "threaten" and not players[s].ready]
     )
 
 
 def threat_targets(table: Table, seat: Seat) -> list[Who]:
     """The characters that the seat can see with an Intimidation card (MD-NEG-3)."""
     player = table.players[seat]
+    if not player.usable_from or player.usable_from[0] > table.round or not player.is_in():
+        return []
     in_heist = table.phase == "heist" and table.options["threaten"] == "hidden"
-    usable = player.usable_from and player.usable_from[0] <= table.round
-    if not usable or not player.is_in() or not (in_heist or table.phase == "negotiating"):
+    if not in_heist and table.phase != "negotiating":
         return []
     return [
         Who(other, number)

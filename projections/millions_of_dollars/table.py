@@ -119,7 +119,10 @@ class Player(msgspec.Struct, gc=False):
 
     def is_in(self) -> bool:
         """Whether any of the player's characters is still in."""
-        return "in" in [character.state for character in self.characters]
+        for character in self.characters:  # noqa: SIM110 - playouts call it a dozen times a move
+            if character.state == "in":
+                return True
+        return False
 
     def copy(self) -> "Player":
         """A copy that the fold can change without changing this one."""
@@ -230,19 +233,19 @@ class Table(SeatedTable[Seat, Player], gc=False):
                 return pair
         return None
 
-    def characters(self, state: State | None = None) -> list[Who]:
-        """All characters, or all in this state, in table order."""
+    def characters(self, state: State | None = None, role: Role | None = None) -> list[Who]:
+        """All characters, or all in this state or with this role, in table order."""
         return [
             Who(seat, number)
             for seat in self.seats
             for number, character in enumerate(self.players[seat].characters, 1)
-            if state is None or character.state == state
+            if (state is None or character.state == state)
+            and (role is None or character.role == role)
         ]
 
     def revealed_characters(self, role: Role) -> list[Who]:
         """The revealed characters with this role, in table order."""
-        faces = ((who, self.character(who)) for who in self.characters())
-        return [who for who, face in faces if face.revealed and face.role == role]
+        return [who for who in self.characters(role=role) if self.character(who).revealed]
 
     def copy(self) -> "Table":
         """A copy that the fold can change without changing this one."""

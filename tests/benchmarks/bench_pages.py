@@ -15,11 +15,12 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from mclub.kinds.registry import GAMES
 from mclub.service.pages.rendering import STATIC
+from mclub.text.languages import LANGUAGES
 from tests.benchmarks.crowd import PLAYERS, Move, script, tables
 from tests.benchmarks.figures import Figures, at_most
 from tests.benchmarks.processor import fixed_loop, idle_share, on_processor
 from tests.service.seated import begin
-from tests.service.served import Program
+from tests.service.served import Standalone
 
 ACTS = 120
 WARM = 20
@@ -41,7 +42,8 @@ FILE = re.compile(r'(?:src|href)="(/static/[^"#]+)')
 class Browser:
     """A seat's page, kept up to date by its stream."""
 
-    def __init__(self, port: int, game: str, token: str) -> None:
+    def __init__(self, port: int, game: str, token: str, language: str = "en") -> None:
+        self._language = language
         self._connection, self._stream = (HTTPConnection("127.0.0.1", port) for _ in range(2))
         self._game, self._token = game, token
         page, encoding = self._ask("GET", f"/games/{game}/", "text/html")
@@ -108,7 +110,12 @@ class Browser:
 
     def _headers(self, accept: str) -> dict[str, str]:
         authorization = f"Bearer {self._token}"
-        return {"Accept": accept, "Accept-Encoding": "gzip", "Authorization": authorization}
+        return {
+            "Accept": accept,
+            "Accept-Encoding": "gzip",
+            "Accept-Language": self._language,
+            "Authorization": authorization,
+        }
 
     def close(self) -> None:
         """Close the connections."""
@@ -132,7 +139,7 @@ def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
     ((game, tokens),) = tables(path, 1).items()
     moves = script()[:ACTS]
     costs, yardstick = [], []
-    with Program(path, "--rate", "1000000") as served, ExitStack() as open_:
+    with Standalone(path, "--rate", "1000000") as served, ExitStack() as open_:
         pid = served.process.pid
         browsers = {
             seat: open_.enter_context(closing(Browser(served.port, game, tokens[seat])))
@@ -168,10 +175,10 @@ def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
 
 
 def bench_cold_page(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:
-    with Program(folder / "cold.db", "--rate", "1000000") as served:
+    with Standalone(folder / "cold.db", "--rate", "1000000") as served:
 
         def play() -> None:
-            what = f"the longest page opened cold in {COLD_ACTS} acts"
+            what = f"the longest page opened cold in {COLD_ACTS} acts, in any language"
             for kind in GAMES:
                 longest = max(_cold_pages(served, kind))
                 figures.note(kind, what, longest, "{:.0f} B", at_most(PAGE), noise=PADDED)
@@ -179,7 +186,7 @@ def bench_cold_page(benchmark: BenchmarkFixture, figures: Figures, folder: Path)
         benchmark.pedantic(play, rounds=1)
 
 
-def _cold_pages(served: Program, kind: str) -> Iterator[int]:
+def _cold_pages(served: Standalone, kind: str) -> Iterator[int]:
     """The lengths of the pages of a game in progress, as the seat that decides opens them."""
     game = begin(served.client, list(PLAYERS), kind=kind, seed="tea")
     for number in range(COLD_ACTS):
@@ -187,7 +194,7 @@ def _cold_pages(served: Program, kind: str) -> Iterator[int]:
         if not due:
             return
         seat, actions = due[0]["seat"], due[0]["actions"]
-        if number % 5 == 0:
-            with closing(Browser(served.port, game.id, game.tokens[seat])) as browser:
+        for language in LANGUAGES if number % 5 == 0 else ():
+            with closing(Browser(served.port, game.id, game.tokens[seat], language)) as browser:
                 yield browser.cold
         game.act(seat, actions[-1 if number % 3 else 0])

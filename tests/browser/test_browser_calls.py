@@ -143,6 +143,7 @@ def test_who_wants_no_sound_hears_none_and_once_for_two_pages(
     second = opened.value
     second.wait_for_selector("body[data-listens]")
     second.click("#calls summary")
+    second.wait_for_selector("[data-switch=sound]")
     assert not second.is_checked("[data-switch=sound]")
     game.act("yellow", "place companies")
     for page in (red, second):
@@ -250,6 +251,8 @@ def test_the_one_phone_keeps_its_screen_on(game: GameClient, person: Callable[..
     phone.hold({who: game.tokens[who] for who in SEATS})
     phone.go(f"/games/{game.id}/phone")
     phone.page.wait_for_function(AWAKE)
+    phone.page.click("#calls summary")
+    phone.page.wait_for_selector("[data-switch=screen]")
     assert phone.page.is_checked("[data-switch=screen]")
     phone.wait_for_stream()
     game.post("host", "abandon", reason="Tea is ready", expect=game.seq)
@@ -342,6 +345,7 @@ def test_by_https_the_same_address_offers_all(tmp_path: Path, browser: Browser) 
         assert page.evaluate("isSecureContext")
         page.wait_for_function(AWAKE)
         page.click("#calls summary")
+        page.wait_for_selector("[data-switch=sound]")
         for name in ("sound", "notices", "screen"):
             assert page.is_visible(f"[data-switch={name}]")
         assert page.is_hidden(PLAIN)

@@ -2,9 +2,10 @@
 it."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.person import Person
 from tests.browser.playing import OPEN_LISTS
@@ -218,7 +219,7 @@ def test_a_form_that_is_offered_no_more_goes_when_it_is_left(
 
 
 @sweep_after(
-    2,
+    1,
     "kind, table, decision",
     [
         ("million-club", False, "place"),
@@ -245,3 +246,26 @@ def test_whatever_is_filled_in_stays_while_the_game_goes_on(
     yellow.until(game.seq)
     assert yellow.page.is_visible("#undoing form[action*='/agree']")
     assert yellow.page.evaluate(HELD) == before
+
+
+def test_the_forms_to_leave_are_fetched_once_and_keep_what_is_typed(
+    server: Program, browser: Browser
+) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    yellow = seat(game, partial(Person, browser, server.url), "yellow")
+    page = yellow.page
+    assert page.locator(".leaving form").count() == 0
+    page.click(".leaving summary")
+    page.fill(".leaving input", "Eve")
+    yellow.until(game.act("yellow", "place companies")["seq"])
+    page.evaluate("document.dispatchEvent(new CustomEvent('mclub:adrift'))")  # the whole page anew
+    yellow.until(game.act("blue", "place companies")["seq"])
+    assert page.input_value(".leaving input") == "Eve"
+    assert page.locator(".leaving form").count() == 2 + len(SEATS) - 1
+    assert yellow.faults == []
+    page.click(".leaving >> text=Hand over >> nth=-1")
+    page.click("dialog#confirm button[value=yes]")
+    page.wait_for_selector("#handed:not([hidden])")
+    assert "/join/" in page.inner_text("#handed output")
+    assert game.get("host", "seats")["seats"]["yellow"]["name"] == "Eve"
+    yellow.close()  # their own link has stopped working, so the page's next requests are refused

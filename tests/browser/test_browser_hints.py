@@ -38,11 +38,11 @@ def test_who_unfolds_one_before_the_scripts_are_there_gets_it_with_them(
     yellow = person(size="desktop")
     yellow.hold({"yellow": game.tokens["yellow"]})
     held: list[Route] = []
-    yellow.page.route("**/parts.js*", lambda route: held.append(route))
+    yellow.page.route("**/table.js*", lambda route: held.append(route))
     yellow.page.goto(f"/games/{game.id}?as=yellow", wait_until="commit")
     yellow.page.click("#hinting summary")
     assert yellow.page.locator("#hinting .plans").count() == 0
-    assert held, "the module was asked for before the part that it is for"
+    assert held, "the part is unfolded while its scripts are on their way"
     held[0].continue_()
     yellow.page.click("#hinting details details summary")
     yellow.page.wait_for_selector("#hinting .plans")

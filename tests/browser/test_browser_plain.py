@@ -15,7 +15,7 @@ def test_a_turn_without_scripts(server: Program, person: Callable[..., Person]) 
     reader.hold(game.tokens)
     reader.go(f"/games/{game.id}?as={seat}")
     page = reader.page
-    assert "reload it" in reader.text("body > noscript")
+    assert "reload this page" in reader.text("body > noscript")
     assert not page.is_visible("#asking")
     assert not page.is_visible("#reminder")
     assert page.is_visible("#ring")

@@ -24,11 +24,12 @@ def receiver() -> Iterator[Receiver]:
 def at(game: GameClient, one: Person, seat: str) -> Person:
     one.join(game.begun["links"]["seats"][seat])
     one.page.click(".webhook summary")
+    one.page.wait_for_selector("#hooking")
     return one
 
 
 def set_webhook(one: Person, url: str) -> None:
-    one.page.fill("#hook", url)
+    one.page.fill("#url", url)
     with one.page.expect_response("**/webhook?*"):
         one.page.click("#hooking button")
 

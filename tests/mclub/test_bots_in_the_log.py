@@ -16,7 +16,7 @@ from mclub.files.cuts import verify
 from mclub.files.logs import export_log, import_file
 from mclub.files.transcripts import export_transcript, import_transcript
 from mclub.kinds.registry import GAMES
-from mclub.records.stats import stats
+from mclub.records.stats import outcome, stats
 
 RELEASES = Path(__file__).parents[2] / "fixtures/releases"
 BOTS = {"blue": "greedy", "red": "random"}
@@ -213,7 +213,7 @@ def test_statistics_know_bots_from_the_log() -> None:
             bots = sit(game.kind, game.id, dict.fromkeys(game.seats, "habit"))
             while step(game, bots):
                 pass
-        document = stats(ended)
+        document = stats(map(outcome, ended))
         assert document["games"] == 1
         assert document["left_out"]["bots"] == 2
         assert {row["key"] for row in document["players"]} == {"planner", "Ben"}

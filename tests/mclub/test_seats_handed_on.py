@@ -15,7 +15,7 @@ from mclub.desk.audit import audit_log
 from mclub.desk.compare import compare
 from mclub.kinds.registry import GAMES
 from mclub.records.result import result
-from mclub.records.stats import stats
+from mclub.records.stats import outcome, stats
 from tests.mclub.command_line import Mclub
 
 SEATS = {"yellow": "Ann", "blue": "Ben", "red": "Cyd"}
@@ -137,7 +137,7 @@ def test_the_statistics_name_who_played_to_the_end() -> None:
         game.hand("blue", "Zoé")
         while game.awaited_seats:
             go_on(game)
-        assert {row["key"] for row in stats([game])["players"]} == set(NOW.values())
+        assert {row["key"] for row in stats([outcome(game)])["players"]} == set(NOW.values())
         assert [row.name for row in result(game).rows] == [*SEATS.values()]
 
 

@@ -3,6 +3,7 @@
 import csv
 import gc
 import io
+import os
 import re
 import tracemalloc
 from collections.abc import Callable, Iterator
@@ -10,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from mclub import Club, Game
-from mclub.records.stats import FIGURES, stats
+from mclub import Club
+from mclub.records.stats import FIGURES, Outcome, outcome, outcomes, stats
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import on_terminal
 from tests.records.kept_games import (
@@ -70,7 +71,7 @@ def test_the_figures_are_those_of_a_count_by_hand(evening: Evening, group: str) 
 
 def test_a_shared_victory_is_a_win_for_each(evening: Evening) -> None:
     with Club(evening.path) as club:
-        document = stats([club.game(evening.ids["shared_victory"])])
+        document = stats([outcome(club.game(evening.ids["shared_victory"]))])
     assert sum(row["wins"] for row in document["seats"]) == 2
     assert document["games"] == 1
 
@@ -125,18 +126,29 @@ def test_progress_is_shown_to_no_pipe_and_in_no_hurry(evening: Evening) -> None:
     assert "finished games" in shown
 
 
+def test_games_counted_in_several_processes_give_the_same(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Club(evening.path) as club:
+        games = [id_ for id_, _kind in club.log.games()]
+        here = [outcome(club.game(id_)) for id_ in games]
+    monkeypatch.setattr("mclub.records.stats.BATCH", 5)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    assert list(outcomes(str(evening.path), games)) == here
+
+
 def test_memory_does_not_grow_with_the_games(evening: Evening) -> None:
     """The peak for many games is that of the largest one, even without garbage collection."""
     with Club(evening.path) as club:
         ids = [evening.ids["two_players"], evening.ids["six_players_schemer"]]
 
-        def games(times: int) -> Iterator[Game]:
+        def several(times: int) -> Iterator[Outcome]:
             for _ in range(times):
                 for id_ in ids:
-                    yield club.game(id_)
+                    yield outcome(club.game(id_))
 
-        stats(games(1))
-        few, many = _peak(lambda: stats(games(1))), _peak(lambda: stats(games(12)))
+        stats(several(1))
+        few, many = _peak(lambda: stats(several(1))), _peak(lambda: stats(several(12)))
     assert many < few * 1.2 + 50_000
 
 

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 from litestar.testing import TestClient
 
-from events.le_millionnaire.words import COMPANIES, CardKind
+from events.le_millionnaire.words import COMPANIES, UNITS, CardKind
 from events.million_club.words import KINDS, REGIONS
 from events.millions_of_dollars.words import ROLES, SEATS
 from mclub.kinds.registry import GAMES
@@ -45,7 +45,7 @@ def test_every_shape_on_a_board_is_in_its_file(client: TestClient[Gate], kind: s
         ("pieces.svg", {*SEATS, "coin"}),
         ("million-club/signs.svg", {*KINDS, *REGIONS}),
         ("millions-of-dollars/signs.svg", set(ROLES)),
-        ("le-millionnaire/signs.svg", {*COMPANIES, *get_args(CardKind)}),
+        ("le-millionnaire/signs.svg", {*COMPANIES, *UNITS, *get_args(CardKind)}),
     ],
 )
 def test_every_kind_of_piece_has_its_shape(file: str, names: set[str]) -> None:

@@ -21,7 +21,8 @@ SEATS = ["yellow", "blue", "red"]
 SEED = "a seed that nobody is told"
 NOTE = "what {seat} thinks"
 HOST_ONLY = ("/host", "/host/amend", "/host/count", "/host/dispute", "/position.toml")
-STATUS = dict.fromkeys(HOST_ONLY, (403,)) | {"/hint": (200, 403, 422)}
+SEAT_ONLY = {"/hint": (200, 403, 422), "/seat": (200, 403)}
+STATUS = dict.fromkeys(HOST_ONLY, (403,)) | SEAT_ONLY
 """The statuses of pages other than 200; a hint is only for the seat to decide."""
 HOST_STATUS = STATUS | {"/host": (200,)}
 """The same for a playing host."""

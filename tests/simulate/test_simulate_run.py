@@ -1,13 +1,13 @@
-"""The runner makes no difference: this process, several, or a cluster. None runs far ahead."""
+"""The runner makes no difference: this process, several, or a cluster."""
 
+import signal
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from events.errors import BadInput
 from mclub.simulate.plan import Plan
-from mclub.simulate.run import _in_order, play_here, play_in_processes, play_on_cluster
+from mclub.simulate.run import play_here, play_in_processes, play_on_cluster
 from tests.simulate.outcomes import plan_of
 
 PLAN = plan_of("greedy,random", (2, 3))
@@ -35,39 +35,23 @@ def test_whoever_stops_listening_ends_the_processes() -> None:
     assert list(playing) == []
 
 
+def test_ctrl_c_is_raised_between_two_games() -> None:
+    """Raised at any other moment, it could leave a lock taken for ever."""
+    playing = play_in_processes(PLAN, range(10_000), 2)
+    lines = [next(playing)]
+    signal.raise_signal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        lines.extend(playing)
+    assert lines == [*play_here(PLAN, range(len(lines)))]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
 def test_a_game_that_fails_says_so_here() -> None:
     import msgspec
 
     other = msgspec.structs.replace(PLAN, version="0.0.9")
     with pytest.raises(BadInput, match=r"0\.0\.9"):
         list(play_in_processes(other, GAMES, 1))
-
-
-class PendingGame:
-    """A promise that is pending until its result is fetched."""
-
-    under_way = 0
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        PendingGame.under_way += 1
-
-    def result(self) -> Any:
-        PendingGame.under_way -= 1
-        return self.number
-
-
-def test_only_so_many_games_are_under_way() -> None:
-    most = 0
-
-    def numbers() -> Iterator[int]:
-        nonlocal most
-        for number in range(1000):
-            most = max(most, PendingGame.under_way)
-            yield number
-
-    assert list(_in_order(PendingGame, numbers(), 16)) == list(range(1000))
-    assert (most, PendingGame.under_way) == (16, 0)
 
 
 @pytest.fixture(scope="module")

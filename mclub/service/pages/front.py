@@ -108,6 +108,12 @@ async def link(
     return answer(page)
 
 
+@get("/calls", include_in_schema=False)
+async def calls() -> Response[str]:
+    """The switches for sound, notifications and the screen."""
+    return answer(render("calls.html.j2"))
+
+
 @post("/language", include_in_schema=False)
 async def speak(
     data: Annotated[dict[str, Any], Body(media_type=RequestEncodingType.URL_ENCODED)],
@@ -123,4 +129,4 @@ async def speak(
     )
 
 
-ROUTES = (home, link, speak)
+ROUTES = (home, link, calls, speak)

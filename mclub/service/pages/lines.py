@@ -18,7 +18,7 @@ from mclub.service.pages.marks import Labels, mark_names
 from mclub.service.pages.parts import Drawing
 from projections.history import BACK_OR_ON
 
-MOST: Final = 40
+MOST: Final = 24
 """The maximum number of lines beside the board."""
 LINE: Final = Markup('<li id="line-{}" class="event {}">{}</li>')
 LINES: Final = __name__

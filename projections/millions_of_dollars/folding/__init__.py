@@ -1,8 +1,12 @@
 """Helpers for the fold handlers, which have a module for each part of the game."""
 
+from typing import Final
+
 from events.millions_of_dollars.facts import Who
 from events.millions_of_dollars.words import ROLES, Role, Seat
 from projections.millions_of_dollars.table import Line, Reason, Table
+
+_ROLE: Final[dict[str | None, Role]] = {role: role for role in ROLES}
 
 
 def earn(
@@ -41,4 +45,4 @@ def lift_stake(table: Table, who: Who) -> None:
 
 def role_of(word: str | None) -> Role | None:
     """The role with this name; None if the seal's value is hidden or unknown."""
-    return next((role for role in ROLES if role == word), None)
+    return _ROLE.get(word)

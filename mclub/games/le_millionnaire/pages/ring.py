@@ -55,7 +55,7 @@ def _outline(start: float, middle: float, end: float) -> str:
     centre = _point(middle, 0)
     there = _walk(stops, DEPTH / 2, centre)
     back = _walk(stops[::-1], -DEPTH / 2, centre)
-    return f"M{' '.join(there)}L{' '.join(back)}Z"
+    return f"M{''.join(there)}L{''.join(back)}Z"
 
 
 def _joints(start: float, end: float) -> Iterator[float]:
@@ -73,13 +73,13 @@ def _joints(start: float, end: float) -> Iterator[float]:
 def _walk(stops: list[float], out: float, centre: tuple[int, int]) -> Iterator[str]:
     def point(along: float) -> str:
         x, y = _point(along, out)
-        return f"{x - centre[0]} {y - centre[1]}"
+        return f"{x - centre[0]} {y - centre[1]}".replace(" -", "-")
 
     yield point(stops[0])
     for one, other in pairwise(stops):
         if _part((one + other) / 2)[0] % 2:
             radius, sweep = round(_ROUND + out), int(other > one)
-            yield f"A{radius} {radius} 0 0 {sweep} {point(other)}"
+            yield f"A{radius} {radius} 0 0 {sweep} {point(other)}".replace(" -", "-")
         else:
             yield f"L{point(other)}"
 

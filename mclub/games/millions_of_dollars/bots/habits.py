@@ -81,28 +81,30 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
 def _pick(table: Table, choice: Action) -> float:
     assert isinstance(choice, Pick)
     assert table.loot is not None
-    return sum(PICKED[role] + 0.5 * (role == table.loot.bonus) for role in choice.roles)
+    return sum([PICKED[role] + 0.5 * (role == table.loot.bonus) for role in choice.roles])
 
 
 def _negotiate(table: Table, player: Player, choices: Sequence[Action], chance: Random) -> Action:
     """Answer counter-offers, then offers; withdraw if others probably have the same role; otherwise
     get ready."""
     seat = player.seat
+    offered: dict[Seat, int] = {}
     for other in table.opponents(seat):
-        if table.offer_before(seat, other) == (seat, other):
+        pair = table.offer_before(seat, other)
+        if pair == (seat, other):
             take = Take(other)
-            affordable = take in choices and table.offers[seat, other].amount <= DEAREST
+            affordable = take in choices and table.offers[pair].amount <= DEAREST
             return take if affordable else Reject(other)
+        if pair is not None:
+            offered[other] = table.offers[pair].amount
     rivals, number = max((_rivals(table, player, at), at) for at in player.still_in)
     numbered = number if table.each > 1 else None
-    takes = [one for one in choices if isinstance(one, Take) and one.number == numbered]
-    if takes:
-        dearest = max(takes, key=lambda take: table.offers[take.seat, seat].amount)
-        offered = table.offers[dearest.seat, seat].amount
-        if offered + chance.random() > SHARE / (1 + rivals):
-            return dearest
-        counter = Counter(dearest.seat, _price(rivals), numbered)
-        return counter if counter in choices and counter.amount > offered else Reject(dearest.seat)
+    if offered:
+        payer = max(offered, key=offered.__getitem__)
+        if offered[payer] + chance.random() > SHARE / (1 + rivals):
+            return Take(payer, numbered)
+        counter = Counter(payer, _price(rivals), numbered)
+        return counter if counter in choices and counter.amount > offered[payer] else Reject(payer)
     if chance.random() < 1 - (1 - YIELDS) ** rivals:
         return Withdraw(numbered)
     return READY

@@ -22,11 +22,11 @@ const sound = offer("sound", true, (on) => {
 // Notifications need https or localhost.
 const hasNotices = isSecureContext && "Notification" in window;
 const notices = hasNotices && offer("notices", false, async (on) => {
-  const given = on && (await (await import("./notices.js")).askLeave(panel.dataset.sample));
+  const given = on && (await (await import("./notices.js")).askLeave(sample()));
   document.getElementById("refused").hidden = given || !on;
   return given;
 });
-if (notices) notices.checked &&= Notification.permission === "granted";
+if (notices) notices.on &&= Notification.permission === "granted";
 // By default, only the screen of a phone or tablet stays on.
 const isLaid = panel.dataset.laid !== undefined || matchMedia("(pointer: coarse)").matches;
 const screen = canStayAwake && offer("screen", isLaid, async (on) => {
@@ -43,7 +43,7 @@ document.addEventListener("mclub:fresh", () => queueMicrotask(() => {
   call(was, before);
   show();
 }));
-if (screen) document.addEventListener("visibilitychange", mindScreen);
+if (screen) for (const event of ["visibilitychange", "mclub:opened"]) document.addEventListener(event, mindScreen);
 show();
 
 // The state that triggers calls: this seat's turn, a request to it, the last message.
@@ -69,7 +69,7 @@ function call(was, is) {
 
 function tell(what, heading) {
   hear(what);
-  if (!notices?.checked || (!document.hidden && document.hasFocus())) return;
+  if (!notices?.on || (!document.hidden && document.hasFocus())) return;
   const text = heading.textContent.trim();
   import("./notices.js").then(({ notify }) => notify(text));
 }
@@ -79,12 +79,16 @@ function mayBeHeard() {
   return navigator.userActivation?.hasBeenActive ?? true;
 }
 
+function sample() {
+  return document.querySelector("[data-sample]").dataset.sample;
+}
+
 function play(name) {
   import("./sound.js").then((sound) => sound.play(name), () => {}); // silent while the service is away
 }
 
 function hear(what) {
-  if (!sound.checked) return;
+  if (!sound.on) return;
   if (!mayBeHeard()) silent.hidden = false;
   else if (isFirst(what)) play(what);
 }
@@ -109,6 +113,7 @@ function show() {
 }
 
 async function mindScreen() {
-  const stays = await keepAwake(() => screen.checked && !document.querySelector("#due [data-over]"));
-  document.getElementById("sleeps").hidden = stays;
+  const stays = await keepAwake(() => screen.on && !document.querySelector("#due [data-over]"));
+  const line = document.getElementById("sleeps");
+  if (line) line.hidden = stays;
 }

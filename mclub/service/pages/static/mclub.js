@@ -11,7 +11,12 @@ for (const time of document.querySelectorAll("time[data-local]")) {
   time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, written).format(new Date(time.dateTime));
 }
 // Some features need https; without it a line says why they are missing.
-for (const line of document.querySelectorAll("[data-insecure]")) line.hidden = isSecureContext;
+showMissing();
+document.addEventListener("mclub:opened", showMissing);
 sendForms();
 playOnTheBoard();
 if (document.body.dataset.game) follow(document.body.dataset);
+
+function showMissing() {
+  for (const line of document.querySelectorAll("[data-insecure]")) line.hidden = isSecureContext;
+}

@@ -36,7 +36,9 @@ async function load(details) {
   fetchedAt.set(details, at);
   try {
     const source = (await page(address)).getElementById(part);
-    if (details.dataset.at === at) place.replaceChildren(...source.childNodes);
+    if (details.dataset.at !== at) return;
+    place.replaceChildren(...source.childNodes);
+    document.dispatchEvent(new CustomEvent("mclub:opened"));
   } catch {
     place.textContent = unread().textContent;
   }

@@ -55,7 +55,10 @@ export function patch(part, fresh, childrenOnly = true) {
   const focused = document.activeElement;
   const kept = fresh.dataset.kept !== undefined;
   delete fresh.dataset.kept;
-  const stay = kept ? [part] : [...fresh.querySelectorAll("*")].flatMap((one) => standing.get(one) ?? []);
+  const stay = kept ? [part] : [
+    ...[...part.querySelectorAll("*")].filter((one) => owned.has(one)),
+    ...[...fresh.querySelectorAll("*")].flatMap((one) => standing.get(one) ?? []),
+  ];
   const { pairs, putBack } = holdForms(part, fresh, stay);
   const keys = new Map([...identify(part, pairs.map(([held]) => held)), ...identify(fresh, pairs.map(([, match]) => match))]);
   morphdom(part, fresh, {

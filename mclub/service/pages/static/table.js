@@ -45,6 +45,10 @@ document.addEventListener("click", async ({ target }) => {
   await share(document.getElementById(button.dataset.share));
 });
 
+// Parts that are fetched when they are opened.
+document.addEventListener("toggle", ({ target }) => { if (target.dataset?.part) import("./parts.js"); }, true);
+if (document.querySelector("[data-part][open]")) import("./parts.js");
+
 // The buttons beside a number, where there are any.
 function mindSteps() {
   if (document.querySelector("[data-step]")) import("./stepper.js");

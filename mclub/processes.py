@@ -1,0 +1,106 @@
+"""Work in several processes of this machine, with its results in order."""
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.process import BaseProcess
+from threading import Thread, current_thread, main_thread
+from types import FrameType
+from typing import Final, Protocol, TypeVar
+
+from events.errors import BadInput
+from events.language import gettext as _
+from events.language import language
+from mclub.text.languages import use
+
+AHEAD: Final = 8
+"""Items in work or ready per worker. This bounds memory, and keeps the workers busy while a long
+item holds up the order."""
+
+T = TypeVar("T")
+R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
+
+
+class Promise(Protocol[R_co]):
+    """A future."""
+
+    def result(self) -> R_co:
+        """Wait for the result. Raises the exception of the work, if any."""
+
+
+def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Iterator[R]:
+    """`work` of each item in `jobs` processes, which speak the language of the caller. Function,
+    items and results are pickled. Raises BadInput if a process is killed. On the main thread,
+    Ctrl-C ends the processes, and KeyboardInterrupt is raised by the next result."""
+    # Spawned processes behave the same on every system.
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (language(),))
+    stopped = False
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        nonlocal stopped
+        stopped = True
+        for child in active_children():
+            child.terminate()
+
+    def submit(item: T) -> Promise[R]:
+        if stopped:
+            raise KeyboardInterrupt
+        return pool.submit(work, item)
+
+    # KeyboardInterrupt at any other moment could leave a lock of the pool taken, and its threads
+    # would wait for ever.
+    before = signal.signal(signal.SIGINT, stop) if current_thread() is main_thread() else None
+    try:
+        yield from in_order(submit, items, AHEAD * jobs)
+    except BrokenProcessPool as error:
+        if stopped:
+            raise KeyboardInterrupt from error
+        raise BadInput(_("A worker process was killed. Run the command again.")) from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+        if before is not None:
+            signal.signal(signal.SIGINT, before)
+
+
+def in_batches(
+    work: Callable[[Sequence[T]], Iterable[R]], items: Sequence[T], size: int
+) -> Iterator[R]:
+    """The results of `work` of all items, in batches of at most `size` on all cores. What fills no
+    two batches is done in this process."""
+    batches = [items[at : at + size] for at in range(0, len(items), size)]
+    jobs = min(os.cpu_count() or 1, len(batches))
+    results = in_processes(work, batches, jobs) if jobs > 1 else map(work, batches)
+    for batch in results:
+        yield from batch
+
+
+def in_order(submit: Callable[[T], Promise[R]], items: Iterable[T], ahead: int) -> Iterator[R]:
+    """The results of all items in their order. At most `ahead` items are submitted and not yet
+    yielded."""
+    pending: deque[Promise[R]] = deque()
+    for item in items:
+        if len(pending) == ahead:
+            yield pending.popleft().result()
+        pending.append(submit(item))
+    while pending:
+        yield pending.popleft().result()
+
+
+def _begin(language: str) -> None:
+    """Make a worker speak this language and end with its parent; a half-done item is not worth
+    waiting for. Ctrl-C reaches every process; if the parent is killed, its pipe closes."""
+    use(language)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = parent_process()
+    assert parent is not None
+    Thread(target=_exit_after, args=(parent,), daemon=True).start()
+
+
+def _exit_after(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
