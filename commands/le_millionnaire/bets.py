@@ -1,5 +1,8 @@
 """Bets before a throw, and their settlement (LM-BET-1…6)."""
 
+from collections.abc import Sequence
+from functools import cache
+
 from commands.le_millionnaire.actions import (
     BET,
     BET_ARC,
@@ -34,6 +37,7 @@ from events.le_millionnaire.words import (
     NEAREST,
     OUTSIDERS,
     Seat,
+    Square,
 )
 from projections.le_millionnaire.table import Player, Table
 from projections.le_millionnaire.words import francs, no_square, place, square
@@ -50,26 +54,37 @@ def legal(table: Table, seat: Seat) -> list[Action]:
     actions: list[Action] = []
     if not chips:
         return actions
-    here = player.square - 1
-    for steps in range(NEAREST, FARTHEST + 1):
-        at = (here + steps) % len(squares)
-        kind = squares[at].kind
-        if kind == "exchange" or (stakes and str(at + 1) in stakes):
+    for where, horse, roulette in _within_reach(squares, player.square):
+        if where in stakes:
             continue
-        if kind != "horse":
-            actions += ROULETTE[at][:chips]
+        if horse is None:
+            actions += roulette[:chips]
         elif can_stake:
-            actions.append(BET[at])
+            actions.append(horse)
     if can_stake and OUTSIDERS not in stakes:
         actions.append(BET_OUTSIDERS)
     if can_stake and AUTEUIL not in stakes and ARC not in stakes:
-        if squares[here].kind != "violet":
+        if table.square(player.square).kind != "violet":
             actions.append(BET_AUTEUIL)
         if player.arc:
             actions.append(BET_ARC)
     if CHANCE_BOX not in stakes:
         actions += CHANCE[:chips]
     return actions
+
+
+@cache
+def _within_reach(
+    squares: tuple[Square, ...], start: int
+) -> list[tuple[str, Bet | None, Sequence[Bet]]]:
+    """The squares within reach of the dice that take bets, each with its bet if it is a horse, else
+    with its bets of one chip, two chips …"""
+    ahead = [(start - 1 + steps) % len(squares) for steps in range(NEAREST, FARTHEST + 1)]
+    return [
+        (str(at + 1), BET[at] if squares[at].kind == "horse" else None, ROULETTE[at])
+        for at in ahead
+        if squares[at].kind != "exchange"
+    ]
 
 
 def decide(stage: Stage, seat: Seat, action: Bet) -> None:

@@ -1,5 +1,7 @@
 """Instruction cards: drawn, applied, kept (LM-VIO-1, LM-TAX, LM-INH, LM-FRE-1, LM-BET-2)."""
 
+from functools import cache
+
 from commands.le_millionnaire import bets, chance, debts, ending
 from commands.le_millionnaire.actions import (
     CASH,
@@ -66,12 +68,17 @@ def draw(stage: Stage) -> None:
         stage.emit(MarkerShown(mover.seat), RULE)
     name = table.deck[0]
     assert name is not None
-    card = next(card for card in table.cards if card.name == name)
+    card = _by_name(table.cards)[name]
     if card.kind in CONFIDENTIAL:
         _keep(stage, Sealed((mover.seat,), value=name))
     else:
         stage.emit(CardDrawn(mover.seat, name), RULE)
         _obey(stage, card)
+
+
+@cache
+def _by_name(cards: tuple[Instruction, ...]) -> dict[str, Instruction]:
+    return {card.name: card for card in cards}
 
 
 def _keep(stage: Stage, card: Sealed[str]) -> None:

@@ -16,31 +16,31 @@ from commands.le_millionnaire.stage import Stage
 from commands.refusal import Refusal
 from events.language import gettext as _
 from events.le_millionnaire.facts import Holding, SharesBought, SharesChanged
-from events.le_millionnaire.figures import UNIT
+from events.le_millionnaire.figures import LARGE_UNITS, SMALL_UNITS, UNIT
 from events.le_millionnaire.words import CHANGE, COMPANIES, UNITS, Form, Seat
 from projections.le_millionnaire.table import Table
 from projections.le_millionnaire.words import cards_of, francs, name
 
-SMALL, LARGE = UNIT * UNITS["small"], UNIT * UNITS["large"]
+FOR_SMALL, FOR_LARGE = CHANGE["small"][1], CHANGE["large"][1]
+"""The number of units, or of small cards, that are exchanged for one director's card."""
 
 
 def legal(table: Table, seat: Seat) -> list[Action]:
     """All affordable purchases that the bank can supply, and all possible exchanges."""
     player = table.players[seat]
-    cash = player.cash
-    affordable = cash // UNIT
+    affordable = player.cash // UNIT
     actions: list[Action] = []
     for company in COMPANIES:
-        bank = table.bank[company]
-        actions += BUY[company][: min(affordable, bank.units)]
-        if cash >= SMALL and bank.small:
-            actions.append(BUY_SMALL[company])
-        if cash >= LARGE and bank.large:
-            actions.append(BUY_LARGE[company])
-        own = player.holdings[company]
-        if own.units >= CHANGE["small"][1] and bank.small:
+        bank, own = table.bank[company], player.holdings[company]
+        if affordable:
+            actions += BUY[company][: min(affordable, bank.units)]
+            if affordable >= SMALL_UNITS and bank.small:
+                actions.append(BUY_SMALL[company])
+            if affordable >= LARGE_UNITS and bank.large:
+                actions.append(BUY_LARGE[company])
+        if own.units >= FOR_SMALL and bank.small:
             actions.append(CHANGE_SMALL[company])
-        if own.small >= CHANGE["large"][1] and bank.large:
+        if own.small >= FOR_LARGE and bank.large:
             actions.append(CHANGE_LARGE[company])
     return actions
 

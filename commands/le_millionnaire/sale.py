@@ -6,6 +6,8 @@ so shares without a director's card go first and directorships stay if possible;
 fewest cards and involves the fewest companies.
 """
 
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from events.le_millionnaire.facts import Holding
@@ -15,6 +17,7 @@ from projections.le_millionnaire.table import Table, dividend_percent
 
 MOST_UNITS: Final = 10_000
 """Above the number of units of a company in the box."""
+Holdings = tuple[Holding, ...]
 
 
 def after_sale(holding: Holding, units: int, bank: Holding) -> Holding | None:
@@ -52,21 +55,25 @@ def units_needed(table: Table) -> int:
 def sellable(table: Table, seat: Seat, company: Company) -> list[int]:
     """The numbers of units of this company that may be sold: up to the number needed and, if the
     bank can't give change for exactly that, the next larger one."""
-    return _sellable(
-        table.players[seat].holdings[company], table.bank[company], units_needed(table)
-    )
+    return list(_sales(table, seat, company))
 
 
-def _sellable(holding: Holding, bank: Holding, most: int) -> list[int]:
-    possible = [
-        units
-        for units in range(1, min(holding.total, most) + 1)
-        if after_sale(holding, units, bank) is not None
-    ]
-    if holding.total > most and (not possible or possible[-1] < most):
-        more = range(most + 1, holding.total + 1)
-        possible.append(next(n for n in more if after_sale(holding, n, bank) is not None))
-    return possible
+def _sales(table: Table, seat: Seat, company: Company) -> dict[int, Holding]:
+    """The holding that each number of units that may be sold leaves."""
+    holding = table.players[seat].holdings[company]
+    return _sales_of(holding, table.bank[company], units_needed(table))
+
+
+@lru_cache(1024)
+def _sales_of(holding: Holding, bank: Holding, most: int) -> dict[int, Holding]:
+    sales: dict[int, Holding] = {}
+    for units in range(1, holding.total + 1):
+        left = after_sale(holding, units, bank)
+        if left is not None:
+            sales[units] = left
+            if units >= most:
+                break
+    return sales
 
 
 def without_choice(table: Table, seat: Seat) -> dict[Company, int] | None:
@@ -89,25 +96,28 @@ def without_choice(table: Table, seat: Seat) -> dict[Company, int] | None:
 
 def _has_one_result(table: Table, seat: Seat) -> bool:
     """Whether all sales that raise the sum, at once or in steps, leave the same cards."""
-    start = tuple(table.players[seat].holdings[company] for company in COMPANIES)
-    wanted, all_ = units_needed(table), sum(holding.total for holding in start)
-    ahead, seen, ends = [start], {start}, set[tuple[Holding, ...]]()
-    while ahead and len(ends) < 2:
-        holdings = ahead.pop()
-        missing = wanted - all_ + sum(holding.total for holding in holdings)
-        if missing <= 0:
-            ends.add(holdings)
-            continue
-        for at, company in enumerate(COMPANIES):
-            bank = table.bank[company].plus(start[at]).minus(holdings[at])
-            for units in _sellable(holdings[at], bank, missing):
-                left = after_sale(holdings[at], units, bank)
-                assert left is not None
-                after = (*holdings[:at], left, *holdings[at + 1 :])
-                if after not in seen:
-                    seen.add(after)
-                    ahead.append(after)
-    return len(ends) == 1
+    holdings = tuple([table.players[seat].holdings[company] for company in COMPANIES])
+    bank = tuple([table.bank[company] for company in COMPANIES])
+    ends = _ends(holdings, bank, units_needed(table), set())
+    first = next(ends)
+    return all(end == first for end in ends)
+
+
+def _ends(
+    holdings: Holdings, bank: Holdings, missing: int, seen: set[Holdings]
+) -> Iterator[Holdings]:
+    """What the sales of at least `missing` units leave, the largest sales first, so that the first
+    two ends usually differ. holdings, bank: by company, in order; seen: the holdings tried."""
+    for at, holding in enumerate(holdings):
+        for units, left in reversed(_sales_of(holding, bank[at], missing).items()):
+            after = (*holdings[:at], left, *holdings[at + 1 :])
+            if units >= missing:
+                yield after
+            elif after not in seen:
+                seen.add(after)
+                there = bank[at].plus(holding).minus(left)
+                after_bank = (*bank[:at], there, *bank[at + 1 :])
+                yield from _ends(after, after_bank, missing - units, seen)
 
 
 def proposal(table: Table, seat: Seat) -> dict[Company, int]:
@@ -116,22 +126,21 @@ def proposal(table: Table, seat: Seat) -> dict[Company, int]:
     best: dict[int, tuple[int, tuple[tuple[Company, int], ...]]] = {0: (0, ())}
     for company in COMPANIES:
         more = best.copy()
-        for units in sellable(table, seat, company):
-            cost = _cost(table, seat, company, units)
-            for sold, (before, parts) in best.items():
-                both, there = before + cost, more.get(sold + units)
-                if sold < wanted and (there is None or both < there[0]):
+        before = table.players[seat].holdings[company]
+        short = [(sold, *sale) for sold, sale in best.items() if sold < wanted]
+        for units, left in _sales(table, seat, company).items():
+            cost = _cost(before, left)
+            for sold, earlier, parts in short:
+                both, there = earlier + cost, more.get(sold + units)
+                if there is None or both < there[0]:
                     more[sold + units] = both, (*parts, (company, units))
         best = more
     return dict(best[min(units for units in best if units >= wanted)][1])
 
 
-def _cost(table: Table, seat: Seat, company: Company, units: int) -> int:
-    """The indirect cost of selling these units of one company, as a number to compare: first the
+def _cost(before: Holding, left: Holding) -> int:
+    """The indirect cost of a sale from one company's holding, as a number to compare: first the
     loss in dividends, then the units of broken cards, then 1 for the company."""
-    holding = table.players[seat].holdings[company]
-    left = after_sale(holding, units, table.bank[company])
-    assert left is not None
-    dividends = holding.total * dividend_percent(holding) - left.total * dividend_percent(left)
-    broken = holding.total - holding.units - (left.total - left.units)
+    dividends = before.total * dividend_percent(before) - left.total * dividend_percent(left)
+    broken = before.total - before.units - (left.total - left.units)
     return (dividends * MOST_UNITS + broken) * MOST_UNITS + 1

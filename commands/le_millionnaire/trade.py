@@ -4,7 +4,7 @@ At least one side gives securities; money is in chips. The seat to move proposes
 sides, and the other accepts or declines.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from commands.le_millionnaire.actions import DEAL, DECLINE, Action, Deal, Offer
 from commands.le_millionnaire.stage import Stage
@@ -20,7 +20,7 @@ from events.le_millionnaire.facts import (
     TradeOffered,
 )
 from events.le_millionnaire.figures import CHIP, UNIT
-from events.le_millionnaire.words import COMPANIES, Company, Seat
+from events.le_millionnaire.words import COMPANIES, SEATS, Company, Seat
 from projections.le_millionnaire.bundles import NOTHING_WORD
 from projections.le_millionnaire.table import Player, Table
 from projections.le_millionnaire.words import bundle as describe
@@ -29,6 +29,19 @@ from projections.words import people, person
 
 RULE = "LM-TRN-1"
 LINK = "for"
+_PRICE = (str(UNIT),)
+EXAMPLES: dict[Seat, list[tuple[Company, Offer, Offer]]] = {
+    other: [
+        (
+            company,
+            Offer(other, _PRICE, LINK, (company, "1")),
+            Offer(other, (company, "1"), LINK, _PRICE),
+        )
+        for company in COMPANIES
+    ]
+    for other in SEATS
+}
+"""The purchase and the sale of one unit of each company at the bank's price, by the other seat."""
 
 
 def bundle(words: Iterable[str]) -> Bundle | None:
@@ -46,8 +59,8 @@ def bundle(words: Iterable[str]) -> Bundle | None:
             cash = int(word)
         elif word != NOTHING_WORD:
             return None
-    in_order = ((company, holdings.get(company, NOTHING)) for company in COMPANIES)
-    return Bundle(tuple((company, part) for company, part in in_order if part.total), cash)
+    named = [(company, holdings[company]) for company in COMPANIES if company in holdings]
+    return Bundle(tuple([(company, part) for company, part in named if part.total]), cash)
 
 
 def _piece(word: str) -> Holding | None:
@@ -58,21 +71,23 @@ def _piece(word: str) -> Holding | None:
     return Holding(units=int(word)) if word.isdigit() else None
 
 
-def examples(table: Table, seat: Seat) -> Iterator[Offer]:
+def examples(table: Table, seat: Seat) -> list[Action]:
     """Sample offers: one unit of each company, bought or sold at the bank's price. Any other trade
     can be typed. After a double none of these offers buys (LM-TRN-2)."""
+    offers: list[Action] = []
     if table.throw and table.options["free_trades"] == "off":
-        return
-    price = (str(UNIT),)
+        return offers
     player = table.players[seat]
+    own, buys = player.holdings, not table.throw and player.cash >= UNIT
     for other in table.opponents(seat):
-        theirs = table.players[other]
-        for company in COMPANIES:
-            unit = (company, "1")
-            if not table.throw and player.cash >= UNIT and theirs.holdings[company].units:
-                yield Offer(other, price, LINK, unit)
-            if theirs.cash >= UNIT and player.holdings[company].units:
-                yield Offer(other, unit, LINK, price)
+        theirs = table.players[other].holdings
+        sells = table.players[other].cash >= UNIT
+        for company, purchase, sale in EXAMPLES[other]:
+            if buys and theirs[company].units:
+                offers.append(purchase)
+            if sells and own[company].units:
+                offers.append(sale)
+    return offers
 
 
 def allows(table: Table, seat: Seat, action: Action) -> bool:

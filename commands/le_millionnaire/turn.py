@@ -29,7 +29,8 @@ def legal(table: Table, seat: Seat) -> list[Action]:
     actions += bets.legal(table, seat)
     if may_have(table.players[seat], "debt"):
         actions.append(CLAIM)
-    return [*actions, *trade.examples(table, seat)]
+    actions += trade.examples(table, seat)
+    return actions
 
 
 def decide(stage: Stage, seat: Seat, action: Action) -> None:

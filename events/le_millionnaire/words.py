@@ -84,14 +84,14 @@ UNKNOWN: Final = "?"
 """An unknown card in a position."""
 
 
-class Square(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Square(msgspec.Struct, frozen=True, omit_defaults=True, gc=False, cache_hash=True):
     """A square of the ring. company: on an exchange square."""
 
     kind: Ground
     company: Company | None = None
 
 
-class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Instruction(msgspec.Struct, frozen=True, omit_defaults=True, gc=False, cache_hash=True):
     """An instruction card. amount: F of a legacy or receipt, odds of an outsider; company, per: for
     free shares, which give one unit for each `per` units."""
 

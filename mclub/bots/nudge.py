@@ -4,42 +4,42 @@ from collections.abc import Iterator
 
 from events.language import gettext as _
 from mclub.bots.hint import TELLING, is_equal
-from mclub.club.moment import Moment
 from mclub.kinds.face import Pieces
-from mclub.kinds.kind import Document
+from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.parts import Bots, able
 from mclub.kinds.pieces import Explaining
 
 
-def nudge(moment: Moment, document: Document) -> list[str]:
+def nudge(kind: GameKind, seen: Explaining, document: Document) -> list[str]:
     """Sentences for a person who wants to find the action alone: the explanation of a piece that
     the best action names and the second one doesn't, and what the two differ in most. document:
-    the hint, from `mclub.bots.hint.hint`."""
-    return list(_sentences(moment, document))
+    the hint for the seat that sees this, from `mclub.bots.hint.hint`."""
+    return list(_sentences(kind, seen, document))
 
 
-def _sentences(moment: Moment, document: Document) -> Iterator[str]:
+def _sentences(kind: GameKind, seen: Explaining, document: Document) -> Iterator[str]:
     best, *others = document["plans"]
     second = others[0] if others else None
-    yield from _piece(moment, document["seat"], best, second)
+    yield from _piece(kind, seen, best, second)
     if second is None:
         yield _("Only one action is worth considering.")
         return
     if is_equal(best, second):
         yield _("The best two choices are about equal.")
         return
-    titles = able(moment.kind, Bots).mind().PARTS
+    titles = able(kind, Bots).mind().PARTS
     change = {part: abs(best["parts"][part] - second["parts"][part]) for part in titles}
     most = max(change, key=lambda part: change[part])
     if change[most] >= TELLING:
         yield _("The best two choices differ most in: {part}.").format(part=_(titles[most]))
 
 
-def _piece(moment: Moment, seat: str, best: Document, second: Document | None) -> Iterator[str]:
+def _piece(
+    kind: GameKind, seen: Explaining, best: Document, second: Document | None
+) -> Iterator[str]:
     """The first piece that the best action names, preferably one that the second doesn't name."""
     own, other = _keys(best), _keys(second) if second else []
-    seen = Explaining(moment.view(seat), seat, moment.kind.FOLD.options(moment.created.options))
-    face = able(moment.kind.face(), Pieces)
+    face = able(kind.face(), Pieces)
     for key in sorted(own, key=lambda one: one in other):
         piece = face.explain_piece(seen, key)
         if piece is not None:

@@ -121,11 +121,12 @@ def hint(
     """Show what the planner would do in a seat's place, and why."""
     from mclub.bots.hint import hint as advice
     from mclub.bots.nudge import nudge
+    from mclub.club.piece import sight_of
 
     whose = _awaited_seat(game) if seat is None else _seat(seat, game)
     document = advice(game, whose, rollouts, seconds)
     if only_nudge:
-        sentences = nudge(game, document)
+        sentences = nudge(game.kind, sight_of(game, whose), document)
         if (yield {"format": FORMAT, "game": game.id, "seq": game.seq, "nudge": sentences}):
             for sentence in sentences:
                 say(safe(sentence))

@@ -1,4 +1,5 @@
-"""Finds the actions that a seat can't undo alone, the only ones that need a confirmation."""
+"""Finds the actions that need a confirmation: a seat can't undo them alone, or leaves the others to
+go on."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -19,17 +20,20 @@ from mclub.kinds.kind import Facts
 BINDS: Final = "binds"
 SHOWS: Final = "shows"
 ENDS: Final = "ends"
+LEAVES: Final = "leaves"
 REASONS: Final = {
     BINDS: mark("You can't undo that alone: it commits other players."),
     SHOWS: mark("You can't undo that alone: it reveals a card."),
     ENDS: mark("You can't undo that alone: it ends the game."),
+    LEAVES: mark("The others go on at once."),
 }
 """Why an action needs a confirmation."""
 
 
 def irrevocable_actions(moment: Moment, seat: str, actions: Iterable[str]) -> Mapping[str, str]:
     """The legal actions of the seat that would reveal sealed values or bind others, so that an undo
-    would need the table's consent, each with its key in `REASONS`; none if all others are bots.
+    would need the table's consent, each with its key in `REASONS`. If all others are bots, only
+    those by which the seat leaves them to go on.
 
     Appends nothing, and uses only what the seat may know. Raises NotAllowed for a cut log.
     """
@@ -39,7 +43,8 @@ def irrevocable_actions(moment: Moment, seat: str, actions: Iterable[str]) -> Ma
             _("This log was cut for one seat: you can read and check it, but not play on.")
         )
     if not moment.line.voters(moment.seats, seat):
-        return {}
+        leaving = moment.kind.LEAVING
+        return {one: LEAVES for one in actions if one.partition(" ")[0] in leaving}
     kind, rules = moment.kind, moment.lasting
     dealer = SeedDealer(seed, moment.words)
     by_people = kind.by_people(moment.created.options)

@@ -14,13 +14,18 @@ LONGEST = 40
 """The maximum length of a piece's key, in characters."""
 
 
+def sight_of(moment: Moment, eyes: str) -> Explaining:
+    """What pieces are explained from to this reader."""
+    own = eyes if eyes in moment.seats else ""
+    options = moment.kind.FOLD.options(moment.created.options)
+    return Explaining(moment.view(eyes), own, options)
+
+
 def explain_piece(moment: Moment, key: str, eyes: str) -> Document:
     """The piece in words (docs/format.md), based only on the reader's view. key: as on the page,
     e.g. "privilege-exchange". Raises BadInput if the reader sees no such piece."""
     kind = moment.kind
-    own = eyes if eyes in moment.seats else ""
-    seen = Explaining(moment.view(eyes), own, kind.FOLD.options(moment.created.options))
-    piece = able(kind.face(), Pieces).explain_piece(seen, key)
+    piece = able(kind.face(), Pieces).explain_piece(sight_of(moment, eyes), key)
     if piece is None:
         raise BadInput(_("You see no piece {piece} on the board.").format(piece=key[:LONGEST]))
     rules = rulebook(kind.KIND)

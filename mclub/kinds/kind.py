@@ -86,6 +86,8 @@ class Kind(ABC, Generic[T, E, A, S]):
     """The values of each option, the default first."""
     RANGES: ClassVar[Mapping[str, range]] = NO_RANGES
     """The numbers that an option accepts besides its values."""
+    LEAVING: ClassVar[Collection[str]] = ()
+    """The verbs by which a seat leaves the others to go on, which is always confirmed."""
     UNDISPUTED: ClassVar[Collection[str]] = ()
     """Options that disputes don't vary, because a change would make the commands unplayable or
     affect no event."""

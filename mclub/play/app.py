@@ -389,13 +389,13 @@ class Table(FullScreen):
             self.push_screen(trading, on_trade_closed)
 
     async def action_hint(self) -> None:
-        """Show the planner's hint for the seat that has the screen."""
+        """Show the nudge for the seat that has the screen, and then the planner's choice."""
         seat = self.holder
         if seat is None:
             return
         hint = await self._try(self.place.hint(seat))
         if hint is not None and self.holder == seat:
-            self.push_screen(Hint(self.place, hint))
+            self.push_screen(Hint(self.place, hint, await self.place.nudge(hint)))
 
     async def action_guide(self) -> None:
         """Go on to the next step of the guide; after the last one show a good action."""

@@ -8,10 +8,12 @@ from events.errors import BadInput, GameMovedOn, NotAllowed
 from events.language import gettext as _
 from mclub.bots import Bot, sight
 from mclub.bots.hint import hint
+from mclub.bots.nudge import nudge
 from mclub.bots.seats import pause_left
 from mclub.club.game import Game
 from mclub.club.irrevocable import irrevocable_actions
 from mclub.club.moment import SPECTATOR
+from mclub.club.piece import sight_of
 from mclub.guide.panel import Panel, panel
 from mclub.guide.playing import suggestion
 from mclub.kinds.face import GameFace
@@ -75,6 +77,10 @@ class LocalPlace:
     async def hint(self, seat: str) -> Document:
         """Run the planner in a thread."""
         return await asyncio.to_thread(hint, self.game.at(self.game.seq), seat)
+
+    async def nudge(self, hint: Document) -> list[str]:
+        moment = self.game.at(hint["seq"])
+        return nudge(moment.kind, sight_of(moment, hint["seat"]), hint)
 
     async def guide(self, seat: str) -> Panel | None:
         return panel(self.game, seat)

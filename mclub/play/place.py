@@ -65,6 +65,9 @@ class Place(Protocol):
         """The planner's hint for the seat; see `mclub.bots.hint.hint`. Raises NotAllowed,
         BadInput."""
 
+    async def nudge(self, hint: Document) -> list[str]:
+        """Where to look, from the hint; see `mclub.bots.nudge.nudge`."""
+
     async def guide(self, seat: str) -> Panel | None:
         """What the guide shows the seat; None if this isn't a guided game."""
 

@@ -67,6 +67,7 @@ class Talk:
         self._words: tuple[str, ...] = ()
         self._spared = Spared()
         self._guide: Panel | None = None
+        self._hinted: Document | None = None
         self._read: set[str] = set()
         self._changed = asyncio.Event()
         self._commands: dict[str, Callable[[str], Any]] = {
@@ -362,9 +363,16 @@ class Talk:
         console().print(Listed(self._place.face.render_board(view | {"due": []})))
 
     async def _hint(self, _rest: str) -> None:
+        """Say where to look; asked a second time, show the planner's choice."""
         seat = self._seat()
-        hint = await self._place.hint(seat)
-        console().print(render_hint(hint, self._name(seat), self._place.kind))
+        hint = self._hinted
+        if hint is not None and (hint["seat"], hint["seq"]) == (seat, self._view["seq"]):
+            console().print(render_hint(hint, self._name(seat), self._place.kind))
+            return
+        self._hinted = await self._place.hint(seat)
+        for sentence in await self._place.nudge(self._hinted):
+            say(safe(sentence))
+        say(_("To see what the planner would do, ask for the hint again."))
 
     async def _show_me(self, _rest: str) -> None:
         if self._guide is None:

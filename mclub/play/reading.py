@@ -35,7 +35,10 @@ HELP: Final = (
     ("s", mark("shows the score sheet, once the game is over")),
     ("o", mark("puts a trade together, in a game with trades at any price")),
     ("t", mark("opens the table talk, at a table of a service")),
-    ("i", mark("shows what the planner would do for you, if the table allows hints")),
+    (
+        "i",
+        mark("says where to look; again: what the planner would do, if allowed"),
+    ),
     ("q", mark("leaves. Everything is in the log, so you can continue at any time")),
 )
 """The effect of each key."""
@@ -64,15 +67,17 @@ class Reading(Screen[None]):
             yield Static(self.content())
         yield Keys(classes="keys")
 
+    def keys(self) -> list[Key]:
+        """The keys at the bottom."""
+        return [
+            Key("↑", _("Up"), lambda: self.action_scroll(-3)),
+            Key("↓", _("Down"), lambda: self.action_scroll(3)),
+            Key("Esc", _("Back"), self.action_shut),
+        ]
+
     def on_mount(self) -> None:
         """Show the keys; a history starts at its end."""
-        self.query_one(Keys).show(
-            [
-                Key("↑", _("Up"), lambda: self.action_scroll(-3)),
-                Key("↓", _("Down"), lambda: self.action_scroll(3)),
-                Key("Esc", _("Back"), self.action_shut),
-            ]
-        )
+        self.query_one(Keys).show(self.keys())
         if self.FROM_END:
             self.query_one(VerticalScroll).scroll_end(animate=False)
 
@@ -111,14 +116,27 @@ class Score(Reading):
 
 
 class Hint(Reading):
-    def __init__(self, place: Place, hint: Document) -> None:
+    """A nudge; unfolded, the planner's choice."""
+
+    BINDINGS: ClassVar = [("i", "unfold")]
+
+    def __init__(self, place: Place, hint: Document, nudge: Sequence[str]) -> None:
         super().__init__()
-        self._place, self._hint = place, hint
+        self._place, self._hint, self._nudge = place, hint, nudge
 
     def content(self) -> RenderableType:
-        """The action, the reasons, and the values of the alternatives."""
+        """The sentences of the nudge."""
+        return Group(*(Text(safe(sentence)) for sentence in self._nudge))
+
+    def keys(self) -> list[Key]:
+        return [Key("i", _("What would the planner do?"), self.action_unfold), *super().keys()]
+
+    def action_unfold(self) -> None:
+        """Add the action, the reasons, and the values of the alternatives."""
         place, seat = self._place, self._hint["seat"]
-        return render_hint(self._hint, seat_name(seat, place.names.get(seat, "")), place.kind)
+        choice = render_hint(self._hint, seat_name(seat, place.names.get(seat, "")), place.kind)
+        self.query_one("#reading > Static", Static).update(Group(self.content(), "", choice))
+        self.query_one(Keys).show(super().keys())
 
 
 class Talking(Reading):

@@ -14,10 +14,12 @@ from commands.notation import UNDO
 from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import language
+from mclub.bots.nudge import nudge
 from mclub.guide.panel import Panel
 from mclub.kinds.face import GameFace
 from mclub.kinds.kind import Document, GameKind
 from mclub.kinds.options import HINTS
+from mclub.kinds.pieces import Explaining
 from mclub.kinds.registry import game_face, game_kind
 from mclub.play.place import Change
 from mclub.text.words import name_of
@@ -128,6 +130,11 @@ class RemotePlace:
         """Run the planner on the service."""
         hint: Document = await self._get("hint")
         return hint
+
+    async def nudge(self, hint: Document) -> list[str]:
+        options = self.kind.FOLD.options(self._options)
+        seen = Explaining(await self.view(hint["seat"], hint["seq"]), hint["seat"], options)
+        return nudge(self.kind, seen, hint)
 
     async def guide(self, seat: str) -> Panel | None:  # noqa: ARG002
         """Always None: the browser shows the guide of a service's game."""

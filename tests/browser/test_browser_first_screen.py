@@ -1,18 +1,25 @@
-"""The first screen of a table, on every size: the reader's own panel, and words that nothing
-covers."""
+"""The first screen of a table, on every size: the reader's own panel, what the decision is about,
+and words that nothing covers."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import product
 from typing import Any
 
+import pytest
+from playwright.sync_api import Page
+
 from mclub import Club
-from tests.browser.person import LOOKS, SCREENS, Person, name_of
+from tests.browser.person import LOOKS, Person, name_of
+from tests.browser.test_browser_looks import SMALL
 from tests.browser.test_browser_pointing import BUSY
-from tests.service.seated import GameClient, begin
+from tests.service.seated import GameClient, begin, begin_with
 from tests.service.served import Program
+from tests.service.takeover import POSITION
 from tests.sweeping import sweep_after
 
+EVERY_LOOK = [*LOOKS, SMALL]
 SEATS = ["yellow", "blue", "red", "green"]
 UNTIL = {"million-club": "prospecting", "millions-of-dollars": "negotiate"}
 """Decisions with much to see: a pile to choose from, a negotiation."""
@@ -50,27 +57,87 @@ COVERED = """
 """The texts under the disc of the button that explains pieces."""
 
 
-def game_at(server: Program, kind: str) -> tuple[GameClient, str]:
-    """A game at a decision with much to see, and the seat that has it."""
-    if kind == "le-millionnaire":
-        return begin(server.client, SEATS[:2], kind=kind, start=BUSY, seed="tea"), "yellow"
-    game, chance = begin(server.client, SEATS, kind=kind, seed="tea"), random.Random(7)
-    with Club(server.path) as club:
-        table = club.game(game.id)
-        while (due := table.due()[0])["decision"] != UNTIL[kind]:
-            table.act(due["seat"], chance.choice(due["actions"]))
-    return game, due["seat"]
+Find = Callable[[str], tuple[GameClient, str]]
+"""A game at a decision by name, and the seat that has it."""
 
 
-@sweep_after(3, "look, kind", [*product(LOOKS, [*UNTIL, "le-millionnaire"])], ids=name_of)
-def test_the_own_panel_is_seen_at_once_and_no_word_is_covered(
-    server: Program, person: Callable[..., Person], look: Mapping[str, Any], kind: str
-) -> None:
-    game, seat = game_at(server, kind)
-    one = person(**look)
+@pytest.fixture(scope="module")
+def game_at(server: Program) -> Find:
+    """Games at decisions with much to see. The tests only look at them, so they share each."""
+
+    @cache
+    def game_at(name: str) -> tuple[GameClient, str]:
+        if name == "takeover":
+            return begin_with(server.client, {"start": POSITION, "seed": "tea"}), "blue"
+        if name in ("le-millionnaire", "offer"):
+            game = begin(server.client, SEATS[:2], kind="le-millionnaire", start=BUSY, seed="tea")
+            if name == "offer":
+                game.act("yellow", "offer blue azure 3 jade small jade small for coral large 5000")
+            return game, "blue" if name == "offer" else "yellow"
+        game, chance = begin(server.client, SEATS, kind=name, seed="tea"), random.Random(7)
+        with Club(server.path) as club:
+            table = club.game(game.id)
+            while (due := table.due()[0])["decision"] != UNTIL[name]:
+                table.act(due["seat"], chance.choice(due["actions"]))
+        return game, due["seat"]
+
+    return game_at
+
+
+def page_at(one: Person, place: tuple[GameClient, str]) -> Page:
+    """The page of the seat in this game."""
+    game, seat = place
     one.hold({seat: game.tokens[seat]})
     one.go(f"/games/{game.id}?as={seat}")
-    own = one.page.locator(f"#has-{seat}").bounding_box()
-    assert own is not None
-    assert own["y"] + own["height"] <= SCREENS[look["size"]]["height"]
-    assert one.page.evaluate(COVERED) == []
+    return one.page
+
+
+@sweep_after(3, "look, kind", [*product(EVERY_LOOK, [*UNTIL, "le-millionnaire"])], ids=name_of)
+def test_the_own_panel_is_seen_at_once_and_no_word_is_covered(
+    game_at: Find, person: Callable[..., Person], look: Mapping[str, Any], kind: str
+) -> None:
+    page = page_at(person(**look), place := game_at(kind))
+    assert missing(page, [f"#has-{place[1]}"]) == []
+    assert page.evaluate(COVERED) == []
+
+
+@sweep_after(2, "look", EVERY_LOOK, ids=name_of)
+def test_the_companies_to_take_over_are_seen_at_once(
+    game_at: Find, person: Callable[..., Person], look: Mapping[str, Any]
+) -> None:
+    page = page_at(person(**look), game_at("takeover"))
+    assert missing(page, ["#has-blue", "#drawn-blue [data-card=R2]", "#act .words"]) == []
+    page.click("#drawn-blue [data-card=R2]")
+    page.wait_for_selector("#choices button[data-action='takeover R2']")
+
+
+@sweep_after(2, "look", EVERY_LOOK, ids=name_of)
+def test_an_offer_is_seen_with_the_own_money(
+    game_at: Find, person: Callable[..., Person], look: Mapping[str, Any]
+) -> None:
+    page = page_at(person(**look), game_at("offer"))
+    needed = ["#offer", "#act .primary", "#has-blue"]
+    assert missing(page, [*needed, *["#ring"] * (look["size"] == "across")]) == []
+    assert page.locator("#act .primary").get_attribute("value") == "deal"
+
+
+@sweep_after(1, "kind", ["million-club", "le-millionnaire"])
+def test_a_phone_held_sideways_shows_the_whole_board(
+    server: Program, person: Callable[..., Person], kind: str
+) -> None:
+    game = begin(server.client, SEATS, kind=kind, seed="tea")
+    page = page_at(person(size="across"), (game, game.seat_to_decide()[0]))
+    boards = {"million-club": ["#tile-lobby", "#tile-companies"], "le-millionnaire": ["#ring"]}
+    assert missing(page, ["#due h1", "#act", ".own-seat .has", *boards[kind]]) == []
+
+
+def missing(page: Page, selectors: Sequence[str]) -> list[str]:
+    """Those of the elements that the window doesn't show whole without scrolling."""
+    window = page.viewport_size
+    assert window is not None
+    boxes = {one: page.locator(one).bounding_box() for one in selectors}
+    return [
+        one
+        for one, box in boxes.items()
+        if box is None or box["y"] + box["height"] > window["height"]
+    ]

@@ -2,8 +2,9 @@
 
 import random
 from collections.abc import Callable
+from itertools import product
 
-import pytest
+from playwright.sync_api import Locator
 
 from mclub.guide.course import guide_of, has_guide
 from mclub.kinds.registry import GAMES
@@ -16,17 +17,27 @@ GUIDED = [game for game in GAMES if has_guide(game)]
 LOCALES = ("en-GB", "fr-FR", "de-DE")
 NOW = "#guide-steps > li:visible"
 NEXT = "#guide-next:visible"
-GO_ON = "#guide form .primary"
+GO_ON = "#guide-on:not([hidden]) .primary"
 SETTLED = """
 async (seat) => {
   const { seq, due } = await (await fetch(`/api${location.pathname}/legal?as=${seat}`)).json();
   return Number(document.body.dataset.seq) === seq
     && due.every((one) => one.seat === seat || !one.awaited)
-    && (document.querySelector('#guide form .primary, #act button')
+    && (document.querySelector('#guide-on .primary, #act button')
       || !due.length && !document.querySelector('.asked'));
 }
 """
 """Whether the page shows the latest record, and no bot is awaited any more."""
+IN_SIGHT = """
+() => {
+  const { top, bottom } = document.querySelector('.spotlit').getBoundingClientRect();
+  const start = document.getElementById('guide').getBoundingClientRect().bottom;
+  const reminder = document.querySelector('a.reminder');
+  const end = reminder?.checkVisibility() ? reminder.getBoundingClientRect().top : innerHeight;
+  return top >= start && (bottom <= end || top - start < 20);
+}
+"""
+"""Whether the ringed piece is below the panel and, if it fits, above the reminder of the turn."""
 STEPS = 150
 """More actions and pages than any guide takes."""
 
@@ -50,6 +61,7 @@ def read_on(newcomer: Person) -> list[str]:
         spotlight = step.get_attribute("data-spotlight")
         if spotlight:
             assert page.locator(".spotlit").count() == 1, ids[-1]
+            assert len(ids) == 1 or page.evaluate(IN_SIGHT), ids[-1]
         if not page.locator(NEXT).count():
             return ids
         page.click(NEXT)
@@ -67,6 +79,10 @@ def do_as_shown(newcomer: Person) -> None:
         if on_board.first.evaluate(ON_TOP):
             press(newcomer, on_board.first)
             return
+    sheet = page.locator("#board .who.spotlit[popovertarget] h2")
+    if sheet.count():
+        on_sheet(newcomer, sheet.first, str(action))
+        return
     piece = page.locator("#board .spotlit[data-about]:visible")
     if piece.count() and not on_board.count():
         piece.first.click()
@@ -88,8 +104,18 @@ def do_as_shown(newcomer: Person) -> None:
         act(newcomer, random.Random(str(action)))
 
 
-@sweep_after(1, "locale", LOCALES)
-@pytest.mark.parametrize("kind", GUIDED)
+def on_sheet(newcomer: Person, piece: Locator, action: str) -> None:
+    """Take an action on the sheet that the piece opens."""
+    piece.click()
+    sheet = newcomer.page.locator(".deal:popover-open")
+    start, _space, amount = action.rpartition(" ")
+    if amount.isdecimal():
+        sheet.locator("input[type=range]").fill(amount)
+        action = f"{start} {{amount}}"
+    press(newcomer, sheet.locator(f'button[data-words="{action}"]'))
+
+
+@sweep_after(1, "locale, kind", [*product(LOCALES, reversed(GUIDED))])
 def test_the_guide_is_played_to_the_end(
     person: Callable[..., Person], kind: str, locale: str
 ) -> None:

@@ -13,7 +13,7 @@ from events.record import Record
 from events.shared import Undone, UndoProposed
 from mclub.bots.seats import pause_left, sit, step
 from mclub.club.club import Club
-from mclub.club.irrevocable import irrevocable_actions
+from mclub.club.irrevocable import LEAVES, irrevocable_actions
 from mclub.desk.audit import audit_log
 from mclub.kinds.registry import GAMES
 from mclub.service.bots import one_step
@@ -230,7 +230,21 @@ def test_alone_among_bots_one_word_is_enough(lonely: Slip) -> None:
 
 def test_alone_among_bots_nothing_is_for_good(lonely: Slip) -> None:
     actions = lonely.game.kind.legal(lonely.game.table, "yellow")
-    assert irrevocable_actions(lonely.game, "yellow", actions) == {}
+    leaving = {one: LEAVES for one in actions if one.startswith(("withdraw", "take "))}
+    assert irrevocable_actions(lonely.game, "yellow", actions) == leaving
+
+
+def test_alone_among_bots_a_withdrawal_is_confirmed() -> None:
+    with Club() as club:
+        seats = {"yellow": "Ann"} | {seat: f"bot {seat}" for seat in BOTS}
+        game = club.new(seats, game="millions-of-dollars", bots=BOTS, seed="tea")
+        for seat in seats:
+            game.act(seat, "pick brute")
+        game.act("green", "offer yellow 1")
+        actions = game.kind.legal(game.table, "yellow")
+        asked = irrevocable_actions(game, "yellow", actions)
+    assert {"ready", "pay green 1"} <= {*actions}
+    assert asked == {"withdraw": LEAVES, "take green": LEAVES}
 
 
 def test_alone_among_bots_any_point_can_be_gone_back_to(lonely: Slip) -> None:

@@ -14,6 +14,7 @@ from tests.play.test_play_plain import ok
 from tests.service.seated import begin
 from tests.service.served import Program
 
+CHOICE = "For Yellow (Ann) the planner would choose: place"
 FEW = 4
 """The sampled tables per thought: the test is about the words, not the play."""
 
@@ -31,7 +32,9 @@ def test_a_key_unfolds_what_the_planner_would_do(club: Club) -> None:
             await ann.until("i Hint")
             seq = game.seq
             await ann.press("i")
-            await ann.until("For Yellow (Ann) the planner would choose: place", "Ahead")
+            assert CHOICE not in await ann.until("Look at: ")
+            await ann.press("i")
+            await ann.until("Look at: ", CHOICE, "Ahead")
             assert game.seq == seq, "a look never acts"
             await ann.press("escape")
             await ann.until("place a pawn")
@@ -53,8 +56,12 @@ def test_a_table_without_hints_has_no_key_for_them_and_says_so(club: Club) -> No
 
 def test_line_by_line(tmp_path: Path) -> None:
     bots = ("yellow=Ann", "--bot", "blue=random", "--seed", "tea")
-    told = ok(tmp_path, "hint\nq\n", *bots, "--ruling", "hints=on")
-    assert "For Yellow (Ann) the planner would choose: place" in told
+    hints = (*bots, "--ruling", "hints=on")
+    nudge = ok(tmp_path, "hint\nq\n", *hints)
+    assert "Look at: " in nudge
+    assert CHOICE not in nudge
+    told = ok(tmp_path, "hint\nhint\nq\n", *hints)
+    assert told.index("Look at: ") < told.index(CHOICE)
     refused = ok(tmp_path, "hint\nq\n", *bots)
     assert "Hints are off at this table" in refused
 
@@ -69,6 +76,7 @@ def test_at_a_table_of_a_service(server: Program) -> None:
         hint = await place.hint("yellow")
         assert hint == with_hints.get("yellow", "hint")
         assert hint["action"] in (await place.view("yellow"))["due"][0]["actions"]
+        assert (await place.nudge(hint))[0].startswith("Look at: ")
         await place.close()
         place = await RemotePlace.join(f"{server.url}/join/{without.tokens['yellow']}")
         assert not place.hints

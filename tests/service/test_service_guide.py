@@ -67,6 +67,25 @@ def test_every_chapter_can_be_begun_and_shows_its_first_steps(
         assert [button["value"] for button in panel.every("button", name="chapter")] == others
 
 
+def test_a_double_tap_on_a_chapter_begins_one_game(
+    client: TestClient[Gate], settings: Settings
+) -> None:
+    first, second, *_later = guide_of("million-club").chapter
+    where = tap(client, kind="million-club", form=FORM)
+
+    def keys() -> set[str]:
+        guide = page(client, where).one(id="guide")
+        return {str(field["value"]) for field in guide.every("input", name="form")}
+
+    (key,) = keys()
+    begun = tap(client, kind="million-club", chapter=second.id, form=key)
+    assert tap(client, kind="million-club", chapter=second.id, form=key) == begun
+    assert keys() != {key}, "a page that is opened later begins another game"
+    with Club(settings.path) as club:
+        chapters = [chapter_of(club.game(id_)) for id_, _kind in club.log.games()]
+    assert chapters == [first, second]
+
+
 @pytest.mark.parametrize("kind", GUIDED)
 def test_a_good_action_is_shown_to_the_learner_alone(client: TestClient[Gate], kind: str) -> None:
     where, _, seat = tap(client, kind=kind).partition("?")

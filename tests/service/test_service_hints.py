@@ -7,6 +7,7 @@ from mclub import Club
 from mclub.bots.hint import explain_hint, hint
 from mclub.bots.nudge import nudge
 from mclub.club.moment import Moment
+from mclub.club.piece import sight_of
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
 from mclub.service import hints
@@ -161,9 +162,9 @@ def test_a_nudge_names_a_piece_of_the_best_action_that_the_second_lacks() -> Non
                 "error": 0.1,
             },
         ]
-        said = nudge(game, {"seat": "yellow", "plans": plans})
+        said = nudge(game.kind, sight_of(game, "yellow"), {"seat": "yellow", "plans": plans})
         assert said[0] == "Look at: Exchange: Industry."
         assert said[-1] == "The best two choices differ most in: Money."
         plans[1]["error"] = 1.5
-        said = nudge(game, {"seat": "yellow", "plans": plans})
+        said = nudge(game.kind, sight_of(game, "yellow"), {"seat": "yellow", "plans": plans})
         assert said[-1] == "The best two choices are about equal."

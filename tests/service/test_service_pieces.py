@@ -17,50 +17,93 @@ def position(client: TestClient[Gate]) -> GameClient:
     return begin_with(client, {"start": POSITION, "seed": "tea", "spectating": True})
 
 
-@pytest.mark.parametrize(
-    ("piece", "now", "rule"),
-    [
-        ("exchange", "Pawns here: Yellow 1, you 2.", "MC-EXC-1"),
+NOW = [
+    ("exchange", "Pawns here: Yellow 1, you 2.", "MC-EXC-1"),
+    (
+        "exchange-industry",
+        "Each pawn earns Industry 4 − Resource 5 = −1 M. Pawns here: you 2.",
+        "MC-EXC-1",
+    ),
+    (
+        "privilege-exchange",
+        "Pawns here: Yellow 1, you 2. The privilege is held by: you.",
+        "MC-EXC-3",
+    ),
+    (
+        "privilege-companies",
+        "Pawns here: Red (Rosa) 2. The privilege is held by: Red (Rosa).",
+        "MC-COM-4",
+    ),
+    ("privilege-lobby", "There are no pawns here.", "MC-LOB-3"),
+    ("intrigues", "It is closed in this round.", "MC-RND-1"),
+    ("companies", "Pawns here: Red (Rosa) 2. Free chairs: 1 of 3.", "MC-PLC-2"),
+    (
+        "listing-resource",
         (
-            "exchange-industry",
-            "Each pawn earns Industry 4 − Resource 5 = −1 M. Pawns here: you 2.",
-            "MC-EXC-1",
+            "It is 5 now (you 4, Red (Rosa) 1); a pawn on the Exchange earns "
+            "Resource 5 − Transport 3 = 2 M."
         ),
+        "MC-SET-3",
+    ),
+    ("bank", "The bank has 138 M now.", "MC-CRA-1"),
+    ("rounds", "Round 2: Intrigues. Next: Colonies.", "MC-RND-1"),
+    ("pile-intrigues", "8 cards are left. There are no pawns here.", "MC-BOX-4"),
+    ("I3", "Level 2 of 4, counts as 3; owner: Yellow. A takeover costs 9 M.", "MC-EXC-3"),
+    ("AF1", "Owner: you, with 1 of Africa.", "MC-SCO-5"),
+    (
+        "yellow",
+        "Money: secret; pawns to place: 0; companies: 2; colonies: 2.",
+        "MC-SET-1",
+    ),
+    ("blue", "Money: 8 M; pawns to place: 0; companies: 2; colonies: 1.", "MC-SET-1"),
+    ("colonies-yellow", "2 colonies lie here.", "MC-SCO-4"),
+    ("colonies-blue", "1 colony lies here.", "MC-SCO-4"),
+    ("lobby", "There are no pawns here.", "MC-LOB-1"),
+    ("colonies", "Pawns here: Yellow 1. Free chairs: 2 of 3.", "MC-PLC-2"),
+    ("lobby-resource", "There are no pawns here.", "MC-LOB-1"),
+    ("lobby-industry", "There are no pawns here.", "MC-LOB-1"),
+    ("lobby-transport", "There are no pawns here.", "MC-LOB-1"),
+    (
+        "exchange-resource",
+        "Each pawn earns Resource 5 − Transport 3 = 2 M. There are no pawns here.",
+        "MC-EXC-1",
+    ),
+    (
+        "exchange-transport",
+        "Each pawn earns Transport 3 − Industry 4 = −1 M. Pawns here: Yellow 1.",
+        "MC-EXC-1",
+    ),
+    (
+        "privilege-colonies",
+        "Pawns here: Yellow 1. The privilege is held by: Yellow.",
+        "MC-COL-4",
+    ),
+    (
+        "listing-industry",
         (
-            "privilege-exchange",
-            "Pawns here: Yellow 1, you 2. The privilege is held by: you.",
-            "MC-EXC-3",
+            "It is 4 now (Yellow 3, you 1); a pawn on the Exchange earns "
+            "Industry 4 − Resource 5 = −1 M."
         ),
-        (
-            "privilege-companies",
-            "Pawns here: Red (Rosa) 2. The privilege is held by: Red (Rosa).",
-            "MC-COM-4",
-        ),
-        ("privilege-lobby", "There are no pawns here.", "MC-LOB-3"),
-        ("intrigues", "It is closed in this round.", "MC-RND-1"),
-        ("companies", "Pawns here: Red (Rosa) 2. Free chairs: 1 of 3.", "MC-PLC-2"),
-        (
-            "listing-resource",
-            (
-                "It is 5 now (you 4, Red (Rosa) 1); a pawn on the Exchange earns "
-                "Resource 5 − Transport 3 = 2 M."
-            ),
-            "MC-SET-3",
-        ),
-        ("bank", "The bank has 138 M now.", "MC-CRA-1"),
-        ("rounds", "Round 2: Intrigues. Next: Colonies.", "MC-RND-1"),
-        ("pile-intrigues", "8 cards are left. There are no pawns here.", "MC-BOX-4"),
-        ("I3", "Level 2 of 4, counts as 3; owner: Yellow. A takeover costs 9 M.", "MC-EXC-3"),
-        ("AF1", "Owner: you, with 1 of Africa.", "MC-SCO-5"),
-        (
-            "yellow",
-            "Money: secret; pawns to place: 0; companies: 2; colonies: 2.",
-            "MC-SET-1",
-        ),
-        ("blue", "Money: 8 M; pawns to place: 0; companies: 2; colonies: 1.", "MC-SET-1"),
-        ("colonies-yellow", "2 colonies lie here.", "MC-SCO-4"),
-    ],
-)
+        "MC-SET-3",
+    ),
+    (
+        "listing-transport",
+        ("It is 3 now (Yellow 3); a pawn on the Exchange earns Transport 3 − Industry 4 = −1 M."),
+        "MC-SET-3",
+    ),
+    ("pile-colonies", "27 cards are left. Pawns here: Yellow 1.", "MC-COL-1"),
+    ("pile-companies", "34 cards are left. Pawns here: Red (Rosa) 2.", "MC-COM-1"),
+    ("R1", "Level 4 of 4, counts as 4; owner: you. A takeover costs 12 M.", "MC-EXC-3"),
+    ("R2", "Level 1 of 4, counts as 1; owner: Red (Rosa). A takeover costs 3 M.", "MC-EXC-3"),
+    ("I8", "Level 1 of 4, counts as 1; owner: you. A takeover costs 3 M.", "MC-EXC-3"),
+    ("T4", "Level 3 of 4, counts as 3; owner: Yellow. A takeover costs 9 M.", "MC-EXC-3"),
+    ("red", "Money: secret; pawns to place: 0; companies: 1; colonies: 0.", "MC-SET-1"),
+]
+"""Each piece of `POSITION` for blue, with its figures counted by hand, and a rule. The box has
+160 M, 30 colonies and 39 companies."""
+
+
+@pytest.mark.parametrize(("piece", "now", "rule"), NOW)
 def test_a_piece_says_what_it_does_now(
     position: GameClient, piece: str, now: str, rule: str
 ) -> None:
@@ -83,10 +126,9 @@ def test_every_piece_of_the_page_is_explained(position: GameClient) -> None:
         for each in board.with_attribute("data-explain")
     }
     assert {"lobby-resource", "privilege-exchange", "listing-industry", "I3", "AF1"} <= keys
+    assert keys <= {piece for piece, _now, _rule in NOW}
     for key in keys:
-        what, now = position.get("blue", f"pieces/{key}")["text"]
-        assert what
-        assert now
+        assert position.get("blue", f"pieces/{key}")["text"][0]
 
 
 def test_what_a_rule_forbids_is_refused_in_the_same_words(position: GameClient) -> None:
@@ -110,6 +152,20 @@ def test_greyed_choices_name_their_reasons(position: GameClient) -> None:
     cards = [each["data-card"] for each in barred]
     assert cards == ["I3", "T4"]
     assert not parse_page(fetch_page(position, "yellow", "GET", "").text).every(class_="barred")
+
+
+def test_companies_of_others_to_choose_from_lie_above_the_board(position: GameClient) -> None:
+    """A takeover of R2 costs 3 M for its one level; the others are too dear and lie greyed with
+    their owners only."""
+    page = parse_page(fetch_page(position, "blue", "GET", "").text)
+    drawn = page.one(id="drawn-blue")
+    assert [each.text.strip() for each in drawn.every("h3")] == ["Rosa"]
+    cards = drawn.with_attribute("data-card")
+    assert [(card["data-card"], "can" in card.classes) for card in cards] == [("R2", True)]
+    assert drawn.every("b")[0].text == "3 M"
+    for other in ("yellow", "red", "spectator"):
+        seen = parse_page(fetch_page(position, other, "GET", "").text)
+        assert not seen.every(class_="drawn")
 
 
 @pytest.mark.parametrize(("money", "question"), [(2, "discard a company"), (4, "buy a company")])
@@ -136,120 +192,6 @@ def test_the_question_fits_what_the_seat_can_pay(
     game = begin_with(client, body)
     page = parse_page(fetch_page(game, "yellow", "GET", "").text)
     assert page.one(id="due").every("h1")[0].text.startswith(f"Your turn: {question}")
-
-
-SHARES = {
-    "round": 2,
-    "players": {
-        "yellow": {
-            "cash": 1_000,
-            "square": 2,
-            "securities": ["azure 4", "azure 2 small", "jade 3"],
-        },
-        "blue": {"cash": 9_000, "square": 3, "securities": ["azure 1", "coral 1 large"]},
-    },
-}
-"""In Le Millionnaire: yellow has 24 units of Azure and 3 of Jade, and is a director of Azure."""
-
-
-@pytest.mark.parametrize(
-    ("piece", "now", "rule"),
-    [
-        (
-            "stock-azure",
-            (
-                "The bank has: 25 units, 8 small director's cards, 6 large director's cards. "
-                "Units: you 24, Blue 1."
-            ),
-            "LM-SET-2",
-        ),
-        (
-            "share-yellow-azure",
-            ("4 units, 2 small director's cards, worth 240 000 F: a dividend of 48 000 F."),
-            "LM-DIV-1",
-        ),
-        (
-            "share-blue-azure",
-            "1 unit, worth 10 000 F: a dividend of 1 000 F.",
-            "LM-DIV-1",
-        ),
-        (
-            "yellow",
-            "Cash 0 F, securities 270 000 F: 730 000 F are missing.",
-            "LM-WIN-1",
-        ),
-        ("box-chance", "It pays 1 to 1 on violet. Staked here: 1 000 F.", "LM-BET-5"),
-        ("box-arc", "It pays 30 × a double. Staked here: 0 F.", "LM-BET-4"),
-        ("square-9", "From square 2 it takes a 7: 6 of 36 throws.", "LM-DIV-1"),
-        ("square-1", "One throw can't reach it from square 2.", "LM-BET-1"),
-        ("dice", "The dice have not been thrown yet.", "LM-TRN-2"),
-    ],
-)
-def test_a_piece_of_le_millionnaire_says_what_it_does_now(
-    client: TestClient[Gate], piece: str, now: str, rule: str
-) -> None:
-    body = {"kind": "le-millionnaire", "start": SHARES, "rulings": {"board": "ring-25"}}
-    game = begin_with(client, body | {"seed": "tea"})
-    game.act("yellow", "bet chance 1000")
-    document = game.get("yellow", f"pieces/{piece}")
-    assert document["text"][1].replace("\N{NO-BREAK SPACE}", " ").endswith(now)
-    assert rule in [one["id"] for one in document["rules"]]
-
-
-def test_the_pieces_of_millions_of_dollars_say_what_they_do_now(client: TestClient[Gate]) -> None:
-    """With real cards: a loot of 9 M$, and a stake of 1 M$ that each of four has paid out of 5 M$;
-    blue has withdrawn, so three share. The box has 175 M$."""
-    game = begin(client, ["yellow", "blue", "red", "green"], kind="millions-of-dollars", table=True)
-    for seat, action in (
-        ("yellow", "first red"),
-        ("red", "loot 9 1 driver"),
-        ("red", "shown driver driver brute"),
-        ("blue", "withdraw"),
-    ):
-        game.act(seat, action)
-    texts = {
-        piece: game.get("yellow", f"pieces/{piece}")["text"]
-        for piece in ("loot", "reserve", "driver", "brute", "character-yellow-1", "yellow")
-    }
-    assert texts["loot"][1] == (
-        "Loot 9 M$, stake 1 M$. 3 characters are in: that makes 3 M$ each. "
-        "A Driver who shares gets 1 M$ more."
-    )
-    assert texts["reserve"][1] == "It has 155 M$; this is round 1 of 8."
-    assert texts["driver"][0] == "Everybody else who shares pays the Driver 1 M$."
-    assert texts["driver"][1] == "2 of the 3 face-up role cards show it."
-    assert texts["brute"][1] == "1 of the 3 face-up role cards shows it."
-    assert texts["character-yellow-1"] == [
-        "A character face down: only its player knows its role.",
-        "Player: you; stake: 1 M$; state: in.",
-    ]
-    assert texts["yellow"][1] == "Money: 4 M$; Intimidation cards: 0; characters still in: 1."
-
-
-def test_an_own_character_says_what_its_role_does(client: TestClient[Gate]) -> None:
-    game = begin(client, ["yellow", "blue", "red", "green"], kind="millions-of-dollars", seed="tea")
-    for seat in game.seats:
-        game.act(seat, "pick brute")
-    own, other = (game.get("yellow", f"pieces/character-{seat}-1") for seat in ("yellow", "red"))
-    assert own["title"] == "Brute"
-    assert own["text"][0].startswith("A Brute takes its stake back in any case")
-    assert other["title"] == "Unknown character"
-
-
-def test_whom_one_can_no_longer_pay_says_why(client: TestClient[Gate]) -> None:
-    game = begin(client, ["yellow", "blue", "red", "green"], kind="millions-of-dollars", seed="tea")
-    for seat in game.seats:
-        game.act(seat, "pick driver")
-    game.act("blue", "withdraw")
-    page = parse_page(fetch_page(game, "yellow", "GET", "").text)
-    barred = page.one(id="who-blue")
-    assert barred["aria-disabled"] == "true"
-    reason = page.one(id=barred["aria-describedby"]).text
-    asked = {"action": "pay blue 1", "expect": game.seq, "command_id": "late"}
-    assert reason == "Ben has withdrawn from this heist; still in: Cleo, Dora. MD-NEG-1"
-    assert game.refusal("yellow", "actions", **asked)["detail"].startswith(
-        "Blue (Ben) has withdrawn from this heist; still in: Red (Cleo), Green (Dora). (MD-NEG-1)"
-    )
 
 
 @pytest.mark.parametrize("kind", ["million-club", "millions-of-dollars", "le-millionnaire"])

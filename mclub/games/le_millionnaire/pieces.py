@@ -118,7 +118,7 @@ def _way(seen: Explaining, number: int) -> str:
     if not NEAREST <= steps <= FARTHEST:
         return _("One throw can't reach it from square {at}.").format(at=at)
     ways = FACES - abs(steps - FACES - 1)
-    return _("From square {at} it takes a {steps}: {ways} of {all} throws.").format(
+    return _("From square {at} it takes a throw of {steps}: {ways} of {all} throws.").format(
         at=at, steps=steps, ways=ways, all=FACES * FACES
     )
 

@@ -49,7 +49,7 @@ FORMS: Final[dict[Form, str]] = {
 }
 ON_BOARD: Final = ("first", "start", "buy", "change", "bet", "offer", "sell", "claim")
 """The verbs of the actions that players choose on a piece of the board."""
-MAIN: Final = ("throw", "ready", "done")
+MAIN: Final = ("throw", "ready", "done", "deal")
 SURE: Final = {
     "deal": mark("Make this trade?"),
     "liquidate": mark("Play the liquidation notice?"),

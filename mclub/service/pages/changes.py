@@ -21,7 +21,7 @@ from mclub.kinds.kind import Document
 from mclub.service.page_cache import Page
 from mclub.service.pages.lines import lines_since
 from mclub.service.pages.moves import moves_since
-from mclub.service.pages.parts import MARKER, MARKERS, SEQ, Part
+from mclub.service.pages.parts import MARKER, MARKERS, Part, fill
 from mclub.service.pages.rendering import draw
 from mclub.service.pages.rounds import rounds_since
 
@@ -132,7 +132,7 @@ def _with_sentences(frames: list[Document], lines: list[Document]) -> list[Docum
 
 
 def _at(seq: int, fragments: Fragments) -> Fragments:
-    return {id_: html.replace(SEQ, str(seq)) for id_, html in fragments.items()}
+    return {id_: fill(html, seq) for id_, html in fragments.items()}
 
 
 def _differences(old: Part, new: Part) -> Fragments:

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from mclub.bots.hint import explain_hint, part_labels, signed_points
 from mclub.bots.nudge import nudge
 from mclub.club.game import Game as Played
+from mclub.club.piece import sight_of
 from mclub.service.entry import Mine, Player, Running
 from mclub.service.pages.playing import game_context, number_names
 from mclub.service.pages.rendering import answer, render
@@ -32,7 +33,7 @@ async def hint(service: Running, player: Player, mine: Mine) -> Response[str]:
             "hint.html.j2",
             **context,
             hint=document,
-            nudge=nudge(table, document),
+            nudge=nudge(table.kind, sight_of(table, player.seat), document),
             numbers=number_names(context["face"], view, player.seat, actions),
             sentences=sentences,
             parts=part_labels(document, table.kind),

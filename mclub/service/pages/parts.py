@@ -9,6 +9,7 @@ Replacing all markers gives the complete page.
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from hashlib import blake2b
+from secrets import token_hex
 from typing import Any, Final
 
 import msgspec
@@ -27,12 +28,19 @@ SEQ: Final = "<seq>"
 """The placeholder for the last record's number, so that a part's HTML needn't change with it."""
 STATE: Final = "<state>"
 """The placeholder for the page's `Part.state`."""
+FORM: Final = "<form-key>"
+"""The placeholder for a form's key, which is new each time that a part is sent."""
 MOST: Final = 8192
 """The maximum number of parts in each half of the cache."""
 
 _encode = msgspec.msgpack.Encoder(enc_hook=str).encode
 Key = tuple[str, str, str, Hashable]
 """The template and line, the id, the language, and the values."""
+
+
+def fill(html: str, seq: int) -> str:
+    """Fill the placeholders of parts. seq: the last record that they show."""
+    return html.replace(SEQ, str(seq)).replace(FORM, token_hex())
 
 
 class Part:

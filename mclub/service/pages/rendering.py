@@ -26,7 +26,7 @@ from mclub.kinds.registry import GAMES
 from mclub.service.pages.citing import link_rules, rule_link
 from mclub.service.pages.lines import line_parts
 from mclub.service.pages.marks import mark, mark_names
-from mclub.service.pages.parts import SEQ, STATE, Drawing, Part, PartTag
+from mclub.service.pages.parts import FORM, SEQ, STATE, Drawing, Part, PartTag, fill
 from mclub.service.pages.templating import FastEnvironment, Inclusion, Texts
 from mclub.text.languages import LANGUAGES
 from mclub.text.plain import safe
@@ -70,7 +70,7 @@ def draw(template: str, **context: Any) -> Part:
 
 def complete(page: Part, seq: int) -> str:
     """The HTML of a page, with its placeholders filled. seq: the last record that it shows."""
-    return page.html().replace(SEQ, str(seq)).replace(STATE, page.state)
+    return fill(page.html(), seq).replace(STATE, page.state)
 
 
 def render(template: str, **context: Any) -> str:
@@ -132,6 +132,7 @@ def environment(_language: str) -> FastEnvironment:
         "line_parts": line_parts,
         "the_seq": Markup(SEQ),  # noqa: S704 (our own)
         "the_state": Markup(STATE),  # noqa: S704 (our own)
+        "form_key": Markup(FORM),  # noqa: S704 (our own)
     }
     return environment
 

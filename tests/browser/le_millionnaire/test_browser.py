@@ -50,7 +50,7 @@ def test_trading_betting_and_throwing_on_the_board(
     page.click("#trade-blue .primary")
     yellow.until(game.seq)
     blue.until(game.seq)
-    blue.page.click(".answer.yes")
+    blue.page.click("#act button[value=deal]")
     if blue.page.locator("dialog#confirm[open]").count():
         blue.page.click("dialog#confirm button[value=yes]")
     blue.page.wait_for_selector("[data-player=blue] [data-share=azure]")

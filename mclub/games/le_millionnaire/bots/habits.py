@@ -5,7 +5,7 @@ while taxes are likely, director's cards once affordable, and bets with a positi
 They offer no trades, but accept good ones.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
@@ -29,7 +29,7 @@ from events.le_millionnaire.words import COMPANIES, UNITS
 from mclub.games.le_millionnaire.bots.bets import paying_bets
 from mclub.games.le_millionnaire.bots.odds import reach
 from mclub.games.le_millionnaire.bots.outlook import Outlook, general, outlook_for_seat
-from mclub.games.le_millionnaire.bots.purchases import benefits, candidates, gain, reserve
+from mclub.games.le_millionnaire.bots.purchases import benefits, candidates, gains, reserve
 from projections.le_millionnaire.table import Player, Table
 
 CONSIDERED: Final = 3
@@ -77,7 +77,9 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
     match table.decision:
         case "setup" | "before" | "invest":
             advised = _advice(table, player, choices, outlook)
-            return max(advised, key=lambda action: _rate(table, player, action, chance))
+            purchases = [action for action in advised if isinstance(action, Buy)]
+            rates = gains(table, player, purchases, outlook) if purchases else {}
+            return max(advised, key=lambda action: _rate(table, rates, action, chance))
         case "offer":
             assert table.offer is not None
             return DEAL if benefits(table, player, table.offer, outlook) else DECLINE
@@ -110,17 +112,18 @@ def _advice(
                 return [CHANGE_SMALL[company]]
         purchases = list(candidates(table, player, outlook))
         if purchases:
-            purchases.sort(key=lambda buy: -gain(table, player, buy, outlook))
+            rates = gains(table, player, purchases, outlook)
+            purchases.sort(key=rates.__getitem__, reverse=True)
             return purchases[:CONSIDERED]
     bet = next(paying_bets(table, player, outlook), None) if before else None
     return choices[:1] if bet is None else [bet]
 
 
-def _rate(table: Table, player: Player, action: Action, chance: Random) -> float:
-    """The value of an action, with a random error."""
+def _rate(table: Table, rates: Mapping[Buy, float], action: Action, chance: Random) -> float:
+    """The value of an action, with a random error. rates: of the purchases, F."""
     value = 0.0
     if isinstance(action, Buy):
-        value = gain(table, player, action, general(table.cards))
+        value = rates[action]
     elif isinstance(action, Start):
         value = reach(table.squares, action.square).chips
     return value * (1 + SPREAD * chance.random())

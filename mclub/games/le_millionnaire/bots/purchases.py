@@ -1,6 +1,6 @@
 """The cash to keep, the securities to buy with the rest, and the trades to accept."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
@@ -10,7 +10,7 @@ from events.le_millionnaire.facts import NOTHING, Holding, TradeOffered
 from events.le_millionnaire.figures import UNIT
 from events.le_millionnaire.words import COMPANIES, UNITS, Company
 from mclub.games.le_millionnaire.bots.outlook import Outlook
-from mclub.games.le_millionnaire.bots.worth import expected_yield
+from mclub.games.le_millionnaire.bots.worth import expected_yield, income, incomes, turns_left
 from projections.le_millionnaire.table import Player, Table
 
 KEPT: Final = 1 / 3
@@ -43,11 +43,20 @@ def candidates(table: Table, player: Player, outlook: Outlook) -> Iterator[Buy]:
             yield BUY_LARGE[company]
 
 
-def gain(table: Table, player: Player, purchase: Buy, outlook: Outlook) -> float:
-    """The increase in the expected yield from a purchase, in F."""
-    bought = _cards_bought(purchase)
-    after = _add(player, ((purchase.company, bought),), -bought.total * UNIT)
-    return expected_yield(table, after, outlook) - expected_yield(table, player, outlook)
+def gains(
+    table: Table, player: Player, purchases: Iterable[Buy], outlook: Outlook
+) -> dict[Buy, float]:
+    """The increase in the expected yield from each purchase alone, in F. None changes the player's
+    wealth, which counts securities at their price."""
+    now, wealth, turns = incomes(table, player, outlook), player.wealth, turns_left(table)
+    before = sum(now.values()) * turns
+    after: dict[Buy, float] = {}
+    for purchase in purchases:
+        company = purchase.company
+        holding = player.holdings[company].plus(_cards_bought(purchase))
+        more = now | {company: income(table, company, holding, wealth, outlook)}
+        after[purchase] = sum(more.values()) * turns - before
+    return after
 
 
 def _cards_bought(purchase: Buy) -> Holding:

@@ -56,14 +56,27 @@ def _parts(table: Table, player: Player) -> dict[str, float]:
 
 def expected_yield(table: Table, player: Player, outlook: Outlook | None = None) -> float:
     """The expected yield of the player's shares, less the risk of concentration."""
-    outlook = outlook or general(table.cards)
-    wealth = max(UNIT, player.wealth)
-    income = sum(
-        yields(table, company, holding, outlook) - RISK * (holding.total * UNIT) ** 2 / wealth
-        for company, holding in player.holdings.items()
-        if holding.total
-    )
+    income = sum(incomes(table, player, outlook or general(table.cards)).values())
     return income * turns_left(table)
+
+
+def incomes(table: Table, player: Player, outlook: Outlook) -> dict[Company, float]:
+    """The expected yield of each holding in F per turn, less the risk of concentration."""
+    wealth = player.wealth
+    return {
+        company: income(table, company, holding, wealth, outlook)
+        for company, holding in player.holdings.items()
+    }
+
+
+def income(
+    table: Table, company: Company, holding: Holding, wealth: int, outlook: Outlook
+) -> float:
+    """The same of one holding. wealth: of its owner, F."""
+    total = holding.total
+    if not total:
+        return 0.0
+    return yields(table, company, holding, outlook) - RISK * (total * UNIT) ** 2 / max(UNIT, wealth)
 
 
 def turns_left(table: Table) -> float:

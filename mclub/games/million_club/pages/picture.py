@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from events.language import gettext as _
 from events.language import ngettext
-from events.million_club.figures import MAX_LEVEL, MIN_LEVEL, TRACK
+from events.million_club.figures import MAX_LEVEL, MIN_LEVEL, TAKEOVER_PRICE, TRACK
 from events.million_club.words import CLOSED, DEPENDS_ON, KIND_OF, KINDS, REGION_OF, TILES, Tile
 from mclub.games.million_club.arrangement import colonies_of, companies_of, token_side
 from mclub.games.million_club.pieces import card_text, gain
@@ -21,6 +21,8 @@ from projections.million_club.words import privilege
 SECTORED: Final = ("lobby", "exchange")
 IN_ORDER: Final = {card: at for at, card in enumerate((*KIND_OF, *REGION_OF))}
 """The order in which companies and colonies of a hand are shown."""
+TARGETING: Final = ("takeover", "hit")
+"""The decisions about a company of another player."""
 QUARTER: Final = 90
 """The rotation of a company in degrees per level."""
 ROW, STEP = 138, 23
@@ -87,7 +89,7 @@ class Listing(NamedTuple):
 
 class Card(NamedTuple):
     """A card. kind: its type, region, or "intrigue"; description: its text; turn: the rotation in
-    degrees that puts a company's level on top."""
+    degrees that puts a company's level on top; price: of its takeover, in M."""
 
     id: str
     sort: str
@@ -96,6 +98,7 @@ class Card(NamedTuple):
     level: int = MIN_LEVEL
     notes: int = 0
     turn: int = 0
+    price: int | None = None
 
     @property
     def levels(self) -> Sequence[int]:
@@ -104,8 +107,8 @@ class Card(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Cards of one type or region in a hand. title: its name, "" for other cards; gain: what one of
-    them would bring the seat."""
+    """Cards of one type, region or player to choose from. kind: which, "intrigue" for other cards;
+    title: the name of a type or region; gain: what one of them would bring the seat."""
 
     kind: str
     title: str
@@ -177,11 +180,16 @@ class Picture:
 
     @property
     def hands(self) -> Sequence[Hand]:
-        """The cards that seats may choose from."""
+        """The cards that seats may choose from: of a hand, or companies of other players, which lie
+        further down the page."""
         return [
             _hand(self._board, due["seat"], list(filter(None, due["hand"])))
             for due in self._board["due"]
             if due["hand"]
+        ] + [
+            _targets(self._board, due)
+            for due in self._board["due"]
+            if due["decision"] in TARGETING and due["actions"]
         ]
 
 
@@ -324,6 +332,25 @@ def _groups(board: Document, seat: str, hand: Iterable[str]) -> list[Group]:
         else Group(kind, name(kind), gain(board, seat, cards[0].id), cards)
         for kind, cards in groups.items()
     ]
+
+
+def _targets(board: Document, due: Document) -> Hand:
+    """The companies that a decision of a seat may be about, by owner."""
+    named = {action.rpartition(" ")[2] for action in due["actions"]}
+    groups = []
+    for seat, player in board["players"].items():
+        companies = [one for one in companies_of(player) if one["id"] in named]
+        cards = [_target(one, due["decision"]) for one in companies]
+        if cards and seat != due["seat"]:
+            groups.append(Group(seat, "", "", cards))
+    return Hand(due["seat"], groups, "")
+
+
+def _target(company: Mapping[str, Any], decision: str) -> Card:
+    card = _company(company)
+    if decision != "takeover":
+        return card
+    return card._replace(price=TAKEOVER_PRICE * (card.level + card.notes))
 
 
 def _card(card: str) -> Card:
