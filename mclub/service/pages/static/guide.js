@@ -25,7 +25,7 @@ function steps() {
   return [...document.querySelectorAll("#guide-steps [data-lesson]")];
 }
 
-// The first step that wasn't read, or else the last one.
+// The first step that wasn't read, or else the last one; undefined if there are none.
 function shown() {
   return steps().find((step) => !read.has(step.dataset.lesson)) ?? steps().at(-1);
 }
@@ -33,8 +33,12 @@ function shown() {
 function show() {
   const now = shown();
   for (const step of steps()) step.hidden = step !== now;
+  const isLast = now === steps().at(-1);
   const next = document.getElementById("guide-next");
-  if (next) next.hidden = now === undefined || now === steps().at(-1);
+  if (next) {
+    next.hidden = isLast;
+    document.getElementById("guide-on").hidden = !isLast;
+  }
   light();
 }
 
