@@ -6,13 +6,17 @@ shuffle again.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from functools import cached_property
+from struct import unpack
+from typing import Any, Final, Protocol, TypeVar
 
 from msgspec import json
 
 Card = TypeVar("Card")
 Dealt = tuple[str, Any, Any]
 """A result of chance: its description, the recorded value, and the dealer's value."""
+_BLOCK: Final = 64
+"""The bytes of a block of SHA-256."""
 
 
 class Dealer(Protocol):
@@ -30,10 +34,15 @@ class SeedDealer:
         """words: those that seats mix into the seed, by seat; without any, the seed alone is the
         key."""
         self._key = seed.encode()
+        self._numbers_of: dict[tuple[str, int], Sequence[int]] = {}
         if words:
             # Canonical text, so that different words never produce the same key.
             mixed = json.encode(sorted(words.items()))
-            self._key = _digest(self._key, mixed)
+            self._key = _Hmac(self._key).digest(mixed)
+
+    @cached_property
+    def _hmac(self) -> "_Hmac":
+        return _Hmac(self._key)
 
     def shuffle(self, cards: Sequence[Card], label: str) -> tuple[Card, ...]:
         """The cards in the order that seed, label and cards determine."""
@@ -45,15 +54,31 @@ class SeedDealer:
             order[last], order[pick] = order[pick], order[last]
         return tuple(order)
 
-    def _numbers(self, label: str, count: int) -> list[int]:
-        blocks = (
-            _digest(self._key, f"{label}/{block}".encode()) for block in range((count + 3) // 4)
-        )
-        stream = b"".join(blocks)
-        return [int.from_bytes(stream[i : i + 8], "big") for i in range(0, len(stream), 8)]
+    def _numbers(self, label: str, count: int) -> Sequence[int]:
+        """At least `count` numbers of 64 bits. They are kept, since a planner tries all its
+        candidates with one dealer."""
+        numbers = self._numbers_of.get((label, count))
+        if numbers is None:
+            blocks, digest = (count + 3) // 4, self._hmac.digest
+            stream = b"".join([digest(f"{label}/{block}".encode()) for block in range(blocks)])
+            numbers = self._numbers_of[label, count] = unpack(f">{4 * blocks}Q", stream)
+        return numbers
 
 
-def _digest(key: bytes, text: bytes) -> bytes:
-    from hmac import digest  # loads all of OpenSSL, and most commands don't shuffle
+class _Hmac:
+    """HMAC-SHA-256 (RFC 2104) of many texts under one key, each in a third of the time of
+    `hmac.digest`: the part that depends on the key alone is hashed once."""
 
-    return digest(key, text, "sha256")
+    def __init__(self, key: bytes) -> None:
+        from hashlib import sha256  # loads all of OpenSSL, and most commands don't shuffle
+
+        block = sha256(key).digest() if len(key) > _BLOCK else key
+        block = block.ljust(_BLOCK, b"\0")
+        self._inner = sha256(bytes([byte ^ 0x36 for byte in block]))
+        self._outer = sha256(bytes([byte ^ 0x5C for byte in block]))
+
+    def digest(self, text: bytes) -> bytes:
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(text)
+        outer.update(inner.digest())
+        return outer.digest()

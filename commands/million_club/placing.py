@@ -9,7 +9,6 @@ from commands.refusal import Refusal
 from events.language import gettext as _
 from events.language import translate_action
 from events.million_club.facts import PawnPlaced
-from events.million_club.figures import PAWNS
 from events.million_club.words import KINDS, TILES, Kind, Seat, Tile
 from projections.million_club.table import Table
 from projections.million_club.words import name
@@ -17,14 +16,14 @@ from projections.words import person
 
 
 def advance(stage: Stage) -> bool:
-    """Ask the next seat in turn order; False when all pawns are placed (MC-PLC-1)."""
-    table = stage.table
-    players = table.players
-    for pawns in range(PAWNS, 0, -1):
-        for seat in table.order:
-            if players[seat].pawns == pawns:
-                return stage.ask(seat, "place", "MC-PLC-1")
-    return False
+    """Ask the first seat in turn order with the most pawns left; False when all are placed
+    (MC-PLC-1)."""
+    players, due, most = stage.table.players, None, 0
+    for seat in stage.table.order:
+        pawns = players[seat].pawns
+        if pawns > most:
+            due, most = seat, pawns
+    return due is not None and stage.ask(due, "place", "MC-PLC-1")
 
 
 def open_tiles(table: Table) -> tuple[Tile, ...]:

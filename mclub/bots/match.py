@@ -62,8 +62,8 @@ class Match:
         return facts
 
 
-def cut_event(event: Any, seat: str) -> Any:
-    """The event without the values that the seat may not know."""
+def cut_event(event: Any, seat: str | None) -> Any:
+    """The event without the values that the seat (None: a spectator) may not know."""
     hidden = {
         name: Sealed(seal.audience, seal.commitment)
         for name, _type in seal_fields(event)

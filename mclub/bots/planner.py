@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from commands.dealer import Dealer, SeedDealer
 from commands.text import text
 from mclub.bots.budget import Budget
+from mclub.bots.habits import Habits
 from mclub.bots.simple import chance_for
 from mclub.kinds.kind import GameKind, Table
 from mclub.kinds.parts import Bots, able
@@ -99,7 +100,7 @@ class _Deliberation:
     """One decision: its candidates, the best one so far, and the dropped ones."""
 
     def __init__(self, kind: Bots, seen: Seen, sensible: Sequence[Any], chance: Random) -> None:
-        self._mind, self._awaited = kind.mind(), seen.kind.awaited_seats
+        self._mind, self._habits = kind.mind(), Habits(seen.kind)
         self._seat, self._chance = seen.seat, chance
         self._imagine = self._mind.imagine(seen)
         self._until = self._mind.stage(seen.table) + AHEAD
@@ -155,13 +156,9 @@ class _Deliberation:
         return table, SeedDealer(str(self._chance.random()))
 
     def _play_on(self, choice: Any, table: Table, dealer: Dealer, chance: Random) -> Table:
-        mind, until = self._mind, self._until
         table = table.copy()
-        mind.take(table, self._seat, choice, dealer)
-        while mind.stage(table) < until and (seats := self._awaited(table)):
-            seat = seats[0]
-            choices = mind.choices(table, seat)
-            mind.take(table, seat, mind.habit(table, seat, choices, chance), dealer)
+        self._mind.take(table, self._seat, choice, dealer)
+        self._habits.play_on(table, dealer, lambda *_: chance, self._until)
         return table
 
 

@@ -64,6 +64,7 @@ PANELS: dict[str, dict[str, str]] = {
         "list": "look",
         "stats": "records",
         "chart": "chart",
+        "analyse": "analyse",
         "export": "files",
         "import": "files",
         "merge": "cuts",

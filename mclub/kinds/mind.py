@@ -31,6 +31,13 @@ class Mind(Protocol):
         """A function that samples complete tables consistent with `seen`, with random hidden
         values."""
 
+    def redeal(self, table: Table, public: Table, chance: Random) -> None:
+        """Deal anew, in place, what nobody has been dealt or shown on this complete table. public:
+        the same table as a spectator sees it."""
+
+    def is_chance(self, event: Any) -> bool:
+        """Whether the event turns up a result of chance: dice, or cards from a pile."""
+
     def habit(self, table: Table, seat: str, choices: Sequence[Any], chance: Random) -> Any:
         """A quick choice, as a casual player would make it."""
 

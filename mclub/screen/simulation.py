@@ -1,7 +1,8 @@
 """The results of a simulation: tables of shares, each with a bar for its interval."""
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeVar
 
 from rich.console import Group, RenderableType
@@ -202,6 +203,20 @@ def _share_columns(table: Table, count: str, figure: str) -> None:
 def _share_cells(share: "Share", scale: float) -> tuple[RenderableType, ...]:
     between = f"({percent(share.low, sign=False)}–{percent(share.high, sign=False)})"
     return percent(share.share), between, Bar(share, scale)
+
+
+@contextmanager
+def showing_share() -> Iterator[Callable[[float], None]]:
+    """A function to call with the share of the work done. It is shown with the remaining time on
+    standard error, if that is a terminal."""
+    screen = console(sys.stderr)
+    if not screen.is_terminal:
+        yield lambda _: None
+        return
+    columns = (BarColumn(), TextColumn(_("left:")), TimeRemainingColumn())
+    with Progress(*columns, console=screen, transient=True) as progress:
+        task = progress.add_task("", total=1.0)
+        yield lambda share: progress.update(task, completed=share)
 
 
 def show_time_left(items: Iterable[T], done: int, total: int) -> Iterator[T]:

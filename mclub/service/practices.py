@@ -2,12 +2,14 @@
 the games' logs.
 
 A form has a random key, so that it starts one game however often it is sent. Whoever knows the key
-gets the game's links, but only for a few minutes. A practice game to which nobody comes back loses
+gets the game's links, but only for a few minutes; then the form starts another game. The form of a
+recorded game has a known key, and lasts. A practice game to which nobody comes back loses
 its links, and with them its place in every list; its log stays, since logs only grow.
 """
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
+from secrets import token_bytes
 from time import time
 from typing import Final
 
@@ -25,9 +27,11 @@ INSERT INTO practices (form, at) VALUES (?, ?)
 ON CONFLICT (form) DO UPDATE SET at = excluded.at
 WHERE practices.game IS NULL AND practices.at <= ? RETURNING form
 """
+# The game stays practice, under a key that nobody knows.
+RETIRE: Final = "UPDATE practices SET form = ? WHERE form = ? AND game IS NOT NULL AND at <= ?"
 GIVE_BACK: Final = "DELETE FROM practices WHERE form = ? AND game IS NULL"
 BEGIN: Final = "UPDATE practices SET game = ? WHERE form = ?"
-FIND: Final = "SELECT game FROM practices WHERE form = ? AND at > ?"
+FIND: Final = "SELECT game FROM practices WHERE form = ?"
 AMONG: Final = """
 SELECT DISTINCT game FROM practices WHERE game IN (SELECT value FROM {many})
 """
@@ -49,10 +53,12 @@ class Practices:
     def __init__(self, store: Store, clock: Callable[[], float] = time) -> None:
         self._store, self._clock = store, clock
 
-    def claim(self, form: str) -> bool:
-        """Whether the caller is to start the form's game, because nobody has or is about to."""
-        at = self._clock()
-        return bool(self._store.change((CLAIMING, (_hash(form), at, at - CLAIM))))
+    def claim(self, form: str, *, lasting: bool = False) -> bool:
+        """Whether the caller is to start the form's game, because nobody has or is about to.
+        lasting: whether a game that the form has started counts for more than `SENT_TWICE`."""
+        at, key = self._clock(), _hash(form)
+        retire = [] if lasting else [(RETIRE, (token_bytes(32), key, at - SENT_TWICE))]
+        return bool(self._store.change(*retire, (CLAIMING, (key, at, at - CLAIM))))
 
     def give_back(self, form: str) -> None:
         """Give up a claim without starting the game."""
@@ -63,8 +69,8 @@ class Practices:
         self._store.change((BEGIN, (game, _hash(form))))
 
     def game(self, form: str) -> str | None:
-        """The game that the form has just started; None if there is none yet."""
-        row = self._store.one(FIND, _hash(form), self._clock() - SENT_TWICE)
+        """The game that the form has started; None if there is none yet."""
+        row = self._store.one(FIND, _hash(form))
         return None if row is None else row[0]
 
     def among(self, games: Sequence[str]) -> set[str]:

@@ -3,15 +3,18 @@
 The lines always come in the order of the games.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.processes import AHEAD, in_order, in_processes
 from mclub.simulate.game import line
 from mclub.simulate.plan import Plan
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
 PATIENCE: Final = 10
 """The timeout for an answer from the cluster, in seconds."""
@@ -29,8 +32,16 @@ def play_in_processes(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator
 
 
 def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[bytes]:
-    """Play the games on the workers of a Dask scheduler, e.g. at "tcp://10.0.0.5:8786". They need
-    the same version of mclub. Raises BadInput if the scheduler doesn't answer or has no workers."""
+    """Play the games on a cluster: see `on_cluster`."""
+    return on_cluster(partial(line, plan), numbers, address)
+
+
+def on_cluster(
+    work: Callable[[Item], Result], items: Iterable[Item], address: str
+) -> Iterator[Result]:
+    """Do the work for each item, in order, on the workers of a Dask scheduler, e.g. at
+    "tcp://10.0.0.5:8786". They need the same version of mclub. Raises BadInput if the scheduler
+    doesn't answer or has no workers."""
     from distributed import Client
 
     try:
@@ -49,5 +60,5 @@ def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterato
             )
         # Not pure: Dask must not reuse the result in another run.
         yield from in_order(
-            lambda n: client.submit(line, plan, n, pure=False), numbers, AHEAD * workers
+            lambda item: client.submit(work, item, pure=False), items, AHEAD * workers
         )

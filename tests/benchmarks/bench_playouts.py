@@ -1,18 +1,36 @@
-"""Random games without a log: our decisions against the plies of python-chess, on one core."""
+"""Games without a log, on one core: random decisions against the plies of python-chess, and whole
+games by habit, as the planner plays them."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final
 
 import chess
+import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from commands.million_club.course import COURSE
+from commands.dealer import Dealer, SeedDealer
+from events.sealed import Sealed
+from events.shared import GameCreated, Player
+from mclub.kinds.parts import Bots, able
 from mclub.kinds.registry import game_kind
-from projections.million_club.table import Table, fresh
-from tests.benchmarks.figures import Figures, Yardstick, at_least
-from tests.benchmarks.games import PLAYERS
+from projections.millions_of_dollars.due import awaited_seats
+from tests.benchmarks.figures import Figures, Target, Yardstick, at_least
 
+SEATS = 4
 DECISIONS = 2000
+NEXT: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "million-club": lambda table: table.seat,
+    "millions-of-dollars": lambda table: next(iter(awaited_seats(table)), None),
+    "le-millionnaire": lambda table: next(iter(table.asking), None),
+}
+"""By game, the seat that decides next; None when the game is over."""
+TARGETS: Final[Mapping[str, Target]] = {
+    "million-club": at_least(2),
+    "millions-of-dollars": at_least(1),
+    "le-millionnaire": at_least(1),
+}
 
 
 class FastDealer:
@@ -21,59 +39,100 @@ class FastDealer:
     def __init__(self, chance: random.Random) -> None:
         self._chance = chance
 
-    def shuffle(self, cards: Sequence[str], label: str) -> tuple[str, ...]:
+    def shuffle(self, cards: Sequence[Any], label: str) -> tuple[Any, ...]:
         """Shuffle the cards."""
         number = self._chance.random
         return tuple(sorted(cards, key=lambda _: number()))
 
 
-def bench_playouts(benchmark: BenchmarkFixture, figures: Figures) -> None:
+@pytest.mark.parametrize("game", NEXT)
+def bench_playouts(benchmark: BenchmarkFixture, figures: Figures, game: str) -> None:
     figures.compare(
         benchmark,
-        f"{DECISIONS} random decisions, {len(PLAYERS)} players",
-        Playouts(1).run,
-        [Yardstick(f"python-chess: {DECISIONS} random plies", ChessGames(1).run, at_least(2))],
+        f"{game}: {DECISIONS} random decisions, {SEATS} players",
+        Playouts(game, 1).run,
+        [
+            Yardstick(
+                f"python-chess: {DECISIONS} random plies",
+                ChessGames(1, DECISIONS).run,
+                TARGETS[game],
+            )
+        ],
         rounds=30,
     )
 
 
-class Playouts:
-    """Consecutive random games of Million Club."""
+@pytest.mark.parametrize("game", NEXT)
+def bench_game_by_habit(benchmark: BenchmarkFixture, figures: Figures, game: str) -> None:
+    figures.compare(
+        benchmark,
+        f"{game}: a game by habit, {SEATS} players",
+        HabitGames(game).run,
+        [Yardstick("python-chess: 100 random plies", ChessGames(1, 100).run)],
+        rounds=30,
+    )
 
-    def __init__(self, seed: int) -> None:
+
+def begin(game: str, dealer: Dealer) -> Any:
+    """The table of a new game at its first decision."""
+    kind = game_kind(game)
+    players = tuple(Player(seat, seat) for seat in kind.SEATS[:SEATS])
+    return kind.begin(GameCreated(game, players, kind.options({}), Sealed()), dealer)[1]
+
+
+class Playouts:
+    """Consecutive random games."""
+
+    def __init__(self, game: str, seed: int) -> None:
         self._chance = random.Random(seed)
         self._dealer = FastDealer(self._chance)
-        self._options = game_kind("million-club").options({})
+        self._course, self._next = game_kind(game).COURSE, NEXT[game]
+        self._begin = partial(begin, game, self._dealer)
         self._table = self._begin()
-
-    def _begin(self) -> Table:
-        seats = list(PLAYERS.items())
-        return COURSE.begin(fresh(self._options, seats), self._dealer)[1]  # type: ignore[arg-type]
 
     def run(self) -> None:
         """Play this many decisions."""
         table, choice, dealer = self._table, self._chance.choice, self._dealer
-        legal, play = COURSE.legal, COURSE.play
+        legal, play, next_seat = self._course.legal, self._course.play, self._next
         for _ in range(DECISIONS):
-            actions = legal(table, table.seat)
-            if not actions:
+            seat = next_seat(table)
+            if seat is None:
                 table = self._begin()
-                actions = legal(table, table.seat)
-            play(table, table.seat, choice(actions), dealer)
+                seat = next_seat(table)
+            play(table, seat, choice(legal(table, seat)), dealer)
         self._table = table
+
+
+class HabitGames:
+    """Consecutive games by habit, each dealt from a seed of its own."""
+
+    def __init__(self, game: str) -> None:
+        self._game, self._kind = game, game_kind(game)
+        self._mind = able(self._kind, Bots).mind()
+        self._number = 0
+
+    def run(self) -> None:
+        """Play a whole game."""
+        self._number += 1
+        mind, awaited, chance = self._mind, self._kind.awaited_seats, random.Random(self._number)
+        dealer = SeedDealer(str(self._number))
+        table = begin(self._game, dealer)
+        while seats := awaited(table):
+            choices = mind.choices(table, seats[0])
+            mind.take(table, seats[0], mind.habit(table, seats[0], choices, chance), dealer)
 
 
 class ChessGames:
     """Consecutive random games of chess."""
 
-    def __init__(self, seed: int) -> None:
-        self._chance = random.Random(seed)
+    def __init__(self, seed: int, plies: int) -> None:
+        self._chance, self._plies = random.Random(seed), plies
         self._board = chess.Board()
 
     def run(self) -> None:
         """Play this many plies."""
         board, choice = self._board, self._chance.choice
-        for _ in range(DECISIONS):
+        for _ in range(self._plies):
             moves = list(board.legal_moves)
             if not moves:
                 board = chess.Board()

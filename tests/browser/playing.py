@@ -9,6 +9,7 @@ from playwright.sync_api import Locator
 
 from mclub.club.game import Game
 from tests.browser.person import Person
+from tests.sweeping import ALL
 
 BUTTONS = "#act button:not(.barred, [data-step])"
 SHORT = {"le-millionnaire": {"target": "150000"}}
@@ -19,7 +20,7 @@ OPEN_LISTS = (
 """Opens the lists of actions that are taken on the board."""
 
 
-OFTEN = 2
+OFTEN = 2 if ALL else 1
 """How often a kind of decision is looked at in a whole game."""
 
 
@@ -47,17 +48,18 @@ def turns_of_each_kind(
     chance: random.Random,
     kind: Callable[[Turn], object],
     but: Callable[[str], bool] = lambda action: False,
+    often: int = OFTEN,
 ) -> Iterator[Turn]:
     """Play the game at random to its end, but for the first turns of each kind: those are yielded,
     and the caller takes some action. A page shows many turns of a game alike, and each costs time.
-    but: actions that are never taken."""
+    but: actions that are never taken; often: how many turns of each kind are yielded."""
     counts = Counter[object]()
     while due := table.refresh().due():
         seat, decision, actions = (due[0][key] for key in ("seat", "decision", "actions"))
         action = chance.choice([action for action in actions if not but(action)])
         turn = Turn(seat, decision, actions, action)
         counts[kind(turn)] += 1
-        if counts[kind(turn)] <= OFTEN:
+        if counts[kind(turn)] <= often:
             yield turn
         else:
             table.act(turn.seat, turn.action)

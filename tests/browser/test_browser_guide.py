@@ -2,8 +2,8 @@
 
 import random
 from collections.abc import Callable
+from itertools import product
 
-import pytest
 from playwright.sync_api import Locator
 
 from mclub.guide.course import guide_of, has_guide
@@ -17,13 +17,13 @@ GUIDED = [game for game in GAMES if has_guide(game)]
 LOCALES = ("en-GB", "fr-FR", "de-DE")
 NOW = "#guide-steps > li:visible"
 NEXT = "#guide-next:visible"
-GO_ON = "#guide form .primary"
+GO_ON = "#guide-on:not([hidden]) .primary"
 SETTLED = """
 async (seat) => {
   const { seq, due } = await (await fetch(`/api${location.pathname}/legal?as=${seat}`)).json();
   return Number(document.body.dataset.seq) === seq
     && due.every((one) => one.seat === seat || !one.awaited)
-    && (document.querySelector('#guide form .primary, #act button')
+    && (document.querySelector('#guide-on .primary, #act button')
       || !due.length && !document.querySelector('.asked'));
 }
 """
@@ -32,10 +32,12 @@ IN_SIGHT = """
 () => {
   const { top, bottom } = document.querySelector('.spotlit').getBoundingClientRect();
   const start = document.getElementById('guide').getBoundingClientRect().bottom;
-  return top >= start && (bottom <= innerHeight || top - start < 20);
+  const reminder = document.querySelector('a.reminder');
+  const end = reminder?.checkVisibility() ? reminder.getBoundingClientRect().top : innerHeight;
+  return top >= start && (bottom <= end || top - start < 20);
 }
 """
-"""Whether the ringed piece is below the panel and, if it fits, whole in the window."""
+"""Whether the ringed piece is below the panel and, if it fits, above the reminder of the turn."""
 STEPS = 150
 """More actions and pages than any guide takes."""
 
@@ -113,8 +115,7 @@ def on_sheet(newcomer: Person, piece: Locator, action: str) -> None:
     press(newcomer, sheet.locator(f'button[data-words="{action}"]'))
 
 
-@sweep_after(1, "locale", LOCALES)
-@pytest.mark.parametrize("kind", GUIDED)
+@sweep_after(1, "locale, kind", [*product(LOCALES, reversed(GUIDED))])
 def test_the_guide_is_played_to_the_end(
     person: Callable[..., Person], kind: str, locale: str
 ) -> None:

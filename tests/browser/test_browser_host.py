@@ -2,15 +2,24 @@
 after a confirmation."""
 
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 from mclub import Club
-from tests.browser.person import SIZES, Person
+from tests.browser.person import LOOKS, NO_WIDER, SIZES, Person, name_of
+from tests.browser.test_browser_looks import SMALL
 from tests.service.seated import begin
 from tests.service.served import Program
 from tests.sweeping import sweep_after
 
 EYES = "The host switched to the referee's view and sees everything from now on."
+NEVER = {
+    "en-GB": "It was never true.",
+    "fr-FR": "Elle n’a jamais été vraie.",
+    "de-DE": "Es hat nie gestimmt.",
+}
+"""What is said of a claim that was false at every moment."""
+EACH_LOOK = sweep_after(1, "look", [*LOOKS, SMALL], ids=name_of)
 HIDDEN = "[data-hidden]"
 """The backs of hidden cards on Million Club's board."""
 
@@ -83,44 +92,53 @@ def test_with_real_cards_nobody_is_asked_whether_the_host_plays(
     assert (made.created.host, made.host_eyes) == ("referees", "referee")
 
 
-def test_a_mistake_is_put_right_by_pointing(server: Program, person: Callable[..., Person]) -> None:
+@EACH_LOOK
+def test_a_mistake_is_put_right_by_pointing(
+    server: Program, person: Callable[..., Person], look: dict[str, Any]
+) -> None:
     """The referee presses the event in the history, and what should have been done instead."""
     game = begin(server.client, ["yellow", "blue"], seed="tea")
     game.act("yellow", "place companies")
     game.act("blue", "place intrigues")
-    host = person()
+    history = game.get("host", "history")
+    placed = next(line["seq"] for line in history if line["text"].startswith("Yellow (Ann) places"))
+    host = person(**look)
     host.hold({"host": game.tokens["host"]})
     host.go(f"/games/{game.id}/history?as=host")
     page = host.page
-    page.click("summary >> text=Ann places a pawn")
-    event = page.locator("details[open]")
-    event.locator("button >> text=Judge the game up to here").click()
+    page.click(f"#e{placed} summary")
+    event = page.locator(f"#e{placed}")
+    event.locator(".judging button").click()
     told = event.locator("[role=status]")
-    told.locator("text=nothing contradicts the rules").wait_for()
+    told.locator(".good").wait_for()
     event.locator("button[value='place colonies']").click()
-    told.locator("ins >> text=Ann places a pawn: Colonies, chair 1.").wait_for()
-    assert game.get("host", "history")[-1]["text"].startswith("Blue (Ben) places")
-    told.locator("button >> text=Amend the game").click()
-    page.click("dialog#confirm button[value=yes]")
-    page.wait_for_selector("summary:not(.undone *) >> text=Ann places a pawn: Colonies, chair 1.")
-    assert "yellow" in game.get("host", "board")["tiles"]["colonies"]
+    told.locator("ins >> text=Ann").wait_for()
+    assert page.evaluate(NO_WIDER)
+    assert game.get("host", "history") == history
+    told.locator("form .primary").click()
+    with page.expect_response("**/amend?as=host"):
+        page.click("dialog#confirm button[value=yes]")
+    assert game.get("host", "board")["tiles"]["colonies"] == ["yellow"]
+    page.wait_for_selector(f".undone #e{placed}")
 
 
+@EACH_LOOK
 def test_a_figure_of_the_board_is_disputed_by_pointing(
-    server: Program, person: Callable[..., Person]
+    server: Program, person: Callable[..., Person], look: dict[str, Any]
 ) -> None:
     game = begin(server.client, ["yellow", "blue"], seed="tea")
     game.act("yellow", "place companies")
-    host = person()
+    host = person(**look)
     host.hold({"host": game.tokens["host"]})
     host.go(f"/games/{game.id}?as=host")
     page = host.page
     page.click("#asking")
     page.click("#has-yellow")
-    page.click("#explained a >> text=yellow money 7?")
+    page.click("#explained a[href*='claim=yellow%20money%207']")
     page.wait_for_url("**/host?as=host&claim=yellow%20money%207#disputing")
     form = page.locator("#disputing form")
     form.locator("[data-by='-1']").click()
     assert form.locator("[name=claim]").input_value() == "yellow money 6"
     form.locator("button:not([type])").click()
-    page.wait_for_selector("#disputed >> text=It was never true.")
+    page.wait_for_selector(f"#disputed >> text={NEVER[look['locale']]}")
+    assert page.evaluate(NO_WIDER)

@@ -18,7 +18,7 @@ SLOW: Final = {
     "fontTools",
     "fontpkg_noto_sans",
     "fpdf",
-    "hmac",
+    "hashlib",
     "json",
     "logging",
     "mclub.club.amend",

@@ -34,6 +34,7 @@ ASKED: dict[str, tuple[str, ...]] = {
     "count": ("yellow=1", "--json"),
     "correct": ("yellow 3 --reason why",),
     "chart": ("", "--json"),
+    "analyse": ("", "--json"),
     "stats": ("", "--json"),
     "replay": ("--at 1", "--at 5 --seat blue --json"),
     "knows": ("yellow", "blue --json"),

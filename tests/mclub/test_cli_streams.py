@@ -15,10 +15,10 @@ import pytest
 
 from mclub import Club
 from mclub.cli import COMMANDS
-from tests.docs.ready import ready
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment
 from tests.ports import free_port
+from tests.ready import ready
 from tests.sweeping import sweep_between
 from tests.waiting import PATIENCE
 
@@ -51,6 +51,7 @@ DONE = {
     "count": "yellow=7",
     "correct": "yellow money 9 --reason found",
     "chart": "-g $FINISHED",
+    "analyse": "$FINISHED --rollouts 1 --jobs 1",
     "stats": "",
     "replay": "-g $FINISHED",
     "compare": "$FINISHED $UNDONE",

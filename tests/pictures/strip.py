@@ -8,8 +8,8 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from tests.browser.person import Person
-from tests.service.seated import GameClient
-from tests.service.served import Program
+from tests.service.seated import OWN_PAGE, GameClient
+from tests.service.served import Standalone
 
 GAP = 18
 """Pixels between two frames."""
@@ -52,18 +52,16 @@ def side_by_side(frames: Sequence[bytes], gap: int = GAP) -> Image.Image:
 
 @contextmanager
 def watched(
-    browser: Browser, server: Program, game: GameClient, seat: str, size: str = "upright"
+    browser: Browser, server: Standalone, game: GameClient, seat: str, size: str = "upright"
 ) -> Iterator[Page]:
     """The table's page of a seat, which can be held still, with the board on top."""
     one = Person(browser, server.url, size, reduced_motion="no-preference")
     one.context.add_init_script(HOLDING)
     one.context.add_init_script("localStorage.setItem('mclub:pace', 'slow')")
-    with one.page.expect_response("**/missed?*") as answer:
-        one.join(game.begun["links"]["seats"][seat])
-    # What others did before isn't the subject of the picture.
-    if answer.value.json()["lines"]:
-        one.page.wait_for_selector("#missed:not([hidden])")
-        one.page.dispatch_event("#missed [data-does=close]", "click")
+    one.hold({seat: game.tokens[seat]})
+    looked = f"/games/{game.id}/looked?as={seat}&seen={game.seq}"
+    one.context.request.post(looked, headers=OWN_PAGE)  # or the page tells what has been missed
+    one.join(game.begun["links"]["seats"][seat])
     to_the_top(one.page, "#board")
     yield one.page
     one.close()

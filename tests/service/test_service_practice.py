@@ -143,6 +143,20 @@ def test_a_practice_game_lapses_once_nobody_has_come_back(settings: Settings, ro
     assert games(settings) == [game]
 
 
+def test_a_form_sent_again_later_starts_another_game_and_a_recorded_game_stays(
+    settings: Settings, routes: Any
+) -> None:
+    at = [1e9]
+    service = Service(settings, lambda: at[0])
+    with TestClient(behind_gate(service, routes), base_url=settings.base_url) as client:
+        played = tap(client, kind="million-club", form=FORM)
+        recorded = tap(client, "/recorded", kind="million-club")
+        at[0] += SENT_TWICE
+        assert tap(client, kind="million-club", form=FORM) != played
+        assert tap(client, "/recorded", kind="million-club") == recorded
+    assert len(games(settings)) == 3
+
+
 def test_a_game_that_a_worker_never_started_is_started_by_the_next_tap(place: str) -> None:
     at = [1e9]
     Club(place).close()
@@ -166,8 +180,14 @@ def test_a_form_leads_to_its_game_only_for_minutes(place: str) -> None:
         practices.begin(FORM, game)
         assert practices.game(FORM) == game
         assert practices.among([game, "another"]) == {game}
-        at[0] += SENT_TWICE
+        at[0] += SENT_TWICE - 1
+        assert not practices.claim(FORM)
+        at[0] += 1
+        assert not practices.claim(FORM, lasting=True)
+        assert practices.game(FORM) == game
+        assert practices.claim(FORM)
         assert practices.game(FORM) is None
+        assert practices.among([game]) == {game}
         at[0] += KEPT
         practices.lapse()
         assert practices.among([game]) == set()

@@ -69,14 +69,16 @@ async def look_at_recorded(service: Running, request: AnyRequest, data: Form) ->
         await service.tables.write(lambda: service.links.issue(game.id, "spectator"))
         return game.id
 
-    game = await start_once(service, f"recorded {kind}", start)
+    game = await start_once(service, f"recorded {kind}", start, lasting=True)
     return await enter(service, request, game, "/replay")
 
 
-async def start_once(service: Service, form: str, start: Callable[[], Awaitable[str]]) -> str:
-    """The game that the form starts, by this request or another one. Raises BadInput if another
-    request is starting it and doesn't finish."""
-    if await service.tables.write(lambda: service.practices.claim(form)):
+async def start_once(
+    service: Service, form: str, start: Callable[[], Awaitable[str]], *, lasting: bool = False
+) -> str:
+    """The game that the form starts, by this request or another one. lasting: as in
+    `Practices.claim`. Raises BadInput if another request is starting it and doesn't finish."""
+    if await service.tables.write(lambda: service.practices.claim(form, lasting=lasting)):
         try:
             game = await start()
         except MclubError:

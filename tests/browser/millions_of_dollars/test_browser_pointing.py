@@ -1,7 +1,8 @@
 """A game of Millions of Dollars on phones by pointing alone: nothing is typed or chosen from a
 list.
 
-A decision takes two taps, as with the forms before, but of at most 7 targets instead of 26.
+In the whole game of the sweep a decision takes 1.7 taps instead of 1.5 with the forms before (73
+and 63 for 42), but of at most 8 targets instead of 26.
 """
 
 import random
@@ -26,7 +27,7 @@ TARGETS = "#act button:visible, #board [popovertarget], #board .can"
 MOST_TAPS = 2.5
 VERBS = {"pick", "pay", "offer", "take", "reject", "counter", "withdraw", "ready"}
 OFTEN = 3
-"""How often each kind of action is taken by pointing. Once all are, seats are ready soon."""
+"""How often each kind of action is taken before seats are ready as soon as they can be."""
 NEGOTIATION = ("pay", "offer", "take", "reject", "counter", "threaten")
 
 
@@ -109,12 +110,12 @@ def choose(game: GameClient, chance: random.Random) -> tuple[str, Sequence[str],
     return due["seat"], actions, chance.choice([a for a in actions if a.split(" ")[0] == verb])
 
 
-@sweep_after(1, "acts", [8, WHOLE])
+@sweep_after(1, "acts", [4, WHOLE])
 def test_a_game_is_played_by_pointing_alone(
     server: Program, person: Callable[..., Person], acts: int
 ) -> None:
     """acts: how many are taken by pointing, from the first negotiation of three rounds on, and none
-    of a kind more often than `OFTEN`; the whole game in the sweep."""
+    of a kind more often than `OFTEN`; the sweep takes all actions of a game."""
     game = begin(server.client, list(SEATS), kind="millions-of-dollars", seed="tea")
     chance = random.Random(3)
     if acts != WHOLE:
@@ -127,10 +128,12 @@ def test_a_game_is_played_by_pointing_alone(
     while len(verbs) < acts and game.get("host", "legal")["due"]:
         seat, actions, action = choose(game, chance)
         verb = action.partition(" ")[0]
-        if verbs.count(verb) == OFTEN:
-            all_seen = {*verbs} >= VERBS and "ready" in actions
-            game.act(seat, "ready" if all_seen else action)
-            continue
+        if verbs.count(verb) >= OFTEN:
+            if {*verbs} >= VERBS and "ready" in actions:
+                verb = action = "ready"
+            if acts != WHOLE:
+                game.act(seat, action)
+                continue
         hand, made = hands[seat], offers(actions)
         hand.one.until(game.seq)
         targets.append(hand.page.locator(TARGETS).count())

@@ -7,6 +7,8 @@ from events.language import mark
 from mclub.games.le_millionnaire.bots.habits import habit as habit
 from mclub.games.le_millionnaire.bots.habits import sensible as sensible
 from mclub.games.le_millionnaire.bots.imagining import imagine as imagine
+from mclub.games.le_millionnaire.bots.imagining import is_chance as is_chance
+from mclub.games.le_millionnaire.bots.imagining import redeal as redeal
 from mclub.games.le_millionnaire.bots.worth import parts as parts
 from mclub.games.le_millionnaire.bots.worth import worth as worth
 from projections.le_millionnaire.table import Table
@@ -19,7 +21,19 @@ PARTS: Mapping[str, str] = {
 
 choices, take = COURSE.legal, COURSE.play
 
-__all__ = ["PARTS", "choices", "habit", "imagine", "parts", "sensible", "stage", "take", "worth"]
+__all__ = [
+    "PARTS",
+    "choices",
+    "habit",
+    "imagine",
+    "is_chance",
+    "parts",
+    "redeal",
+    "sensible",
+    "stage",
+    "take",
+    "worth",
+]
 
 
 def stage(table: Table) -> int:

@@ -3,8 +3,9 @@ cards."""
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from events.le_millionnaire.facts import BankerNamed, CardDrawn, ConfidentialDrawn, DiceThrown
 from events.le_millionnaire.words import CONFIDENTIAL, MARKER
 from mclub.games.le_millionnaire.bots.outlook import unseen_cards
 from projections.le_millionnaire.table import Card, Table
@@ -35,6 +36,20 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
         return table
 
     return sample
+
+
+def redeal(table: Table, public: Table, chance: Random) -> None:
+    """Shuffle the cards of the deck whose places the public can't know."""
+    places = [at for at, card in enumerate(public.deck) if card is None]
+    cards = [table.deck[at] for at in places]
+    chance.shuffle(cards)
+    for at, card in zip(places, cards, strict=True):
+        table.deck[at] = card
+
+
+def is_chance(event: Any) -> bool:
+    """Whether the event throws dice or draws an instruction card."""
+    return isinstance(event, DiceThrown | CardDrawn | ConfidentialDrawn | BankerNamed)
 
 
 def _fill(places: list[Card], cards: list[str]) -> list[Card]:

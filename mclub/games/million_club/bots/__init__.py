@@ -8,6 +8,8 @@ from commands.million_club.course import COURSE
 from events.language import mark
 from mclub.games.million_club.bots.habits import habit as habit
 from mclub.games.million_club.bots.imagining import imagine as imagine
+from mclub.games.million_club.bots.imagining import is_chance as is_chance
+from mclub.games.million_club.bots.imagining import redeal as redeal
 from mclub.games.million_club.bots.worth import parts as parts
 from mclub.games.million_club.bots.worth import worth as worth
 from projections.million_club.table import Table
@@ -21,7 +23,19 @@ PARTS: Mapping[str, str] = {
 
 choices, take = COURSE.legal, COURSE.play
 
-__all__ = ["PARTS", "choices", "habit", "imagine", "parts", "sensible", "stage", "take", "worth"]
+__all__ = [
+    "PARTS",
+    "choices",
+    "habit",
+    "imagine",
+    "is_chance",
+    "parts",
+    "redeal",
+    "sensible",
+    "stage",
+    "take",
+    "worth",
+]
 
 
 def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Action]:  # noqa: ARG001

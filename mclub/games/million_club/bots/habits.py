@@ -52,11 +52,9 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
     return best
 
 
-def _place(table: Table, player: Player, action: do.Place) -> float:
-    return _spot(table, player, action.tile, action.sector)
-
-
-def _spot(table: Table, player: Player, tile: str, sector: Any) -> float:
+def _spot(table: Table, player: Player, action: do.Place | do.Relocate) -> float:
+    tile = action.tile
+    sector: Any = action.sector
     if tile == "lobby":
         room = 0
         for card, level in player.levels.items():
@@ -67,7 +65,7 @@ def _spot(table: Table, player: Player, tile: str, sector: Any) -> float:
     if tile == "exchange":
         gain = profit(table.listings, sector, DEPENDS_ON)
         return gain * 0.32 + (0.5 if not table.exchange else 0.0)
-    pawns = len(table.chairs[tile])  # type: ignore[index]
+    pawns = len(table.chairs[tile])
     base = 1.9 if tile == "intrigues" else 2.0 if player.money >= PRICE[tile] else 0.2
     return base - 0.1 * pawns + (0.6 if not pawns else 0.0)
 
@@ -128,8 +126,8 @@ def _flat(rating: float) -> Callable[[Table, Player, Any], float]:
 
 
 RATE: Final[dict[type, Callable[[Table, Player, Any], float]]] = {
-    do.Place: _place,
-    do.Relocate: lambda table, player, action: _spot(table, player, action.tile, action.sector),
+    do.Place: _spot,
+    do.Relocate: _spot,
     do.Develop: _flat(1.0),
     do.Tax: _turn_down,
     do.Done: _flat(0.0),

@@ -5,8 +5,16 @@ No card is dealt to a place that `guesses` rules out.
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from events.million_club.facts import (
+    ColonyDealt,
+    CompanyDealt,
+    FirstPlayerNamed,
+    HandDrawn,
+    PileShown,
+    ProfileDealt,
+)
 from events.million_club.words import BOX, Pile
 from mclub.games.million_club.bots.guesses import ALL, Guesses, Place, guesses
 from projections.million_club.table import Card, Table
@@ -30,6 +38,26 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
         return table
 
     return sample
+
+
+def redeal(table: Table, public: Table, chance: Random) -> None:  # noqa: ARG001 - all piles are hidden
+    """Shuffle the piles, apart from a top card that a seat has seen (privilege_pick = draw)."""
+    for pile, cards in table.piles.items():
+        top = _top(table, pile)
+        rest = cards[top:]
+        chance.shuffle(rest)
+        cards[top:] = rest
+
+
+def is_chance(event: Any) -> bool:
+    """Whether the event draws or deals cards; a whole pile that a seat looks through is no draw."""
+    match event:
+        case PileShown(count=count):
+            return count == 1
+        case FirstPlayerNamed(by=by):
+            return by == "chance"
+        case _:
+            return isinstance(event, HandDrawn | ColonyDealt | CompanyDealt | ProfileDealt)
 
 
 def _deal(pile: Pile, table: Table, guess: Guesses, eyes: str, chance: Random) -> None:

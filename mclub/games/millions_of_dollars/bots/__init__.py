@@ -7,6 +7,8 @@ from events.language import mark
 from mclub.games.millions_of_dollars.bots.habits import habit as habit
 from mclub.games.millions_of_dollars.bots.habits import sensible as sensible
 from mclub.games.millions_of_dollars.bots.imagining import imagine as imagine
+from mclub.games.millions_of_dollars.bots.imagining import is_chance as is_chance
+from mclub.games.millions_of_dollars.bots.imagining import redeal as redeal
 from mclub.games.millions_of_dollars.bots.worth import parts as parts
 from mclub.games.millions_of_dollars.bots.worth import worth as worth
 from projections.millions_of_dollars.table import Table
@@ -15,7 +17,19 @@ PARTS: Mapping[str, str] = {"money": mark("Money"), "prospects": mark("Prospects
 
 choices, take = COURSE.legal, COURSE.play
 
-__all__ = ["PARTS", "choices", "habit", "imagine", "parts", "sensible", "stage", "take", "worth"]
+__all__ = [
+    "PARTS",
+    "choices",
+    "habit",
+    "imagine",
+    "is_chance",
+    "parts",
+    "redeal",
+    "sensible",
+    "stage",
+    "take",
+    "worth",
+]
 
 
 def stage(table: Table) -> int:

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from events.millions_of_dollars.facts import LeaderNamed, LootTurnedUp, RoleCardsLaid
 from events.millions_of_dollars.words import Role
 from projections.millions_of_dollars.table import Character, Player, Table
 
@@ -29,6 +30,19 @@ def imagine(seen: "Seen") -> Callable[[Random], Table]:
         return table
 
     return sample
+
+
+def redeal(table: Table, public: Table, chance: Random) -> None:  # noqa: ARG001 - the pile is hidden
+    """Deal the loot cards that have not been turned up. The role card put aside is no secret to
+    those who know all characters."""
+    _deal_loot(table, chance)
+
+
+def is_chance(event: Any) -> bool:
+    """Whether the event turns up loot or role cards, or names the first Leader by chance."""
+    if isinstance(event, LeaderNamed):
+        return event.by == "chance"
+    return isinstance(event, LootTurnedUp | RoleCardsLaid)
 
 
 def _deal_loot(table: Table, chance: Random) -> None:

@@ -1,6 +1,7 @@
 // Shows the steps of the guide one at a time, and lights up the pieces that they are about.
 const LIT = "spotlit";
-const GAP = 12; // pixels around a piece that was scrolled to
+const GAP = 12; // pixels between the panel and a piece that was scrolled to
+const COVERED = 96; // pixels at the bottom of a phone, where the reminder of the turn may be
 const key = `guide ${document.body.dataset.game}`;
 const read = new Set(JSON.parse(sessionStorage.getItem(key) ?? "[]"));
 let seen = ""; // the pieces that were last scrolled to
@@ -14,14 +15,17 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("mclub:fresh", show);
 // A closed guide lights up nothing; the suggestion arrives after its <details> opens.
 document.addEventListener("toggle", ({ target }) => { if (target.closest("#guide")) show(); }, true);
-new MutationObserver(light).observe(document.getElementById("guide"), { childList: true, subtree: true });
+const watching = new MutationObserver(light);
+watching.observe(document.getElementById("guide"), { childList: true, subtree: true });
+// A later frame of the board replaces its pieces, and their classes.
+watching.observe(document.getElementById("board"), { childList: true, subtree: true, attributeFilter: ["class"] });
 show();
 
 function steps() {
   return [...document.querySelectorAll("#guide-steps [data-lesson]")];
 }
 
-// The first step that wasn't read, or else the last one.
+// The first step that wasn't read, or else the last one; undefined if there are none.
 function shown() {
   return steps().find((step) => !read.has(step.dataset.lesson)) ?? steps().at(-1);
 }
@@ -29,8 +33,12 @@ function shown() {
 function show() {
   const now = shown();
   for (const step of steps()) step.hidden = step !== now;
+  const isLast = now === steps().at(-1);
   const next = document.getElementById("guide-next");
-  if (next) next.hidden = now === undefined || now === steps().at(-1);
+  if (next) {
+    next.hidden = isLast;
+    document.getElementById("guide-on").hidden = !isLast;
+  }
   light();
 }
 
@@ -38,7 +46,7 @@ function light() {
   const suggested = document.querySelector(".suggested[open] [data-suggests]")?.dataset.suggests;
   const lit = new Set(pieces(suggested));
   for (const piece of document.querySelectorAll(`.${LIT}`)) lit.has(piece) || piece.classList.remove(LIT);
-  for (const piece of lit) piece.classList.add(LIT);
+  for (const piece of lit) piece.classList.contains(LIT) || piece.classList.add(LIT);
   const about = suggested ?? shown()?.id;
   if (lit.size && about !== seen) {
     seen = about;
@@ -50,7 +58,7 @@ function light() {
 function reveal(piece) {
   const { top, bottom } = piece.getBoundingClientRect();
   const start = Math.max(0, document.getElementById("guide").getBoundingClientRect().bottom) + GAP;
-  const lacks = bottom + GAP - innerHeight;
+  const lacks = bottom + COVERED - innerHeight;
   if (top < start || lacks > 0) scrollBy({ top: Math.min(top - start, Math.max(lacks, 0)) });
 }
 

@@ -1,0 +1,158 @@
+"""Fits the worth of tables (`mclub.analysis.worth`) on games of bots that play by habit.
+
+`python -m mclub.analysis.fit GAME` (or `make shares`) prints the file of weights of a game, with
+its calibration on as many other games: how often seats won to which the model gave a share.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import exp, log
+from random import Random
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from commands.dealer import SeedDealer
+from events.sealed import Sealed
+from events.shared import GameCreated, Player
+from mclub.analysis.worth import FIRST, values
+from mclub.bots.habits import Habits
+from mclub.kinds.kind import GameKind
+from mclub.kinds.parts import Bots, able
+from mclub.kinds.registry import game_kind
+
+GAMES: Final = 4000
+"""Games for each number of players; half of them to fit, half to check."""
+STEPS: Final = 60
+"""Steps of Newton's method, with which the weights have long settled."""
+COMMON: Final = 50
+"""Tables that make a stage common enough for a weight; later stages take the last weight."""
+ENOUGH: Final = 1000
+"""Tables on which a weight is fitted, as far as there are so many."""
+BINS: Final = (0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9, 1.01)
+"""The upper bounds of the shares that the calibration puts together."""
+FIRMEST: Final = 10.0
+"""The largest weight by point, where every lead is certain to win."""
+
+
+class Sight(NamedTuple):
+    """A table at the beginning of a stage. values: by seat, in points; won: the share of each."""
+
+    stage: int
+    values: Sequence[float]
+    won: Sequence[float]
+
+
+def sights(name: str, players: int, number: int) -> list[Sight]:
+    """The tables of one game by habit, at the beginning of each stage but the first."""
+    kind: GameKind = game_kind(name)
+    mind, habits = able(kind, Bots).mind(), Habits(kind)
+    seats = kind.SEATS[:players]
+    created = GameCreated(
+        name, tuple(Player(seat, seat) for seat in seats), kind.options({}), Sealed()
+    )
+    seed = f"shares/{players}/{number}"
+    dealer, chance = SeedDealer(seed), Random(seed)
+    _facts, table = kind.begin(created, dealer)
+    found: list[tuple[int, list[float]]] = []
+    while True:
+        habits.play_on(table, dealer, lambda *_: chance, mind.stage(table) + 1)
+        if kind.is_over(table):
+            break
+        found.append((mind.stage(table), values(mind, table, seats)))
+    share = 1 / len(table.winners)
+    won = [share * (seat in table.winners) for seat in seats]
+    return [Sight(stage, worths, won) for stage, worths in found]
+
+
+def chances(worths: Sequence[float], weight: float) -> list[float]:
+    """The shares that the model gives."""
+    highest = max(worths)
+    odds = [exp(weight * (value - highest)) for value in worths]
+    return [one / sum(odds) for one in odds]
+
+
+def fitted(sights: Sequence[Sight]) -> float:
+    """The weight of the greatest likelihood, by Newton's method."""
+    weight = 0.0
+    for _ in range(STEPS):
+        slope = curve = 0.0
+        for sight in sights:
+            likely = chances(sight.values, weight)
+            mean = sum(map(float.__mul__, likely, map(float, sight.values)))
+            slope += sum(map(float.__mul__, sight.won, map(float, sight.values))) - mean
+            square = sum(p * v * v for p, v in zip(likely, sight.values, strict=True))
+            curve += square - mean * mean
+        if curve <= 0:
+            break
+        step = slope / curve
+        weight = min(FIRMEST, max(0.0, weight + step))
+        if abs(step) < 1e-9 * max(weight, 1e-9):
+            break
+    return weight
+
+
+def weights_by_stage(sights: Sequence[Sight]) -> list[float]:
+    """The weight of each stage, up to the last one that is common enough; 0 before FIRST."""
+    by_stage: dict[int, list[Sight]] = {}
+    for sight in sights:
+        by_stage.setdefault(sight.stage, []).append(sight)
+    common = (stage for stage, part in by_stage.items() if len(part) >= COMMON)
+    last = max(common, default=FIRST)
+    weights = [fitted(around(by_stage, stage)) for stage in range(FIRST, last + 1)]
+    return [0.0] * FIRST + [float(f"{weight:.5g}") for weight in weights]
+
+
+def around(by_stage: Mapping[int, Sequence[Sight]], stage: int) -> list[Sight]:
+    """The tables of a stage, and of as many stages before and after it as make them ENOUGH."""
+    found: list[Sight] = []
+    for width in range(len(by_stage)):
+        near = range(max(FIRST, stage - width), stage + width + 1)
+        found = [sight for one in near for sight in by_stage.get(one, ())]
+        if len(found) >= ENOUGH:
+            break
+    return found
+
+
+def calibration(sights: Iterable[Sight], weights: Sequence[float]) -> Iterator[str]:
+    """Lines of the calibration: the mean share by the model, the share won, the number of seats."""
+    rows: list[tuple[float, float]] = []
+    loss: list[float] = []
+    for sight in sights:
+        likely = chances(sight.values, weights[min(sight.stage, len(weights) - 1)])
+        rows += zip(likely, sight.won, strict=True)
+        loss.append(-sum(w * log(max(p, 1e-12)) for p, w in zip(likely, sight.won, strict=True)))
+    low = 0.0
+    for high in BINS:
+        inside = [row for row in rows if low <= row[0] < high]
+        if inside:
+            model, actual = (fmean(part) for part in zip(*inside, strict=True))
+            yield f"#   {model:6.1%} by the model, {actual:6.1%} won ({len(inside)})"
+        low = high
+    yield f"#   mean logarithmic loss {fmean(loss):.4f}"
+
+
+def main(name: str, games: int = GAMES) -> None:
+    """Print the file of weights."""
+    kind = game_kind(name)
+    print(f"# Fitted by `python -m mclub.analysis.fit {name}` on {games // 2} games by habit for")
+    print("# each number of players, and checked on as many others. By number of players, then by")
+    print("# stage of the game: the fall of a seat's share, as a logarithm, by point.")
+    lists: dict[int, list[float]] = {}
+    with ProcessPoolExecutor() as pool:
+        for players in range(max(2, kind.FEWEST), len(kind.SEATS) + 1):
+            play = partial(sights, name, players)
+            found = [*pool.map(play, range(games), chunksize=20)]
+            first = [sight for game in found[: games // 2] for sight in game]
+            lists[players] = weights_by_stage(first)
+            print(f"#\n# {players} players:")
+            rest = (sight for game in found[games // 2 :] for sight in game)
+            print("\n".join(calibration(rest, lists[players])), flush=True)
+    print("\n[weights]")
+    for players, numbers in lists.items():
+        print(f"{players} = {numbers}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *map(int, sys.argv[2:3]))

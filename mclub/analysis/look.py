@@ -1,0 +1,255 @@
+"""Estimates around one step of a game, by playouts.
+
+A playout goes on by habit from a complete table, to the end of the current stage if the game has a
+fitted worth (`mclub.analysis.worth`), otherwise to the end of the game.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from math import inf
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from commands.dealer import SeedDealer
+from commands.text import text
+from mclub.analysis.shares import Shares, Sums, minus, won
+from mclub.analysis.steps import Course, Step, action_of
+from mclub.analysis.worth import FIRST, weights, worth
+from mclub.bots.habits import Aligned, Habits
+from mclub.bots.match import cut_event
+from mclub.kinds.kind import GameKind, Table
+from mclub.kinds.parts import Bots, able
+from mclub.kinds.registry import game_kind
+from mclub.kinds.seen import Seen
+
+CHUNK: Final = 8
+"""The rollouts of one look. Look `n` at a step has random numbers of its own, so the figures
+depend on the number of looks, not on who took them."""
+
+
+class Terms(NamedTuple):
+    """How values are estimated. seed: of all random numbers; to_the_end: whether every playout
+    goes on to the end of the game."""
+
+    seed: str
+    to_the_end: bool
+
+
+class Look(msgspec.Struct):
+    """The sums of one look at a step.
+
+    before: from the table before the step; chosen: after the decision, before the chance that
+    followed (only with both); change: by the decision, as far as the seat could know (only for a
+    decision).
+    """
+
+    before: Sums
+    chosen: Sums
+    change: Sums
+
+    def merge(self, other: "Look") -> None:
+        """Add another look at the same step."""
+        self.before.merge(other.before)
+        self.chosen.merge(other.chosen)
+        self.change.merge(other.change)
+
+
+class Trial(msgspec.Struct):
+    """The sums of candidate actions at a decision, by action in the notation: what each adds to
+    the seat's share compared with the action taken, and the values of the seat's own assets after
+    it, by part (`Mind.PARTS`)."""
+
+    gains: dict[str, Sums]
+    parts: dict[str, dict[str, float]]
+
+    def merge(self, other: "Trial") -> None:
+        """Add another trial of the same actions."""
+        for action, gain in other.gains.items():
+            self.gains[action].merge(gain)
+            own = self.parts[action]
+            for part, value in other.parts[action].items():
+                own[part] += value
+
+
+class Eye:
+    """Looks at one step of a game."""
+
+    def __init__(self, course: Course, step: Step, terms: Terms) -> None:
+        self._course, self._step, self._terms = course, step, terms
+        self._kind: GameKind = game_kind(course.kind)
+        self._mind = able(self._kind, Bots).mind()
+        self._habits = Habits(self._kind)
+        self._seats = course.seats
+        self._short = not terms.to_the_end and bool(weights(course.kind, len(course.seats)))
+
+    def look(self, number: int, *, values: bool) -> Look:
+        """Take look `number`. values: whether to estimate the values of the table as well."""
+        seats = len(self._seats)
+        look = Look(Sums.of(seats), Sums.of(seats), Sums.of(seats))
+        # All steps are dealt anew alike, which makes the values of successive steps comparable.
+        lay = Random(f"{self._terms.seed}/{number}")
+        for _ in range(CHUNK if values else 0):
+            self._look_at_table(look, lay)
+        if self._step.action is not None:
+            guess = self._chance("known", number)
+            for _ in range(CHUNK):
+                self._look_at_knowledge(look, guess)
+        return look
+
+    def trial(self, number: int, actions: Sequence[str]) -> Trial:
+        """Try these actions, one of them the one taken, on the same tables."""
+        parts = dict.fromkeys(self._mind.PARTS, 0.0)
+        trial = Trial(
+            {action: Sums.of(1) for action in actions}, {action: {**parts} for action in actions}
+        )
+        seat, chance = self._by, self._chance("trial", number)
+        taken = {action: action_of(self._kind, self._known, seat, action) for action in actions}
+        for _ in range(CHUNK):
+            table, dealer, luck = self._imagined(chance)
+            ends = {
+                words: self._after(table, action, dealer, luck) for words, action in taken.items()
+            }
+            shares = {action: self._shares(end) for action, end in ends.items()}
+            at = self._seats.index(seat)
+            for action, end in ends.items():
+                assert self._step.action is not None
+                trial.gains[action].add([shares[action][at] - shares[self._step.action][at]])
+                own = trial.parts[action]
+                for part, value in self._mind.parts(end, seat).items():
+                    own[part] += value
+        return trial
+
+    def candidates(self) -> list[str]:
+        """The actions worth a trial, in the order of `legal`, and the one taken."""
+        table, seat = self._known, self._by
+        sensible = self._mind.sensible(table, seat, self._mind.choices(table, seat))
+        actions = [text(choice) for choice in sensible]
+        taken = self._step.action
+        assert taken is not None
+        return actions if taken in actions else [*actions, taken]
+
+    def _chance(self, purpose: str, number: int) -> Random:
+        return Random(f"{self._terms.seed}/{purpose}/{self._step.seq}/{number}")
+
+    def _look_at_table(self, look: Look, chance: Random) -> None:
+        """Add the values of the table as it lay."""
+        step = self._step
+        dealer, luck = SeedDealer(str(chance.random())), chance.getrandbits(32)
+        if step.before == 0:
+            facts = self._kind.begin(self._course.events[0], dealer)
+            look.before.add(self._value(facts[1], dealer, luck))
+            return
+        table = self._table.copy()
+        self._mind.redeal(table, self._public, Random(luck))
+        if step.action is not None and step.chance is not None:
+            look.chosen.add(self._shares(self._after(table, self._action, dealer, luck)))
+        look.before.add(self._value(table, dealer, luck))
+
+    def _look_at_knowledge(self, look: Look, chance: Random) -> None:
+        """Add the change by the decision to what the seat could expect."""
+        table, dealer, luck = self._imagined(chance)
+        choices = self._mind.choices(table, self._by)
+        usual = self._mind.habit(table, self._by, choices, chance)
+        if text(usual) == self._step.action:
+            look.change.add([0] * len(self._seats))
+            return
+        look.change.add(
+            minus(
+                self._shares(self._after(table, self._action, dealer, luck)),
+                self._shares(self._after(table, usual, dealer, luck)),
+            )
+        )
+
+    def _imagined(self, chance: Random) -> tuple[Table, SeedDealer, int]:
+        table = self._imagine(chance)
+        return table, SeedDealer(str(chance.random())), chance.getrandbits(32)
+
+    def _after(self, table: Table, action: Any, dealer: SeedDealer, luck: int) -> Table:
+        """A copy of the table, after the action and the rest of the playout."""
+        after = table.copy()
+        self._mind.take(after, self._by, action, dealer)
+        self._habits.play_on(after, dealer, Aligned(luck), self._until)
+        return after
+
+    def _value(self, table: Table, dealer: SeedDealer, luck: int) -> Shares:
+        """Play the table on, changing it, and return its value."""
+        self._habits.play_on(table, dealer, Aligned(luck), self._until)
+        return self._shares(table)
+
+    def _shares(self, end: Table) -> Shares:
+        if self._kind.is_over(end):
+            return won(self._seats, end.winners)
+        return worth(self._kind, self._mind, end, self._seats)
+
+    @cached_property
+    def _until(self) -> float:
+        """The stage at which a playout ends."""
+        if not self._short:
+            return inf
+        stage = self._mind.stage(self._table) if self._step.before else 0
+        return max(FIRST, stage + 1)
+
+    @cached_property
+    def _by(self) -> str:
+        assert self._step.by is not None
+        return self._step.by
+
+    @cached_property
+    def _action(self) -> Any:
+        """What the seat decided."""
+        assert self._step.action is not None
+        return action_of(self._kind, self._known, self._by, self._step.action)
+
+    @cached_property
+    def _table(self) -> Table:
+        """The complete table before the step."""
+        return self._kind.FOLD.table(self._course.events[: self._step.before])
+
+    @cached_property
+    def _public(self) -> Table:
+        """The same table as a spectator sees it."""
+        events = self._course.events[: self._step.before]
+        return self._kind.FOLD.table(cut_event(event, None) for event in events)
+
+    @cached_property
+    def _known(self) -> Table:
+        """The table as the seat saw it when it decided."""
+        return self._seen.table
+
+    @cached_property
+    def _seen(self) -> Seen:
+        events = self._course.events[: self._step.knew]
+        return Seen(self._kind, self._by, [cut_event(event, self._by) for event in events])
+
+    @cached_property
+    def _imagine(self) -> Callable[[Random], Table]:
+        return self._mind.imagine(self._seen)
+
+
+class LookAt(NamedTuple):
+    """A look to take at a step. step, number: which; values: whether to estimate the values of the
+    table as well, not only the change by the decision."""
+
+    step: int
+    number: int
+    values: bool = True
+
+
+class TrialOf(NamedTuple):
+    """A trial to make of actions at a step."""
+
+    step: int
+    number: int
+    actions: Sequence[str]
+
+
+def look(course: Course, terms: Terms, at: LookAt) -> Look:
+    """Take a look at a step of the game."""
+    return Eye(course, course.steps[at.step], terms).look(at.number, values=at.values)
+
+
+def trial(course: Course, terms: Terms, of: TrialOf) -> Trial:
+    """Make a trial of actions at a step of the game."""
+    return Eye(course, course.steps[of.step], terms).trial(of.number, of.actions)

@@ -1,0 +1,81 @@
+"""Takes the looks at all steps of a game, more of them where they differ more."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import ceil, sqrt
+from time import perf_counter
+from typing import Final
+
+from mclub.analysis.look import CHUNK, Look, LookAt, Terms, look
+from mclub.analysis.mistakes import WORST
+from mclub.analysis.run import Budget, Tally
+from mclub.analysis.shares import whole
+from mclub.analysis.steps import Course
+
+PILOT: Final = 2
+"""The looks at each step that show how much they differ and how long they take."""
+EQUAL: Final = 0.5
+"""The share of the looks that is the same for each step."""
+AGAIN: Final = 5
+"""A decision looked at again takes about as long as so many steps (`mclub.analysis.mistakes`)."""
+FINE: Final = 10**6
+"""The precision of a step's share of the looks."""
+
+
+class Looks:
+    """The looks at a game. rollouts: for each step, on average."""
+
+    def __init__(self, course: Course, terms: Terms, tally: Tally, budget: Budget) -> None:
+        self._course, self._tally = course, tally
+        self._job: Callable[[LookAt], Look] = partial(look, course, terms)
+        self._sums: dict[int, Look] = {}
+        self.rollouts = self._pilot(budget)
+
+    def take(self) -> list[Look]:
+        """Take the looks; the sums at each step, in order."""
+        steps = range(len(self._course.steps))
+        chunks = self.rollouts // CHUNK
+        equal = max(PILOT, ceil(EQUAL * chunks))
+        self._look([LookAt(step, number) for number in range(PILOT, equal) for step in steps])
+        further = [
+            LookAt(step, number, values=self._course.steps[step].action is None)
+            for step, count in enumerate(self._further((chunks - equal) * len(steps)))
+            for number in range(equal, equal + count)
+        ]
+        self._look(further)
+        return [self._sums[step] for step in steps]
+
+    def _pilot(self, budget: Budget) -> int:
+        """Take the first looks; the rollouts that the budget allows for each step."""
+        start = perf_counter()
+        steps = range(len(self._course.steps))
+        self._look([LookAt(step, number) for number in range(PILOT) for step in steps])
+        spent = perf_counter() - start
+        decisions = sum(step.action is not None for step in self._course.steps)
+        looks = len(steps) + AGAIN * min(WORST, decisions)
+        if budget.rollouts is None:
+            by_second = PILOT * len(steps) / spent
+            rollouts = CHUNK * round(budget.seconds * by_second / looks)
+        else:
+            rollouts = budget.rollouts
+        chunks = max(PILOT, ceil(rollouts / CHUNK))
+        self._tally.expected = chunks * looks
+        return chunks * CHUNK
+
+    def _further(self, looks: int) -> Sequence[int]:
+        """Distribute these looks over the decisions and the start, in proportion to the spread of
+        the changes and of the values."""
+        first, *others = self._in_order()
+        wanted = [first.change if first.change.count else first.before]
+        wanted += [one.change for one in others]
+        spreads = [sqrt(sum(sums.variances()) * sums.count) for sums in wanted]
+        widest = max(spreads)
+        if looks <= 0 or not widest:
+            return [0] * len(spreads)
+        return whole([int(FINE * spread / widest) for spread in spreads], looks)
+
+    def _in_order(self) -> list[Look]:
+        return [self._sums[step] for step in range(len(self._course.steps))]
+
+    def _look(self, at: Sequence[LookAt]) -> None:
+        self._tally.add_up(self._job, at, [one.step for one in at], self._sums)

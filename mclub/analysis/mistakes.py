@@ -1,0 +1,138 @@
+"""The decisions that cost most, looked at again: what would have been better, and by how much."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from math import inf
+from typing import Final, NamedTuple
+
+from mclub.analysis.look import CHUNK, Eye, Terms, Trial, TrialOf, trial
+from mclub.analysis.run import Tally
+from mclub.analysis.shares import Sums, error
+from mclub.analysis.steps import Course
+from mclub.analysis.telescope import Telescope
+
+WORST: Final = 30
+"""The number of decisions looked at again."""
+SHOWN: Final = 8
+"""The number of decisions that are looked at to the last."""
+NARROW: Final = (8, 3, 1)
+"""The number of other actions that stay after each look at all of them."""
+FRESH: Final = 1_000_000
+"""The distance between the numbers of trials, so that each has random numbers of its own: the
+action that looked best in one is judged by the next."""
+
+
+class Mistake(NamedTuple):
+    """A decision with a better action. seq, round, by, action: of the decision; better: the best
+    other action; cost: the share of the victory that it would have added, in billionths, with the
+    half-width of the 95 % interval; rollouts: on which that is based; parts: what it would have
+    added to the seat's own assets, by part, in the points that decide the game."""
+
+    seq: int
+    round: int
+    by: str
+    action: str
+    better: str
+    cost: float
+    cost_error: float
+    rollouts: int
+    parts: Mapping[str, float]
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the interval excludes 0."""
+        return self.cost > self.cost_error
+
+
+class Search:
+    """Looks for the mistakes of a game."""
+
+    def __init__(
+        self,
+        course: Course,
+        terms: Terms,
+        tally: Tally,
+    ) -> None:
+        self._course, self._terms, self._tally = course, terms, tally
+        self._first = 0
+
+    def mistakes(self, telescope: Telescope, rollouts: int) -> list[Mistake]:
+        """The mistakes, the costliest first. rollouts: for each decision to begin with."""
+        tried = self._candidates(_costliest(self._course, telescope))
+        for number, left in enumerate(NARROW):
+            tried = self._narrow(tried, left, rollouts // 8 << number)
+        found: dict[int, Mistake] = {}
+        while tried:
+            trials = self._try(tried, rollouts)
+            found |= {step: self._mistake(step, trials[step], tried[step]) for step in tried}
+            if len(tried) <= SHOWN:
+                break
+            order = sorted(tried, key=lambda step: -found[step].cost)
+            kept = order[: max(SHOWN, len(order) // 2)]
+            tried = {step: tried[step] for step in sorted(kept)}
+            rollouts *= 2
+        return sorted((one for one in found.values() if one.cost > 0), key=lambda one: -one.cost)
+
+    def _candidates(self, steps: Sequence[int]) -> dict[int, list[str]]:
+        """All actions to try at these steps, the one taken last."""
+        actions = {}
+        for step in steps:
+            taken = self._course.steps[step].action
+            assert taken is not None
+            all_ = Eye(self._course, self._course.steps[step], self._terms).candidates()
+            actions[step] = [*(one for one in all_ if one != taken), taken]
+        return {step: tried for step, tried in actions.items() if len(tried) > 1}
+
+    def _narrow(
+        self, tried: Mapping[int, Sequence[str]], left: int, rollouts: int
+    ) -> dict[int, list[str]]:
+        """Keep the best other actions of each step, and the one taken."""
+        many = {step: actions for step, actions in tried.items() if len(actions) > left + 1}
+        trials = self._try(many, rollouts) if many else {}
+        kept = {step: [*actions] for step, actions in tried.items()}
+        for step, one in trials.items():
+            *others, taken = tried[step]
+            others.sort(key=lambda action: -_mean(one.gains[action]))
+            kept[step] = [*others[:left], taken]
+        return kept
+
+    def _try(self, tried: Mapping[int, Sequence[str]], rollouts: int) -> dict[int, Trial]:
+        self._first += FRESH
+        chunks = max(1, rollouts // CHUNK)
+        tasks = [
+            TrialOf(step, self._first + number, actions)
+            for number in range(chunks)
+            for step, actions in tried.items()
+        ]
+        trials: dict[int, Trial] = {}
+        job = partial(trial, self._course, self._terms)
+        self._tally.add_up(job, tasks, [task.step for task in tasks], trials)
+        return trials
+
+    def _mistake(self, number: int, one: Trial, actions: Sequence[str]) -> Mistake:
+        better, taken = actions
+        step, gain = self._course.steps[number], one.gains[better]
+        assert step.by is not None
+        parts = {
+            part: (value - one.parts[taken][part]) / gain.count
+            for part, value in one.parts[better].items()
+        }
+        spread = error(gain.variances()[0])
+        return Mistake(
+            step.seq, step.round, step.by, taken, better, _mean(gain), spread, gain.count, parts
+        )
+
+
+def _costliest(course: Course, telescope: Telescope) -> list[int]:
+    """The numbers of the decisions with the lowest skill, in the order of the game."""
+    at = {seat: number for number, seat in enumerate(telescope.seats)}
+    skill = {
+        entry.seq: entry.change[at[entry.by]] for entry in telescope.entries if entry.by is not None
+    }
+    decisions = [n for n, step in enumerate(course.steps) if step.action is not None]
+    decisions.sort(key=lambda n: skill.get(course.steps[n].seq, inf))
+    return sorted(decisions[:WORST])
+
+
+def _mean(sums: Sums) -> float:
+    return sums.shares[0] / sums.count
