@@ -2,9 +2,9 @@
 # those in a real browser only where Chromium is there, or where MCLUB_BROWSER=require, those in a
 # real terminal only where tmux is there, or where MCLUB_TERMINAL=require, those on a database only
 # where Debian's postgresql is there, or where MCLUB_POSTGRES=require. make sweep: run the many random
-# games, tamperings, twins and matrices, of which make test runs a few (see tests/sweeping.py). make
-# pictures: take the pictures of the documents in a chromium. make bench: measure, into build/bench.json
-# too; BASE=FILE names what is worse than in the file of an earlier run.
+# games, tamperings, twins and matrices, of which make test runs a few (see tests/sweeping.py), with
+# GAMES=all twice as many. make pictures: take the pictures of the documents in a chromium. make bench:
+# measure, into build/bench.json too; BASE=FILE names what is worse than in the file of an earlier run.
 
 PYTHON ?= python3
 VENV := .venv
@@ -31,7 +31,7 @@ test: $(VENV)/.tested left-out
 	$(PYTEST) -m "not sweep"
 
 sweep: $(VENV)/.tested left-out
-	$(PYTEST) -m sweep
+	$(if $(GAMES),MCLUB_SWEEP=$(GAMES)) $(PYTEST) -m sweep
 
 left-out:
 	$(if $(BROWSER),,@echo "The tests in a browser are left out: install the package chromium-headless-shell for them.")

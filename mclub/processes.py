@@ -6,9 +6,10 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
-from threading import Thread
+from threading import Thread, current_thread, main_thread
+from types import FrameType
 from typing import Final, Protocol, TypeVar
 
 from events.errors import BadInput
@@ -34,15 +35,36 @@ class Promise(Protocol[R_co]):
 
 def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Iterator[R]:
     """`work` of each item in `jobs` processes, which speak the language of the caller. Function,
-    items and results are pickled. Raises BadInput if a process is killed."""
+    items and results are pickled. Raises BadInput if a process is killed. On the main thread,
+    Ctrl-C ends the processes, and KeyboardInterrupt is raised by the next result."""
     # Spawned processes behave the same on every system.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (language(),))
+    stopped = False
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        nonlocal stopped
+        stopped = True
+        for child in active_children():
+            child.terminate()
+
+    def submit(item: T) -> Promise[R]:
+        if stopped:
+            raise KeyboardInterrupt
+        return pool.submit(work, item)
+
+    # KeyboardInterrupt at any other moment could leave a lock of the pool taken, and its threads
+    # would wait for ever.
+    before = signal.signal(signal.SIGINT, stop) if current_thread() is main_thread() else None
     try:
-        yield from in_order(lambda item: pool.submit(work, item), items, AHEAD * jobs)
+        yield from in_order(submit, items, AHEAD * jobs)
     except BrokenProcessPool as error:
+        if stopped:
+            raise KeyboardInterrupt from error
         raise BadInput(_("A worker process was killed. Run the command again.")) from error
     finally:
         pool.shutdown(cancel_futures=True)
+        if before is not None:
+            signal.signal(signal.SIGINT, before)
 
 
 def in_batches(

@@ -1,15 +1,29 @@
 """Cases for `make test`, and additional ones for `make sweep`.
 
 Random games, tamperings, twins and wide matrices find more with more cases. A few of each kind run
-every time, the rest in the sweep.
+every time, the rest in the sweep. Of numbered samples, the sweep takes half of that rest, unless
+MCLUB_SWEEP=all.
 """
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pytest
 
 SWEEP = pytest.mark.sweep
+ALL = os.environ.get("MCLUB_SWEEP") == "all"
+"""Whether the sweep takes all cases of a sample."""
+
+
+def sample_size(few: int, count: int) -> int:
+    """How many of `count` numbered cases there are, `few` of them in `make test`."""
+    return count if ALL else min(count, few + max(0, count - few) // 2)
+
+
+def half(cases: Sequence[Any]) -> Sequence[Any]:
+    """All cases, or the first half of them unless MCLUB_SWEEP=all."""
+    return cases if ALL else cases[: (len(cases) + 1) // 2]
 
 
 def first_often(cases: Iterable[Any]) -> list[Any]:
@@ -19,7 +33,10 @@ def first_often(cases: Iterable[Any]) -> list[Any]:
 
 
 def sweep_after(few: int, names: str, cases: Sequence[Any], **more: Any) -> pytest.MarkDecorator:
-    """Like pytest's parametrize; all cases after the first `few` belong to the sweep."""
+    """Like pytest's parametrize; all cases after the first `few` belong to the sweep. Of a range,
+    whose cases are a sample, the sweep takes a half."""
+    if isinstance(cases, range):
+        cases = cases[: sample_size(few, len(cases))]
     often = cases[:few]
     return sweep_unless(lambda case: case in often, names, cases, **more)
 

@@ -14,9 +14,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from mclub.service.connections import connection_limit
 from tests.benchmarks.crowd import LISTENING, Crowd, script, tables
 from tests.benchmarks.figures import Figures, at_most
-from tests.service.served import Program
+from tests.service.served import Standalone
 
-SECONDS = 15.0
+SECONDS = 12.0
 SETTLE = 2.0
 
 
@@ -28,7 +28,7 @@ def bench_crowd(
         pytest.fail(f"The limit on open files is too low for {listeners} connections.")
     path = folder / "crowd.db"
     crowd_at = tables(path, listeners // len(LISTENING))
-    with Program(path, "--rate", "1000000") as served:
+    with Standalone(path, "--rate", "1000000") as served:
         memory = partial(_memory, served.process.pid)
         crowd = Crowd(served.port, crowd_at)
         act = crowd.act(script(), SECONDS, SETTLE, memory)

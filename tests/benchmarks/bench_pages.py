@@ -20,7 +20,7 @@ from tests.benchmarks.crowd import PLAYERS, Move, script, tables
 from tests.benchmarks.figures import Figures, at_most
 from tests.benchmarks.processor import fixed_loop, idle_share, on_processor
 from tests.service.seated import begin
-from tests.service.served import Program
+from tests.service.served import Standalone
 
 ACTS = 120
 WARM = 20
@@ -139,7 +139,7 @@ def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
     ((game, tokens),) = tables(path, 1).items()
     moves = script()[:ACTS]
     costs, yardstick = [], []
-    with Program(path, "--rate", "1000000") as served, ExitStack() as open_:
+    with Standalone(path, "--rate", "1000000") as served, ExitStack() as open_:
         pid = served.process.pid
         browsers = {
             seat: open_.enter_context(closing(Browser(served.port, game, tokens[seat])))
@@ -175,7 +175,7 @@ def bench_pages(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> 
 
 
 def bench_cold_page(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:
-    with Program(folder / "cold.db", "--rate", "1000000") as served:
+    with Standalone(folder / "cold.db", "--rate", "1000000") as served:
 
         def play() -> None:
             what = f"the longest page opened cold in {COLD_ACTS} acts, in any language"
@@ -186,7 +186,7 @@ def bench_cold_page(benchmark: BenchmarkFixture, figures: Figures, folder: Path)
         benchmark.pedantic(play, rounds=1)
 
 
-def _cold_pages(served: Program, kind: str) -> Iterator[int]:
+def _cold_pages(served: Standalone, kind: str) -> Iterator[int]:
     """The lengths of the pages of a game in progress, as the seat that decides opens them."""
     game = begin(served.client, list(PLAYERS), kind=kind, seed="tea")
     for number in range(COLD_ACTS):

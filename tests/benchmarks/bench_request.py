@@ -22,7 +22,7 @@ from mclub.service.store.opening import open_store
 from tests.benchmarks.figures import Figures, Yardstick, at_most
 from tests.benchmarks.games import ACTION, EVENTS, OpenGame, Recording, write
 from tests.ports import free_port
-from tests.service.served import Program
+from tests.service.served import Standalone
 
 ROUNDS = 400
 ENOUGH = ROUNDS + 40
@@ -60,7 +60,7 @@ def product(folder: Path, recording: Recording) -> Iterator[tuple[Poster, list[s
     store = open_store(path)
     tokens = [Links(store).issue(id_, "seat", seat) for id_ in IDS]
     store.close()
-    with Program(path, "--rate", "1000000") as served, closing(Poster(served.port)) as asking:
+    with Standalone(path, "--rate", "1000000") as served, closing(Poster(served.port)) as asking:
         yield asking, tokens
 
 

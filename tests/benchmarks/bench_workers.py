@@ -13,10 +13,10 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from tests.benchmarks.crowd import Crowd, script, tables
 from tests.benchmarks.figures import Figures
 from tests.postgres import Server, started
-from tests.service.served import Program
+from tests.service.served import Standalone
 
 TABLES = 16
-SECONDS = 6.0
+SECONDS = 5.0
 
 server = pytest.fixture(scope="module", name="server")(started)
 
@@ -36,7 +36,7 @@ def bench_workers(
 ) -> None:
     begun = tables(place, TABLES)
     options = ("--rate", "1000000", "--workers", str(workers))
-    with Program(folder / "served.db", *options, place=place) as served:
+    with Standalone(folder / "served.db", *options, place=place) as served:
         crowd = Crowd(served.port, begun)
         act = crowd.act_at_once(script(), SECONDS)
         before = _cpu(served.process.pid)

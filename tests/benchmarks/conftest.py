@@ -37,6 +37,11 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(scope="session")
+def empty_logs() -> None:
+    """Benchmarks make each log anew, as the program does."""
+
+
+@pytest.fixture(scope="session")
 def figures(request: pytest.FixtureRequest):
     """The collector of all benchmark results."""
     from tests.benchmarks.figures import Figures

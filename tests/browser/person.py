@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
+from tests.sweeping import half
 from tests.waiting import PATIENCE
 
 SIZES = {"phone": {"width": 360, "height": 740}, "desktop": {"width": 1280, "height": 900}}
@@ -21,18 +22,21 @@ PLAIN_LOOK: dict[str, Any] = {
     "reduced_motion": "reduce",
 }
 """The look of the shared profiles. A person's page gets its own, so that a profile fits any."""
-LOOKS = [
-    {"size": size, "color_scheme": scheme, "locale": locale}
-    for size, scheme, locale in (
-        ("upright", "light", "en-GB"),
-        ("across", "dark", "fr-FR"),
-        ("large", "light", "de-DE"),
-        ("upright", "dark", "de-DE"),
-        ("across", "light", "en-GB"),
-        ("large", "dark", "fr-FR"),
-    )
-]
-"""Every screen light and dark, and in two of the languages: options of a person."""
+LOOKS = half(
+    [
+        {"size": size, "color_scheme": scheme, "locale": locale}
+        for size, scheme, locale in (
+            ("upright", "light", "en-GB"),
+            ("across", "dark", "fr-FR"),
+            ("large", "light", "de-DE"),
+            ("upright", "dark", "de-DE"),
+            ("across", "light", "en-GB"),
+            ("large", "dark", "fr-FR"),
+        )
+    ]
+)
+"""Every screen, in one language each and light or dark; with MCLUB_SWEEP=all every screen light and
+dark, and in two of the languages: options of a person."""
 ON_TOP = """
 one => {
   const { left, top, width, height } = one.getBoundingClientRect();

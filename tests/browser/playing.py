@@ -9,6 +9,7 @@ from playwright.sync_api import Locator
 
 from mclub.club.game import Game
 from tests.browser.person import Person
+from tests.sweeping import ALL
 
 BUTTONS = "#act button:not(.barred, [data-step])"
 SHORT = {"le-millionnaire": {"target": "150000"}}
@@ -19,7 +20,7 @@ OPEN_LISTS = (
 """Opens the lists of actions that are taken on the board."""
 
 
-OFTEN = 2
+OFTEN = 2 if ALL else 1
 """How often a kind of decision is looked at in a whole game."""
 
 

@@ -10,11 +10,11 @@ from playwright.sync_api import Page
 from mclub import Club
 from tests.browser.person import NO_WIDER, SCREENS, SIZES, Person
 from tests.browser.playing import BUTTONS, act
-from tests.browser.test_browser_access import LOOKS, Look, serious
+from tests.browser.test_browser_access import serious
 from tests.service.seated import GameClient
 from tests.service.served import Program
 from tests.service.test_service_again import finished_game
-from tests.sweeping import sweep_after
+from tests.sweeping import SWEEP, sweep_after
 from tests.waiting import wait_for
 
 AGAIN = "#again button[value=true]"
@@ -63,19 +63,19 @@ def test_two_people_and_a_bot_play_on(
         one.until(people[asked].seq)
 
 
-@sweep_after(1, "looks", [LOOKS[:1], LOOKS], ids=len)
+@SWEEP
 def test_axe_finds_nothing_at_the_end_and_in_the_room(
-    server: Program, person: Callable[..., Person], looks: tuple[Look, ...]
+    server: Program, person: Callable[..., Person]
 ) -> None:
     game = finished_game(server.client)
     people = sit(game, person, bypass_csp=True)
     yellow, blue = people["yellow"].page, people["blue"].page
-    assert serious(yellow, looks) == []
+    assert serious(yellow) == []
     yellow.click(AGAIN)
     yellow.wait_for_selector("#again >> text=Not this time")
     blue.wait_for_selector("#again >> text=I am ready")
-    assert serious(yellow, looks) == []
-    assert serious(blue, looks) == []
+    assert serious(yellow) == []
+    assert serious(blue) == []
 
 
 def act_in(player: Person) -> bool:

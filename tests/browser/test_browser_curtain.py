@@ -72,7 +72,7 @@ def curtain(one: Person) -> str:
     return one.page.locator(".curtain form").get_attribute("action").rpartition("=")[2]
 
 
-@sweep_after(1, "every", [20, 1])
+@sweep_after(1, "every", [40, 1])
 def test_nothing_leads_round_the_curtain(
     server: Program, person: Callable[..., Person], game: GameClient, every: int
 ) -> None:

@@ -219,7 +219,7 @@ def test_a_form_that_is_offered_no_more_goes_when_it_is_left(
 
 
 @sweep_after(
-    2,
+    1,
     "kind, table, decision",
     [
         ("million-club", False, "place"),

@@ -46,7 +46,7 @@ def has_bots_first(path: Path, address: str) -> bool:
         )
 
 
-@pytest.mark.parametrize("size", SIZES)
+@sweep_after(1, "size", SIZES)
 @pytest.mark.parametrize("kind", GAMES)
 def test_the_first_decision_comes_soon_after_the_bots_that_move_first(
     person: Callable[..., Person], server: Program, kind: str, size: str
@@ -89,7 +89,7 @@ def test_axe_finds_nothing_on_a_newcomers_pages(
     assert serious(page, looks) == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@sweep_after(1, "size", SIZES)
 @pytest.mark.parametrize("kind", GAMES)
 def test_one_tap_seats_a_newcomer_and_the_next_one_acts(
     person: Callable[..., Person], kind: str, size: str

@@ -2,8 +2,8 @@
 
 import random
 from collections.abc import Callable
+from itertools import product
 
-import pytest
 from playwright.sync_api import Locator
 
 from mclub.guide.course import guide_of, has_guide
@@ -115,8 +115,7 @@ def on_sheet(newcomer: Person, piece: Locator, action: str) -> None:
     press(newcomer, sheet.locator(f'button[data-words="{action}"]'))
 
 
-@sweep_after(1, "locale", LOCALES)
-@pytest.mark.parametrize("kind", GUIDED)
+@sweep_after(1, "locale, kind", [*product(LOCALES, reversed(GUIDED))])
 def test_the_guide_is_played_to_the_end(
     person: Callable[..., Person], kind: str, locale: str
 ) -> None:

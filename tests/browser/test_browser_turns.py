@@ -94,7 +94,7 @@ def test_a_caption_keeps_the_sentences_of_its_turn_and_counts_the_turns_to_come(
     assert page.text_content("#telling small") == ""
 
 
-@sweep_after(3, "look", LOOKS, ids=name_of)
+@sweep_after(1, "look", LOOKS, ids=name_of)
 def test_the_prompt_says_that_the_board_is_behind_and_nothing_jumps(
     server: Program, person: Callable[..., Person], look: dict[str, Any]
 ) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from tests.docs.answers import CUT, fits
 from tests.docs.blocks import FILES, blocks, commands, short_name
-from tests.docs.ready import ready
 from tests.docs.session import environment, run
+from tests.ready import ready
 
 
 def refresh(text: str, folder: Path, programs: Path) -> str:

@@ -20,8 +20,8 @@ from tests.docs.blocks import (
     commands,
     short_name,
 )
-from tests.docs.ready import ready
 from tests.docs.session import environment, run
+from tests.ready import ready
 from tests.sweeping import sweep_unless
 
 INSTALLS = re.compile(r"^(make|pipx|uv|\. \.venv/bin/activate)\b")

@@ -65,11 +65,10 @@ LITERAL = re.compile(r"^(\w+): Final = ([\d_]+) ", re.MULTILINE)
 
 
 def copy_project(folder: Path, changed: Mapping[str, Mapping[str, int]]) -> Path:
-    """A copy of the project with these figures replaced, by package and name."""
+    """A copy of the project with these figures replaced, by package and name. It contains the
+    bytecode, of which Python compiles only that of the changed modules again."""
     for package in ("events", "projections", "commands", "mclub"):
-        shutil.copytree(
-            ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__")
-        )
+        shutil.copytree(ROOT / package, folder / package)
     for package, values in changed.items():
         path = figures_of(folder, package)
         text, count = LITERAL.subn(

@@ -15,10 +15,10 @@ import pytest
 
 from mclub import Club
 from mclub.cli import COMMANDS
-from tests.docs.ready import ready
 from tests.mclub.command_line import Mclub
 from tests.mclub.programs import MCLUB, environment
 from tests.ports import free_port
+from tests.ready import ready
 from tests.sweeping import sweep_between
 from tests.waiting import PATIENCE
 

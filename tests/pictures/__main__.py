@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import launch
 from tests.pictures.scenes import PICTURES
-from tests.service.served import Program
+from tests.service.served import Standalone
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -21,7 +21,7 @@ def main(names: list[str]) -> None:
     """Take these pictures, or all of them."""
     with (
         TemporaryDirectory() as folder,
-        Program(Path(folder) / "games.db") as server,
+        Standalone(Path(folder) / "games.db") as server,
         sync_playwright() as playwright,
         launch(playwright) as browser,
     ):

@@ -15,7 +15,7 @@ from mclub.service.links import Links
 from mclub.service.store.opening import open_store
 from tests.pictures.strip import frame_when, side_by_side, to_the_top, watched
 from tests.service.seated import NAMES, OWN_PAGE, GameClient, begin
-from tests.service.served import Program
+from tests.service.served import Standalone
 from tests.service.takeover import POSITION
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
@@ -32,14 +32,14 @@ TURN = {
 }
 """The turn of a player of Le Millionnaire who can bet, buy, exchange, trade and throw."""
 FLYING = "document.querySelector('.gliding > *')"
-AT_REST = "() => telling.hidden && !document.querySelector('.gliding')"
+AT_REST = "telling.hidden && !document.querySelector('.gliding')"
 
 
 class Scene:
     """A recorded game before its first batch with an event of the type `name`. seat: whose action
     that is."""
 
-    def __init__(self, server: Program, transcript: Path, name: str) -> None:
+    def __init__(self, server: Standalone, transcript: Path, name: str) -> None:
         with Club(server.path) as club:
             whole = import_transcript(club, transcript.read_text("utf-8"))
             batch = next(one.batch for one in whole.records if type(one.event).__name__ == name)
@@ -62,7 +62,7 @@ def told(words: str) -> str:
     return f"telling.innerText.includes({words!r})"
 
 
-def table(browser: Browser, server: Program) -> Image.Image:
+def table(browser: Browser, server: Standalone) -> Image.Image:
     """The table on a large screen and on a phone: somebody may take over a company."""
     scene = Scene(server, FOUR, "CompanyTakenOver")
     frames = []
@@ -73,7 +73,7 @@ def table(browser: Browser, server: Program) -> Image.Image:
     return side_by_side(frames)
 
 
-def heist(browser: Browser, server: Program) -> Image.Image:
+def heist(browser: Browser, server: Standalone) -> Image.Image:
     """A heist: the roles are turned over, the loot is shared, and what it brought stays."""
     scene = Scene(server, FIVE, "CharacterRevealed")
     with watched(browser, server, scene.game, "yellow") as page:
@@ -86,7 +86,7 @@ def heist(browser: Browser, server: Program) -> Image.Image:
     return side_by_side(frames)
 
 
-def crash(browser: Browser, server: Program) -> Image.Image:
+def crash(browser: Browser, server: Standalone) -> Image.Image:
     """A crash in Million Club."""
     scene = Scene(server, FOUR, "CrashStruck")
     with watched(browser, server, scene.game, "yellow") as page:
@@ -97,7 +97,7 @@ def crash(browser: Browser, server: Program) -> Image.Image:
     return side_by_side(frames)
 
 
-def bot_round(browser: Browser, server: Program) -> Image.Image:
+def bot_round(browser: Browser, server: Standalone) -> Image.Image:
     """A person's turn in Million Club, and then those of three bots."""
     bots = ("blue", "red", "green")
     players = [{"seat": "yellow", "name": NAMES["yellow"]}]
@@ -115,7 +115,7 @@ def bot_round(browser: Browser, server: Program) -> Image.Image:
     return side_by_side(frames)
 
 
-def end(browser: Browser, server: Program) -> Image.Image:
+def end(browser: Browser, server: Standalone) -> Image.Image:
     """The last action of a game of Million Club, and the end as another player sees it."""
     scene = Scene(server, FOUR, "GameEnded")
     with watched(browser, server, scene.game, "yellow") as page:
@@ -128,7 +128,7 @@ def end(browser: Browser, server: Program) -> Image.Image:
     return side_by_side(frames)
 
 
-def negotiation(browser: Browser, server: Program) -> Image.Image:
+def negotiation(browser: Browser, server: Standalone) -> Image.Image:
     """A negotiation of eight on a phone: before its actions moved to the players, since then, and
     the sheet at a player who has made an offer."""
     game = begin(server.client, [*NAMES], kind="millions-of-dollars", seed="tea")
@@ -145,7 +145,7 @@ def negotiation(browser: Browser, server: Program) -> Image.Image:
     return side_by_side(frames)
 
 
-def turn(browser: Browser, server: Program) -> Image.Image:
+def turn(browser: Browser, server: Standalone) -> Image.Image:
     """A turn of Le Millionnaire on a phone: before its actions moved to the board, since then with
     a stake, and the sheet of a square."""
     seats = ["yellow", "blue", "red", "green"]
@@ -160,7 +160,7 @@ def turn(browser: Browser, server: Program) -> Image.Image:
     return side_by_side(frames)
 
 
-def draft(browser: Browser, server: Program) -> Image.Image:
+def draft(browser: Browser, server: Standalone) -> Image.Image:
     """A draft in Million Club on a phone: before and since the whole board stands on one screen."""
     scene = Scene(server, FOUR, "CompanyBought")
     frames = [before("draft")]
@@ -177,7 +177,7 @@ def before(name: str) -> bytes:
     return picture.getvalue()
 
 
-def explained(browser: Browser, server: Program) -> Image.Image:
+def explained(browser: Browser, server: Standalone) -> Image.Image:
     """A privilege explains itself, and a company that is too dear says why it is greyed."""
     body = {"start": POSITION, "seed": "tea", "spectating": True}
     begun = server.client.post("/api/games", json=body, headers=OWN_PAGE).json()
@@ -194,7 +194,7 @@ def explained(browser: Browser, server: Program) -> Image.Image:
     return side_by_side(frames)
 
 
-PICTURES: Final[dict[str, Callable[[Browser, Program], Image.Image]]] = {
+PICTURES: Final[dict[str, Callable[[Browser, Standalone], Image.Image]]] = {
     "table": table,
     "heist": heist,
     "crash": crash,

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.person import Person
 from tests.service.seated import OWN_PAGE, GameClient
-from tests.service.served import Program
+from tests.service.served import Standalone
 
 GAP = 18
 """Pixels between two frames."""
@@ -52,7 +52,7 @@ def side_by_side(frames: Sequence[bytes], gap: int = GAP) -> Image.Image:
 
 @contextmanager
 def watched(
-    browser: Browser, server: Program, game: GameClient, seat: str, size: str = "upright"
+    browser: Browser, server: Standalone, game: GameClient, seat: str, size: str = "upright"
 ) -> Iterator[Page]:
     """The table's page of a seat, which can be held still, with the board on top."""
     one = Person(browser, server.url, size, reduced_motion="no-preference")

@@ -1,17 +1,15 @@
 """Line by line: whole games through a pipe, and the commands besides actions."""
 
-import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from mclub import Club
+from tests.mclub.programs import environment, forked_mclub
 from tests.sweeping import sweep_after
 from tests.waiting import PATIENCE
 
-ROOT = Path(__file__).parents[2]
 ENOUGH = 900
 """More lines than a game needs."""
 
@@ -19,10 +17,10 @@ ENOUGH = 900
 def play_lines(folder: Path, typed: str, *words: str) -> "subprocess.CompletedProcess[str]":
     """Run `mclub play` on a pipe."""
     return subprocess.run(
-        [sys.executable, "-m", "mclub", "play", *words, "--pace", "0"],
+        [forked_mclub(), "play", *words, "--pace", "0"],
         input=typed,
         cwd=folder,
-        env=os.environ | {"PYTHONPATH": str(ROOT), "MCLUB_DB": str(folder / "games.db")},
+        env=environment(folder / "games.db"),
         capture_output=True,
         text=True,
         timeout=PATIENCE,

@@ -1,25 +1,20 @@
 """A place at a service's table: what it sees and does, and a service that is unreachable."""
 
 import asyncio
-import os
-import subprocess
-import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import aclosing, asynccontextmanager
-from pathlib import Path
 
 import pytest
 
 from events.errors import BadInput, MclubError
 from mclub.play.place import Change
 from mclub.play.remote import Link, RemotePlace
+from tests.mclub.programs import run
 from tests.ports import free_port
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 from tests.sweeping import sweep_after
 from tests.waiting import PATIENCE
-
-ROOT = Path(__file__).parents[2]
 
 
 @asynccontextmanager
@@ -117,18 +112,12 @@ def test_lines_of_one_who_looks_on_are_taken_as_they_come(
     game: GameClient, server: Program, who: str, typed: str
 ) -> None:
     """A spectator never gets a question, so their lines don't wait for one."""
-    done = subprocess.run(
-        [sys.executable, "-m", "mclub", "play", "--link", f"{server.url}/join/{game.tokens[who]}"],
-        input=typed,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "Colonies" in done.stdout
-    refused = done.stdout.count("You are only watching; there is nothing for you to decide.")
+    link = f"{server.url}/join/{game.tokens[who]}"
+    done = run(None, "play", "--link", link, typed=typed.encode())
+    assert (done.returncode, done.stderr) == (0, b"")
+    told = done.stdout.decode()
+    assert "Colonies" in told
+    refused = told.count("You are only watching; there is nothing for you to decide.")
     assert refused == sum(line in ("place colonies", "nonsense") for line in typed.split("\n"))
 
 

@@ -1,18 +1,15 @@
 """Table talk in the terminal at a service's table: shown as it arrives, and sent."""
 
 import asyncio
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 from mclub import Club
 from mclub.play.remote import RemotePlace
+from tests.mclub.programs import run
 from tests.play.sitting import new_game, place_at, sitting
-from tests.play.test_play_plain import ROOT, ok
+from tests.play.test_play_plain import ok
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
-from tests.waiting import PATIENCE
 
 
 def table(server: Program) -> GameClient:
@@ -70,18 +67,12 @@ def test_who_looks_on_hears_and_is_refused(server: Program) -> None:
 
 def test_line_by_line(server: Program) -> None:
     game = table(server)
-    done = subprocess.run(
-        [sys.executable, "-m", "mclub", "play", "--plain", "--link", link(server, game, "yellow")],
-        input="say No: four.\nsay\nq\n",
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "Blue (Ben): “Two \\u2800millions?”" in done.stdout
-    assert "A message can't be empty." in done.stdout
+    typed = b"say No: four.\nsay\nq\n"
+    done = run(None, "play", "--plain", "--link", link(server, game, "yellow"), typed=typed)
+    assert (done.returncode, done.stderr) == (0, b"")
+    told = done.stdout.decode()
+    assert "Blue (Ben): “Two \\u2800millions?”" in told
+    assert "A message can't be empty." in told
     assert messages_of(game)[1:] == [("yellow", "No: four.")]
 
 

@@ -4,9 +4,8 @@ ends; the same for `mclub play`."""
 import os
 import random
 import re
+import shutil
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,20 +14,26 @@ import pytest
 
 from mclub import Club, Game
 from mclub.cli.reel import Reel
-from tests.play.terminal import COLOURS, ROOT, Terminal
+from tests.mclub.command_line import Mclub
+from tests.play.terminal import COLOURS, Terminal
 from tests.sweeping import sweep_after, sweep_between
 
 Open = Callable[..., Terminal]
 
 
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with the recorded demo game, played to its end."""
+    path = tmp_path_factory.mktemp("recorded") / "games.db"
+    Mclub(path).ok("demo", "--quick")
+    return path
+
+
 @pytest.fixture
-def game(tmp_path: Path) -> Iterator[Game]:
-    """The recorded demo game, played to its end."""
+def game(recorded: Path, tmp_path: Path) -> Iterator[Game]:
+    """The recorded game, in the test's own file."""
     path = tmp_path / "games.db"
-    words = ("demo", "--quick", "--db", str(path))
-    subprocess.run(
-        [sys.executable, "-m", "mclub", *words], check=True, cwd=ROOT, stdout=subprocess.DEVNULL
-    )
+    shutil.copy(recorded, path)
     with Club(path) as club:
         id_ = club.log.latest()
         assert id_ is not None

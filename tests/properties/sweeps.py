@@ -25,7 +25,7 @@ from tests.properties.le_millionnaire import twins as lm_twins
 from tests.properties.millions_of_dollars import clubs as md_clubs
 from tests.properties.millions_of_dollars import twins as md_twins
 from tests.properties.random_games import by_chance, setting
-from tests.sweeping import sweep_unless
+from tests.sweeping import sample_size, sweep_unless
 
 Records = Sequence[Record[Any]]
 Player = Callable[[Moment], tuple[str, str]]
@@ -157,7 +157,7 @@ def each_number(
 ) -> pytest.MarkDecorator:
     """A test for the first `count` games of Million Club's sweep, for `of_dollars` of Millions of
     Dollars, and for Le Millionnaire's share of that number. few: this many of each belong to `make
-    test`, the rest to `make sweep`."""
+    test`, half of the rest to `make sweep` (see `sample_size`)."""
     counts = {
         MILLION_CLUB: count,
         MILLIONS_OF_DOLLARS: of_dollars,
@@ -165,7 +165,11 @@ def each_number(
         LE_MILLIONNAIRE: of_dollars // LE_MILLIONNAIRE.share,
         LE_MILLIONNAIRE_AT_A_TABLE: at_a_table // LE_MILLIONNAIRE.share,
     }
-    given = [(sweep, number) for sweep, count in counts.items() for number in range(count)]
+    given = [
+        (sweep, number)
+        for sweep, count in counts.items()
+        for number in range(sample_size(few, count))
+    ]
     return sweep_unless(
         lambda case: case[1] < few, "sweep, number", given, ids=lambda of: getattr(of, "name", of)
     )

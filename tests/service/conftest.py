@@ -12,7 +12,7 @@ from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from tests.service.seated import GameClient, begin
-from tests.service.served import Program
+from tests.service.served import Program, empty_file
 
 FAST = 1_000_000.0
 """The rate limit in requests per second, which only the tests of limits should reach."""
@@ -20,8 +20,10 @@ FAST = 1_000_000.0
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
+    path = tmp_path / "games.db"
+    path.write_bytes(empty_file())
     return Settings(
-        path=tmp_path / "games.db",
+        path=path,
         base_url="http://games.example",
         rate=FAST,
         metrics=True,

@@ -8,10 +8,11 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
-from typing import Self
+from typing import Self, TextIO
 
 from mclub import Club
 from mclub.service.store.sqlite import SqliteStore
+from tests.forked import Forked, origin_of_services
 from tests.ports import free_port
 from tests.service.seated import client_of
 from tests.waiting import PATIENCE
@@ -29,7 +30,8 @@ def empty_file() -> bytes:
 
 
 class Program:
-    """Serves the file at `path`, or the games at `place`, on a free port."""
+    """Serves the file at `path`, or the games at `place`, on a free port. It is forked from a
+    process that has everything imported."""
 
     def __init__(self, path: Path, *options: str, place: str | None = None) -> None:
         self.path, self._place = path, place or str(path)
@@ -42,22 +44,17 @@ class Program:
         self.process = self._start()
         self.client = client_of(self.url)
 
-    def _start(self) -> "subprocess.Popen[str]":
-        command = [sys.executable, "-m", "mclub", "serve", "--db", self._place]
-        environment = {**os.environ, "MCLUB_LANG": "en", "PYTHONUNBUFFERED": "1"}
+    def _start(self) -> "Forked | subprocess.Popen[str]":
         with self.log.open("a") as log:
-            process = subprocess.Popen(
-                [*command, "--port", str(self.port), *self._options],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=environment,
-            )
+            process = self._begin(log, ["serve", "--db", self._place, "--port", str(self.port)])
         # Requests from now on wait until it serves.
         assert process.stdout is not None
         self.said = process.stdout.readline()
         assert self.said, self.log.read_text()
         return process
+
+    def _begin(self, log: TextIO, words: list[str]) -> "Forked | subprocess.Popen[str]":
+        return Forked(origin_of_services(), *words, *self._options, stderr=log, env=environment())
 
     def call_from(self, address: str) -> None:
         """Replace the client by one with this loopback address."""
@@ -91,3 +88,21 @@ class Program:
         self.client.close()
         if self.process.poll() is None:
             self.kill()
+
+
+class Standalone(Program):
+    """A program that starts as it does for everybody, with Python and its imports."""
+
+    def _begin(self, log: TextIO, words: list[str]) -> "Forked | subprocess.Popen[str]":
+        return subprocess.Popen(
+            [sys.executable, "-m", "mclub", *words, *self._options],
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            env=environment(),
+        )
+
+
+def environment() -> dict[str, str]:
+    """This process's environment, in English."""
+    return {**os.environ, "MCLUB_LANG": "en", "PYTHONUNBUFFERED": "1"}

@@ -17,7 +17,7 @@ import pytest
 from tests.ports import free_port
 from tests.postgres import lives
 from tests.service.seated import begin, client_of
-from tests.service.served import Program
+from tests.service.served import Standalone
 from tests.sweeping import sweep_after
 from tests.waiting import PATIENCE, wait_for
 
@@ -94,7 +94,7 @@ def test_lines_of_several_processes_never_run_together() -> None:
 
 
 def test_all_that_workers_say_is_whole_lines(tmp_path: Path) -> None:
-    with Program(tmp_path / "games.db", "--workers", "2") as served:
+    with Standalone(tmp_path / "games.db", "--workers", "2") as served:
         begin(served.client, ["yellow", "blue"])
         # They don't belong to the group that gets a terminal's signals.
         assert all(os.getpgid(worker) == worker for worker in children(served.process.pid))

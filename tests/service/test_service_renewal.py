@@ -14,7 +14,7 @@ from mclub.desk.audit import audit_log
 from tests.postgres import lives
 from tests.service.persisting import listen, play
 from tests.service.seated import begin, client_of
-from tests.service.served import Program
+from tests.service.served import Program, Standalone
 from tests.waiting import wait_for
 
 
@@ -26,7 +26,7 @@ def workers(server: Program) -> set[int]:
 
 def test_workers_are_renewed_one_after_the_other(tmp_path: Path) -> None:
     stop, ends, heads = threading.Event(), dict[str, int](), dict[int, str]()
-    with Program(tmp_path / "games.db", "--workers", "2", "--rate", "1000000") as server:
+    with Standalone(tmp_path / "games.db", "--workers", "2", "--rate", "1000000") as server:
         game = begin(server.client, ["yellow", "blue", "red"])
         server.client.close()
         before = workers(server)
@@ -55,7 +55,7 @@ def test_workers_are_renewed_one_after_the_other(tmp_path: Path) -> None:
 
 
 def test_workers_do_not_outlive_who_started_them(tmp_path: Path) -> None:
-    with Program(tmp_path / "games.db", "--workers", "2") as server:
+    with Standalone(tmp_path / "games.db", "--workers", "2") as server:
         left = workers(server)
         server.kill()
         wait_for(lambda: not any(map(lives, left)))

@@ -1,5 +1,6 @@
 """The runner makes no difference: this process, several, or a cluster."""
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -32,6 +33,17 @@ def test_whoever_stops_listening_ends_the_processes() -> None:
     next(playing)
     playing.close()  # type: ignore[attr-defined]
     assert list(playing) == []
+
+
+def test_ctrl_c_is_raised_between_two_games() -> None:
+    """Raised at any other moment, it could leave a lock taken for ever."""
+    playing = play_in_processes(PLAN, range(10_000), 2)
+    lines = [next(playing)]
+    signal.raise_signal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        lines.extend(playing)
+    assert lines == [*play_here(PLAN, range(len(lines)))]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_a_game_that_fails_says_so_here() -> None:

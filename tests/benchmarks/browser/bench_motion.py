@@ -12,7 +12,7 @@ from tests.benchmarks.browser.pages import chromium
 from tests.benchmarks.figures import Figures, at_least
 from tests.browser.person import Person
 from tests.service.seated import begin
-from tests.service.served import Program
+from tests.service.served import Standalone
 
 RUNS = 5
 PIECES = 20
@@ -45,7 +45,7 @@ FLY = """async ({ glide, pieces }) => {
 @contextmanager
 def spectator_page(place: Path) -> Iterator[Page]:
     """The page of a spectator at a table of four."""
-    with Program(place) as served, chromium() as browser:
+    with Standalone(place) as served, chromium() as browser:
         game = begin(served.client, ["yellow", "blue", "red", "green"], seed="tea")
         person = Person(browser, served.url, reduced_motion="no-preference")
         person.join(game.begun["links"]["seats"]["green"])

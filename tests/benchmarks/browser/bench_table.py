@@ -17,7 +17,7 @@ from tests.benchmarks.processor import fixed_loop, idle_share, on_processor
 from tests.browser.person import Person
 from tests.browser.shifting import layout_shift, observe
 from tests.service.seated import GameClient, begin
-from tests.service.served import Program
+from tests.service.served import Standalone
 
 SEATS: Final = ["yellow", "blue", "red", "green"]
 KINDS: Final = ("million-club", "millions-of-dollars", "le-millionnaire")
@@ -28,7 +28,7 @@ WARM: Final = 4
 FIRST, REST = 100.0, 150.0
 """The targets in milliseconds from an act to the first changed frame of another's page, and to its
 last one without animation."""
-SETTLE: Final = 400
+SETTLE: Final = 300
 """Milliseconds after which a page without animation has certainly come to rest."""
 SHIFT: Final = 0.05
 """The target for the layout shift over all acts."""
@@ -46,7 +46,7 @@ PAINTED: Final = """() => {
 
 
 def bench_table(benchmark: BenchmarkFixture, figures: Figures, folder: Path) -> None:
-    with Program(folder / "table.db", "--rate", "1000000") as served, chromium() as browser:
+    with Standalone(folder / "table.db", "--rate", "1000000") as served, chromium() as browser:
         for kind in KINDS:
             _note_shift(figures, served, browser, kind)
         _note_delay(figures, served, browser)
@@ -60,7 +60,7 @@ def _acts(game: GameClient, count: int) -> Iterator[int]:
         yield game.act(seat, actions[-1 if number % 3 else 0])["seq"]
 
 
-def _note_shift(figures: Figures, served: Program, browser: Browser, kind: str) -> None:
+def _note_shift(figures: Figures, served: Standalone, browser: Browser, kind: str) -> None:
     game = begin(served.client, SEATS, kind=kind, seed="tea", spectating=True)
     people = {}
     for where, (width, height) in SIZES.items():
@@ -82,7 +82,7 @@ def _note_shift(figures: Figures, served: Program, browser: Browser, kind: str) 
         one.close()
 
 
-def _note_delay(figures: Figures, served: Program, browser: Browser) -> None:
+def _note_delay(figures: Figures, served: Standalone, browser: Browser) -> None:
     game = begin(served.client, SEATS, seed="tea")
     moved, still = (Person(browser, served.url, reduced_motion="no-preference") for _ in range(2))
     still.context.add_init_script("localStorage.setItem('mclub:pace', 'off')")
@@ -111,7 +111,7 @@ def _note_delay(figures: Figures, served: Program, browser: Browser) -> None:
     still.close()
 
 
-def _note_cost(figures: Figures, served: Program, browser: Browser) -> None:
+def _note_cost(figures: Figures, served: Standalone, browser: Browser) -> None:
     game = begin(served.client, SEATS, seed="tea")
     pid, costs, yardstick = served.process.pid, [], []
     with ExitStack() as leaving:
