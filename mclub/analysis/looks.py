@@ -14,6 +14,8 @@ from mclub.analysis.steps import Course
 
 PILOT: Final = 2
 """The looks at each step that show how much they differ and how long they take."""
+START: Final = 8
+"""The looks at the set-up, on which every seat's start rests, for each look at another step."""
 EQUAL: Final = 0.5
 """The share of the looks that is the same for each step."""
 AGAIN: Final = 5
@@ -44,9 +46,12 @@ class Looks:
         chunks = self.rollouts // CHUNK
         equal = max(PILOT, ceil(EQUAL * chunks))
         self._look([LookAt(step, number) for number in range(PILOT, equal) for step in steps])
+        counts = [*self._further((chunks - equal) * len(steps))]
+        if self._course.steps[0].by is None:
+            counts[0] += (START - 1) * equal
         further = [
-            LookAt(step, number, values=self._course.steps[step].action is None)
-            for step, count in enumerate(self._further((chunks - equal) * len(steps)))
+            LookAt(step, number, values=step == 0)
+            for step, count in enumerate(counts)
             for number in range(equal, equal + count)
         ]
         self._look(further)
@@ -68,19 +73,13 @@ class Looks:
         return chunks * CHUNK
 
     def _further(self, looks: int) -> Sequence[int]:
-        """Distribute these looks over the decisions and the start, in proportion to the spread of
-        the changes and of the values."""
-        first, *others = self._in_order()
-        wanted = [first.change if first.change.count else first.before]
-        wanted += [one.change for one in others]
-        spreads = [sqrt(sum(sums.variances()) * sums.count) for sums in wanted]
+        """Distribute these looks over the decisions, in proportion to the spread of the changes."""
+        changes = [self._sums[step].change for step in range(len(self._course.steps))]
+        spreads = [sqrt(sum(change.variances()) * change.count) for change in changes]
         widest = max(spreads)
         if looks <= 0 or not widest:
             return [0] * len(spreads)
         return whole([int(FINE * spread / widest) for spread in spreads], looks)
-
-    def _in_order(self) -> list[Look]:
-        return [self._sums[step] for step in range(len(self._course.steps))]
 
     def _look(self, at: Sequence[LookAt]) -> None:
         self._tally.add_up(self._job, at, [one.step for one in at], self._sums)
