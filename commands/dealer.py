@@ -34,6 +34,7 @@ class SeedDealer:
         """words: those that seats mix into the seed, by seat; without any, the seed alone is the
         key."""
         self._key = seed.encode()
+        self._numbers_of: dict[tuple[str, int], Sequence[int]] = {}
         if words:
             # Canonical text, so that different words never produce the same key.
             mixed = json.encode(sorted(words.items()))
@@ -54,10 +55,14 @@ class SeedDealer:
         return tuple(order)
 
     def _numbers(self, label: str, count: int) -> Sequence[int]:
-        """At least `count` numbers of 64 bits."""
-        blocks, digest = (count + 3) // 4, self._hmac.digest
-        stream = b"".join([digest(f"{label}/{block}".encode()) for block in range(blocks)])
-        return unpack(f">{4 * blocks}Q", stream)
+        """At least `count` numbers of 64 bits. They are kept, since a planner tries all its
+        candidates with one dealer."""
+        numbers = self._numbers_of.get((label, count))
+        if numbers is None:
+            blocks, digest = (count + 3) // 4, self._hmac.digest
+            stream = b"".join([digest(f"{label}/{block}".encode()) for block in range(blocks)])
+            numbers = self._numbers_of[label, count] = unpack(f">{4 * blocks}Q", stream)
+        return numbers
 
 
 class _Hmac:

@@ -132,7 +132,8 @@ class Codec(Generic[E]):
         try:
             return self._bulk_decoder(bodies).decode_lines(bodies)
         except UNREADABLE:  # perhaps written by an earlier release
-            return [self._lifted(record) for record in self._any_decoder.decode_lines(bodies)]
+            records = self._any_decoder.decode_lines(bodies)
+            return [self._lifted(r) if type(r.event) in self._lifts else r for r in records]
 
     def record(self, body: str, openings: str | None = None, seq: int = 0) -> Record[E]:
         """Decode a record. seq: its expected number for the error, if known.
@@ -197,8 +198,6 @@ class Codec(Generic[E]):
 
     def _lifted(self, record: Record[Any]) -> Record[E]:
         event = record.event
-        if type(event) not in self._lifts:
-            return record
         while (lift := self._lifts.get(type(event))) is not None:
             event = lift(event)
         return msgspec.structs.replace(record, event=event)

@@ -82,7 +82,7 @@ def examples(table: Table, seat: Seat) -> list[Action]:
     for other in table.opponents(seat):
         theirs = table.players[other].holdings
         sells = table.players[other].cash >= UNIT
-        for company, purchase, sale in EXAMPLES[other]:
+        for company, purchase, sale in EXAMPLES[other] if buys or sells else ():
             if buys and theirs[company].units:
                 offers.append(purchase)
             if sells and own[company].units:

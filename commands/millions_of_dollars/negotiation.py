@@ -93,13 +93,20 @@ def _lift_ready(stage: Stage, actor: Seat) -> None:
 
 
 def _end(stage: Stage, *, by_leader: bool) -> None:
-    players = stage.table.players.values()
+    """End the negotiation if the Leader calls, if all still in are ready, or if nobody is in."""
     if by_leader:
         stage.emit(NegotiationEnded("called"), "MD-NEG-4")
-    elif not any(player.is_in() for player in players):
-        stage.emit(NegotiationEnded("empty"), "MD-NEG-5")
-    elif all(player.ready or not player.is_in() for player in players):
+        return
+    anybody = False
+    for player in stage.table.players.values():
+        if player.is_in():
+            if not player.ready:
+                return
+            anybody = True
+    if anybody:
         stage.emit(NegotiationEnded("ready"), "MD-NEG-4")
+    else:
+        stage.emit(NegotiationEnded("empty"), "MD-NEG-5")
 
 
 def refuse(table: Table, seat: Seat, action: Action) -> Refusal | None:

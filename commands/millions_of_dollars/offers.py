@@ -37,8 +37,6 @@ RULE = "MD-NEG-5"
 def legal(table: Table, seat: Seat, partners: list[Seat]) -> list[Action]:
     """Offers to the partners, and the answers to theirs."""
     money, offers = table.players[seat].money, table.offers
-    if not offers:
-        return [offer for other in partners for offer in OFFER[other][1 : money + 1]]
     actions: list[Action] = []
     takes: list[Take] = []
     rejections: list[Reject] = []

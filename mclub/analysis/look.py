@@ -137,9 +137,9 @@ class Eye:
         """Add the values of the table as it lay."""
         step = self._step
         dealer, luck = SeedDealer(str(chance.random())), chance.getrandbits(32)
-        if step.before == 0:
-            facts = self._kind.begin(self._course.events[0], dealer)
-            look.before.add(self._value(facts[1], dealer, luck))
+        if step.by is None:
+            _facts, table = self._kind.begin(self._course.events[0], dealer)
+            look.before.add(self._value(table, dealer, luck))
             return
         table = self._table.copy()
         self._mind.redeal(table, self._public, Random(luck))
@@ -188,8 +188,7 @@ class Eye:
         """The stage at which a playout ends."""
         if not self._short:
             return inf
-        stage = self._mind.stage(self._table) if self._step.before else 0
-        return max(FIRST, stage + 1)
+        return FIRST if self._step.by is None else max(FIRST, self._mind.stage(self._table) + 1)
 
     @cached_property
     def _by(self) -> str:

@@ -22,6 +22,13 @@ FINE: Final = 10**6
 """The precision of a step's share of the looks."""
 
 
+def share_of_looks(course: Course) -> float:
+    """The share of the time that the looks take; the rest is for the decisions looked at again."""
+    decisions = sum(step.action is not None for step in course.steps)
+    steps = len(course.steps)
+    return steps / (steps + AGAIN * min(WORST, decisions))
+
+
 class Looks:
     """The looks at a game. rollouts: for each step, on average."""
 
@@ -51,15 +58,13 @@ class Looks:
         steps = range(len(self._course.steps))
         self._look([LookAt(step, number) for number in range(PILOT) for step in steps])
         spent = perf_counter() - start
-        decisions = sum(step.action is not None for step in self._course.steps)
-        looks = len(steps) + AGAIN * min(WORST, decisions)
+        share = share_of_looks(self._course)
         if budget.rollouts is None:
-            by_second = PILOT * len(steps) / spent
-            rollouts = CHUNK * round(budget.seconds * by_second / looks)
+            rollouts = CHUNK * round(PILOT * budget.seconds * share / spent)
         else:
             rollouts = budget.rollouts
         chunks = max(PILOT, ceil(rollouts / CHUNK))
-        self._tally.expected = chunks * looks
+        self._tally.expected = round(chunks * len(steps) / share)
         return chunks * CHUNK
 
     def _further(self, looks: int) -> Sequence[int]:

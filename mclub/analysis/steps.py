@@ -13,8 +13,8 @@ from events.record import Record
 from events.sealed import Sealed
 from events.shared import GameCreated, SeatDropped, SeatHanded
 from mclub.club.bounds import check_dealt_here
-from mclub.club.moment import Moment
-from mclub.club.opening import input_of
+from mclub.club.moment import DEALER, Moment
+from mclub.club.opening import FileInput, input_of
 from mclub.kinds.kind import GameKind, Table
 from mclub.kinds.parts import Bots, able
 from projections.fold import Fold
@@ -42,13 +42,11 @@ class Step(NamedTuple):
 
 class Course(NamedTuple):
     """A finished game as the analysis takes it. kind: the game's name; events: those in effect;
-    steps: those that count; dealt: whether the program dealt the opening, so that it is one of the
-    steps; winners: the winning seats."""
+    steps: those that count; winners: the winning seats."""
 
     kind: str
     events: Sequence[Any]
     steps: Sequence[Step]
-    dealt: bool
     winners: Sequence[str]
 
     @property
@@ -71,14 +69,12 @@ def course_of(game: Moment) -> Course:
     if game.created.seed.value is None:
         raise NotAllowed(_("This log was cut for one seat, so its hidden cards are missing."))
     standing = game.line.standing
-    files = input_of(kind, standing)
-    dealt = files.start is None and files.deck is None
-    steps = tuple(_Reader(game).steps(dealt=dealt))
+    steps = tuple(_Reader(game).steps())
     if not steps:
         raise BadInput(_("Nobody decided anything in this game."))
     events = [record.event for record in standing]
     winners = kind.score(game.table, standing)["winners"]
-    return Course(kind.KIND, events, steps, dealt, tuple(winners))
+    return Course(kind.KIND, events, steps, tuple(winners))
 
 
 class _Sealed(NamedTuple):
@@ -101,15 +97,16 @@ class _Reader:
         self._sealed: list[_Sealed] = []
         """The sealed answers since the last public one."""
 
-    def steps(self, *, dealt: bool) -> Iterator[Step]:
-        """The steps. dealt: whether the set-up is one of them."""
+    def steps(self) -> Iterator[Step]:
+        """The steps. The set-up is one of them, unless it came from a file."""
+        files = input_of(self._kind, self._game.line.standing)
+        dealt = files == FileInput()
         standing, dropped = self._game.line.standing, _Dropped(self._game.records)
         table: Table = self._fold.fresh(standing[0].event)
         before = 0
         for _batch, group in groupby(standing, attrgetter("batch")):
             batch = tuple(group)
-            command = batch[0].command
-            if command is None:
+            if type(batch[0].event) is GameCreated or batch[0].by == DEALER:
                 if dealt and (chance := self._chance(batch)):
                     yield Step(batch[0].seq, 0, before, None, None, before, chance)
             elif not self._kind.is_over(table):

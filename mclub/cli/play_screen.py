@@ -30,7 +30,7 @@ from mclub.club.bounds import check_bots
 from mclub.club.club import Club
 from mclub.club.game import Game
 from mclub.club.practice import STRENGTH, practice
-from mclub.guide.course import guide_of
+from mclub.guide.course import guide_command, guide_of
 from mclub.kinds.kind import GameKind
 from mclub.kinds.registry import GAMES, game_kind
 from mclub.play.place import Place
@@ -173,7 +173,7 @@ def _play_guide(kind: GameKind, *, plain: bool, pace: float, db: str | None) -> 
         sitting = _arrange_seats(game, game.bots, None, game.id)
         bookmark(game)
         _play_here(LocalPlace(game, *sitting, pace), sit)
-        say_how_to_continue(club.log, "mclub play --guide", db)
+        say_how_to_continue(club.log, guide_command(kind.KIND), db)
 
 
 def _has_games(db: str | None) -> bool:

@@ -88,6 +88,11 @@ def guide_of(game: str) -> Guide:
     return convert(msgspec.toml.decode(_place(game).read_bytes()), Guide)
 
 
+def guide_command(game: str) -> str:
+    """What to type in order to begin the named game's guide or go on with it."""
+    return f"mclub play --guide --game {game}"
+
+
 def chapter_named(guide: Guide, id_: str) -> Chapter:
     """The chapter with this id. Raises BadInput."""
     found = next((chapter for chapter in guide.chapter if chapter.id == id_), None)

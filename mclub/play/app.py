@@ -200,7 +200,7 @@ class Table(FullScreen):
             last.no_wrap, last.overflow = True, "ellipsis"
             lines.append(last)
         if self._guide is not None:
-            lines += texts.guide(self._guide, self._read)
+            lines += texts.guide(self._guide, self._read, self.place.kind.KIND)
         if self.view:
             lines += texts.question(self.place, self.view, self.holder)
         self.part("ask", Static).update(texts.stack(lines))

@@ -13,6 +13,7 @@ from events.errors import BadInput, MclubError
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.club.irrevocable import REASONS
+from mclub.guide.course import guide_command
 from mclub.guide.panel import Panel
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.face import confirmation
@@ -21,7 +22,7 @@ from mclub.play.choices import NOTHING, Offer, choices_of
 from mclub.play.lines import Lines
 from mclub.play.place import Change, Place, next_holder, seats_to_decide
 from mclub.play.spared import Spared
-from mclub.play.texts import GO_ON, UNDO_OVER, good_action
+from mclub.play.texts import UNDO_OVER, go_on, good_action
 from mclub.screen.console import console
 from mclub.screen.hint import render_hint
 from mclub.screen.score import render_score
@@ -243,7 +244,7 @@ class Talk:
             say(_("Guide: {text}").format(text=shown.text))
             self._read.add(shown.step.id)
         if self._guide.next is not None:
-            say(_(GO_ON))
+            say(go_on(self._place.kind.KIND))
         elif self._offer() is not NOTHING:
             say(_("Type g to have a good action shown."))
 
@@ -376,7 +377,11 @@ class Talk:
 
     async def _show_me(self, _rest: str) -> None:
         if self._guide is None:
-            raise BadInput(_("This is not a guided game: mclub play --guide"))
+            raise BadInput(
+                _("This is not a guided game. To begin one: {command}").format(
+                    command=guide_command(self._place.kind.KIND)
+                )
+            )
         say(good_action(await self._place.suggestion(self._seat())))
 
     async def _say(self, rest: str) -> None:

@@ -11,6 +11,7 @@ from rich.text import Text
 from events.language import gettext as _
 from events.language import mark, translate_action
 from mclub.club.irrevocable import REASONS
+from mclub.guide.course import guide_command
 from mclub.guide.panel import Panel
 from mclub.kinds.due import awaited_by_decision
 from mclub.kinds.face import confirmation as asked_before
@@ -102,17 +103,20 @@ def _players(place: Place, seats: Sequence[str]) -> Text:
     return Text(", ").join(player_text(seat, place.names.get(seat)) for seat in seats)
 
 
-def guide(panel: Panel, read: Collection[str]) -> list[RenderableType]:
-    """The first step that wasn't read, or else the last one, and what to do after the chapter."""
+def guide(panel: Panel, read: Collection[str], game: str) -> list[RenderableType]:
+    """The first step that wasn't read, or else the last one, and what to do after the chapter.
+    game: whose guide it is."""
     shown = panel.unread(read)[:1] or panel.steps[-1:]
     lines: list[RenderableType] = [Text(one.text, style="italic") for one in shown]
     if panel.next is not None:
-        lines.append(Text(_(GO_ON), style="bold"))
+        lines.append(Text(go_on(game), style="bold"))
     return lines
 
 
-GO_ON = mark("This chapter is over. Leave, then go on with: mclub play --guide")
-"""The text at the end of a chapter of a guide that has another one."""
+def go_on(game: str) -> str:
+    """The text at the end of a chapter of a game's guide that has another one."""
+    text = _("This chapter is over. Leave, then go on with: {command}")
+    return text.format(command=guide_command(game))
 
 
 def good_action(action: str | None) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rich import box
@@ -75,7 +76,8 @@ class _Columns(Table):
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         room = options.max_width - self._extra_width
         if sum(self._least(console, options)) <= room:
-            yield from super().__rich_console__(console, options)
+            draw = super().__rich_console__ if self.show_header else self._rows
+            yield from draw(console, options)
             return
         narrow = options.update(width=options.max_width - len(GAP), height=None)
         for cells in zip(*(column._cells for column in self.columns), strict=True):
@@ -84,6 +86,57 @@ class _Columns(Table):
                 yield Segment(GAP if number else "")
                 yield from line
                 yield Segment.line()
+
+    def _rows(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The rows of a table without headings. Rich would lay out each cell by itself, which is
+        slow in a long history; most rows need only one line."""
+        widths = self._calculate_column_widths(console, options)
+        whole = options.update(width=sum(widths))
+        room = [width - self._get_padding_width(at) for at, width in enumerate(widths)]
+        for cells in zip(*(column._cells for column in self.columns), strict=True):
+            row = self._one_line(cells, room)
+            if row is None:
+                yield from console.render(self._block(cells, room), whole)
+            else:
+                yield from row.render(console, end="\n")
+
+    def _one_line(self, cells: Sequence[RenderableType], widths: Sequence[int]) -> Text | None:
+        """The row on one line, if its cells fit their columns."""
+        row = Text()
+        for column, cell, width in zip(self.columns, cells, widths, strict=True):
+            text = _line(cell)
+            if text is None or text.cell_len > width:
+                return None
+            padded = Text(style=column.style).append_text(text)
+            padded.align("right" if column.justify == "right" else "left", width)
+            row.append(GAP if column._index else "").append_text(padded)
+        return row
+
+    def _block(self, cells: Sequence[RenderableType], widths: Sequence[int]) -> Table:
+        """A row of several lines, or with other cells than text."""
+        block = Table(box=None, show_header=False, pad_edge=False, padding=self.padding)
+        for column, width in zip(self.columns, widths, strict=True):
+            block.columns.append(replace(column, width=width, _cells=[]))
+        block.add_row(*cells)
+        return block
+
+    def _measure_column(
+        self, console: Console, options: ConsoleOptions, column: Column
+    ) -> Measurement:
+        # As Rich does, but without a padded copy of each text.
+        cells = [column.header, *column._cells] if self.show_header else column._cells
+        drawn = [Text(cell) if isinstance(cell, str) else cell for cell in cells]
+        texts = [cell for cell in drawn if isinstance(cell, (Flow, Text))]
+        if column.width is not None or not texts or len(texts) < len(cells):
+            return super()._measure_column(console, options, column)
+        padding = self._get_padding_width(column._index)
+        least, most = zip(*(text.__rich_measure__(console, options) for text in texts), strict=True)
+        measured = Measurement(max(least) + padding, max(most) + padding)
+        measured = measured.with_maximum(options.max_width)
+        return measured.clamp(
+            None if column.min_width is None else column.min_width + padding,
+            None if column.max_width is None else column.max_width + padding,
+        )
 
     def _calculate_column_widths(self, console: Console, options: ConsoleOptions) -> list[int]:
         widths = super()._calculate_column_widths(console, options)
@@ -134,6 +187,15 @@ class _Columns(Table):
             else:
                 pieces += parts
         yield Flow(pieces)
+
+
+def _line(cell: RenderableType) -> Text | None:
+    """A cell of one line as text; None if it needs more, or isn't text."""
+    if isinstance(cell, Flow):
+        return Text(cell.gap).join(cell.pieces)
+    if isinstance(cell, str):
+        cell = Text(cell)
+    return cell if isinstance(cell, Text) and "\n" not in cell.plain else None
 
 
 def widest(cell: str | Text, *, whole: bool = False) -> int:

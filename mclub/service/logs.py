@@ -16,12 +16,15 @@ from io import FileIO
 from select import PIPE_BUF
 from typing import Any, Final
 
+import msgspec
 import structlog
 
 LONGEST: Final = 1024
 """The maximum length of a value in characters; shorter if the line would be too long."""
 LIBRARY_MESSAGE: Final = 100
 """The maximum length of a library's message in characters."""
+
+_encode = msgspec.json.Encoder(enc_hook=repr).encode
 
 
 def configure(*, quiet: bool = False, worker: int | None = None) -> None:
@@ -68,12 +71,11 @@ class _Libraries(logging.Handler):
         log().log(record.levelno, message, library=record.name, **figures)
 
 
-def _line(logger: Any, name: str, entry: MutableMapping[str, Any]) -> bytes:
+def _line(_logger: Any, _name: str, entry: MutableMapping[str, Any]) -> bytes:
     """A log entry as a line of JSON, without the newline."""
-    render = structlog.processors.JSONRenderer()
     longest, values = LONGEST, entry
     while True:
-        line = str(render(logger, name, dict(entry))).encode()
+        line = _encode(entry)
         if len(line) < PIPE_BUF or not longest:
             return line
         entry = {key: _shorten(value, longest) for key, value in values.items()}

@@ -70,7 +70,7 @@ class Service:
         self.page_cache = PageCache()
         self.tables = tables = Tables(self.club, self._announce_change, near=self.store.near)
         self._callers: Lookups[str, Who] = Lookups(
-            lambda tokens: tables.in_thread(lambda: self.links.callers(tokens))
+            lambda tokens: tables.read(lambda: self.links.callers(tokens))
         )
         self.briefs = Briefs(self.store, tables)
         self.live = Live(tables, self.talk, self.rooms, settings.streams)
@@ -138,7 +138,7 @@ class Service:
 
     async def who(self, token: str) -> Who | None:
         """The caller with this token; None if it is revoked or unknown."""
-        return self.links.who(token) if self.store.near else await self._callers.get(token)
+        return await self._callers.get(token)
 
     def link(self, token: str) -> str:
         """The URL with which the token's owner joins the game."""

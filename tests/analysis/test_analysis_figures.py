@@ -11,6 +11,7 @@ from commands.text import text
 from events.million_club.facts import HandDrawn
 from events.million_club.figures import ROUNDS
 from events.million_club.words import KIND_OF, Kind
+from mclub.analysis.control import mean, parts
 from mclub.analysis.look import Terms
 from mclub.analysis.looks import Looks
 from mclub.analysis.mistakes import Search
@@ -42,10 +43,11 @@ def last_steps(course: Course, count: int) -> Course:
 
 
 @sweep_after(
-    3,
+    4,
     "game, players, bot, count",
     [
         ("million-club", 2, "habit", 40),
+        ("million-club", 4, "random", 10),
         ("millions-of-dollars", 4, "random", 999),
         ("le-millionnaire", 2, "habit", 12),
         *[("million-club", players, "greedy", 999) for players in (2, 3, 4, 6)],
@@ -157,3 +159,12 @@ def test_a_draw_turned_from_worst_to_best_shows_in_luck() -> None:
     cards, luck = luck_of_last_draw("transport")
     assert cards == ["T13", "T5"]
     assert 0.25 < luck < 0.75
+
+
+def test_mean_luck_and_skill_come_with_their_intervals() -> None:
+    both = parts("millions-of-dollars", ("habit", "random", "habit"), 8, 1)
+    assert [part.seat for part in both] == ["yellow", "blue", "red"]
+    assert [part.bot for part in both] == ["random", "habit", "habit"]
+    assert sum(part.luck for part in both) == pytest.approx(0, abs=1e-6)
+    # The sample deviation of 1, 2, 3, 4 is √(5/3), and 1.96 · √(5/12) = 1.27.
+    assert mean([1, 2, 3, 4]) == "  +2.5 ±1.3"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from mclub.analysis.fit import Sight, chances, fitted
 from mclub.analysis.shares import UNIT, Sums, error, whole, won
 from mclub.analysis.worth import shares, weights
-from mclub.kinds.registry import game_kind
+from mclub.kinds.registry import GAMES, game_kind
 
 NUMBERS = st.lists(st.integers(0, 10**12), min_size=1, max_size=7)
 
@@ -76,7 +76,7 @@ def test_the_fit_finds_the_weight_behind_the_shares() -> None:
     assert fitted(sights) == pytest.approx(0.7, abs=1e-6)
 
 
-@pytest.mark.parametrize("game", ["million-club", "millions-of-dollars"])
+@pytest.mark.parametrize("game", list(GAMES))
 def test_every_number_of_players_has_weights_that_grow_to_the_end(game: str) -> None:
     kind = game_kind(game)
     for players in range(max(2, kind.FEWEST), len(kind.SEATS) + 1):

@@ -5,6 +5,8 @@ import pytest
 from commands.text import texts
 from events.errors import BadInput, NotAllowed
 from mclub import Club
+from mclub.analysis.look import LookAt, Terms, look
+from mclub.analysis.shares import UNIT
 from mclub.analysis.steps import course_of
 from mclub.club.game import Game
 from tests.analysis.played import played
@@ -109,3 +111,14 @@ def test_the_events_are_those_in_effect(game: Game) -> None:
     course = course_of(game)
     assert len(course.events) == len(game.line.standing) < len(game.records)
     assert course.steps[1].seq > undone
+
+
+def test_a_game_dealt_after_its_commitment_is_dealt_anew_as_well() -> None:
+    committed = Club(":memory:").new({"yellow": "Ann", "blue": "Ben"}, seed="later", deal=False)
+    committed.deal()
+    play_to_the_end(committed)
+    first = course_of(committed).steps[0]
+    assert (first.by, first.action) == (None, None)
+    assert first.before > 0
+    looked = look(course_of(committed), Terms("tests", to_the_end=False), LookAt(0, 0))
+    assert sum(looked.before.mean()) == UNIT

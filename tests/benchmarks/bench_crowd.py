@@ -16,7 +16,7 @@ from tests.benchmarks.crowd import LISTENING, Crowd, script, tables
 from tests.benchmarks.figures import Figures, at_most
 from tests.service.served import Standalone
 
-SECONDS = 15.0
+SECONDS = 12.0
 SETTLE = 2.0
 
 

@@ -54,22 +54,18 @@ def bench_open_among_many(
 
 
 def fill(place: str, recording: Recording, games: int) -> None:
-    """Write the recorded game in the middle of `games` others that have just begun."""
-    ids = [f"other{number}" for number in range(games)]
-    half = len(ids) // 2
-    if is_address(place):
-        open_log(place).close()
-        fill_database(place, recording, ids[:half])
-    else:
+    """Write the recorded game to a log, with `games` others that have just begun."""
+    ids = sorted(f"other{number}" for number in range(games))
+    if not is_address(place):
         write(Path(place), recording.rows[:1], ids, f"{games:,} games in a file")
     with open_log(place) as log:
         log.create(recording.id, KIND, [Row(*row) for row in recording.rows])
     if is_address(place):
-        fill_database(place, recording, ids[half:])
+        fill_database(place, recording, ids)
 
 
 def fill_database(url: str, recording: Recording, ids: Sequence[str]) -> None:
-    """Insert these new games with the database's fastest statement."""
+    """Insert these new games with the database's fastest statement, in the order of their keys."""
     with psycopg.connect(url, autocommit=True) as db:
         db.execute(FAST)
         with db.transaction(), db.cursor().copy("COPY mclub.games (id, kind) FROM STDIN") as rows:

@@ -16,7 +16,7 @@ from tests.postgres import Server, started
 from tests.service.served import Standalone
 
 TABLES = 16
-SECONDS = 6.0
+SECONDS = 5.0
 
 server = pytest.fixture(scope="module", name="server")(started)
 

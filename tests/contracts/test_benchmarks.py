@@ -72,3 +72,39 @@ def test_a_file_without_results_is_refused(tmp_path: Path, text: str) -> None:
     path.write_text(text)
     with pytest.raises(BadInput, match=r"base\.json"):
         read(path)
+
+
+BENCHMARK = """
+from tests.benchmarks.figures import at_most
+
+
+def bench_dice(figures):
+    figures.note("a table", "a throw", {value}, target=at_most(20), noise=0.1)
+"""
+
+
+def bench(folder: Path, value: float, results: str, *options: str) -> str:
+    """Run one benchmark that finds this value, and return what is printed where there is no
+    terminal."""
+    (folder / "bench_dice.py").write_text(BENCHMARK.format(value=value))
+    command = [sys.executable, "-m", "pytest", str(folder), "-q", "--rootdir", str(folder)]
+    command += ["-p", "tests.benchmarks.conftest", "-p", "no:cacheprovider"]
+    command += ["-o", "python_files=bench_*.py", "-o", "python_functions=bench_*"]
+    command += ["--results", str(folder / results), *options]
+    env = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_slower_run_is_named_beside_the_earlier_one(tmp_path: Path) -> None:
+    first = bench(tmp_path, 10, "first.json")
+    assert "a table  a throw  10.0 ms  ≤ 20.0 ms  met" in first
+    assert "\r" not in first
+    base = tmp_path / "first.json"
+    [figure] = read(base)["figures"]
+    assert (figure["what"], figure["value"], figure["verdict"]) == ("a throw", 10, "met")
+    equal = bench(tmp_path, 11.9, "second.json", "--base", str(base))
+    assert "Nothing is worse by more than its noise." in equal
+    slower = bench(tmp_path, 13, "third.json", "--base", str(base))
+    assert "a throw (a table): 10 → 13, noise 20%" in slower

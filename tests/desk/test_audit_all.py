@@ -10,6 +10,7 @@ from events.million_club.facts import CompanyTaxed
 from events.million_club.words import KIND
 from events.record import Row
 from mclub import Club
+from mclub.desk.audit import Audited, audit_games
 from tests.desk.audited import disputed_game, rebuild_log, records_of, rows_of
 from tests.desk.test_audit_outcomes import change, find
 from tests.mclub.command_line import Mclub
@@ -90,6 +91,13 @@ def test_correct_games_end_with_0(mclub: Mclub) -> None:
     assert mclub.json("audit", "--all") == {"format": 1, "games": 0, "passed": 0, "failed": []}
     mclub.ok("new", "yellow=Ann", "blue=Ben")
     assert mclub.ok("audit", "--all") == "Games: 1. Everything correct: 1, failed: 0.\n"
+
+
+@pytest.mark.usefixtures("cores")
+def test_a_database_is_audited_like_a_file(place: str) -> None:
+    with Club(place) as club:
+        games = [club.new({"yellow": "Ann", "blue": "Ben"}, seed=seed).id for seed in ("a", "b")]
+    assert list(audit_games(place, games)) == [Audited(id_, passed=True) for id_ in games]
 
 
 @pytest.mark.parametrize(

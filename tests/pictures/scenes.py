@@ -32,7 +32,7 @@ TURN = {
 }
 """The turn of a player of Le Millionnaire who can bet, buy, exchange, trade and throw."""
 FLYING = "document.querySelector('.gliding > *')"
-AT_REST = "() => telling.hidden && !document.querySelector('.gliding')"
+AT_REST = "telling.hidden && !document.querySelector('.gliding')"
 
 
 class Scene:

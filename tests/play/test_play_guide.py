@@ -72,6 +72,15 @@ def test_line_by_line_the_guide_goes_on_where_it_was_left(tmp_path: Path) -> Non
     assert first[0].text["en"][:20] not in again, "what has passed isn't explained again"
 
 
+def test_the_command_to_go_on_names_the_game(tmp_path: Path) -> None:
+    left = ok(tmp_path, "q\n", "--guide", "--game", "millions-of-dollars")
+    assert "Continue at any time with: mclub play --guide --game millions-of-dollars" in left
+    again = ok(tmp_path, "g\nq\n", "--guide", "--game", "millions-of-dollars")
+    assert f"{GOOD}pick brute" in again
+    other = ok(tmp_path, "g\nq\n", "yellow=Ann", "--bot", "blue=random", "--seed", "tea")
+    assert "To begin one: mclub play --guide --game million-club" in other
+
+
 def test_a_guide_has_its_own_players(tmp_path: Path) -> None:
     refused = play_lines(tmp_path, "q\n", "yellow=Ann", "--guide")
     assert refused.returncode == 2

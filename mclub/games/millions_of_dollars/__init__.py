@@ -11,7 +11,7 @@ from commands.dealer import Dealer
 from commands.millions_of_dollars import notation, setup
 from commands.millions_of_dollars.actions import Action
 from commands.millions_of_dollars.course import COURSE
-from commands.millions_of_dollars.deck import read_deck
+from commands.millions_of_dollars.deck import Deck, read_deck
 from commands.stage import Fact
 from events.language import mark
 from events.millions_of_dollars import CODEC, Event
@@ -56,20 +56,20 @@ class MillionsOfDollars(
 
     def begin(self, created: GameCreated, dealer: Dealer) -> tuple[list[Fact], Table]:
         """The set-up up to the first question, with the included deck."""
-        return self.begin_with(created, dealer, _own_deck())
+        return _begin(created, dealer, _own_deck())
 
     def begin_with(
         self, created: GameCreated, dealer: Dealer, deck: Mapping[str, Any]
     ) -> tuple[list[Fact], Table]:
         """Like `begin`, with the loot cards of this deck."""
-        return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=read_deck(deck)))
+        return _begin(created, dealer, read_deck(deck))
 
     def deck_of(self, records: Sequence[Record[Event]]) -> Document | None:
         """The loot cards that the game began with; None for the included ones."""
         for record in records:
             if isinstance(record.event, LootDeckSet):
                 cards, reconstruction = record.event.cards, record.event.reconstruction
-                if (cards, reconstruction) == msgspec.structs.astuple(read_deck(_own_deck())):
+                if (cards, reconstruction) == msgspec.structs.astuple(_own_deck()):
                     return None
                 entries = [
                     {"loot": card.loot, "stake": card.stake}
@@ -117,9 +117,10 @@ class MillionsOfDollars(
 GAME: Final = MillionsOfDollars()
 
 
+def _begin(created: GameCreated, dealer: Dealer, deck: Deck) -> tuple[list[Fact], Table]:
+    return COURSE.begin(FOLD.fresh(created), dealer, partial(setup.begin, deck=deck))
+
+
 @cache
-def _own_deck() -> Mapping[str, Any]:
-    deck: Mapping[str, Any] = msgspec.toml.decode(
-        Path(__file__).with_name("deck.toml").read_bytes()
-    )
-    return deck
+def _own_deck() -> Deck:
+    return read_deck(msgspec.toml.decode(Path(__file__).with_name("deck.toml").read_bytes()))

@@ -28,7 +28,7 @@ WARM: Final = 4
 FIRST, REST = 100.0, 150.0
 """The targets in milliseconds from an act to the first changed frame of another's page, and to its
 last one without animation."""
-SETTLE: Final = 400
+SETTLE: Final = 300
 """Milliseconds after which a page without animation has certainly come to rest."""
 SHIFT: Final = 0.05
 """The target for the layout shift over all acts."""

@@ -20,7 +20,6 @@ from commands.le_millionnaire.actions import (
     LIQUIDATE,
     SHARES,
     Action,
-    Buy,
     Start,
 )
 from commands.le_millionnaire.cards import tax
@@ -49,7 +48,7 @@ def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Act
     player = table.players[seat]  # type: ignore[index]
     match table.decision:
         case "setup" | "before" | "invest":
-            return _advice(table, player, choices, outlook_for_seat(table))
+            return list(_advice(table, player, choices, outlook_for_seat(table)))
         case "liquidate" | "tax":
             return choices[::-1]
         case "offer":
@@ -77,9 +76,7 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
     match table.decision:
         case "setup" | "before" | "invest":
             advised = _advice(table, player, choices, outlook)
-            purchases = [action for action in advised if isinstance(action, Buy)]
-            rates = gains(table, player, purchases, outlook) if purchases else {}
-            return max(advised, key=lambda action: _rate(table, rates, action, chance))
+            return max(advised, key=lambda one: advised[one] * (1 + SPREAD * chance.random()))
         case "offer":
             assert table.offer is not None
             return DEAL if benefits(table, player, table.offer, outlook) else DECLINE
@@ -97,36 +94,27 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
 
 def _advice(
     table: Table, player: Player, choices: Sequence[Action], outlook: Outlook
-) -> Sequence[Action]:
+) -> Mapping[Action, float]:
     """The recommended actions, in this order of preference: call a debt, exchange loose units for a
     director's card, the best purchases, the best bet, or else continue, which the game lists
-    first."""
+    first. If there is a choice, each has its value: of purchases in F, of a start in chips."""
     if not player.square:
-        return [choice for choice in choices if isinstance(choice, Start)]
+        starts = [choice for choice in choices if isinstance(choice, Start)]
+        return {start: reach(table.squares, start.square).chips for start in starts}
     before = table.decision == "before"
     if before and "debt" in player.cards:
-        return [CLAIM]
+        return {CLAIM: 0.0}
     if not before or table.throw == 0:
         for company in COMPANIES:
             if player.holdings[company].units >= UNITS["small"] and table.bank[company].small:
-                return [CHANGE_SMALL[company]]
+                return {CHANGE_SMALL[company]: 0.0}
         purchases = list(candidates(table, player, outlook))
         if purchases:
-            rates = gains(table, player, purchases, outlook)
-            purchases.sort(key=rates.__getitem__, reverse=True)
-            return purchases[:CONSIDERED]
+            values = gains(table, player, purchases, outlook)
+            purchases.sort(key=values.__getitem__, reverse=True)
+            return {purchase: values[purchase] for purchase in purchases[:CONSIDERED]}
     bet = next(paying_bets(table, player, outlook), None) if before else None
-    return choices[:1] if bet is None else [bet]
-
-
-def _rate(table: Table, rates: Mapping[Buy, float], action: Action, chance: Random) -> float:
-    """The value of an action, with a random error. rates: of the purchases, F."""
-    value = 0.0
-    if isinstance(action, Buy):
-        value = rates[action]
-    elif isinstance(action, Start):
-        value = reach(table.squares, action.square).chips
-    return value * (1 + SPREAD * chance.random())
+    return {choices[0] if bet is None else bet: 0.0}
 
 
 def _shares_at_risk(table: Table) -> int:

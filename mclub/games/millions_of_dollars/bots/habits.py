@@ -81,7 +81,7 @@ def habit(table: Table, seat: str, choices: Sequence[Action], chance: Random) ->
 def _pick(table: Table, choice: Action) -> float:
     assert isinstance(choice, Pick)
     assert table.loot is not None
-    return sum(PICKED[role] + 0.5 * (role == table.loot.bonus) for role in choice.roles)
+    return sum([PICKED[role] + 0.5 * (role == table.loot.bonus) for role in choice.roles])
 
 
 def _negotiate(table: Table, player: Player, choices: Sequence[Action], chance: Random) -> Action:

@@ -1,0 +1,60 @@
+"""The 95 % intervals of an analysis with the time that a person would give it, on two cores."""
+
+from math import sqrt
+from time import process_time
+from typing import Final
+
+import pytest
+
+from mclub.analysis.look import Terms
+from mclub.analysis.looks import Looks, share_of_looks
+from mclub.analysis.run import Budget, Tally, Workers
+from mclub.analysis.shares import UNIT
+from mclub.analysis.steps import course_of
+from mclub.analysis.telescope import telescope
+from mclub.bots.seats import sit, step
+from mclub.club.club import Club
+from mclub.kinds.registry import game_kind
+from tests.benchmarks.figures import Figures, Target, at_most
+
+SEATS: Final = 4
+CORES: Final = 2
+ROLLOUTS: Final = 32
+GAMES: Final[dict[str, tuple[int, Target | None]]] = {
+    "million-club": (180, at_most(10)),
+    "millions-of-dollars": (180, at_most(10)),
+    "le-millionnaire": (300, None),
+}
+"""By game the seconds, and the target in percent of the victory."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def bench_analysis(figures: Figures, game: str) -> None:
+    """Measure with few playouts: the interval shrinks with the root of their number."""
+    seconds, target = GAMES[game]
+    kind = game_kind(game)
+    seats = kind.SEATS[:SEATS]
+    with Club() as club:
+        played = club.new({seat: seat for seat in seats}, game=game, seed="bench")
+        bots = sit(kind, "bench", dict.fromkeys(seats, "habit"))
+        while step(played, bots):
+            pass
+        course = course_of(played)
+    terms, tally = Terms("bench", to_the_end=False), Tally(Workers(1), lambda _: None)
+    start = process_time()
+    looks = Looks(course, terms, tally, Budget(ROLLOUTS)).take()
+    spent = process_time() - start
+    widest = max(
+        max(total.luck_error, total.skill_error)
+        for total in telescope(course, looks).totals.values()
+    )
+    given = seconds * CORES * share_of_looks(course)
+    figures.note(
+        "analysis",
+        f"{game}: half of the widest interval of luck and skill, {SEATS} players, "
+        f"{seconds} s on {CORES} cores",
+        100 * widest / UNIT * sqrt(spent / given),
+        "±{:.1f} %",
+        target,
+        noise=0.5,
+    )
