@@ -18,7 +18,7 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from subprocess import DEVNULL, PIPE, Popen
+from subprocess import PIPE, Popen
 from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import NoReturn, Self, TextIO
@@ -48,7 +48,7 @@ class Origin:
             [sys.executable, "-c", f"from tests.forked import listen; listen({self.address!r})"],
             cwd=ROOT,
             env=environment,
-            stdin=DEVNULL,
+            stdin=PIPE,
             stdout=PIPE,
         )
         assert self._process.stdout is not None
@@ -128,7 +128,8 @@ def origin_of_services() -> Origin:
 
 
 def listen(address: str) -> None:
-    """Answer each request by a fork that runs the command, and waits for its end."""
+    """Answer each request by a fork that runs the command and waits for its end, until standard
+    input is closed: then the tests have ended, perhaps by being killed."""
     for module in {*COMMANDS.values()}:
         import_module(f"mclub.cli.{module}")
     for game in GAMES.values():
@@ -140,7 +141,7 @@ def listen(address: str) -> None:
         listening.bind(address)
         listening.listen()
         print("ready", flush=True)
-        while True:
+        while sys.stdin not in select.select([listening, sys.stdin], [], [])[0]:
             asking, _ = listening.accept()
             _, streams, _, _ = socket.recv_fds(asking, 1, 3)
             with asking.makefile("rb") as told:
