@@ -37,14 +37,15 @@ def service(tmp_path: Path) -> Iterator[Service]:
 
 
 class Reader:
-    """A reader with a page of the game. told: the number of intermediate frames; moves: of the
-    frames shown last; anew: how often the page had to be reloaded."""
+    """A reader with a page of the game. links: to other pages of the game, in the same browser;
+    told: the number of intermediate frames; moves: of the frames shown last; anew: how often the
+    page had to be reloaded."""
 
-    def __init__(self, service: Service, game: Game, eyes: str) -> None:
+    def __init__(self, service: Service, game: Game, eyes: str, *links: str) -> None:
         role, seat = ("spectator", "") if eyes == SPECTATOR else ("seat", eyes)
         who = Who(b"", game.id, role, seat)
         self._eyes, self._game = eyes, game
-        self._read = page_reader(service, who, [who.name])
+        self._read = page_reader(service, who, [who.name, *links])
         self.told = self.anew = 0
         self.moves: list[Any] = []
         self._drawn, _context = self._draw()
@@ -104,7 +105,9 @@ def test_a_page_kept_up_is_the_page_made_anew(sweep: Sweep, number: int, service
 def test_the_end_of_a_game_is_shown_as_it_comes(sweep: Sweep, service: Service) -> None:
     chance, seats = random.Random(5), {"yellow": "Ann", "blue": "Ben", "red": "Cleo"}
     rulings = SHORT.get(sweep.kind.KIND, {})
-    game = service.club.new(seats, game=sweep.kind.KIND, seed="tea", rulings=rulings)
+    game = service.club.new(
+        seats, game=sweep.kind.KIND, seed="tea", rulings=rulings, host="plays"
+    )
     rehearsal, actions = game.rehearse(), []
     while due := rehearsal.moment.due():
         actions.append(f"{due[0]['seat']}: {chance.choice(due[0]['actions'])}")
@@ -113,6 +116,8 @@ def test_the_end_of_a_game_is_shown_as_it_comes(sweep: Sweep, service: Service) 
     for action in earlier:
         game.act(None, action)
     readers = [Reader(service, game, eyes) for eyes in (SPECTATOR, *seats)]
+    # The host's link changes with the end, which shows the host everything.
+    readers.append(Reader(service, game, "yellow", "host"))
     game.act(None, last)
     for reader in readers:
         reader.keep_up()

@@ -28,4 +28,4 @@ def _pawn_moved(event: lm.PawnMoved) -> list[Document]:
 
 @MOVES(lm.BetsSettled)
 def _bets_settled(event: lm.BetsSettled) -> list[Document]:
-    return moment(mark("A race won"))(event) if event.won else []
+    return moment(mark("A bet won"))(event) if event.won else []

@@ -19,11 +19,17 @@ let shown = null; // the element that the note is about
 let turn = 0; // counts the notes, so that a late answer is dropped
 let held = false; // whether a long press awaits its click
 let asking = false; // whether the next press explains a piece
+let pressed = ""; // where the mouse was pressed last
+
+// A browser also reports that the mouse is over an element when the page moves beneath it.
+const place = ({ clientX, clientY }) => `${clientX} ${clientY}`;
 
 const on = {
-  pointerover({ target, pointerType }) {
+  pointerover(event) {
+    const { target, pointerType } = event;
     if (pointerType !== "mouse") return;
     clearTimeout(timer);
+    if (place(event) === pressed) return;
     if (note.contains(target)) return;
     if (target.closest?.(ANCHOR)) after(shown ? NEXT : REST, target);
     else if (shown && !note.contains(document.activeElement)) timer = setTimeout(hide, LEAVE);
@@ -35,8 +41,10 @@ const on = {
     if (target.closest(ANCHOR) && target.matches(":focus-visible")) after(shown ? NEXT : REST, target);
     else hide();
   },
-  pointerdown({ target, pointerType }) {
+  pointerdown(event) {
+    const { target, pointerType } = event;
     if (note.contains(target)) return;
+    if (pointerType === "mouse") pressed = place(event);
     hide();
     held = false;
     if (pointerType !== "mouse" && target.closest?.(ANCHOR)) {
