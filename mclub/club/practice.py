@@ -47,7 +47,7 @@ def fill_table(
     entropy: Callable[[int], bytes],
 ) -> Company:
     """The people and as many bots as the count lacks, on the first free seats. people: names by
-    seat; whoever has none gets a made-up one, as do bots; bot, entropy: as for `practice`."""
+    seat; bots get made-up ones; bot, entropy: as for `practice`."""
     free = [seat for seat in kind.SEATS if seat not in people]
     bots = free[: max(0, count - len(people))]
     taken = {same_person(name) for name in people.values()}
@@ -58,7 +58,7 @@ def fill_table(
         if same_person(name) not in taken
     ]
     players = {
-        seat: people.get(seat) or made_up.pop()
+        seat: people[seat] if seat in people else made_up.pop()
         for seat in kind.SEATS
         if seat in people or seat in bots
     }

@@ -105,9 +105,7 @@ def test_a_page_kept_up_is_the_page_made_anew(sweep: Sweep, number: int, service
 def test_the_end_of_a_game_is_shown_as_it_comes(sweep: Sweep, service: Service) -> None:
     chance, seats = random.Random(5), {"yellow": "Ann", "blue": "Ben", "red": "Cleo"}
     rulings = SHORT.get(sweep.kind.KIND, {})
-    game = service.club.new(
-        seats, game=sweep.kind.KIND, seed="tea", rulings=rulings, host="plays"
-    )
+    game = service.club.new(seats, game=sweep.kind.KIND, seed="tea", rulings=rulings, host="plays")
     rehearsal, actions = game.rehearse(), []
     while due := rehearsal.moment.due():
         actions.append(f"{due[0]['seat']}: {chance.choice(due[0]['actions'])}")

@@ -122,6 +122,22 @@ def test_friends_sit_down_and_the_game_begins_with_bots_on_the_empty_seats(
     assert zoe.refusal(f"{where}/begin", count="4")[0] == 403
 
 
+def test_people_without_a_name_play_under_the_one_that_the_room_shows(
+    client: TestClient[Gate], settings: Settings, clock: Clock
+) -> None:
+    where, people = friends(client, 3)
+    for one, seat, name in zip(people, ("yellow", "blue", "red"), ("", "Zoe", ""), strict=True):
+        clock.now += 1
+        one.send(f"{where}/sit", seat=seat, name=name)
+        one.send(f"{where}/ready", ready="true")
+    assert seated(people[0].look(where)) == ["Guest you ready", "Zoe ready", "Guest 2 ready"]
+    people[0].send(f"{where}/begin", count="3", bot="habit")
+    with Club(settings.path) as club:
+        [(id_, _kind)] = club.log.games()
+        names = club.game(id_).player_names
+    assert names == {"yellow": "Guest", "blue": "Zoe", "red": "Guest 2"}
+
+
 def test_of_two_who_take_a_seat_at_once_one_gets_it_and_the_other_is_told(tmp_path: Path) -> None:
     with Program(tmp_path / "games.db") as server, ThreadPoolExecutor(8) as pool:
         with client_of(server.url) as client:

@@ -1,5 +1,6 @@
 """The waiting room: one link to share, seats to take, and a button that begins the game."""
 
+import itertools
 from functools import partial
 from typing import Annotated, Any, Final
 
@@ -169,6 +170,7 @@ async def _page(
     page = render(
         "waiting.html.j2",
         room=room,
+        names=_names(room),
         kind=kind,
         here=f"/waiting/{token}",
         link=_link(service, token),
@@ -198,13 +200,22 @@ async def _refused(
 
 async def _begin(service: Service, room: WaitingRoom, count: int, bot: str) -> str:
     kind = game_kind(room.kind)
-    people = {seat: one.name for seat, one in room.sitters.items()}
-    players, bots = fill_table(kind, people, count, bot, service.club.entropy)
+    players, bots = fill_table(kind, _names(room), count, bot, service.club.entropy)
     game = await service.tables.write(
         lambda: service.club.new(players, bots=bots, game=kind.KIND, host=PLAYS)
     )
     await issue_links(service, game, spectating=True)
     return game.id
+
+
+def _names(room: WaitingRoom) -> dict[str, str]:
+    """The people's names by seat. Whoever gave none is a guest, numbered from the second on."""
+    given = {same_person(one.name) for one in room.sitters.values() if one.name}
+    numbered = (_("Guest {number}").format(number=number) for number in itertools.count(2))
+    guests = (
+        name for name in itertools.chain([_("Guest")], numbered) if same_person(name) not in given
+    )
+    return {seat: one.name or next(guests) for seat, one in room.sitters.items()}
 
 
 def _check_sitter(kind: GameKind, room: WaitingRoom, seat: str, session: bytes, name: str) -> None:
