@@ -1,6 +1,7 @@
 """The pieces of the board explain themselves, and greyed choices say why, by mouse, keyboard and
 finger."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -33,6 +34,8 @@ TURN_OF_TWO = {
         "blue": {"cash": 9_000, "square": 3, "securities": ["jade 2 small"]},
     },
 }
+RESTED = 1000
+"""Milliseconds after which a piece under a resting mouse is explained, and some more."""
 CARD = ".card-face[data-card='R2']"
 """A company that blue can pay for."""
 
@@ -155,6 +158,24 @@ def test_a_choice_lists_what_is_refused_with_the_reason(
     expect(page.locator(NOTE)).to_contain_text("LM-SHA-2")
     assert game.seq == seq
     assert serious(page, [("phone", "light"), ("desktop", "dark")]) == []
+
+
+def test_after_a_click_a_piece_is_explained_only_once_the_mouse_comes_back(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, ["yellow", "blue"], kind="le-millionnaire", seed="tea")
+    seat, _actions = game.seat_to_decide()
+    own = person()
+    own.join(game.begun["links"]["seats"][seat])
+    page = own.page
+    square = page.locator("#square-5")
+    square.click()
+    expect(square).to_have_class(re.compile("barred"))
+    page.wait_for_timeout(RESTED)
+    expect(page.locator(NOTE)).to_have_count(0)
+    page.mouse.move(1, 1)
+    square.hover(position={"x": 20, "y": 20}, force=True)
+    expect(page.locator(NOTE)).to_contain_text("You are already there.")
 
 
 def test_the_first_tap_of_all_says_why(page: Page) -> None:

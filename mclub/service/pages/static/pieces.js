@@ -19,17 +19,17 @@ let shown = null; // the element that the note is about
 let turn = 0; // counts the notes, so that a late answer is dropped
 let held = false; // whether a long press awaits its click
 let asking = false; // whether the next press explains a piece
-let pressed = ""; // where the mouse was pressed last
+let clicked = ""; // where the mouse was clicked last
 
 // A browser also reports that the mouse is over an element when the page moves beneath it.
-const place = ({ clientX, clientY }) => `${clientX} ${clientY}`;
+const place = ({ clientX, clientY }) => `${Math.trunc(clientX)} ${Math.trunc(clientY)}`;
 
 const on = {
   pointerover(event) {
     const { target, pointerType } = event;
     if (pointerType !== "mouse") return;
     clearTimeout(timer);
-    if (place(event) === pressed) return;
+    if (place(event) === clicked) return;
     if (note.contains(target)) return;
     if (target.closest?.(ANCHOR)) after(shown ? NEXT : REST, target);
     else if (shown && !note.contains(document.activeElement)) timer = setTimeout(hide, LEAVE);
@@ -41,10 +41,8 @@ const on = {
     if (target.closest(ANCHOR) && target.matches(":focus-visible")) after(shown ? NEXT : REST, target);
     else hide();
   },
-  pointerdown(event) {
-    const { target, pointerType } = event;
+  pointerdown({ target, pointerType }) {
     if (note.contains(target)) return;
-    if (pointerType === "mouse") pressed = place(event);
     hide();
     held = false;
     if (pointerType !== "mouse" && target.closest?.(ANCHOR)) {
@@ -56,6 +54,7 @@ const on = {
   contextmenu(event) { if (held) event.preventDefault(); },
   click(event) {
     const { target } = event;
+    if (event.detail > 0) clicked = place(event);
     if (target.closest("#asking")) {
       ask(!asking);
       if (event.detail === 0 && asking) explain(document.querySelector(PIECE), true);
