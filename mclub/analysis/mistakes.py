@@ -38,21 +38,11 @@ class Mistake(NamedTuple):
     rollouts: int
     parts: Mapping[str, float]
 
-    @property
-    def is_sure(self) -> bool:
-        """Whether the interval excludes 0."""
-        return self.cost > self.cost_error
-
 
 class Search:
     """Looks for the mistakes of a game."""
 
-    def __init__(
-        self,
-        course: Course,
-        terms: Terms,
-        tally: Tally,
-    ) -> None:
+    def __init__(self, course: Course, terms: Terms, tally: Tally) -> None:
         self._course, self._terms, self._tally = course, terms, tally
         self._first = 0
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from mclub.analysis.look import Look
-from mclub.analysis.shares import Shares, error, minus, won
+from mclub.analysis.shares import Shares, error, final_shares, minus
 from mclub.analysis.steps import Course, Step
 
 
@@ -55,7 +55,7 @@ class Telescope(NamedTuple):
 
 def telescope(course: Course, looks: Sequence[Look]) -> Telescope:
     """The figures of a game. looks: at each of its steps."""
-    values = [look.before.mean() for look in looks] + [won(course.seats, course.winners)]
+    values = [look.before.mean() for look in looks] + [final_shares(course.seats, course.winners)]
     entries = tuple(_entries(course, looks, values))
     totals = {
         seat: _total(at, seat, values, entries, looks[0].before.variances()[at])
