@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from mclub.analysis.look import CHUNK, Eye, Terms, Trial, TrialOf, trial
 from mclub.analysis.run import Tally
-from mclub.analysis.shares import Sums, error
+from mclub.analysis.shares import Sums, margin_of_error
 from mclub.analysis.steps import Course
 from mclub.analysis.telescope import Telescope
 
@@ -107,7 +107,7 @@ class Search:
             part: (value - one.parts[taken][part]) / gain.count
             for part, value in one.parts[better].items()
         }
-        spread = error(gain.variances()[0])
+        spread = margin_of_error(gain.variances()[0])
         return Mistake(
             step.seq, step.round, step.by, taken, better, _mean(gain), spread, gain.count, parts
         )

@@ -87,6 +87,6 @@ class Sums(msgspec.Struct):
         ]
 
 
-def error(variance: float) -> float:
+def margin_of_error(variance: float) -> float:
     """The half-width of the 95 % interval of an estimate with this squared standard error."""
     return SURE * sqrt(max(0.0, variance))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from mclub.analysis.look import Look
-from mclub.analysis.shares import Shares, error, final_shares, minus
+from mclub.analysis.shares import Shares, final_shares, margin_of_error, minus
 from mclub.analysis.steps import Course, Step
 
 
@@ -131,7 +131,7 @@ def _total(
         sum(entry.change[at] for entry in own),
         sum(entry.change[at] for entry in others),
         # Between the certain result and the start, luck is what skill and others leave.
-        error(start + skill_variance + others_variance),
-        error(skill_variance),
-        error(others_variance),
+        margin_of_error(start + skill_variance + others_variance),
+        margin_of_error(skill_variance),
+        margin_of_error(others_variance),
     )

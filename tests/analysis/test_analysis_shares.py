@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mclub.analysis.fit import Sight, fit_weight
-from mclub.analysis.shares import UNIT, Sums, error, final_shares, whole
+from mclub.analysis.shares import UNIT, Sums, final_shares, margin_of_error, whole
 from mclub.analysis.worth import chances, shares, weights
 from mclub.kinds.registry import GAMES, game_kind
 
@@ -47,7 +47,7 @@ def test_the_interval_of_a_mean_follows_from_the_rollouts() -> None:
     assert sums.mean() == (625_000_000, 375_000_000)
     # 5 of 8: the sample variance 15/56, the squared error of the mean 15/448.
     assert [v / UNIT**2 for v in sums.variances()] == pytest.approx([15 / 448] * 2)
-    assert error(sums.variances()[0]) / UNIT == pytest.approx(0.35865, abs=1e-4)
+    assert margin_of_error(sums.variances()[0]) / UNIT == pytest.approx(0.35865, abs=1e-4)
 
 
 def test_merged_sums_are_those_of_all_rollouts() -> None:
