@@ -56,7 +56,10 @@ def in_processes(work: Callable[[T], R], items: Iterable[T], jobs: int) -> Itera
     # would wait for ever.
     before = signal.signal(signal.SIGINT, stop) if current_thread() is main_thread() else None
     try:
-        yield from in_order(submit, items, AHEAD * jobs)
+        for result in in_order(submit, items, AHEAD * jobs):
+            if stopped:
+                raise KeyboardInterrupt
+            yield result
     except BrokenProcessPool as error:
         if stopped:
             raise KeyboardInterrupt from error

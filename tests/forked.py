@@ -20,8 +20,7 @@ from importlib import import_module
 from pathlib import Path
 from subprocess import PIPE, Popen
 from tempfile import TemporaryDirectory
-from types import TracebackType
-from typing import NoReturn, Self, TextIO
+from typing import NoReturn, TextIO
 
 from mclub.__main__ import main
 from mclub.cli import COMMANDS
@@ -59,17 +58,6 @@ class Origin:
         self._process.kill()
         self._process.communicate()
         self._temporary.cleanup()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 class Forked:

@@ -3,7 +3,7 @@ so that it looks like any other program to its shell: pipes, redirections and ex
 
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tests.forked import SOCKET, Origin
@@ -34,7 +34,7 @@ with socket.socket(socket.AF_UNIX) as ready:
 @contextmanager
 def ready(environment: Mapping[str, str]) -> Iterator[Path]:
     """Keep a process ready, and yield a folder with a `mclub` that uses it."""
-    with Origin(environment) as origin:
+    with closing(Origin(environment)) as origin:
         program = origin.folder / "mclub"
         program.write_text(ASKING, "utf-8")
         program.chmod(0o755)

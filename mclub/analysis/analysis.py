@@ -8,7 +8,7 @@ from mclub.analysis.look import Terms
 from mclub.analysis.looks import Looks
 from mclub.analysis.mistakes import Mistake, Search
 from mclub.analysis.run import Budget, Tally, Workers
-from mclub.analysis.shares import UNIT, error
+from mclub.analysis.shares import UNIT, margin_of_error
 from mclub.analysis.steps import course_of
 from mclub.analysis.telescope import Entry, Telescope, Total, telescope
 from mclub.analysis.worth import weights
@@ -89,7 +89,7 @@ def _event(entry: Entry, figures: Telescope) -> Document:
         "by": entry.by,
         "chance": _by_seat(seats, entry.luck),
         "interval": {
-            seat: _interval(entry.luck[at], error(entry.luck_variances[at]))
+            seat: _interval(entry.luck[at], margin_of_error(entry.luck_variances[at]))
             for at, seat in enumerate(seats)
         },
         "values": _by_seat(seats, entry.values),
@@ -101,7 +101,7 @@ def _event(entry: Entry, figures: Telescope) -> Document:
     return document | {
         "action": entry.action,
         "skill": _share(entry.change[at]),
-        "skill_interval": _interval(entry.change[at], error(entry.change_variances[at])),
+        "skill_interval": _interval(entry.change[at], margin_of_error(entry.change_variances[at])),
         "others": others,
     }
 
@@ -127,7 +127,7 @@ def _mistake(one: Mistake) -> Document:
 def _best(figures: Telescope) -> list[Document]:
     """The decisions with the highest skill whose interval excludes 0, the best first."""
     own = [
-        (entry.change[at], error(entry.change_variances[at]), entry)
+        (entry.change[at], margin_of_error(entry.change_variances[at]), entry)
         for entry in figures.entries
         if entry.by is not None
         for at in (figures.seats.index(entry.by),)

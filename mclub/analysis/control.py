@@ -6,6 +6,7 @@ intervals. Bots that play as the playouts do, by habit, have neither on average;
 stronger bot has more skill.
 """
 
+import os
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -65,7 +66,8 @@ def mean(numbers: Sequence[float]) -> str:
 def main(game: str, bots: str, games: str, rollouts: str = str(ROLLOUTS)) -> None:
     """Print the means by seat, then by bot."""
     work = partial(parts, game, bots.split(","), int(rollouts))
-    found = [part for played in in_processes(work, range(int(games)), 2) for part in played]
+    results = in_processes(work, range(int(games)), os.cpu_count() or 1)
+    found = [part for played in results for part in played]
     groups: Sequence[Callable[[Part], str]] = (lambda part: part.seat, lambda part: part.bot)
     for group in groups:
         for name in dict.fromkeys(map(group, found)):

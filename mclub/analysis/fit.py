@@ -1,14 +1,14 @@
 """Fits the worth of tables (`mclub.analysis.worth`) on games of bots that play by habit.
 
-`python -m mclub.analysis.fit GAME` (or `make shares`) prints the file of weights of a game, with
-its calibration on as many other games: how often seats won to which the model gave a share.
+`python -m mclub.analysis.fit GAME [GAMES]` prints the file of weights of a game, with its
+calibration on as many other games: how often seats won to which the model gave a share.
 """
 
+import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import exp, log
+from math import log
 from random import Random
 from statistics import fmean
 from typing import Final, NamedTuple
@@ -16,11 +16,12 @@ from typing import Final, NamedTuple
 from commands.dealer import SeedDealer
 from events.sealed import Sealed
 from events.shared import GameCreated, Player
-from mclub.analysis.worth import FIRST, values
+from mclub.analysis.worth import FIRST, chances, values
 from mclub.bots.habits import Habits
 from mclub.kinds.kind import GameKind
 from mclub.kinds.parts import Bots, able
 from mclub.kinds.registry import game_kind
+from mclub.processes import in_processes
 
 GAMES: Final = 4000
 """Games for each number of players; half of them to fit, half to check."""
@@ -66,14 +67,7 @@ def sights(name: str, players: int, number: int) -> list[Sight]:
     return [Sight(stage, worths, won) for stage, worths in found]
 
 
-def chances(worths: Sequence[float], weight: float) -> list[float]:
-    """The shares that the model gives."""
-    highest = max(worths)
-    odds = [exp(weight * (value - highest)) for value in worths]
-    return [one / sum(odds) for one in odds]
-
-
-def fitted(sights: Sequence[Sight]) -> float:
+def fit_weight(sights: Sequence[Sight]) -> float:
     """The weight of the greatest likelihood, by Newton's method."""
     weight = 0.0
     for _ in range(STEPS):
@@ -100,11 +94,11 @@ def weights_by_stage(sights: Sequence[Sight]) -> list[float]:
         by_stage.setdefault(sight.stage, []).append(sight)
     common = (stage for stage, part in by_stage.items() if len(part) >= COMMON)
     last = max(common, default=FIRST)
-    weights = [fitted(around(by_stage, stage)) for stage in range(FIRST, last + 1)]
+    weights = [fit_weight(sights_around(by_stage, stage)) for stage in range(FIRST, last + 1)]
     return [0.0] * FIRST + [float(f"{weight:.5g}") for weight in weights]
 
 
-def around(by_stage: Mapping[int, Sequence[Sight]], stage: int) -> list[Sight]:
+def sights_around(by_stage: Mapping[int, Sequence[Sight]], stage: int) -> list[Sight]:
     """The tables of a stage, and of as many stages before and after it as make them ENOUGH."""
     found: list[Sight] = []
     for width in range(len(by_stage)):
@@ -140,15 +134,14 @@ def main(name: str, games: int = GAMES) -> None:
     print("# each number of players, and checked on as many others. By number of players, then by")
     print("# stage of the game: the fall of a seat's share, as a logarithm, by point.")
     lists: dict[int, list[float]] = {}
-    with ProcessPoolExecutor() as pool:
-        for players in range(max(2, kind.FEWEST), len(kind.SEATS) + 1):
-            play = partial(sights, name, players)
-            found = [*pool.map(play, range(games), chunksize=20)]
-            first = [sight for game in found[: games // 2] for sight in game]
-            lists[players] = weights_by_stage(first)
-            print(f"#\n# {players} players:")
-            rest = (sight for game in found[games // 2 :] for sight in game)
-            print("\n".join(calibration(rest, lists[players])), flush=True)
+    for players in range(max(2, kind.FEWEST), len(kind.SEATS) + 1):
+        play = partial(sights, name, players)
+        found = [*in_processes(play, range(games), os.cpu_count() or 1)]
+        first = [sight for game in found[: games // 2] for sight in game]
+        lists[players] = weights_by_stage(first)
+        print(f"#\n# {players} players:")
+        rest = (sight for game in found[games // 2 :] for sight in game)
+        print("\n".join(calibration(rest, lists[players])), flush=True)
     print("\n[weights]")
     for players, numbers in lists.items():
         print(f"{players} = {numbers}")

@@ -14,7 +14,7 @@ import msgspec
 
 from commands.dealer import SeedDealer
 from commands.text import text
-from mclub.analysis.shares import Shares, Sums, minus, won
+from mclub.analysis.shares import Shares, Sums, final_shares, minus
 from mclub.analysis.steps import Course, Step, action_of
 from mclub.analysis.worth import FIRST, weights, worth
 from mclub.bots.habits import Aligned, Habits
@@ -180,7 +180,7 @@ class Eye:
 
     def _shares(self, end: Table) -> Shares:
         if self._kind.is_over(end):
-            return won(self._seats, end.winners)
+            return final_shares(self._seats, end.winners)
         return worth(self._kind, self._mind, end, self._seats)
 
     @cached_property

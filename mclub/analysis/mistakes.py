@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from mclub.analysis.look import CHUNK, Eye, Terms, Trial, TrialOf, trial
 from mclub.analysis.run import Tally
-from mclub.analysis.shares import Sums, error
+from mclub.analysis.shares import Sums, margin_of_error
 from mclub.analysis.steps import Course
 from mclub.analysis.telescope import Telescope
 
@@ -38,21 +38,11 @@ class Mistake(NamedTuple):
     rollouts: int
     parts: Mapping[str, float]
 
-    @property
-    def is_sure(self) -> bool:
-        """Whether the interval excludes 0."""
-        return self.cost > self.cost_error
-
 
 class Search:
     """Looks for the mistakes of a game."""
 
-    def __init__(
-        self,
-        course: Course,
-        terms: Terms,
-        tally: Tally,
-    ) -> None:
+    def __init__(self, course: Course, terms: Terms, tally: Tally) -> None:
         self._course, self._terms, self._tally = course, terms, tally
         self._first = 0
 
@@ -117,7 +107,7 @@ class Search:
             part: (value - one.parts[taken][part]) / gain.count
             for part, value in one.parts[better].items()
         }
-        spread = error(gain.variances()[0])
+        spread = margin_of_error(gain.variances()[0])
         return Mistake(
             step.seq, step.round, step.by, taken, better, _mean(gain), spread, gain.count, parts
         )

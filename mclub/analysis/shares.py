@@ -25,7 +25,7 @@ def whole(parts: Sequence[int], total: int = UNIT) -> Shares:
     return tuple(rounded)
 
 
-def won(seats: Sequence[str], winners: Collection[str]) -> Shares:
+def final_shares(seats: Sequence[str], winners: Collection[str]) -> Shares:
     """The shares of a finished game: winners share the victory in equal parts."""
     return whole([int(seat in winners) for seat in seats])
 
@@ -87,6 +87,6 @@ class Sums(msgspec.Struct):
         ]
 
 
-def error(variance: float) -> float:
+def margin_of_error(variance: float) -> float:
     """The half-width of the 95 % interval of an estimate with this squared standard error."""
     return SURE * sqrt(max(0.0, variance))

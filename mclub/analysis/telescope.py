@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from mclub.analysis.look import Look
-from mclub.analysis.shares import Shares, error, minus, won
+from mclub.analysis.shares import Shares, final_shares, margin_of_error, minus
 from mclub.analysis.steps import Course, Step
 
 
@@ -55,7 +55,7 @@ class Telescope(NamedTuple):
 
 def telescope(course: Course, looks: Sequence[Look]) -> Telescope:
     """The figures of a game. looks: at each of its steps."""
-    values = [look.before.mean() for look in looks] + [won(course.seats, course.winners)]
+    values = [look.before.mean() for look in looks] + [final_shares(course.seats, course.winners)]
     entries = tuple(_entries(course, looks, values))
     totals = {
         seat: _total(at, seat, values, entries, looks[0].before.variances()[at])
@@ -131,7 +131,7 @@ def _total(
         sum(entry.change[at] for entry in own),
         sum(entry.change[at] for entry in others),
         # Between the certain result and the start, luck is what skill and others leave.
-        error(start + skill_variance + others_variance),
-        error(skill_variance),
-        error(others_variance),
+        margin_of_error(start + skill_variance + others_variance),
+        margin_of_error(skill_variance),
+        margin_of_error(others_variance),
     )

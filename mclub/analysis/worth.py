@@ -11,7 +11,7 @@ from importlib.resources import files
 from math import exp
 from typing import Final
 
-from mclub.analysis.shares import UNIT, Shares, whole
+from mclub.analysis.shares import Shares, whole
 from mclub.kinds.kind import GameKind, Table
 from mclub.kinds.mind import Mind
 from mclub.kinds.registry import package
@@ -41,12 +41,18 @@ def values(mind: Mind, table: Table, seats: Sequence[str]) -> list[float]:
     return [sum(mind.parts(table, seat).values()) for seat in seats]
 
 
-def shares(values: Sequence[float], weight: float) -> Shares:
-    """The shares of seats with these values. weight: the fall of a share's logarithm by point."""
+def chances(values: Sequence[float], weight: float) -> list[float]:
+    """The shares, from 0 to 1, of seats with these values. weight: the fall of a share's logarithm
+    by point."""
     highest = max(values)
     odds = [exp(weight * (value - highest)) for value in values]
     total = sum(odds)
-    return whole([int(FINE * one / total) for one in odds], UNIT)
+    return [one / total for one in odds]
+
+
+def shares(values: Sequence[float], weight: float) -> Shares:
+    """The same shares as whole numbers."""
+    return whole([int(FINE * chance) for chance in chances(values, weight)])
 
 
 def worth(kind: GameKind, mind: Mind, table: Table, seats: Sequence[str]) -> Shares:

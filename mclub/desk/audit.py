@@ -63,10 +63,10 @@ def audit_games(place: str, games: Sequence[str]) -> Iterator[Audited]:
 
 def _audit_batch(place: str, games: Sequence[str]) -> list[Audited]:
     with open_log(place) as log:
-        return [_audited(log, game) for game in games]
+        return [_audit_game(log, game) for game in games]
 
 
-def _audited(log: Log, game: str) -> Audited:
+def _audit_game(log: Log, game: str) -> Audited:
     try:
         document = audit_log(log, game).document()
     except MclubError as error:

@@ -394,8 +394,9 @@ class Table(FullScreen):
         if seat is None:
             return
         hint = await self._try(self.place.hint(seat))
-        if hint is not None and self.holder == seat:
-            self.push_screen(Hint(self.place, hint, await self.place.nudge(hint)))
+        nudge = None if hint is None else await self._try(self.place.nudge(hint))
+        if hint is not None and nudge is not None and self.holder == seat:
+            self.push_screen(Hint(self.place, hint, nudge))
 
     async def action_guide(self) -> None:
         """Go on to the next step of the guide; after the last one show a good action."""

@@ -66,7 +66,7 @@ class Place(Protocol):
         BadInput."""
 
     async def nudge(self, hint: Document) -> list[str]:
-        """Where to look, from the hint; see `mclub.bots.nudge.nudge`."""
+        """Where to look, from the hint; see `mclub.bots.nudge.nudge`. Raises BadInput."""
 
     async def guide(self, seat: str) -> Panel | None:
         """What the guide shows the seat; None if this isn't a guided game."""

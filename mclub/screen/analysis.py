@@ -71,7 +71,7 @@ def _players(document: Document, names: Mapping[str, str]) -> RenderableType:
     table.add_column(_("Player"), no_wrap=True)
     for title in (_("Start"), _("Luck"), _("Skill"), _("Others"), _("Result")):
         table.add_column(title, justify="right", no_wrap=True)
-    rows = rounded(document["players"])
+    rows = round_rows(document["players"])
     for seat, player in document["players"].items():
         start, luck, skill, others, result = rows[seat]
         intervals = player["interval"]
@@ -213,7 +213,7 @@ def _half(interval: Sequence[float]) -> str:
     return decimal((high - low) * 50)
 
 
-def rounded(players: Mapping[str, Document]) -> dict[str, tuple[int, int, int, int, int]]:
+def round_rows(players: Mapping[str, Document]) -> dict[str, tuple[int, int, int, int, int]]:
     """Start, luck, skill, others and result of each seat in tenths of a percent, which still add
     up by seat, and over the seats."""
     starts = apportion([player["start"] for player in players.values()])

@@ -7,10 +7,11 @@ All workers share standard error, so each line is a single write, short enough f
 write it to a pipe atomically.
 """
 
+import json
 import logging
 import sys
 import traceback
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from contextlib import suppress
 from io import FileIO
 from select import PIPE_BUF
@@ -24,7 +25,7 @@ LONGEST: Final = 1024
 LIBRARY_MESSAGE: Final = 100
 """The maximum length of a library's message in characters."""
 
-_encode = msgspec.json.Encoder(enc_hook=repr).encode
+_encode_fast = msgspec.json.Encoder(enc_hook=repr).encode
 
 
 def configure(*, quiet: bool = False, worker: int | None = None) -> None:
@@ -80,6 +81,15 @@ def _line(_logger: Any, _name: str, entry: MutableMapping[str, Any]) -> bytes:
             return line
         entry = {key: _shorten(value, longest) for key, value in values.items()}
         longest //= 2
+
+
+def _encode(entry: Mapping[str, Any]) -> bytes:
+    """The entry as JSON in ASCII, so that no text from outside controls the reader's terminal."""
+    with suppress(UnicodeEncodeError):  # half a surrogate pair, as in an undecodable file name
+        line = _encode_fast(entry)
+        if line.isascii():
+            return line
+    return json.dumps(entry, default=repr, separators=(",", ":")).encode()
 
 
 def _shorten(value: Any, longest: int) -> Any:

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
-from mclub.screen.analysis import apportion, render_analysis, rounded
+from mclub.screen.analysis import apportion, render_analysis, round_rows
 from mclub.text.languages import use
 from tests.mclub.command_line import Mclub
 
@@ -99,7 +99,7 @@ def test_it_draws_tables_in_every_language(
 
 
 def test_shown_figures_still_add_up(document: Document) -> None:
-    rows = rounded(document["players"])
+    rows = round_rows(document["players"])
     for start, luck, skill, others, result in rows.values():
         assert start + luck + skill + others == result
     assert sum(luck for _start, luck, *_rest in rows.values()) == 0

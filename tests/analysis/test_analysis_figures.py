@@ -128,7 +128,7 @@ def test_a_planted_blunder_is_named_first(seed: str) -> None:
     looks = Looks(course, TERMS, tally(), Budget(32))
     mistakes = Search(course, TERMS, tally()).mistakes(telescope(course, looks.take()), 32)
     assert (mistakes[0].seq, mistakes[0].by) == (blunder.seq, "yellow")
-    assert mistakes[0].is_sure
+    assert mistakes[0].cost > mistakes[0].cost_error
 
 
 def on_top(kind: Kind) -> Choice:

@@ -4,18 +4,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mclub.analysis.fit import Sight, chances, fitted
-from mclub.analysis.shares import UNIT, Sums, error, whole, won
-from mclub.analysis.worth import shares, weights
+from mclub.analysis.fit import Sight, fit_weight
+from mclub.analysis.shares import UNIT, Sums, final_shares, margin_of_error, whole
+from mclub.analysis.worth import chances, shares, weights
 from mclub.kinds.registry import GAMES, game_kind
 
 NUMBERS = st.lists(st.integers(0, 10**12), min_size=1, max_size=7)
 
 
 def test_a_shared_victory_is_parted_equally() -> None:
-    assert won(("yellow", "blue", "red"), ("red",)) == (0, 0, UNIT)
-    assert won(("yellow", "blue", "red"), ("yellow", "red")) == (UNIT // 2, 0, UNIT // 2)
-    assert won(("yellow", "blue", "red"), ("yellow", "blue", "red")) == (
+    assert final_shares(("yellow", "blue", "red"), ("red",)) == (0, 0, UNIT)
+    assert final_shares(("yellow", "blue", "red"), ("yellow", "red")) == (UNIT // 2, 0, UNIT // 2)
+    assert final_shares(("yellow", "blue", "red"), ("yellow", "blue", "red")) == (
         333_333_334,
         333_333_333,
         333_333_333,
@@ -47,7 +47,7 @@ def test_the_interval_of_a_mean_follows_from_the_rollouts() -> None:
     assert sums.mean() == (625_000_000, 375_000_000)
     # 5 of 8: the sample variance 15/56, the squared error of the mean 15/448.
     assert [v / UNIT**2 for v in sums.variances()] == pytest.approx([15 / 448] * 2)
-    assert error(sums.variances()[0]) / UNIT == pytest.approx(0.35865, abs=1e-4)
+    assert margin_of_error(sums.variances()[0]) / UNIT == pytest.approx(0.35865, abs=1e-4)
 
 
 def test_merged_sums_are_those_of_all_rollouts() -> None:
@@ -73,13 +73,13 @@ def test_without_weight_all_are_equal() -> None:
 def test_the_fit_finds_the_weight_behind_the_shares() -> None:
     tables = [[3.0, 1.0, 0.0], [0.0, 2.0, 5.0], [1.0, 1.0, 4.0]]
     sights = [Sight(2, values, chances(values, 0.7)) for values in tables]
-    assert fitted(sights) == pytest.approx(0.7, abs=1e-6)
+    assert fit_weight(sights) == pytest.approx(0.7, abs=1e-6)
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_number_of_players_has_weights_that_grow_to_the_end(game: str) -> None:
     kind = game_kind(game)
     for players in range(max(2, kind.FEWEST), len(kind.SEATS) + 1):
-        fitted_weights = weights(game, players)
-        assert all(weight > 0 for weight in fitted_weights[2:])
-        assert fitted_weights[-1] > fitted_weights[2]
+        fitted = weights(game, players)
+        assert all(weight > 0 for weight in fitted[2:])
+        assert fitted[-1] > fitted[2]

@@ -54,6 +54,25 @@ ENDED = "net::ERR_ABORTED"
 """The error of a request that the page itself cancelled, such as a stream when leaving."""
 
 
+REOPEN = """
+async (details) => {
+  const fetching = window.fetch, addresses = [];
+  window.fetch = (address, ...more) => {
+    addresses.push(address);
+    return fetching(address, ...more);
+  };
+  for (const open of [false, true]) {
+    const done = new Promise((then) => details.addEventListener("toggle", then, { once: true }));
+    details.open = open;
+    await done;
+  }
+  window.fetch = fetching;
+  return addresses;
+}
+"""
+"""Closes a `<details>` and opens it again; the addresses that it fetches thereby."""
+
+
 def name_of(look: Any) -> str:
     """The name of a look in a test's id."""
     return "-".join(look.values()) if isinstance(look, dict) else str(look)
@@ -189,6 +208,11 @@ class Person:
     def text(self, selector: str) -> str:
         """The text of an element."""
         return self.page.locator(selector).inner_text()
+
+    def reopen(self, details: str) -> list[str]:
+        """Close a `<details>` and open it again; the addresses that it fetches thereby."""
+        addresses: list[str] = self.page.eval_on_selector(details, REOPEN)
+        return addresses
 
     def close(self) -> None:
         """Close the browser. Does nothing if it is closed."""

@@ -266,6 +266,9 @@ def test_the_forms_to_leave_are_fetched_once_and_keep_what_is_typed(
     page.click(".leaving >> text=Hand over >> nth=-1")
     page.click("dialog#confirm button[value=yes]")
     page.wait_for_selector("#handed:not([hidden])")
-    assert "/join/" in page.inner_text("#handed output")
+    link = page.inner_text("#handed output")
+    assert "/join/" in link
+    assert yellow.reopen(".leaving") == []
+    assert page.inner_text("#handed output") == link, "it is shown only once, so it stays"
     assert game.get("host", "seats")["seats"]["yellow"]["name"] == "Eve"
     yellow.close()  # their own link has stopped working, so the page's next requests are refused

@@ -43,6 +43,8 @@ def test_it_is_set_and_removed_and_its_secret_shown_once(
     expect(blue.page.locator("#hook-set code")).to_have_text(receiver.url)
     secret = blue.page.locator("#hook-secret code").inner_text()
     assert len(bytes.fromhex(secret)) == 32
+    assert blue.reopen(".webhook") == []
+    assert blue.page.inner_text("#hook-secret code") == secret
     assert blue.page.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
     right = "document.querySelector('#hook-secret code').getBoundingClientRect().right"
     assert blue.page.evaluate(right) <= SIZES["phone"]["width"], "it breaks where the panel ends"

@@ -2,6 +2,7 @@
 time."""
 
 import os
+import signal
 from collections.abc import Iterator, Sequence
 from contextvars import copy_context
 
@@ -49,6 +50,15 @@ def test_workers_speak_the_language_of_the_caller() -> None:
         return list(in_processes(spoken, range(2), 1))
 
     assert copy_context().run(in_german) == ["de", "de"]
+
+
+def test_ctrl_c_is_raised_by_the_next_result_though_it_may_be_ready() -> None:
+    results = in_processes(spoken, range(8), 1)
+    next(results)
+    signal.raise_signal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        next(results)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_an_error_of_the_work_is_raised_here() -> None:

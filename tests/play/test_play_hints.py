@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from events.errors import MclubError
+from events.errors import BadInput, MclubError
 from mclub import Club
 from mclub.bots import hint as thinking
+from mclub.kinds.kind import Document
+from mclub.play.local import LocalPlace
 from mclub.play.remote import RemotePlace
 from tests.play.sitting import new_game, place_at, sitting
 from tests.play.test_play_plain import ok
@@ -38,6 +40,24 @@ def test_a_key_unfolds_what_the_planner_would_do(club: Club) -> None:
             assert game.seq == seq, "a look never acts"
             await ann.press("escape")
             await ann.until("place a pawn")
+
+    asyncio.run(play())
+
+
+def test_a_service_that_is_lost_after_the_hint_says_so(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def lose(_place: LocalPlace, _hint: Document) -> list[str]:
+        raise BadInput("The service does not answer.")
+
+    monkeypatch.setattr(LocalPlace, "nudge", lose)
+    game = new_game(club, 2, rulings={"hints": "on"})
+
+    async def play() -> None:
+        async with sitting(place_at(game, "blue"), (110, 30)) as ann:
+            await ann.until("i Hint")
+            await ann.press("i")
+            await ann.until("The service does not answer.", "place a pawn")
 
     asyncio.run(play())
 

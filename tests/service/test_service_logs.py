@@ -37,6 +37,14 @@ try:
 except ValueError:
     logging.getLogger("a library").exception("It failed")
 """
+REPEATER = """
+import json, sys
+from mclub.service.logs import configure, log
+
+configure()
+for text in json.loads(sys.argv[1]):
+    log().info("request", game=text)
+"""
 UNBUFFERED = {**os.environ, "PYTHONUNBUFFERED": "1", "MCLUB_LANG": "en"}
 
 
@@ -76,6 +84,17 @@ def test_a_line_is_one_write() -> None:
     process.communicate()
     assert all(one.endswith(b"\n") and one.count(b"\n") == 1 for one in written)
     check_lines(written, range(1, 2))
+
+
+def test_no_text_from_outside_controls_a_terminal() -> None:
+    """A path has the id of a game; \\x9b begins a control sequence, as Esc and [ do."""
+    texts = ["\x9b31m", "\x1b[31m", "é\u2028", "\udc9b"]
+    command = [sys.executable, "-c", REPEATER, json.dumps(texts)]
+    lines = subprocess.run(command, stderr=subprocess.PIPE, check=True).stderr.splitlines()
+    assert [json.loads(line)["game"] for line in lines] == texts
+    for line in lines:
+        assert line.isascii()
+        assert line.decode().isprintable()
 
 
 def test_lines_of_several_processes_never_run_together() -> None:

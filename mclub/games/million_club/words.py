@@ -31,7 +31,7 @@ PHASES: Final = {
     "finished": mark("finished"),
 }
 LAST: Final = next(reversed(LINES))
-ON_BOARD: Final = (*("place", "relocate", "develop", "tax", "takeover", "hit", "note"),)
+ON_BOARD: Final = ("place", "relocate", "develop", "tax", "takeover", "hit", "note")
 """The verbs of the actions that players choose on a piece of the board alone. A player or a type
 has a button too, since its piece may lie further down the page."""
 FROM_HAND: Final = ("choose", "buy", "discard", "take")

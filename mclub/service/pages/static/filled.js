@@ -20,6 +20,11 @@ for (const type of ["focusin", "pointerdown"]) {
 }
 document.addEventListener("focusout", () => queueMicrotask(() => clear(document.activeElement)));
 
+/** Whether somebody is filling in a form of this page. */
+export function isFillingIn() {
+  return [...document.forms].some((form) => begun.has(form));
+}
+
 /** Remembers the content of a part's forms before `fresh` replaces it. stay: elements of the part that
  * won't change. Returns `pairs`, each form being filled in with its new form (a copy of itself if there
  * is none), and `putBack`, which restores the content. */

@@ -1,6 +1,7 @@
 // What a returning player has missed: a line, details by round, and a replay on the board. The service
 // knows how far a seat has seen its game; for a spectator, this browser stores it.
 import { putOnBoard } from "./changes.js";
+import { isFillingIn } from "./filled.js";
 import { piecesTouchedBy } from "./glide.js";
 import { marked } from "./marks.js";
 import { rewind, settle, step } from "./motion.js";
@@ -61,11 +62,16 @@ export function mindMissed(panel) {
     delete panel.dataset.begun;
     frames = missed.frames;
     settle();
+    // An earlier board may lack a form that somebody is filling in.
+    if (!isFillingIn()) markTouched();
+    write(missed);
+    panel.hidden = false;
+  }
+
+  function markTouched() {
     const [before, ...rest] = frames;
     putOnBoard(before.parts);
     mark(piecesTouchedBy(() => { for (const { parts } of rest) putOnBoard(parts); }));
-    write(missed);
-    panel.hidden = false;
   }
 
   // One list, or if the player has missed several rounds, a summary of each that opens its own list.

@@ -31,6 +31,7 @@ addEventListener("hashchange", () => openAt(location.hash.slice(1)));
 async function load(details) {
   const address = addressOf(details);
   const place = details.querySelector(".part");
+  if (place.querySelector("[data-answer]:not(:empty)")) return; // a link or secret that is shown only once
   const { at, part } = details.dataset;
   leave(place);
   fetchedAt.set(details, at);
