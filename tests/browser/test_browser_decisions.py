@@ -13,7 +13,6 @@ from tests.browser.person import SCREENS, Person
 from tests.browser.playing import SHORT, decision_and_verbs, turns_of_each_kind
 from tests.browser.test_browser_access import AXE, RUN
 from tests.browser.test_browser_game import CHANCE
-from tests.browser.test_browser_missed import leave
 from tests.service.seated import GameClient, begin
 from tests.service.served import Program
 from tests.sweeping import ALL, SWEEP, sweep_after
@@ -99,20 +98,17 @@ def test_axe_finds_nothing_in_the_panels(
     looks = len(LOOKS) if ALL else 2
     game, chance = start(server, kind), random.Random(CHANCE[kind])
     links = game.begun["links"]["seats"]
-    away = person()
-    away.join(links["blue"])
-    leave(away.page)
     actors: list[str] = []
     while len(actors) < ACTS or len({*actors[-2:]}) == 1:
         actor, actions = game.seat_to_decide()
         game.act(actor, chance.choice(actions))
         actors.append(actor)
-    seat, other = actors[-2:]  # what the other did goes with it, so the other is asked
-    readers = {one: reader_of(person) for one in {seat, other, "blue"}}
+    seat, other = actors[-2:]  # the seat missed what the other did, which goes with its own act
+    readers = {one: reader_of(person) for one in (seat, other)}
     for name, reader in readers.items():
         reader.one.join(links[name])
-    check_panel(readers["blue"], "missed", "#missed:not([hidden])", looks)
-    readers["blue"].page.click("#missed [data-does=close]")
+    check_panel(readers[seat], "missed", "#missed:not([hidden])", looks)
+    readers[seat].page.click("#missed [data-does=close]")
     game.post(seat, "undo", expect=game.seq)
     check_panel(readers[seat], "asking", "#undoing .proposal", looks)
     check_panel(readers[other], "asked", "#undoing .request form[action*='/agree?']", looks)

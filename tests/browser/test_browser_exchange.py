@@ -34,7 +34,7 @@ FILL = """
   log.style.overflow = "auto";
   log.scrollTop = 10;
   window.filled = fields;
-  window.opened = [...document.querySelectorAll("main details")];
+  window.opened = [...document.querySelectorAll("main details:not(#missed *)")];
   fields[0].focus();
   return fields.map((field) => field.value);
 }

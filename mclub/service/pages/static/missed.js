@@ -75,13 +75,17 @@ export function mindMissed(panel) {
   }
 
   // One list, or if the player has missed several rounds, a summary of each that opens its own list.
+  // An open list stays open when there is more to tell.
   function write({ rounds, lines, note }) {
+    const open = [...panel.querySelectorAll("details[open]")].map(({ dataset }) => dataset.round);
     const lists = rounds.map(({ round, text }) => {
       const list = document.createElement("ol");
       list.append(...lines.filter((line) => line.round === round).map((line) => Object.assign(make("li", line.text), { className: `event ${line.by}` })));
       if (rounds.length === 1) return list;
       if (list.childElementCount === 0) return make("p", text);
       const details = document.createElement("details");
+      details.dataset.round = round;
+      details.open = open.includes(details.dataset.round);
       details.append(make("summary", text), list);
       return details;
     });
