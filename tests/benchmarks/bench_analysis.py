@@ -5,6 +5,7 @@ from time import process_time
 from typing import Final
 
 import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
 
 from mclub.analysis.look import Terms
 from mclub.analysis.looks import Looks, share_of_looks
@@ -19,7 +20,7 @@ from tests.benchmarks.figures import Figures, Target, at_most
 
 SEATS: Final = 4
 CORES: Final = 2
-ROLLOUTS: Final = 32
+ROLLOUTS: Final = 16
 GAMES: Final[dict[str, tuple[int, Target | None]]] = {
     "million-club": (180, at_most(10)),
     "millions-of-dollars": (180, at_most(10)),
@@ -29,7 +30,7 @@ GAMES: Final[dict[str, tuple[int, Target | None]]] = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def bench_analysis(figures: Figures, game: str) -> None:
+def bench_analysis(benchmark: BenchmarkFixture, figures: Figures, game: str) -> None:
     """Measure with few playouts: the interval shrinks with the root of their number."""
     seconds, target = GAMES[game]
     kind = game_kind(game)
@@ -42,7 +43,7 @@ def bench_analysis(figures: Figures, game: str) -> None:
         course = course_of(played)
     terms, tally = Terms("bench", to_the_end=False), Tally(Workers(1), lambda _: None)
     start = process_time()
-    looks = Looks(course, terms, tally, Budget(ROLLOUTS)).take()
+    looks = benchmark.pedantic(Looks(course, terms, tally, Budget(ROLLOUTS)).take, rounds=1)
     spent = process_time() - start
     widest = max(
         max(total.luck_error, total.skill_error)
