@@ -7,7 +7,7 @@ import typer
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import Db, GameId, complete_game, open_game
+from mclub.cli.options import Db, GameId, Jobs, complete_game, open_game
 from mclub.cli.output import draw
 
 
@@ -45,12 +45,7 @@ def analyse(
             help="Play each playout to the end of the game: slower, but without a fitted worth.",
         ),
     ] = False,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs", min=1, max=512, help="How many processes to use. Default: one per core."
-        ),
-    ] = None,
+    jobs: Jobs = None,
     dask: Annotated[
         str | None,
         typer.Option("--dask", metavar="ADDRESS", help="Use the workers of a Dask scheduler."),

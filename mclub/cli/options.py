@@ -53,6 +53,12 @@ def complete_kind(incomplete: str) -> list[str]:
     return [name for name in GAMES if name.startswith(incomplete)]
 
 
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs", min=1, max=512, help="How many processes to use. Default: one per core."
+    ),
+]
 GameId = Annotated[
     str | None,
     typer.Option(

@@ -14,7 +14,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
 from mclub.cli.new_options import Alternative, Kind, Rulings, rulings_of
-from mclub.cli.options import ONE_KIND
+from mclub.cli.options import ONE_KIND, Jobs
 from mclub.cli.output import INTERRUPTED, draw
 from mclub.files.whole_file import write
 from mclub.kinds.kind import Document
@@ -60,12 +60,7 @@ def simulate(
     seed: Annotated[str, typer.Option("--seed", help="The seed of all randomness.")] = "simulate",
     alternative: Alternative = False,
     ruling: Rulings = None,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs", min=1, max=512, help="How many processes to use. Default: one per core."
-        ),
-    ] = None,
+    jobs: Jobs = None,
     dask: Annotated[
         str | None,
         typer.Option("--dask", metavar="ADDRESS", help="Play on the workers of a Dask scheduler."),

@@ -21,20 +21,6 @@ PARTS: Mapping[str, str] = {
 
 choices, take = COURSE.legal, COURSE.play
 
-__all__ = [
-    "PARTS",
-    "choices",
-    "habit",
-    "imagine",
-    "is_chance",
-    "parts",
-    "redeal",
-    "sensible",
-    "stage",
-    "take",
-    "worth",
-]
-
 
 def stage(table: Table) -> int:
     """The number of the round; every seat has one turn in a round."""

@@ -23,20 +23,6 @@ PARTS: Mapping[str, str] = {
 
 choices, take = COURSE.legal, COURSE.play
 
-__all__ = [
-    "PARTS",
-    "choices",
-    "habit",
-    "imagine",
-    "is_chance",
-    "parts",
-    "redeal",
-    "sensible",
-    "stage",
-    "take",
-    "worth",
-]
-
 
 def sensible(table: Table, seat: str, choices: Sequence[Action]) -> Sequence[Action]:  # noqa: ARG001
     return choices

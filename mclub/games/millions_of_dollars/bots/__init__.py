@@ -17,20 +17,6 @@ PARTS: Mapping[str, str] = {"money": mark("Money"), "prospects": mark("Prospects
 
 choices, take = COURSE.legal, COURSE.play
 
-__all__ = [
-    "PARTS",
-    "choices",
-    "habit",
-    "imagine",
-    "is_chance",
-    "parts",
-    "redeal",
-    "sensible",
-    "stage",
-    "take",
-    "worth",
-]
-
 
 def stage(table: Table) -> int:
     """The number of the round."""
