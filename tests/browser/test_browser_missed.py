@@ -143,6 +143,15 @@ def test_whoever_missed_rounds_reads_a_summary_of_each(
     assert reader.page.locator("#missed details[open]").count() == 0
     reader.page.locator("#missed summary").nth(-1).click()
     assert reader.page.locator("#missed details[open] li").count() > 0
+    # When there is more to tell the list is written anew, and what was opened stays open.
+    reader.page.evaluate(
+        """() => {
+          document.querySelector("#missed details").dataset.former = "";
+          document.dispatchEvent(new CustomEvent("mclub:fresh", { detail: document }));
+        }"""
+    )
+    reader.page.wait_for_selector("#missed:not(:has([data-former]))")
+    assert reader.page.locator("#missed details[open] li").count() > 0
 
 
 def test_whoever_comes_back_reads_of_a_heist_once(
