@@ -13,8 +13,10 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub import Club, Game
+from mclub.analysis.run import Budget
 from mclub.service import background
 from mclub.service import leases as leasing
+from mclub.service.analyses import Analyses, Order
 from mclub.service.app import application
 from mclub.service.bots import Bots
 from mclub.service.hooks import Hooks
@@ -308,3 +310,28 @@ def test_a_role_that_was_granted_can_serve(database: str, postgres: Server) -> N
         game.post("host", "seats/blue/link")
         assert game.ask("blue", "GET", "").status == 401
         assert client.get("/health").status_code == 200
+
+
+def test_a_kept_analysis_is_the_same_for_all_until_the_game_goes_on(
+    stores: list[Store], game: Game
+) -> None:
+    one, other = map(Analyses, stores)
+    orders = [Order(game.id, "head", Budget(rollouts), "seed") for rollouts in (8, 16)]
+    for order in orders:
+        journal = one.begin(order)
+        journal.write(0, b"first")
+        journal.write(0, b"second")
+        assert other.begin(order).read(0) == b"second"
+        assert other.find(order) is None
+        assert one.best(game.id, "head") is None or order.budget.rollouts == 16
+        one.keep(order, {"rollouts": order.budget.rollouts, "players": {"yellow": 0.25}})
+        assert other.begin(order).read(0) is None
+    found = {"rollouts": 16, "players": {"yellow": 0.25}}
+    assert other.find(orders[1]) == other.best(game.id, "head") == found
+    assert other.find(orders[0]._replace(seed="other")) is None
+    assert other.best(game.id, "later head") is None
+    late = one.begin(orders[0])
+    other.begin(orders[0]._replace(head="later head"))
+    late.write(1, b"too late")
+    assert late.read(1) is None
+    assert one.find(orders[1]) is None
