@@ -101,8 +101,8 @@ def _class(name: str) -> BotClass:
                 )
             ) from missing
         raise
-    found: Any = vars(module).get(what)
-    if isinstance(found, type):
+    found: BotClass | None = vars(module).get(what)
+    if callable(found):
         return found
     known = ", ".join(_classes(module))
     raise BadInput(
