@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from itertools import islice
+from math import inf
 from time import monotonic
 from typing import Final, NamedTuple, Protocol, Self, TypeVar
 
@@ -97,8 +98,7 @@ class Tally:
                     if now > written + EVERY:
                         self._journal.write(number, encode(stage))
                         written = now
-                    if self.expected is not None:
-                        self._progress(min(1.0, self._done / self.expected))
+                    self._progress(self._done / max(self._done, self.expected or inf))
         finally:
             self._journal.write(number, encode(stage))
         return stage

@@ -101,7 +101,7 @@ class Club(Repository):
         if alternative:
             chosen_options["alternative"] = "on"
         options = kind.options(chosen_options)
-        check_bots(kind, options, bots or {})
+        check_bots(kind, options, bots or {}, recorded=recorded)
         if seed is None:
             seed = self.entropy(32).hex()
         check_new(kind, players, seed, recorded=recorded)
