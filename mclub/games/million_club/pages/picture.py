@@ -125,7 +125,7 @@ class Hand(NamedTuple):
     text: str
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         """The number of cards."""
         return sum(len(group.cards) for group in self.groups)
 
