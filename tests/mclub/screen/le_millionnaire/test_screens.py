@@ -90,7 +90,7 @@ def test_a_debt_is_told(game: Game, draw) -> None:
     for line in ("throw 2 4; done", "throw 4 6; draw brokerage"):
         game.act(None, line)
     text = draw(FACE.render_board(game.board()), 120).replace("\u00a0", " ")
-    assert "Red owes Bank 10 000 F and is 10 000 F short (Brokerage)." in text
+    assert "Red owes the bank 10 000 F and is 10 000 F short (Brokerage)." in text
 
 
 def test_a_card_face_down_is_known_to_its_owner_alone(dealt_game: Game, draw) -> None:
