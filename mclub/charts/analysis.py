@@ -13,6 +13,7 @@ from mclub.kinds.face import GameFace, Style
 from mclub.kinds.kind import Document
 from mclub.screen.shares import (
     TENTHS,
+    best_decisions,
     largest_change,
     mistakes,
     percent,
@@ -36,7 +37,7 @@ LABELS: Final = 136.0
 """The width of the labels on the left of the bars."""
 VALUES: Final = 184.0
 """The width of the values on their right."""
-AXIS: Final = 40.0
+AXIS: Final = 34.0
 """The height of the bars' axis."""
 TOP: Final = 52.0
 """The height of the marks above the curves."""
@@ -227,7 +228,10 @@ def moments(document: Document) -> list[Change]:
     """The decisions and strokes of luck that changed a share most, in the order of the game."""
     changes = [
         *(Change(-one["cost"], one["by"], "cost", one["seq"]) for one in mistakes(document)[:5]),
-        *(Change(one["gain"], one["by"], "gain", one["seq"]) for one in document["best"][:2]),
+        *(
+            Change(one["gain"], one["by"], "gain", one["seq"])
+            for one in best_decisions(document)[:2]
+        ),
         *(Change(*largest_change(one), "luck", one["seq"]) for one in strokes(document)[:2]),
     ]
     return sorted(changes, key=lambda one: (one.seq, one.kind == "luck"))

@@ -14,6 +14,7 @@ from mclub.screen.flow import column_table
 from mclub.screen.seats import player_text, seat_text
 from mclub.screen.shares import (
     apportion,
+    best_decisions,
     half,
     mistakes,
     percent,
@@ -148,13 +149,14 @@ def _mistakes(
 
 
 def _best(document: Document, names: Mapping[str, str]) -> Iterator[RenderableType]:
-    if not document["best"]:
+    best = best_decisions(document)
+    if not best:
         return
     yield Text("\n" + _("Best decisions"), style="bold")
     yield Text()
     table = _decisions()
     table.add_column(_("Gain"), justify="right", no_wrap=True)
-    for one in document["best"]:
+    for one in best:
         gain = f"{decimal(one['gain'] * 100)} ±{half(one['interval'])}"
         table.add_row(*_decision(one, names), gain)
     yield table

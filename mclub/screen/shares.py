@@ -31,9 +31,15 @@ def _size(event: Document) -> float:
 
 
 def mistakes(document: Document) -> list[Document]:
-    """The decisions for which another action would certainly have been better, the costliest
-    first."""
-    return [one for one in document["mistakes"] if one["interval"][0] > 0][:MOST]
+    """The decisions for which another action would certainly have been better, by a share that can
+    be shown; the costliest first."""
+    sure = [one for one in document["mistakes"] if one["interval"][0] > 0]
+    return [one for one in sure if round(one["cost"] * TENTHS)][:MOST]
+
+
+def best_decisions(document: Document) -> list[Document]:
+    """The best decisions, with a share that can be shown."""
+    return [one for one in document["best"] if round(one["gain"] * TENTHS)]
 
 
 def largest_change(event: Document) -> tuple[float, str]:

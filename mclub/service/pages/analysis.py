@@ -14,6 +14,7 @@ from mclub.kinds.kind import Document
 from mclub.screen.shares import (
     TENTHS,
     apportion,
+    best_decisions,
     half,
     mistakes,
     percent,
@@ -73,7 +74,8 @@ def _figures(document: Document, table: Played) -> dict[str, Any]:
             for one in mistakes(document)
         ],
         "best": [
-            {**one, "text": text(one), "size": _size(one, "gain")} for one in document["best"]
+            {**one, "text": text(one), "size": _size(one, "gain")}
+            for one in best_decisions(document)
         ],
         "strokes": [
             {
