@@ -55,8 +55,8 @@ OWN_NAMES: Final[Mapping[str, str]] = {"en": "English", "fr": "Français", "de":
 
 def draw(template: str, **context: Any) -> Part:
     """Render a page in the current language, as a tree of parts."""
-    drawing = Drawing()
     code = language()
+    drawing = Drawing(code)
     body = environment(code).get_template(template)
     return drawing.page(body.render(language=code, drawing=drawing, **context))
 

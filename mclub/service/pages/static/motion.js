@@ -100,6 +100,11 @@ export function letSkip() {
   });
 }
 
+/** The last record that the board has shown: the page's own, unless frames are yet to come. */
+export function lastShown() {
+  return queue.length > 0 ? queue[0].seq - 1 : Number(document.body.dataset.seq);
+}
+
 const toRead = ({ text }) => Math.max(READ, LETTER * text.length);
 const isShowing = () => current !== null || reading !== 0;
 
