@@ -4,6 +4,7 @@ now."""
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from mclub.club.irrevocable import SHOWS
 from mclub.kinds.kind import Refused
 from mclub.service.pages.offers import NOTHING
 
@@ -56,8 +57,9 @@ class Presses:
 
     def about(self, subject: str, chance: bool = False) -> Press:
         """What pressing a piece does, given the actions that contain the words of `subject` side by
-        side. It takes the only legal action, if that can be undone. subject: several, separated by
-        "|", count as one; chance: the action is a throw or a draw, which can't be undone."""
+        side. It takes the only legal action, whose button asks first if it reveals a card, but not
+        one that binds: people also press a piece to look at it. subject: several, separated by "|",
+        count as one; chance: the action is a throw or a draw, whose button doesn't ask."""
         if not self._padded and not self.barred:
             return NOWHERE
         subjects = [f" {words} " for words in subject.split("|")]
@@ -71,7 +73,7 @@ class Presses:
             if any(words in action for words in possible)
         ]
         action = self._actions[matches[0]]
-        chosen = len(matches) > 1 or chance or action in self._lasting
+        chosen = len(matches) > 1 or chance or self.why(action) not in ("", SHOWS)
         return Press(CHOICE if chosen else action, barred)
 
     def why(self, action: str) -> str:
