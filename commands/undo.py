@@ -275,9 +275,16 @@ def _back_to(line: Timeline[Any], to: int | None) -> int:
     last = _last(line)
     if to is None:
         return line.before(last[0].batch)
-    ends = line.ends()
-    if to not in ends[:-1]:
-        near = [str(end) for end in ends[:-1] if abs(end - to) <= 20]
+    points = line.undo_points()
+    if line.prelude and to < points[0]:
+        raise NotAllowed(
+            _(
+                "You can't go back to event {to}: what came before event {first} was played in "
+                "advance, so that the guide could begin there."
+            ).format(to=to, first=points[0] + 1)
+        )
+    if to not in points:
+        near = [str(end) for end in points if abs(end - to) <= 20]
         raise NotAllowed(
             _(
                 "You can't go back to event {to}: no command ends there. The nearest "

@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from events.bounds import Many, Seq, Text, Word
+from events.bounds import Count, Many, Seq, Text, Word
 from events.event import Event, Stored
 from events.record import Codec, Lift
 from events.sealed import Sealed
@@ -40,7 +40,8 @@ class GameCreated(TableEvent, frozen=True, tag="GameCreated@3"):
     """The first record of every game, which undo and amend can't change.
 
     kind: e.g. "million-club"; players: in table order; options: every option of the game with its
-    value, defaults included; seed: the source of all random results; host: see `Host`.
+    value, defaults included; seed: the source of all random results; host: see `Host`; prelude: how
+    many commands come before the game proper, as in a guide; no undo reaches them.
     """
 
     kind: Text
@@ -48,6 +49,7 @@ class GameCreated(TableEvent, frozen=True, tag="GameCreated@3"):
     options: dict[Text, Text]
     seed: Sealed[str]
     host: Host = REFEREES
+    prelude: Count = 0
 
 
 class WordAdded(TableEvent, frozen=True):

@@ -74,7 +74,7 @@ class Timeline(msgspec.Struct, Generic[E]):
     and the seats that have agreed; failed: the last proposal, if it failed; pause: see `Pause`;
     proposed: the seat of each undo proposal since the game last moved on, whatever its outcome;
     opened: whether the seals were ever opened, even if that is undone; seating: the players;
-    eyes_taken: whether a host who plays has taken the referee's view.
+    eyes_taken: whether a host who plays has taken the referee's view; prelude: see `GameCreated`.
     """
 
     standing: list[Record[E]]
@@ -88,6 +88,7 @@ class Timeline(msgspec.Struct, Generic[E]):
     opened: bool = False
     seating: Seating = msgspec.field(default_factory=Seating)
     eyes_taken: bool = False
+    prelude: int = 0
 
     def copy(self) -> Timeline[E]:
         """A copy that `follow` can change without changing this one."""
@@ -100,15 +101,16 @@ class Timeline(msgspec.Struct, Generic[E]):
         )
 
     def own_command(self, *seats: str) -> Record[E] | None:
-        """The first record of the last command in effect that one of these seats gave."""
-        own = (r for r in reversed(self.standing) if r.command is not None and r.by in seats)
+        """The first record of the last command in effect that one of these seats gave, after the
+        prelude."""
+        own = (r for r in reversed(self.played()) if r.command is not None and r.by in seats)
         return next(own, None)
 
     def last_command(self) -> list[Record[E]]:
         """The records of the last command in effect, ignoring the answers of dropped seats; empty
-        if no command is in effect."""
+        if no command after the prelude is in effect."""
         dropped = self.seating.dropped
-        batch = next((one.batch for one in reversed(self.standing) if one.by not in dropped), None)
+        batch = next((one.batch for one in reversed(self.played()) if one.by not in dropped), None)
         if batch is None:
             return []
         records = [record for record in self.standing if record.batch == batch]
@@ -186,6 +188,15 @@ class Timeline(msgspec.Struct, Generic[E]):
                 ends[-1] = record.seq
         return ends
 
+    def undo_points(self) -> list[int]:
+        """The seqs of the records to which an undo can go back, in order: `ends`, from the end of
+        the prelude on, without the last one."""
+        return self.ends()[self.prelude : -1]
+
+    def played(self) -> list[Record[E]]:
+        """The records in effect after the prelude; all of them if there is none."""
+        return self.after(self.ends()[: self.prelude + 1][-1]) if self.prelude else self.standing
+
     def before(self, batch: int) -> int:
         """The seq of the last record in effect before this batch."""
         return self.standing[bisect_left(self.standing, batch, key=_seq) - 1].seq
@@ -201,9 +212,11 @@ def timeline(records: Sequence[Record[E]]) -> Timeline[E]:
     created: Any = records[0].event
     seats = seating(created)
     if TALK.isdisjoint(types):
-        return Timeline(list(records), opened=SealsOpened in types, seating=seats)
+        return Timeline(
+            list(records), opened=SealsOpened in types, seating=seats, prelude=created.prelude
+        )
     quiet = next(at for at, record in enumerate(records) if type(record.event) in TALK)
-    line = Timeline(list(records[:quiet]), seating=seats)
+    line = Timeline(list(records[:quiet]), seating=seats, prelude=created.prelude)
     line.opened = any(type(record.event) is SealsOpened for record in line.standing)
     for record in records[quiet:]:
         follow(line, record)
@@ -216,7 +229,7 @@ def follow(line: Timeline[E], record: Record[E]) -> None:
     event: Any = record.event
     if type(event) not in TALK:
         if type(event) is GameCreated:
-            line.seating = seating(event)
+            line.seating, line.prelude = seating(event), event.prelude
         line.standing.append(record)
         line.redoable = 0
         line.opened = line.opened or type(event) is SealsOpened

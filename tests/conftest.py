@@ -20,10 +20,11 @@ HERE = Path(__file__).parent
 FOLDERS = [each.name for each in HERE.iterdir() if each.is_dir() and each.name != "benchmarks"]
 pytest.register_assert_rewrite(*(f"tests.{name}" for name in FOLDERS))
 
+from tests.cluster import cluster  # noqa: E402
 from tests.empty_logs import empty_logs  # noqa: E402
 from tests.postgres import database, databases, new_place, place, postgres  # noqa: E402
 
-__all__ = ["database", "databases", "empty_logs", "new_place", "place", "postgres"]
+__all__ = ["cluster", "database", "databases", "empty_logs", "new_place", "place", "postgres"]
 
 os.environ["MCLUB_LANG"] = "en"
 os.environ["TZ"] = "UTC"

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mclub import __version__
+from mclub.analysis.journal import Journal
 from mclub.analysis.look import Terms
 from mclub.analysis.looks import Looks
 from mclub.analysis.mistakes import Mistake, Search
@@ -28,14 +29,16 @@ def analyse(
     *,
     to_the_end: bool = False,
     progress: Callable[[float], None] = lambda _: None,
+    journal: Journal | None = None,
 ) -> Document:
     """Luck and skill in a finished game (docs/analysis.md, docs/format.md). to_the_end: play every
-    playout to the end of the game, even if the game has a fitted worth.
+    playout to the end of the game, even if the game has a fitted worth; progress: called with the
+    share done; journal: of the same analysis, in which to continue.
 
     Raises NotAllowed and BadInput (`mclub.analysis.steps.course_of`).
     """
     course, terms = course_of(game), Terms(seed, to_the_end)
-    tally = Tally(workers, progress)
+    tally = Tally(workers, progress, journal)
     looks = Looks(course, terms, tally, budget)
     figures = telescope(course, looks.take())
     mistakes = Search(course, terms, tally).mistakes(figures, looks.rollouts)

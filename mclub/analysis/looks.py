@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil, sqrt
-from time import perf_counter
 from typing import Final
 
+from mclub.analysis.journal import Stage
 from mclub.analysis.look import CHUNK, Look, LookAt, Terms, look
 from mclub.analysis.mistakes import WORST
-from mclub.analysis.run import Budget, Tally
+from mclub.analysis.run import Budget, Tally, add
 from mclub.analysis.shares import whole
 from mclub.analysis.steps import Course
 
@@ -59,10 +59,8 @@ class Looks:
 
     def _pilot(self, budget: Budget) -> int:
         """Take the first looks; the rollouts that the budget allows for each step."""
-        start = perf_counter()
         steps = range(len(self._course.steps))
-        self._look([LookAt(step, number) for number in range(PILOT) for step in steps])
-        spent = perf_counter() - start
+        spent = self._look([LookAt(step, number) for number in range(PILOT) for step in steps])
         share = share_of_looks(self._course)
         if budget.rollouts is None:
             rollouts = CHUNK * round(PILOT * budget.seconds * share / spent)
@@ -81,5 +79,10 @@ class Looks:
             return [0] * len(spreads)
         return whole([int(FINE * spread / widest) for spread in spreads], looks)
 
-    def _look(self, at: Sequence[LookAt]) -> None:
-        self._tally.add_up(self._job, at, [one.step for one in at], self._sums)
+    def _look(self, at: Sequence[LookAt]) -> float:
+        """Take these looks; the seconds that they took."""
+        steps = [one.step for one in at]
+        stage = self._tally.add_up(self._job, at, steps, Stage[Look])
+        for step, sums in stage.sums.items():
+            add(self._sums, step, sums)
+        return stage.seconds

@@ -5,6 +5,7 @@ from functools import partial
 from math import inf
 from typing import Final, NamedTuple
 
+from mclub.analysis.journal import Stage
 from mclub.analysis.look import CHUNK, Eye, Terms, Trial, TrialOf, trial
 from mclub.analysis.run import Tally
 from mclub.analysis.shares import Sums, margin_of_error
@@ -94,10 +95,8 @@ class Search:
             for number in range(chunks)
             for step, actions in tried.items()
         ]
-        trials: dict[int, Trial] = {}
         job = partial(trial, self._course, self._terms)
-        self._tally.add_up(job, tasks, [task.step for task in tasks], trials)
-        return trials
+        return self._tally.add_up(job, tasks, [task.step for task in tasks], Stage[Trial]).sums
 
     def _mistake(self, number: int, one: Trial, actions: Sequence[str]) -> Mistake:
         better, taken = actions

@@ -3,8 +3,12 @@
 import os
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
+from itertools import islice
+from math import inf
+from time import monotonic
 from typing import Final, NamedTuple, Protocol, Self, TypeVar
 
+from mclub.analysis.journal import EVERY, Forgetful, Journal, Stage, decode, encode
 from mclub.processes import in_processes
 from mclub.simulate.run import on_cluster
 
@@ -55,9 +59,16 @@ class Tally:
     """Does the work and adds it up, and reports its progress. expected: the number of tasks, as
     soon as it is known."""
 
-    def __init__(self, workers: Workers, progress: Callable[[float], None]) -> None:
-        """progress: called with the share done after each task."""
+    def __init__(
+        self,
+        workers: Workers,
+        progress: Callable[[float], None],
+        journal: Journal | None = None,
+    ) -> None:
+        """progress: called with the share done after each task; journal: what was done earlier."""
         self._workers, self._progress = workers, progress
+        self._journal = journal or Forgetful()
+        self._stages = 0
         self._done = 0
         self.expected: int | None = None
 
@@ -66,15 +77,36 @@ class Tally:
         job: Callable[[Task], Summed],
         tasks: Sequence[Task],
         steps: Sequence[int],
-        sums: dict[int, Summed],
-    ) -> None:
-        """Add the result of each task to the sum of its step. steps: of the tasks."""
-        with closing(self._workers.do(job, tasks)) as results:
-            for step, result in zip(steps, results, strict=True):
-                if step in sums:
-                    sums[step].merge(result)
-                else:
-                    sums[step] = result
-                self._done += 1
-                if self.expected is not None:
-                    self._progress(min(1.0, self._done / self.expected))
+        form: type[Stage[Summed]],
+    ) -> Stage[Summed]:
+        """The sums of the results by step. Tasks that the journal has are not done again. steps: of
+        the tasks."""
+        number, self._stages = self._stages, self._stages + 1
+        kept = self._journal.read(number)
+        stage = form(0, 0.0, {}) if kept is None else decode(kept, form)
+        self._done += stage.done
+        if stage.done == len(tasks):
+            return stage
+        at = written = monotonic()
+        try:
+            with closing(self._workers.do(job, tasks[stage.done :])) as results:
+                for step, result in zip(islice(steps, stage.done, None), results, strict=True):
+                    now = monotonic()
+                    add(stage.sums, step, result)
+                    stage.done, stage.seconds, at = stage.done + 1, stage.seconds + now - at, now
+                    self._done += 1
+                    if now > written + EVERY:
+                        self._journal.write(number, encode(stage))
+                        written = now
+                    self._progress(self._done / max(self._done, self.expected or inf))
+        finally:
+            self._journal.write(number, encode(stage))
+        return stage
+
+
+def add(sums: dict[int, Summed], step: int, result: Summed) -> None:
+    """Add a result to the sum of its step."""
+    if step in sums:
+        sums[step].merge(result)
+    else:
+        sums[step] = result

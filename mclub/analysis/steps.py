@@ -56,18 +56,24 @@ class Course(NamedTuple):
         return tuple(player.seat for player in created.players)
 
 
-def course_of(game: Moment) -> Course:
-    """The steps of a finished game. Raises NotAllowed for a running or abandoned game, or a log cut
-    for one seat, and BadInput if people dealt the cards or there are no bots for the game."""
-    kind = game.kind
-    able(kind, Bots)
-    check_dealt_here(kind, game.created.options)
+def check_analysable(game: Moment) -> None:
+    """Raises NotAllowed for a running or abandoned game, or a log cut for one seat, and BadInput if
+    people dealt the cards or there are no bots for the game."""
+    able(game.kind, Bots)
+    check_dealt_here(game.kind, game.created.options)
     if game.status != "finished" or not game.opened:
         raise NotAllowed(
             _("Only a finished game can be analysed: until then its cards are secret.")
         )
     if game.created.seed.value is None:
         raise NotAllowed(_("This log was cut for one seat, so its hidden cards are missing."))
+
+
+def course_of(game: Moment) -> Course:
+    """The steps of a finished game. Raises NotAllowed and BadInput like `check_analysable`, and
+    BadInput if nobody decided anything."""
+    check_analysable(game)
+    kind = game.kind
     standing = game.line.standing
     steps = tuple(_Reader(game).steps())
     if not steps:

@@ -5,15 +5,18 @@ No bot knows a game's rules; each game supplies its own knowledge (`mclub.kinds.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final, Protocol
+from typing import Final
 
 from events.record import cut_for
 from mclub.bots.budget import ROLLOUTS as ROLLOUTS
 from mclub.bots.budget import Budget as Budget
+from mclub.club import own_bots
 from mclub.club.bounds import check_bot
 from mclub.club.moment import Moment
 from mclub.kinds.kind import GameKind
 from mclub.kinds.seen import TITLES as TITLES
+from mclub.kinds.seen import Bot as Bot
+from mclub.kinds.seen import BotClass as BotClass
 from mclub.kinds.seen import Seen as Seen
 
 
@@ -23,16 +26,6 @@ def sight(moment: Moment, seat: str) -> Seen:
     if not moment.opened:
         records = [cut_for(record, seat) for record in records]
     return Seen(moment.kind, seat, [record.event for record in records])
-
-
-class Bot(Protocol):
-    """A program that plays a seat."""
-
-    def choose(self, seen: Seen) -> str:
-        """One of `seen.legal`; the same seed and `seen` give the same choice.
-
-        Called only while the seat is awaited (`mclub.kinds.kind.GameKind.awaited_seats`).
-        """
 
 
 def _random(kind: GameKind, seed: str, _budget: Budget) -> Bot:
@@ -76,10 +69,12 @@ def bot(
     rollouts: int | None = None,
     seconds: float | None = None,
 ) -> Bot:
-    """Create the named bot for a game of this kind.
+    """Create the named bot for a game of this kind, one of mclub's or a loaded one of the user's.
 
     rollouts, seconds: the planner's budget, see `Budget`. Raises BadInput for an unknown bot, or a
     game without bots.
     """
     check_bot(name)
+    if own_bots.is_loaded(name):
+        return own_bots.make(name, kind, seed)
     return BOTS[name](kind, seed, Budget(rollouts or ROLLOUTS, seconds))

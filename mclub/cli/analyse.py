@@ -1,14 +1,23 @@
 """`analyse`: what was luck in a finished game, and what was skill."""
 
-from typing import Annotated
+import sys
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.options import Db, GameId, Jobs, complete_game, open_game
-from mclub.cli.output import draw
+from mclub.cli.options import Db, GameId, Jobs, complete_game, open_game, place_of
+from mclub.cli.output import INTERRUPTED, draw
+from mclub.kinds.kind import Document
+from mclub.text.printing import say
+
+if TYPE_CHECKING:
+    from mclub.analysis.journal import Journal
+    from mclub.service.analyses import Order
 
 
 @answering
@@ -62,21 +71,54 @@ def analyse(
         raise BadInput(_("Choose either --jobs or --dask."))
     from mclub.analysis.analysis import analyse as document_of
     from mclub.analysis.run import SECONDS, Budget, Workers
+    from mclub.analysis.steps import check_analysable
     from mclub.screen.analysis import render_analysis
     from mclub.screen.simulation import showing_share
+    from mclub.service.analyses import Order
 
     with open_game(db, which or game) as opened:
         budget = Budget(rollouts, time or SECONDS)
-        with showing_share() as progress:
-            document = document_of(
-                opened,
-                budget,
-                seed,
-                Workers(jobs, dask),
-                to_the_end=to_the_end,
-                progress=progress,
-            )
+
+        def make(journal: "Journal | None") -> Document:
+            with showing_share() as progress:
+                return document_of(
+                    opened,
+                    budget,
+                    seed,
+                    Workers(jobs, dask),
+                    to_the_end=to_the_end,
+                    progress=progress,
+                    journal=journal,
+                )
+
+        check_analysable(opened)
+        order = Order(opened.id, opened.head, budget, seed, to_the_end)
+        document = _kept(place_of(db), order, make)
         texts = {entry["seq"]: entry["text"] for entry in opened.history()}
         names, kind = opened.shown_names, opened.kind
     if (yield document):
         draw(render_analysis(document, names, texts, kind))
+
+
+def _kept(place: str, order: "Order", make: "Callable[[Journal | None], Document]") -> Document:
+    """The analysis kept at the place of the games; if there is none, `make` it and keep it."""
+    from mclub.service.analyses import Analyses
+    from mclub.service.store.opening import open_store
+
+    with ExitStack() as stack:
+        try:
+            analyses = Analyses(stack.enter_context(closing(open_store(place))))
+            document = analyses.find(order)
+            if document is not None:
+                return document
+            journal = analyses.begin(order)
+        except BadInput as error:
+            say(_("The result will not be kept: {why}").format(why=error), sys.stderr)
+            return make(None)
+        try:
+            document = make(journal)
+        except KeyboardInterrupt:
+            say(_("Stopped; the same command continues from here."), sys.stderr)
+            raise typer.Exit(INTERRUPTED) from None
+        analyses.keep(order, document)
+        return document

@@ -1,16 +1,19 @@
 """`bots`, `hand`, `hint`: bots at a table, a change of players, and advice."""
 
+import sys
 from collections.abc import Mapping
 from typing import Annotated
 
 import typer
 
+from commands.notation import shorten
 from events.errors import BadInput
 from events.language import gettext as _
 from mclub.cli.answers import Answer, answering
-from mclub.cli.new_options import BotSeats, complete_bot, pairs_of
+from mclub.cli.new_options import BotSeats, complete_bot, load_own, pairs_of
 from mclub.cli.options import Db, place_of, seat_of
 from mclub.cli.output import draw, say_due, say_head
+from mclub.club.bounds import why_not
 from mclub.club.game import Game
 from mclub.club.moment import FORMAT, SPECTATOR, Moment
 from mclub.text.plain import safe
@@ -54,13 +57,18 @@ def bots(
     """Let bots take seats, and play until it is somebody else's turn."""
     from mclub.bots.seats import sit, step, take_seats
 
-    new_bots = _bots(seats, game)
-    sitting = sit(game.kind, game.id, game.bots | new_bots, rollouts, seconds)
+    new_bots = _bots(seats, game, db)
+    here = {seat: name for seat, name in game.bots.items() if why_not(name) is None}
+    sitting = sit(game.kind, game.id, here | new_bots, rollouts, seconds)
     since = game.seq
     take_seats(game, new_bots)
     while not game.asked_undo() and step(game, sitting):
         pass
     _take_up(db, game, new_bots)
+    for seat in game.awaited_seats:
+        why = why_not(game.bots.get(seat))
+        if why is not None:
+            say(safe(f"{game.names[seat]}: {why}"), sys.stderr)
     entries, due = game.history(SPECTATOR, since), game.due(SPECTATOR)
     place = {"format": FORMAT, "game": game.id, "seq": game.seq}
     if (yield place | {"happened": entries, "due": due}):
@@ -83,7 +91,7 @@ def hand(
     from mclub.bots.seats import take_seats
 
     pairs = pairs_of(players or [], _("write a player as COLOUR=NAME, e.g. yellow=Ann"))
-    people, programs = {_seat(colour, game): name for colour, name in pairs}, _bots(bots, game)
+    people, programs = {_seat(colour, game): name for colour, name in pairs}, _bots(bots, game, db)
     if not people and not programs:
         raise BadInput(_("Name who plays, e.g. blue=Ben, or --bot blue=greedy."))
     since = game.seq
@@ -145,10 +153,21 @@ def _take_up(db: str | None, game: Game, bots: Mapping[str, str]) -> bool:
     return bool(bots) and take_up(place_of(db), game.id, bots)
 
 
-def _bots(texts: list[str] | None, game: Moment) -> dict[str, str]:
-    """Parse COLOUR=BOT texts into bots by seat. Raises BadInput."""
+def _bots(texts: list[str] | None, game: Moment, db: str | None) -> dict[str, str]:
+    """Parse COLOUR=BOT texts into bots by seat, and load the user's own. Raises BadInput."""
     pairs = pairs_of(texts or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
-    return {_seat(colour, game): name for colour, name in pairs}
+    bots = {_seat(colour, game): name for colour, name in pairs}
+    own = load_own(bots.values(), game.kind)
+    if own:
+        from mclub.service.bots import is_served
+
+        if is_served(place_of(db), game.id):
+            raise BadInput(
+                _("In a game of a service only mclub's own bots can play, not {name}.").format(
+                    name=shorten(own[0])
+                )
+            )
+    return bots
 
 
 def _seat(text: str, game: Moment) -> str:

@@ -1,6 +1,6 @@
 """Options of the commands that begin a game, and functions that parse them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +11,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import translate_action
 from mclub.cli.options import complete_kind
+from mclub.club.own_bots import is_own, load
 from mclub.kinds.kind import GameKind
 
 
@@ -27,7 +28,8 @@ BotSeats = Annotated[
     typer.Option(
         "--bot",
         metavar="COLOUR=BOT",
-        help="Let a bot play this seat, e.g. blue=greedy (docs/bots.md).",
+        help="Let a bot play this seat, e.g. blue=greedy, or your own, blue=package:Class "
+        "(docs/bots.md).",
         autocompletion=complete_bot,
     ),
 ]
@@ -87,10 +89,21 @@ def pairs_of(texts: list[str], shape: str) -> list[tuple[str, str]]:
 def bots_of(
     texts: list[str] | None, kind: GameKind, names: Mapping[str, str] = UNNAMED.names
 ) -> dict[str, str]:
-    """Parse COLOUR=BOT texts into bots by seat. names: the players' names by seat, if the game
-    has begun: they may stand for a seat. Raises BadInput."""
+    """Parse COLOUR=BOT texts into bots by seat, and load the user's own. names: the players' names
+    by seat, if the game has begun: they may stand for a seat. Raises BadInput."""
     pairs = pairs_of(texts or [], _("write a bot as COLOUR=BOT, e.g. blue=greedy"))
-    return {colour_of(colour, kind, names): name for colour, name in pairs}
+    bots = {colour_of(colour, kind, names): name for colour, name in pairs}
+    load_own(bots.values(), kind)
+    return bots
+
+
+def load_own(names: Iterable[str], kind: GameKind) -> list[str]:
+    """Load those of the named bots that are the user's own, and return their names. Raises
+    BadInput."""
+    own = [name for name in names if is_own(name)]
+    for name in own:
+        load(name, kind)
+    return own
 
 
 def rulings_of(texts: list[str] | None) -> dict[str, str]:

@@ -8,6 +8,7 @@ from events.errors import BadInput
 from events.language import gettext as _
 from events.language import translate_action
 from events.shared import HOSTS, Host
+from mclub.club.own_bots import is_loaded, is_own
 from mclub.kinds.kind import GameKind
 from mclub.kinds.parts import Bots, able
 from mclub.kinds.seen import TITLES
@@ -66,23 +67,41 @@ def check_apart(names: Mapping[str, str], bots: Mapping[str, str]) -> None:
         )
 
 
-def check_bots(kind: GameKind, options: Mapping[str, str], bots: Mapping[str, str]) -> None:
-    """Raise BadInput if these bots can't play this game. bots: by seat."""
+def check_bots(
+    kind: GameKind, options: Mapping[str, str], bots: Mapping[str, str], *, recorded: bool = False
+) -> None:
+    """Raise BadInput if these bots can't play this game. bots: by seat; recorded: they have played
+    it, elsewhere or in another release, and need not be here."""
     if bots:
         able(kind, Bots)
         check_dealt_here(kind, options)
-    for name in bots.values():
-        check_bot(name)
+    for seat, name in bots.items():
+        if recorded:
+            check_name(seat, name, recorded=True)
+        else:
+            check_bot(name)
 
 
 def check_bot(name: str) -> None:
-    """Raise BadInput for an unknown bot."""
-    if name not in TITLES:
-        raise BadInput(
-            _("There is no bot {name}. Choose from: {bots}.").format(
-                name=name[:40], bots=", ".join(TITLES)
-            )
-        )
+    """Raise BadInput for a bot that can't play here (see `why_not`)."""
+    why = why_not(name)
+    if why is not None:
+        raise BadInput(why)
+
+
+def why_not(name: str | None) -> str | None:
+    """Why no bot of this name can play here, or None if one can: mclub's always do, one of the
+    user's own does once it is loaded. name: None for a person."""
+    if name is None or name in TITLES or is_loaded(name):
+        return None
+    if is_own(name):
+        return _(
+            "The bot {name} isn't one of mclub's. It plays only where the command line names it, "
+            "e.g. mclub bots blue={name}."
+        ).format(name=shorten(name))
+    return _("There is no bot {name}. Choose from: {bots}.").format(
+        name=name[:40], bots=", ".join(TITLES)
+    )
 
 
 def check_dealt_here(kind: GameKind, options: Mapping[str, str]) -> None:

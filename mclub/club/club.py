@@ -52,6 +52,7 @@ class Club(Repository):
         dealt: Mapping[str, Sequence[str]] | None = None,
         first: str | None = None,
         host: str = REFEREES,
+        prelude: int = 0,
         recorded: bool = False,
     ) -> "Game":
         """Begin a game.
@@ -65,9 +66,10 @@ class Club(Repository):
         table: people deal the cards and enter what the table sees; dealt: by seat, the cards dealt
         face up ("industry", with profiles also "heir"); first: the first player (the game asks the
         seats for missing cards and first player); host: "referees" or "plays": in the service a
-        playing host sees only what everybody sees, until switching to the referee's view; recorded:
-        the game comes from an earlier log, which may have duplicate names, control characters in
-        names or an unreachable position, and may not name the bots (bots None). Raises BadInput,
+        playing host sees only what everybody sees, until switching to the referee's view; prelude:
+        how many commands come before the game proper, out of reach of any undo; recorded: the game
+        comes from an earlier log, which may have duplicate names, control characters in names or an
+        unreachable position, and may not name the bots (bots None). Raises BadInput,
         BadNotation.
         """
         from mclub.club.bounds import check_apart, check_bots, check_new, host_of
@@ -99,7 +101,7 @@ class Club(Repository):
         if alternative:
             chosen_options["alternative"] = "on"
         options = kind.options(chosen_options)
-        check_bots(kind, options, bots or {})
+        check_bots(kind, options, bots or {}, recorded=recorded)
         if seed is None:
             seed = self.entropy(32).hex()
         check_new(kind, players, seed, recorded=recorded)
@@ -107,7 +109,7 @@ class Club(Repository):
             check_apart(players, bots or {})
         seal = Sealed((), value=seed, salt=self.entropy(SALT_BYTES).hex())
         roster = _players(players, UNSET if recorded and bots is None else None, bots or {})
-        created = GameCreated(kind.KIND, roster, options, seal, host_of(host))
+        created = GameCreated(kind.KIND, roster, options, seal, host_of(host), prelude)
         facts, state = opening_facts(kind, created, words or {}, files) if deal else ([], None)
         if start is not None and not recorded:
             able(kind, Positions).check_reachable(start, tuple(players), options)

@@ -50,7 +50,9 @@ def fork_draft(club: Repository, game: Moment, seq: int) -> Draft:
     head = club.log.rows(game.id, end - 1)[0][3].hex()
     draft = Draft(id_, salt, club.clock(), 0, first_link(id_))
     opening = [record for record in standing if record.batch < _first_command(standing)]
-    created = replace(game.created, seed=Sealed(seed.audience, value=seed.value, salt=salt))
+    created = replace(
+        game.created, seed=Sealed(seed.audience, value=seed.value, salt=salt), prelude=0
+    )
     origin = (Forked(game.id, end, head), ())
     facts = _facts([r for r in opening[1:] if type(r.event) is not Forked], salt)
     draft.add(DEALER, [(created, opening[0].rules), origin, *facts])

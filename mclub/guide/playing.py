@@ -30,6 +30,7 @@ def begin_chapter(club: Club, kind: GameKind, guide: Guide, chapter: Chapter) ->
             seed=chapter.seed,
             start=chapter.start,
             host=PLAYS,
+            prelude=len(chapter.moves),
         )
         for move in chapter.moves:
             seat, _space, action = move.partition(" ")

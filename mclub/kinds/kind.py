@@ -277,6 +277,7 @@ GameKind = Kind[Any, Any, Any, Any]
 """Any game."""
 
 
+@cache
 def module(game: object, name: str, floor: str | None = None) -> Any:
     """Import a module of the game's package in `mclub.games`, or of its package in `floor`, such as
     "projections"."""

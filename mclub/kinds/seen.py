@@ -1,8 +1,9 @@
-"""The names of the bots, and their input `Seen`: everything that a seat may know."""
+"""The names of the bots, their contract, and their input `Seen`: everything that a seat may
+know."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from events.language import mark
 from mclub.kinds.kind import Document, GameKind, Table
@@ -45,3 +46,20 @@ class Seen:
     def view(self) -> Document:
         """The board as the seat sees it (docs/format.md); `seq` counts the events seen."""
         return self.kind.view(self.table, "", len(self.events), self.seat)
+
+
+class Bot(Protocol):
+    """A program that plays a seat."""
+
+    def choose(self, seen: Seen) -> str:
+        """One of `seen.legal`; the same seed and `seen` give the same choice.
+
+        Called only while the seat is awaited (`mclub.kinds.kind.GameKind.awaited_seats`).
+        """
+
+
+class BotClass(Protocol):
+    """What makes bots: a class, or a function."""
+
+    def __call__(self, kind: GameKind, seed: str, /) -> Bot:
+        """A bot for a game of this kind. seed: the source of its random choices."""

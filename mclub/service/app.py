@@ -20,6 +20,7 @@ from mclub import __version__
 from mclub.service import problems
 from mclub.service.api import (
     acting,
+    analysis,
     begin,
     listening,
     reading,
@@ -93,6 +94,7 @@ def framework() -> Litestar:
         route_handlers=[
             *begin.OF_A_GAME,
             *reading.ROUTES,
+            *analysis.ROUTES,
             *acting.ROUTES,
             *refereeing.ROUTES,
             *seats.ROUTES,

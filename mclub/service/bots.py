@@ -33,6 +33,16 @@ class Bots:
         return dict(self._store.all(OF_GAME, game))
 
 
+def is_served(place: str | os.PathLike[str], game: str) -> bool:
+    """Whether the game is one of the service's at this place, that is, whether it has links. Raises
+    BadInput."""
+    store = open_existing_store(place)
+    if store is None:
+        return False
+    with closing(store):
+        return bool(Links(store).all_valid([game]))
+
+
 def take_up(place: str | os.PathLike[str], game: str, seats: Iterable[str]) -> bool:
     """Have the service at this place play seats that another program has handed to bots; returns
     whether the game is one of the service's, that is, whether it has links. The links of these

@@ -31,6 +31,7 @@ WHERE practices.game IS NULL AND practices.at <= ? RETURNING form
 RETIRE: Final = "UPDATE practices SET form = ? WHERE form = ? AND game IS NOT NULL AND at <= ?"
 GIVE_BACK: Final = "DELETE FROM practices WHERE form = ? AND game IS NULL"
 BEGIN: Final = "UPDATE practices SET game = ? WHERE form = ?"
+ADD: Final = "INSERT INTO practices (form, at, game) VALUES (?, ?, ?)"
 FIND: Final = "SELECT game FROM practices WHERE form = ?"
 AMONG: Final = """
 SELECT DISTINCT game FROM practices WHERE game IN (SELECT value FROM {many})
@@ -67,6 +68,10 @@ class Practices:
     def begin(self, form: str, game: str) -> None:
         """Record the game that the form has started."""
         self._store.change((BEGIN, (game, _hash(form))))
+
+    def add(self, game: str) -> None:
+        """Record a practice game that no form has started."""
+        self._store.change((ADD, (token_bytes(32), self._clock(), game)))
 
     def game(self, form: str) -> str | None:
         """The game that the form has started; None if there is none yet."""

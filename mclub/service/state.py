@@ -10,6 +10,8 @@ from typing import Self
 
 from events.errors import MclubError
 from mclub.club.club import Club
+from mclub.service.analysing import Analysing
+from mclub.service.analysis_jobs import Jobs
 from mclub.service.background import Background
 from mclub.service.bots import Bots
 from mclub.service.briefs import Briefs
@@ -84,6 +86,8 @@ class Service:
             clock=clock,
         )
         self.background = Background(tables, Leases(self.store, clock), self.hooks, self.bots)
+        jobs = Jobs(self.store, clock)
+        self.analysing = Analysing(self.store, jobs, tables, settings.path)
         self._watch = Watch(
             self.store, tables, self.live, self.talk, self.rooms, self.links, self.curtain
         )
@@ -105,6 +109,7 @@ class Service:
             self.hooks.run,
             self.briefs.run,
             self.presence.run,
+            self.analysing.run,
             self._clean_up,
         )
         self._running = [asyncio.create_task(_keep_running(job)) for job in jobs]

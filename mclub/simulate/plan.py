@@ -12,6 +12,7 @@ from events.language import gettext as _
 from mclub import __version__
 from mclub.bots import Bot, bot
 from mclub.club.bounds import MAX_SEED, check_players
+from mclub.club.own_bots import is_own, load
 from mclub.kinds.kind import GameKind
 from mclub.kinds.parts import Bots, Simulated, able
 from mclub.kinds.registry import game_kind
@@ -120,7 +121,11 @@ def _check_once(values: Sequence[Any]) -> None:
 
 
 def player(name: str, kind: GameKind, seed: str) -> Bot:
-    """The bot of that name, e.g. "greedy", or with a budget "planner:96". Raises BadInput."""
+    """The bot of that name, e.g. "greedy", with a budget "planner:96", or the user's own
+    "package:Class", which is loaded: a simulation is named by those who run it. Raises BadInput."""
+    if is_own(name):
+        load(name, kind)
+        return bot(name, kind, seed)
     plain, colon, budget = name.partition(":")
     if not colon:
         return bot(plain, kind, seed)

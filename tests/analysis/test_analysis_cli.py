@@ -1,6 +1,7 @@
 """`mclub analyse`: its document and its tables."""
 
 import re
+import shutil
 from contextvars import copy_context
 from io import StringIO
 from pathlib import Path
@@ -8,10 +9,14 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from mclub.analysis import analysis, run
+from mclub.analysis.analysis import analyse
+from mclub.analysis.run import Budget, Workers
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
 from mclub.screen.analysis import apportion, render_analysis, round_rows
 from mclub.text.languages import use
+from tests.analysis.memory import Memory
 from tests.mclub.command_line import Mclub
 
 WORD = re.compile(r"\w+")
@@ -23,7 +28,14 @@ def mclub(tmp_path_factory: pytest.TempPathFactory) -> Mclub:
     """The command line on a file with a short finished game."""
     mclub = Mclub(tmp_path_factory.mktemp("finished") / "games.db")
     mclub.ok("demo", "--game", "millions-of-dollars", "--quick")
+    shutil.copy(mclub.path, mclub.path.with_name("elsewhere.db"))
     return mclub
+
+
+@pytest.fixture
+def elsewhere(mclub: Mclub) -> Mclub:
+    """The command line on a copy of that file, in which no analysis is kept."""
+    return Mclub(mclub.path.with_name("elsewhere.db"))
 
 
 @pytest.fixture(scope="module")
@@ -33,8 +45,39 @@ def document(mclub: Mclub) -> Document:
     return document
 
 
-def test_two_processes_find_the_same(mclub: Mclub, document: Document) -> None:
-    assert mclub.json(*QUICK, "--jobs", "2") == document
+def test_two_processes_find_the_same(elsewhere: Mclub, document: Document) -> None:
+    assert elsewhere.json(*QUICK, "--jobs", "2") == document
+
+
+@pytest.mark.sweep
+def test_a_cluster_finds_the_same(elsewhere: Mclub, document: Document, cluster: str) -> None:
+    assert elsewhere.json(*QUICK, "--dask", cluster, "--seed", "analysis") == document
+
+
+def test_a_kept_analysis_is_not_made_again(
+    mclub: Mclub, document: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(analysis, "course_of")
+    assert mclub.json(*QUICK) == document
+
+
+def test_an_interrupted_analysis_continues_and_finds_the_same(
+    mclub: Mclub, document: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "EVERY", 0.0)
+    journal, stages = Memory(), []  # how many stages were begun at each interruption
+    with mclub.club() as club:
+        for entries in (7, 70, 1_000_000):
+            journal.entries_left = entries
+            try:
+                made = analyse(
+                    club.game(document["game"]), Budget(8), "analysis", Workers(1), journal=journal
+                )
+            except KeyboardInterrupt:
+                stages.append(len(journal.entries))
+    first, second = stages
+    assert first < second < len(journal.entries)
+    assert made == document
 
 
 def test_another_seed_finds_other_figures(mclub: Mclub, document: Document) -> None:

@@ -176,6 +176,23 @@ def test_whoever_comes_back_reads_of_a_heist_once(
     assert turns.all_inner_texts() == ["Ann is ready for the heist."]
 
 
+def test_a_turn_that_was_still_to_be_shown_when_one_left_is_told(
+    server: Program, person: Callable[..., Person]
+) -> None:
+    game = begin(server.client, SEATS, seed="tea")
+    red = person(**MOVING)
+    red.page.add_init_script("localStorage.setItem('mclub:pace', 'slow')")
+    red.join(game.begun["links"]["seats"]["red"])
+    game.act("yellow", "place exchange industry")
+    red.until(game.act("blue", "place companies")["seq"])
+    leave(red.page)
+    come_back(red.page)
+    red.page.wait_for_selector("#missed:not([hidden])")
+    assert red.page.locator("#missed li").all_inner_texts() == [
+        "Ben places a pawn: Companies, chair 1."
+    ]
+
+
 def test_it_is_told_though_the_game_goes_on_meanwhile(
     server: Program, person: Callable[..., Person]
 ) -> None:

@@ -117,3 +117,23 @@ def test_only_the_learner_is_guided(kind: str) -> None:
             assert panel(game, other) is None
             with pytest.raises(NotAllowed, match="Only a guided game"):
                 suggestion(game, other)
+
+
+def test_no_undo_reaches_what_was_played_before_a_chapter() -> None:
+    kind = game_kind("millions-of-dollars")
+    guide = guide_of(kind.KIND)
+    with Club() as club:
+        game = begin_chapter(club, kind, guide, guide.chapter[1])
+        begun = game.seq
+        for by in (guide.seat, None):
+            with pytest.raises(NotAllowed):
+                game.undo(by)
+            with pytest.raises(NotAllowed):
+                game.undo(by, to=begun - 1)
+        before = game.board()
+        game.act(guide.seat, game.due()[0]["actions"][0])
+        with pytest.raises(NotAllowed, match=f"before event {begun + 1} was played"):
+            game.undo(guide.seat, to=begun - 1)
+        game.undo(guide.seat)
+        assert game.board() | {"seq": begun} == before
+        assert club.fork(game, game.seq).line.undo_points()

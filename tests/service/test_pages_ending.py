@@ -77,7 +77,7 @@ def test_the_shared_result_has_no_link(recording: tuple[GameClient, Game]) -> No
 def test_taking_back_is_folded_away(recording: tuple[GameClient, Game]) -> None:
     game, _kept = recording
     told = page(game, game.seats[0], "/")
-    first = told.one(id="again").every("button")[0]
+    first = told.one(id="ending").every("button")[0]
     assert first.text == "Play again"
     undoing = f"/api/games/{game.id}/undo?as={game.seats[0]}"
     assert told.one("form", action=undoing) in told.one("details", id="undo-after").every("form")

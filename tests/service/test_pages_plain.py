@@ -381,4 +381,5 @@ def test_everybody_plays_again(client: httpx.Client) -> None:
     for seat in SEATS:
         answer = send(game, seat, "room", ready="true")
         assert answer.status_code == 200
-    assert "To the new game" in answer.text
+    assert answer.url.path != f"/games/{game.id}"
+    assert answer.url.params["as"] == "red"

@@ -109,6 +109,20 @@ def test_practice_is_listed_apart(client: TestClient[Gate]) -> None:
     ]
 
 
+def test_a_practice_game_that_is_played_again_is_practice(client: TestClient[Gate]) -> None:
+    where = tap(client, kind="million-club")
+    game, _, seat = where.partition("?as=")
+    over = {"reason": "late", "expect": client.get(f"/api{game}?as={seat}").json()["seq"]}
+    assert client.post(f"/api{game}/abandon?as=host", json=over, headers=OWN_PAGE).is_success
+    answer = client.post(f"/api{game}/room?as={seat}", json={"ready": True}, headers=OWN_PAGE)
+    next_ = answer.json()["next"]["game"]
+    main = parse_page(client.get("/", headers=BROWSER).text).one("main")
+    addresses = [link["href"] for link in main.every("a")]
+    assert f"/games/{next_}?as={seat}" in addresses
+    assert "Games that are over" not in [title.text for title in main.every("h2")]
+    assert "Your games" not in [title.text for title in main.every("h2")]
+
+
 @pytest.mark.parametrize("kind", GAMES)
 def test_the_recorded_game_is_recorded_once(
     client: TestClient[Gate], settings: Settings, kind: str

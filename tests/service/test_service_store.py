@@ -13,8 +13,11 @@ import pytest
 from litestar.testing import TestClient
 
 from mclub import Club, Game
-from mclub.service import background
+from mclub.analysis.run import Budget
+from mclub.service import analysis_jobs, background
 from mclub.service import leases as leasing
+from mclub.service.analyses import Analyses, Order
+from mclub.service.analysis_jobs import Job, Jobs
 from mclub.service.app import application
 from mclub.service.bots import Bots
 from mclub.service.hooks import Hooks
@@ -308,3 +311,75 @@ def test_a_role_that_was_granted_can_serve(database: str, postgres: Server) -> N
         game.post("host", "seats/blue/link")
         assert game.ask("blue", "GET", "").status == 401
         assert client.get("/health").status_code == 200
+
+
+def test_a_kept_analysis_is_the_same_for_all_until_the_game_goes_on(
+    stores: list[Store], game: Game
+) -> None:
+    one, other = map(Analyses, stores)
+    orders = [Order(game.id, "head", Budget(rollouts), "seed") for rollouts in (8, 16)]
+    for order in orders:
+        journal = one.begin(order)
+        journal.write(0, b"first")
+        journal.write(0, b"second")
+        assert other.begin(order).read(0) == b"second"
+        assert other.find(order) is None
+        assert one.best(game.id, "head") is None or order.budget.rollouts == 16
+        one.keep(order, {"rollouts": order.budget.rollouts, "players": {"yellow": 0.25}})
+        assert other.begin(order).read(0) is None
+    found = {"rollouts": 16, "players": {"yellow": 0.25}}
+    assert other.find(orders[1]) == other.best(game.id, "head") == found
+    assert other.find(orders[0]._replace(seed="other")) is None
+    assert other.best(game.id, "later head") is None
+    late = one.begin(orders[0])
+    other.begin(orders[0]._replace(head="later head"))
+    late.write(1, b"too late")
+    assert late.read(1) is None
+    assert one.find(orders[1]) is None
+
+
+def test_one_process_at_a_time_makes_an_analysis_and_the_first_come_first(
+    stores: list[Store], game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1000.0
+    one, other = (Jobs(store, lambda: now) for store in stores)
+    second = game.club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea").id
+    assert (one.next(), one.of(game.id)) == (None, None)
+    assert one.start(game.id)
+    now += 1
+    assert other.start(second)
+    assert other.start(game.id), "queued already"
+    assert (one.of(game.id), one.of(second)) == (Job("waiting", 0, 0), Job("waiting", 0, 1))
+    assert one.next() == game.id
+    leases = run_at_once(lambda number: (one, other)[number % 2].claim(game.id))
+    lease = next(filter(None, leases))
+    assert sum(one is not None for one in leases) == 1
+    assert other.next() == second
+    now += analysis_jobs.SECONDS - 1
+    renewed = one.renew(lease, 0.5)
+    assert renewed is not None
+    assert other.of(game.id) == Job("running", 0.5, 0)
+    now += analysis_jobs.SECONDS - 1
+    assert other.claim(game.id) is None
+    now += 1 + analysis_jobs.SPREAD
+    for tries in range(2, analysis_jobs.TRIES + 1):  # the process has died
+        taken = other.claim(game.id)
+        assert taken is not None
+        assert one.renew(renewed, 0.6) is None
+        if tries < analysis_jobs.TRIES:
+            other.give_back(taken)  # a shutdown is no failure
+            taken = one.claim(game.id)
+            assert taken is not None
+        other.fail(taken)
+    assert one.of(game.id) == Job("failed", 0.5, 0)
+    assert one.claim(game.id) is None
+    monkeypatch.setattr(analysis_jobs, "MOST", 1)
+    third = game.club.new({"yellow": "Ann", "blue": "Ben"}, seed="tea").id
+    assert not other.start(third), "the queue is full"
+    assert not other.start(game.id)
+    monkeypatch.setattr(analysis_jobs, "MOST", 2)
+    assert other.start(game.id)
+    last = one.claim(game.id)
+    assert last is not None
+    one.end(last)
+    assert other.of(game.id) is None

@@ -5,7 +5,6 @@ import io
 import json
 import signal
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -163,21 +162,6 @@ def test_one_process_and_two_keep_the_same_file(mclub: Mclub, tmp_path: Path) ->
         printed = mclub.ok("simulate", str(file), *QUICK[:-1], str(jobs))
         assert "6 games" in printed
     assert files[0].read_bytes() == files[1].read_bytes()
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[str]:
-    """The address of a scheduler on this machine, with a worker in its own process."""
-    from distributed import LocalCluster
-
-    with LocalCluster(  # type: ignore[no-untyped-call]
-        n_workers=1,
-        threads_per_worker=2,
-        processes=True,
-        host="127.0.0.1",
-        dashboard_address="127.0.0.1:0",
-    ) as found:
-        yield found.scheduler_address
 
 
 def test_a_cluster_keeps_the_same_file(mclub: Mclub, tmp_path: Path, cluster: str) -> None:

@@ -113,7 +113,10 @@ def _way(seen: Explaining, number: int) -> str:
     mover = board["mover"]
     at = mover and board["players"][mover]["square"]
     if not at:
-        return _("It is nobody's turn.")
+        return _(
+            "The first throw comes once everybody has chosen a violet square to start from and is "
+            "ready."
+        )
     steps = (number - at) % len(board["squares"])
     if not NEAREST <= steps <= FARTHEST:
         return _("One throw can't reach it from square {at}.").format(at=at)

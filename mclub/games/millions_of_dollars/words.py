@@ -22,7 +22,7 @@ NAMES: Final = {
 MILLIONS: Final = mark("{amount} M$")
 PHASES: Final = {
     "setup": mark("setting up"),
-    "picking": mark("picking characters"),
+    "picking": mark("picking"),
     "negotiating": mark("negotiating"),
     "heist": mark("heist"),
     "round_end": mark("end of the round"),

@@ -208,6 +208,8 @@ def _begin_once(
             roles.append(("spectator", ""))
         links = [(hash_token(new_token()), role, seat) for role, seat in roles]
         service.rooms.begin(table.id, claim, new, links)
+        if service.practices.among([table.id]):
+            service.practices.add(new)
         begun = True
         return new
     finally:

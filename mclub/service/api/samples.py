@@ -145,6 +145,42 @@ HINT: Final = OF | {
         }
     ],
 }
+ANALYSIS_STARTED: Final = {
+    "format": 1,
+    "game": GAME_ID,
+    "state": "waiting",
+    "progress": 0.0,
+    "ahead": 2,
+    "analysis": None,
+}
+_SHARES: Final = {"luck": [0.11, 0.27], "skill": [0.02, 0.14], "others": [0.15, 0.31]}
+ANALYSIS: Final = ANALYSIS_STARTED | {
+    "state": "done",
+    "progress": 1.0,
+    "ahead": 0,
+    "analysis": OF
+    | {
+        "kind": "million-club",
+        "head": HEAD,
+        "version": "0.1.0",
+        "seed": "analysis",
+        "rollouts": 240,
+        "by": "worth",
+        "players": {
+            "yellow": {
+                "start": 0.5,
+                "result": 1.0,
+                "luck": 0.19,
+                "skill": 0.08,
+                "others": 0.23,
+                "interval": _SHARES,
+            }
+        },
+        "events": [],
+        "mistakes": [],
+        "best": [],
+    },
+}
 KNOWS: Final = OF | {
     "seat": "yellow",
     "opened": None,

@@ -100,10 +100,10 @@ def back_controls(table: Played, who: Who, to: int) -> Document | None:
 
 
 def back_points(table: Played, who: Who) -> Sequence[int]:
-    """The records to which the caller may go back: the last record of each command."""
+    """The records to which the caller may go back (`Timeline.undo_points`)."""
     line = table.line
     asks = who.role == "host" or (who.role == "seat" and line.abandonment is None)
-    return line.ends()[:-1] if asks and line.proposal is None else ()
+    return line.undo_points() if asks and line.proposal is None else ()
 
 
 def lines_after(table: Played, who: Who, seq: int) -> list[str]:

@@ -19,7 +19,7 @@ from mclub.service.live import Part
 from mclub.service.packing import EVENTS_HEAD, accepts_gzip, pack_event
 from mclub.service.page_cache import Page
 from mclub.service.pages.changes import ANEW, changes
-from mclub.service.pages.playing import TEMPLATE, draw_page, page_reader, table_talk
+from mclub.service.pages.playing import TEMPLATE, Beside, draw_page, page_reader, read_beside
 from mclub.service.state import Service
 from mclub.service.streams import PLAIN, Coding, EventStream
 
@@ -36,8 +36,8 @@ Of = Annotated[
         description="`GAME/SEAT/15/3` as for `/api/live`; for a table page followed by its state.",
     ),
 ]
-TALK: Final = "talk"
-"""The key of the talk in the cache of an update."""
+BESIDE: Final = "beside"
+"""The key of what the store holds beside the log in the cache of an update."""
 GZIP: Final = Coding(EVENTS_HEAD, pack_event)
 GZIP_HEADERS: Final = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 _encode = msgspec.json.Encoder().encode
@@ -51,22 +51,20 @@ class TablePage:
         self._service, self._who, self._mine, self._page = service, who, mine, page
 
     def catch_up(self, game: Played, cache: dict[Any, Any]) -> bytes | None:
-        """See `live.FollowedPage`. Equal pages of the same caller are compared once, and the talk
+        """See `live.FollowedPage`. Equal pages of the same caller are compared once, and the store
         is read once for all pages."""
         old = self._page
         key = (self._who, language(), *self._mine, None if old is None else (old.seq, old.state))
         if key not in cache:
-            if TALK not in cache:
-                cache[TALK] = table_talk(self._service, game.id)
-            cache[key] = self._changes(game, old, cache[TALK])
+            if BESIDE not in cache:
+                cache[BESIDE] = read_beside(self._service, game.id)
+            cache[key] = self._changes(game, old, cache[BESIDE])
         message: bytes | None
         self._page, message = cache[key]
         return message
 
-    def _changes(
-        self, game: Played, old: Page | None, talk: dict[str, Any]
-    ) -> tuple[Page, bytes | None]:
-        context = page_reader(self._service, self._who, self._mine, talk)(game)
+    def _changes(self, game: Played, old: Page | None, beside: Beside) -> tuple[Page, bytes | None]:
+        context = page_reader(self._service, self._who, self._mine, beside)(game)
         page = draw_page(game, TEMPLATE, context)
         if old is not None and (old.seq, old.state) == (page.seq, page.state):
             return page, None

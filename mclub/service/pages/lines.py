@@ -68,8 +68,12 @@ def end_of_step(table: Played, first: Record[Any]) -> str | None:
 def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
     """The lines of the history after record `since`. The line of an undo or redo by a seat names
     the action that it took back or restored, because players don't see event numbers."""
-    lines = table.history(eyes, since)
-    for line in lines:
+    lines = last_lines(table, eyes)
+    if lines and lines[0]["seq"] <= since:
+        lines = [line for line in lines if line["seq"] > since]
+    else:
+        lines = table.history(eyes, since)
+    for at, line in enumerate(lines):
         seq = line["seq"]
         match table.records[seq - 1].event:
             case Undone():
@@ -81,7 +85,7 @@ def lines_since(table: Played, eyes: str, since: int) -> list[Document]:
         if undo.by in table.names:
             first = undo.back[0]
             told = end_of_step(table, first) or table.history(eyes, first.seq - 1)[0]["text"]
-            line["text"] = text.format(line=told)
+            lines[at] = line | {"text": text.format(line=told)}
     return lines
 
 

@@ -17,7 +17,6 @@ from jinja2 import nodes
 from jinja2.environment import TemplateModule
 from jinja2.ext import Extension
 from jinja2.parser import Parser
-from jinja2.runtime import Context
 from markupsafe import Markup
 
 MARKER: Final = '<part-of id="{}"></part-of>'
@@ -40,7 +39,8 @@ Key = tuple[str, str, str, Hashable]
 
 def fill(html: str, seq: int) -> str:
     """Fill the placeholders of parts. seq: the last record that they show."""
-    return html.replace(SEQ, str(seq)).replace(FORM, token_hex())
+    html = html.replace(SEQ, str(seq))
+    return html.replace(FORM, token_hex()) if FORM in html else html
 
 
 class Part:
@@ -70,13 +70,18 @@ class Part:
 
 
 class Drawing:
-    """A page being rendered: collects the parts of each element that is still open. modules: the
-    macros of imported templates, by name."""
+    """A page being rendered in a language: collects the parts of each element that is still open.
+    modules: the macros of imported templates, by name."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str) -> None:
+        self._language = language
         self.modules: dict[str | None, TemplateModule] = {}
         self._open: list[dict[str, Part]] = [{}]
         self._missing: Key = ("", "", "", b"")
+
+    def find_part(self, place: str, id_: str, values: Sequence[Any]) -> str:
+        """Like `find`, for a part of a template. place: "TEMPLATE:LINE"."""
+        return self.find((place, str(id_), self._language, _encode(values)))
 
     def find(self, key: Key) -> str:
         """Add the part with this key to the page and return its marker; "" if it isn't cached, so
@@ -88,12 +93,13 @@ class Drawing:
         self._open[-1][part.id] = part
         return part.marker
 
-    def draw(self, body: Callable[[], str]) -> str:
-        """Render the part that `find` has just missed."""
+    def draw(self, caller: Callable[[], str]) -> str:
+        """Render the part that `find` has just missed, and return its marker. caller: its HTML, the
+        content of a block in Jinja's words."""
         key, parts = self._missing, dict[str, Part]()
         self._open.append(parts)
         try:
-            part = Part(key[1], str(body()), parts)
+            part = Part(key[1], str(caller()), parts)
         finally:
             self._open.pop()
         CACHE.put(key, part)
@@ -142,28 +148,26 @@ class PartTag(Extension):
     tags = {"part"}  # noqa: RUF012 (as the base declares it)
 
     def parse(self, parser: Parser) -> list[nodes.Node]:
-        """Compile the tag to a call of `find` and, if that finds nothing, one of `draw` with its
-        content as the caller block."""
+        """Compile the tag to a call of `Drawing.find_part` and, if that finds nothing, one of
+        `Drawing.draw` with its content as the caller block."""
         line = next(parser.stream).lineno
         values = [parser.parse_expression()]
         while parser.stream.skip_if("comma"):
             values.append(parser.parse_expression())
         body = parser.parse_statements(("name:endpart",), drop_needle=True)
-        place = nodes.Const(f"{parser.name}:{line}")
-        context = nodes.ContextReference()
-        key: list[nodes.Expr] = [context, place, values[0], nodes.List(values[1:])]
+        key: list[nodes.Expr] = [
+            nodes.Const(f"{parser.name}:{line}"),
+            values[0],
+            nodes.List(values[1:]),
+        ]
         marker = parser.free_identifier(line)
-        find = nodes.Assign(marker, self.call_method("find", key), lineno=line)
-        draw = nodes.CallBlock(self.call_method("draw", [context]), [], [], body, lineno=line)
+        find = nodes.Assign(marker, _call("find_part", key), lineno=line)
+        draw = nodes.CallBlock(_call("draw", []), [], [], body, lineno=line)
         output = nodes.Output([marker], lineno=line)
         return [find, nodes.If(marker, [output], [], [draw], lineno=line)]
 
-    def find(self, context: Context, place: str, id_: str, values: Sequence[Any]) -> str:
-        """The marker of the part if it is cached, otherwise "". place: "TEMPLATE:LINE"."""
-        drawing: Drawing = context["drawing"]
-        return drawing.find((place, str(id_), context["language"], _encode(values)))
 
-    def draw(self, context: Context, caller: Callable[[], str]) -> str:
-        """Render the part and return its marker."""
-        drawing: Drawing = context["drawing"]
-        return drawing.draw(caller)
+def _call(method: str, arguments: list[nodes.Expr]) -> nodes.Call:
+    """The call of a method of the page's `Drawing`."""
+    drawing = nodes.Name("drawing", "load")
+    return nodes.Call(nodes.Getattr(drawing, method, "load"), arguments, [], None, None)

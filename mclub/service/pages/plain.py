@@ -154,6 +154,8 @@ async def plain(
                     lambda table: render("shown.html.j2", **game_context(table, who, mine), **more),
                 )
             )
+    if form.body is bodies.PlayingAgain and (place := shown["next"]):
+        return Redirect(f"/games/{place['game']}?as={place['as']}", status_code=303)
     since = fields.get("expect", "")
     query = f"&told={since}" if since.isdecimal() else ""
     return Redirect(f"/games/{who.game}?as={who.name}{query}", status_code=303)

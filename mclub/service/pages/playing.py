@@ -1,7 +1,7 @@
 """The table page: the board as the caller sees it, the open questions, and all controls."""
 
-from collections.abc import Callable, Iterable
-from typing import Annotated, Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any, Final, NamedTuple
 
 from litestar import Response, get
 from litestar.params import QueryParameter
@@ -24,6 +24,7 @@ from mclub.service.pages.offers import choices, offers, split_by
 from mclub.service.pages.presses import Presses
 from mclub.service.pages.rendering import answer, complete, draw
 from mclub.service.state import Service
+from mclub.service.talk import Notes
 
 TEMPLATE: Final = "table.html.j2"
 NOT_SEATS: Final = {"host": 1, "spectator": 2}
@@ -120,17 +121,33 @@ def _question(table: Played, due: Document | None, actions: list[str]) -> str | 
     return kind.prompt(decision, verbs) if verbs else kind.question(decision)
 
 
-def table_talk(service: Service, game: str) -> dict[str, Any]:
-    """The template context of the talk panel, the same for all callers."""
-    return {"talk": service.talk.since(game, 0), "muted": service.talk.muted_seats(game)}
+class Beside(NamedTuple):
+    """What the store holds beside the log of a game, for the pages of all its seats. talk: the
+    messages; muted: the seats that the host has muted; notes, hooks: notes and the URLs of
+    webhooks, by seat."""
+
+    talk: list[Document]
+    muted: list[str]
+    notes: Mapping[str, Notes]
+    hooks: Mapping[str, str]
 
 
-def side_panels(service: Service, table: Played, who: Who) -> dict[str, Any]:
-    """The template context of the other panels beside the board, such as history and notes."""
+def read_beside(service: Service, game: str) -> Beside:
+    """Read what the store holds beside the log of a game."""
+    talk = service.talk
+    return Beside(
+        talk.since(game, 0), talk.muted_seats(game), talk.all_notes(game), service.hooks.urls(game)
+    )
+
+
+def side_panels(beside: Beside, table: Played, who: Who) -> dict[str, Any]:
+    """The template context of the panels beside the board, such as history, talk and notes."""
     return {
         "history": without_seed(table, last_lines(table, who.eyes(table))),
-        "notes": service.talk.notes(who.game, who.seat) if who.role == "seat" else None,
-        "hook": service.hooks.url(who.game, who.seat) if who.role == "seat" else None,
+        "talk": beside.talk,
+        "muted": beside.muted,
+        "notes": beside.notes.get(who.seat, Notes("")) if who.role == "seat" else None,
+        "hook": beside.hooks.get(who.seat) if who.role == "seat" else None,
         "leaving": controls.leave_controls(table, who),
     }
 
@@ -192,15 +209,14 @@ async def table_changes(
 
 
 def page_reader(
-    service: Service, who: Who, mine: list[str], talk: dict[str, Any] | None = None
+    service: Service, who: Who, mine: list[str], beside: Beside | None = None
 ) -> Reader:
-    """A function that reads the context of the whole table page. talk: from `table_talk`, if it has
-    already been read."""
+    """A function that reads the context of the whole table page. beside: if it has already been
+    read."""
     return lambda table: {
         **table_part(table, who, mine),
-        **side_panels(service, table, who),
+        **side_panels(beside or read_beside(service, table.id), table, who),
         "guide": panel(table, who.seat) if who.role == "seat" else None,
-        **(talk or table_talk(service, table.id)),
         "room": room_document(service, table, [who.name, *mine]),
         "news": [],
         "refusal": "",

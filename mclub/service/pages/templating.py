@@ -12,7 +12,7 @@ from jinja2.compiler import CodeGenerator, Frame
 from jinja2.environment import TemplateModule
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
-from jinja2.nodes import Call, Expr, Name
+from jinja2.nodes import Call, Expr, Getattr, Name
 from markupsafe import Markup, escape
 
 from events.language import gettext
@@ -61,6 +61,13 @@ class FastCode(CodeGenerator):
         arguments, self.stream = self.stream.getvalue().removeprefix(", "), written
         self.write(f"({arguments})")
 
+    def visit_Getattr(self, node: Getattr, frame: Frame) -> None:  # noqa: N802 (Jinja's own name)
+        """Compile the lookup of a document's key in place, and any other to a call of `getattr`."""
+        key = repr(node.attr)
+        self.write(f"(o[{key}] if type(o := ")
+        self.visit(node.node, frame)
+        self.write(f") is dict and {key} in o else environment.getattr(o, {key}))")
+
     def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:  # noqa: ARG002
         self.write("environment.escaped(")
 
@@ -71,6 +78,14 @@ class FastEnvironment(Environment):
 
     template_class = FastTemplate
     code_generator_class = FastCode
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        # Jinja's own wrappers check at each call whether the environment is asynchronous.
+        self.filters = {
+            name: filter_.__wrapped__ if hasattr(filter_, "jinja_async_variant") else filter_
+            for name, filter_ in self.filters.items()
+        }
 
     @staticmethod
     def escaped(value: Any) -> str:

@@ -115,6 +115,27 @@ WAITING_TABLES: Final = {
         seen double precision NOT NULL,
         PRIMARY KEY (room, seat)""",
 }
+ANALYSIS_TABLES: Final = {
+    "analyses": f"""
+        id bytea PRIMARY KEY CHECK (octet_length(id) = 32), -- a hash of what determines the figures
+        {GAME},
+        head text COLLATE "C" NOT NULL,
+        version text COLLATE "C" NOT NULL,
+        rollouts bigint NOT NULL DEFAULT 0,
+        document bytea""",
+    "analysis_stages": """
+        analysis bytea NOT NULL REFERENCES mclub.analyses (id) ON DELETE CASCADE,
+        stage integer NOT NULL,
+        body bytea NOT NULL,
+        PRIMARY KEY (analysis, stage)""",
+    "analysis_jobs": f"""
+        {GAME},
+        at double precision NOT NULL,
+        until double precision NOT NULL DEFAULT 0,
+        progress double precision NOT NULL DEFAULT 0,
+        tries integer NOT NULL DEFAULT 0,
+        PRIMARY KEY (game)""",
+}
 INDEXES: Final = (
     "CREATE INDEX hooks_due ON mclub.hooks (due) WHERE due IS NOT NULL",
     "CREATE INDEX tended_open ON mclub.tended (game) WHERE over = 0",
@@ -138,12 +159,16 @@ STEPS: Final = (
         "CREATE INDEX practices_game ON mclub.practices (game)",
     ),
     tuple(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in WAITING_TABLES.items()),
+    (
+        *(f"CREATE TABLE mclub.{name} ({columns})" for name, columns in ANALYSIS_TABLES.items()),
+        "CREATE INDEX analyses_game ON mclub.analyses (game)",
+    ),
 )
 RIGHTS: Final = {
     VERSION: "SELECT",
     **dict.fromkeys(
         [
-            *(*TABLES, *SESSION_TABLES, *ROOM_TABLES, *WAITING_TABLES),
+            *(*TABLES, *SESSION_TABLES, *ROOM_TABLES, *WAITING_TABLES, *ANALYSIS_TABLES),
             *("looked", "presence", "practices"),
         ],
         "SELECT, INSERT, UPDATE, DELETE",

@@ -196,6 +196,34 @@ CREATE TABLE waiting_seats (
   PRIMARY KEY (room, seat)
 ) STRICT, WITHOUT ROWID
 """
+ANALYSES = """
+CREATE TABLE analyses ( -- of finished games, by one version of the program each
+  id BLOB PRIMARY KEY CHECK (length(id) = 32), -- a hash of all that determines the figures
+  game TEXT NOT NULL REFERENCES games (id),
+  head TEXT NOT NULL, -- of the game; another one makes the analysis stale
+  version TEXT NOT NULL,
+  rollouts INTEGER NOT NULL DEFAULT 0,
+  document BLOB -- compressed JSON; null until the analysis is finished
+) STRICT, WITHOUT ROWID
+"""
+ANALYSES_GAME = "CREATE INDEX analyses_game ON analyses (game)"
+ANALYSIS_STAGES = """
+CREATE TABLE analysis_stages ( -- what unfinished analyses have computed so far
+  analysis BLOB NOT NULL REFERENCES analyses (id) ON DELETE CASCADE,
+  stage INTEGER NOT NULL,
+  body BLOB NOT NULL,
+  PRIMARY KEY (analysis, stage)
+) STRICT, WITHOUT ROWID
+"""
+ANALYSIS_JOBS = """
+CREATE TABLE analysis_jobs ( -- the analyses that the service has to make
+  game TEXT PRIMARY KEY REFERENCES games (id),
+  at REAL NOT NULL, -- when somebody started it
+  until REAL NOT NULL DEFAULT 0, -- when the current lease expires
+  progress REAL NOT NULL DEFAULT 0, -- the share done
+  tries INTEGER NOT NULL DEFAULT 0 -- how often it was begun and not ended by a shutdown
+) STRICT, WITHOUT ROWID
+"""
 MIGRATIONS: Final = "mclub.service"
 
 
@@ -260,7 +288,13 @@ def ninth(db: "Database") -> None:
         db.execute(statement)
 
 
-STEPS: Final = (first, second, third, fourth, fifth, sixth, seventh, eighth, ninth)
+def tenth(db: "Database") -> None:
+    """Version 10: analyses."""
+    for statement in (ANALYSES, ANALYSES_GAME, ANALYSIS_STAGES, ANALYSIS_JOBS):
+        db.execute(statement)
+
+
+STEPS: Final = (first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth)
 
 
 def prepare(connection: "sqlite3.Connection") -> None:

@@ -4,7 +4,7 @@ import { putOnBoard } from "./changes.js";
 import { isFillingIn } from "./filled.js";
 import { piecesTouchedBy } from "./glide.js";
 import { marked } from "./marks.js";
-import { rewind, settle, step } from "./motion.js";
+import { lastShown, rewind, settle, step } from "./motion.js";
 
 let marks = [];
 let frames = [];
@@ -125,7 +125,8 @@ function mark(pieces) {
 }
 
 // Stores how far the reader has seen the game; not on a shared phone, which belongs to no single seat.
-function keep(seq = Number(document.body.dataset.seq)) {
+function keep() {
+  const seq = lastShown();
   if (location.pathname.endsWith("/phone") || seq <= lastSeen || document.getElementById("missed")?.hidden === false) return;
   lastSeen = seq;
   memory()?.setItem(place(), seq);

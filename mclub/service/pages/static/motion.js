@@ -87,6 +87,7 @@ export function moveBoard(change, forward) {
 export function letSkip() {
   document.addEventListener("click", ({ target }) => {
     if (isShowing() && target.closest("#board, #telling, .behind button")) settle();
+    if (target.closest("a[href='#again']")) goOn();
   });
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape") settle(); });
   document.addEventListener("submit", ({ target }) => {
@@ -98,6 +99,11 @@ export function letSkip() {
     if (document.hidden) settle();
     else clear(STAY);
   });
+}
+
+/** The last record that the board has shown: the page's own, unless frames are yet to come. */
+export function lastShown() {
+  return queue.length > 0 ? queue[0].seq - 1 : Number(document.body.dataset.seq);
 }
 
 const toRead = ({ text }) => Math.max(READ, LETTER * text.length);

@@ -45,8 +45,9 @@ async function send(form, button) {
     }
     tell("");
     announce("mclub:answered", form, answer);
-    if (form.dataset.goes) {
-      location.assign(form.dataset.goes);
+    const place = placeAfter(form, answer);
+    if (place) {
+      location.assign(place);
       return;
     }
     if (form.dataset.clears !== undefined || form.closest("[data-live]")) form.reset();
@@ -57,6 +58,13 @@ async function send(form, button) {
   } finally {
     form.ariaBusy = "false";
   }
+}
+
+// The page to go to after an answer; undefined to stay. A form marked `data-enters` enters the new game that
+// has begun with its answer.
+function placeAfter({ dataset: { goes, enters } }, answer) {
+  const next = enters === undefined ? null : answer.next;
+  return next ? `/games/${next.game}/?as=${next.as}` : goes;
 }
 
 // On the document, since the stream may have replaced the form before its answer arrives.

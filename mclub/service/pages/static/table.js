@@ -16,10 +16,10 @@ const noting = document.getElementById("noting");
 if (noting) mindNotes(noting);
 keepDrafts();
 choosePace(document.getElementById("pace"));
+const missed = document.getElementById("missed");
+if (missed) mindMissed(missed); // before `letSkip`: a page that is left still knows what it has yet to show
 letSkip();
 ignoreDoubleTaps();
-const missed = document.getElementById("missed");
-if (missed) mindMissed(missed);
 
 // After an answer, `data-says` names the element to show; its elements with `data-answer` get that field of
 // the answer. `data-hides` names the element to hide.

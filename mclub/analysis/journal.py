@@ -1,0 +1,50 @@
+"""What an analysis has computed so far, so that it can continue where it was interrupted."""
+
+import zlib
+from typing import Final, Generic, Protocol, TypeVar
+
+import msgspec
+
+Summed = TypeVar("Summed")
+
+EVERY: Final = 2.0
+"""Seconds between two entries while a stage runs."""
+
+
+class Stage(msgspec.Struct, Generic[Summed]):
+    """What is done of one stage of an analysis, a list of tasks in a fixed order. done: the number
+    of tasks; seconds: the time that they took; sums: their results, by step."""
+
+    done: int
+    seconds: float
+    sums: dict[int, Summed]
+
+
+class Journal(Protocol):
+    """Keeps the stages of one analysis."""
+
+    def read(self, stage: int) -> bytes | None:
+        """The entry of this stage, if any."""
+
+    def write(self, stage: int, body: bytes) -> None:
+        """Keep the entry of this stage, in place of an earlier one."""
+
+
+class Forgetful(Journal):
+    """A journal that keeps nothing."""
+
+    def read(self, stage: int) -> None:
+        """See `Journal.read`."""
+
+    def write(self, stage: int, body: bytes) -> None:
+        """See `Journal.write`."""
+
+
+def encode(stage: Stage[Summed]) -> bytes:
+    """A stage as an entry of the journal."""
+    return zlib.compress(msgspec.json.encode(stage), 1)
+
+
+def decode(body: bytes, form: type[Stage[Summed]]) -> Stage[Summed]:
+    """The stage of an entry."""
+    return msgspec.json.decode(zlib.decompress(body), type=form)

@@ -1,0 +1,99 @@
+"""Kept analyses of finished games, shared by the command line and the service. They are stored
+outside the log: whatever is appended to a game makes its analyses stale, and they are deleted."""
+
+import json
+import zlib
+from hashlib import blake2b
+from typing import Final, NamedTuple
+
+from mclub import __version__
+from mclub.analysis.journal import Journal
+from mclub.analysis.run import Budget
+from mclub.kinds.kind import Document
+from mclub.service.store import Store
+
+FIND: Final = "SELECT document FROM analyses WHERE id = ? AND document IS NOT NULL"
+BEST: Final = """
+SELECT document FROM analyses WHERE game = ? AND head = ? AND version = ? AND document IS NOT NULL
+ORDER BY rollouts DESC, id LIMIT 1
+"""
+DELETE_STALE: Final = "DELETE FROM analyses WHERE game = ? AND (head <> ? OR version <> ?)"
+BEGIN: Final = """
+INSERT INTO analyses (id, game, head, version) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+"""
+END: Final = """
+INSERT INTO analyses (id, game, head, version, rollouts, document) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT (id) DO UPDATE SET rollouts = excluded.rollouts, document = excluded.document
+"""
+READ_STAGE: Final = "SELECT body FROM analysis_stages WHERE analysis = ? AND stage = ?"
+# Does nothing if the analysis has become stale.
+WRITE_STAGE: Final = """
+INSERT INTO analysis_stages (analysis, stage, body)
+SELECT id, ?, ? FROM analyses WHERE id = ?
+ON CONFLICT (analysis, stage) DO UPDATE SET body = excluded.body
+"""
+DELETE_STAGES: Final = "DELETE FROM analysis_stages WHERE analysis = ?"
+
+
+class Order(NamedTuple):
+    """An analysis to make: everything that determines its figures."""
+
+    game: str
+    head: str
+    budget: Budget
+    seed: str
+    to_the_end: bool = False
+
+    @property
+    def id(self) -> bytes:
+        """Identifies the analysis in the store, for this version of the program."""
+        terms = json.dumps([__version__, *self])
+        return blake2b(terms.encode(), digest_size=32, person=b"mclub analysis").digest()
+
+
+class Analyses:
+    """The analyses in a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def find(self, order: Order) -> Document | None:
+        """The finished analysis, if it has been kept."""
+        return _document(self._store.one(FIND, order.id))
+
+    def best(self, game: str, head: str) -> Document | None:
+        """The finished analysis of the game up to this head with the most playouts, if any."""
+        return _document(self._store.one(BEST, game, head, __version__))
+
+    def begin(self, order: Order) -> Journal:
+        """The journal in which to begin or continue an analysis. Deletes those of the game that are
+        stale."""
+        terms = order.game, order.head, __version__
+        self._store.change_unsynced((DELETE_STALE, terms), (BEGIN, (order.id, *terms)))
+        return _Stages(self._store, order.id)
+
+    def keep(self, order: Order, document: Document) -> None:
+        """Keep a finished analysis; its journal is no longer needed."""
+        body = zlib.compress(json.dumps(document).encode())
+        terms = order.id, order.game, order.head, __version__
+        self._store.change(
+            (DELETE_STAGES, (order.id,)), (END, (*terms, document["rollouts"], body))
+        )
+
+
+class _Stages(Journal):
+    """The journal of an analysis in a store."""
+
+    def __init__(self, store: Store, analysis: bytes) -> None:
+        self._store, self._analysis = store, analysis
+
+    def read(self, stage: int) -> bytes | None:
+        row = self._store.one(READ_STAGE, self._analysis, stage)
+        return None if row is None else row[0]
+
+    def write(self, stage: int, body: bytes) -> None:
+        self._store.change_unsynced((WRITE_STAGE, (stage, body, self._analysis)))
+
+
+def _document(row: tuple[bytes] | None) -> Document | None:
+    return None if row is None else json.loads(zlib.decompress(row[0]))

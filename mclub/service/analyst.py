@@ -1,0 +1,112 @@
+"""A process that makes one analysis, as started by `analysing`: `python -m mclub.service.analyst`.
+
+It runs at the lowest priority, so games at the tables don't wait for it. It reads its orders from
+the first line of standard input; when standard input closes, the service is gone. Then, or at
+SIGTERM, it stops after the playouts in progress.
+"""
+
+import json
+import os
+import resource
+import signal
+import sys
+from contextlib import closing
+from threading import Thread
+from time import monotonic
+from typing import Final
+
+from events.errors import MclubError
+from mclub.analysis.analysis import analyse
+from mclub.analysis.run import Budget, Workers
+from mclub.analysis.steps import check_analysable
+from mclub.club.club import Club
+from mclub.service.analyses import Analyses, Order
+from mclub.service.analysis_jobs import Jobs, Lease
+from mclub.service.logs import configure, fault, log
+from mclub.service.store.opening import open_store
+
+LOWEST: Final = 19
+"""The lowest priority, as for `os.nice`."""
+MOST_SECONDS: Final = 1800
+"""The maximum processor time in seconds, after which the system ends the process."""
+EVERY: Final = 1.0
+"""Seconds between two reports of the progress."""
+SEED: Final = "analysis"
+"""The seed, the same as by default for `mclub analyse`."""
+
+
+class Stopped(Exception):
+    """The process has to stop, or has lost its lease."""
+
+
+class Report:
+    """Reports the progress of a job and renews its lease."""
+
+    def __init__(self, jobs: Jobs, lease: Lease) -> None:
+        self._jobs, self.lease = jobs, lease
+        self._next = 0.0
+        self._stopped = False
+
+    def stop(self, *_signal: object) -> None:
+        """Make the next call raise `Stopped`."""
+        self._stopped = True
+
+    def __call__(self, progress: float) -> None:
+        """Report the share done. Raises `Stopped`."""
+        if self._stopped:
+            raise Stopped
+        if monotonic() < self._next:
+            return
+        renewed = self._jobs.renew(self.lease, progress)
+        if renewed is None:
+            raise Stopped
+        self.lease, self._next = renewed, monotonic() + EVERY
+
+
+def main() -> None:
+    """Make the analysis."""
+    os.nice(LOWEST)
+    resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    line = sys.stdin.readline()
+    if not line.endswith("\n"):
+        return  # the service died before it sent the orders
+    orders = json.loads(line)
+    configure(quiet=True)
+    with closing(open_store(orders["path"])) as store, Club(orders["path"]) as club:
+        jobs = Jobs(store)
+        report = Report(jobs, Lease(*orders["lease"]))
+
+        signal.signal(signal.SIGTERM, report.stop)
+        Thread(target=_stop_with_service, args=(report,), daemon=True).start()
+        try:
+            _make(club, Analyses(store), Budget(*orders["budget"]), report)
+        except Stopped:
+            jobs.give_back(report.lease)
+        except Exception as error:  # noqa: BLE001 (any failure counts as one try)
+            log().error("analysis failed", **fault(error))
+            jobs.fail(report.lease)
+        else:
+            jobs.end(report.lease)
+
+
+def _stop_with_service(report: Report) -> None:
+    """Stop once the other end of standard input closes."""
+    sys.stdin.read()
+    report.stop()
+
+
+def _make(club: Club, analyses: Analyses, budget: Budget, report: Report) -> None:
+    game = club.game(report.lease.game)
+    try:
+        check_analysable(game)
+    except MclubError:
+        return  # its end has been taken back
+    order = Order(game.id, game.head, budget, SEED)
+    journal = analyses.begin(order)
+    document = analyse(game, budget, SEED, Workers(1), progress=report, journal=journal)
+    analyses.keep(order, document)
+
+
+if __name__ == "__main__":
+    main()

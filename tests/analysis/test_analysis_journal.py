@@ -1,0 +1,36 @@
+"""An interrupted analysis continues where it stopped."""
+
+import msgspec
+import pytest
+
+from mclub.analysis.journal import Stage
+from mclub.analysis.run import Tally, Workers
+from tests.analysis.memory import Memory
+
+ONE = Workers(1)
+
+
+class Total(msgspec.Struct):
+    number: int
+
+    def merge(self, other: "Total") -> None:
+        self.number += other.number
+
+
+def test_no_task_is_done_twice() -> None:
+    journal, done = Memory(), []
+
+    def job(task: int) -> Total:
+        if task == 3 and task not in done:
+            done.append(task)
+            raise KeyboardInterrupt
+        done.append(task)
+        return Total(task)
+
+    tasks, steps = [1, 2, 3, 4], [0, 1, 0, 1]
+    with pytest.raises(KeyboardInterrupt):
+        Tally(ONE, lambda _: None, journal).add_up(job, tasks, steps, Stage[Total])
+    for _ in range(2):  # the second time, everything is in the journal
+        stage = Tally(ONE, lambda _: None, journal).add_up(job, tasks, steps, Stage[Total])
+        assert stage.sums == {0: Total(1 + 3), 1: Total(2 + 4)}
+        assert done == [1, 2, 3, 3, 4]
