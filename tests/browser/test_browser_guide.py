@@ -15,7 +15,9 @@ from tests.waiting import wait_for
 
 GUIDED = [game for game in GAMES if has_guide(game)]
 LOCALES = ("en-GB", "fr-FR", "de-DE")
-IN_LANGUAGES = product(LOCALES, reversed(GUIDED)) if ALL else zip(LOCALES, reversed(GUIDED))
+IN_LANGUAGES = (
+    product(LOCALES, reversed(GUIDED)) if ALL else zip(LOCALES, reversed(GUIDED), strict=True)
+)
 """Each game in each language with MCLUB_SWEEP=all; by default in one of them."""
 NOW = "#guide-steps > li:visible"
 NEXT = "#guide-next:visible"
