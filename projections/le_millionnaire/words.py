@@ -1,9 +1,10 @@
 """The display names of seats, companies, cards, amounts and decisions, in the current language."""
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 
 from events.language import gettext as _
-from events.language import mark, ngettext
+from events.language import language, mark, ngettext
 from events.le_millionnaire.facts import Bundle, Holding
 from events.le_millionnaire.words import ARC, AUTEUIL, CHANCE_BOX, HIDDEN, MARKER, OUTSIDERS
 from projections.le_millionnaire.table import Table
@@ -115,6 +116,12 @@ def names(words: Iterable[str]) -> str:
 
 def francs(amount: int) -> str:
     """An amount in F with its digits in groups: "120 000 F"."""
+    return _francs(amount, language())
+
+
+@lru_cache(maxsize=4096)
+def _francs(amount: int, _language: str) -> str:
+    # Cached, since a page has a hundred amounts, and few of them change.
     return _(AMOUNT).format(amount=group_digits(amount))
 
 

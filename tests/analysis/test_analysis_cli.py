@@ -5,6 +5,7 @@ import shutil
 from contextvars import copy_context
 from io import StringIO
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from rich.console import Console
@@ -14,11 +15,13 @@ from mclub.analysis.analysis import analyse
 from mclub.analysis.run import Budget, Workers
 from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
-from mclub.screen.analysis import apportion, render_analysis, round_rows
+from mclub.screen.analysis import render_analysis
+from mclub.screen.shares import apportion, round_rows
 from mclub.text.languages import use
 from tests.analysis.memory import Memory
 from tests.mclub.command_line import Mclub
 
+SVG = "{http://www.w3.org/2000/svg}"
 WORD = re.compile(r"\w+")
 QUICK = ("analyse", "--rollouts", "8")
 
@@ -139,6 +142,18 @@ def test_it_draws_tables_in_every_language(
         assert word in wide
     assert {*WORD.findall(wide)} - {*WORD.findall(narrow)} == set()
     assert max(map(len, narrow.splitlines())) <= 60
+
+
+def test_it_draws_a_picture(mclub: Mclub, document: Document, tmp_path: Path) -> None:
+    file = tmp_path / "luck.svg"
+    mclub.ok(*QUICK, "--chart", str(file))
+    texts = {"".join(one.itertext()) for one in ElementTree.parse(file).iter(f"{SVG}text")}
+    assert {"Luck", "Skill", "Others", "100.0", "1", "2"} <= texts
+    for seat in document["players"]:
+        assert any(text.startswith(seat.capitalize()) for text in texts)
+    refused = mclub(*QUICK, "--chart", str(tmp_path / "luck.txt"))
+    assert refused.exit_code == 2
+    assert ".svg" in refused.stderr
 
 
 def test_shown_figures_still_add_up(document: Document) -> None:

@@ -1,6 +1,7 @@
 """Analyses of finished games, made in the background."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -9,12 +10,15 @@ from litestar.testing import TestClient
 
 from mclub.analysis.run import Budget
 from mclub.service import analysing, analysis_jobs
+from mclub.service.analyses import Analyses, Order
 from mclub.service.app import behind_gate
 from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from mclub.service.store.opening import open_store
+from tests.service.archived import page
 from tests.service.seated import GameClient, begin
+from tests.service.webpages import fetch_page
 from tests.waiting import wait_for
 
 LAST_ROUND: dict[str, Any] = {
@@ -65,10 +69,16 @@ def test_whoever_starts_it_all_at_the_table_get_the_same_analysis(
     game = finished(client)
     assert game.get("spectator", "analysis")["state"] == "none"
     assert game.refusal("spectator", "analysis")["status"] == 403
-    assert {started(game, who)["state"] for who in ("blue", "blue", "host")} <= {
-        "waiting",
-        "running",
-    }
+    assert page(game, "spectator", "/analysis").every("form", "row") == []
+    address = f"/games/{game.id}/analysis?as=blue"
+    assert page(game, "blue", "/").one(id="ending").one("a", href=address)
+    form = page(game, "blue", "/analysis").one("form", "row")
+    assert (form["method"], form["action"]) == ("post", address)
+    fetch_page(game, "blue", "POST", "/analysis")
+    waits = page(game, "blue", "/analysis")
+    assert waits.every("progress")
+    assert waits.every("meta", **{"http-equiv": "refresh"})
+    assert {started(game, who)["state"] for who in ("blue", "host")} <= {"waiting", "running"}
     found = of_state(game, "done")
     analysis = found["analysis"]
     for player in analysis["players"].values():
@@ -78,6 +88,95 @@ def test_whoever_starts_it_all_at_the_table_get_the_same_analysis(
     assert found == game.get("spectator", "analysis") == started(game, "yellow")
     assert len(rows("SELECT id FROM analyses")) == 1
     assert rows("SELECT game FROM analysis_jobs") == []
+    shown = page(game, "spectator", "/analysis").one("table", "shares").every("tr")[1:]
+    for player, row in zip(analysis["players"].values(), shown, strict=True):
+        assert row.every("td")[-1].text == f"{100 * player['result']:.1f}"
+
+
+def by_hand(lines: list[Any]) -> dict[str, Any]:
+    """An analysis of the game of `finished`: Blue's first decision cost most, Yellow's purchase was
+    the best one, and Yellow's first cards were lucky. lines: the history."""
+
+    def seq(text: str) -> int:
+        return next(line["seq"] for line in lines if text in line["text"])
+
+    def player(start: float, luck: float, skill: float, others: float) -> dict[str, Any]:
+        changes = {"luck": luck, "skill": skill, "others": others}
+        return {
+            "start": start,
+            "result": start + luck + skill + others,
+            **changes,
+            "interval": {key: [one - 0.05, one + 0.05] for key, one in changes.items()},
+        }
+
+    def event(seq: int, by: str | None, luck: float, yellow: float) -> dict[str, Any]:
+        return {
+            "seq": seq,
+            "round": 9,
+            "kind": "decision" if by else "chance",
+            "by": by,
+            "chance": {"yellow": luck, "blue": -luck},
+            "values": {"yellow": yellow, "blue": 1 - yellow},
+        }
+
+    cost, luck, gain = seq("Intrigues, chair 2"), seq("draws 3 cards"), seq("AS3")
+    return {
+        "rollouts": 8,
+        "players": {
+            "yellow": player(0.5, 0.2, 0.1, -0.8),
+            "blue": player(0.5, -0.2, -0.1, 0.8),
+        },
+        "events": [
+            event(cost, "blue", 0.0, 0.6),
+            event(luck, None, 0.2, 0.8),
+            event(gain, "yellow", 0.0, 0.0),
+        ],
+        "mistakes": [
+            {
+                "seq": cost,
+                "round": 9,
+                "by": "blue",
+                "action": "place intrigues",
+                "better": "place companies",
+                "cost": 0.1,
+                "interval": [0.08, 0.12],
+                "parts": {"companies": 3.0, "colonies": 0.01, "money": -1.2, "pawns": 0.0},
+            }
+        ],
+        "best": [
+            {
+                "seq": gain,
+                "round": 9,
+                "by": "yellow",
+                "action": "buy AS3",
+                "gain": 0.1,
+                "interval": [0.09, 0.11],
+            }
+        ],
+    }
+
+
+def test_the_page_leads_to_the_moments_that_decided(
+    client: TestClient[Gate], settings: Settings
+) -> None:
+    game = finished(client)
+    head = game.get("blue", "audit")["head"]
+    document = by_hand(game.get("host", "history"))
+    with closing(open_store(settings.path)) as store:
+        Analyses(store).keep(Order(game.id, head, Budget(8), "by hand"), document)
+    shown = page(game, "blue", "/analysis")
+    cells = [one.text for one in shown.one("table", "shares").every("td")[:5]]
+    assert cells == ["50.0", "+20.0 ±5.0", "+10.0 ±5.0", "−80.0 ±5.0", "0.0"]
+    cost, gain, luck = (one.one("li") for one in shown.every("ol", "moments"))
+    for line, number, event in ((cost, 1, 0), (luck, 2, 1), (gain, 3, 2)):
+        seq = document["events"][event]["seq"]
+        assert line.one("a")["href"] == f"/games/{game.id}/replay?at={seq}&open=true&as=blue"
+        assert line.one("span", "badge").text == str(number)
+        assert shown.one("a", href=f"#{line.one('span', 'badge')['id']}")
+    assert "Better: place companies · Cost: 10.0 ±2.0" in cost.text
+    assert "It would have added: Companies +3.0, Money −1.2" in cost.text
+    assert "+10.0 ±1.0" in gain.text
+    assert "Ann +20.0 Ben −20.0" in luck.text
 
 
 def test_a_running_game_has_none(client: TestClient[Gate]) -> None:

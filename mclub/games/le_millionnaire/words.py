@@ -28,6 +28,9 @@ NAMES: Final = {
     "outsider": mark("Outsider wins"),
     "shares": mark("Free shares"),
     "receipt": mark("Receipt"),
+    "dice": mark("Dice"),
+    "deck": mark("Instruction cards"),
+    "heirs": mark("Legacy and will"),
 }
 MILLIONS: Final = AMOUNT
 PHASES: Final = {
