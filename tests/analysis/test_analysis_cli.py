@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
+from events.errors import BadInput
+from mclub import Game
 from mclub.analysis import analysis, run
 from mclub.analysis.analysis import analyse
 from mclub.analysis.run import Budget, Workers
@@ -17,6 +19,7 @@ from mclub.kinds.kind import Document
 from mclub.kinds.registry import game_kind
 from mclub.screen.analysis import render_analysis
 from mclub.screen.shares import apportion, round_rows
+from mclub.service.store import opening
 from mclub.text.languages import use
 from tests.analysis.memory import Memory
 from tests.mclub.command_line import Mclub
@@ -183,6 +186,25 @@ def test_a_time_is_kept_roughly_and_its_rollouts_are_told(mclub: Mclub) -> None:
     document = mclub.json("analyse", "--time", "1", "--jobs", "1")
     again = mclub.json("analyse", "--rollouts", str(document["rollouts"]), "--jobs", "1")
     assert again == document
+
+
+def test_ctrl_c_says_that_the_analysis_can_be_continued_if_it_is_kept(
+    mclub: Mclub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(_game: Game) -> None:
+        raise KeyboardInterrupt
+
+    def refuse(_place: str) -> None:
+        raise BadInput("the disk is full.")
+
+    monkeypatch.setattr(analysis, "course_of", interrupt)
+    stopped = mclub("analyse", "--seed", "interrupted")
+    assert stopped.exit_code == 130
+    assert stopped.stderr == "Stopped; the same command continues from here.\n"
+    monkeypatch.setattr(opening, "open_store", refuse)
+    stopped = mclub("analyse", "--seed", "interrupted")
+    assert stopped.exit_code == 130
+    assert stopped.stderr == "The result will not be kept: the disk is full.\n"
 
 
 def test_a_running_game_is_refused(tmp_path: Path) -> None:

@@ -16,29 +16,11 @@ from mclub.service.gate import Gate
 from mclub.service.settings import Settings
 from mclub.service.state import Service
 from mclub.service.store.opening import open_store
+from tests.service.analysed import by_hand, finished, last_round
 from tests.service.archived import page
-from tests.service.seated import GameClient, begin
+from tests.service.seated import GameClient
 from tests.service.webpages import fetch_page
 from tests.waiting import wait_for
-
-LAST_ROUND: dict[str, Any] = {
-    "round": 9,
-    "players": {"yellow": {"money": 3}, "blue": {"money": 8, "colonies": ["AS1"]}},
-}
-"""A position with eight decisions to come."""
-
-
-def last_round(client: TestClient[Gate]) -> GameClient:
-    return begin(client, ["yellow", "blue"], seed="tea", start=LAST_ROUND, spectating=True)
-
-
-def finished(client: TestClient[Gate]) -> GameClient:
-    """A short finished game."""
-    game = last_round(client)
-    while game.get("host", "")["status"] == "running":
-        seat, actions = game.seat_to_decide()
-        game.act(seat, actions[0])
-    return game
 
 
 def started(game: GameClient, who: str) -> Any:
@@ -91,69 +73,6 @@ def test_whoever_starts_it_all_at_the_table_get_the_same_analysis(
     shown = page(game, "spectator", "/analysis").one("table", "shares").every("tr")[1:]
     for player, row in zip(analysis["players"].values(), shown, strict=True):
         assert row.every("td")[-1].text == f"{100 * player['result']:.1f}"
-
-
-def by_hand(lines: list[Any]) -> dict[str, Any]:
-    """An analysis of the game of `finished`: Blue's first decision cost most, Yellow's purchase was
-    the best one, and Yellow's first cards were lucky. lines: the history."""
-
-    def seq(text: str) -> int:
-        return next(line["seq"] for line in lines if text in line["text"])
-
-    def player(start: float, luck: float, skill: float, others: float) -> dict[str, Any]:
-        changes = {"luck": luck, "skill": skill, "others": others}
-        return {
-            "start": start,
-            "result": start + luck + skill + others,
-            **changes,
-            "interval": {key: [one - 0.05, one + 0.05] for key, one in changes.items()},
-        }
-
-    def event(seq: int, by: str | None, luck: float, yellow: float) -> dict[str, Any]:
-        return {
-            "seq": seq,
-            "round": 9,
-            "kind": "decision" if by else "chance",
-            "by": by,
-            "chance": {"yellow": luck, "blue": -luck},
-            "values": {"yellow": yellow, "blue": 1 - yellow},
-        }
-
-    cost, luck, gain = seq("Intrigues, chair 2"), seq("draws 3 cards"), seq("AS3")
-    return {
-        "rollouts": 8,
-        "players": {
-            "yellow": player(0.5, 0.2, 0.1, -0.8),
-            "blue": player(0.5, -0.2, -0.1, 0.8),
-        },
-        "events": [
-            event(cost, "blue", 0.0, 0.6),
-            event(luck, None, 0.2, 0.8),
-            event(gain, "yellow", 0.0, 0.0),
-        ],
-        "mistakes": [
-            {
-                "seq": cost,
-                "round": 9,
-                "by": "blue",
-                "action": "place intrigues",
-                "better": "place companies",
-                "cost": 0.1,
-                "interval": [0.08, 0.12],
-                "parts": {"companies": 3.0, "colonies": 0.01, "money": -1.2, "pawns": 0.0},
-            }
-        ],
-        "best": [
-            {
-                "seq": gain,
-                "round": 9,
-                "by": "yellow",
-                "action": "buy AS3",
-                "gain": 0.1,
-                "interval": [0.09, 0.11],
-            }
-        ],
-    }
 
 
 def test_the_page_leads_to_the_moments_that_decided(
@@ -214,3 +133,17 @@ def test_a_stopped_service_goes_on_with_it_later(
     with serving():
         wait_for(lambda: progress() > before)
     assert rows("SELECT until, tries FROM analysis_jobs") == [(0, 0)]
+
+
+def test_what_fails_too_often_can_be_started_again(
+    client: TestClient[Gate], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis_jobs, "TRIES", 1)
+    monkeypatch.setattr(analysing, "BUDGET", Budget("many"))  # type: ignore[arg-type]
+    game = finished(client)
+    started(game, "yellow")
+    of_state(game, "failed")
+    shown = page(game, "yellow", "/analysis")
+    assert "The analysis failed." in shown.one(id="analysis").text
+    assert shown.every("form", "row")
+    assert started(game, "yellow")["state"] in ("waiting", "running")
