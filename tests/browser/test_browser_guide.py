@@ -119,7 +119,7 @@ def on_sheet(newcomer: Person, piece: Locator, action: str) -> None:
     press(newcomer, sheet.locator(f'button[data-words="{action}"]'))
 
 
-@sweep_after(1, "locale, kind", [*IN_LANGUAGES])
+@sweep_after(0, "locale, kind", [*IN_LANGUAGES])
 def test_the_guide_is_played_to_the_end(
     person: Callable[..., Person], kind: str, locale: str
 ) -> None:
