@@ -29,7 +29,7 @@ LOWEST: Final = 19
 """The lowest priority, as for `os.nice`."""
 MOST_SECONDS: Final = 1800
 """The maximum processor time in seconds, after which the system ends the process."""
-EVERY: Final = 1.0
+EVERY: Final = 2.0
 """Seconds between two reports of the progress."""
 SEED: Final = "analysis"
 """The seed, the same as by default for `mclub analyse`."""
