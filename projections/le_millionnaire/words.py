@@ -53,6 +53,8 @@ DECISIONS: dict[str, str] = {
 WITHOUT: dict[tuple[str, str], str] = {
     ("setup", "buy"): mark("choose a violet square, and be ready"),
     ("tax", "exempt"): mark("pay the tax"),
+    ("liquidate", "liquidate"): mark("pass (you have no liquidation notice)"),
+    ("legacy", "inherit"): mark("pass (you don't have the will)"),
 }
 """The decisions as in `DECISIONS`, if no action with this verb is legal."""
 BEFORE: dict[str, str] = {

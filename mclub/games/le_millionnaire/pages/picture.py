@@ -19,6 +19,7 @@ from mclub.games.le_millionnaire.trades import trades
 from mclub.games.le_millionnaire.words import (
     PHASES,
     cards_text,
+    debt_text,
     name,
     odds_of,
     reconstruction_note,
@@ -206,7 +207,7 @@ class Picture(BoardPicture):
     @property
     def debt(self) -> str | None:
         """The debtor and the amount of the pending debt."""
-        return _debt(self._board)
+        return debt_text(self._board) if self._board["debt"] else None
 
     @cached_property
     def _stakes(self) -> Mapping[str, int]:
@@ -344,17 +345,3 @@ def _offer(offer: Mapping[str, Any] | None) -> tuple[Sequence[Side], Sequence[Si
         return None
     give, take = ([Side(*each) for each in side(offer[key])] for key in ("give", "take"))
     return give, take
-
-
-def _debt(board: Document) -> str | None:
-    debt = board["debt"]
-    if debt is None:
-        return None
-    creditor = name(debt["creditor"] or "bank")
-    return _("{seat} owes {creditor} {amount} and is {missing} short ({why}).").format(
-        seat=name(debt["seat"]),
-        creditor=creditor,
-        amount=francs(debt["amount"]),
-        missing=francs(debt["missing"]),
-        why=card(debt["why"]),
-    )
